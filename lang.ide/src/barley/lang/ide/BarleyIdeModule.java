@@ -1,0 +1,91 @@
+package barley.lang.ide;
+
+import org.eclipse.xtext.documentation.IEObjectDocumentationProvider;
+import org.eclipse.xtext.generator.IShouldGenerate;
+import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
+import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
+import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
+import org.eclipse.xtext.ide.server.hover.IHoverService;
+import org.eclipse.xtext.ide.server.rename.IRenameService2;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolDetailsProvider;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolRangeProvider;
+import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
+import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
+
+import barley.lang.ide.completion.BarleyContentAssistService;
+import barley.lang.ide.completion.BarleyProposals;
+import barley.lang.ide.hover.BarleyHoverService;
+import barley.lang.ide.outline.OutlineDetails;
+import barley.lang.ide.outline.OutlineKinds;
+import barley.lang.ide.outline.OutlineNames;
+import barley.lang.ide.outline.OutlineRanges;
+import barley.lang.ide.outline.OutlineSymbols;
+import barley.lang.ide.quickfix.BarleyCodeActions;
+import barley.lang.ide.rename.BarleyRenameService;
+import barley.lang.ide.text.Documentation;
+import barley.lang.ide.text.ElementAtOffset;
+
+/** Which class does what for editors. */
+public class BarleyIdeModule extends AbstractBarleyIdeModule {
+
+	/** An editor's server only reads; programs are generated when somebody asks for them. */
+	public IShouldGenerate bindIShouldGenerateToInstance() {
+		return (resource, cancelIndicator) -> false;
+	}
+
+	public Class<? extends IEObjectDocumentationProvider> bindIEObjectDocumentationProvider() {
+		return Documentation.class;
+	}
+
+	public Class<? extends EObjectAtOffsetHelper> bindEObjectAtOffsetHelper() {
+		return ElementAtOffset.class;
+	}
+
+	public Class<? extends IHoverService> bindIHoverService() {
+		return BarleyHoverService.class;
+	}
+
+	public Class<? extends HierarchicalDocumentSymbolService> bindHierarchicalDocumentSymbolService() {
+		return OutlineSymbols.class;
+	}
+
+	public Class<? extends DocumentSymbolKindProvider> bindDocumentSymbolKindProvider() {
+		return OutlineKinds.class;
+	}
+
+	public Class<? extends DocumentSymbolNameProvider> bindDocumentSymbolNameProvider() {
+		return OutlineNames.class;
+	}
+
+	public Class<? extends DocumentSymbolDetailsProvider> bindDocumentSymbolDetailsProvider() {
+		return OutlineDetails.class;
+	}
+
+	public Class<? extends DocumentSymbolRangeProvider> bindDocumentSymbolRangeProvider() {
+		return OutlineRanges.class;
+	}
+
+	public Class<? extends ICodeActionService2> bindICodeActionService2() {
+		return BarleyCodeActions.class;
+	}
+
+	@Override
+	public Class<? extends IRenameService2> bindIRenameService2() {
+		return BarleyRenameService.class;
+	}
+
+	public Class<? extends ICapabilitiesContributor> bindICapabilitiesContributor() {
+		return ClientFeatures.class;
+	}
+
+	public Class<? extends ContentAssistService> bindContentAssistService() {
+		return BarleyContentAssistService.class;
+	}
+
+	public Class<? extends IdeContentProposalProvider> bindIdeContentProposalProvider() {
+		return BarleyProposals.class;
+	}
+}

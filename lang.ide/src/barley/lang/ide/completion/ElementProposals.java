@@ -1,0 +1,37 @@
+package barley.lang.ide.completion;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
+import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
+import org.eclipse.xtext.naming.IQualifiedNameConverter;
+import org.eclipse.xtext.resource.IEObjectDescription;
+
+import com.google.inject.Inject;
+
+import barley.lang.ide.text.Documentation;
+import barley.lang.ide.text.Signature;
+
+/** Makes the proposal that stands for a declared element: its name to insert, its signature and documentation to look at. */
+final class ElementProposals {
+
+	@Inject
+	private IdeContentProposalCreator creator;
+
+	@Inject
+	private IQualifiedNameConverter names;
+
+	@Inject
+	private Documentation documentation;
+
+	/** Null if the name does not begin with what has been typed. */
+	ContentAssistEntry entry(IEObjectDescription candidate, Expectation expectation) {
+		return creator.createProposal(names.toString(candidate.getName()), expectation.context(), entry -> {
+			EObject element = EcoreUtil.resolve(candidate.getEObjectOrProxy(), expectation.context().getResource());
+			entry.setKind(ContentAssistEntry.KIND_REFERENCE);
+			entry.setSource(element);
+			entry.setDescription(Signature.of(element));
+			entry.setDocumentation(documentation.getDocumentation(element));
+		});
+	}
+}

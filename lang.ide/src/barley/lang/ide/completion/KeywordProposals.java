@@ -1,0 +1,72 @@
+package barley.lang.ide.completion;
+
+import java.util.Set;
+
+import org.eclipse.xtext.AbstractElement;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
+import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
+import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
+
+import com.google.inject.Inject;
+
+import barley.lang.ide.text.Glossary;
+import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
+
+/** Proposes words of the language: the statements that make sense here, and the clauses that go on with one. */
+final class KeywordProposals implements Proposals {
+
+	/** The rules of statements and declarations, and those that only say which statement it is. */
+	private static final Set<String> BEGINNINGS = Set.of("Source", "Import", "NodeType", "LinkType", "Topology", "Machine", "Schedule",
+			"Operator", "NodeFitting", "LinkFitting", "MachinePart", "Part", "Off", "For", "If", "Let", "Require", "Nodes", "Link", "Embedding", "WalkKind", "Visit", "Data", "Compute",
+			"Exchange", "Repeat", "Overlap", "CollectiveKind", "Barrier", "Send", "Ensure");
+	/** Words of those rules that stand behind the first one. */
+	private static final Set<String> CLAUSES = Set.of("type", "on", "else", "lanes", "oneway", "costs", "using", "with", "from", "to", "over", "among", "at", "by",
+			"unused");
+	private static final Set<String> LOGIC = Set.of("and", "or", "not", "true", "false");
+	/** Signs worth proposing because beginners look for them. */
+	private static final Set<String> SIGNS = Set.of("--", "..<", "..");
+
+	@Inject
+	private IdeContentProposalCreator creator;
+
+	@Override
+	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+		for (AbstractElement element : expectation.context().getFirstSetGrammarElements()) {
+			if (element instanceof Keyword keyword) {
+				int rank = rank(keyword, expectation);
+				if (rank > 0) {
+					acceptor.accept(entry(keyword.getValue(), expectation), rank);
+				}
+			}
+		}
+	}
+
+	private ContentAssistEntry entry(String word, Expectation expectation) {
+		return creator.createProposal(word, expectation.context(), ContentAssistEntry.KIND_KEYWORD,
+				entry -> entry.setDocumentation(Glossary.meaning(word)));
+	}
+
+	/** How likely the word is here; 0 if it makes no sense. */
+	private static int rank(Keyword keyword, Expectation expectation) {
+		String word = keyword.getValue();
+		String rule = GrammarUtil.containingRule(keyword).getName();
+		if (!Character.isLetter(word.charAt(0))) {
+			return SIGNS.contains(word) && !expectation.isOnNewLine() ? Rank.CLAUSE : 0;
+		} else if (BEGINNINGS.contains(rule) && !CLAUSES.contains(word)) {
+			boolean begins = expectation.isOnNewLine() || expectation.needsStatement() || expectation.context().getOffset() == 0;
+			Place place = expectation.place();
+			return !place.allows(word) ? 0 : (begins ? Rank.STATEMENT : Rank.UNLIKELY) + place.likeliness(word);
+		} else if (LOGIC.contains(word)) {
+			return !expectation.isCondition() ? 0 : Rank.VALUE_WORD;
+		} else if (rule.equals("Conditional") && word.equals("if")) {
+			return Rank.UNLIKELY;
+		}
+		if (word.equals("with") && expectation.model() instanceof Collective collective && collective.getKind() == CollectiveKind.ALLGATHER) {
+			return 0; // it combines nothing
+		}
+		return expectation.isOnNewLine() ? Rank.UNLIKELY : Rank.CLAUSE;
+	}
+}

@@ -1,0 +1,62 @@
+package barley.lang.ide.completion;
+
+import java.util.HashSet;
+import java.util.Set;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
+import org.eclipse.xtext.resource.IEObjectDescription;
+import org.eclipse.xtext.scoping.IScopeProvider;
+
+import com.google.inject.Inject;
+
+import barley.lang.model.DataFamily;
+import barley.lang.model.Embedding;
+import barley.lang.model.Iterator;
+import barley.lang.model.Let;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.NodeFamily;
+import barley.lang.model.Parameter;
+import barley.lang.model.Walk;
+
+/** Proposes names in view, of the kind that can stand here: nodes in a link, walks behind {@code over}, values in brackets. */
+final class NameProposals implements Proposals {
+
+	/** Names beyond this many are equally far. */
+	private static final int NEAR = 50;
+
+	@Inject
+	private IScopeProvider scopes;
+
+	@Inject
+	private ElementProposals elements;
+
+	@Override
+	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+		if (!expectation.expectsItself("SimpleReference.target", "Reference.target") || expectation.model() == null) {
+			return;
+		}
+		Set<String> seen = new HashSet<>();
+		int distance = 0;
+		EObject place = Probe.at(expectation);
+		for (IEObjectDescription candidate : scopes.getScope(place, ModelPackage.Literals.REFERENCE__TARGET).getAllElements()) {
+			// a nearer declaration hides farther ones of the same name
+			if (seen.add(candidate.getName().toString()) && fits(candidate.getEObjectOrProxy(), expectation)) {
+				acceptor.accept(elements.entry(candidate, expectation), Rank.NAME + Math.max(0, NEAR - distance++));
+			}
+		}
+	}
+
+	private static boolean fits(EObject element, Expectation expectation) {
+		if (expectation.expects("Reference.target")) {
+			return true;
+		} else if (expectation.expects("Link.from", "Link.to", "Stop.node")) {
+			return element instanceof NodeFamily;
+		} else if (expectation.expects("Collective.walks")) {
+			return element instanceof Embedding || element instanceof Walk;
+		} else if (expectation.expects("Collective.data", "Compute.data")) {
+			return element instanceof DataFamily;
+		}
+		return element instanceof Parameter || element instanceof Let || element instanceof Iterator;
+	}
+}

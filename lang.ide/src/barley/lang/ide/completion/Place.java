@@ -1,0 +1,70 @@
+package barley.lang.ide.completion;
+
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.model.Embedding;
+import barley.lang.model.Ensure;
+import barley.lang.model.Exchange;
+import barley.lang.model.Machine;
+import barley.lang.model.LinkType;
+import barley.lang.model.NodeType;
+import barley.lang.model.Schedule;
+import barley.lang.model.Topology;
+import barley.lang.model.Walk;
+
+/** What the cursor stands in, apart from loops and blocks; it decides which statements make sense there. */
+enum Place {
+	FILE("topology", "machine", "schedule", "node", "link", "operator", "import", "package"),
+	TYPE(),
+	TOPOLOGY("node", "link", "for", "ring", "embedding", "path", "tree", "part", "let", "require", "if"),
+	EMBEDDING("ring", "path", "tree"),
+	WALK("visit", "for", "pass", "let", "if"),
+	MACHINE("node", "link", "part", "off"),
+	SCHEDULE("data", "exchange", "compute", "repeat", "ensure", "for", "let", "overlap", "off", "require", "if"),
+	EXCHANGE("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "send", "for", "scatter", "gather", "alltoall", "barrier", "let", "if",
+			"off"),
+	GOAL("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "scatter", "gather", "alltoall");
+
+	private final List<String> statements;
+
+	/** @param statements the words by which they begin, the most likely first */
+	Place(String... statements) {
+		this.statements = List.of(statements);
+	}
+
+	/** Whether a statement that begins with {@code word} can stand here. */
+	boolean allows(String word) {
+		return statements.contains(word);
+	}
+
+	/** How likely such a statement is among all that can stand here; the larger, the likelier. */
+	int likeliness(String word) {
+		return statements.size() - statements.indexOf(word);
+	}
+
+	/** What {@code element}, or the nearest thing around it that counts, is. */
+	static Place of(EObject element) {
+		for (EObject outer = element; outer != null; outer = outer.eContainer()) {
+			if (outer instanceof Walk) {
+				return WALK;
+			} else if (outer instanceof Embedding) {
+				return EMBEDDING;
+			} else if (outer instanceof Topology) {
+				return TOPOLOGY;
+			} else if (outer instanceof Ensure) {
+				return GOAL;
+			} else if (outer instanceof Exchange) {
+				return EXCHANGE;
+			} else if (outer instanceof Schedule) {
+				return SCHEDULE;
+			} else if (outer instanceof Machine) {
+				return MACHINE;
+			} else if (outer instanceof NodeType || outer instanceof LinkType) {
+				return TYPE;
+			}
+		}
+		return FILE;
+	}
+}

@@ -1,0 +1,62 @@
+package barley.lang.ide.completion;
+
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
+import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
+import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
+
+import com.google.inject.Inject;
+
+import barley.lang.model.Argument;
+import barley.lang.model.Compute;
+import barley.lang.model.Let;
+import barley.lang.model.Parameter;
+import barley.lang.model.Property;
+import barley.lang.model.Statement;
+
+/** Proposes units behind a number: those that measure what the number says, the usual ones first. */
+final class UnitProposals implements Proposals {
+
+	private static final List<String> BANDWIDTH = List.of("Gbit/s", "GB/s", "Tbit/s", "TB/s", "Mbit/s", "MB/s");
+	private static final List<String> TIME = List.of("ns", "us", "ms", "ps", "s");
+	private static final List<String> POWER = List.of("W", "mW", "kW");
+	private static final List<String> DATA = List.of("MB", "GB", "kB", "MiB", "GiB", "KiB", "B");
+	private static final List<String> SPEED = List.of("TFLOP/s", "GFLOP/s", "PFLOP/s");
+	private static final List<String> WORK = List.of("GFLOP", "TFLOP", "MFLOP", "PFLOP");
+	private static final List<String> ANY = List.of("Gbit/s", "GB/s", "MB", "GB", "ns", "us", "GFLOP", "TFLOP/s", "W");
+
+	private static final Map<String, List<String>> OF_PROPERTY = Map.of("bandwidth", BANDWIDTH, "latency", TIME, "power", POWER, "memory", DATA,
+			"reduce", BANDWIDTH, "launch", TIME, "compute", SPEED);
+
+	@Inject
+	private IdeContentProposalCreator creator;
+
+	@Override
+	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+		if (!expectation.expectsItself("NumberLiteral.unit") || expectation.isOnNewLine()) {
+			return;
+		}
+		List<String> units = units(expectation.model());
+		for (int i = 0; i < units.size(); i++) {
+			acceptor.accept(creator.createProposal(units.get(i), expectation.context(), ContentAssistEntry.KIND_UNIT, null),
+					Rank.FITTING + units.size() - i);
+		}
+	}
+
+	private static List<String> units(EObject number) {
+		Property property = EcoreUtil2.getContainerOfType(number, Property.class);
+		if (property != null) {
+			return OF_PROPERTY.getOrDefault(property.getName(), List.of());
+		}
+		if (EcoreUtil2.getContainerOfType(number, Parameter.class) != null || EcoreUtil2.getContainerOfType(number, Argument.class) != null) {
+			return ANY;
+		}
+		// indices, ranges, sizes and counts are plain numbers
+		Statement statement = EcoreUtil2.getContainerOfType(number, Statement.class);
+		return statement instanceof Compute ? WORK : statement instanceof Let ? ANY : List.of();
+	}
+}

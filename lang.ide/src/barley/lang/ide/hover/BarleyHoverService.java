@@ -1,0 +1,85 @@
+package barley.lang.ide.hover;
+
+import java.util.List;
+import java.util.StringJoiner;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.xtext.ide.server.Document;
+import org.eclipse.xtext.ide.server.DocumentExtensions;
+import org.eclipse.xtext.ide.server.hover.IHoverService;
+import org.eclipse.xtext.nodemodel.ILeafNode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.util.CancelIndicator;
+
+import com.google.inject.Inject;
+
+import barley.lang.ide.text.Documentation;
+import barley.lang.ide.text.Glossary;
+import barley.lang.ide.text.Owner;
+import barley.lang.ide.text.Signature;
+
+/**
+ * Tells what stands under the pointer: of a name its declaration, its documentation and what is known about it; of a word of
+ * the language what it means.
+ */
+public final class BarleyHoverService implements IHoverService {
+
+	@Inject
+	private EObjectAtOffsetHelper elements;
+
+	@Inject
+	private DocumentExtensions ranges;
+
+	@Inject
+	private Documentation documentation;
+
+	@Inject
+	private HoverFacts facts;
+
+	@Override
+	public Hover hover(Document document, XtextResource resource, HoverParams params, CancelIndicator cancelIndicator) {
+		ILeafNode leaf = word(resource, document.getOffSet(params.getPosition()));
+		if (leaf == null) {
+			return EMPTY_HOVER;
+		}
+		EObject element = elements.getElementWithNameAt(resource, leaf.getOffset());
+		String text = element == null || element.eIsProxy() ? Glossary.meaning(leaf.getText()) : describe(element, cancelIndicator);
+		return text.isEmpty() ? EMPTY_HOVER
+				: new Hover(new MarkupContent(MarkupKind.MARKDOWN, text), ranges.newRange(resource, leaf.getTextRegion()));
+	}
+
+	/** The word at {@code offset}, or the one that ends there, where a caret stands after typing it. */
+	private static ILeafNode word(XtextResource resource, int offset) {
+		ILeafNode leaf = NodeModelUtils.findLeafNodeAtOffset(resource.getParseResult().getRootNode(), offset);
+		if (!isWord(leaf) && offset > 0) {
+			leaf = NodeModelUtils.findLeafNodeAtOffset(resource.getParseResult().getRootNode(), offset - 1);
+		}
+		return isWord(leaf) ? leaf : null;
+	}
+
+	private static boolean isWord(ILeafNode leaf) {
+		return leaf != null && !leaf.isHidden() && Character.isJavaIdentifierStart(leaf.getText().charAt(0));
+	}
+
+	private String describe(EObject element, CancelIndicator cancelIndicator) {
+		StringJoiner paragraphs = new StringJoiner("\n\n");
+		paragraphs.add("```barley\n" + Signature.of(element) + "\n```");
+		add(paragraphs, Owner.of(element).map(owner -> "of `" + owner + "`").orElse(""));
+		add(paragraphs, documentation.getDocumentation(element));
+		List<String> known = facts.about(element, cancelIndicator);
+		add(paragraphs, known.isEmpty() ? "" : "- " + String.join("\n- ", known));
+		return paragraphs.toString();
+	}
+
+	private static void add(StringJoiner paragraphs, String paragraph) {
+		if (!paragraph.isEmpty()) {
+			paragraphs.add(paragraph);
+		}
+	}
+}

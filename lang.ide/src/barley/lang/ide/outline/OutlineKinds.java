@@ -1,0 +1,32 @@
+package barley.lang.ide.outline;
+
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.lsp4j.SymbolKind;
+import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
+
+import barley.lang.model.ModelPackage;
+
+/** The kinds of symbols by which editors choose icons; each is used for one thing alone, so that an icon can tell them apart. */
+public final class OutlineKinds extends DocumentSymbolKindProvider {
+
+	@Override
+	protected SymbolKind getSymbolKind(EClass type) {
+		return switch (type.getClassifierID()) {
+			case ModelPackage.NODE_TYPE -> SymbolKind.Struct;
+			case ModelPackage.LINK_TYPE -> SymbolKind.Interface;
+			case ModelPackage.TOPOLOGY -> SymbolKind.Class;
+			case ModelPackage.MACHINE -> SymbolKind.Module;
+			case ModelPackage.SCHEDULE -> SymbolKind.Function;
+			case ModelPackage.NODE_FAMILY -> SymbolKind.Field;
+			case ModelPackage.DATA_FAMILY -> SymbolKind.Variable;
+			case ModelPackage.LET -> SymbolKind.Constant;
+			case ModelPackage.EMBEDDING -> SymbolKind.Namespace;
+			case ModelPackage.WALK -> SymbolKind.Array;
+			case ModelPackage.COMPUTE -> SymbolKind.Operator;
+			case ModelPackage.EXCHANGE -> SymbolKind.Event;
+			case ModelPackage.REPEAT -> SymbolKind.Object;
+			case ModelPackage.ENSURE -> SymbolKind.Boolean;
+			default -> SymbolKind.Property;
+		};
+	}
+}

@@ -1,0 +1,35 @@
+package barley.lang.ide.outline;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
+
+import com.google.common.base.Optional;
+
+import barley.lang.model.Compute;
+import barley.lang.model.DataFamily;
+import barley.lang.model.Declaration;
+import barley.lang.model.Embedding;
+import barley.lang.model.Ensure;
+import barley.lang.model.Exchange;
+import barley.lang.model.Let;
+import barley.lang.model.NodeFamily;
+import barley.lang.model.Repeat;
+import barley.lang.model.Walk;
+
+/** What an outline shows: declarations, what they declare, and the phases of schedules. */
+public final class OutlineSymbols extends HierarchicalDocumentSymbolService {
+
+	@Override
+	protected Optional<EObject> toEObject(Object object) {
+		return object instanceof EObject element && isShown(element) ? Optional.of(element) : Optional.absent();
+	}
+
+	private static boolean isShown(EObject element) {
+		return element instanceof Declaration || element instanceof NodeFamily || element instanceof DataFamily || element instanceof Let
+				|| element instanceof Embedding || element instanceof Walk || isPhase(element);
+	}
+
+	static boolean isPhase(EObject element) {
+		return element instanceof Exchange || element instanceof Compute || element instanceof Repeat || element instanceof Ensure;
+	}
+}

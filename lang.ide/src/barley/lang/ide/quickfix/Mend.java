@@ -1,0 +1,9 @@
+package barley.lang.ide.quickfix;
+
+import java.util.List;
+
+import org.eclipse.lsp4j.TextEdit;
+
+/** One way to mend a finding: what the author is offered, and what it does to the text. */
+record Mend(String label, List<TextEdit> edits) {
+}

@@ -1,0 +1,48 @@
+package barley.lang.ide.quickfix;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+
+import barley.lang.elaborate.TypeChecker;
+import barley.lang.model.NodeType;
+import barley.lang.resource.Nearest;
+
+/** A word is none of those that can stand here: offers the one that looks most like it. */
+final class UseNearestWord implements QuickFix {
+
+	/** A finding about a unit underlines the number, too. */
+	private static final Pattern LAST_WORD = Pattern.compile("[a-zA-Z_][a-zA-Z_0-9/]*$");
+
+	private final Function<EObject, Collection<String>> words;
+
+	UseNearestWord(Collection<String> words) {
+		this(place -> words);
+	}
+
+	private UseNearestWord(Function<EObject, Collection<String>> words) {
+		this.words = words;
+	}
+
+	/** For names of properties, of which nodes and links have different ones. */
+	static UseNearestWord property() {
+		return new UseNearestWord(place -> EcoreUtil2.getContainerOfType(place, NodeType.class) != null ? TypeChecker.NODE_PROPERTIES
+				: TypeChecker.LINK_PROPERTIES);
+	}
+
+	@Override
+	public List<Mend> mends(Trouble trouble) {
+		Matcher wrong = LAST_WORD.matcher(trouble.text());
+		if (!wrong.find()) {
+			return List.of();
+		}
+		int offset = trouble.document().getOffSet(trouble.diagnostic().getRange().getStart()) + wrong.start();
+		return Nearest.to(wrong.group(), words.apply(trouble.element()))
+				.map(word -> new Mend("Change to " + word, List.of(trouble.replace(offset, wrong.group().length(), word)))).stream().toList();
+	}
+}

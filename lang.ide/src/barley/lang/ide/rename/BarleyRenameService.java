@@ -1,0 +1,102 @@
+package barley.lang.ide.rename;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PrepareRenameDefaultBehavior;
+import org.eclipse.lsp4j.PrepareRenameResult;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either3;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.xtext.ide.server.ILanguageServerAccess;
+import org.eclipse.xtext.ide.server.rename.IRenameService2;
+import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
+import org.eclipse.xtext.resource.XtextResource;
+
+import com.google.inject.Inject;
+
+import barley.lang.library.Library;
+
+/**
+ * Renames by replacing words, file by file. Xtext's own service writes whole elements anew instead, and refuses files that do not
+ * parse.
+ */
+public final class BarleyRenameService implements IRenameService2 {
+
+	@Inject
+	private Library library;
+
+	@Inject
+	private EObjectAtOffsetHelper elements;
+
+	@Inject
+	private Occurrences occurrences;
+
+	@Inject
+	private NewName newName;
+
+	@Override
+	public WorkspaceEdit rename(Options options) {
+		var params = options.getRenameParams();
+		return options.getLanguageServerAccess().doSyncRead(params.getTextDocument().getUri(), context -> {
+			EObject element = elementAt(context, params.getPosition());
+			if (element == null) {
+				throw refusal("there is nothing to rename here");
+			} else if (library.owns(element.eResource().getURI())) {
+				throw refusal("this name ships with the tool; copy its declaration to change it");
+			}
+			List<Occurrence> places = occurrences.of(element, options.getCancelIndicator());
+			newName.objection(params.getNewName(), places).ifPresent(objection -> {
+				throw refusal(objection);
+			});
+			return edit(places, params.getNewName());
+		});
+	}
+
+	@Override
+	public Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior> prepareRename(PrepareRenameOptions options) {
+		var params = options.getParams();
+		return options.getLanguageServerAccess().doSyncRead(params.getTextDocument().getUri(), context -> {
+			EObject element = elementAt(context, params.getPosition());
+			return element == null ? null : occurrences.of(element, options.getCancelIndicator()).stream()
+					.filter(place -> place.source().eResource() == context.getResource())
+					.map(place -> place.location().getRange())
+					.filter(range -> contains(range, params.getPosition()))
+					.findFirst().<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>map(Either3::forFirst).orElse(null);
+		});
+	}
+
+	/** What is named at the cursor, or just before it. */
+	private EObject elementAt(ILanguageServerAccess.Context context, Position position) {
+		int offset = context.getDocument().getOffSet(position);
+		XtextResource resource = (XtextResource) context.getResource();
+		EObject element = elements.getElementWithNameAt(resource, offset);
+		element = element != null ? element : elements.getElementWithNameAt(resource, offset - 1);
+		return element == null || element.eIsProxy() ? null : element;
+	}
+
+	private static boolean contains(Range range, Position position) {
+		return range.getStart().getLine() == position.getLine() && range.getStart().getCharacter() <= position.getCharacter()
+				&& position.getCharacter() <= range.getEnd().getCharacter();
+	}
+
+	private static WorkspaceEdit edit(List<Occurrence> places, String name) {
+		Map<String, List<TextEdit>> changes = new LinkedHashMap<>();
+		for (Occurrence place : places) {
+			changes.computeIfAbsent(place.location().getUri(), uri -> new ArrayList<>()).add(new TextEdit(place.location().getRange(), name));
+		}
+		return new WorkspaceEdit(changes);
+	}
+
+	private static ResponseErrorException refusal(String reason) {
+		return new ResponseErrorException(new ResponseError(ResponseErrorCode.InvalidParams, reason, null));
+	}
+}

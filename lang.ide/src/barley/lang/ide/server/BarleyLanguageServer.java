@@ -1,0 +1,114 @@
+package barley.lang.ide.server;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
+import org.eclipse.xtext.ide.server.LanguageServerImpl;
+import org.eclipse.xtext.resource.IResourceServiceProvider;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.validation.Issue;
+
+import com.google.inject.Inject;
+
+import barley.lang.ide.inlay.InlayHints;
+
+/** Xtext's language server, with what clients of Barley need beyond it. */
+public final class BarleyLanguageServer extends LanguageServerImpl {
+
+	@Inject
+	private BarleyWorkspaceManager documents;
+
+	@Inject
+	private ILanguageServerShutdownAndExitHandler ending;
+
+	@Override
+	public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+		if (params.getProcessId() != null) {
+			// An editor that crashed cannot say good-bye.
+			ProcessHandle.of(params.getProcessId()).ifPresentOrElse(editor -> editor.onExit().thenRun(ending::exit), ending::exit);
+		}
+		return super.initialize(params);
+	}
+
+	@Override
+	public void connect(LanguageClient client) {
+		super.connect(VersionStamp.on(client, documents));
+	}
+
+	/** Xtext scans the new folders and forgets what it was doing; the open documents may lie in none of them, or just have changed. */
+	@Override
+	public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
+		super.didChangeWorkspaceFolders(params);
+		runBuildable(documents::didChangeOpenDocuments);
+	}
+
+	/**
+	 * Whoever types waits for completion, so this does not wait for the proofs of the text typed so far. These start again
+	 * afterwards.
+	 */
+	@Override
+	public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(CompletionParams params) {
+		documents.hurry();
+		return super.completion(params).whenComplete((items, failure) -> {
+			if (documents.calm()) {
+				runBuildable(() -> documents.didChangeFiles(List.of(), List.of()));
+			}
+		});
+	}
+
+	/** Says what is wrong and what would be right; a finding keeps these apart. */
+	@Override
+	protected Diagnostic toDiagnostic(Issue issue) {
+		Diagnostic diagnostic = super.toDiagnostic(issue);
+		boolean finding = issue.getCode() != null && issue.getCode().indexOf('.') < 0;
+		String remedy = finding && issue.getData() != null && issue.getData().length > 0 ? issue.getData()[0] : "";
+		if (!remedy.isEmpty()) {
+			diagnostic.setMessage(issue.getMessage() + "; " + remedy);
+		}
+		return diagnostic;
+	}
+
+	@Override
+	protected ServerCapabilities createServerCapabilities(InitializeParams params) {
+		ServerCapabilities capabilities = super.createServerCapabilities(params);
+		capabilities.setInlayHintProvider(true);
+		return capabilities;
+	}
+
+	/** Xtext's server does not know this request yet. */
+	@Override
+	public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
+		return getRequestManager().runRead(canceled -> inlayHint(params, canceled));
+	}
+
+	private List<InlayHint> inlayHint(InlayHintParams params, CancelIndicator canceled) {
+		URI uri = getURI(params.getTextDocument());
+		IResourceServiceProvider services = getResourceServiceProvider(uri);
+		InlayHints hints = services == null ? null : services.get(InlayHints.class);
+		return hints == null ? List.of()
+				: getWorkspaceManager().doRead(uri, (document, resource) -> document == null || resource == null ? List.of()
+						: hints.within(params.getRange(), document, resource, canceled));
+	}
+
+	/** Clients may open single files without any folder; then there is nothing to scan. */
+	@Override
+	@Deprecated
+	protected URI getBaseDir(InitializeParams params) {
+		URI directory = super.getBaseDir(params);
+		return directory != null ? directory : SingleWorkspaceFactory.NOWHERE;
+	}
+}

@@ -1,0 +1,78 @@
+package barley.lang.ide.server;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.xtext.ide.server.BuildManager.Buildable;
+import org.eclipse.xtext.ide.server.Document;
+import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.ide.server.WorkspaceManager;
+
+import com.google.inject.Inject;
+import com.google.inject.Singleton;
+
+/**
+ * Keeps the open documents under the version numbers that their client gave them; Xtext counts for itself. Also lets the proofs
+ * that follow every change step back for somebody in a hurry.
+ */
+@Singleton
+public final class BarleyWorkspaceManager extends WorkspaceManager {
+
+	@Inject
+	private UriExtensions uriExtensions;
+
+	private volatile boolean hurried;
+	private volatile boolean unfinished;
+
+	/** Which version of an open document is being worked on, or null if it is not open. */
+	Integer version(String uri) {
+		Document document = getOpenDocuments().get(uriExtensions.toUri(uri));
+		return document == null ? null : document.getVersion();
+	}
+
+	/** Makes a build that is running, or about to, give up as soon as it notices. */
+	void hurry() {
+		hurried = true;
+	}
+
+	/** Ends the hurry and tells whether a build has given up for it; what it left has to be built then. */
+	boolean calm() {
+		hurried = false;
+		boolean left = unfinished;
+		unfinished = false;
+		return left;
+	}
+
+	/** Builds all open documents anew. */
+	Buildable didChangeOpenDocuments() {
+		return didChangeFiles(List.copyOf(getOpenDocuments().keySet()), List.of());
+	}
+
+	@Override
+	protected Map<URI, Document> createOpenDocuments() {
+		return new ConcurrentHashMap<>();
+	}
+
+	@Override
+	public Buildable didChangeTextDocumentContent(URI uri, Integer version, Iterable<TextDocumentContentChangeEvent> changes) {
+		Document document = getOpenDocuments().get(uri);
+		if (document == null) {
+			return Buildable.NO_BUILD;
+		}
+		String text = document.applyTextDocumentChanges(changes).getContents();
+		getOpenDocuments().put(uri, new Document(version, text));
+		return didChangeFiles(List.of(uri), List.of());
+	}
+
+	@Override
+	public Buildable didChangeFiles(List<URI> dirtyFiles, List<URI> deletedFiles) {
+		Buildable build = super.didChangeFiles(dirtyFiles, deletedFiles);
+		return canceled -> build.build(() -> {
+			unfinished |= hurried;
+			return canceled.isCanceled() || hurried;
+		});
+	}
+}

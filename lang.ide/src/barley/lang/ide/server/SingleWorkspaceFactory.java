@@ -1,0 +1,32 @@
+package barley.lang.ide.server;
+
+import java.util.List;
+import java.util.Objects;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.xtext.ide.server.IMultiRootWorkspaceConfigFactory;
+import org.eclipse.xtext.workspace.IWorkspaceConfig;
+
+import com.google.inject.Inject;
+
+import org.eclipse.xtext.ide.server.UriExtensions;
+
+/**
+ * Makes one workspace of all folders a client has open: an import finds its package in any of them, and a file that lies in none
+ * of them is served all the same.
+ */
+public final class SingleWorkspaceFactory implements IMultiRootWorkspaceConfigFactory {
+
+	/** Stands for the folder of a client that has none. */
+	static final URI NOWHERE = URI.createURI("file:///nowhere/");
+
+	@Inject
+	private UriExtensions uriExtensions;
+
+	@Override
+	public IWorkspaceConfig getWorkspaceConfig(List<WorkspaceFolder> folders) {
+		return new SingleWorkspace(folders.stream().map(WorkspaceFolder::getUri).filter(Objects::nonNull).map(uriExtensions::toUri)
+				.filter(folder -> !NOWHERE.equals(folder)).distinct().toList());
+	}
+}

@@ -1,0 +1,84 @@
+package barley.lang.ide.text;
+
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.ICompositeNode;
+import org.eclipse.xtext.nodemodel.ILeafNode;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
+import barley.lang.model.Block;
+import barley.lang.model.Data;
+import barley.lang.model.DataFamily;
+import barley.lang.model.Embedding;
+import barley.lang.model.Iterator;
+import barley.lang.model.LinkType;
+import barley.lang.model.Machine;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.NodeFamily;
+import barley.lang.model.NodeType;
+import barley.lang.model.Nodes;
+
+/** The head of a declaration as its author wrote it, without comments and line breaks: what tells one from another. */
+public final class Signature {
+
+	private static final String BODY = "{";
+
+	private Signature() {
+	}
+
+	/** The signature of a declaration: {@code ring VR[s in 0 ..< 2]}, {@code node n[rungs, cyclic 2]}. */
+	public static String of(EObject element) {
+		if (element instanceof NodeFamily && element.eContainer() instanceof Nodes nodes) {
+			return join("node", text(element), typed(nodes, ModelPackage.Literals.NODES__TYPE));
+		} else if (element instanceof DataFamily && element.eContainer() instanceof Data data) {
+			return "data " + text(element) + " : " + data.getType() + (data.getSize() == null ? "" : "[" + text(data.getSize()) + "]");
+		} else if (element instanceof Iterator) {
+			return "for " + text(element);
+		} else if (element instanceof NodeType || element instanceof LinkType) {
+			return text(element);
+		}
+		return head(element);
+	}
+
+	private static String typed(EObject element, org.eclipse.emf.ecore.EReference type) {
+		String text = NodeModelUtils.findNodesForFeature(element, type).stream().map(node -> words(node, "\0")).collect(Collectors.joining());
+		return text.isEmpty() ? "" : ": " + text;
+	}
+
+	/** The text up to the body. */
+	private static String head(EObject element) {
+		ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
+		boolean hasBody = element instanceof Embedding || element instanceof Machine || element.eContents().stream().anyMatch(Block.class::isInstance);
+		return node == null ? "" : words(node, hasBody ? BODY : "\0");
+	}
+
+	/** The text of an element, on one line. */
+	public static String text(EObject element) {
+		INode node = NodeModelUtils.findActualNodeFor(element);
+		return node == null ? "" : words(node, "\0");
+	}
+
+	/** What can be seen of {@code node}, blanks and comments between words reduced to one blank, up to the word {@code end}. */
+	private static String words(INode node, String end) {
+		StringBuilder text = new StringBuilder();
+		boolean blank = false;
+		for (ILeafNode leaf : node.getLeafNodes()) {
+			if (leaf.isHidden()) {
+				blank = true;
+				continue;
+			}
+			if (leaf.getText().equals(end)) {
+				break;
+			}
+			text.append(blank && !text.isEmpty() ? " " : "").append(leaf.getText());
+			blank = false;
+		}
+		return text.toString();
+	}
+
+	private static String join(String... parts) {
+		return java.util.Arrays.stream(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
+	}
+}

@@ -1,0 +1,168 @@
+package barley.script;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import barley.script.Script.Answer;
+
+/** When the script builds, and when not: in a tree whose Maven only counts its calls, with a Java that only says that it was called. */
+class BuildOnDemandTest {
+
+	private static final String MAKE_JAR = "echo jar >updatesite/cli/target/barley.jar";
+
+	@TempDir
+	private Path tree;
+
+	private Path source;
+
+	@BeforeEach
+	void plantTree() throws IOException {
+		for (String folder : List.of(".mvn", "runtime/src", "lang/src/a", "lang.ide/src", "updatesite/bom", "updatesite/cli/target", "jdk/bin")) {
+			Files.createDirectories(tree.resolve(folder));
+		}
+		source = Files.writeString(tree.resolve("lang/src/a/A file.java"), "class A { }");
+		Files.writeString(tree.resolve("pom.xml"), "");
+		Files.copy(Script.ROOT.resolve("barley"), tree.resolve("barley"), StandardCopyOption.COPY_ATTRIBUTES);
+		Files.writeString(tree.resolve("jdk/release"), "IMPLEMENTOR=\"nobody\"\nJAVA_VERSION=\"17.0.1\"\n");
+		program("jdk/bin/javac", "");
+		program("jdk/bin/java", "echo 'java was called'");
+		maven(MAKE_JAR);
+	}
+
+	private void program(String name, String action) throws IOException {
+		assertTrue(Files.writeString(tree.resolve(name), "#!/bin/sh\n" + action + "\n").toFile().setExecutable(true));
+	}
+
+	private void maven(String action) throws IOException {
+		program("mvnw", "echo called >>calls\necho '[INFO] Building Barley: language 0.1.0-SNAPSHOT   [2/4]'\nsleep 0.2\n" + action);
+	}
+
+	private int builds() throws IOException {
+		return Files.exists(tree.resolve("calls")) ? Files.readAllLines(tree.resolve("calls")).size() : 0;
+	}
+
+	private Answer call(String... words) throws Exception {
+		return script().call(words);
+	}
+
+	private Script script() {
+		return new Script(tree.resolve("barley")).in(tree).with("JAVA_HOME", tree.resolve("jdk").toString());
+	}
+
+	@Test
+	void buildsOnceAndTellsHowFarItIs() throws Exception {
+		Answer first = call("--version");
+		assertEquals(0, first.code(), first::error);
+		assertEquals("java was called\n", first.output());
+		assertEquals("barley: building the command line; this takes a while once\n  [2/4] language\n", first.error());
+		assertEquals("", call("--version").error());
+		assertEquals(1, builds());
+	}
+
+	@Test
+	void buildsAgainWhenASourceIsChangedAddedOrGone() throws Exception {
+		call("--version");
+		Files.writeString(source, "class B { }");
+		call("--version");
+		assertEquals(2, builds());
+		Files.writeString(tree.resolve("lang/src/C.java"), "");
+		call("--version");
+		assertEquals(3, builds());
+		Files.delete(tree.resolve("lang/src/C.java"));
+		call("--version");
+		assertEquals(4, builds());
+	}
+
+	@Test
+	void sourceThatWasOnlyTouchedDoesNotMatter() throws Exception {
+		call("--version");
+		Files.setLastModifiedTime(source, FileTime.from(Instant.now()));
+		assertEquals("", call("--version").error());
+		assertEquals(1, builds());
+	}
+
+	@Test
+	void jarOfAnybodyElsesBuildWillDo() throws Exception {
+		Files.writeString(tree.resolve("updatesite/cli/target/barley.jar"), "jar");
+		call("--version");
+		assertEquals(0, builds());
+		Files.writeString(source, "class B { }");
+		call("--version");
+		assertEquals(1, builds());
+	}
+
+	@Test
+	void editDuringTheBuildIsNotMissed() throws Exception {
+		maven("echo 'class B { }' >'lang/src/a/A file.java'; " + MAKE_JAR);
+		call("--version");
+		maven(MAKE_JAR);
+		call("--version");
+		assertEquals(2, builds());
+	}
+
+	@Test
+	void failureIsToldAndTriedAgain() throws Exception {
+		maven("echo '[INFO] nothing of interest'; echo '[ERROR] A.java:[1,2] cannot find symbol'; exit 1");
+		Answer answer = call("--version");
+		assertEquals(3, answer.code());
+		assertEquals("", answer.output());
+		assertTrue(answer.error().contains("[ERROR] A.java:[1,2] cannot find symbol\nbarley: the build failed; "), answer::error);
+		assertFalse(answer.error().contains("nothing of interest"));
+		call("--version");
+		assertEquals(2, builds());
+	}
+
+	@Test
+	void callsAtTheSameTimeBuildOnce() throws Exception {
+		List<Process> calls = new ArrayList<>();
+		for (int i = 0; i < 4; i++) {
+			Path output = tree.resolve("output" + i);
+			calls.add(script().start(output, tree.resolve("error" + i), "--version"));
+		}
+		for (int i = 0; i < 4; i++) {
+			assertEquals(0, calls.get(i).waitFor());
+			assertEquals("java was called\n", Files.readString(tree.resolve("output" + i)));
+		}
+		assertEquals(1, builds());
+	}
+
+	@Test
+	void lockOfACallThatWasKilledIsBroken() throws Exception {
+		Path lock = Files.createDirectories(tree.resolve("updatesite/cli/target/building"));
+		Files.writeString(lock.resolve("process"), "999999999\n");
+		assertEquals(0, call("--version").code());
+		assertFalse(Files.exists(lock));
+	}
+
+	@Test
+	void jdkThatIsTooOldOrHasNoCompilerIsPassedOver() throws Exception {
+		Files.writeString(tree.resolve("jdk/release"), "JAVA_VERSION=\"11.0.2\"\n");
+		assertFalse(call("--version").output().contains("java was called"));
+		Files.writeString(tree.resolve("jdk/release"), "JAVA_VERSION=\"21\"\n");
+		assertEquals("java was called\n", call("--version").output());
+		Files.delete(tree.resolve("jdk/bin/javac"));
+		assertFalse(call("--version").output().contains("java was called"));
+	}
+
+	@Test
+	void withoutBuildingWhatIsThereHasToDo() throws Exception {
+		call("--version");
+		Files.writeString(source, "class B { }");
+		assertEquals(0, script().with("BARLEY_NO_BUILD", "1").call("--version").code());
+		assertEquals(1, builds());
+	}
+}

@@ -1,0 +1,136 @@
+package barley.script;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import barley.script.Script.Answer;
+
+/** The packaged command line, called as users call it. */
+class ScriptTest {
+
+	private static final String FINE = "topology T { node n }\n";
+	private static final String WRONG = "topology T { node n link n -- m }\n";
+
+	private static final long BUDGET_NANOS = 1_500_000_000L;
+
+	@TempDir
+	private Path folder;
+
+	@BeforeEach
+	void writePrograms() throws IOException {
+		Files.writeString(folder.resolve("fine one.barley"), FINE);
+		Files.writeString(folder.resolve("wrong.barley"), WRONG);
+	}
+
+	@Test
+	void answersOfThreeKinds() throws Exception {
+		assertEquals(new Answer(0, "nothing found in fine one.barley\n", ""), call("check", "fine one.barley"));
+		Answer wrong = call("check", "wrong.barley");
+		assertEquals(1, wrong.code());
+		assertTrue(wrong.output().startsWith("wrong.barley:1:31 error unknown-name\n"), wrong::output);
+		assertEquals(new Answer(2, "", "barley: nowhere.barley does not exist\n"), call("check", "nowhere.barley"));
+	}
+
+	static List<Path> programsWithFindings() throws IOException {
+		try (Stream<Path> files = Files.list(Script.ROOT.resolve("lang.tests/language/src/barley/lang/cli/findings"))) {
+			return files.filter(file -> file.toString().endsWith(".barley")).sorted().toList();
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("programsWithFindings")
+	void findingsReadAsExpected(Path program) throws Exception {
+		String name = program.getFileName().toString();
+		Answer answer = Script.ofThisTree().in(program.getParent()).call("check", name);
+		assertEquals(Files.readString(program.resolveSibling(name.replace(".barley", ".txt"))), answer.output());
+		assertEquals("", answer.error());
+	}
+
+	@Test
+	void worksThroughLinksWithBlanks() throws Exception {
+		Path links = Files.createDirectory(folder.resolve("my links"));
+		Files.createSymbolicLink(links.resolve("absolute"), Script.ROOT.resolve("barley"));
+		Path link = Files.createSymbolicLink(links.resolve("relative link"), Path.of("absolute"));
+		assertEquals(0, new Script(link).with("BARLEY_NO_BUILD", "1").in(folder).call("check", "fine one.barley").code());
+	}
+
+	@Test
+	void namesAndTextsMayBeInAnyAlphabet() throws Exception {
+		Files.writeString(folder.resolve("Gerste_\u5927\u9ea6.barley"), "// \u5927\u9ea6\ntopology T { node  n }\n");
+		Answer answer = Script.ofThisTree().in(folder).with("LC_ALL", "C").call("format", "--check", "Gerste_\u5927\u9ea6.barley");
+		assertEquals(new Answer(1, "Gerste_\u5927\u9ea6.barley is not formatted\n", ""), answer);
+	}
+
+	@Test
+	void readsStandardInput() throws Exception {
+		Answer answer = Script.ofThisTree().in(folder).reading(folder.resolve("fine one.barley")).call("format", "-");
+		assertEquals(new Answer(0, FINE, ""), answer);
+	}
+
+	@Test
+	void outputToAFileHasNoColours() throws Exception {
+		assertTrue(!call("check", "wrong.barley").output().contains("\u001B"));
+	}
+
+	static List<Path> jdks() throws IOException {
+		Path usualPlace = Path.of("/usr/lib/jvm");
+		if (!Files.isDirectory(usualPlace)) {
+			return List.of(Path.of(System.getProperty("java.home")));
+		}
+		try (Stream<Path> folders = Files.list(usualPlace)) {
+			return folders.filter(jdk -> Files.isExecutable(jdk.resolve("bin/javac")) && !Files.isSymbolicLink(jdk)).toList();
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("jdks")
+	void saysNothingBesidesWithAnyJdk(Path jdk) throws Exception {
+		Answer answer = Script.ofThisTree().in(folder).with("JAVA_HOME", jdk.toString()).call("check", "fine one.barley");
+		assertEquals(new Answer(0, "nothing found in fine one.barley\n", ""), answer);
+		assertEquals("", Script.ofThisTree().with("JAVA_HOME", jdk.toString()).call("run", "examples/ladder.barley").error());
+	}
+
+	@Test
+	void languageServerHasStandardOutputToItself() throws Exception {
+		String request = """
+				{"jsonrpc":"2.0","id":1,"method":"shutdown"}""";
+		String exit = """
+				{"jsonrpc":"2.0","method":"exit"}""";
+		Path input = Files.writeString(folder.resolve("input"), message(request) + message(exit));
+		Answer answer = Script.ofThisTree().in(folder).reading(input).call("lsp");
+		assertTrue(answer.output().startsWith("Content-Length: "), answer::output);
+		assertEquals("", answer.error());
+	}
+
+	private static String message(String content) {
+		return "Content-Length: " + content.length() + "\r\n\r\n" + content;
+	}
+
+	/** The budget is for a call from a shell; the best of some, since other builds may keep this machine busy. */
+	@Test
+	void checkAnswersWithinItsBudget() throws Exception {
+		long best = Long.MAX_VALUE;
+		for (int i = 0; i < 5; i++) {
+			long start = System.nanoTime();
+			assertEquals(0, Script.ofThisTree().call("check", "examples/ladder.barley").code());
+			best = Math.min(best, System.nanoTime() - start);
+		}
+		assertTrue(best < BUDGET_NANOS, "check takes " + best / 1_000_000 + " ms");
+	}
+
+	private Answer call(String... words) throws IOException, InterruptedException {
+		return Script.ofThisTree().in(folder).call(words);
+	}
+}

@@ -1,0 +1,60 @@
+package barley.lang.analyse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.junit.jupiter.api.Test;
+
+import barley.lang.BarleyText;
+import barley.lang.Machines;
+import barley.lang.model.Embedding;
+import barley.lang.model.Schedule;
+
+class InlaysTest {
+
+	@Test
+	void embeddingSaysHowMuchOfTheMachineItUses() {
+		assertEquals(List.of("Braid: 24 nodes · 72 lanes · 100 % used"), inlays(Machines.PRISM.replace("layers = 4", "layers = 8")));
+		assertEquals(List.of("Braid: 12 nodes · 36 lanes · 66 % used"), inlays(Machines.PRISM.replace("ring R[f in 0 ..< 3]", "ring R[f in 0 ..< 2]")));
+	}
+
+	@Test
+	void scheduleSaysWhatItTakes() {
+		assertEquals(List.of("Braid: 24 nodes · 72 lanes · 100 % used", "S: 46 steps · 15.97 MB per lane · at the bandwidth bound"),
+				inlays(Machines.PRISM.replace("layers = 4", "layers = 8"), schedule("Prism", "Braid")));
+	}
+
+	@Test
+	void machineAddsTheTime() {
+		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used", "S: 14 steps · 21.88 MB per lane · at the bandwidth bound · 10.95 ms"),
+				inlays(Machines.TYPES, Machines.LADDER, "machine M = Ladder { node : Ipu link : Serdes }", schedule("M", "Twist")));
+	}
+
+	@Test
+	void scheduleFarFromTheBoundSaysHowFar() {
+		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used", "S: 14 steps · 43.75 MB per lane · 50 % of the bandwidth bound"),
+				inlays(Machines.LADDER, schedule("Ladder", "Twist forward")));
+	}
+
+	@Test
+	void brokenDeclarationSaysNothing() {
+		assertEquals(List.of(), inlays(Machines.LADDER.replace("lanes 2", "lanes"), schedule("Ladder", "Twist")));
+	}
+
+	private static String schedule(String on, String walks) {
+		return "schedule S on " + on + " { data x : f16[25_000_000] exchange allreduce x with sum over " + walks + " }";
+	}
+
+	private static List<String> inlays(String... lines) {
+		BarleyText text = BarleyText.of(lines);
+		Inlays inlays = ((XtextResource) text.source().eResource()).getResourceServiceProvider().get(Inlays.class);
+		return inlays.of(text.source(), CancelIndicator.NullImpl).stream().map(inlay -> name(inlay) + ": " + inlay.text()).toList();
+	}
+
+	private static String name(Inlay inlay) {
+		return inlay.element() instanceof Embedding embedding ? embedding.getName() : ((Schedule) inlay.element()).getName();
+	}
+}

@@ -1,0 +1,133 @@
+package barley.lang.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import barley.lang.cli.CommandLine.Answer;
+
+/** Findings as they are printed, and files that are none. With BARLEY_UPDATE_GOLDEN set, what is printed becomes what is expected. */
+class CheckCommandTest {
+
+	private static final Path FINDINGS = Path.of(System.getProperty("barley.root"), "lang.tests/language/src/barley/lang/cli/findings");
+
+	@TempDir
+	private Path directory;
+
+	static List<String> programs() throws IOException {
+		try (Stream<Path> files = Files.list(FINDINGS)) {
+			return files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".barley")).sorted().toList();
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("programs")
+	void findingsReadAsExpected(String program) throws IOException {
+		Answer answer = new CommandLine(FINDINGS).call("check", program);
+		Path expected = FINDINGS.resolve(program.replace(".barley", ".txt"));
+		if (System.getenv("BARLEY_UPDATE_GOLDEN") != null) {
+			Files.writeString(expected, answer.output());
+		}
+		assertEquals(Files.readString(expected), answer.output());
+		assertEquals("", answer.error());
+		assertEquals(answer.output().contains(" error ") ? ExitCode.FINDINGS : ExitCode.FINE, answer.code());
+	}
+
+	@Test
+	void severalFilesAreSummedUp() {
+		Answer answer = new CommandLine(FINDINGS).call("check", "syntax.barley", "fine.barley");
+		assertTrue(answer.output().endsWith(" in 2 files\n"), answer::output);
+	}
+
+	@Test
+	void jsonHoldsTheSameFindings() {
+		Answer answer = new CommandLine(FINDINGS).call("check", "--json", "ring-gap.barley");
+		assertTrue(answer.output().contains("\"code\": \"ring-gap\""), answer::output);
+		assertTrue(answer.output().contains("\"severity\": \"error\""), answer::output);
+		assertEquals(ExitCode.FINDINGS, answer.code());
+	}
+
+	@Test
+	void coloursOnlyWhenAsked() {
+		assertFalse(new CommandLine(FINDINGS).call("check", "syntax.barley").output().contains("\u001B"));
+		assertTrue(new CommandLine(FINDINGS).withColour().call("check", "syntax.barley").output().contains("\u001B[1;31merror\u001B[0m"));
+	}
+
+	@Test
+	void valuesFromTheCommandLineReplaceDefaults() {
+		assertEquals(ExitCode.FINDINGS, new CommandLine(FINDINGS).call("check", "ring-gap.barley").code());
+		assertEquals("nothing found in ring-gap.barley\n",
+				new CommandLine(FINDINGS).call("check", "--with", "rungs=4", "ring-gap.barley").output());
+		assertEquals("barley: no parameter is called rings; did you mean rungs?\n",
+				new CommandLine(FINDINGS).call("check", "--with", "rings=4", "ring-gap.barley").error());
+	}
+
+	@Test
+	void limitsFromTheCommandLineCount() {
+		Answer answer = new CommandLine(FINDINGS).call("check", "--limit", "nodes=3", "fine.barley");
+		assertTrue(answer.output().contains("error limit\n  this makes more than 3 nodes"), answer::output);
+	}
+
+	@Test
+	void emptyFileIsFine() throws IOException {
+		Files.writeString(directory.resolve("empty.barley"), "");
+		assertEquals(new Answer(ExitCode.FINE, "nothing found in empty.barley\n", ""), new CommandLine(directory).call("check", "empty.barley"));
+	}
+
+	@Test
+	void binaryFileIsRefused() throws IOException {
+		Files.write(directory.resolve("a.out"), new byte[] { 'a', 'b', 0, 'c' });
+		Files.write(directory.resolve("latin.barley"), new byte[] { 'a', (byte) 0xE4, 'c' });
+		assertRefused("a.out", "is not a text: byte 3 is zero");
+		assertRefused("latin.barley", "is not a text in UTF-8: see byte 2");
+	}
+
+	@Test
+	void hugeFileIsRefusedUnread() throws IOException {
+		try (RandomAccessFile file = new RandomAccessFile(directory.resolve("huge.barley").toFile(), "rw")) {
+			file.setLength(100_000_000_000L);
+		}
+		assertRefused("huge.barley", "is longer than 8,000,000 bytes; nothing of that length is read");
+	}
+
+	@Test
+	void fileInAFileIsRefused() throws IOException {
+		Files.writeString(directory.resolve("file"), "");
+		assertRefused("file/x.barley", "cannot be read");
+	}
+
+	private void assertRefused(String name, String reason) {
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + name + " " + reason + "\n"), new CommandLine(directory).call("check", name));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "(", "[", "{", "for ", "topology T { let a = (", "topology T { let a = n[", "topology T { if ",
+			"topology T { let a = 1 + " })
+	void nestingWithoutEndIsAFinding(String opening) throws IOException {
+		String word = opening.substring(opening.lastIndexOf(' ', opening.length() - 2) + 1);
+		Files.writeString(directory.resolve("deep.barley"), opening + word.repeat(10_000));
+		Answer answer = new CommandLine(directory).call("check", "deep.barley");
+		assertEquals(ExitCode.FINDINGS, answer.code(), answer::error);
+		assertTrue(answer.output().contains("deep.barley:1:"), answer::output);
+	}
+
+	@Test
+	void manyFindingsAreCutShort() throws IOException {
+		Files.writeString(directory.resolve("many.barley"), "topology T { " + "visit nothing\n".repeat(5_000) + "}");
+		Answer answer = new CommandLine(directory).call("check", "many.barley");
+		assertTrue(answer.output().contains(" more findings\n"), () -> answer.output().substring(0, 1_000));
+	}
+}

@@ -1,0 +1,48 @@
+package barley.lang.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import barley.lang.cli.CommandLine.Answer;
+
+/** Growing machines on the command line (000-39; section E of figures.md). */
+class RewireCommandTest {
+
+	@TempDir
+	private Path folder;
+
+	@Test
+	void saysWhichCablesToMoveAndToAdd() {
+		assertEquals("""
+				2 cables moved, 0 taken out, 4 new; 4 nodes touched
+				  move n[0,0] -- n[3,0] to n[0,0] -- n[4,1]
+				  move n[0,1] -- n[3,1] to n[0,1] -- n[4,0]
+				  plug in n[3,0] -- n[4,0]
+				  plug in n[3,1] -- n[4,1]
+				  plug in n[4,0] -- n[4,1]
+				  plug in n[4,0] -- n[4,1]
+				  at n[0,0], n[0,1], n[3,0], n[3,1]
+				""", new CommandLine(folder).call("rewire", "Ladder(rungs = 4)", "Ladder(rungs = 5)").output());
+	}
+
+	@Test
+	void knowsMachinesOfAFile() throws Exception {
+		Files.writeString(folder.resolve("own.barley"), "package own topology Pair(lanes = 1) { node a, b link a -- b lanes lanes }");
+		Answer answer = new CommandLine(folder).call("rewire", "Pair", "Pair(lanes = 3)", "--file", "own.barley", "--json");
+		assertTrue(answer.output().contains("a -- b"), answer.output());
+		assertEquals(ExitCode.FINE, answer.code());
+	}
+
+	@Test
+	void namesTheOperandThatIsWrong() {
+		Answer answer = new CommandLine(folder).call("rewire", "Ladder", "Lader");
+		assertEquals(ExitCode.WRONG_USE, answer.code());
+		assertEquals("barley: Lader: no topology or machine is called Lader\n", answer.error());
+	}
+}

@@ -1,0 +1,159 @@
+package barley.lang.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.cli.CommandLine.Answer;
+
+class RunCommandTest {
+
+	private static final String RING = """
+			topology Ring(p = 4) {
+				node n[cyclic p]
+				for i in 0 ..< p link n[i] -- n[i + 1]
+				ring Round { for i in 0 ..< p visit n[i] }
+			}
+			""";
+	private static final String SUM = """
+			schedule %s(q = 64) on %s {
+				data x : i32[q]
+				exchange allreduce x with sum over Round
+				ensure allreduce x with sum
+			}
+			""";
+	private static final String RACK = """
+			link type Wire { bandwidth 8 Gbit/s power 1 W }
+			node type Chip { launch 1 us }
+			machine Rack = Ring { node : Chip link : Wire }
+			""";
+
+	@TempDir
+	private Path directory;
+
+	@BeforeEach
+	void writeProgram() throws IOException {
+		write("ring.barley", RING + RACK + SUM.formatted("First", "Rack") + SUM.formatted("Second", "Ring(p = 8)"));
+	}
+
+	private void write(String name, String text) throws IOException {
+		Files.writeString(directory.resolve(name), text);
+	}
+
+	private Answer call(String words) {
+		return new CommandLine(directory).call(words.split(" "));
+	}
+
+	/** 6 steps of 1 us and of 32 bytes at 1 GB/s; two directions share the 256 bytes, four nodes cut each half; 4 lanes draw 1 W. */
+	@ParameterizedTest
+	@CsvSource({ "schedule, First", "machine, Rack", "nodes, 4", "lanes, 4", "steps, 6", "timePs, 6192000", "bytesPerLaneMax, 192", "use, 1",
+			"energyJ, 0.000024768", "verified, true" })
+	void reportHoldsTheFigures(String name, String value) {
+		Answer answer = call("run --json --schedule First ring.barley");
+		assertEquals("", answer.error());
+		assertEquals(ExitCode.FINE, answer.code());
+		assertEquals(value, figure(name, answer.output()));
+	}
+
+	private static String figure(String name, String json) {
+		Matcher matcher = Pattern.compile("\"" + name + "\": \"?([^\",\n]*)").matcher(json);
+		assertTrue(matcher.find(), () -> name + " is missing in\n" + json);
+		return matcher.group(1);
+	}
+
+	@Test
+	void allSchedulesRunInTurn() {
+		Answer text = call("run ring.barley");
+		assertTrue(text.output().indexOf("First on Rack") < text.output().indexOf("Second on Ring"), text::output);
+		Answer json = call("run --json ring.barley");
+		assertTrue(json.output().startsWith("[\n{"), json::output);
+		assertTrue(json.output().endsWith("}\n]\n"), json::output);
+	}
+
+	@Test
+	void topologyWithoutMachineHasNoTimes() {
+		Answer answer = call("run --json --schedule Second ring.barley");
+		assertEquals("null", figure("timePs", answer.output()));
+		assertEquals("14", figure("steps", answer.output()));
+		assertEquals("true", figure("verified", answer.output()));
+	}
+
+	@Test
+	void timingMovesNoData() {
+		Answer answer = call("run --json --schedule First --mode timing ring.barley");
+		assertEquals("6192000", figure("timePs", answer.output()));
+		assertEquals("null", figure("verified", answer.output()));
+	}
+
+	@Test
+	void valuesFromTheCommandLineReplaceDefaults() {
+		assertEquals("16", figure("nodes", call("run --json --schedule First --with p=16 ring.barley").output()));
+		assertEquals("384", figure("bytesPerLaneMax", call("run --json --schedule First --with q=2^7 ring.barley").output()));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"run --schedule Frist ring.barley             | ring.barley has no schedule Frist; it has First, Second",
+			"run --with r=3 ring.barley                   | no parameter is called r",
+			"run --with p=3 --schedule Second ring.barley | --with p changes nothing: what runs has no such parameter, or the text gives it a value",
+			"run bare.barley                              | bare.barley has no schedule; write one, such as: schedule AllReduce on Ring { ... }",
+			"run empty.barley                             | empty.barley has no schedule; write one, such as: schedule AllReduce on Rack { ... }",
+	})
+	void whatCannotBeRunIsTold(String words, String expected) throws IOException {
+		write("bare.barley", RING);
+		write("empty.barley", "");
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call(words));
+	}
+
+	@Test
+	void errorsGoToStandardErrorAndNothingRuns() throws IOException {
+		write("wrong.barley", RING.replace("n[i + 1]", "n[i + 2]") + SUM.formatted("S", "Ring"));
+		Answer answer = call("run --json wrong.barley");
+		assertEquals("", answer.output());
+		assertTrue(answer.error().contains(" error ring-gap\n"), answer::error);
+		assertEquals(ExitCode.FINDINGS, answer.code());
+	}
+
+	@Test
+	void limitsKeepRunsSmall() {
+		Answer answer = call("run --limit nodes=3 ring.barley");
+		assertTrue(answer.error().contains(" error limit\n"), answer::error);
+		assertEquals(ExitCode.FINDINGS, answer.code());
+	}
+
+	@Test
+	void errorsInImportedFilesCount() throws IOException {
+		write("main.barley", "package main import parts.* " + SUM.formatted("S", "Ring"));
+		write("parts.barley", "package parts " + RING + "topology Other { node n[0] link }");
+		Answer answer = call("run main.barley");
+		assertTrue(answer.error().contains("parts.barley:"), answer::error);
+		assertEquals(ExitCode.FINDINGS, answer.code());
+	}
+
+	@Test
+	void importedTopologiesRun() throws IOException {
+		write("main.barley", "package main import parts.* " + SUM.formatted("S", "Ring"));
+		write("parts.barley", "package parts " + RING);
+		assertEquals("true", figure("verified", call("run --json main.barley").output()));
+	}
+
+	@Test
+	void cyclicImportsAreTold() throws IOException {
+		write("a.barley", "package a import b.* topology A { node n }");
+		write("b.barley", "package b import a.* topology B { node n }");
+		Answer answer = call("check a.barley");
+		assertTrue(answer.output().contains(" error cyclic-import\n"), answer::output);
+		assertEquals(ExitCode.FINDINGS, answer.code());
+	}
+}

@@ -1,0 +1,186 @@
+package barley.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionItemKind;
+import org.eclipse.lsp4j.InsertTextFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is proposed where, the best first. Snippets are looked at by themselves. */
+class CompletionTest extends EditorTest {
+
+	private static final String BEFORE = """
+			topology Ladder(rungs = 4) {
+				node n[rungs, cyclic 2]
+				embedding Twist {
+					ring VR[s in 0 ..< 2] { for k in 0 ..< rungs visit n[k, k + s], n[k, k + s + 1] }
+				}
+				ring Rail { for k in 0 ..< rungs visit n[k, 0] }
+			}
+			link type Serdes { bandwidth 16 Gbit/s }
+			node type Ipu { memory 900 MB }
+			""";
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			¦            | topology machine schedule node link operator import package
+			to¦          | topology
+			no¦          | node
+			machine M ¦  |
+			machine M = ¦                        | Ladder
+			machine M = Ladder(¦)                | rungs
+			machine M = Ladder(rungs = 3, ¦)     |
+			machine M = Ladder { ¦ }             | node link part off
+			machine M = Ladder { node ¦ }        | n
+			machine M = Ladder { node : ¦ }      | Ipu
+			machine M = Ladder { node : Ipu link : ¦ } | Serdes
+			schedule S ¦                         | on
+			schedule S on ¦                      | Ladder
+			""")
+	void declarations(String place, String expected) {
+		assertProposed(expected, place.equals("¦") || place.length() < 5 ? place : BEFORE + place);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			{ ¦ }                          | node link for ring embedding path tree part let require if
+			{ node m[¦] }                  | size cyclic if
+			{ node m[3] : ¦ }              | Ipu
+			{ link ¦ }                     | n
+			{ link n[0] ¦ }                | --
+			{ link n[0] -- ¦ }             | n
+			{ link n[0] -- n[¦] }          | size if
+			{ link n[0] -- n[1] ¦ }        | lanes node link for ring embedding path tree part let require if
+			{ link n[0] -- n[1] l¦ }       | lanes link let
+			{ link n[0] -- n[1] lanes 2 ¦ }| node link for ring embedding path tree part let require if
+			{ link n[0] -- n[1] : ¦ }      | Serdes
+			{ for ¦ }                      |
+			{ for k ¦ }                    | in
+			{ for k in ¦ }                 | size reverse
+			{ for k in 0 ¦ }               | .. ..<
+			{ for k in 0 ..< size link n[¦] } | k size if
+			{ require ¦ }                  | size false not true if
+			{ require size > 2 ¦ }         | and or node link for ring embedding path tree part let require if
+			{ embedding E { ¦ } }          | ring path tree
+			{ embedding E ¦ }              | oneway
+			{ ring R { ¦ } }               | visit for pass let if
+			{ ring R { visit ¦ } }         | n
+			{ ring R[s in 0 ..< 2] { visit n[¦] } } | s size if
+			""")
+	void topologies(String place, String expected) {
+		assertProposed(expected, BEFORE + "topology T(size = 4) { node n[size]\n" + place.substring(1));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			{ ¦ }                          | data exchange compute repeat ensure for let overlap off require if
+			{ data y : ¦ }                 | bf16 f16 f32 f64 i16 i32 i64 i8 u16 u32 u64 u8
+			{ data y : f32[¦] }            | rungs if
+			{ compute ¦ }                  | x
+			{ compute x costs 4 ¦ }        | GFLOP TFLOP MFLOP PFLOP data exchange compute repeat ensure for let overlap off require if
+			{ exchange ¦ }                 | allreduce reducescatter allgather broadcast reduce send for scatter gather alltoall barrier let if off
+			{ exchange { ¦ } }             | allreduce reducescatter allgather broadcast reduce send for scatter gather alltoall barrier let if off
+			{ exchange allreduce ¦ }       | x
+			{ exchange allreduce x w¦ }    | with
+			{ exchange allgather x w¦ }    |
+			{ exchange allreduce x with ¦ }| and avg max min or prod sum xor
+			{ exchange allreduce x with sum over ¦ }        | Twist Rail
+			{ exchange allreduce x with sum over Twist.¦ }  | VR
+			{ exchange allreduce x with sum over Twist f¦ } | forward for
+			{ exchange allreduce x with sum over Twist using ¦ } | bucket direct
+			{ ensure ¦ }                   | allreduce reducescatter allgather broadcast reduce scatter gather alltoall
+			{ repeat ¦ }                   | rungs if
+			""")
+	void schedules(String place, String expected) {
+		assertProposed(expected, BEFORE + "schedule S on Ladder { data x : f32[3]\n" + place.substring(1));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			link type T { ¦ }                         | bandwidth latency power
+			link type T { latency 1 ns ¦ }            | bandwidth power
+			node type T { ¦ }                         | compute launch memory ports reduce
+			link type T { bandwidth 16 ¦ }            | Gbit/s GB/s Tbit/s TB/s Mbit/s MB/s latency power
+			link type T { bandwidth 16 G¦ }           | Gbit/s GB/s
+			link type T { bandwidth 16¦ }             |
+			link type T { latency 20 ¦ }              | ns us ms ps s bandwidth power
+			node type T { ports 6 ¦ }                 | compute launch memory reduce
+			""")
+	void physicalTypes(String place, String expected) {
+		assertProposed(expected, place);
+	}
+
+	/** The caret need not stand at the end of what is written already. */
+	@ParameterizedTest
+	@CsvSource({ "over Tw¦ist, Twist", "over Twist¦, Twist", "over ¦Twist, Twist", "= Lad¦der, Ladder", "visit n¦[k, n", "compute gra¦dient, gradient",
+			"lan¦es 2, lanes", "exchange all¦reduce, allreduce allgather alltoall", "0 ..< r¦ungs link, rungs" })
+	void insideOfWords(String place, String expected) {
+		assertProposed(expected, Examples.ladder(place));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "// to¦", "/* to¦ */", "/** to¦ */ topology T { }" })
+	void nothingInComments(String place) {
+		assertProposed(null, place);
+	}
+
+	@Test
+	void aNewLineBeginsSomethingNewAndTheSameLineGoesOn() {
+		String before = "topology T { node n[2] link n[0] -- n[1]";
+		assertEquals("lanes", editor.write(before + " ¦ }").completion().get(0).getLabel());
+		List<CompletionItem> below = editor.write(before + "\n¦\n}").completion();
+		assertEquals("node", below.get(0).getLabel());
+		assertTrue(labels(below).endsWith("lanes"));
+	}
+
+	@Test
+	void aProposalTellsWhatItStandsFor() {
+		CompletionItem item = editor.write("/** All in a row. */ topology Line(size = 4) { }\nmachine M = L¦").completion().get(0);
+		assertEquals("Line", item.getLabel());
+		assertEquals("topology Line(size = 4)", item.getDetail());
+		assertEquals("All in a row.", item.getDocumentation().getRight().getValue());
+		assertEquals(CompletionItemKind.Class, item.getKind());
+		assertEquals("Line", item.getTextEdit().getLeft().getNewText());
+	}
+
+	@Test
+	void snippetsAreOfferedWhereADeclarationMayBegin() {
+		assertTrue(snippets("¦").containsAll(List.of("topology", "topology with a ring", "machine", "schedule", "node type", "link type")));
+		assertTrue(snippets("topology T {\n\t¦\n}").containsAll(List.of("node family", "link loop", "embedding", "ring")));
+		assertEquals(List.of("visit loop"), snippets("topology T { ring R {\n¦\n} }"));
+		assertTrue(snippets("topology T { }\nschedule S on T {\n\t¦\n}").contains("exchange allreduce"));
+		assertFalse(snippets("topology T { node n[2] ¦ }").contains("node family"));
+	}
+
+	@Test
+	void everySnippetParses() {
+		for (CompletionItem item : editor.write("¦").completion()) {
+			if (item.getInsertTextFormat() == InsertTextFormat.Snippet) {
+				String text = item.getTextEdit().getLeft().getNewText().replaceAll("\\$\\{\\d+:([^}]*)\\}", "$1").replaceAll("\\$\\d+", "");
+				assertFalse(editor.write(text).codes().contains("org.eclipse.xtext.diagnostics.Diagnostic.Syntax"), text);
+			}
+		}
+	}
+
+	private List<String> snippets(String text) {
+		return editor.write(text).completion().stream().filter(item -> item.getInsertTextFormat() == InsertTextFormat.Snippet)
+				.map(CompletionItem::getLabel).toList();
+	}
+
+	private void assertProposed(String expected, String text) {
+		assertEquals(expected == null ? "" : expected, labels(editor.write(text).completion()), text);
+	}
+
+	private static String labels(List<CompletionItem> items) {
+		return items.stream().filter(item -> item.getInsertTextFormat() != InsertTextFormat.Snippet).map(CompletionItem::getLabel)
+				.collect(Collectors.joining(" "));
+	}
+}

@@ -1,0 +1,216 @@
+package barley.lang.ide;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CompletionCapabilities;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionItemCapabilities;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolCapabilities;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FormattingOptions;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ReferenceContext;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.services.LanguageServer;
+
+/**
+ * Talks to a language server as an editor does, in the words of a test. Texts mark the cursor by {@code ¦}; every change opens
+ * the next version of the one file that is open.
+ */
+final class Editor {
+
+	static final char CURSOR = '¦';
+	private static final int PATIENCE = 30;
+
+	private final LanguageServer server;
+	private final RecordingClient client;
+	private final String uri;
+	private String text = "";
+	private int cursor;
+	private int version;
+
+	/** Opens {@code folder} with the server. */
+	Editor(LanguageServer server, RecordingClient client, Path folder) {
+		this(server, client, folder.resolve("edited.barley").toUri().toString());
+		await(server.initialize(initializeParams(folder)));
+		server.initialized(new InitializedParams());
+	}
+
+	private Editor(LanguageServer server, RecordingClient client, String uri) {
+		this.server = server;
+		this.client = client;
+		this.uri = uri;
+	}
+
+	/** Another editor of the same workbench. */
+	Editor beside(Path file) {
+		return new Editor(server, client, file.toUri().toString());
+	}
+
+	LanguageServer server() {
+		return server;
+	}
+
+	RecordingClient client() {
+		return client;
+	}
+
+	private static InitializeParams initializeParams(Path folder) {
+		InitializeParams params = new InitializeParams();
+		var workspace = new WorkspaceClientCapabilities();
+		workspace.setWorkspaceFolders(true);
+		var symbols = new DocumentSymbolCapabilities();
+		symbols.setHierarchicalDocumentSymbolSupport(true);
+		var documents = new TextDocumentClientCapabilities();
+		documents.setDocumentSymbol(symbols);
+		documents.setCompletion(new CompletionCapabilities(new CompletionItemCapabilities(true)));
+		params.setCapabilities(new ClientCapabilities(workspace, documents, null));
+		params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "test")));
+		return params;
+	}
+
+	/** Opens the file, or replaces what stands in it. */
+	Editor write(String marked) {
+		cursor = Math.max(0, marked.indexOf(CURSOR));
+		text = marked.replace(String.valueOf(CURSOR), "");
+		version++;
+		if (version == 1) {
+			server.getTextDocumentService().didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "barley", version, text)));
+		} else {
+			server.getTextDocumentService().didChange(new DidChangeTextDocumentParams(new VersionedTextDocumentIdentifier(uri, version),
+					List.of(new TextDocumentContentChangeEvent(text))));
+		}
+		return this;
+	}
+
+	/** Replaces the text by itself after {@code edit}. */
+	Editor apply(WorkspaceEdit edit) {
+		return write(TextEdits.apply(text, edit.getChanges().get(uri)));
+	}
+
+	String text() {
+		return text;
+	}
+
+	List<Diagnostic> diagnostics() {
+		return await(client.diagnostics(uri, version));
+	}
+
+	/** The codes of what is found in the text, in the order of the server. */
+	List<String> codes() {
+		return diagnostics().stream().map(diagnostic -> diagnostic.getCode().getLeft()).toList();
+	}
+
+	/** Whether the server is through with the text as it stands. */
+	boolean isRead() {
+		return client.diagnostics(uri, version).isDone();
+	}
+
+	List<CompletionItem> completion() {
+		diagnostics();
+		return completionAtOnce();
+	}
+
+	/** What is proposed while the server is still busy with the text. */
+	List<CompletionItem> completionAtOnce() {
+		return await(server.getTextDocumentService().completion(new CompletionParams(document(), position()))).getRight().getItems();
+	}
+
+	Hover hover() {
+		diagnostics();
+		return await(server.getTextDocumentService().hover(new HoverParams(document(), position())));
+	}
+
+	/** The text of the hover at the cursor; empty if there is none. */
+	String hoverText() {
+		Hover hover = hover();
+		return hover.getContents().isRight() ? hover.getContents().getRight().getValue() : "";
+	}
+
+	List<? extends Location> definition() {
+		diagnostics();
+		return await(server.getTextDocumentService().definition(new DefinitionParams(document(), position()))).getLeft();
+	}
+
+	List<? extends Location> references() {
+		diagnostics();
+		return await(server.getTextDocumentService().references(new ReferenceParams(document(), position(), new ReferenceContext(true))));
+	}
+
+	List<DocumentSymbol> outline() {
+		diagnostics();
+		return await(server.getTextDocumentService().documentSymbol(new DocumentSymbolParams(document()))).stream().map(Either::getRight)
+				.toList();
+	}
+
+	List<? extends TextEdit> formatting() {
+		diagnostics();
+		return await(server.getTextDocumentService().formatting(new DocumentFormattingParams(document(), new FormattingOptions(4, false))));
+	}
+
+	WorkspaceEdit rename(String name) {
+		diagnostics();
+		return await(server.getTextDocumentService().rename(new RenameParams(document(), position(), name)));
+	}
+
+	/** What is offered to mend everything that is found. */
+	List<CodeAction> codeActions() {
+		return codeActions(diagnostics());
+	}
+
+	List<CodeAction> codeActions(List<Diagnostic> found) {
+		var context = new CodeActionContext(found);
+		var range = new Range(position(), position());
+		return await(server.getTextDocumentService().codeAction(new CodeActionParams(document(), range, context))).stream()
+				.map(Either::getRight).toList();
+	}
+
+	/** The text from {@code location} on, which has to be in the open file. */
+	String textFrom(Location location) {
+		return text.substring(TextEdits.offset(text, location.getRange().getStart()));
+	}
+
+	private TextDocumentIdentifier document() {
+		return new TextDocumentIdentifier(uri);
+	}
+
+	private Position position() {
+		int line = (int) text.substring(0, cursor).chars().filter(letter -> letter == '\n').count();
+		return new Position(line, cursor - (text.lastIndexOf('\n', cursor - 1) + 1));
+	}
+
+	static <T> T await(CompletableFuture<T> future) {
+		return future.orTimeout(PATIENCE, TimeUnit.SECONDS).join();
+	}
+}

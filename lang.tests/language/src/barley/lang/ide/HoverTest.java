@@ -1,0 +1,91 @@
+package barley.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.Collectors;
+
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HoverTest extends EditorTest {
+
+	@Test
+	void tellsSignatureAndDocumentation() {
+		assertTrue(hover("topology L¦adder").startsWith("""
+				```barley
+				topology Ladder(rungs = 4)
+				```
+
+				Facing pairs joined by two links."""));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			link type S¦erdes      | link type Serdes { bandwidth 16 Gbit/s latency 20 ns }
+			node n¦[rungs          | node n[rungs, cyclic 2]
+			-- n¦[k, 1]            | node n[rungs, cyclic 2]
+			ring V¦R               | ring VR[s in 0 ..< 2]
+			embedding T¦wist       | embedding Twist
+			over Tw¦ist            | embedding Twist
+			visit n[k¦             | for k in 0 ..< rungs
+			n[r¦ungs - 1           | rungs = 4
+			machine R¦ack          | machine Rack = Ladder(rungs = 8)
+			on R¦ack               | machine Rack = Ladder(rungs = 8)
+			schedule T¦raining     | schedule Training(images = 16) on Rack
+			allreduce g¦radient    | data gradient : f16[25_000_000]
+			= L¦adder(             | topology Ladder(rungs = 4)
+			node : I¦pu            | node type Ipu { memory 900 MB }
+			""")
+	void showsDeclarationsAsTheyWereWritten(String place, String signature) {
+		assertEquals(signature, hover(place).lines().skip(1).findFirst().orElse(""));
+	}
+
+	@Test
+	void tellsWhatANameBelongsTo() {
+		assertTrue(hover("ring V¦R").contains("of `Ladder.Twist`"));
+		assertTrue(hover("-- n¦[k, 1]").contains("of `Ladder`"));
+	}
+
+	@Test
+	void documentationStandsBeforeTheStatementThatDeclares() {
+		assertTrue(hover("allreduce g¦radient").contains("What the nodes agree on."));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			topology L¦adder   | 8 nodes, 16 lanes, as `Ladder(rungs = 4)`
+			node n¦[rungs      | 8 nodes, as `Ladder(rungs = 4)`
+			embedding T¦wist   | 2 walks, every lane is used, as `Ladder(rungs = 4)`
+			ring V¦R           | 2 rings, 8 nodes each, as `Ladder(rungs = 4)`
+			machine R¦ack      | 16 nodes, 32 lanes
+			schedule T¦raining | 3,000 steps, the result is proved
+			""")
+	void tellsWhatElaborationKnows(String place, String facts) {
+		assertEquals(facts, hover(place).lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2)).collect(Collectors.joining(", ")));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "cyc¦lic, wraps around", "lan¦es 2, parallel lanes", "all¦reduce, combination", "with su¦m, Adds", ": f1¦6, 16 bits" })
+	void explainsWordsOfTheLanguage(String place, String part) {
+		assertTrue(hover(place).contains(part), () -> hover(place));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "package¦ sugar", "package sugar¦", "{ for¦ k", "/** Facing¦ pairs" })
+	void neverFails(String place) {
+		hover(place);
+	}
+
+	@Test
+	void coversTheWordAlone() {
+		assertEquals(new Range(new Position(1, 1), new Position(1, 7)), editor.write("topology T {\n\tcyc¦lic }").hover().getRange());
+	}
+
+	private String hover(String place) {
+		return editor.write(Examples.ladder(place)).hoverText();
+	}
+}

@@ -1,0 +1,99 @@
+package barley.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The server as other editors start it: a process of its own, reached over its standard input and output. */
+@Timeout(120)
+class LanguageServerProcessTest {
+
+	private static final String GAP = """
+			topology Triangle {
+				node n[3]
+				for i in 1 ..< 3 link n[i - 1] -- n[i]
+				ring Round { visit n[0], n[1], n[2] }
+			}
+			""";
+
+	@TempDir
+	Path folder;
+
+	private Path errors;
+	private Process process;
+	private LanguageServer server;
+	private RecordingClient client;
+
+	@BeforeEach
+	void start() throws IOException {
+		errors = Files.createTempFile("barley", ".err");
+		process = new ProcessBuilder(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m", "-cp",
+				System.getProperty("java.class.path"), "barley.lang.cli.Main", "lsp").redirectError(Redirect.to(errors.toFile())).start();
+		client = new RecordingClient();
+		var launcher = LSPLauncher.createClientLauncher(client, process.getInputStream(), process.getOutputStream());
+		launcher.startListening();
+		server = launcher.getRemoteProxy();
+	}
+
+	@AfterEach
+	void kill() {
+		process.destroyForcibly();
+	}
+
+	@Test
+	void servesAnEditor() throws Exception {
+		Editor editor = new Editor(server, client, folder);
+		assertTrue(editor.write(GAP).codes().contains("ring-gap"));
+		assertEquals("Add link n[2] -- n[0]", editor.codeActions().get(0).getTitle());
+		assertEquals(List.of(), editor.apply(editor.codeActions().get(0).getEdit()).codes());
+		assertEquals("Triangle", editor.outline().get(0).getName());
+
+		editor.write(Examples.ladder("over Tw¦ist"));
+		assertTrue(editor.hoverText().startsWith("```barley\nembedding Twist\n```"), editor.hoverText());
+		assertTrue(editor.textFrom(editor.definition().get(0)).startsWith("Twist {"));
+		assertEquals("Twist", editor.completion().get(0).getLabel());
+		assertTrue(editor.write("topology   T { }").formatting().size() > 0);
+
+		server.shutdown().get(10, TimeUnit.SECONDS);
+		server.exit();
+		assertEndsWith(0);
+		assertEquals("", Files.readString(errors));
+	}
+
+	@Test
+	void endsWhenItsInputEnds() throws Exception {
+		new Editor(server, client, folder);
+		process.getOutputStream().close();
+		assertEndsWith(1);
+	}
+
+	@Test
+	void endsWithTheEditorThatStartedIt() throws Exception {
+		Process editor = new ProcessBuilder("sleep", "60").start();
+		InitializeParams params = new InitializeParams();
+		params.setProcessId((int) editor.pid());
+		Editor.await(server.initialize(params));
+		editor.destroyForcibly();
+		assertEndsWith(1);
+	}
+
+	private void assertEndsWith(int code) throws InterruptedException {
+		assertTrue(process.waitFor(30, TimeUnit.SECONDS), "still runs");
+		assertEquals(code, process.exitValue());
+	}
+}

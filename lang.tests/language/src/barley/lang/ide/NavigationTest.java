@@ -1,0 +1,88 @@
+package barley.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletionException;
+
+import org.eclipse.lsp4j.Location;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** From a name to its declaration, to its uses, and to another name. */
+class NavigationTest extends EditorTest {
+
+	@Override
+	void prepare(Path directory) throws Exception {
+		Files.writeString(directory.resolve("types.barley"), "package parts\n\nlink type Cable { bandwidth 1 Gbit/s }\n");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			over Tw¦ist           | Twist {
+			-- n¦[k, 1]           | n[rungs, cyclic 2]
+			visit n[k¦, k + s]    | k in 0 ..< rungs visit
+			machine Rack = L¦adder| Ladder(rungs = 4)
+			Ladder(r¦ungs = 8)    | rungs = 4
+			compute g¦radient     | gradient : f16
+			link : S¦erdes        | Serdes {
+			GFLOP * i¦mages       | images = 16
+			""")
+	void aNameLeadsToItsDeclaration(String place, String target) {
+		Location location = editor.write(Examples.ladder(place)).definition().get(0);
+		assertTrue(editor.textFrom(location).startsWith(target), () -> editor.textFrom(location));
+	}
+
+	@Test
+	void aNameLeadsIntoAnotherFile() {
+		Location location = editor.write("import parts.*\nmachine M = T { link : Ca¦ble }\ntopology T { }").definition().get(0);
+		assertTrue(location.getUri().endsWith("types.barley"), location.getUri());
+		assertEquals(2, location.getRange().getStart().getLine());
+	}
+
+	@Test
+	void usesAreFoundInTheWholeFile() {
+		assertEquals(9, editor.write(Examples.ladder("topology Ladder(r¦ungs")).references().size());
+	}
+
+	@Test
+	void aNameIsChangedWhereverItIsWritten() {
+		String text = editor.write(Examples.ladder("topology Ladder(r¦ungs")).text();
+		assertEquals(text.replace("rungs", "pairs"), editor.apply(editor.rename("pairs")).text());
+	}
+
+	@Test
+	void aNameCanBeChangedWhereItIsUsed() {
+		String text = editor.write(Examples.ladder("over Twist¦")).text();
+		assertEquals(text.replace("Twist", "Braid"), editor.apply(editor.rename("Braid")).text());
+	}
+
+	@Test
+	void aNameIsChangedInOtherFilesToo() {
+		var edit = editor.write("import parts.*\nmachine M = T { link : Ca¦ble }\ntopology T { }").rename("Rope");
+		assertEquals(2, edit.getChanges().size());
+		assertEquals("import parts.*\nmachine M = T { link : Rope }\ntopology T { }", editor.apply(edit).text());
+	}
+
+	@Test
+	void aNameBehindItsPackageIsChangedAlone() {
+		var edit = editor.write("machine M = T { link : parts.Ca¦ble }\ntopology T { }").rename("Rope");
+		assertEquals("machine M = T { link : parts.Rope }\ntopology T { }", editor.apply(edit).text());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			2nd   | is not a name
+			visit | is a word of the language
+			k     | means something else already
+			""")
+	void aNewNameThatWouldDoHarmIsRefused(String name, String reason) {
+		editor.write(Examples.ladder("VR[s¦ in"));
+		var failure = assertThrows(CompletionException.class, () -> editor.rename(name));
+		assertTrue(failure.getCause().getMessage().contains(reason), failure.getCause().getMessage());
+	}
+}

@@ -1,0 +1,82 @@
+package barley.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.xtext.diagnostics.Diagnostic;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QuickFixTest extends EditorTest {
+
+	private static final String TRIANGLE = """
+			topology Triangle {
+				node n[3]
+				for i in 1 ..< 3
+					link n[i - 1] -- n[i]
+				ring Round { visit n[0], n[1], n[2] }
+			}
+			""";
+
+	@Test
+	void aGapInARingIsClosedByALink() {
+		assertTrue(editor.write(TRIANGLE).codes().contains("ring-gap"));
+		CodeAction action = editor.codeActions().get(0);
+		assertEquals("Add link n[2] -- n[0]", action.getTitle());
+		editor.apply(action.getEdit());
+		assertEquals(TRIANGLE.replace("n[i]\n", "n[i]\n\tlink n[2] -- n[0]\n"), editor.text());
+		assertFalse(editor.codes().contains("ring-gap"));
+	}
+
+	@Test
+	void aLaneNeededTwiceGetsAnotherBesideIt() {
+		String text = """
+				topology Pair {
+					node n[3]
+					link n[0] -- n[1]
+					link n[1] -- n[2]
+					link n[2] -- n[0] lanes 2
+					embedding Both {
+						ring A { visit n[0], n[1], n[2] }
+						ring B { visit n[0], n[1], n[2] }
+					}
+				}
+				""";
+		editor.write(text);
+		while (editor.codes().contains("lane-shared")) {
+			CodeAction action = editor.codeActions().get(0);
+			assertEquals("Add a lane to the link", action.getTitle());
+			editor.apply(action.getEdit());
+		}
+		assertEquals(text.replace("n[1]\n", "n[1] lanes 2\n").replace("n[2]\n\tlink n[2]", "n[2] lanes 2\n\tlink n[2]"), editor.text());
+	}
+
+	@Test
+	void aMisspeltNameIsChangedToTheNearest() {
+		CodeAction action = editor.write("topology Ladder { }\nmachine M = Lader { }").codeActions().get(0);
+		assertEquals("Change to Ladder", action.getTitle());
+		assertFalse(editor.apply(action.getEdit()).codes().contains(Diagnostic.LINKING_DIAGNOSTIC));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			node type T { lanch 1 us }                                | node type T { launch 1 us }
+			link type T { latency 1 nss }                             | link type T { latency 1 ns }
+			topology T { node n } schedule S on T { data x : f33[4] } | topology T { node n } schedule S on T { data x : f32[4] }
+			""")
+	void aMisspeltWordIsChangedToTheNearest(String wrong, String right) {
+		assertEquals(right, editor.apply(editor.write(wrong).codeActions().get(0).getEdit()).text());
+	}
+
+	@Test
+	void aFixOfferedForATextThatHasChangedMeanwhileDoesNoHarm() {
+		var stale = editor.write(TRIANGLE).diagnostics();
+		editor.write("topology Triangle { }\n\n\n\n\n\n\n");
+		assertEquals(List.of(), editor.codeActions(stale));
+	}
+}

@@ -1,0 +1,49 @@
+package barley.lang.ide;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.services.LanguageClient;
+
+/** Remembers the diagnostics last published for each version of each file. */
+final class RecordingClient implements LanguageClient {
+
+	private record Version(String uri, Integer number) {
+	}
+
+	private final Map<Version, CompletableFuture<List<Diagnostic>>> published = new ConcurrentHashMap<>();
+
+	/** What is, or will be, found in a version of a file; null stands for what lies on disk. */
+	CompletableFuture<List<Diagnostic>> diagnostics(String uri, Integer version) {
+		return published.computeIfAbsent(new Version(uri, version), key -> new CompletableFuture<>());
+	}
+
+	@Override
+	public void publishDiagnostics(PublishDiagnosticsParams params) {
+		diagnostics(params.getUri(), params.getVersion()).complete(params.getDiagnostics());
+	}
+
+	@Override
+	public void telemetryEvent(Object object) {
+	}
+
+	@Override
+	public void showMessage(MessageParams params) {
+	}
+
+	@Override
+	public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params) {
+		return CompletableFuture.completedFuture(null);
+	}
+
+	@Override
+	public void logMessage(MessageParams params) {
+	}
+}

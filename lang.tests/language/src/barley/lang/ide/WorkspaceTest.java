@@ -1,0 +1,89 @@
+package barley.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.FileChangeType;
+import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
+import org.eclipse.xtext.diagnostics.Diagnostic;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that are not open, and folders that come and go. */
+class WorkspaceTest extends EditorTest {
+
+	private static final String USER = "import parts.*\ntopology T { node n }\nmachine M = T { link : Cable }\n";
+	private static final String PARTS = "package parts\nlink type Cable { bandwidth 1 Gbit/s }\n";
+
+	@TempDir
+	Path elsewhere;
+
+	@Override
+	void prepare(Path directory) throws Exception {
+		Files.createDirectories(directory.resolve("target"));
+		Files.writeString(directory.resolve("target/copy.barley"), PARTS);
+		Files.writeString(directory.resolve("broken.barley"), "topology T { node n[0] }");
+	}
+
+	@Test
+	void filesThatAreNotOpenAreLookedAtToo() {
+		String uri = folder.resolve("broken.barley").toUri().toString();
+		assertFalse(Editor.await(editor.client().diagnostics(uri, null)).isEmpty());
+	}
+
+	@Test
+	void whatBuildsLeaveIsNotLookedAt() {
+		assertTrue(isUnresolved());
+	}
+
+	@Test
+	void aFileThatAppearsIsSeen() throws Exception {
+		assertTrue(isUnresolved());
+		Path file = folder.resolve("parts.barley");
+		Files.writeString(file, PARTS);
+		var event = new FileEvent(file.toUri().toString(), FileChangeType.Created);
+		editor.server().getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of(event)));
+		assertFalse(isUnresolved());
+	}
+
+	@Test
+	void aFolderThatIsAddedIsSeen() throws Exception {
+		assertTrue(isUnresolved());
+		Files.writeString(elsewhere.resolve("parts.barley"), PARTS);
+		var added = List.of(new WorkspaceFolder(elsewhere.toUri().toString(), "elsewhere"));
+		editor.server().getWorkspaceService()
+				.didChangeWorkspaceFolders(new DidChangeWorkspaceFoldersParams(new WorkspaceFoldersChangeEvent(added, List.of())));
+		assertFalse(isUnresolved());
+	}
+
+	@Test
+	void aFileOutsideOfAllFoldersIsServed() {
+		Editor loose = editor.beside(elsewhere.resolve("loose.barley"));
+		assertTrue(loose.write("topology T { node n[0] }").codes().size() > 0);
+		assertEquals("T", loose.outline().get(0).getName());
+	}
+
+	@Test
+	void aFolderThatIsAddedKeepsNobodyWaiting() throws Exception {
+		Editor loose = editor.beside(elsewhere.resolve("loose.barley"));
+		loose.write("topology T { node n[0] }");
+		var added = List.of(new WorkspaceFolder(Files.createDirectory(elsewhere.resolve("new")).toUri().toString(), "new"));
+		editor.server().getWorkspaceService()
+				.didChangeWorkspaceFolders(new DidChangeWorkspaceFoldersParams(new WorkspaceFoldersChangeEvent(added, List.of())));
+		assertFalse(loose.codes().isEmpty());
+		assertEquals("T", loose.outline().get(0).getName());
+	}
+
+	private boolean isUnresolved() {
+		return editor.write(USER).codes().contains(Diagnostic.LINKING_DIAGNOSTIC);
+	}
+}

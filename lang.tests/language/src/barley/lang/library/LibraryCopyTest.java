@@ -1,0 +1,107 @@
+package barley.lang.library;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.model.Declaration;
+
+/** The files of the library, and the copy that editors open. */
+class LibraryCopyTest {
+
+	@TempDir
+	Path cache;
+
+	private final List<LibraryFile> files = LibraryFile.all();
+
+	@Test
+	void tableOfContentsIsComplete() throws IOException {
+		Path folder = Path.of(System.getProperty("barley.root"), "lang/library/barley/machines");
+		try (Stream<Path> found = Files.list(folder)) {
+			assertEquals(found.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".barley")).sorted().toList(),
+					files.stream().map(LibraryFile::name).toList());
+		}
+	}
+
+	@Test
+	void headingsAreWhatAParserFinds() {
+		for (LibraryFile file : files) {
+			List<Declaration> declarations = BarleyText.of(file.text()).source().getDeclarations();
+			assertEquals(declarations.stream().map(each -> each.eClass().getName() + " " + each.getName() + " " + each.eResource().getURIFragment(each)).toList(),
+					file.headings().stream().map(each -> each.type().getName() + " " + each.name() + " //@declarations." + each.position()).toList());
+		}
+	}
+
+	@Test
+	void nothingIsFoundInAnyFile() {
+		files.forEach(file -> assertEquals(List.of(), BarleyText.of(file.text()).findings(), file.name()));
+	}
+
+	@Test
+	void everyFileIsCopiedOnceAndStaysReadOnly() throws IOException {
+		Path folder = LibraryCopy.in(cache, files);
+		FileTime past = FileTime.fromMillis(1_000);
+		for (LibraryFile file : files) {
+			Path copy = folder.resolve(file.name());
+			assertArrayEquals(file.content(), Files.readAllBytes(copy));
+			assertTrue(Files.getPosixFilePermissions(copy).stream().noneMatch(permission -> permission.name().endsWith("WRITE")));
+			Files.setLastModifiedTime(copy, past);
+		}
+		assertEquals(folder, LibraryCopy.in(cache, files));
+		assertEquals(past, Files.getLastModifiedTime(folder.resolve(files.get(0).name())));
+		assertEquals(files.size(), folder.toFile().list().length);
+	}
+
+	@Test
+	void aDamagedCopyIsMended() throws IOException {
+		Path copy = LibraryCopy.in(cache, files).resolve(files.get(0).name());
+		Files.delete(copy);
+		Files.writeString(copy, "half of a fi");
+		LibraryCopy.in(cache, files);
+		assertArrayEquals(files.get(0).content(), Files.readAllBytes(copy));
+	}
+
+	@Test
+	void otherContentLiesInAnotherFolder() throws IOException {
+		assertTrue(!LibraryCopy.in(cache, files).equals(LibraryCopy.in(cache, files.subList(1, files.size()))));
+	}
+
+	@Test
+	void aFolderThatCannotBeMadeIsTold() throws IOException {
+		Path file = Files.createFile(cache.resolve("file"));
+		assertThrows(IOException.class, () -> LibraryCopy.in(file, files));
+	}
+
+	@ParameterizedTest
+	@CsvSource(nullValues = "-", value = {
+			"Linux,      /home/ann,  -,         -,      /home/ann/.cache",
+			"Linux,      /home/ann,  /fast,     -,      /fast",
+			"Linux,      /home/ann,  relative,  -,      /home/ann/.cache",
+			"Linux,      ?,          -,         -,      -",
+			"Linux,      '',         -,         -,      -",
+			"Mac OS X,   /Users/ann, /fast,     -,      /Users/ann/Library/Caches",
+			"Windows 11, /ann,       -,         /local, /local",
+			"Windows 11, /ann,       -,         -,      /ann/AppData/Local" })
+	void everySystemHasAPlaceForWhatCanBeMadeAgain(String system, String home, String xdg, String local, String folder) {
+		Map<String, String> environment = new java.util.HashMap<>();
+		environment.put("XDG_CACHE_HOME", xdg);
+		environment.put("LOCALAPPDATA", local);
+		assertEquals(folder, CacheFolder.find(system, home, environment::get).map(Path::toString).map(path -> path.replace(File.separatorChar, '/')).orElse(null));
+	}
+}

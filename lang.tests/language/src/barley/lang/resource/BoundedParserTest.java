@@ -1,0 +1,89 @@
+package barley.lang.resource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringReader;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.StreamSupport;
+
+import org.eclipse.xtext.parser.IParseResult;
+import org.eclipse.xtext.parser.IParser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyStandaloneSetup;
+
+/** No text drives the parser out of its stack. */
+class BoundedParserTest {
+
+	private static final IParser PARSER = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration().getInstance(IParser.class);
+
+	/** Smaller than that of any thread that parses. */
+	private static final int STACK = 512 * 1024;
+
+	/** What repeats, between what begins and what ends; all of it is right, but for being too deep. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, value = {
+			"topology T { let a = |(|1|)| }",
+			"topology T { let a = |n[|1|]| }",
+			"topology T { let a = |- |1|| }",
+			"topology T { let a = |not |1|| }",
+			"topology T { let a = 1| ^ 1||| }",
+			"topology T { let a = 1| + 1||| }",
+			"topology T { let a = 1| * 1||| }",
+			"topology T { let a = 1| and 1||| }",
+			"topology T { let a = b|.b||| }",
+			"topology T { let a = |if c then |1| else 1| }",
+			"topology T { let a = |if c then 1 else |1|| }",
+			"topology T { let a = |if |c| then 1 else 1| }",
+			"topology T |{||}|",
+			"topology T { |for i in 0 ..< 2 |visit n|| }",
+			"topology T { |if c |visit n|| }",
+			"topology T { |if c { } else |visit n|| }",
+			"schedule S on M { |exchange |visit n|| }",
+			"schedule S on M { |repeat 2 { ||}| }",
+	})
+	void deepTextHasOneError(String begin, String open, String middle, String close, String end) {
+		int times = 50_000;
+		String text = begin + open.repeat(times) + orEmpty(middle) + orEmpty(close).repeat(times) + orEmpty(end);
+		IParseResult result = parse(text);
+		assertEquals(List.of("this nests too deeply to be read; give names to parts of it"), errors(result));
+		assertEquals(text.length(), result.getRootNode().getTotalLength(), "the tree covers the text");
+		assertTrue(Depth.offsetBeyond(BoundedParser.MOST_LEVELS, result.getRootASTElement()) < 0, "the model is shallow");
+	}
+
+	private static String orEmpty(String text) {
+		return text == null ? "" : text;
+	}
+
+	@Test
+	void whatPeopleWriteIsShallow() {
+		String sum = "1" + " + 1".repeat(200);
+		String brackets = "(".repeat(40) + "1" + ")".repeat(40);
+		String loops = "for i in 0 ..< 2 { visit n }\n".repeat(10_000);
+		assertEquals(List.of(), errors(parse("topology T { let a = " + sum + " let b = " + brackets + loops + " }")));
+	}
+
+	private static IParseResult parse(String text) {
+		AtomicReference<IParseResult> result = new AtomicReference<>();
+		AtomicReference<Throwable> failure = new AtomicReference<>();
+		Thread thread = new Thread(null, () -> result.set(PARSER.parse(new StringReader(text))), "parser", STACK);
+		thread.setUncaughtExceptionHandler((failed, exception) -> failure.set(exception));
+		thread.start();
+		try {
+			thread.join();
+		} catch (InterruptedException e) {
+			throw new IllegalStateException(e);
+		}
+		assertNull(failure.get());
+		return result.get();
+	}
+
+	private static List<String> errors(IParseResult result) {
+		return StreamSupport.stream(result.getSyntaxErrors().spliterator(), false).map(node -> node.getSyntaxErrorMessage().getMessage()).toList();
+	}
+}

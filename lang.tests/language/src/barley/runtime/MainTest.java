@@ -1,0 +1,121 @@
+package barley.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import barley.runtime.data.ElementType;
+import barley.runtime.files.MachineWriter;
+import barley.runtime.files.NodeTableWriter;
+import barley.runtime.files.ScheduleWriter;
+
+/** A folder that a generator wrote, run by a virtual machine that has nothing but the runtime. */
+class MainTest {
+
+	private record Ending(int status, String output, String errors) {
+	}
+
+	@TempDir
+	private Path folder;
+
+	@BeforeEach
+	void generate() throws IOException {
+		Bucket bucket = Bucket.on(Structures.ladder(4)).data(ElementType.F32, 6400);
+		Path files = Files.createDirectories(folder.resolve("training"));
+		Files.writeString(files.resolve("Bucket.machine"), MachineWriter.write(bucket.machine()));
+		Files.writeString(files.resolve("Bucket.nodes"), NodeTableWriter.write(bucket.table(), bucket.machine()));
+		Files.writeString(files.resolve("Bucket.schedule"), ScheduleWriter.write(bucket.schedule(), bucket.machine()));
+		Path classes = Files.createDirectories(folder.resolve("barley/runtime"));
+		try (InputStream role = BucketNode.class.getResourceAsStream("BucketNode.class")) {
+			Files.copy(role, classes.resolve("BucketNode.class"));
+		}
+	}
+
+	@Test
+	void aFolderRuns() throws Exception {
+		Ending ending = run(List.of(), folder.toString());
+
+		assertEquals("", ending.errors);
+		assertEquals(0, ending.status);
+		assertTrue(ending.output.startsWith("Bucket on Ladder4\n"), ending.output);
+		assertTrue(ending.output.contains("verified, 8 expectations"), ending.output);
+	}
+
+	@Test
+	void aNameOnTheClassPathRuns() throws Exception {
+		Ending ending = run(List.of(folder), "--timing", "--json", "training.Bucket");
+
+		assertEquals("", ending.errors);
+		assertEquals(0, ending.status);
+		assertTrue(ending.output.contains("\"mode\": \"timing\""), ending.output);
+	}
+
+	@Test
+	void dataThatComeOutWrongEndWithOne() throws Exception {
+		Path schedule = folder.resolve("training/Bucket.schedule");
+		Files.writeString(schedule, Files.readString(schedule).replace("sum\t0-7", "sum\t0-6"));
+
+		Ending ending = run(List.of(), folder.toString());
+
+		assertEquals(1, ending.status);
+		assertTrue(ending.output.contains("WRONG, 8 of 8 expectations are not met\n    n[0,0] holds "), ending.output);
+	}
+
+	@Test
+	void whatCannotRunEndsWithTwoAndOneLine() throws Exception {
+		Files.delete(folder.resolve("barley/runtime/BucketNode.class"));
+		assertLine("barley: the class barley.runtime.BucketNode is missing: compile the node programs beside the table of nodes", folder.toString());
+
+		Files.writeString(folder.resolve("training/Bucket.nodes"), "nonsense\n");
+		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: \"barley nodes 1 wiring HASH\" expected, found \"nonsense\"", folder.toString());
+
+		Files.delete(folder.resolve("training/Bucket.nodes"));
+		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + " cannot be read", folder.toString());
+
+		Files.delete(folder.resolve("training/Bucket.schedule"));
+		assertLine("barley: " + folder + " holds no file *.schedule", folder.toString());
+
+		assertLine("barley: training/Other.machine is not on the class path", "training.Other");
+	}
+
+	@Test
+	void wrongArgumentsShowTheUsage() throws Exception {
+		assertTrue(run(List.of(), "--fast", folder.toString()).errors.startsWith("usage: "));
+		assertTrue(run(List.of()).errors.startsWith("usage: "));
+	}
+
+	private static void assertLine(String line, String... arguments) throws Exception {
+		Ending ending = run(List.of(), arguments);
+		assertEquals(line + "\n", ending.errors);
+		assertEquals(2, ending.status);
+	}
+
+	private static Ending run(List<Path> classPath, String... arguments) throws IOException, InterruptedException, URISyntaxException {
+		StringBuilder path = new StringBuilder(Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
+		classPath.forEach(entry -> path.append(System.getProperty("path.separator")).append(entry));
+		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-cp", path.toString(),
+				Main.class.getName()));
+		command.addAll(List.of(arguments));
+		Process process = new ProcessBuilder(command).start();
+		process.getOutputStream().close();
+		String output = text(process.getInputStream());
+		String errors = text(process.getErrorStream());
+		return new Ending(process.waitFor(), output, errors);
+	}
+
+	private static String text(InputStream stream) throws IOException {
+		return new String(stream.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
+	}
+}

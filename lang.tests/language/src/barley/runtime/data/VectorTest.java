@@ -1,0 +1,97 @@
+package barley.runtime.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every operator on every type against a reference in whole numbers without bounds. */
+class VectorTest {
+
+	private static final int LENGTH = 1009;
+
+	static Stream<Arguments> everyOperatorOfEveryType() {
+		return Arrays.stream(ElementType.values())
+				.flatMap(type -> Arrays.stream(Operator.values()).filter(operator -> operator.accepts(type)).map(operator -> arguments(type, operator)));
+	}
+
+	@ParameterizedTest(name = "{0} {1}")
+	@MethodSource("everyOperatorOfEveryType")
+	void combinesLikeTheReference(ElementType type, Operator operator) {
+		Random random = new Random(type.ordinal() * 8L + operator.ordinal());
+		// Products of these small odd numbers are exact in bf16; integers take any value.
+		long[] left = random.longs(LENGTH).map(value -> type.isFloating() ? value % 12 | 1 : value).toArray();
+		long[] right = random.longs(LENGTH).map(value -> type.isFloating() ? value % 12 | 1 : value).toArray();
+		Vector into = vector(type, left);
+
+		into.combine(operator, 7, vector(type, right), 3, 1000);
+
+		Vector expected = vector(type, left);
+		for (int i = 0; i < 1000; i++) {
+			BigInteger combined = reference(operator).apply(whole(type, left[7 + i]), whole(type, right[3 + i]));
+			expected.set(7 + i, combined.longValue());
+		}
+		assertEquals(-1, into.mismatch(0, expected, 0, LENGTH));
+	}
+
+	@ParameterizedTest(name = "{0} {1} / {2} = {3}")
+	@CsvSource({"i8, -7, 2, -4", "u8, 249, 2, 124", "i16, 7, 2, 3", "u16, 65535, 4, 16383", "i32, -1, 3, -1", "u32, 4294967295, 3, 1431655765",
+			"i64, -9, 4, -3", "u64, 18446744073709551615, 5, 3689348814741910323", "f16, 7, 2, 3.5", "bf16, 1, 3, 0.33398438", "f32, 1, 3, 0.33333334",
+			"f64, 1, 3, 0.3333333333333333"})
+	void dividesOnce(String type, String value, int divisor, String expected) {
+		Vector vector = Vector.of(ElementType.of(type), 1);
+		vector.set(0, new BigInteger(value).longValue());
+
+		vector.divide(0, 1, divisor);
+
+		assertEquals(expected, vector.text(0));
+	}
+
+	@ParameterizedTest
+	@CsvSource({"i8, 130, -126", "u8, -1, 255", "i16, 40000, -25536", "u16, -1, 65535", "i32, 3000000000, -1294967296", "u32, -1, 4294967295",
+			"i64, -1, -1", "u64, -1, 18446744073709551615", "f32, -3, -3.0", "f16, 2048, 2048.0"})
+	void elementsAreWrittenAsPeopleReadThem(String type, long value, String expected) {
+		Vector vector = Vector.of(ElementType.of(type), 1);
+		vector.set(0, value);
+		assertEquals(expected, vector.text(0));
+	}
+
+	private static Vector vector(ElementType type, long[] values) {
+		Vector vector = Vector.of(type, values.length);
+		for (int i = 0; i < values.length; i++) {
+			vector.set(i, values[i]);
+		}
+		return vector;
+	}
+
+	/** What a value is once it is stored. */
+	private static BigInteger whole(ElementType type, long value) {
+		if (type.isFloating()) {
+			return BigInteger.valueOf(value);
+		}
+		int bits = 8 * type.bytes();
+		BigInteger low = BigInteger.valueOf(value).and(BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE));
+		return type.isSigned() && low.testBit(bits - 1) ? low.subtract(BigInteger.ONE.shiftLeft(bits)) : low;
+	}
+
+	private static BinaryOperator<BigInteger> reference(Operator operator) {
+		return switch (operator) {
+			case SUM, AVG -> BigInteger::add;
+			case PROD -> BigInteger::multiply;
+			case MIN -> BigInteger::min;
+			case MAX -> BigInteger::max;
+			case AND -> BigInteger::and;
+			case OR -> BigInteger::or;
+			case XOR -> BigInteger::xor;
+		};
+	}
+}

@@ -1,0 +1,186 @@
+package barley.runtime.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.StringReader;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.runtime.Bucket;
+import barley.runtime.Structures;
+import barley.runtime.data.ElementType;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.NodeTable;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Simulator;
+
+/** The three files of a generated folder: what is written is read again, and whatever is malformed is reported with file and line. */
+class FilesTest {
+
+	private static final Bucket BUCKET = Bucket.on(Structures.ladder(2)).rings(1).unusedOff().data(ElementType.I32, 80);
+	private static final Machine MACHINE = BUCKET.machine();
+
+	private static final String MACHINE_TEXT = """
+			barley machine 1 wiring WIRING
+			machine	Ladder2
+			nodetype	Node	flop/s 0	memory 0	reduce 0	launch 1000000	ports 0
+			linktype	Link	bit/s 16000000000	latency 0	nanowatts 1000000000
+			node	n[0,0]	Node
+			node	n[0,1]	Node
+			node	n[1,0]	Node
+			node	n[1,1]	Node
+			lane	n[0,0]	n[0,1]	Link
+			lane	n[0,0]	n[0,1]	Link	off
+			lane	n[1,0]	n[1,1]	Link
+			lane	n[1,0]	n[1,1]	Link	off
+			lane	n[0,0]	n[1,0]	Link
+			lane	n[0,1]	n[1,1]	Link
+			lane	n[1,0]	n[0,0]	Link	off
+			lane	n[1,1]	n[0,1]	Link	off
+			""".replace("WIRING", String.format("%016x", MACHINE.wiring()));
+
+	private static final String NODES_TEXT = """
+			barley nodes 1 wiring WIRING
+			node	role	members	length	collective	operator	position	out	in
+			n[0,0]	barley.runtime.BucketNode	4	80	allreduce	sum	0,3	0,4	4,0
+			n[0,1]	barley.runtime.BucketNode	4	80	allreduce	sum	1,2	5,0	0,5
+			n[1,0]	barley.runtime.BucketNode	4	80	allreduce	sum	3,0	4,2	2,4
+			n[1,1]	barley.runtime.BucketNode	4	80	allreduce	sum	2,1	2,5	5,2
+			""".replace("WIRING", String.format("%016x", MACHINE.wiring()));
+
+	private static final String SCHEDULE_TEXT = """
+			barley schedule 1 wiring WIRING
+			schedule	Bucket
+			data	x	i32	80
+			expect	0-3	x	0	80	sum	0-3
+			""".replace("WIRING", String.format("%016x", MACHINE.wiring()));
+
+	@Test
+	void filesAreWrittenForPeople() {
+		assertEquals(MACHINE_TEXT, MachineWriter.write(MACHINE));
+		assertEquals(NODES_TEXT, NodeTableWriter.write(BUCKET.table(), MACHINE));
+		assertEquals(SCHEDULE_TEXT, ScheduleWriter.write(BUCKET.schedule(), MACHINE));
+	}
+
+	@Test
+	void whatIsWrittenIsReadAgain() {
+		Machine machine = MachineReader.read("M.machine", new StringReader("# by hand\n\n" + MACHINE_TEXT.replace("\n", "\r\n")));
+		NodeTable nodes = NodeTableReader.read("M.nodes", new StringReader(NODES_TEXT), machine);
+		Schedule schedule = ScheduleReader.read("M.schedule", new StringReader(SCHEDULE_TEXT), machine);
+
+		assertEquals(MACHINE_TEXT, MachineWriter.write(machine));
+		assertEquals(NODES_TEXT, NodeTableWriter.write(nodes, machine));
+		assertEquals(SCHEDULE_TEXT, ScheduleWriter.write(schedule, machine));
+		Program program = new Program(schedule.name(), machine, schedule.data(), nodes.programs(getClass().getClassLoader()), schedule.expectations());
+		Result read = Simulator.run(program, Options.functional());
+		Result built = Simulator.run(BUCKET.program(), Options.functional());
+		assertEquals(built.times(), read.times());
+		assertEquals(built.fingerprint(), read.fingerprint());
+		assertEquals(built.verification(), read.verification());
+	}
+
+	@ParameterizedTest(name = "{0} -> {1}")
+	@CsvSource(delimiter = '|', value = {
+			// replaced text | by | message
+			"barley machine 1 | barley nodes 1     | M.machine:1: \"barley machine 1 wiring HASH\" expected, found \"barley nodes 1 wiring HASH\"",
+			"barley machine 1 | barley machine 2   | M.machine:1: format version \"2\" is not known here, only 1: generate the program again",
+			"wiring           | wiring x           | M.machine:1: \"barley machine 1 wiring HASH\" expected, found \"barley machine 1 wiring x HASH\"",
+			"machine~Ladder2  | node~n~Node        | M.machine:2: the machine's name expected: machine, tab, name",
+			"flop/s 0         | flops 0            | M.machine:3: \"flop/s NUMBER\" expected, found \"flops 0\"",
+			"launch 1000000   | launch 1us         | M.machine:3: launch: a whole number expected, found \"1us\"",
+			"reduce 0         | reduce -5          | M.machine:3: reduce: -5 is not between 0 and 9223372036854775807",
+			"~ports 0         | ''                 | M.machine:3: 7 columns separated by tabs expected, found 6",
+			"latency 0        | latency 99999999999999999999 | M.machine:4: latency: a whole number expected, found \"99999999999999999999\"",
+			"node~n[0,1]~Node | node~n[0,1]~Nod    | M.machine:6: no node type named \"Nod\"",
+			"node~n[0,1]~Node | node~n[0,0]~Node   | M.machine:6: a second node named \"n[0,0]\"",
+			"node~n[0,1]~Node | node~~Node         | M.machine:6: a node needs a name",
+			"node~n[0,1]~Node | knot~n[0,1]~Node   | M.machine:6: nodetype, linktype, node or lane expected, found \"knot\"",
+			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[0,1] | M.machine:14: n[0,1] cannot be joined to itself",
+			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[7,7] | M.machine:14: no node named \"n[7,7]\"",
+			"lane~n[0,1]~n[1,1]~Link | lane~n[0,1]~n[1,1]~Link~of | M.machine:14: \"off\" or nothing expected, found \"of\"",
+			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[1,0] | M.machine:17: nodes or lanes were changed: the head says HASH, the text gives OTHER; generate the machine again"})
+	void malformedMachinesAreLocated(String text, String by, String message) {
+		assertMessage(message, () -> MachineReader.read("M.machine", changed(MACHINE_TEXT, text, by)));
+	}
+
+	@ParameterizedTest(name = "{0} -> {1}")
+	@CsvSource(delimiter = '|', value = {
+			"node~role       | role~node          | M.nodes:2: the names of the columns expected: node, role and those of the constants",
+			"n[1,0]~         | n[1,1]~            | M.nodes:5: the row of n[1,0] expected, found that of \"n[1,1]\"",
+			"~0,3~           | ~                  | M.nodes:3: 9 columns separated by tabs expected, found 8",
+			"n[1,1]~         | # n[1,1]~          | M.nodes:7: the rows of 1 nodes are missing, the first is n[1,1]"})
+	void malformedNodeTablesAreLocated(String text, String by, String message) {
+		assertMessage(message, () -> NodeTableReader.read("M.nodes", changed(NODES_TEXT, text, by), MACHINE));
+	}
+
+	@Test
+	void aRowTooManyIsLocated() {
+		assertMessage("M.nodes:7: more rows than Ladder2 has nodes, 4",
+				() -> NodeTableReader.read("M.nodes", new StringReader(NODES_TEXT + "n[2,0]\tr\t1\t2\t3\t4\t5\t6\t7\n"), MACHINE));
+	}
+
+	@ParameterizedTest(name = "{0} -> {1}")
+	@CsvSource(delimiter = '|', value = {
+			"schedule~Bucket | schedule            | M.schedule:2: 2 columns separated by tabs expected, found 1",
+			"i32             | i33                 | M.schedule:3: no type named \"i33\"",
+			"i32~80          | i32~-80             | M.schedule:3: length: -80 is not between 0 and 9223372036854775807",
+			"i32~80          | i32~9223372036854775807 | M.schedule:3: x cannot have 9,223,372,036,854,775,807 elements",
+			"expect~0-3~x    | expect~0-3~y        | M.schedule:4: no data named \"y\"",
+			"expect~0-3      | expect~0-4          | M.schedule:4: nodes: 4 is not between 0 and 3",
+			"expect~0-3      | expect~3-0          | M.schedule:4: nodes: \"3-0\" runs backward",
+			"expect~0-3      | expect~0-x          | M.schedule:4: nodes: a number expected, found \"x\"",
+			"~0~80~          | ~1~80~              | M.schedule:4: number of elements: 80 is not between 0 and 79",
+			"sum             | som                 | M.schedule:4: no operator named \"som\"",
+			"sum~0-3         | sum~                | M.schedule:4: contributors expected",
+			"expect~         | except~             | M.schedule:4: data, then expect expected, found \"except\""})
+	void malformedSchedulesAreLocated(String text, String by, String message) {
+		assertMessage(message, () -> ScheduleReader.read("M.schedule", changed(SCHEDULE_TEXT, text, by), MACHINE));
+	}
+
+	@Test
+	void programsForAnotherMachineAreFound() {
+		Machine other = Structures.ladder(4).machine();
+		String expected = "M.nodes:1: written for a machine wired as HASH, but Ladder4 is wired as " + String.format("%016x", other.wiring())
+				+ ": generate the program again";
+		Fault fault = assertMessage(expected, () -> NodeTableReader.read("M.nodes", new StringReader(NODES_TEXT), other));
+		assertEquals("other-machine", fault.code());
+	}
+
+	/** Cutting or doubling any piece of a file must give a message of one line and never anything else. */
+	@Test
+	void anyDamageGivesOneLine() {
+		for (int at = 0; at < MACHINE_TEXT.length(); at++) {
+			for (String damaged : List.of(MACHINE_TEXT.substring(0, at), MACHINE_TEXT.substring(0, at) + MACHINE_TEXT.substring(at + 1),
+					MACHINE_TEXT.substring(0, at) + "\t" + MACHINE_TEXT.substring(at), MACHINE_TEXT.substring(0, at) + "\n" + MACHINE_TEXT.substring(at))) {
+				try {
+					MachineReader.read("M.machine", new StringReader(damaged));
+				} catch (Fault fault) {
+					assertEquals(1, fault.getMessage().lines().count());
+				}
+			}
+		}
+	}
+
+	private static StringReader changed(String text, String what, String by) {
+		String before = what.replace('~', '\t');
+		if (!text.contains(before)) {
+			throw new IllegalArgumentException(what);
+		}
+		int at = text.indexOf(before);
+		return new StringReader(text.substring(0, at) + by.replace('~', '\t') + text.substring(at + before.length()));
+	}
+
+	private static Fault assertMessage(String expected, Runnable reading) {
+		Fault fault = assertThrows(Fault.class, reading::run);
+		String hash = String.format("%016x", MACHINE.wiring());
+		assertEquals(expected, fault.getMessage().replace(hash, "HASH").replaceAll("gives [0-9a-f]{16}", "gives OTHER"));
+		return fault;
+	}
+}

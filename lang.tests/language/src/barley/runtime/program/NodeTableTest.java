@@ -1,0 +1,107 @@
+package barley.runtime.program;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.runtime.machine.Fault;
+
+class NodeTableTest {
+
+	/** A role that hands its constants to the test. */
+	public static final class Probe implements NodeProgram {
+		private final Constants constants;
+
+		public Probe(Constants constants) {
+			this.constants = constants;
+		}
+
+		@Override
+		public void phases(Phases phases) {
+			// has none
+		}
+	}
+
+	/** A class that is no role. */
+	public static final class Stranger {
+	}
+
+	/** A role without the constructor. */
+	public static final class Bare implements NodeProgram {
+		@Override
+		public void phases(Phases phases) {
+			// has none
+		}
+	}
+
+	/** A role whose constructor fails. */
+	public static final class Failing implements NodeProgram {
+		public Failing(Constants constants) {
+			throw new IllegalStateException("no " + constants.name());
+		}
+
+		@Override
+		public void phases(Phases phases) {
+			// has none
+		}
+	}
+
+	@Test
+	void constantsAreReadByColumn() {
+		NodeTable table = NodeTable.builder("rank", "big", "ends", "name", "out", "none")
+				.row("n[0]", Probe.class.getName(), 7, 1L << 40, true, "x y", new int[] {3, 1, 2}, "")
+				.row("n[1]", Probe.class.getName(), -8, 2, false, "z", "3,1,2", "").build();
+		List<NodeProgram> programs = table.programs(getClass().getClassLoader());
+		Constants first = ((Probe) programs.get(0)).constants;
+		Constants second = ((Probe) programs.get(1)).constants;
+
+		assertEquals("n[0]", first.name());
+		assertEquals(1, second.node());
+		assertEquals(-8, second.integer("rank"));
+		assertEquals(1L << 40, first.longInteger("big"));
+		assertTrue(first.truth("ends"));
+		assertEquals("x y", first.text("name"));
+		assertArrayEquals(new int[] {3, 1, 2}, first.integers("out"));
+		assertSame(first.integers("out"), second.integers("out"));
+		assertEquals(0, first.integers("none").length);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"integer rank  | n[0]: column rank should be an integer, but is \"x\"",
+			"integer big   | n[0]: column big should be an integer of 32 bits, but is \"4294967296\"",
+			"truth rank    | n[0]: column rank should be true or false, but is \"x\"",
+			"integers list | n[0]: column list should be a list of integers (\"5-3\" runs backward), but is \"1,5-3\"",
+			"integer other | n[0]: the table of nodes has no column other"})
+	void wrongConstantsAreNamed(String call, String message) {
+		NodeTable table = NodeTable.builder("rank", "big", "list").row("n[0]", Probe.class.getName(), "x", 1L << 32, "1,5-3").build();
+		Constants constants = ((Probe) table.programs(getClass().getClassLoader()).get(0)).constants;
+		String column = call.substring(call.indexOf(' ') + 1);
+		Consumer<String> read = switch (call.substring(0, call.indexOf(' '))) {
+			case "truth" -> constants::truth;
+			case "integers" -> constants::integers;
+			default -> constants::integer;
+		};
+		assertEquals(message, assertThrows(Fault.class, () -> read.accept(column)).getMessage());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"Missing  | the class barley.runtime.program.NodeTableTest$Missing is missing: compile the node programs beside the table of nodes",
+			"Stranger | barley.runtime.program.NodeTableTest$Stranger is not a NodeProgram",
+			"Bare     | barley.runtime.program.NodeTableTest$Bare has no public constructor that takes Constants",
+			"Failing  | n[0]: the constructor of barley.runtime.program.NodeTableTest$Failing failed: java.lang.IllegalStateException: no n[0]"})
+	void wrongRolesAreNamed(String role, String message) {
+		NodeTable table = NodeTable.builder().row("n[0]", getClass().getName() + "$" + role).build();
+		assertEquals(message, assertThrows(Fault.class, () -> table.programs(getClass().getClassLoader())).getMessage());
+	}
+}

@@ -1,0 +1,142 @@
+package barley.runtime.simulate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Expectation;
+import barley.runtime.program.NodeProgram;
+import barley.runtime.program.Phases;
+import barley.runtime.program.Ports;
+import barley.runtime.program.Program;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+/** Short ways to write programs in tests. */
+final class Nodes {
+
+	/** What a saboteur may change about a call; returning false drops it. */
+	interface Saboteur {
+		boolean call(Call call);
+	}
+
+	/** One call of a program, open to change. */
+	static final class Call {
+		int node;
+		int step;
+		boolean sends;
+		int lane;
+		int data;
+		long first;
+		long count;
+		Operator operator;
+	}
+
+	private Nodes() {
+	}
+
+	/** A program of 10 elements of i32 named x and y, each node's phases given by its index. */
+	static Program program(Machine machine, IntFunction<NodeProgram> nodes, Expectation... expectations) {
+		DataTable data = DataTable.builder().add("x", ElementType.I32, 10).add("y", ElementType.F32, 10).build();
+		return program(machine, data, nodes, expectations);
+	}
+
+	static Program program(Machine machine, DataTable data, IntFunction<NodeProgram> nodes, Expectation... expectations) {
+		List<NodeProgram> programs = new ArrayList<>();
+		for (int node = 0; node < machine.nodes(); node++) {
+			programs.add(nodes.apply(node));
+		}
+		return new Program("Test", machine, data, programs, List.of(expectations));
+	}
+
+	/** A program with one exchange whose step is given for each node. */
+	static IntFunction<NodeProgram> exchange(int steps, IntFunction<Exchange> exchange) {
+		return node -> phases -> phases.exchange("Test.barley:1 exchange", steps, exchange.apply(node));
+	}
+
+	/** A program whose calls a saboteur may change. */
+	static Program sabotaged(Program program, Saboteur saboteur) {
+		List<NodeProgram> nodes = new ArrayList<>();
+		for (int node = 0; node < program.nodes().size(); node++) {
+			nodes.add(sabotaged(program.nodes().get(node), node, saboteur));
+		}
+		return new Program(program.name(), program.machine(), program.data(), nodes, program.expectations());
+	}
+
+	/** The message of the fault that ends a run, after the code. */
+	static String fault(Program program, Options options) {
+		Fault fault = assertThrows(Fault.class, () -> Simulator.run(program, options));
+		return fault.code() + ": " + fault.getMessage();
+	}
+
+	private static NodeProgram sabotaged(NodeProgram program, int node, Saboteur saboteur) {
+		return phases -> program.phases(new Phases() {
+			@Override
+			public void repeat(long times, Runnable body) {
+				phases.repeat(times, body);
+			}
+
+			@Override
+			public void compute(String statement, long flop, int... data) {
+				phases.compute(statement, flop, data);
+			}
+
+			@Override
+			public void exchange(String statement, int steps, Exchange exchange) {
+				phases.exchange(statement, steps, (step, ports) -> exchange.step(step, sabotaged(ports, node, step, saboteur)));
+			}
+		});
+	}
+
+	private static Ports sabotaged(Ports ports, int node, int step, Saboteur saboteur) {
+		return new Ports() {
+			@Override
+			public void send(int lane, int data, long first, long count) {
+				pass(true, lane, data, first, count, null);
+			}
+
+			@Override
+			public void receive(int lane, int data, long first, long count) {
+				pass(false, lane, data, first, count, null);
+			}
+
+			@Override
+			public void receive(int lane, int data, long first, long count, Operator operator) {
+				pass(false, lane, data, first, count, operator);
+			}
+
+			@Override
+			public void divide(int data, long first, long count, int divisor) {
+				ports.divide(data, first, count, divisor);
+			}
+
+			private void pass(boolean sends, int lane, int data, long first, long count, Operator operator) {
+				Call call = new Call();
+				call.node = node;
+				call.step = step;
+				call.sends = sends;
+				call.lane = lane;
+				call.data = data;
+				call.first = first;
+				call.count = count;
+				call.operator = operator;
+				if (!saboteur.call(call)) {
+					return;
+				}
+				if (sends) {
+					ports.send(call.lane, call.data, call.first, call.count);
+				} else if (call.operator == null) {
+					ports.receive(call.lane, call.data, call.first, call.count);
+				} else {
+					ports.receive(call.lane, call.data, call.first, call.count, call.operator);
+				}
+			}
+		};
+	}
+}

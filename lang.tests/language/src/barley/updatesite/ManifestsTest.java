@@ -1,0 +1,48 @@
+package barley.updatesite;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.jar.Manifest;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On a class path nobody notices a package that is not exported; in Eclipse its classes are missing. */
+class ManifestsTest {
+	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
+
+	@ParameterizedTest
+	@ValueSource(strings = { "runtime", "lang", "lang.ide" })
+	void everyPackageIsExportedAndNothingElse(String bundle) throws IOException {
+		var packages = new TreeSet<String>();
+		for (var folder : new String[] { "src", "src-gen" }) {
+			packages.addAll(packages(ROOT.resolve(bundle).resolve(folder)));
+		}
+		assertEquals(String.join("\n", packages), String.join("\n", exports(ROOT.resolve(bundle))));
+	}
+
+	private static SortedSet<String> packages(Path sources) throws IOException {
+		if (!Files.exists(sources)) {
+			return new TreeSet<>();
+		}
+		try (var files = Files.walk(sources)) {
+			return files.filter(file -> file.toString().endsWith(".java"))
+					.map(file -> sources.relativize(file.getParent()).toString().replace('/', '.'))
+					.collect(toCollection(TreeSet::new));
+		}
+	}
+
+	private static SortedSet<String> exports(Path bundle) throws IOException {
+		try (var in = Files.newInputStream(bundle.resolve("META-INF/MANIFEST.MF"))) {
+			var header = new Manifest(in).getMainAttributes().getValue("Export-Package");
+			return Arrays.stream(header.split(",")).map(String::strip).collect(toCollection(TreeSet::new));
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package barley.updatesite;
+
+import static java.util.stream.Collectors.toCollection;
+import static java.util.stream.Collectors.toMap;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/** Where a version has to be said twice, it is said the same: Maven cannot read the target, nor Tycho the bill of materials. */
+class VersionsTest {
+	private static Document target;
+	private static Document bom;
+	private static Document root;
+
+	@BeforeAll
+	static void readFiles() throws Exception {
+		target = read("updatesite/barley.target");
+		bom = read("updatesite/bom/pom.xml");
+		root = read("pom.xml");
+	}
+
+	@Test
+	void targetAndBillOfMaterialsListTheSame() {
+		assertEquals(coordinates(target), coordinates(bom));
+	}
+
+	@Test
+	void extensionIsOfTheSameTycho() throws Exception {
+		assertEquals(property("tycho.version"), text(read(".mvn/extensions.xml").getDocumentElement(), "version"));
+	}
+
+	@Test
+	void propertiesAgreeWithTheBillOfMaterials() {
+		Map<String, String> versions = elements(bom, "dependency")
+				.collect(toMap(dependency -> text(dependency, "artifactId"), dependency -> text(dependency, "version")));
+		assertEquals(versions.get("org.eclipse.xtext"), property("xtext.version"));
+		assertEquals(versions.get("junit-jupiter-api"), property("junit.version"));
+	}
+
+	private static SortedSet<String> coordinates(Document document) {
+		return elements(document, "dependency")
+				.map(dependency -> text(dependency, "groupId") + ":" + text(dependency, "artifactId") + ":" + text(dependency, "version"))
+				.collect(toCollection(TreeSet::new));
+	}
+
+	private static String property(String name) {
+		return text(root.getDocumentElement(), name);
+	}
+
+	private static Stream<Element> elements(Document document, String name) {
+		var nodes = document.getElementsByTagName(name);
+		return IntStream.range(0, nodes.getLength()).mapToObj(index -> (Element) nodes.item(index));
+	}
+
+	private static String text(Element parent, String name) {
+		return parent.getElementsByTagName(name).item(0).getTextContent().strip();
+	}
+
+	private static Document read(String file) throws Exception {
+		var path = Path.of(System.getProperty("barley.root"), file);
+		return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(path.toFile());
+	}
+}

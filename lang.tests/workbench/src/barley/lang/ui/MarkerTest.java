@@ -1,0 +1,162 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.ISourceViewerExtension3;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.ui.texteditor.MarkerAnnotation;
+import org.junit.jupiter.api.Test;
+
+/** Findings, from the server to the Problems view and back by a quick fix. */
+class MarkerTest extends EditorTest {
+
+	private static final String PROBLEMS = "org.eclipse.ui.views.ProblemView";
+
+	@Test
+	void aSoundFileHasNoMarkers() throws Exception {
+		open(LADDER);
+		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.settle();
+		assertEquals(List.of(), codes());
+	}
+
+	@Test
+	void aBrokenLadderIsMarkedAndMended() throws Exception {
+		IViewPart problems = Workbench.show(PROBLEMS);
+		open(BROKEN);
+		IMarker gap = Workbench.find("ring-gap", () -> find("ring-gap"));
+		assertEquals(IMarker.SEVERITY_ERROR, gap.getAttribute(IMarker.SEVERITY, -1));
+		assertTrue(gap.getAttribute(IMarker.MESSAGE, "").contains("no link joins them"), gap.getAttribute(IMarker.MESSAGE, ""));
+		assertTrue(gap.exists() && gap.getType().equals("barley.lang.ui.finding") && gap.isSubtypeOf(IMarker.PROBLEM));
+		Workbench.await("annotation", () -> annotated(gap));
+		IDE.gotoMarker(editor, gap);
+		expandProblems(problems);
+		Workbench.screenshot("problems");
+
+		int links = linkStatements();
+		for (int fixes = 0; find("ring-gap") != null && fixes < 4; fixes++) {
+			IMarker marker = find("ring-gap");
+			IMarkerResolution[] resolutions = IDE.getMarkerHelpRegistry().getResolutions(marker);
+			assertTrue(resolutions.length > 0 && resolutions[0].getLabel().startsWith("Add link n["), "no quick fix");
+			String text = document.get();
+			String message = marker.getAttribute(IMarker.MESSAGE, "");
+			resolutions[0].run(marker);
+			Workbench.await("mended text", () -> !document.get().equals(text));
+			Workbench.await("marker to go", () -> find("ring-gap") == null || !find("ring-gap").getAttribute(IMarker.MESSAGE, "").equals(message));
+		}
+		assertEquals(List.of(), codes().stream().filter("ring-gap"::equals).toList());
+		assertTrue(linkStatements() > links);
+		Workbench.screenshot("problems-mended");
+	}
+
+	@Test
+	void quickAssistOffersTheFix() throws Exception {
+		open(BROKEN);
+		Workbench.await("ring-gap", () -> find("ring-gap") != null);
+		IMarker gap = find("ring-gap");
+		Workbench.await("annotation", () -> annotated(gap));
+		Workbench.activate();
+		editor.setFocus();
+		editor.selectAndReveal(gap.getAttribute(IMarker.CHAR_START, -1) + 1, 0);
+		Workbench.settle();
+		((ISourceViewerExtension3) viewer).getQuickAssistAssistant().showPossibleQuickAssists();
+		Table fixes = Workbench.find("quick fixes", () -> {
+			Shell popup = Workbench.popup(widget().getShell());
+			return popup == null ? null : Controls.find(Table.class, popup);
+		});
+		assertTrue(fixes.getItem(0).getText().startsWith("Add link n["), fixes.getItem(0).getText());
+		Workbench.screenshot("quick-fix");
+	}
+
+	@Test
+	void aFileOutsideTheWorkspaceIsAnnotated() throws Exception {
+		Path loose = Files.createTempDirectory("loose").resolve("loose.barley");
+		Files.writeString(loose, "topology T { node n[3] ring R { visit n[0], n[1] } }\n");
+		ITextEditor other = (ITextEditor) IDE.openEditorOnFileStore(Workbench.page(), EFS.getLocalFileSystem().getStore(loose.toUri()));
+		IAnnotationModel annotations = other.getDocumentProvider().getAnnotationModel(other.getEditorInput());
+		Workbench.await("annotation", () -> {
+			var all = annotations.getAnnotationIterator();
+			while (all.hasNext()) {
+				if (String.valueOf(all.next().getText()).contains("no link joins them")) {
+					return true;
+				}
+			}
+			return false;
+		});
+	}
+
+	@Test
+	void findingsFollowTypingBeforeAnythingIsSaved() throws Exception {
+		open(LADDER);
+		document.replace(offset("over Twist") + 5, 5, "Twisst");
+		IMarker marker = Workbench.find("linking error", () -> markers().isEmpty() ? null : markers().get(0));
+		assertTrue(marker.getAttribute(IMarker.MESSAGE, "").contains("Twisst"));
+		assertEquals(offset("Twisst"), marker.getAttribute(IMarker.CHAR_START, -1));
+		assertTrue(editor.isDirty());
+		document.replace(offset("Twisst"), 6, "Twist");
+		Workbench.await("no marker", () -> markers().isEmpty());
+	}
+
+	@Test
+	void closingWithoutSavingBringsBackWhatIsOnDisk() throws Exception {
+		open(LADDER);
+		document.replace(offset("over Twist") + 5, 5, "Twisst");
+		Workbench.await("marker", () -> !markers().isEmpty());
+		Workbench.page().closeAllEditors(false);
+		Workbench.await("no marker", () -> markers().isEmpty());
+	}
+
+	/** Opens the groups of the Problems view, so that the picture shows what is in them. */
+	private static void expandProblems(IViewPart problems) {
+		Tree tree = Workbench.find("problems", () -> {
+			Tree found = Controls.find(Tree.class, control(problems));
+			return found == null || found.getItemCount() == 0 ? null : found;
+		});
+		Event event = new Event();
+		event.item = tree.getItem(0);
+		tree.notifyListeners(SWT.Expand, event); // fills the group
+		tree.getItem(0).setExpanded(true);
+	}
+
+	private static Control control(IViewPart view) {
+		return (Control) view.getSite().getService(MPart.class).getWidget();
+	}
+
+	private IMarker find(String code) {
+		return markers().stream().filter(marker -> marker.getAttribute("code", "").equals(code)).findFirst().orElse(null);
+	}
+
+	private boolean annotated(IMarker marker) {
+		var annotations = viewer.getAnnotationModel().getAnnotationIterator();
+		while (annotations.hasNext()) {
+			if (annotations.next() instanceof MarkerAnnotation annotation && annotation.getMarker().equals(marker)) {
+				Position position = viewer.getAnnotationModel().getPosition(annotation);
+				return position.getOffset() == marker.getAttribute(IMarker.CHAR_START, -1);
+			}
+		}
+		return false;
+	}
+
+	private int linkStatements() {
+		return document.get().split("\\blink n\\[", -1).length;
+	}
+}

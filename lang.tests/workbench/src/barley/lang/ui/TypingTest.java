@@ -1,0 +1,74 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ST;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.junit.jupiter.api.Test;
+
+/** Brackets, indentation, comments, layout. */
+class TypingTest extends EditorTest {
+
+	@Test
+	void bracketsCloseThemselvesAndLinesIndentThemselves() throws Exception {
+		open("");
+		type("topology T(size = 4) {\nnode n[size]\nring R {\n");
+		assertEquals("topology T(size = 4) {\n\tnode n[size]\n\tring R {\n\t\t\n\t}\n}", document.get());
+	}
+
+	@Test
+	void backspaceTakesBothBracketsOfAnEmptyPair() throws Exception {
+		open("");
+		type("node n[");
+		assertEquals("node n[]", document.get());
+		widget().invokeAction(ST.DELETE_PREVIOUS);
+		assertEquals("node n", document.get());
+	}
+
+	@Test
+	void documentationGoesOnWithAStar() throws Exception {
+		open("");
+		type("/** One.\nTwo. (");
+		assertEquals("/** One.\n * Two. (", document.get());
+	}
+
+	@Test
+	void linesBecomeCommentsAndCodeAgain() throws Exception {
+		open("let a = 1\nlet b = 2\n");
+		editor.selectAndReveal(0, 12);
+		run("barley.lang.ui.comment");
+		assertEquals("//let a = 1\n//let b = 2\n", document.get());
+		editor.selectAndReveal(0, 14);
+		run("barley.lang.ui.comment");
+		assertEquals("let a = 1\nlet b = 2\n", document.get());
+	}
+
+	@Test
+	void theWholeFileIsLaidOut() throws Exception {
+		open(LADDER.replace("\tnode : Ipu\n\tlink : Serdes\n", "node:Ipu   link   : Serdes"));
+		run("barley.lang.ui.format");
+		Workbench.await("layout", () -> document.get().contains("\n\tnode : Ipu\n\tlink : Serdes\n"));
+		assertEquals(LADDER, document.get());
+		Workbench.screenshot("formatted");
+	}
+
+	private void run(String command) throws Exception {
+		editor.setFocus();
+		PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
+	}
+
+	private void type(String text) {
+		editor.setFocus();
+		widget().setSelection(0);
+		for (char letter : text.toCharArray()) {
+			Event event = new Event();
+			event.widget = widget();
+			event.character = letter == '\n' ? SWT.CR : letter;
+			event.keyCode = event.character;
+			widget().notifyListeners(SWT.KeyDown, event);
+		}
+	}
+}

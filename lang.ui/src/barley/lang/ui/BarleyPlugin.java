@@ -1,0 +1,43 @@
+package barley.lang.ui;
+
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.ui.plugin.AbstractUIPlugin;
+import org.osgi.framework.BundleContext;
+
+import barley.lang.ui.server.LanguageServerHost;
+
+/** Starts and stops what lives as long as the bundle does. */
+public final class BarleyPlugin extends AbstractUIPlugin {
+
+	public static final String ID = "barley.lang.ui";
+	/** The content type of Barley files, as declared in plugin.xml. */
+	public static final String CONTENT_TYPE = ID + ".barley";
+
+	private static volatile BarleyPlugin plugin;
+
+	private LanguageServerHost host;
+
+	@Override
+	public void start(BundleContext context) throws Exception {
+		super.start(context);
+		plugin = this;
+		host = new LanguageServerHost();
+		host.start();
+	}
+
+	@Override
+	public void stop(BundleContext context) throws Exception {
+		host.stop();
+		plugin = null;
+		super.stop(context);
+	}
+
+	/** The language server of this workbench. */
+	public static LanguageServerHost server() {
+		return plugin.host;
+	}
+
+	public static ILog log() {
+		return ILog.of(BarleyPlugin.class);
+	}
+}

@@ -1,0 +1,32 @@
+package barley.lang.ui;
+
+import java.util.Locale;
+
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.jface.resource.ImageRegistry;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.ResourceLocator;
+import org.eclipse.swt.graphics.Image;
+
+/** The pictures of this bundle; each lies in {@code icons} under its own name. */
+public enum Icon {
+	TOPOLOGY, MACHINE, SCHEDULE, NODE_TYPE, LINK_TYPE, NODES, DATA, CONSTANT, PARAMETER, EMBEDDING, RING, COMPUTE, EXCHANGE, REPEAT, ENSURE,
+	KEYWORD, SNIPPET, WORD, UNIT, FIX;
+
+	private static final String FOLDER = "icons/";
+
+	public ImageDescriptor descriptor() {
+		String file = FOLDER + name().toLowerCase(Locale.ROOT).replace('_', '-') + ".png";
+		return ResourceLocator.imageDescriptorFromBundle(BarleyPlugin.ID, file).orElseGet(ImageDescriptor::getMissingImageDescriptor);
+	}
+
+	/** The picture, shared by everybody; never to be disposed. To be called from the user interface thread. */
+	public Image image() {
+		ImageRegistry registry = JFaceResources.getImageRegistry();
+		String key = BarleyPlugin.ID + "." + name();
+		if (registry.getDescriptor(key) == null) {
+			registry.put(key, descriptor());
+		}
+		return registry.get(key);
+	}
+}

@@ -1,0 +1,84 @@
+package barley.lang.ui.completion;
+
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.contentassist.ICompletionProposal;
+import org.eclipse.jface.text.contentassist.IContentAssistProcessor;
+import org.eclipse.jface.text.contentassist.IContextInformation;
+import org.eclipse.jface.text.contentassist.IContextInformationValidator;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.Answers;
+import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.Positions;
+
+/** Lists what the server proposes at the caret. The generic editor calls it on a thread of its own. */
+public final class CompletionProcessor implements IContentAssistProcessor {
+
+	private static final ICompletionProposal[] NONE = {};
+	private static final char[] ACTIVATION = { '.' };
+
+	@Override
+	public ICompletionProposal[] computeCompletionProposals(ITextViewer viewer, int offset) {
+		LanguageServerHost host = BarleyPlugin.server();
+		Optional<DocumentConnection> connection = host.documents().find(viewer.getDocument());
+		try {
+			return connection.isPresent() ? proposals(host, connection.get(), offset) : NONE;
+		} catch (BadLocationException overtaken) {
+			return NONE; // the platform asks again for the text as it is now
+		}
+	}
+
+	private static ICompletionProposal[] proposals(LanguageServerHost host, DocumentConnection connection, int offset) throws BadLocationException {
+		int version = connection.version();
+		CompletionParams params = new CompletionParams(connection.identifier(), connection.position(offset));
+		var answer = Answers.await(host.ask(server -> server.getTextDocumentService().completion(params)));
+		if (answer.isEmpty() || version != connection.version()) {
+			return NONE;
+		}
+		List<CompletionItem> items = answer.map(CompletionProcessor::items).orElse(List.of());
+		ICompletionProposal[] proposals = new ICompletionProposal[items.size()];
+		for (int i = 0; i < proposals.length; i++) {
+			CompletionItem item = items.get(i);
+			proposals[i] = new Proposal(item, Positions.offset(connection.document(), item.getTextEdit().getLeft().getRange().getStart()));
+		}
+		return proposals;
+	}
+
+	private static List<CompletionItem> items(Either<List<CompletionItem>, CompletionList> answer) {
+		return answer.isLeft() ? answer.getLeft() : answer.getRight().getItems();
+	}
+
+	@Override
+	public char[] getCompletionProposalAutoActivationCharacters() {
+		return ACTIVATION;
+	}
+
+	@Override
+	public IContextInformation[] computeContextInformation(ITextViewer viewer, int offset) {
+		return null;
+	}
+
+	@Override
+	public char[] getContextInformationAutoActivationCharacters() {
+		return null;
+	}
+
+	@Override
+	public IContextInformationValidator getContextInformationValidator() {
+		return null;
+	}
+
+	@Override
+	public String getErrorMessage() {
+		return null;
+	}
+}

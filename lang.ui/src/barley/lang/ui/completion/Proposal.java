@@ -1,0 +1,146 @@
+package barley.lang.ui.completion;
+
+import java.util.Locale;
+import java.util.Map;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.DocumentEvent;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IInformationControlCreator;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.TextUtilities;
+import org.eclipse.jface.text.contentassist.ICompletionProposal;
+import org.eclipse.jface.text.contentassist.ICompletionProposalExtension2;
+import org.eclipse.jface.text.contentassist.ICompletionProposalExtension3;
+import org.eclipse.jface.text.contentassist.ICompletionProposalExtension5;
+import org.eclipse.jface.text.contentassist.ICompletionProposalExtension6;
+import org.eclipse.jface.text.contentassist.IContextInformation;
+import org.eclipse.jface.viewers.StyledString;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.InsertTextFormat;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.Point;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.hover.HoverControl;
+
+/** One thing to insert, as the server proposes it. */
+final class Proposal implements ICompletionProposal, ICompletionProposalExtension2, ICompletionProposalExtension3,
+		ICompletionProposalExtension5, ICompletionProposalExtension6 {
+
+	private final CompletionItem item;
+	/** Where what the proposal replaces begins; it ends at the caret. */
+	private final int start;
+
+	Proposal(CompletionItem item, int start) {
+		this.item = item;
+		this.start = start;
+	}
+
+	@Override
+	public boolean validate(IDocument document, int offset, DocumentEvent event) {
+		try {
+			String typed = document.get(start, offset - start).toLowerCase(Locale.ROOT);
+			String label = item.getLabel().toLowerCase(Locale.ROOT);
+			return label.startsWith(typed) || label.substring(label.lastIndexOf('.') + 1).startsWith(typed);
+		} catch (BadLocationException e) {
+			return false;
+		}
+	}
+
+	@Override
+	public void apply(ITextViewer viewer, char trigger, int stateMask, int offset) {
+		IDocument document = viewer.getDocument();
+		try {
+			String text = item.getTextEdit().getLeft().getNewText();
+			boolean snippet = item.getInsertTextFormat() == InsertTextFormat.Snippet;
+			SnippetText written = snippet ? SnippetText.parse(inDocument(text, document), indentation(document))
+					: new SnippetText(text, Map.of(), text.length());
+			document.replace(start, offset - start, written.text());
+			LinkedGaps.edit(written, viewer, start);
+		} catch (BadLocationException e) {
+			BarleyPlugin.log().warn("Cannot insert " + item.getLabel(), e);
+		}
+	}
+
+	private static String inDocument(String text, IDocument document) {
+		return text.replace("\n", TextUtilities.getDefaultLineDelimiter(document));
+	}
+
+	private String indentation(IDocument document) throws BadLocationException {
+		IRegion line = document.getLineInformationOfOffset(start);
+		String before = document.get(line.getOffset(), start - line.getOffset());
+		return before.substring(0, before.length() - before.stripLeading().length());
+	}
+
+	@Override
+	public void apply(IDocument document) {
+		// the viewer is always told apart
+	}
+
+	@Override
+	public StyledString getStyledDisplayString() {
+		StyledString label = new StyledString(item.getLabel());
+		if (item.getDetail() != null && !item.getDetail().equals(item.getLabel())) {
+			label.append("  " + item.getDetail(), StyledString.QUALIFIER_STYLER);
+		}
+		return label;
+	}
+
+	@Override
+	public String getDisplayString() {
+		return item.getLabel();
+	}
+
+	@Override
+	public Image getImage() {
+		return ProposalIcons.of(item).image();
+	}
+
+	@Override
+	public Object getAdditionalProposalInfo(IProgressMonitor monitor) {
+		return getAdditionalProposalInfo();
+	}
+
+	@Override
+	public String getAdditionalProposalInfo() {
+		return item.getDocumentation() == null ? null : item.getDocumentation().getRight().getValue();
+	}
+
+	@Override
+	public IInformationControlCreator getInformationControlCreator() {
+		return HoverControl.CREATOR;
+	}
+
+	@Override
+	public CharSequence getPrefixCompletionText(IDocument document, int completionOffset) {
+		return item.getInsertTextFormat() == InsertTextFormat.Snippet ? null : item.getTextEdit().getLeft().getNewText();
+	}
+
+	@Override
+	public int getPrefixCompletionStart(IDocument document, int completionOffset) {
+		return start;
+	}
+
+	@Override
+	public void selected(ITextViewer viewer, boolean smartToggle) {
+		// nothing is previewed in the text
+	}
+
+	@Override
+	public void unselected(ITextViewer viewer) {
+		// nothing is previewed in the text
+	}
+
+	@Override
+	public Point getSelection(IDocument document) {
+		return null; // set where the proposal is applied
+	}
+
+	@Override
+	public IContextInformation getContextInformation() {
+		return null;
+	}
+}

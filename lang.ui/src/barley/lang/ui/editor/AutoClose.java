@@ -1,0 +1,48 @@
+package barley.lang.ui.editor;
+
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.DocumentCommand;
+import org.eclipse.jface.text.IAutoEditStrategy;
+import org.eclipse.jface.text.IDocument;
+
+/** Closes brackets as they are opened, types over what was closed, and deletes both together. */
+public final class AutoClose implements IAutoEditStrategy {
+
+	private static final String OPENING = "([{";
+	private static final String CLOSING = ")]}";
+
+	@Override
+	public void customizeDocumentCommand(IDocument document, DocumentCommand command) {
+		try {
+			Surroundings place = new Surroundings(document, command.offset);
+			if (command.length == 0 && command.text.length() == 1 && place.isCode()) {
+				typed(command.text.charAt(0), place, command);
+			} else if (command.length == 1 && command.text.isEmpty() && place.isCode()) {
+				deleted(document, command);
+			}
+		} catch (BadLocationException e) {
+			// then nothing is added
+		}
+	}
+
+	private static void typed(char letter, Surroundings place, DocumentCommand command) throws BadLocationException {
+		int opening = OPENING.indexOf(letter);
+		if (opening >= 0 && !Character.isLetterOrDigit(place.next())) {
+			command.text += CLOSING.charAt(opening);
+			command.caretOffset = command.offset + 1;
+			command.shiftsCaret = false;
+		} else if (CLOSING.indexOf(letter) >= 0 && place.next() == letter) {
+			command.text = "";
+			command.caretOffset = command.offset + 1;
+			command.shiftsCaret = false;
+		}
+	}
+
+	/** Backspace between an empty pair of brackets takes both. */
+	private static void deleted(IDocument document, DocumentCommand command) throws BadLocationException {
+		int opening = OPENING.indexOf(document.getChar(command.offset));
+		if (opening >= 0 && new Surroundings(document, command.offset + 1).next() == CLOSING.charAt(opening)) {
+			command.length = 2;
+		}
+	}
+}

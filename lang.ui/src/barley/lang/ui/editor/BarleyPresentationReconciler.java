@@ -1,0 +1,75 @@
+package barley.lang.ui.editor;
+
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.ITextInputListener;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.presentation.PresentationReconciler;
+import org.eclipse.jface.text.rules.DefaultDamagerRepairer;
+import org.eclipse.jface.text.rules.ITokenScanner;
+import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.widgets.Display;
+
+/** Colours the words of an editor, and colours them anew when the colours change. */
+public final class BarleyPresentationReconciler extends PresentationReconciler {
+
+	private final ITextInputListener partitioning = new ITextInputListener() {
+		@Override
+		public void inputDocumentAboutToBeChanged(IDocument before, IDocument after) {
+			if (after != null) {
+				new DocumentSetup().setup(after); // documents that are not files, in comparisons for instance
+			}
+		}
+
+		@Override
+		public void inputDocumentChanged(IDocument before, IDocument after) {
+			// was seen to beforehand
+		}
+	};
+	private final IPropertyChangeListener colours = event -> {
+		if (Style.isColour(event.getProperty())) {
+			Display.getDefault().asyncExec(this::paintAgain);
+		}
+	};
+	private ITextViewer viewer;
+
+	public BarleyPresentationReconciler() {
+		setDocumentPartitioning(Partitions.PARTITIONING);
+		paint(IDocument.DEFAULT_CONTENT_TYPE, new CodeScanner(this::background));
+		paint(Partitions.COMMENT, new CommentScanner(Style.COMMENT, this::background));
+		paint(Partitions.LINE_COMMENT, new CommentScanner(Style.COMMENT, this::background));
+		paint(Partitions.DOCUMENTATION, new CommentScanner(Style.DOCUMENTATION, this::background));
+	}
+
+	private void paint(String contentType, ITokenScanner scanner) {
+		DefaultDamagerRepairer painter = new DefaultDamagerRepairer(scanner);
+		setDamager(painter, contentType);
+		setRepairer(painter, contentType);
+	}
+
+	private Color background() {
+		return viewer.getTextWidget().getBackground();
+	}
+
+	private void paintAgain() {
+		if (viewer != null && viewer.getTextWidget() != null && !viewer.getTextWidget().isDisposed()) {
+			viewer.invalidateTextPresentation();
+		}
+	}
+
+	@Override
+	public void install(ITextViewer newViewer) {
+		viewer = newViewer;
+		viewer.addTextInputListener(partitioning);
+		JFaceResources.getColorRegistry().addListener(colours);
+		super.install(newViewer);
+	}
+
+	@Override
+	public void uninstall() {
+		JFaceResources.getColorRegistry().removeListener(colours);
+		viewer.removeTextInputListener(partitioning);
+		super.uninstall();
+	}
+}

@@ -1,0 +1,124 @@
+package barley.lang.ui.editor;
+
+import java.util.Set;
+import java.util.function.Supplier;
+
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.rules.IToken;
+import org.eclipse.jface.text.rules.ITokenScanner;
+import org.eclipse.jface.text.rules.Token;
+import org.eclipse.swt.graphics.Color;
+
+import barley.lang.ide.text.Words;
+
+/** Cuts code into words and tells their styles. Knows comments not; partitions keep these away from it. */
+public final class CodeScanner implements ITokenScanner {
+
+	/** Operators for data that are words of conditions as well, and more often. */
+	private static final Set<String> LOGIC = Set.of("and", "or");
+
+	private final Supplier<Color> background;
+	private String text = "";
+	private int start;
+	private int position;
+	private int tokenStart;
+	private boolean behindNumber;
+	private Color ground;
+
+	/** @param background tells the editor's background, which the colours have to be read on */
+	public CodeScanner(Supplier<Color> background) {
+		this.background = background;
+	}
+
+	@Override
+	public void setRange(IDocument document, int offset, int length) {
+		try {
+			text = document.get(offset, length);
+		} catch (BadLocationException e) {
+			text = "";
+		}
+		start = offset;
+		position = 0;
+		behindNumber = false;
+		ground = background.get();
+	}
+
+	@Override
+	public IToken nextToken() {
+		Style style = next();
+		return style == null ? Token.EOF : new Token(style.on(ground));
+	}
+
+	@Override
+	public int getTokenOffset() {
+		return start + tokenStart;
+	}
+
+	@Override
+	public int getTokenLength() {
+		return position - tokenStart;
+	}
+
+	/** Moves to the next token and tells its style; null at the end. */
+	private Style next() {
+		tokenStart = position;
+		if (position == text.length()) {
+			return null;
+		}
+		char first = text.charAt(position++);
+		if (Character.isWhitespace(first)) {
+			skip(Character::isWhitespace);
+			return Style.TEXT;
+		}
+		boolean unit = behindNumber;
+		behindNumber = false;
+		if (first >= '0' && first <= '9') {
+			skip(letter -> letter >= '0' && letter <= '9' || letter == '_' || letter == '.' && isDecimalPoint());
+			behindNumber = true;
+			return Style.NUMBER;
+		} else if (isLetter(first)) {
+			skip(CodeScanner::isLetterOrDigit);
+			return word(text.substring(tokenStart, position), unit);
+		}
+		return Style.TEXT;
+	}
+
+	private Style word(String word, boolean unit) {
+		if (Words.OPERATORS.contains(word) && !LOGIC.contains(word)) {
+			return Style.OPERATOR;
+		} else if (Words.KEYWORDS.contains(word)) {
+			return Style.KEYWORD;
+		} else if (unit) {
+			if (position + 1 < text.length() && text.charAt(position) == '/' && isLetter(text.charAt(position + 1))) {
+				position++;
+				skip(CodeScanner::isLetterOrDigit);
+			}
+			return Style.UNIT;
+		}
+		return Words.ELEMENT_TYPES.contains(word) ? Style.TYPE : Style.TEXT;
+	}
+
+	/** In {@code 0..<4} the dots belong to the range, in {@code 1.5} to the number. */
+	private boolean isDecimalPoint() {
+		return position + 1 < text.length() && Character.isDigit(text.charAt(position + 1));
+	}
+
+	private interface Letters {
+		boolean contain(char letter);
+	}
+
+	private void skip(Letters letters) {
+		while (position < text.length() && letters.contain(text.charAt(position))) {
+			position++;
+		}
+	}
+
+	private static boolean isLetter(char letter) {
+		return letter >= 'a' && letter <= 'z' || letter >= 'A' && letter <= 'Z' || letter == '_';
+	}
+
+	private static boolean isLetterOrDigit(char letter) {
+		return isLetter(letter) || letter >= '0' && letter <= '9';
+	}
+}

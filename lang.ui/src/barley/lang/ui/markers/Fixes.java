@@ -1,0 +1,32 @@
+package barley.lang.ui.markers;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+import barley.lang.ui.server.LanguageServerHost;
+
+/** Asks the server how findings could be mended. */
+final class Fixes {
+
+	private Fixes() {
+	}
+
+	/** The actions that mend any of {@code diagnostics}; each names the one it mends. */
+	static CompletableFuture<List<CodeAction>> ask(LanguageServerHost host, String uri, List<Diagnostic> diagnostics) {
+		if (diagnostics.isEmpty()) {
+			return CompletableFuture.completedFuture(List.of());
+		}
+		Range range = diagnostics.get(0).getRange();
+		var params = new CodeActionParams(new TextDocumentIdentifier(uri), range, new CodeActionContext(diagnostics));
+		return host.ask(server -> server.getTextDocumentService().codeAction(params))
+				.thenApply(actions -> actions.stream().filter(Either::isRight).map(Either::getRight).toList());
+	}
+}

@@ -1,0 +1,68 @@
+package barley.lang.ui.markers;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.ITextFileBuffer;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.IAnnotationModelExtension;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+
+import barley.lang.ui.server.Positions;
+
+/** An open file that lies outside the workspace. No marker can stand in it, so what is found is annotated in its editor alone. */
+final class LooseFile {
+
+	private static final class Finding extends Annotation {
+
+		Finding(Diagnostic diagnostic) {
+			super(type(diagnostic.getSeverity()), false, MarkerAttributes.message(diagnostic));
+		}
+
+		private static String type(DiagnosticSeverity severity) {
+			return "org.eclipse.ui.workbench.texteditor." + (severity == DiagnosticSeverity.Error ? "error"
+					: severity == DiagnosticSeverity.Warning ? "warning" : "info");
+		}
+	}
+
+	private final IDocument document;
+
+	LooseFile(IDocument document) {
+		this.document = document;
+	}
+
+	/** Makes the annotations of the file say {@code wanted}. */
+	void annotate(List<Diagnostic> wanted) throws BadLocationException {
+		ITextFileBuffer buffer = FileBuffers.getTextFileBufferManager().getTextFileBuffer(document);
+		IAnnotationModel model = buffer == null ? null : buffer.getAnnotationModel();
+		if (model instanceof IAnnotationModelExtension annotations) {
+			List<Annotation> old = new ArrayList<>();
+			for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
+				Annotation annotation = all.next();
+				if (annotation instanceof Finding) {
+					old.add(annotation);
+				}
+			}
+			annotations.replaceAnnotations(old.toArray(Annotation[]::new), positions(wanted));
+		}
+	}
+
+	private Map<Annotation, Position> positions(List<Diagnostic> diagnostics) throws BadLocationException {
+		Map<Annotation, Position> positions = new HashMap<>();
+		for (Diagnostic diagnostic : diagnostics) {
+			IRegion region = Positions.region(document, diagnostic.getRange());
+			positions.put(new Finding(diagnostic), new Position(region.getOffset(), region.getLength()));
+		}
+		return positions;
+	}
+}

@@ -1,0 +1,61 @@
+package barley.lang.ui.markers;
+
+import java.util.List;
+
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.ui.IMarkerResolution2;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.Icon;
+import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.Uris;
+import barley.lang.ui.server.WorkspaceEdits;
+
+/** Has the server mend what a marker tells about, by one of its quick fixes. */
+final class MarkerFix implements IMarkerResolution2 {
+
+	private final String title;
+
+	MarkerFix(String title) {
+		this.title = title;
+	}
+
+	@Override
+	public String getLabel() {
+		return title;
+	}
+
+	@Override
+	public String getDescription() {
+		return null;
+	}
+
+	@Override
+	public Image getImage() {
+		return Icon.FIX.image();
+	}
+
+	/** Returns at once; the text changes when the server has answered. */
+	@Override
+	public void run(IMarker marker) {
+		LanguageServerHost host = BarleyPlugin.server();
+		// Asked through the server's line, because the server may still be looking at the file for the first time.
+		Uris.of(marker.getResource()).ifPresent(uri -> host.tell(server -> Fixes.ask(host, uri, found(host, uri, marker)).thenAccept(this::apply)));
+	}
+
+	/** What the server found where the marker stands. */
+	private static List<Diagnostic> found(LanguageServerHost host, String uri, IMarker marker) {
+		int line = marker.getAttribute(IMarker.LINE_NUMBER, 0) - 1;
+		String message = marker.getAttribute(IMarker.MESSAGE, "");
+		return host.published().diagnostics(uri).orElse(List.of()).stream()
+				.filter(diagnostic -> diagnostic.getRange().getStart().getLine() == line && MarkerAttributes.message(diagnostic).equals(message))
+				.toList();
+	}
+
+	private void apply(List<CodeAction> actions) {
+		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresent(action -> new WorkspaceEdits(title).apply(action.getEdit()));
+	}
+}

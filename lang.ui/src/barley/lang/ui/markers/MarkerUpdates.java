@@ -1,0 +1,110 @@
+package barley.lang.ui.markers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.Document;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.Uris;
+
+/**
+ * Turns what the server publishes into markers, while typing as well as after saving: annotations in editors and lines of the
+ * Problems view at once, kept until the next session. What has been overtaken by typing is dropped; the next result follows.
+ */
+public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
+
+	private final LanguageServerHost host;
+	/** Writing markers may have to wait for the workspace, which nobody else should wait for. */
+	private final ExecutorService writer = Executors.newSingleThreadExecutor(work -> {
+		Thread thread = new Thread(work, "Barley markers");
+		thread.setDaemon(true);
+		return thread;
+	});
+
+	public MarkerUpdates(LanguageServerHost host) {
+		this.host = host;
+	}
+
+	@Override
+	public void accept(PublishDiagnosticsParams params) {
+		if (isCurrent(params)) {
+			Fixes.ask(host, params.getUri(), params.getDiagnostics()).exceptionally(overtaken -> List.of())
+					.thenAcceptAsync(fixes -> write(params, fixes), writer).exceptionally(failure -> {
+						BarleyPlugin.log().error("Cannot mark what is found in " + params.getUri(), failure);
+						return null;
+					});
+		}
+	}
+
+	private boolean isCurrent(PublishDiagnosticsParams params) {
+		Optional<DocumentConnection> connection = host.documents().find(params.getUri());
+		return connection.isEmpty() ? params.getVersion() == null : Integer.valueOf(connection.get().version()).equals(params.getVersion());
+	}
+
+	private void write(PublishDiagnosticsParams params, List<CodeAction> fixes) {
+		IFile[] files = Uris.files(params.getUri());
+		try {
+			for (IFile file : files) {
+				mark(file, params, fixes);
+			}
+			Optional<DocumentConnection> connection = host.documents().find(params.getUri());
+			if (files.length == 0 && connection.isPresent() && isCurrent(params)) {
+				new LooseFile(connection.get().document()).annotate(params.getDiagnostics());
+			}
+		} catch (BadLocationException overtaken) {
+			// the text has changed under our hands; what is found in the new one is on its way
+		} catch (CoreException | IOException e) {
+			// a file that has been deleted meanwhile needs no markers
+			if (Arrays.stream(files).anyMatch(IFile::isAccessible)) {
+				BarleyPlugin.log().warn("Cannot mark what is found in " + params.getUri(), e);
+			}
+		}
+	}
+
+	private void mark(IFile file, PublishDiagnosticsParams params, List<CodeAction> fixes) throws CoreException, IOException, BadLocationException {
+		IDocument document = document(params.getUri(), file);
+		List<Map<String, Object>> markers = new ArrayList<>();
+		for (Diagnostic diagnostic : params.getDiagnostics()) {
+			markers.add(MarkerAttributes.of(diagnostic, document, titles(fixes, diagnostic)));
+		}
+		if (isCurrent(params)) {
+			new FileMarkers(file).replace(markers);
+		}
+	}
+
+	private IDocument document(String uri, IFile file) throws CoreException, IOException {
+		Optional<DocumentConnection> connection = host.documents().find(uri);
+		if (connection.isPresent()) {
+			return connection.get().document();
+		}
+		if (!file.isAccessible()) {
+			return new Document();
+		}
+		try (InputStream content = file.getContents(true)) {
+			return new Document(new String(content.readAllBytes(), StandardCharsets.UTF_8));
+		}
+	}
+
+	private static List<String> titles(List<CodeAction> fixes, Diagnostic diagnostic) {
+		return fixes.stream().filter(fix -> fix.getDiagnostics().contains(diagnostic)).map(CodeAction::getTitle).toList();
+	}
+}

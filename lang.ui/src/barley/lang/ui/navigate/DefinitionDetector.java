@@ -1,0 +1,33 @@
+package barley.lang.ui.navigate;
+
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.hyperlink.AbstractHyperlinkDetector;
+import org.eclipse.jface.text.hyperlink.IHyperlink;
+
+import barley.lang.ide.text.Words;
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.editor.WordAt;
+
+/** Makes links of names. Whether one leads anywhere is asked when it is followed: the pointer must not wait for the server. */
+public final class DefinitionDetector extends AbstractHyperlinkDetector {
+
+	@Override
+	public IHyperlink[] detectHyperlinks(ITextViewer viewer, IRegion region, boolean canShowMultipleHyperlinks) {
+		IDocument document = viewer.getDocument();
+		return BarleyPlugin.server().documents().find(document)
+				.flatMap(connection -> WordAt.offset(document, region.getOffset()).filter(word -> isName(document, word))
+						.map(word -> new IHyperlink[] { new DefinitionLink(connection, word) }))
+				.orElse(null);
+	}
+
+	private static boolean isName(IDocument document, IRegion word) {
+		try {
+			return !Words.KEYWORDS.contains(document.get(word.getOffset(), word.getLength()));
+		} catch (BadLocationException e) {
+			return false;
+		}
+	}
+}

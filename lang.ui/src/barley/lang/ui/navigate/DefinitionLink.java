@@ -1,0 +1,56 @@
+package barley.lang.ui.navigate;
+
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.hyperlink.IHyperlink;
+import org.eclipse.lsp4j.DefinitionParams;
+import org.eclipse.lsp4j.Location;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.Answers;
+import barley.lang.ui.server.DocumentConnection;
+
+/** Leads from a name to its declaration. */
+final class DefinitionLink implements IHyperlink {
+
+	private final DocumentConnection connection;
+	private final IRegion word;
+
+	DefinitionLink(DocumentConnection connection, IRegion word) {
+		this.connection = connection;
+		this.word = word;
+	}
+
+	@Override
+	public IRegion getHyperlinkRegion() {
+		return word;
+	}
+
+	@Override
+	public String getTypeLabel() {
+		return "Declaration";
+	}
+
+	@Override
+	public String getHyperlinkText() {
+		return "Open declaration";
+	}
+
+	/** Returns at once; the declaration opens when the server has found it. */
+	@Override
+	public void open() {
+		try {
+			DefinitionParams params = new DefinitionParams(connection.identifier(), connection.position(word.getOffset()));
+			BarleyPlugin.server().ask(server -> server.getTextDocumentService().definition(params)).whenComplete((answer, failure) -> {
+				if (failure != null) {
+					Answers.report(failure);
+				} else if (answer.isLeft() && !answer.getLeft().isEmpty()) {
+					Location location = answer.getLeft().get(0);
+					Locations.open(location);
+				}
+			});
+		} catch (BadLocationException overtaken) {
+			// the word is gone
+		}
+	}
+}

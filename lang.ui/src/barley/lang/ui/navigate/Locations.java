@@ -1,0 +1,54 @@
+package barley.lang.ui.navigate;
+
+import java.net.URI;
+
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.Positions;
+import barley.lang.ui.server.Uris;
+
+/** Opens places that the server names. */
+final class Locations {
+
+	private Locations() {
+	}
+
+	/** Can be called from any thread. */
+	static void open(Location location) {
+		Display.getDefault().asyncExec(() -> {
+			try {
+				IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+				page.getNavigationHistory().markLocation(page.getActiveEditor());
+				reveal(editor(page, location.getUri()), location);
+			} catch (PartInitException | BadLocationException e) {
+				BarleyPlugin.log().warn("Cannot open " + location.getUri(), e);
+			}
+		});
+	}
+
+	private static IEditorPart editor(IWorkbenchPage page, String uri) throws PartInitException {
+		IFile[] files = Uris.files(uri);
+		return files.length > 0 ? IDE.openEditor(page, files[0]) : IDE.openEditorOnFileStore(page, EFS.getLocalFileSystem().getStore(URI.create(uri)));
+	}
+
+	private static void reveal(IEditorPart editor, Location location) throws BadLocationException {
+		if (editor instanceof ITextEditor text) {
+			IDocument document = text.getDocumentProvider().getDocument(text.getEditorInput());
+			IRegion region = Positions.region(document, location.getRange());
+			text.selectAndReveal(region.getOffset(), region.getLength());
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package barley.lang.ui.outline;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.Answers;
+import barley.lang.ui.server.DocumentConnection;
+
+/** Shows what an editor's text declares. It looks again whenever the server has read a new version of the text. */
+final class OutlinePage extends ContentOutlinePage {
+
+	private static final int OPEN_LEVELS = 3;
+
+	private final ITextEditor editor;
+	private final DocumentConnection connection;
+	private final OutlineTree tree = new OutlineTree();
+	private final Consumer<PublishDiagnosticsParams> onRead = this::read;
+	private EditorLink link;
+
+	OutlinePage(ITextEditor editor, DocumentConnection connection) {
+		this.editor = editor;
+		this.connection = connection;
+	}
+
+	@Override
+	public void createControl(Composite parent) {
+		super.createControl(parent);
+		TreeViewer viewer = getTreeViewer();
+		viewer.setUseHashlookup(true);
+		viewer.setContentProvider(tree);
+		viewer.setLabelProvider(new DelegatingStyledCellLabelProvider(new OutlineLabels()));
+		viewer.setAutoExpandLevel(OPEN_LEVELS);
+		viewer.setInput(connection);
+		link = new EditorLink(editor, connection, viewer, tree);
+		link.install(getSite().getActionBars().getToolBarManager());
+		BarleyPlugin.server().published().addListener(onRead);
+		ask();
+	}
+
+	/** Whatever is found in a version of the text, that version has been read. */
+	private void read(PublishDiagnosticsParams found) {
+		if (found.getUri().equals(connection.uri())) {
+			ask();
+		}
+	}
+
+	private void ask() {
+		DocumentSymbolParams params = new DocumentSymbolParams(connection.identifier());
+		BarleyPlugin.server().ask(server -> server.getTextDocumentService().documentSymbol(params)).whenComplete((symbols, failure) -> {
+			if (failure != null) {
+				Answers.report(failure);
+			} else {
+				List<OutlineItem> items = OutlineItem.of(symbols.stream().map(Either::getRight).toList());
+				Display.getDefault().asyncExec(() -> show(items));
+			}
+		});
+	}
+
+	private void show(List<OutlineItem> items) {
+		TreeViewer viewer = getTreeViewer();
+		if (viewer == null || viewer.getControl().isDisposed()) {
+			return;
+		}
+		boolean first = tree.roots().isEmpty();
+		tree.show(items);
+		viewer.refresh();
+		if (first) {
+			viewer.expandToLevel(OPEN_LEVELS);
+		}
+		link.followCaret();
+	}
+
+	@Override
+	public void dispose() {
+		BarleyPlugin.server().published().removeListener(onRead);
+		if (link != null) {
+			link.uninstall();
+		}
+		super.dispose();
+	}
+}

@@ -1,0 +1,37 @@
+package barley.lang.ui.server;
+
+import java.util.List;
+
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CompletionCapabilities;
+import org.eclipse.lsp4j.CompletionItemCapabilities;
+import org.eclipse.lsp4j.DocumentSymbolCapabilities;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
+import org.eclipse.lsp4j.WorkspaceFolder;
+
+/** What Eclipse tells the server it can do. */
+final class Capabilities {
+
+	private Capabilities() {
+	}
+
+	static InitializeParams initializeParams(List<WorkspaceFolder> folders) {
+		var edits = new WorkspaceEditCapabilities();
+		edits.setDocumentChanges(true); // these carry versions
+		var workspace = new WorkspaceClientCapabilities();
+		workspace.setWorkspaceFolders(true);
+		workspace.setWorkspaceEdit(edits);
+		var symbols = new DocumentSymbolCapabilities();
+		symbols.setHierarchicalDocumentSymbolSupport(true);
+		var documents = new TextDocumentClientCapabilities();
+		documents.setDocumentSymbol(symbols);
+		documents.setCompletion(new CompletionCapabilities(new CompletionItemCapabilities(true)));
+		InitializeParams params = new InitializeParams();
+		params.setCapabilities(new ClientCapabilities(workspace, documents, null));
+		params.setWorkspaceFolders(folders);
+		return params;
+	}
+}

@@ -1,0 +1,87 @@
+package barley.lang.ui.server;
+
+import java.util.List;
+
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.DocumentEvent;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IDocumentListener;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+
+/** Keeps the server's copy of one document in step, change by change; each change makes a new version. */
+public final class DocumentConnection implements IDocumentListener {
+
+	private static final String LANGUAGE = "barley";
+
+	private final LanguageServerHost host;
+	private final String uri;
+	private final IDocument document;
+	private volatile int version = 1;
+	private Range replaced;
+
+	DocumentConnection(LanguageServerHost host, String uri, IDocument document) {
+		this.host = host;
+		this.uri = uri;
+		this.document = document;
+	}
+
+	void open() {
+		TextDocumentItem item = new TextDocumentItem(uri, LANGUAGE, version, document.get());
+		host.tell(server -> server.getTextDocumentService().didOpen(new DidOpenTextDocumentParams(item)));
+		document.addDocumentListener(this);
+	}
+
+	void close() {
+		document.removeDocumentListener(this);
+		host.tell(server -> server.getTextDocumentService().didClose(new DidCloseTextDocumentParams(identifier())));
+	}
+
+	public String uri() {
+		return uri;
+	}
+
+	public IDocument document() {
+		return document;
+	}
+
+	/** How the server calls the document. */
+	public TextDocumentIdentifier identifier() {
+		return new TextDocumentIdentifier(uri);
+	}
+
+	/** The number of the text as it stands. */
+	public int version() {
+		return version;
+	}
+
+	/** The server's position for an offset of this very moment. */
+	public Position position(int offset) throws BadLocationException {
+		return Positions.of(document, offset);
+	}
+
+	@Override
+	public void documentAboutToBeChanged(DocumentEvent event) {
+		try {
+			// lines and columns refer to the text before the change, which is gone afterwards
+			replaced = new Range(position(event.getOffset()), position(event.getOffset() + event.getLength()));
+		} catch (BadLocationException e) {
+			replaced = null;
+		}
+	}
+
+	@Override
+	public void documentChanged(DocumentEvent event) {
+		var change = replaced == null ? new TextDocumentContentChangeEvent(document.get())
+				: new TextDocumentContentChangeEvent(replaced, event.getText() == null ? "" : event.getText());
+		var changed = new VersionedTextDocumentIdentifier(uri, ++version);
+		host.tell(server -> server.getTextDocumentService().didChange(new DidChangeTextDocumentParams(changed, List.of(change))));
+	}
+}

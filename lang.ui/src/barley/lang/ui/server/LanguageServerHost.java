@@ -1,0 +1,116 @@
+package barley.lang.ui.server;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.resources.IResourceChangeEvent;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
+
+import barley.lang.ide.server.BarleyLanguageServer;
+import barley.lang.ide.server.BarleyServerModule;
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.markers.MarkerUpdates;
+
+/**
+ * Runs the language server of this workbench, in this process. Everything said to the server passes through one thread, in
+ * order; so the server can take its time to start, and whoever calls from the user interface thread never waits.
+ */
+public final class LanguageServerHost {
+
+	private final ExecutorService line = Executors.newSingleThreadExecutor(work -> {
+		Thread thread = new Thread(work, "Barley language server");
+		thread.setDaemon(true);
+		return thread;
+	});
+	private final ServerClient client = new ServerClient();
+	private final OpenDocuments documents = new OpenDocuments(this);
+	private final WorkspaceWatch workspace = new WorkspaceWatch(this);
+	private final ErrorLog errors = new ErrorLog();
+	private BarleyLanguageServer server;
+
+	/** Begins to start the server, and to tell it about files and editors. */
+	public void start() {
+		errors.install();
+		client.addListener(new MarkerUpdates(this));
+		line.execute(this::startServer);
+		ResourcesPlugin.getWorkspace().addResourceChangeListener(workspace, IResourceChangeEvent.POST_CHANGE);
+		documents.install(FileBuffers.getTextFileBufferManager());
+	}
+
+	/** Leaves the workbench alone from now on. */
+	public void stop() {
+		ResourcesPlugin.getWorkspace().removeResourceChangeListener(workspace);
+		documents.uninstall(FileBuffers.getTextFileBufferManager());
+		line.shutdownNow();
+		errors.uninstall();
+	}
+
+	private void startServer() {
+		try {
+			BarleyLanguageServer starting = BarleyServerModule.createServer(new ILanguageServerShutdownAndExitHandler.NullImpl());
+			starting.connect(client);
+			starting.initialize(Capabilities.initializeParams(workspace.folders())).join();
+			starting.initialized(new InitializedParams());
+			server = starting;
+		} catch (RuntimeException | LinkageError e) {
+			BarleyPlugin.log().error("The language server does not start; editors show colours alone", e);
+		}
+	}
+
+	/** The editors' documents, as the server knows them. */
+	public OpenDocuments documents() {
+		return documents;
+	}
+
+	/** What the server has published. */
+	public ServerClient published() {
+		return client;
+	}
+
+	/** Tells the server something, behind everything told before. */
+	public void tell(Consumer<LanguageServer> message) {
+		onLine(() -> {
+			if (server != null) {
+				message.accept(server);
+			}
+		});
+	}
+
+	/** Asks the server something. The answer comes on another thread; it fails if typing has overtaken the question. */
+	public <T> CompletableFuture<T> ask(Function<LanguageServer, CompletableFuture<T>> question) {
+		CompletableFuture<T> answer = new CompletableFuture<>();
+		onLine(() -> {
+			if (server == null) {
+				answer.cancel(false);
+				return;
+			}
+			question.apply(server).whenComplete((value, failure) -> {
+				if (failure == null) {
+					answer.complete(value);
+				} else {
+					answer.completeExceptionally(failure);
+				}
+			});
+		});
+		return answer;
+	}
+
+	private void onLine(Runnable work) {
+		if (!line.isShutdown()) {
+			line.execute(() -> {
+				try {
+					work.run();
+				} catch (RuntimeException e) {
+					BarleyPlugin.log().error("The language server did not take a message", e);
+				}
+			});
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package barley.lang.ui.server;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.services.LanguageClient;
+
+import barley.lang.ui.BarleyPlugin;
+
+/** The server's end of the line into the workbench: remembers what is found in each file and passes it on. */
+public final class ServerClient implements LanguageClient {
+
+	private final Map<String, List<Diagnostic>> diagnostics = new ConcurrentHashMap<>();
+	private final List<Consumer<PublishDiagnosticsParams>> listeners = new CopyOnWriteArrayList<>();
+
+	/** Passes on what will be published, on the server's threads. */
+	public void addListener(Consumer<PublishDiagnosticsParams> listener) {
+		listeners.add(listener);
+	}
+
+	public void removeListener(Consumer<PublishDiagnosticsParams> listener) {
+		listeners.remove(listener);
+	}
+
+	/** What was last found in a file; empty if it has not been read yet. */
+	public Optional<List<Diagnostic>> diagnostics(String uri) {
+		return Optional.ofNullable(diagnostics.get(uri));
+	}
+
+	@Override
+	public void publishDiagnostics(PublishDiagnosticsParams params) {
+		diagnostics.put(params.getUri(), params.getDiagnostics());
+		listeners.forEach(listener -> listener.accept(params));
+	}
+
+	@Override
+	public void telemetryEvent(Object object) {
+		// nobody counts
+	}
+
+	@Override
+	public void showMessage(MessageParams params) {
+		BarleyPlugin.log().info(params.getMessage());
+	}
+
+	@Override
+	public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams params) {
+		showMessage(params);
+		return CompletableFuture.completedFuture(null);
+	}
+
+	@Override
+	public void logMessage(MessageParams params) {
+		BarleyPlugin.log().info(params.getMessage());
+	}
+}

@@ -1,0 +1,93 @@
+package barley.lang.ui.server;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResourceChangeEvent;
+import org.eclipse.core.resources.IResourceChangeListener;
+import org.eclipse.core.resources.IResourceDelta;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.FileChangeType;
+import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
+
+import barley.lang.ui.BarleyPlugin;
+
+/** Tells the server which projects are open, and when Barley files change on disk. */
+final class WorkspaceWatch implements IResourceChangeListener {
+
+	private static final String EXTENSION = "barley";
+
+	private final LanguageServerHost host;
+	private List<WorkspaceFolder> known = List.of();
+
+	WorkspaceWatch(LanguageServerHost host) {
+		this.host = host;
+	}
+
+	/** The open projects, each a folder to the server. */
+	synchronized List<WorkspaceFolder> folders() {
+		known = openProjects();
+		return known;
+	}
+
+	private static List<WorkspaceFolder> openProjects() {
+		return Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects()).filter(IProject::isOpen)
+				.flatMap(project -> Uris.of(project).map(uri -> new WorkspaceFolder(uri, project.getName())).stream()).toList();
+	}
+
+	@Override
+	public void resourceChanged(IResourceChangeEvent event) {
+		List<FileEvent> files = new ArrayList<>();
+		try {
+			event.getDelta().accept(delta -> {
+				if (delta.getResource() instanceof IFile file && EXTENSION.equals(file.getFileExtension())) {
+					change(delta).ifPresent(files::add);
+				}
+				return true;
+			});
+		} catch (CoreException e) {
+			BarleyPlugin.log().log(e.getStatus());
+		}
+		if (Stream.of(event.getDelta().getAffectedChildren()).anyMatch(WorkspaceWatch::opensOrCloses)) {
+			tellFolders();
+		}
+		if (!files.isEmpty()) {
+			host.tell(server -> server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(files)));
+		}
+	}
+
+	private static Optional<FileEvent> change(IResourceDelta delta) {
+		boolean touched = (delta.getFlags() & (IResourceDelta.CONTENT | IResourceDelta.REPLACED)) != 0;
+		FileChangeType type = switch (delta.getKind()) {
+			case IResourceDelta.ADDED -> FileChangeType.Created;
+			case IResourceDelta.REMOVED -> FileChangeType.Deleted;
+			default -> touched ? FileChangeType.Changed : null;
+		};
+		return type == null ? Optional.empty() : Uris.of(delta.getResource()).map(uri -> new FileEvent(uri, type));
+	}
+
+	private static boolean opensOrCloses(IResourceDelta project) {
+		return project.getKind() != IResourceDelta.CHANGED || (project.getFlags() & (IResourceDelta.OPEN | IResourceDelta.DESCRIPTION)) != 0;
+	}
+
+	private synchronized void tellFolders() {
+		List<WorkspaceFolder> before = known;
+		List<WorkspaceFolder> now = folders();
+		List<WorkspaceFolder> added = now.stream().filter(folder -> !before.contains(folder)).toList();
+		List<WorkspaceFolder> removed = before.stream().filter(folder -> !now.contains(folder)).toList();
+		if (!added.isEmpty() || !removed.isEmpty()) {
+			var change = new DidChangeWorkspaceFoldersParams(new WorkspaceFoldersChangeEvent(added, removed));
+			host.tell(server -> server.getWorkspaceService().didChangeWorkspaceFolders(change));
+		}
+	}
+}

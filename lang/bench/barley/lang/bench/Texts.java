@@ -1,0 +1,84 @@
+package barley.lang.bench;
+
+/** The texts that the budgets are about. */
+final class Texts {
+
+	private static final String TYPES = """
+			link type Serdes { bandwidth 16 Gbit/s latency 20 ns power 1 W }
+			node type Ipu { launch 1 us reduce 200 GB/s }
+			""";
+
+	private Texts() {
+	}
+
+	static String torus(int side, long elements) {
+		return TYPES + """
+				topology Torus(side = %d) {
+					node n[cyclic side, cyclic side]
+					for i in 0 ..< side, j in 0 ..< side { link n[i, j] -- n[i, j + 1]   link n[i, j] -- n[i + 1, j] }
+					embedding Rows    { ring row[i in 0 ..< side] { for j in 0 ..< side visit n[i, j] } }
+					embedding Columns { ring column[j in 0 ..< side] { for i in 0 ..< side visit n[i, j] } }
+				}
+				machine M = Torus { node : Ipu link : Serdes }
+				schedule S on M {
+					data x : f32[%d]
+					exchange reducescatter x with sum over Rows
+					exchange allreduce x with sum over Columns
+					exchange allgather x over Rows
+					ensure allreduce x with sum
+				}
+				""".formatted(side, elements);
+	}
+
+	static String ladder(int rungs, long elements) {
+		return TYPES + """
+				topology Ladder(rungs = %d) {
+					node n[rungs, cyclic 2]
+					for k in 0 ..< rungs link n[k, 0] -- n[k, 1] lanes 2
+					for k in 1 ..< rungs, s in 0 ..< 2 link n[k - 1, s] -- n[k, s]
+					for s in 0 ..< 2 link n[rungs - 1, s] -- n[0, s + rungs]
+					embedding Twist {
+						ring VR[s in 0 ..< 2] { for k in 0 ..< rungs visit n[k, k + s], n[k, k + s + 1] }
+					}
+				}
+				machine M = Ladder { node : Ipu link : Serdes }
+				schedule S on M {
+					data x : f32[%d]
+					exchange allreduce x with sum over Twist
+					ensure allreduce x with sum
+				}
+				""".formatted(rungs, elements);
+	}
+
+	/** The bucket algorithm by hand: p (p - 1) sends to combine, as many to hand on. */
+	static String bucket(int nodes) {
+		return """
+				topology Ring(p = %d) {
+					node n[cyclic p]
+					for i in 0 ..< p link n[i] -- n[i + 1]
+				}
+				schedule S(q = 6_400) on Ring {
+					data x[cyclic p] : f32[q / p]
+					for s in 0 ..< p - 1  exchange for i in 0 ..< p  send x[i - s] with sum from n[i] to n[i + 1]
+					for s in 0 ..< p - 1  exchange for i in 0 ..< p  send x[i - s + 1]      from n[i] to n[i + 1]
+					ensure allreduce x with sum
+				}
+				""".formatted(nodes);
+	}
+
+	/** Everybody sends to everybody, twice: pieces to combine, then the results. */
+	static String allPairs(int nodes) {
+		return """
+				topology Full(p = %d) {
+					node n[p]
+					for i in 0 ..< p, k in i + 1 ..< p link n[i] -- n[k]
+				}
+				schedule S(q = 6_400) on Full {
+					data x[p] : f32[q / p]
+					exchange for i in 0 ..< p, k in 0 ..< p if i != k send x[k] with sum from n[i] to n[k]
+					exchange for i in 0 ..< p, k in 0 ..< p if i != k send x[i] from n[i] to n[k]
+					ensure allreduce x with sum
+				}
+				""".formatted(nodes);
+	}
+}

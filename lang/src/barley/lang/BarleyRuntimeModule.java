@@ -1,0 +1,52 @@
+package barley.lang;
+
+import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
+import org.eclipse.xtext.parser.IParser;
+import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
+import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.scoping.IGlobalScopeProvider;
+
+import barley.lang.library.LibraryScopeProvider;
+import barley.lang.resource.BarleyResource;
+import barley.lang.resource.BoundedParser;
+import barley.lang.resource.LinkingMessages;
+import barley.lang.resource.SyntaxMessages;
+import barley.lang.scoping.DeclarationsOnly;
+
+/** Binds what Barley does its own way. */
+public class BarleyRuntimeModule extends AbstractBarleyRuntimeModule {
+
+	/** Other files see declarations, not what is inside of them. */
+	public Class<? extends IDefaultResourceDescriptionStrategy> bindIDefaultResourceDescriptionStrategy() {
+		return DeclarationsOnly.class;
+	}
+
+	/** Every file can import what ships with the tool. */
+	@Override
+	public Class<? extends IGlobalScopeProvider> bindIGlobalScopeProvider() {
+		return LibraryScopeProvider.class;
+	}
+
+	/** No text drives the parser, or whoever walks over its model, out of the stack. */
+	@Override
+	public Class<? extends IParser> bindIParser() {
+		return BoundedParser.class;
+	}
+
+	/** Refuses what is no text or too long, for editor and command line alike; decodes UTF-8 whatever the platform says. */
+	@Override
+	public Class<? extends XtextResource> bindXtextResource() {
+		return BarleyResource.class;
+	}
+
+	/** Messages of the parser are for authors, who do not know the grammar. */
+	public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
+		return SyntaxMessages.class;
+	}
+
+	/** A name that means nothing comes with the one that may have been meant. */
+	public Class<? extends ILinkingDiagnosticMessageProvider.Extended> bindILinkingDiagnosticMessageProvider() {
+		return LinkingMessages.class;
+	}
+}

@@ -1,0 +1,36 @@
+package barley.lang.analyse;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+import barley.lang.finding.Finding;
+import barley.lang.finding.Severity;
+import barley.lang.model.Declaration;
+import barley.lang.model.Instance;
+
+/**
+ * Decides where to tell what is wrong with the topology that a machine or schedule stands on. With the topology's own
+ * defaults the topology tells it; with other arguments the one who gave them is told, and once is enough.
+ */
+final class Foundation {
+
+	private Foundation() {
+	}
+
+	/** Those of {@code findings} to be told at {@code declaration}, which stands on {@code base}. */
+	static List<Finding> told(List<Finding> findings, Declaration declaration, Instance base) {
+		List<Finding> told = new ArrayList<>();
+		boolean passedOn = false;
+		for (Finding finding : findings) {
+			if (EcoreUtil.isAncestor(declaration, finding.source())) {
+				told.add(finding);
+			} else if (!passedOn && finding.code().severity() == Severity.ERROR && base != null && !base.getArguments().isEmpty()) {
+				told.add(new Finding(finding.code(), base, null, "with these arguments, " + finding.message(), finding.remedy(), List.of()));
+				passedOn = true;
+			}
+		}
+		return told;
+	}
+}

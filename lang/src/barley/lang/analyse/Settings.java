@@ -1,0 +1,24 @@
+package barley.lang.analyse;
+
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+
+import barley.lang.elaborate.Limits;
+import barley.lang.elaborate.Overrides;
+
+/** What a caller without an editor may want otherwise than usual. It hangs on the resource set, so that every analysis of its files heeds it. */
+public record Settings(Limits limits, Overrides overrides) {
+
+	public static final Settings DEFAULT = new Settings(Limits.DEFAULT, Overrides.none());
+
+	/** Makes these the settings of all files in {@code resourceSet}; they have to be in place before the first analysis. */
+	public void attachTo(ResourceSet resourceSet) {
+		resourceSet.getLoadOptions().put(Settings.class, this);
+	}
+
+	/** The settings for a file. */
+	public static Settings of(Resource resource) {
+		ResourceSet resourceSet = resource.getResourceSet();
+		return resourceSet == null ? DEFAULT : (Settings) resourceSet.getLoadOptions().getOrDefault(Settings.class, DEFAULT);
+	}
+}

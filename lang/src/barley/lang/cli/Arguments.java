@@ -1,0 +1,115 @@
+package barley.lang.cli;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import barley.lang.cli.Options.Option;
+import barley.lang.resource.Nearest;
+
+/** What the caller wrote behind the command, sorted into options and operands. */
+public final class Arguments {
+
+	private static final String HELP = "--help";
+
+	private final List<String> operands = new ArrayList<>();
+	private final Map<String, String> values = new LinkedHashMap<>();
+	private final Map<String, Map<String, String>> settings = new LinkedHashMap<>();
+
+	private Arguments() {
+	}
+
+	/** Whether {@code words} ask for the usage text, whatever else they say. */
+	static boolean askForHelp(List<String> words) {
+		int end = words.indexOf("--");
+		List<String> options = end < 0 ? words : words.subList(0, end);
+		return options.contains(HELP) || options.contains("-h");
+	}
+
+	/** Sorts {@code words}; throws {@link WrongUse} for what {@code options} does not know. */
+	public static Arguments parse(List<String> words, Options options) {
+		Arguments arguments = new Arguments();
+		Iterator<String> rest = words.iterator();
+		boolean onlyOperands = false;
+		while (rest.hasNext()) {
+			String word = rest.next();
+			if (onlyOperands || !word.startsWith("-") || word.equals("-")) {
+				arguments.operands.add(word);
+			} else if (word.equals("--")) {
+				onlyOperands = true;
+			} else {
+				arguments.option(word, rest, options);
+			}
+		}
+		arguments.checkOperands(options);
+		return arguments;
+	}
+
+	private void option(String word, Iterator<String> rest, Options options) {
+		int equals = word.indexOf('=');
+		String name = equals < 0 ? word : word.substring(0, equals);
+		Option option = options.known().get(name);
+		if (option == null) {
+			throw new WrongUse("unknown option " + name + Nearest.hint(name, options.known().keySet()));
+		}
+		if (option.shape() == Options.Shape.FLAG) {
+			if (equals >= 0) {
+				throw new WrongUse("%s takes no value".formatted(name));
+			}
+			values.put(name, "");
+			return;
+		}
+		if (equals < 0 && !rest.hasNext()) {
+			throw new WrongUse("%s needs a value: %s".formatted(name, option.usage()));
+		}
+		accept(option, equals < 0 ? rest.next() : word.substring(equals + 1));
+	}
+
+	private void accept(Option option, String value) {
+		if (option.shape() == Options.Shape.VALUE) {
+			if (values.put(option.name(), value) != null) {
+				throw new WrongUse("%s is given twice".formatted(option.name()));
+			}
+			return;
+		}
+		int equals = value.indexOf('=');
+		if (equals <= 0 || equals == value.length() - 1) {
+			throw new WrongUse("%s takes a name and a value, such as %s; found %s".formatted(option.name(), option.usage(), value));
+		}
+		String name = value.substring(0, equals);
+		if (settings.computeIfAbsent(option.name(), key -> new LinkedHashMap<>()).put(name, value.substring(equals + 1)) != null) {
+			throw new WrongUse("%s %s is given twice".formatted(option.name(), name));
+		}
+	}
+
+	private void checkOperands(Options options) {
+		if (operands.size() < options.least()) {
+			throw new WrongUse("%s is missing".formatted(options.operands().replace("...", "")));
+		}
+		if (operands.size() > options.most()) {
+			throw new WrongUse("%s is one too many".formatted(operands.get(options.most())));
+		}
+	}
+
+	/** What is not an option, in order. */
+	public List<String> operands() {
+		return Collections.unmodifiableList(operands);
+	}
+
+	public boolean has(String option) {
+		return values.containsKey(option);
+	}
+
+	public Optional<String> value(String option) {
+		return Optional.ofNullable(values.get(option));
+	}
+
+	/** The names and values given with a repeatable option, in order. */
+	public Map<String, String> settings(String option) {
+		return settings.getOrDefault(option, Map.of());
+	}
+}

@@ -1,0 +1,46 @@
+package barley.lang.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** Every command there is. */
+final class Commands {
+
+	/** Other ways to write a command that people are used to. */
+	private static final Map<String, String> HABITS = Map.of("--help", "help", "-h", "help", "--version", "version", "-v", "version");
+
+	private final List<Command> all = new ArrayList<>();
+
+	private Commands(Iterable<Command> found) {
+		all.add(new HelpCommand(this));
+		all.add(new VersionCommand());
+		found.forEach(all::add);
+		all.add(new ScriptCommand("ide", "starts Eclipse with everything for Barley in it; options go to Eclipse"));
+		all.add(new ScriptCommand("test", "builds everything and runs all tests"));
+	}
+
+	/** The commands of all bundles that came along. */
+	static Commands installed() {
+		return of(ServiceLoader.load(Command.class, Commands.class.getClassLoader()));
+	}
+
+	static Commands of(Iterable<Command> found) {
+		return new Commands(found);
+	}
+
+	Optional<Command> find(String word) {
+		String name = HABITS.getOrDefault(word, word);
+		return all.stream().filter(command -> command.name().equals(name)).findFirst();
+	}
+
+	List<Command> all() {
+		return all;
+	}
+
+	List<String> names() {
+		return all.stream().map(Command::name).toList();
+	}
+}

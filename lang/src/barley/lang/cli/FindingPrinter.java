@@ -1,0 +1,71 @@
+package barley.lang.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.eclipse.xtext.diagnostics.Severity;
+
+/** Prints findings: where, what is wrong, the line it is about, and what would be right. */
+final class FindingPrinter {
+
+	/** Nobody reads more than this of one file. */
+	private static final int MOST = 100;
+
+	private static final String INDENT = "  ";
+
+	private final Style style;
+	private final Consumer<String> lines;
+
+	FindingPrinter(boolean colour, Consumer<String> lines) {
+		this.style = new Style(colour);
+		this.lines = lines;
+	}
+
+	/** Prints what was found in one file. */
+	void print(List<Told> findings) {
+		findings.stream().limit(MOST).forEach(this::print);
+		if (findings.size() > MOST) {
+			lines.accept("and %,d more findings".formatted(findings.size() - MOST));
+		}
+	}
+
+	private void print(Told finding) {
+		Place place = finding.startPlace();
+		lines.accept(style.strong("%s:%d:%d".formatted(Plain.text(finding.file()), place.line(), place.column())) + " "
+				+ style.of(finding.severity(), word(finding.severity())) + " " + finding.code());
+		indented(finding.message());
+		Excerpt excerpt = Excerpt.of(finding.text(), finding.start(), finding.end());
+		if (!excerpt.line().isEmpty()) {
+			lines.accept(INDENT + INDENT + excerpt.line());
+			lines.accept(INDENT + INDENT + style.of(finding.severity(), excerpt.carets()));
+		}
+		if (!finding.remedy().isEmpty()) {
+			indented(finding.remedy());
+		}
+	}
+
+	private void indented(String text) {
+		text.lines().forEach(line -> lines.accept(INDENT + line));
+	}
+
+	/** The closing line: {@code 2 errors, 1 warning in ladder.barley}. */
+	void summary(List<Told> findings, String where) {
+		List<String> parts = new ArrayList<>();
+		for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.INFO)) {
+			long count = findings.stream().filter(finding -> finding.severity() == severity).count();
+			if (count > 0) {
+				parts.add("%,d %s%s".formatted(count, word(severity), count == 1 ? "" : "s"));
+			}
+		}
+		lines.accept((parts.isEmpty() ? "nothing found" : String.join(", ", parts)) + " in " + Plain.text(where));
+	}
+
+	static String word(Severity severity) {
+		return switch (severity) {
+		case ERROR -> "error";
+		case WARNING -> "warning";
+		default -> "info";
+		};
+	}
+}

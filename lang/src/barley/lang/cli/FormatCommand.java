@@ -1,0 +1,83 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+import barley.lang.formatting2.SourceFormatter;
+import barley.lang.resource.LoadedFile;
+import barley.lang.resource.SourceFiles;
+import barley.lang.resource.SourceText;
+import barley.lang.resource.UnreadableSource;
+
+/** Lays out files. One that cannot be parsed is left alone, because it could not be laid out safely. */
+public final class FormatCommand implements Command {
+
+	private static final String CHECK = "--check";
+	private static final String STANDARD_INPUT = "-";
+
+	@Override
+	public String name() {
+		return "format";
+	}
+
+	@Override
+	public String summary() {
+		return "lays out programs, in place";
+	}
+
+	@Override
+	public Options options() {
+		return Options.ofMany("FILE").flag(CHECK, "changes nothing; answers 1 if something would change")
+				.note("The file - is standard input; the result goes to standard output.");
+	}
+
+	@Override
+	public int run(Arguments arguments, Terminal terminal) throws IOException {
+		int code = ExitCode.FINE;
+		for (String name : arguments.operands()) {
+			code = Math.max(code, format(name, arguments.has(CHECK), terminal));
+		}
+		return code;
+	}
+
+	private static int format(String name, boolean onlyCheck, Terminal terminal) throws IOException {
+		boolean isInput = name.equals(STANDARD_INPUT);
+		Path path = InputFile.path(isInput ? "input.barley" : name, terminal);
+		LoadedFile file = parse(isInput ? "standard input" : name, path, isInput, terminal);
+		if (!file.isWellFormed()) {
+			printSyntaxErrors(name, file, terminal);
+			return ExitCode.FINDINGS;
+		}
+		String formatted = Language.service(SourceFormatter.class).format(file.resource());
+		boolean changed = !formatted.equals(file.text());
+		if (onlyCheck) {
+			if (changed) {
+				terminal.print(name + " is not formatted");
+			}
+			return changed ? ExitCode.FINDINGS : ExitCode.FINE;
+		} else if (isInput) {
+			terminal.output().append(formatted);
+		} else if (changed) {
+			SafeFile.replace(path, name, formatted);
+			terminal.print(name + " formatted");
+		}
+		return ExitCode.FINE;
+	}
+
+	private static LoadedFile parse(String name, Path path, boolean isInput, Terminal terminal) throws IOException {
+		try {
+			String text = isInput ? SourceText.read(terminal.input()) : SourceText.read(path);
+			return Language.service(SourceFiles.class).parse(path, text);
+		} catch (UnreadableSource e) {
+			throw new WrongUse(name + " " + e.getMessage());
+		}
+	}
+
+	private static void printSyntaxErrors(String name, LoadedFile file, Terminal terminal) {
+		List<Told> errors = Told.of(name, file, Language.service(SourceFiles.class).validate(file)).stream()
+				.filter(finding -> finding.code().equals(Told.SYNTAX)).toList();
+		new FindingPrinter(terminal.colour(), terminal::tell).print(errors);
+		terminal.tell(Plain.text(name + " is left as it is"));
+	}
+}

@@ -1,0 +1,66 @@
+package barley.lang.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+import barley.lang.resource.Nearest;
+
+/** The command line. It sorts out who does the work and answers with an {@link ExitCode}; no exception gets past it. */
+public final class Main {
+
+	private static final String OUT_OF_MEMORY = "out of memory; give more with BARLEY_JAVA_OPTIONS=-Xmx8g, or make the machine smaller";
+
+	private final Commands commands;
+	private final Terminal terminal;
+
+	Main(Commands commands, Terminal terminal) {
+		this.commands = commands;
+		this.terminal = terminal;
+	}
+
+	public static void main(String[] words) {
+		Locale.setDefault(Locale.ROOT); // numbers read the same in every country
+		Terminal terminal = Terminal.ofProcess();
+		System.exit(new Main(Commands.installed(), terminal).run(List.of(words)));
+	}
+
+	int run(List<String> words) {
+		LogWatch log = LogWatch.install();
+		int code = answer(words.isEmpty() ? List.of("help") : words, log);
+		if (!terminal.flush()) {
+			terminal.tell("barley: the result could not be written to standard output");
+			return Math.max(code, ExitCode.WRONG_USE);
+		}
+		return code;
+	}
+
+	private int answer(List<String> words, LogWatch log) {
+		try {
+			int code = dispatch(words);
+			return log.first().map(failure -> Defect.tell(failure, words, terminal)).orElse(code);
+		} catch (WrongUse e) {
+			terminal.tell("barley: " + Plain.text(e.getMessage()));
+			return ExitCode.WRONG_USE;
+		} catch (OutOfMemoryError e) {
+			terminal.tell("barley: " + OUT_OF_MEMORY);
+			return ExitCode.WRONG_USE;
+		} catch (Throwable e) {
+			return Defect.tell(e, words, terminal);
+		}
+	}
+
+	private int dispatch(List<String> words) throws Exception {
+		String word = words.get(0);
+		Optional<Command> command = commands.find(word);
+		if (command.isEmpty()) {
+			throw new WrongUse("unknown command " + word + Nearest.hint(word, commands.names()) + " (barley help lists all)");
+		}
+		List<String> rest = words.subList(1, words.size());
+		if (Arguments.askForHelp(rest)) {
+			terminal.output().append(command.get().options().usage(command.get()));
+			return ExitCode.FINE;
+		}
+		return command.get().run(Arguments.parse(rest, command.get().options()), terminal);
+	}
+}

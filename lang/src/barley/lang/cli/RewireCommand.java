@@ -1,0 +1,102 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.StringInputStream;
+import org.eclipse.xtext.validation.CheckMode;
+import org.eclipse.xtext.validation.IResourceValidator;
+
+import barley.lang.analyse.Analysis;
+import barley.lang.model.Machine;
+import barley.lang.model.Source;
+import barley.lang.prove.Rewiring;
+
+/** Says which cables to move and to add to make one machine of another. */
+public final class RewireCommand implements Command {
+
+	private static final String JSON = "--json";
+	private static final String FILE = "--file";
+	private static final String LIBRARY = "barley.machines";
+
+	@Override
+	public String name() {
+		return "rewire";
+	}
+
+	@Override
+	public String summary() {
+		return "says which cables to move and to add to make one machine of another";
+	}
+
+	@Override
+	public Options options() {
+		return Options.ofTwo("BEFORE", "AFTER").value(FILE, "FILE", "where the two are declared, if they are not from the library")
+				.flag(JSON, "the cables as JSON").note("For example: rewire 'Ladder(rungs = 4)' 'Ladder(rungs = 6)'.");
+	}
+
+	@Override
+	public int run(Arguments arguments, Terminal terminal) throws IOException {
+		XtextResourceSet files = Language.service(XtextResourceSet.class);
+		String imports = "";
+		if (arguments.value(FILE).isPresent()) {
+			InputFile file = InputFile.of(arguments.value(FILE).get(), Values.of(arguments), terminal);
+			files = (XtextResourceSet) file.loaded().get(0).resource().getResourceSet();
+			imports = file.source().stream().filter(source -> source.getName() != null).map(source -> "import " + source.getName() + ".*\n").findFirst().orElse("");
+		}
+		Rewiring rewiring = Rewiring.of(machine(arguments.operands().get(0), "Before", imports, files), machine(arguments.operands().get(1), "After", imports, files));
+		if (arguments.has(JSON)) {
+			terminal.print(Json.of(json(rewiring)));
+		} else {
+			print(rewiring, terminal);
+		}
+		return ExitCode.FINE;
+	}
+
+	/** The machine that an operand such as {@code Ladder(rungs = 4)} means, read as if it stood in a file. */
+	private static barley.runtime.machine.Machine machine(String operand, String name, String imports, XtextResourceSet files) throws IOException {
+		XtextResource resource = (XtextResource) files.createResource(URI.createURI("memory:/" + name + ".barley"));
+		resource.load(new StringInputStream("%simport %s.*\nmachine %s = %s { }\n".formatted(imports, LIBRARY, name, operand), "UTF-8"), Map.of());
+		Language.service(IResourceValidator.class).validate(resource, CheckMode.ALL, CancelIndicator.NullImpl).stream()
+				.filter(issue -> issue.getSeverity() == Severity.ERROR).findFirst().ifPresent(issue -> {
+					throw new WrongUse("%s: %s".formatted(operand, issue.getMessage()));
+				});
+		Source source = (Source) resource.getContents().get(0);
+		return Language.service(Analysis.class).of((Machine) source.getDeclarations().get(0), CancelIndicator.NullImpl).wiring().machine();
+	}
+
+	private static void print(Rewiring rewiring, Terminal terminal) {
+		List<Rewiring.Move> moves = rewiring.moves();
+		terminal.print("%,d cables moved, %,d taken out, %,d new; %,d nodes touched".formatted(moves.size(), rewiring.removed().size() - moves.size(),
+				rewiring.added().size() - moves.size(), rewiring.touched().size()));
+		moves.forEach(move -> terminal.print("  move %s to %s".formatted(move.from(), move.to())));
+		rewiring.takenOut().forEach(cable -> terminal.print("  take out %s".formatted(cable)));
+		rewiring.plugged().forEach(cable -> terminal.print("  plug in %s".formatted(cable)));
+		if (!rewiring.touched().isEmpty()) {
+			terminal.print("  at %s".formatted(String.join(", ", rewiring.touched())));
+		}
+	}
+
+	private static Map<String, Object> json(Rewiring rewiring) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("moved", rewiring.moves().stream().map(RewireCommand::json).toList());
+		json.put("takenOut", rewiring.takenOut().stream().map(Object::toString).toList());
+		json.put("pluggedIn", rewiring.plugged().stream().map(Object::toString).toList());
+		json.put("touched", List.copyOf(rewiring.touched()));
+		return json;
+	}
+
+	private static Map<String, Object> json(Rewiring.Move move) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("from", move.from().toString());
+		json.put("to", move.to().toString());
+		return json;
+	}
+}

@@ -1,0 +1,33 @@
+package barley.lang.cli;
+
+import java.io.StringReader;
+
+import org.eclipse.xtext.parser.IParseResult;
+import org.eclipse.xtext.parser.IParser;
+
+import barley.lang.elaborate.Budget;
+import barley.lang.elaborate.Evaluator;
+import barley.lang.elaborate.Frame;
+import barley.lang.elaborate.Limits;
+import barley.lang.finding.Complaint;
+import barley.lang.model.Expression;
+import barley.lang.services.BarleyGrammarAccess;
+import barley.lang.value.Value;
+
+/** Reads values the way the language does: {@code 16}, {@code 25_000_000}, {@code 2 ^ 20}, {@code 16 Gbit/s}, {@code true}. */
+final class ValueReader {
+
+	/** The value that {@code text} comes to; {@code name} is what it is for. */
+	Value read(String name, String text) {
+		IParseResult result = Language.service(IParser.class).parse(Language.service(BarleyGrammarAccess.class).getExpressionRule(),
+				new StringReader(text));
+		if (result.hasSyntaxErrors() || !(result.getRootASTElement() instanceof Expression expression)) {
+			throw new WrongUse("%s=%s is not a value such as 16, 2 ^ 20 or 16 Gbit/s".formatted(name, text));
+		}
+		try {
+			return new Evaluator(new Frame(), new Budget(Limits.DEFAULT, () -> false)).evaluate(expression);
+		} catch (Complaint e) {
+			throw new WrongUse("%s=%s: %s".formatted(name, text, e.getMessage()));
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package barley.lang.cli;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.util.CancelIndicator;
+
+import barley.lang.analyse.Analyser;
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settings;
+import barley.lang.elaborate.Limits;
+import barley.lang.elaborate.Overrides;
+import barley.lang.model.Parameter;
+import barley.lang.model.Schedule;
+import barley.lang.resource.Nearest;
+import barley.lang.value.Value;
+
+/** What the caller wants otherwise than the file says: values of parameters, and how far elaboration may go. */
+final class Values {
+
+	private static final String WITH = "--with";
+	private static final String LIMIT = "--limit";
+
+	private final Map<String, Value> parameters = new LinkedHashMap<>();
+	private final Limits limits;
+
+	private Values(Arguments arguments) {
+		ValueReader reader = new ValueReader();
+		arguments.settings(WITH).forEach((name, text) -> parameters.put(name, reader.read(name, text)));
+		limits = LimitReader.read(arguments.settings(LIMIT));
+	}
+
+	static Values of(Arguments arguments) {
+		return new Values(arguments);
+	}
+
+	/** Adds the options that give values. */
+	static Options describe(Options options) {
+		return options.setting(WITH, "NAME=VALUE", "the value of a parameter that has no other one than its default, such as rungs=16")
+				.setting(LIMIT, "NAME=N", "how far elaboration goes: " + String.join(", ", LimitReader.names()));
+	}
+
+	/** Lets everything that is found out about these files heed the values. */
+	void attachTo(ResourceSet resourceSet) {
+		new Settings(limits, new Overrides(parameters)).attachTo(resourceSet);
+	}
+
+	/** Complains about a value for a parameter that none of the files has. */
+	void checkKnown(Collection<InputFile> files) {
+		if (parameters.isEmpty()) {
+			return;
+		}
+		Set<String> known = new TreeSet<>();
+		files.forEach(file -> file.loaded().forEach(loaded -> known.addAll(parameterNames(loaded.resource()))));
+		for (String name : parameters.keySet()) {
+			if (!known.contains(name)) {
+				throw new WrongUse("no parameter is called %s%s".formatted(name, Nearest.hint(name, known)));
+			}
+		}
+	}
+
+	private static List<String> parameterNames(Resource resource) {
+		List<String> names = new ArrayList<>();
+		EcoreUtil.getAllContents(resource, false).forEachRemaining(element -> {
+			if (element instanceof Parameter parameter && parameter.getName() != null) {
+				names.add(parameter.getName());
+			}
+		});
+		return names;
+	}
+
+	/** What is known of {@code schedules}, none of which has errors; complains about a value that changes nothing in any of them. */
+	List<ScheduleAnalysis> analyse(List<Schedule> schedules) {
+		if (parameters.isEmpty()) {
+			Analysis analysis = Language.service(Analysis.class);
+			return schedules.stream().map(schedule -> analysis.of(schedule, CancelIndicator.NullImpl)).toList();
+		}
+		Overrides overrides = new Overrides(parameters);
+		Analyser analyser = new Analyser(limits, overrides, () -> false);
+		List<ScheduleAnalysis> known = schedules.stream().map(analyser::analyse).toList();
+		for (String name : overrides.unused()) {
+			throw new WrongUse("--with %s changes nothing: what runs has no such parameter, or the text gives it a value".formatted(name));
+		}
+		return known;
+	}
+}

@@ -1,0 +1,31 @@
+package barley.lang.cli;
+
+/** Tells which Barley this is, and what it runs on. */
+final class VersionCommand implements Command {
+
+	@Override
+	public String name() {
+		return "version";
+	}
+
+	@Override
+	public String summary() {
+		return "tells the version of Barley and of Java";
+	}
+
+	@Override
+	public Options options() {
+		return Options.withoutFiles();
+	}
+
+	@Override
+	public int run(Arguments arguments, Terminal terminal) {
+		terminal.print(text());
+		return ExitCode.FINE;
+	}
+
+	static String text() {
+		String version = VersionCommand.class.getPackage().getImplementationVersion();
+		return "barley %s (Java %s)".formatted(version == null ? "of this source tree" : version, Runtime.version());
+	}
+}

@@ -1,0 +1,62 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+import barley.lang.model.Link;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
+
+/** The machine that a topology and all its parts put together, and which statement plugged each lane. */
+final class Assembly {
+
+	private final MachineBuilder machine;
+	private final List<Consumer<Machine>> later = new ArrayList<>();
+	private Link[] links = new Link[64];
+
+	Assembly(String name) {
+		machine = new MachineBuilder(name);
+	}
+
+	/** Adds the nodes of a family. */
+	Shape nodes(barley.lang.model.NodeFamily family, String prefix, Extent extent, NodeType type) {
+		Shape shape = new Shape(family, prefix, machine.nodes(), extent);
+		machine.nodes(shape.count(), shape::name, type);
+		return shape;
+	}
+
+	/** Plugs {@code count} lanes between two nodes. */
+	void link(int from, int to, int count, LinkType type, Link source) {
+		for (int i = 0; i < count; i++) {
+			int lane = machine.lane(from, to, type);
+			if (lane == links.length) {
+				links = Arrays.copyOf(links, 2 * lane);
+			}
+			links[lane] = source;
+		}
+	}
+
+	int nodes() {
+		return machine.nodes();
+	}
+
+	/** Notes what can be done only when all links are plugged. */
+	void afterwards(Consumer<Machine> work) {
+		later.add(work);
+	}
+
+	Machine build() {
+		Machine built = machine.build();
+		later.forEach(work -> work.accept(built));
+		return built;
+	}
+
+	/** The statement that made each lane. */
+	Link[] links() {
+		return Arrays.copyOf(links, machine.lanes());
+	}
+}

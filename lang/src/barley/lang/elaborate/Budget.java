@@ -1,0 +1,105 @@
+package barley.lang.elaborate;
+
+import java.util.function.BooleanSupplier;
+
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.service.OperationCanceledError;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
+
+/** What one elaboration has spent of its limits; also where it notices that nobody waits for its result any more. */
+public final class Budget {
+
+	private static final int CANCEL_INTERVAL = 1024;
+
+	private final Limits limits;
+	private final BooleanSupplier canceled;
+	private long statements;
+	private long nodes;
+	private long lanes;
+	private long stops;
+	private long vectors;
+	private int depth;
+	private Finding exhausted;
+
+	public Budget(Limits limits, BooleanSupplier canceled) {
+		this.limits = limits;
+		this.canceled = canceled;
+	}
+
+	/** Pays for one statement, or one round of a loop. */
+	public void statement(EObject source) {
+		statements++;
+		if (statements > limits.statements()) {
+			exhaust(source, "this runs more than %,d statements", limits.statements(), "statements");
+		}
+		if (statements % CANCEL_INTERVAL == 0) {
+			checkCanceled();
+		}
+	}
+
+	public void nodes(long count, EObject source) {
+		nodes += count;
+		if (nodes > limits.nodes()) {
+			exhaust(source, "this makes more than %,d nodes", limits.nodes(), "nodes");
+		}
+	}
+
+	public void lanes(long count, EObject source) {
+		lanes += count;
+		if (lanes > limits.lanes()) {
+			exhaust(source, "this makes more than %,d lanes", limits.lanes(), "lanes");
+		}
+	}
+
+	/** Pays for vectors that every node stores. */
+	public void data(long count, EObject source) {
+		vectors += count;
+		if (vectors > limits.vectors()) {
+			exhaust(source, "this declares more than %,d data", limits.vectors(), "vectors");
+		}
+	}
+
+	public void stop(EObject source) {
+		if (++stops > limits.stops()) {
+			exhaust(source, "walks make more than %,d stops here", limits.stops(), "stops");
+		}
+	}
+
+	/** Enters one level of nesting; {@link #leave()} belongs into a finally block. */
+	public void enter(EObject source) {
+		if (++depth > limits.depth()) {
+			depth--;
+			exhaust(source, "this is nested more than %,d deep", limits.depth(), "depth");
+		}
+	}
+
+	public void leave() {
+		depth--;
+	}
+
+	/** Throws if the author has typed on and the result is stale before it is there. */
+	public void checkCanceled() {
+		if (canceled.getAsBoolean()) {
+			throw new OperationCanceledError(new OperationCanceledException());
+		}
+	}
+
+	/** Whether a limit has been hit; whoever catches complaints asks this before going on. */
+	public boolean isExhausted() {
+		return exhausted != null;
+	}
+
+	private void exhaust(EObject source, String message, long limit, String setting) {
+		Finding finding = new Finding(Code.LIMIT, source, Words.of(message, limit))
+				.withRemedy("raise the limit with --limit " + setting + "=N if it is meant");
+		if (exhausted == null) {
+			exhausted = finding;
+		}
+		throw new Complaint(exhausted);
+	}
+}

@@ -1,0 +1,203 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Reference;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Payload;
+import barley.lang.prove.EmbeddingProof;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Adjacency;
+
+/** Turns a collective into joint movements: who takes part, from or to whom, and by which way. */
+final class CollectiveElaborator {
+
+	private static final int NO_ROOT = -1;
+
+	private final Wiring wiring;
+	private final EmbeddingProof embeddings;
+	private final Resolver resolver;
+	private final LapSharing sharing;
+
+	CollectiveElaborator(Wiring wiring, EmbeddingProof embeddings, Resolver resolver) {
+		this.wiring = wiring;
+		this.embeddings = embeddings;
+		this.resolver = resolver;
+		sharing = new LapSharing(wiring, embeddings);
+	}
+
+	/** The movements of a collective: one for each of its data and each group of nodes that work together. */
+	List<Joint> elaborate(Collective collective, List<Payload> data) {
+		requireStrategy(collective);
+		List<Joint> joints = new ArrayList<>();
+		for (Payload payload : data) {
+			Operator operator = operator(collective, payload);
+			int root = root(collective);
+			ways(collective, root).forEach((way, nodes) -> {
+				requireMember(collective, root, nodes);
+				joints.add(new Joint(collective, collective.getKind(), payload, operator, root, nodes, way));
+			});
+		}
+		return joints;
+	}
+
+	/** Rings are run by the bucket algorithm, nodes among themselves go straight; no other way is known to the proofs. */
+	private static void requireStrategy(Collective collective) {
+		String word = collective.getStrategy() == null ? null : collective.getStrategy().getWord();
+		String known = collective.getMembers().isEmpty() ? "bucket" : "direct";
+		if (word != null && !word.equals(known)) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+					"%s cannot be proved %s; %s can".formatted(word, collective.getMembers().isEmpty() ? "over walks" : "among nodes", known));
+		}
+	}
+
+	/** What a goal asks for: the collective done by its members or over its walks, or by all nodes if it names neither. */
+	List<Joint> goals(Collective goal, List<Payload> data) {
+		if (!goal.getWalks().isEmpty()) {
+			return elaborate(goal, data);
+		}
+		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
+		int root = root(goal);
+		requireMember(goal, root, nodes);
+		return data.stream().map(payload -> new Joint(goal, goal.getKind(), payload, operator(goal, payload), root, nodes, new Way.Direct())).toList();
+	}
+
+	private static Operator operator(Collective collective, Payload payload) {
+		boolean combines = switch (collective.getKind()) {
+		case ALLREDUCE, REDUCESCATTER, REDUCE -> true;
+		default -> false;
+		};
+		String word = collective.getKind().getLiteral();
+		if (combines && collective.getWith() == null) {
+			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s combines: say how, with sum for example".formatted(word));
+		} else if (!combines && collective.getWith() != null) {
+			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__WITH,
+					"%s combines nothing; leave with %s out".formatted(word, Evaluator.text(collective.getWith())));
+		}
+		return Operators.of(collective.getWith(), payload);
+	}
+
+	private int root(Collective collective) {
+		CollectiveKind kind = collective.getKind();
+		boolean from = kind == CollectiveKind.BROADCAST || kind == CollectiveKind.SCATTER;
+		boolean to = kind == CollectiveKind.REDUCE || kind == CollectiveKind.GATHER;
+		Reference written = from ? collective.getFrom() : to ? collective.getTo() : null;
+		Reference other = from ? collective.getTo() : to ? collective.getFrom() : collective.getFrom() != null ? collective.getFrom() : collective.getTo();
+		if (other != null) {
+			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND, from || to
+					? "%s goes %s a node".formatted(kind.getLiteral(), from ? "from" : "to") : "%s has no root".formatted(kind.getLiteral()));
+		}
+		if ((from || to) && written == null) {
+			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND,
+					"%s needs a root: write %s and a node".formatted(kind.getLiteral(), from ? "from" : "to"));
+		}
+		return written == null ? NO_ROOT : resolver.node(written);
+	}
+
+	private void requireMember(Collective collective, int root, int[] nodes) {
+		if (root != NO_ROOT && Arrays.stream(nodes).noneMatch(node -> node == root)) {
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s is not among the nodes that take part".formatted(wiring.name(root)));
+		}
+	}
+
+	/** The ways of a collective, each with the nodes that take it. */
+	private Map<Way, int[]> ways(Collective collective, int root) {
+		Map<Way, int[]> ways = new LinkedHashMap<>();
+		if (!collective.getMembers().isEmpty()) {
+			int[] nodes = members(collective);
+			requireLinked(collective, nodes, root);
+			ways.put(new Way.Direct(), nodes);
+			return ways;
+		}
+		List<Tour> rings = new ArrayList<>();
+		for (Reference reference : collective.getWalks()) {
+			for (Route route : resolver.routes(reference)) {
+				if (route instanceof Tree tree) {
+					ways.put(new Way.Branches(tree, embeddings.lanes(tree)), treeNodes(tree, collective, root));
+				} else if (route instanceof Tour tour && tour.closed()) {
+					rings.add(tour);
+				} else if (route instanceof Tour tour) {
+					ways.put(new Way.Line(tour, embeddings.lanes(tour), 0), lineNodes(tour, collective, root));
+				}
+			}
+		}
+		ways.putAll(sharing.share(rings, collective));
+		if (ways.isEmpty()) {
+			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs rings to travel over, or nodes among which to travel".formatted(collective.getKind().getLiteral()));
+		}
+		return ways;
+	}
+
+	private int[] members(Collective collective) {
+		int[] nodes = collective.getMembers().stream().flatMapToInt(reference -> Arrays.stream(resolver.nodes(reference))).toArray();
+		int[] sorted = Arrays.stream(nodes).sorted().toArray();
+		for (int i = 1; i < sorted.length; i++) {
+			if (sorted[i] == sorted[i - 1]) {
+				throw complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS, "%s is named twice".formatted(wiring.name(sorted[i])));
+			}
+		}
+		return nodes;
+	}
+
+	/** Direct ways need a link between every two nodes, or between each and the root. */
+	private void requireLinked(Collective collective, int[] nodes, int root) {
+		Adjacency adjacency = wiring.machine().adjacency();
+		for (int i = 0; i < nodes.length; i++) {
+			for (int k = i + 1; k < nodes.length; k++) {
+				boolean needed = root == NO_ROOT || nodes[i] == root || nodes[k] == root;
+				if (needed && adjacency.between(nodes[i], nodes[k]).length == 0) {
+					throw complaint(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
+							"%s goes straight from %s to %s, but no link joins them".formatted(collective.getKind().getLiteral(), wiring.name(nodes[i]),
+									wiring.name(nodes[k])));
+				}
+			}
+		}
+	}
+
+	private int[] treeNodes(Tree tree, Collective collective, int root) {
+		requireKind(collective, "a tree", CollectiveKind.ALLREDUCE, CollectiveKind.REDUCE, CollectiveKind.BROADCAST);
+		int top = tree.hops() == 0 ? NO_ROOT : tree.top();
+		requireRoot(collective, root, top, "tree " + tree.name() + " leads to");
+		return IntStream.concat(Arrays.stream(tree.children()), IntStream.of(top)).distinct().toArray();
+	}
+
+	private int[] lineNodes(Tour tour, Collective collective, int root) {
+		requireKind(collective, "a path", CollectiveKind.ALLREDUCE, CollectiveKind.REDUCE, CollectiveKind.BROADCAST);
+		requireRoot(collective, root, tour.nodes()[tour.nodes().length - 1], "path " + tour.name() + " ends at");
+		LapSharing.requireNoRelay(tour, collective);
+		return tour.nodes();
+	}
+
+	private void requireRoot(Collective collective, int root, int end, String what) {
+		if (root != NO_ROOT && root != end) {
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
+					"%s %s, not %s".formatted(what, wiring.name(end), wiring.name(root)));
+		}
+	}
+
+	private static void requireKind(Collective collective, String way, CollectiveKind... kinds) {
+		if (!Arrays.asList(kinds).contains(collective.getKind())) {
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND,
+					"%s does not travel over %s; allreduce, reduce and broadcast do".formatted(collective.getKind().getLiteral(), way));
+		}
+	}
+
+	static Complaint complaint(Code code, EObject source, EStructuralFeature feature, String message) {
+		return new Complaint(new Finding(code, source, feature, message));
+	}
+}

@@ -1,0 +1,166 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.function.BooleanSupplier;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.Argument;
+import barley.lang.model.Design;
+import barley.lang.model.Instance;
+import barley.lang.model.Machine;
+import barley.lang.model.MachineMember;
+import barley.lang.model.Off;
+import barley.lang.model.Parameter;
+import barley.lang.model.Topology;
+import barley.lang.prove.EmbeddingProof;
+import barley.lang.value.Quantity;
+import barley.lang.value.Value;
+
+/** Turns topologies and machines into {@link Wiring}s. Holds nothing of a previous one: each call starts afresh. */
+public final class Elaborator {
+
+	private final Limits limits;
+	private final Overrides overrides;
+	private final BooleanSupplier canceled;
+
+	public Elaborator(Limits limits, Overrides overrides, BooleanSupplier canceled) {
+		this.limits = limits;
+		this.overrides = overrides;
+		this.canceled = canceled;
+	}
+
+	/** Elaborates a topology or machine with nothing but its defaults; null if it comes to nothing. */
+	public Wiring wiring(Design design, Findings findings) {
+		return guarded(findings, () -> wiring(design, List.of(), new Frame(), budget(), findings));
+	}
+
+	/** Elaborates what a schedule or another machine names, with its arguments as the caller's names have them; null if it comes to nothing. */
+	public Wiring wiring(Instance instance, Frame caller, Findings findings) {
+		return guarded(findings, () -> wiring(instance.getDesign(), instance.getArguments(), caller, budget(), findings));
+	}
+
+	/** A fresh budget under this elaborator's limits. */
+	Budget budget() {
+		return new Budget(limits, canceled);
+	}
+
+	Overrides overrides() {
+		return overrides;
+	}
+
+	interface Elaboration<T> {
+		T run();
+	}
+
+	/** Runs an elaboration; a complaint that nobody nearer has caught ends it as a whole. */
+	static <T> T guarded(Findings findings, Elaboration<T> elaboration) {
+		try {
+			return elaboration.run();
+		} catch (Complaint complaint) {
+			findings.add(complaint.finding());
+			return null;
+		}
+	}
+
+	private Wiring wiring(Design design, List<Argument> arguments, Frame caller, Budget budget, Findings findings) {
+		Fittings fittings = new Fittings();
+		Deque<Machine> chain = new ArrayDeque<>();
+		Design base = design;
+		List<Argument> baseArguments = arguments;
+		while (base instanceof Machine machine) {
+			if (chain.contains(machine)) {
+				throw new Complaint(new Finding(Code.CYCLIC_MACHINE, machine, "machine %s is made of itself".formatted(machine.getName())));
+			}
+			chain.push(machine);
+			fittings.add(machine, findings);
+			rejectAll(baseArguments, machine);
+			base = machine.getBase().getDesign();
+			baseArguments = machine.getBase().getArguments();
+		}
+		if (!(base instanceof Topology topology) || topology.getBody() == null) {
+			return null;
+		}
+		Frame frame = new Frame();
+		bind(topology.getParameters(), baseArguments, chain.isEmpty() ? caller : new Frame(), frame, budget);
+		String title = design == topology ? title(topology.getName(), topology.getParameters(), frame) : design.getName();
+		Assembly assembly = new Assembly(title);
+		Realm realm = new Realm("");
+		long before = findings.told();
+		PhysicalTypes types = new PhysicalTypes(new Evaluator(frame, budget));
+		new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, findings).elaborate(topology);
+		barley.runtime.machine.Machine machine = assembly.build();
+		Wiring wiring = new Wiring(design, title, findings.told() == before, machine, realm, assembly.links());
+		for (Machine above : chain) {
+			wiring = switchOff(above, MachineParts.apply(above, wiring, this, findings), budget, findings);
+		}
+		return wiring;
+	}
+
+	/** The machine with the lanes off that {@code machine} says. */
+	private static Wiring switchOff(Machine machine, Wiring wiring, Budget budget, Findings findings) {
+		BitSet off = new BitSet();
+		for (MachineMember member : machine.getMembers()) {
+			if (member instanceof Off statement) {
+				Evaluator evaluator = new Evaluator(new Frame(), budget);
+				LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator), evaluator);
+				guarded(findings, () -> {
+					off.or(lanes.lanes(statement));
+					return off;
+				});
+			}
+		}
+		return off.isEmpty() ? wiring : wiring.withOff(off);
+	}
+
+	/** Elaborates a part into the machine of the whole. What is wrong inside is told once, where the part is made. */
+	void part(Instance base, Frame caller, Realm realm, Assembly assembly, Fittings fittings, PhysicalTypes types, Budget budget, Findings findings) {
+		if (!(base.getDesign() instanceof Topology topology) || topology.getBody() == null) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, base, "a part is made of a topology"));
+		}
+		budget.enter(base);
+		try {
+			Frame frame = new Frame();
+			bind(topology.getParameters(), base.getArguments(), caller, frame, budget);
+			Findings inside = new Findings();
+			new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, inside).elaborate(topology);
+			inside.list().stream().limit(1).forEach(finding -> findings.add(new Finding(finding.code(), base, "in this part, " + finding.message())));
+		} finally {
+			budget.leave();
+		}
+	}
+
+	private static void rejectAll(List<Argument> arguments, Machine machine) {
+		if (!arguments.isEmpty()) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, arguments.get(0), "machine %s takes no arguments".formatted(machine.getName()))
+					.withRemedy("its topology does: declare a machine of another size beside it"));
+		}
+	}
+
+	/** Binds parameters: to the argument if there is one, else to what the command line says, else to the default. */
+	void bind(List<Parameter> parameters, List<Argument> arguments, Frame caller, Frame frame, Budget budget) {
+		Evaluator outside = new Evaluator(caller, budget);
+		Evaluator inside = new Evaluator(frame, budget);
+		for (Parameter parameter : parameters) {
+			Argument argument = arguments.stream().filter(each -> each.getParameter() == parameter).findFirst().orElse(null);
+			Value value = argument == null ? overrides.find(parameter) : outside.evaluate(argument.getValue());
+			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
+		}
+	}
+
+	/** A declaration's name with the values of its parameters: {@code Ladder(rungs = 4)}. */
+	static String title(String name, List<Parameter> parameters, Frame frame) {
+		StringJoiner title = new StringJoiner(", ", "(", ")").setEmptyValue("");
+		for (Parameter parameter : parameters) {
+			Value value = frame.find(parameter);
+			title.add(parameter.getName() + " = " + (value instanceof Quantity ? value.describe() : value));
+		}
+		return name + title;
+	}
+}

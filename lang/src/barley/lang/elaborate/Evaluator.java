@@ -1,0 +1,223 @@
+package barley.lang.elaborate;
+
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
+import barley.lang.model.Binary;
+import barley.lang.model.Conditional;
+import barley.lang.model.Expression;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Named;
+import barley.lang.model.NumberLiteral;
+import barley.lang.model.Reference;
+import barley.lang.model.TruthLiteral;
+import barley.lang.model.Unary;
+import barley.lang.value.Measure;
+import barley.lang.value.Quantity;
+import barley.lang.value.Rational;
+import barley.lang.value.Truth;
+import barley.lang.value.Value;
+import barley.lang.value.Whole;
+
+/**
+ * Works out what expressions come to. Whole numbers stay in 64 bits and complain when they overflow; everything with a unit
+ * or a fraction is an exact {@link Rational}.
+ */
+public final class Evaluator {
+
+	/** A quantity whose exact value takes more bits than this is no measurement of anything. */
+	private static final int MOST_BITS = 4096;
+
+	private final Frame frame;
+	private final Budget budget;
+	private final Map<NumberLiteral, Value> literals = new IdentityHashMap<>();
+
+	public Evaluator(Frame frame, Budget budget) {
+		this.frame = frame;
+		this.budget = budget;
+	}
+
+	/** The whole number that {@code expression} comes to. */
+	public long whole(Expression expression) {
+		if (evaluate(expression) instanceof Whole whole) {
+			return whole.value();
+		}
+		throw complaint(Code.WRONG_VALUE, expression, "a whole number is needed here, but %s is %s".formatted(text(expression),
+				evaluate(expression).describe()));
+	}
+
+	/** The whole number that {@code expression} comes to, which has to lie from {@code least} to {@code most}. */
+	public int whole(Expression expression, String what, int least, int most) {
+		long value = whole(expression);
+		if (value < least || value > most) {
+			throw complaint(Code.WRONG_VALUE, expression,
+					Words.of("%s is %,d here; it has to be %s", what, value, value < least ? "at least " + least : Words.of("at most %,d", most)));
+		}
+		return (int) value;
+	}
+
+	public boolean truth(Expression expression) {
+		if (evaluate(expression) instanceof Truth truth) {
+			return truth.value();
+		}
+		throw complaint(Code.WRONG_VALUE, expression,
+				"a condition is needed here, but %s is %s".formatted(text(expression), evaluate(expression).describe()));
+	}
+
+	/** The amount in base units of what has to measure {@code measure}. */
+	public Rational amount(Expression expression, String what, Measure measure) {
+		Quantity quantity = quantity(evaluate(expression), expression);
+		if (!quantity.measure().equals(measure)) {
+			throw complaint(Code.WRONG_MEASURE, expression,
+					"%s is %s, but %s is %s".formatted(what, measure.describe(), text(expression), quantity.describe()));
+		}
+		return quantity.amount();
+	}
+
+	public Value evaluate(Expression expression) {
+		switch (expression.eClass().getClassifierID()) {
+		case ModelPackage.NUMBER_LITERAL:
+			return literals.computeIfAbsent((NumberLiteral) expression, Literals::value);
+		case ModelPackage.REFERENCE:
+			return reference((Reference) expression);
+		case ModelPackage.BINARY:
+			return nested((Binary) expression);
+		case ModelPackage.UNARY:
+			return unary((Unary) expression);
+		case ModelPackage.TRUTH_LITERAL:
+			return Truth.of(((TruthLiteral) expression).isValue());
+		case ModelPackage.CONDITIONAL:
+			Conditional conditional = (Conditional) expression;
+			return evaluate(truth(conditional.getCondition()) ? conditional.getThen() : conditional.getElse());
+		case ModelPackage.WILDCARD:
+			throw complaint(Code.WRONG_VALUE, expression, "* stands for every index; a single value is needed here");
+		default:
+			throw complaint(Code.WRONG_VALUE, expression, "this is incomplete");
+		}
+	}
+
+	private Value reference(Reference reference) {
+		Named target = reference.getTarget();
+		Value value = frame.find(target);
+		if (value == null) {
+			throw complaint(target == null || target.eIsProxy() ? Code.WRONG_VALUE : Code.NOT_YET_DECLARED, reference,
+					"%s has no value here".formatted(text(reference)));
+		}
+		if (!reference.getIndices().isEmpty()) {
+			throw complaint(Code.INDEX_COUNT, reference, "%s is a single value; it takes no index".formatted(target.getName()));
+		}
+		return value;
+	}
+
+	private Value unary(Unary unary) {
+		if (unary.getOperator().equals("not")) {
+			return Truth.of(!truth(unary.getOperand()));
+		}
+		Value value = evaluate(unary.getOperand());
+		if (value instanceof Whole whole) {
+			return exact(unary, () -> new Whole(Math.negateExact(whole.value())));
+		}
+		Quantity quantity = quantity(value, unary.getOperand());
+		return new Quantity(quantity.amount().negate(), quantity.measure());
+	}
+
+	private Value nested(Binary binary) {
+		budget.enter(binary);
+		try {
+			return binary(binary);
+		} finally {
+			budget.leave();
+		}
+	}
+
+	private Value binary(Binary binary) {
+		String operator = binary.getOperator();
+		if (operator.equals("and")) {
+			return Truth.of(truth(binary.getLeft()) && truth(binary.getRight()));
+		} else if (operator.equals("or")) {
+			return Truth.of(truth(binary.getLeft()) || truth(binary.getRight()));
+		}
+		Value left = evaluate(binary.getLeft());
+		Value right = evaluate(binary.getRight());
+		if (left instanceof Whole a && right instanceof Whole b) {
+			return exact(binary, () -> Arithmetic.whole(operator, a.value(), b.value()));
+		}
+		if (left instanceof Truth && right instanceof Truth && (operator.equals("==") || operator.equals("!="))) {
+			return Truth.of(left.equals(right) == operator.equals("=="));
+		}
+		return measured(binary, quantity(left, binary.getLeft()), quantity(right, binary.getRight()));
+	}
+
+	private Value measured(Binary binary, Quantity left, Quantity right) {
+		String operator = binary.getOperator();
+		if (Arithmetic.needsSameMeasure(operator) && !left.measure().equals(right.measure())) {
+			throw complaint(Code.WRONG_MEASURE, binary, "%s is %s and %s is %s: %s does not go between them".formatted(text(binary.getLeft()),
+					left.describe(), text(binary.getRight()), right.describe(), operator));
+		}
+		Value result = exact(binary, () -> Arithmetic.measured(operator, left, right));
+		if (result instanceof Quantity quantity && quantity.amount().bitLength() > MOST_BITS) {
+			throw complaint(Code.NUMBER_TOO_LARGE, binary, "%s takes more digits than any quantity has".formatted(text(binary)));
+		}
+		return result;
+	}
+
+	private static Quantity quantity(Value value, Expression expression) {
+		if (value instanceof Quantity quantity) {
+			return quantity;
+		} else if (value instanceof Whole whole) {
+			return new Quantity(Rational.of(whole.value()), Measure.NUMBER);
+		}
+		throw complaint(Code.WRONG_VALUE, expression, "a number is needed here, but %s is %s".formatted(text(expression), value.describe()));
+	}
+
+	private interface Computation {
+		Value run();
+	}
+
+	/** Runs a computation and turns what arithmetic cannot do into a finding. */
+	private static Value exact(Expression expression, Computation computation) {
+		try {
+			return computation.run();
+		} catch (Arithmetic.DivisionByZero e) {
+			throw complaint(Code.DIVISION_BY_ZERO, expression, "%s divides by zero".formatted(text(expression)));
+		} catch (Arithmetic.Unsuitable e) {
+			throw complaint(Code.WRONG_VALUE, expression, "%s: %s".formatted(text(expression), e.getMessage()));
+		} catch (ArithmeticException e) {
+			throw complaint(Code.NUMBER_TOO_LARGE, expression, "%s does not fit into 64 bits".formatted(text(expression)));
+		}
+	}
+
+	private static Complaint complaint(Code code, EObject source, String message) {
+		return new Complaint(new Finding(code, source, message));
+	}
+
+	/** What the names in a condition stand for, behind a colon: {@code ": rungs is 1"}. */
+	String valuesIn(Expression condition) {
+		Map<String, String> values = new LinkedHashMap<>();
+		for (Reference reference : EcoreUtil2.eAllOfType(condition, Reference.class)) {
+			Value value = frame.find(reference.getTarget());
+			if (value != null) {
+				values.put(reference.getTarget().getName(), value instanceof Quantity ? value.describe() : value.toString());
+			}
+		}
+		return values.isEmpty() ? "" : ": " + values.entrySet().stream().map(entry -> entry.getKey() + " is " + entry.getValue())
+				.collect(Collectors.joining(", "));
+	}
+
+	/** The expression as the author wrote it, on one line and not too long. */
+	static String text(EObject source) {
+		var node = NodeModelUtils.findActualNodeFor(source);
+		String text = node == null ? "this" : NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
+		return text.length() > 60 ? text.substring(0, 57) + "..." : text;
+	}
+}

@@ -1,0 +1,61 @@
+package barley.lang.elaborate;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.LinkFitting;
+import barley.lang.model.LinkType;
+import barley.lang.model.Machine;
+import barley.lang.model.MachineMember;
+import barley.lang.model.NodeFamily;
+import barley.lang.model.NodeFitting;
+import barley.lang.model.NodeType;
+
+/**
+ * Which physical types a machine gives to its topology. The types a topology names are defaults: a machine's type for a
+ * family comes before them, its type for all nodes or links fills what is left open.
+ */
+final class Fittings {
+
+	private final Map<NodeFamily, NodeType> families = new HashMap<>();
+	private NodeType node;
+	private LinkType link;
+
+	/** Takes what {@code machine} says, unless a machine built upon it has said it already. */
+	void add(Machine machine, Findings findings) {
+		Set<Object> seen = new HashSet<>();
+		for (MachineMember member : machine.getMembers()) {
+			if (member instanceof NodeFitting fitting) {
+				if (!seen.add(fitting.getFamily() == null ? NodeType.class : fitting.getFamily())) {
+					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s says twice which type its %s are of".formatted(machine.getName(),
+							fitting.getFamily() == null ? "nodes" : "nodes " + fitting.getFamily().getName())));
+				} else if (fitting.getFamily() == null) {
+					node = node == null ? fitting.getType() : node;
+				} else {
+					families.putIfAbsent(fitting.getFamily(), fitting.getType());
+				}
+			} else if (member instanceof LinkFitting fitting) {
+				if (!seen.add(LinkType.class)) {
+					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s says twice which type its links are of".formatted(machine.getName())));
+				}
+				link = link == null ? fitting.getType() : link;
+			}
+		}
+	}
+
+	/** The type of a family's nodes, given what the topology says itself. */
+	NodeType node(NodeFamily family, NodeType own) {
+		NodeType type = families.get(family);
+		return type != null ? type : own != null ? own : node;
+	}
+
+	/** The type of a link, given what the topology says itself. */
+	LinkType link(LinkType own) {
+		return own != null ? own : link;
+	}
+}

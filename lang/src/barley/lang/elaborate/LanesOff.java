@@ -1,0 +1,72 @@
+package barley.lang.elaborate;
+
+import java.util.BitSet;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.Off;
+import barley.lang.model.OffTarget;
+import barley.lang.model.Reference;
+import barley.lang.prove.EmbeddingProof;
+import barley.runtime.machine.Adjacency;
+
+/** Finds the lanes that an {@code off} statement means. */
+final class LanesOff {
+
+	private final Wiring wiring;
+	private final EmbeddingProof embeddings;
+	private final Resolver resolver;
+	private final Evaluator evaluator;
+
+	LanesOff(Wiring wiring, EmbeddingProof embeddings, Resolver resolver, Evaluator evaluator) {
+		this.wiring = wiring;
+		this.embeddings = embeddings;
+		this.resolver = resolver;
+		this.evaluator = evaluator;
+	}
+
+	BitSet lanes(Off off) {
+		BitSet lanes = new BitSet(wiring.machine().lanes());
+		if (!off.getWalks().isEmpty()) {
+			lanes.set(0, wiring.machine().lanes());
+			for (Reference walk : off.getWalks()) {
+				for (Route route : resolver.routes(walk)) {
+					for (int lane : embeddings.lanes(route)) {
+						if (lane >= 0) {
+							lanes.clear(lane);
+						}
+					}
+				}
+			}
+		}
+		off.getTargets().forEach(target -> add(target, lanes));
+		return lanes;
+	}
+
+	private void add(OffTarget target, BitSet lanes) {
+		Adjacency adjacency = wiring.machine().adjacency();
+		if (target.getTo() == null) {
+			for (int node : resolver.nodes(target.getFrom())) {
+				for (int i = 0; i < adjacency.degree(node); i++) {
+					lanes.set(adjacency.lane(node, i));
+				}
+			}
+			return;
+		}
+		int from = resolver.node(target.getFrom());
+		int to = resolver.node(target.getTo());
+		int[] between = from == to ? new int[0] : adjacency.between(from, to);
+		int number = target.getLane() == null ? 0 : evaluator.whole(target.getLane(), "a lane", 1, Integer.MAX_VALUE);
+		if (between.length == 0 || number > between.length) {
+			throw new Complaint(new Finding(Code.LANE_PIN, target, between.length == 0
+					? "there is no link between %s and %s to switch off".formatted(wiring.name(from), wiring.name(to))
+					: "%s -- %s has %d lanes; there is no lane #%d to switch off".formatted(wiring.name(from), wiring.name(to), between.length, number)));
+		}
+		for (int i = 0; i < between.length; i++) {
+			if (number == 0 || number == i + 1) {
+				lanes.set(between[i]);
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.lang.finding.Code;
+import barley.lang.model.Collective;
+import barley.lang.model.Embedding;
+import barley.lang.model.ModelPackage;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Lap;
+import barley.lang.prove.EmbeddingProof;
+
+/**
+ * Shares a collective out to rings (rule 12 of the tour): rings of the same nodes share the data, cut ring by ring, forward
+ * before backward; rings of other nodes work each for themselves; anything between is an error.
+ */
+final class LapSharing {
+
+	private final Wiring wiring;
+	private final EmbeddingProof embeddings;
+
+	LapSharing(Wiring wiring, EmbeddingProof embeddings) {
+		this.wiring = wiring;
+		this.embeddings = embeddings;
+	}
+
+	/** The ways of rings that belong together, each with its nodes in the order of the first ring. */
+	Map<Way, int[]> share(List<Tour> rings, Collective collective) {
+		Map<List<Integer>, List<Tour>> groups = new LinkedHashMap<>();
+		for (Tour ring : rings) {
+			requireNoRelay(ring, collective);
+			groups.computeIfAbsent(Arrays.stream(ring.nodes()).sorted().boxed().toList(), nodes -> new ArrayList<>()).add(ring);
+		}
+		requireDisjoint(collective, groups.values());
+		Map<Way, int[]> ways = new LinkedHashMap<>();
+		groups.values().forEach(group -> ways.put(new Way.Rings(laps(group, collective)), group.get(0).nodes()));
+		return ways;
+	}
+
+	static void requireNoRelay(Tour tour, Collective collective) {
+		if (tour.members() < tour.nodes().length) {
+			throw CollectiveElaborator.complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
+					"%s passes nodes that take no part; only walks that visit all their nodes can be programmed".formatted(tour.name()));
+		}
+	}
+
+	private void requireDisjoint(Collective collective, Iterable<List<Tour>> groups) {
+		Map<Integer, Tour> owner = new HashMap<>();
+		for (List<Tour> group : groups) {
+			for (int node : group.get(0).nodes()) {
+				Tour other = owner.put(node, group.get(0));
+				if (other != null) {
+					throw CollectiveElaborator.complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
+							"%s and %s meet at %s but have not the same nodes; they can neither share the data nor work each for themselves"
+									.formatted(other.name(), group.get(0).name(), wiring.name(node)));
+				}
+			}
+		}
+	}
+
+	private List<Lap> laps(List<Tour> rings, Collective collective) {
+		int shares = 0;
+		for (Tour ring : rings) {
+			shares += (runsForward(collective) ? 1 : 0) + (runsBackward(ring, collective) ? 1 : 0);
+		}
+		List<Lap> laps = new ArrayList<>();
+		for (Tour ring : rings) {
+			int[] lanes = lanes(ring, collective);
+			if (runsForward(collective)) {
+				laps.add(Lap.of(ring, lanes, false, laps.size(), shares));
+			}
+			if (runsBackward(ring, collective)) {
+				laps.add(Lap.of(ring, lanes, true, laps.size(), shares));
+			}
+		}
+		return laps;
+	}
+
+	private int[] lanes(Tour ring, Collective collective) {
+		int[] lanes = embeddings.lanes(ring);
+		for (int hop = 0; hop < lanes.length; hop++) {
+			if (lanes[hop] < 0) {
+				throw CollectiveElaborator.complaint(Code.LANE_OFF, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
+						"%s cannot be travelled: no lane from %s to %s is on for it".formatted(ring.name(), wiring.name(ring.from(hop)), wiring.name(ring.to(hop))));
+			}
+		}
+		return lanes;
+	}
+
+	private static boolean runsForward(Collective collective) {
+		return !collective.isBackward();
+	}
+
+	/** Rings are run both ways, unless the author says forward or their embedding goes one way. */
+	private static boolean runsBackward(Tour ring, Collective collective) {
+		boolean oneway = ring.walk().eContainer() instanceof Embedding embedding && embedding.isOneway();
+		return collective.isBackward() || !collective.isForward() && !oneway;
+	}
+}

@@ -1,0 +1,73 @@
+package barley.lang.elaborate;
+
+import java.math.BigInteger;
+
+import org.eclipse.emf.ecore.EStructuralFeature;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.NumberLiteral;
+import barley.lang.value.Measure;
+import barley.lang.value.Quantity;
+import barley.lang.value.Rational;
+import barley.lang.value.Units;
+import barley.lang.value.Value;
+import barley.lang.value.Whole;
+
+/** Reads numbers as they are written: {@code 25_000_000}, {@code 0.5}, {@code 16 Gbit/s}. */
+final class Literals {
+
+	/** Digits of the longest number anybody writes down. */
+	private static final int MOST_DIGITS = 40;
+
+	private Literals() {
+	}
+
+	static Value value(NumberLiteral literal) {
+		String digits = literal.getNumber().replace("_", "");
+		if (digits.length() > MOST_DIGITS) {
+			throw complaint(Code.NUMBER_TOO_LARGE, literal, ModelPackage.Literals.NUMBER_LITERAL__NUMBER,
+					Words.of("this number has %,d digits; %d are enough for anything measured", digits.length(), MOST_DIGITS));
+		}
+		boolean fraction = digits.indexOf('.') >= 0;
+		if (literal.getUnit() == null && !fraction) {
+			return whole(literal, digits);
+		}
+		Rational number = fraction ? fraction(digits) : new Rational(new BigInteger(digits), BigInteger.ONE);
+		if (literal.getUnit() == null) {
+			return new Quantity(number, Measure.NUMBER);
+		}
+		Quantity unit = Units.find(literal.getUnit());
+		if (unit == null) {
+			throw complaint(Code.NOT_A_UNIT, literal, ModelPackage.Literals.NUMBER_LITERAL__UNIT, notAUnit(literal.getUnit()));
+		}
+		return new Quantity(number.multiply(unit.amount()), unit.measure());
+	}
+
+	private static Whole whole(NumberLiteral literal, String digits) {
+		try {
+			return new Whole(Long.parseLong(digits));
+		} catch (NumberFormatException e) {
+			throw complaint(Code.NUMBER_TOO_LARGE, literal, ModelPackage.Literals.NUMBER_LITERAL__NUMBER,
+					Words.of("%s does not fit into 64 bits; the largest number is %,d", literal.getNumber(), Long.MAX_VALUE));
+		}
+	}
+
+	private static Rational fraction(String digits) {
+		int point = digits.indexOf('.');
+		BigInteger number = new BigInteger(digits.substring(0, point) + digits.substring(point + 1));
+		return new Rational(number, BigInteger.TEN.pow(digits.length() - point - 1));
+	}
+
+	private static String notAUnit(String unit) {
+		return unit.matches("[eE]\\d*") ? "%s is not a unit; write the number out, exponents are not read".formatted(unit)
+				: "%s is not a unit; %s".formatted(unit, unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s" : "known are " + String.join(", ", Units.known().keySet()));
+	}
+
+	private static Complaint complaint(Code code, NumberLiteral literal, EStructuralFeature feature, String message) {
+		return new Complaint(new Finding(code, literal, feature, message));
+	}
+}

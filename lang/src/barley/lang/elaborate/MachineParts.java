@@ -1,0 +1,146 @@
+package barley.lang.elaborate;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.Link;
+import barley.lang.model.Machine;
+import barley.lang.model.MachinePart;
+import barley.lang.model.ModelPackage;
+import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.MachineBuilder;
+
+/**
+ * Runs parts of a machine as machines of their own (rule 23 of the tour, 000-43, 000-44): the lanes cut between them are
+ * re-plugged inside of them, so every node keeps its number of link ends.
+ */
+final class MachineParts {
+
+	private static final int NOBODY = -1;
+
+	private final Wiring whole;
+	private final Findings findings;
+	/** Which part each node belongs to. */
+	private final int[] owner;
+
+	private MachineParts(Wiring whole, Findings findings) {
+		this.whole = whole;
+		this.findings = findings;
+		owner = new int[whole.machine().nodes()];
+		Arrays.fill(owner, NOBODY);
+	}
+
+	/** The machine with its parts in place; {@code whole} itself if it has none. */
+	static Wiring apply(Machine machine, Wiring whole, Elaborator elaborator, Findings findings) {
+		List<MachinePart> parts = machine.getMembers().stream().filter(MachinePart.class::isInstance).map(MachinePart.class::cast).toList();
+		return parts.isEmpty() ? whole : new MachineParts(whole, findings).apply(parts, elaborator);
+	}
+
+	private Wiring apply(List<MachinePart> parts, Elaborator elaborator) {
+		Realm realm = new Realm(whole.realm().prefix());
+		realm.shapes().putAll(whole.realm().shapes());
+		realm.values().putAll(whole.realm().values());
+		MachineBuilder builder = new MachineBuilder(whole.machine().name());
+		for (int node = 0; node < whole.machine().nodes(); node++) {
+			builder.node(whole.machine().nodeName(node), whole.machine().nodeType(node));
+		}
+		Wiring[] inner = new Wiring[parts.size()];
+		int[][] nodes = new int[parts.size()][];
+		for (int i = 0; i < parts.size(); i++) {
+			inner[i] = elaborator.wiring(parts.get(i).getBase(), new Frame(), findings);
+			if (inner[i] == null) {
+				return whole;
+			}
+			nodes[i] = place(parts.get(i), inner[i], elaborator, i);
+			realm.parts().put(parts.get(i), new Realm.Parts(new Extent(new int[0], new boolean[0]), List.of(moved(inner[i].realm(), parts.get(i), nodes[i]))));
+		}
+		Link[] links = plug(builder, inner, nodes);
+		Wiring result = new Wiring(whole.design(), whole.title(), whole.complete(), builder.build(), realm, links);
+		proveEnds(parts, result, nodes);
+		return result;
+	}
+
+	/** The node of the whole that each node of a part is. */
+	private int[] place(MachinePart part, Wiring inner, Elaborator elaborator, int index) {
+		Evaluator evaluator = new Evaluator(new Frame(), elaborator.budget());
+		long[] offsets = part.getOffsets().stream().mapToLong(evaluator::whole).toArray();
+		int[] nodes = new int[inner.machine().nodes()];
+		for (Shape shape : inner.realm().shapes().values()) {
+			Shape home = home(part, shape);
+			for (int member = 0; member < shape.count(); member++) {
+				int node = home.node(home.extent().shifted(shape.extent(), member, offsets, part));
+				if (owner[node] != NOBODY) {
+					throw complaint(Code.PART_PLACE, part, "%s is part of another machine already".formatted(whole.name(node)));
+				}
+				owner[node] = index;
+				nodes[shape.first() + member] = node;
+			}
+		}
+		return nodes;
+	}
+
+	private Shape home(MachinePart part, Shape shape) {
+		Optional<Shape> home = whole.realm().shapes().values().stream().filter(each -> each.family().getName().equals(shape.family().getName())).findFirst();
+		return home.orElseThrow(() -> complaint(Code.PART_PLACE, part, "%s has nodes %s, but %s has none of that name".formatted(part.getName(),
+				shape.family().getName(), whole.title())));
+	}
+
+	/** Lanes between nodes of no part stay; all other lanes are those of the parts. */
+	private Link[] plug(MachineBuilder builder, Wiring[] inner, int[][] nodes) {
+		Link[] links = new Link[whole.machine().lanes() + Arrays.stream(inner).mapToInt(part -> part.machine().lanes()).sum()];
+		for (int lane = 0; lane < whole.machine().lanes(); lane++) {
+			int from = whole.machine().from(lane);
+			int to = whole.machine().to(lane);
+			if (owner[from] == NOBODY && owner[to] == NOBODY) {
+				links[builder.lane(from, to, whole.machine().linkType(lane))] = whole.links()[lane];
+			}
+		}
+		for (int i = 0; i < inner.length; i++) {
+			barley.runtime.machine.Machine part = inner[i].machine();
+			for (int lane = 0; lane < part.lanes(); lane++) {
+				int from = nodes[i][part.from(lane)];
+				links[builder.lane(from, nodes[i][part.to(lane)], linkType(from))] = inner[i].links()[lane];
+			}
+		}
+		return Arrays.copyOf(links, builder.lanes());
+	}
+
+	/** A cable that is re-plugged stays what it is: of the type that the node has in the whole. */
+	private barley.runtime.machine.LinkType linkType(int node) {
+		Adjacency adjacency = whole.machine().adjacency();
+		return adjacency.degree(node) == 0 ? PhysicalTypes.PLAIN_LINK : whole.machine().linkType(adjacency.lane(node, 0));
+	}
+
+	private static Realm moved(Realm inner, MachinePart part, int[] nodes) {
+		Realm realm = new Realm(part.getName() + ".");
+		inner.shapes().forEach((family, shape) -> realm.shapes().put(family, shape.moved(realm.prefix(), nodes)));
+		inner.routes().forEach((walk, routes) -> realm.routes().put(walk, routes.stream().map(route -> route.moved(nodes)).toList()));
+		realm.embeddings().addAll(inner.embeddings());
+		realm.values().putAll(inner.values());
+		return realm;
+	}
+
+	private void proveEnds(List<MachinePart> parts, Wiring result, int[][] nodes) {
+		for (int i = 0; i < nodes.length; i++) {
+			for (int node : nodes[i]) {
+				int before = whole.machine().adjacency().degree(node);
+				int after = result.machine().adjacency().degree(node);
+				if (before != after) {
+					findings.add(new Finding(Code.PART_PLACE, parts.get(i), ModelPackage.Literals.MACHINE_PART__BASE,
+							"%s has %d link ends in %s, but %d in %s: cables can be re-plugged, not made".formatted(whole.name(node), before, whole.title(), after,
+									parts.get(i).getName())));
+					return;
+				}
+			}
+		}
+	}
+
+	private static Complaint complaint(Code code, MachinePart part, String message) {
+		return new Complaint(new Finding(code, part, message));
+	}
+}

@@ -1,0 +1,31 @@
+package barley.lang.elaborate;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.Combination;
+import barley.lang.plan.Payload;
+import barley.runtime.data.Operator;
+
+/** Finds what {@code with sum} means, and whether it goes with the data. */
+final class Operators {
+
+	private Operators() {
+	}
+
+	/** The operator of a combination; null if there is none. */
+	static Operator of(Combination combination, Payload payload) {
+		if (combination == null) {
+			return null;
+		}
+		Operator operator = combination.getWord() == null ? null : Operator.of(combination.getWord());
+		if (operator == null) {
+			throw new Complaint(new Finding(Code.UNKNOWN_OPERATOR, combination, "%s is not known to the runtime yet".formatted(Evaluator.text(combination))));
+		}
+		if (!operator.accepts(payload.type())) {
+			throw new Complaint(new Finding(Code.UNKNOWN_OPERATOR, combination,
+					"%s does not combine %s, which is what %s is made of".formatted(operator.word(), payload.type().word(), payload.name())));
+		}
+		return operator;
+	}
+}

@@ -1,0 +1,106 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
+import barley.lang.model.Data;
+import barley.lang.model.DataFamily;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Reference;
+import barley.lang.plan.Payload;
+import barley.runtime.data.ElementType;
+
+/** The data of a schedule, each family counted like a family of nodes. */
+final class PayloadStore {
+
+	private record Family(Extent extent, List<Payload> members) {
+	}
+
+	private final Map<EObject, Family> families = new HashMap<>();
+	private final List<Payload> stored = new ArrayList<>();
+	/** What the data of a strategy are ranges of; null for a schedule that stands for itself. */
+	private final Payload whole;
+	private long used;
+
+	/** For a schedule that has data of its own. */
+	PayloadStore() {
+		whole = null;
+	}
+
+	/** For a schedule that serves as a strategy for {@code whole}: its data cut that up in the order of their declaration. */
+	PayloadStore(Payload whole) {
+		this.whole = whole;
+	}
+
+	void declare(Data declaration, Evaluator evaluator, Budget budget) {
+		ElementType type = ElementType.of(declaration.getType());
+		if (type == null) {
+			throw complaint(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
+					"%s is not a type of element; known are %s".formatted(declaration.getType(), ElementTypes.words()));
+		}
+		long size = evaluator.whole(declaration.getSize());
+		if (size < 0) {
+			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE, Words.of("the size is %,d here", size));
+		}
+		for (DataFamily family : declaration.getFamilies()) {
+			Extent extent = Extent.of(family.getDimensions(), evaluator);
+			budget.data(extent.count(), family);
+			List<Payload> members = new ArrayList<>();
+			if (families.put(family, new Family(extent, members)) != null) {
+				throw complaint(Code.DUPLICATE_NAME, family, ModelPackage.Literals.NAMED__NAME,
+						"%s is declared again in each round of a loop".formatted(family.getName()));
+			}
+			for (int member = 0; member < extent.count(); member++) {
+				members.add(payload(family, family.getName() + extent.indices(member), type, size));
+			}
+		}
+	}
+
+	private Payload payload(DataFamily family, String name, ElementType type, long size) {
+		if (whole == null) {
+			Payload payload = new Payload(stored.size(), family, name, type, 0, size);
+			stored.add(payload);
+			return payload;
+		}
+		long first = used;
+		used = Math.addExact(used, size);
+		if (used > whole.size() || type != whole.type()) {
+			throw complaint(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME, "as a strategy for %s, which is %s[%d], this schedule needs %s[%d] up to %s"
+					.formatted(whole.name(), whole.type().word(), whole.size(), type.word(), used, name));
+		}
+		return new Payload(whole.index(), family, name, type, whole.first() + first, size);
+	}
+
+	/** How many elements of the whole the data cover. */
+	long used() {
+		return used;
+	}
+
+	/** All data that a reference means. */
+	List<Payload> find(Reference reference, Evaluator evaluator) {
+		Family family = families.get(reference.getTarget());
+		if (family == null) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "data are needed here, but %s is none".formatted(Evaluator.text(reference)))
+					.withRemedy("declare it: data %s : f32[1_000]".formatted(Evaluator.text(reference))));
+		}
+		return Arrays.stream(family.extent().members(reference, evaluator)).mapToObj(family.members()::get).toList();
+	}
+
+	/** The vectors that every node stores. */
+	List<Payload> stored() {
+		return List.copyOf(stored);
+	}
+
+	private static Complaint complaint(Code code, EObject source, org.eclipse.emf.ecore.EStructuralFeature feature, String message) {
+		return new Complaint(new Finding(code, source, feature, message));
+	}
+}

@@ -1,0 +1,106 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
+import barley.lang.model.Embedding;
+import barley.lang.model.Named;
+import barley.lang.model.NodeFamily;
+import barley.lang.model.Reference;
+import barley.lang.model.Walk;
+
+/** Finds the nodes and walks that references such as {@code n[k, k + 1]} or {@code pr[c].Braid.R[0]} mean. */
+public final class Resolver {
+
+	private final Realm realm;
+	private final Evaluator evaluator;
+
+	Resolver(Realm realm, Evaluator evaluator) {
+		this.realm = realm;
+		this.evaluator = evaluator;
+	}
+
+	/** The one node that {@code reference} means. */
+	public int node(Reference reference) {
+		if (reference.getReceiver() == null) {
+			Shape shape = shape(reference, realm);
+			return shape.node(shape.extent().member(reference, evaluator));
+		}
+		int[] nodes = nodes(reference);
+		if (nodes.length != 1) {
+			throw complaint(Code.INDEX_COUNT, reference, Words.of("a single node is needed here, but %s means %,d", Evaluator.text(reference), nodes.length));
+		}
+		return nodes[0];
+	}
+
+	/** All nodes that {@code reference} means, in row-major order. */
+	public int[] nodes(Reference reference) {
+		return realms(reference).stream().flatMapToInt(home -> {
+			Shape shape = shape(reference, home);
+			return Arrays.stream(shape.extent().members(reference, evaluator)).map(shape::node);
+		}).toArray();
+	}
+
+	/** All walks that {@code reference} means: those of an embedding, of a family of walks, or a single one. */
+	public List<Route> routes(Reference reference) {
+		Named target = reference.getTarget();
+		if (target instanceof Embedding embedding) {
+			return realms(reference).stream().flatMap(home -> home.routes(embedding).stream()).toList();
+		} else if (target instanceof Walk walk) {
+			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(walk, List.of())).stream()).toList();
+		}
+		throw complaint(Code.WRONG_WALKS, reference, "a ring or an embedding is needed here, but %s is none".formatted(Evaluator.text(reference)));
+	}
+
+	private List<Route> routes(Reference reference, List<Route> family) {
+		if (reference.getIndices().isEmpty()) {
+			return family;
+		}
+		String name = reference.getTarget().getName() + reference.getIndices().stream().map(index -> Long.toString(evaluator.whole(index)))
+				.collect(Collectors.joining(",", "[", "]"));
+		List<Route> chosen = family.stream().filter(route -> route.name().equals(name)).toList();
+		if (chosen.isEmpty()) {
+			throw complaint(Code.INDEX_OUTSIDE, reference,
+					"there is no %s; there are %s".formatted(name, family.stream().limit(8).map(Route::name).collect(Collectors.joining(", "))));
+		}
+		return chosen;
+	}
+
+	/** The realms in which the last name of {@code reference} is looked up: this one, or those of the parts before the dot. */
+	private List<Realm> realms(Reference reference) {
+		Reference receiver = reference.getReceiver();
+		if (receiver == null || receiver.getTarget() instanceof Embedding) {
+			return receiver == null ? List.of(realm) : realms(receiver);
+		}
+		List<Realm> found = new ArrayList<>();
+		for (Realm home : realms(receiver)) {
+			Realm.Parts parts = home.parts().get(receiver.getTarget());
+			if (parts == null) {
+				throw complaint(Code.NOT_YET_DECLARED, receiver, "%s is declared further down".formatted(Evaluator.text(receiver)));
+			}
+			IntStream.of(parts.extent().members(receiver, evaluator)).forEach(member -> found.add(parts.realms().get(member)));
+		}
+		return found;
+	}
+
+	private Shape shape(Reference reference, Realm home) {
+		Named target = reference.getTarget();
+		Shape shape = home.shapes().get(target);
+		if (shape == null) {
+			throw target instanceof NodeFamily ? complaint(Code.NOT_YET_DECLARED, reference, "%s is declared further down".formatted(target.getName()))
+					: complaint(Code.WRONG_VALUE, reference, "a node is needed here, but %s is none".formatted(Evaluator.text(reference)));
+		}
+		return shape;
+	}
+
+	private static Complaint complaint(Code code, Reference reference, String message) {
+		return new Complaint(new Finding(code, reference, message));
+	}
+}

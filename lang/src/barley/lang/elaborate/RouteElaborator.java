@@ -1,0 +1,142 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.eclipse.xtext.EcoreUtil2;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.Iterator;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Stop;
+import barley.lang.model.Visit;
+import barley.lang.model.Walk;
+import barley.lang.model.WalkKind;
+import barley.lang.value.Whole;
+
+/** Runs the body of a walk and notes its stops, once for each combination of the walk's indices. */
+final class RouteElaborator extends StatementRunner {
+
+	private static final int MOST_LANES = 1_000_000;
+	private static final String SHORTEST = "shortest";
+
+	private final Resolver resolver;
+	private final IntList visited = new IntList();
+	private final IntList pins = new IntList();
+	private final IntList relays = new IntList();
+	private final List<Stop> stops = new ArrayList<>();
+
+	RouteElaborator(StatementRunner outer, Resolver resolver) {
+		super(outer);
+		this.resolver = resolver;
+	}
+
+	/**
+	 * Every walk that one declaration makes: one, or one for each combination of its indices. A tree that is to be computed
+	 * joins the list when all links are known.
+	 */
+	List<Route> routes(Walk walk, Assembly assembly) {
+		List<Route> routes = new ArrayList<>();
+		loop(walk.getIndices(), 0, () -> {
+			if (walk.getBody() == null) {
+				computed(walk, routes, assembly);
+			} else {
+				clear();
+				caseBlock(walk.getBody());
+				routes.add(walk.getKind() == WalkKind.TREE ? tree(walk) : tour(walk));
+			}
+		});
+		return routes;
+	}
+
+	private void computed(Walk walk, List<Route> routes, Assembly assembly) {
+		if (walk.getKind() != WalkKind.TREE || !SHORTEST.equals(walk.getMethod())) {
+			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, walk, ModelPackage.Literals.WALK__METHOD,
+					"a %s cannot be computed by %s; a tree by shortest can".formatted(walk.getKind().getLiteral(), walk.getMethod())));
+		}
+		String name = name(walk);
+		int root = resolver.node(walk.getRoot());
+		int[] members = walk.getMembers().stream().flatMapToInt(reference -> Arrays.stream(resolver.nodes(reference))).toArray();
+		assembly.afterwards(machine -> {
+			int[] parents = ShortestTree.parents(machine, root, members);
+			int[] children = IntStream.range(0, parents.length).filter(node -> parents[node] >= 0).toArray();
+			int[] above = Arrays.stream(children).map(node -> parents[node]).toArray();
+			routes.add(new Tree(walk, name, children, above, new int[children.length], new Stop[0]));
+			for (int member : members) {
+				if (member != root && parents[member] < 0) {
+					findings.add(new Finding(Code.RING_GAP, walk, ModelPackage.Literals.NAMED__NAME,
+							"tree %s cannot reach %s from %s: no way of links joins them".formatted(name, machine.nodeName(member), machine.nodeName(root))));
+				}
+			}
+		});
+	}
+
+	private Tour tour(Walk walk) {
+		boolean[] relay = new boolean[visited.size()];
+		for (int i = 0; i < relay.length; i++) {
+			relay[i] = relays.get(i) != 0;
+		}
+		return new Tour(walk, name(walk), walk.getKind() == WalkKind.RING, visited.toArray(), relay, pins.toArray(), stops.toArray(Stop[]::new));
+	}
+
+	/** The stops of a tree come in pairs: a child and its parent. */
+	private Tree tree(Walk walk) {
+		int legs = visited.size() / 2;
+		int[] children = new int[legs];
+		int[] parents = new int[legs];
+		int[] lanes = new int[legs];
+		Stop[] origins = new Stop[legs];
+		for (int leg = 0; leg < legs; leg++) {
+			children[leg] = visited.get(2 * leg);
+			parents[leg] = visited.get(2 * leg + 1);
+			lanes[leg] = pins.get(2 * leg + 1);
+			origins[leg] = stops.get(2 * leg);
+		}
+		return new Tree(walk, name(walk), children, parents, lanes, origins);
+	}
+
+	/** The walk's name with the present values of its indices: {@code VR[0]}. */
+	String name(Walk walk) {
+		List<String> indices = new ArrayList<>();
+		for (Iterator index : walk.getIndices()) {
+			indices.add(Long.toString(((Whole) frame.find(index)).value()));
+		}
+		return indices.isEmpty() ? walk.getName() : walk.getName() + "[" + String.join(",", indices) + "]";
+	}
+
+	private void clear() {
+		visited.clear();
+		pins.clear();
+		relays.clear();
+		stops.clear();
+	}
+
+	@Override
+	public Boolean caseVisit(Visit visit) {
+		boolean tree = walkKind(visit) == WalkKind.TREE;
+		if (tree && (visit.getStops().size() != 2 || visit.isRelay())) {
+			throw new Complaint(new Finding(Code.TREE_LEG, visit, "a tree is made of legs from a child to its parent, but this names %d nodes"
+					.formatted(visit.getStops().size())).withRemedy("write visit child, parent"));
+		}
+		for (Stop stop : visit.getStops()) {
+			if (stop.getNode() == null) {
+				throw new Complaint(new Finding(Code.WRONG_VALUE, stop, "a node is needed here"));
+			}
+			budget.stop(stop);
+			visited.add(resolver.node(stop.getNode()));
+			pins.add(stop.getLane() == null ? 0 : evaluator.whole(stop.getLane(), "a lane", 1, MOST_LANES));
+			relays.add(visit.isRelay() ? 1 : 0);
+			stops.add(stop);
+		}
+		return true;
+	}
+
+	private static WalkKind walkKind(Visit visit) {
+		Walk walk = EcoreUtil2.getContainerOfType(visit, Walk.class);
+		return walk == null ? WalkKind.RING : walk.getKind();
+	}
+}

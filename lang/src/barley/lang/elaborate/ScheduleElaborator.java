@@ -1,0 +1,215 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.Barrier;
+import barley.lang.model.Collective;
+import barley.lang.model.Compute;
+import barley.lang.model.Data;
+import barley.lang.model.Ensure;
+import barley.lang.model.Exchange;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Off;
+import barley.lang.model.Overlap;
+import barley.lang.model.Reference;
+import barley.lang.model.Repeat;
+import barley.lang.model.Schedule;
+import barley.lang.model.Send;
+import barley.lang.model.Statement;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.prove.EmbeddingProof;
+import barley.lang.value.Measure;
+import barley.lang.value.Rational;
+
+/** Runs the body of a schedule and notes its phases. */
+public final class ScheduleElaborator extends StatementRunner {
+
+	private static final int MOST_REPEATS = 1_000_000_000;
+
+	private final Wiring wiring;
+	private final PayloadStore data;
+	private final CollectiveElaborator collectives;
+	private final TransferElaborator transfers;
+	private final LanesOff lanesOff;
+	private final StrategyElaborator strategies;
+	private List<Phase> phases = new ArrayList<>();
+	/** The movements of the exchange that is being elaborated; null outside of one. */
+	private List<Movement> exchange;
+	private BitSet exchangeOff;
+
+	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, EmbeddingProof embeddings, PayloadStore data,
+			StrategyElaborator strategies) {
+		super(frame, budget, findings);
+		this.wiring = wiring;
+		this.data = data;
+		this.strategies = strategies;
+		Resolver resolver = new Resolver(wiring.realm(), evaluator);
+		collectives = new CollectiveElaborator(wiring, embeddings, resolver);
+		transfers = new TransferElaborator(wiring, resolver, evaluator);
+		lanesOff = new LanesOff(wiring, embeddings, resolver, evaluator);
+	}
+
+	/** Elaborates a schedule on its topology or machine, whose walks have been proved; null if it comes to nothing. */
+	public static Plan plan(Schedule schedule, Elaborator elaborator, Wiring wiring, EmbeddingProof embeddings, Findings findings) {
+		return Elaborator.guarded(findings, () -> {
+			Budget budget = elaborator.budget();
+			PayloadStore data = new PayloadStore();
+			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, embeddings, budget, findings);
+			Frame frame = strategies.frame(schedule, List.of(), new Frame());
+			String title = Elaborator.title(schedule.getName(), schedule.getParameters(), frame);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, strategies).phases(schedule);
+			return new Plan(schedule, title, wiring, data.stored(), phases);
+		});
+	}
+
+	/** The phases of a schedule whose parameters are bound. */
+	List<Phase> phases(Schedule schedule) {
+		if (schedule.getBody() != null) {
+			runAll(schedule.getBody().getStatements());
+		}
+		return List.copyOf(phases);
+	}
+
+	@Override
+	public Boolean caseData(Data declaration) {
+		data.declare(declaration, evaluator, budget);
+		return true;
+	}
+
+	@Override
+	public Boolean caseCompute(Compute compute) {
+		requireOutsideExchange(compute);
+		long flop = compute.getCost() == null ? 0 : flop(compute);
+		phases.add(new Phase.Computing(compute, payloads(compute.getData()), flop));
+		return true;
+	}
+
+	private long flop(Compute compute) {
+		Rational amount = evaluator.amount(compute.getCost(), "a cost", Measure.OPERATIONS);
+		if (amount.signum() < 0 || amount.numerator().divide(amount.denominator()).bitLength() >= Long.SIZE) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, compute, ModelPackage.Literals.COMPUTE__COST, "this cost is out of all bounds"));
+		}
+		return amount.numerator().divide(amount.denominator()).longValueExact();
+	}
+
+	@Override
+	public Boolean caseExchange(Exchange statement) {
+		requireOutsideExchange(statement);
+		exchange = new ArrayList<>();
+		exchangeOff = new BitSet();
+		try {
+			run(statement.getBody());
+			if (!exchange.isEmpty()) {
+				phases.add(new Phase.Exchanging(statement, List.copyOf(exchange), exchangeOff));
+			}
+		} finally {
+			exchange = null;
+		}
+		return true;
+	}
+
+	@Override
+	public Boolean caseCollective(Collective collective) {
+		requireInsideExchange(collective, collective.getKind().getLiteral());
+		List<Payload> moved = payloads(collective.getData());
+		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
+			requireAlone(collective);
+			moved.forEach(payload -> phases.addAll(strategies.phases(collective, payload, frame)));
+		} else {
+			exchange.addAll(collectives.elaborate(collective, moved));
+		}
+		return true;
+	}
+
+	private void requireAlone(Collective collective) {
+		if (!exchange.isEmpty()) {
+			throw new Complaint(new Finding(Code.MISPLACED, collective, "a schedule as strategy has exchanges of its own, so it shares none with others")
+					.withRemedy("give it an exchange to itself"));
+		}
+	}
+
+	@Override
+	public Boolean caseSend(Send send) {
+		requireInsideExchange(send, "send");
+		payloads(List.of(send.getData())).forEach(payload -> exchange.add(transfers.elaborate(send, payload)));
+		return true;
+	}
+
+	/** A barrier ends every phase anyway; one by itself costs nothing and moves nothing. */
+	@Override
+	public Boolean caseBarrier(Barrier barrier) {
+		requireInsideExchange(barrier, "barrier");
+		return true;
+	}
+
+	@Override
+	public Boolean caseOff(Off off) {
+		BitSet lanes = lanesOff.lanes(off);
+		if (exchange != null) {
+			exchangeOff.or(lanes);
+		} else {
+			phases.add(new Phase.Switching(off, lanes));
+		}
+		return true;
+	}
+
+	@Override
+	public Boolean caseRepeat(Repeat repeat) {
+		requireOutsideExchange(repeat);
+		int times = evaluator.whole(repeat.getTimes(), "the number of rounds", 0, MOST_REPEATS);
+		phases.add(new Phase.Repeating(repeat, times, inside(repeat.getBody())));
+		return true;
+	}
+
+	@Override
+	public Boolean caseOverlap(Overlap overlap) {
+		requireOutsideExchange(overlap);
+		phases.add(new Phase.Overlapping(overlap, inside(overlap.getBody())));
+		return true;
+	}
+
+	/** The phases that a statement within another makes. */
+	private List<Phase> inside(Statement body) {
+		List<Phase> outer = phases;
+		phases = new ArrayList<>();
+		try {
+			run(body);
+			return List.copyOf(phases);
+		} finally {
+			phases = outer;
+		}
+	}
+
+	@Override
+	public Boolean caseEnsure(Ensure ensure) {
+		requireOutsideExchange(ensure);
+		Collective goal = ensure.getGoal();
+		phases.add(new Phase.Ensuring(ensure, collectives.goals(goal, payloads(goal.getData()))));
+		return true;
+	}
+
+	private void requireInsideExchange(Statement statement, String word) {
+		if (exchange == null) {
+			throw new Complaint(new Finding(Code.MISPLACED, statement, "%s stands in an exchange".formatted(word)).withRemedy("write exchange in front of it"));
+		}
+	}
+
+	private void requireOutsideExchange(Statement statement) {
+		if (exchange != null) {
+			throw new Complaint(new Finding(Code.MISPLACED, statement, "an exchange holds collectives and sends only; this is a phase of its own"));
+		}
+	}
+
+	private List<Payload> payloads(List<Reference> references) {
+		return references.stream().flatMap(reference -> data.find(reference, evaluator).stream()).toList();
+	}
+}

@@ -1,0 +1,38 @@
+package barley.lang.elaborate;
+
+import java.util.Arrays;
+
+import barley.lang.model.NodeFamily;
+
+/**
+ * The nodes of a family.
+ *
+ * @param prefix what stands before their names: {@code pr[0].} for those of a part
+ * @param first  the machine's number of the first of them; the others follow row-major
+ * @param placed the machine's number of each where a part sits on nodes of the whole; otherwise null
+ */
+public record Shape(NodeFamily family, String prefix, int first, Extent extent, int[] placed) {
+
+	Shape(NodeFamily family, String prefix, int first, Extent extent) {
+		this(family, prefix, first, extent, null);
+	}
+
+	public int count() {
+		return (int) extent.count();
+	}
+
+	/** The machine's number of a member. */
+	public int node(int member) {
+		return placed == null ? first + member : placed[member];
+	}
+
+	/** The name of a member as an author writes it: {@code n[2,1]}. */
+	public String name(int member) {
+		return prefix + family.getName() + extent.indices(member);
+	}
+
+	/** The same family on other nodes of a machine. */
+	Shape moved(String toPrefix, int[] nodes) {
+		return new Shape(family, toPrefix, first, extent, Arrays.copyOfRange(nodes, first, first + count()));
+	}
+}

@@ -1,0 +1,77 @@
+package barley.lang.elaborate;
+
+import java.util.Arrays;
+
+import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.Machine;
+
+/**
+ * The tree of shortest ways from nodes to a root in which as much as possible meets early (001-21, reconstructed in section I
+ * of figures.md): nodes are taken in breadth-first order; each hangs itself below the neighbour one hop nearer to the root
+ * that has most children already, the first such where several have. Takes time linear in the lanes.
+ */
+final class ShortestTree {
+
+	private static final int NONE = -1;
+
+	private final Adjacency adjacency;
+	private final int[] distance;
+	private final int[] parent;
+	private final int[] children;
+	private final int[] order;
+	private int reached;
+
+	private ShortestTree(Machine machine, int root) {
+		adjacency = machine.adjacency();
+		distance = new int[machine.nodes()];
+		parent = new int[machine.nodes()];
+		children = new int[machine.nodes()];
+		order = new int[machine.nodes()];
+		Arrays.fill(distance, NONE);
+		Arrays.fill(parent, NONE);
+		distance[root] = 0;
+		order[reached++] = root;
+		for (int next = 0; next < reached; next++) {
+			visit(order[next]);
+		}
+	}
+
+	/** For each node its parent on the way from {@code members} to {@code root}; -1 for the root and nodes not needed. */
+	static int[] parents(Machine machine, int root, int[] members) {
+		ShortestTree tree = new ShortestTree(machine, root);
+		int[] needed = new int[machine.nodes()];
+		Arrays.fill(needed, NONE);
+		for (int member : members) {
+			for (int node = member; tree.parent[node] != NONE && needed[node] == NONE; node = tree.parent[node]) {
+				needed[node] = tree.parent[node];
+			}
+		}
+		return needed;
+	}
+
+	private void visit(int node) {
+		if (reached > 1 && distance[node] > 0) {
+			parent[node] = nearest(node);
+			children[parent[node]]++;
+		}
+		for (int i = 0; i < adjacency.degree(node); i++) {
+			int neighbour = adjacency.neighbour(node, i);
+			if (distance[neighbour] == NONE) {
+				distance[neighbour] = distance[node] + 1;
+				order[reached++] = neighbour;
+			}
+		}
+	}
+
+	private int nearest(int node) {
+		int best = NONE;
+		for (int i = 0; i < adjacency.degree(node); i++) {
+			int neighbour = adjacency.neighbour(node, i);
+			boolean nearer = distance[neighbour] == distance[node] - 1;
+			if (nearer && (best == NONE || children[neighbour] > children[best] || children[neighbour] == children[best] && neighbour < best)) {
+				best = neighbour;
+			}
+		}
+		return best;
+	}
+}

@@ -1,0 +1,143 @@
+package barley.lang.elaborate;
+
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.Block;
+import barley.lang.model.For;
+import barley.lang.model.If;
+import barley.lang.model.Iterator;
+import barley.lang.model.Let;
+import barley.lang.model.Range;
+import barley.lang.model.Require;
+import barley.lang.model.Statement;
+import barley.lang.model.util.ModelSwitch;
+import barley.lang.value.Truth;
+import barley.lang.value.Whole;
+
+/**
+ * Runs statements. What is the same in a topology, a walk and a schedule stands here: blocks, loops, conditions and names. A
+ * statement that fails is told once and passed over, so that one mistake does not hide the next.
+ */
+abstract class StatementRunner extends ModelSwitch<Boolean> {
+
+	protected final Frame frame;
+	protected final Budget budget;
+	protected final Evaluator evaluator;
+	protected final Findings findings;
+
+	protected StatementRunner(Frame frame, Budget budget, Findings findings) {
+		this.frame = frame;
+		this.budget = budget;
+		this.findings = findings;
+		evaluator = new Evaluator(frame, budget);
+	}
+
+	/** For a runner within a runner: a walk inside its topology. */
+	protected StatementRunner(StatementRunner outer) {
+		frame = outer.frame;
+		budget = outer.budget;
+		findings = outer.findings;
+		evaluator = outer.evaluator;
+	}
+
+	final void run(Statement statement) {
+		if (statement == null) {
+			return;
+		}
+		budget.statement(statement);
+		budget.enter(statement);
+		try {
+			doSwitch(statement);
+		} catch (Complaint complaint) {
+			if (budget.isExhausted()) {
+				throw complaint;
+			}
+			findings.add(complaint.finding());
+		} finally {
+			budget.leave();
+		}
+	}
+
+	/** Runs the statements of a body in the frame as it is: what they bind stays in view until the caller releases it. */
+	final void runAll(List<Statement> statements) {
+		for (Statement statement : statements) {
+			run(statement);
+		}
+	}
+
+	@Override
+	public Boolean caseBlock(Block block) {
+		int mark = frame.mark();
+		try {
+			runAll(block.getStatements());
+		} finally {
+			frame.release(mark);
+		}
+		return true;
+	}
+
+	@Override
+	public Boolean caseFor(For loop) {
+		loop(loop.getIterators(), 0, () -> run(loop.getBody()));
+		return true;
+	}
+
+	@Override
+	public Boolean caseIf(If choice) {
+		run(evaluator.truth(choice.getCondition()) ? choice.getThen() : choice.getElse());
+		return true;
+	}
+
+	@Override
+	public Boolean caseLet(Let let) {
+		frame.push(let, evaluator.evaluate(let.getValue()));
+		return true;
+	}
+
+	@Override
+	public Boolean caseRequire(Require require) {
+		if (!evaluator.truth(require.getCondition())) {
+			throw new Complaint(new Finding(Code.REQUIREMENT, require,
+					"%s does not hold%s".formatted(Evaluator.text(require.getCondition()), evaluator.valuesIn(require.getCondition()))));
+		}
+		return true;
+	}
+
+	/** A statement that means nothing here; that it stands here at all is told by the validator. */
+	@Override
+	public Boolean defaultCase(EObject statement) {
+		return false;
+	}
+
+	/** Runs {@code body} for every combination of the iterators from {@code depth} on, the last one fastest. */
+	protected final void loop(List<Iterator> iterators, int depth, Runnable body) {
+		if (depth == iterators.size()) {
+			body.run();
+			return;
+		}
+		Iterator iterator = iterators.get(depth);
+		Range range = iterator.getRange();
+		long from = evaluator.whole(range.getFrom());
+		long to = evaluator.whole(range.getTo());
+		long last = range.isInclusive() ? to : Math.subtractExact(to, 1);
+		int mark = frame.mark();
+		int place = frame.push(iterator, Truth.FALSE);
+		try {
+			for (long i = 0, rounds = last < from ? 0 : Math.addExact(Math.subtractExact(last, from), 1); i < rounds; i++) {
+				budget.statement(iterator);
+				frame.set(place, new Whole(range.isReverse() ? last - i : from + i));
+				loop(iterators, depth + 1, body);
+			}
+		} catch (ArithmeticException e) {
+			throw new Complaint(new Finding(Code.NUMBER_TOO_LARGE, range, "this range does not fit into 64 bits"));
+		} finally {
+			frame.release(mark);
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package barley.lang.elaborate;
+
+import java.util.List;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.model.Collective;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Parameter;
+import barley.lang.model.Schedule;
+import barley.lang.model.Strategy;
+import barley.lang.model.StrategyOption;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.prove.EmbeddingProof;
+import barley.lang.scoping.Members;
+import barley.lang.value.Value;
+
+/** Puts the phases of one schedule in the place of a collective of another. */
+final class StrategyElaborator {
+
+	private final Elaborator elaborator;
+	private final Wiring wiring;
+	private final EmbeddingProof embeddings;
+	private final Budget budget;
+	private final Findings findings;
+
+	StrategyElaborator(Elaborator elaborator, Wiring wiring, EmbeddingProof embeddings, Budget budget, Findings findings) {
+		this.elaborator = elaborator;
+		this.wiring = wiring;
+		this.embeddings = embeddings;
+		this.budget = budget;
+		this.findings = findings;
+	}
+
+	/** The names in view of a schedule: what its topology shows, then its own parameters. */
+	Frame frame(Schedule schedule, List<StrategyOption> options, Frame caller) {
+		Frame frame = new Frame();
+		wiring.realm().values().forEach(frame::push);
+		Evaluator outside = new Evaluator(caller, budget);
+		Evaluator inside = new Evaluator(frame, budget);
+		for (Parameter parameter : schedule.getParameters()) {
+			StrategyOption option = options.stream().filter(each -> each.getName().equals(parameter.getName())).findFirst().orElse(null);
+			Value value = option == null || option.getValue() == null ? elaborator.overrides().find(parameter) : outside.evaluate(option.getValue());
+			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
+		}
+		return frame;
+	}
+
+	/** The phases of the schedule that {@code collective} names, on ranges of {@code payload}. */
+	List<Phase> phases(Collective collective, Payload payload, Frame caller) {
+		Strategy strategy = collective.getStrategy();
+		Schedule schedule = strategy.getSchedule();
+		if (Members.topology(schedule.getBase().getDesign()) != Members.topology(wiring.design())) {
+			throw complaint(strategy, "%s is a schedule on %s, not on %s".formatted(schedule.getName(), Evaluator.text(schedule.getBase()), wiring.title()));
+		}
+		budget.enter(strategy);
+		try {
+			PayloadStore data = new PayloadStore(payload);
+			Frame frame = frame(schedule, strategy.getOptions(), caller);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, this).phases(schedule);
+			if (data.used() != payload.size()) {
+				throw complaint(strategy, Words.of("%s moves %,d elements, but %s has %,d", schedule.getName(), data.used(), payload.name(), payload.size()));
+			}
+			requireGoal(collective, schedule, phases);
+			return phases;
+		} finally {
+			budget.leave();
+		}
+	}
+
+	private static void requireGoal(Collective collective, Schedule schedule, List<Phase> phases) {
+		boolean ensured = phases.stream().filter(Phase.Ensuring.class::isInstance).map(Phase.Ensuring.class::cast).flatMap(goal -> goal.goals().stream())
+				.anyMatch(goal -> goal.kind() == collective.getKind());
+		if (!ensured) {
+			throw complaint(collective.getStrategy(), "%s does not ensure %s".formatted(schedule.getName(), collective.getKind().getLiteral()));
+		}
+	}
+
+	private static Complaint complaint(Strategy strategy, String message) {
+		return new Complaint(new Finding(Code.UNKNOWN_STRATEGY, strategy, ModelPackage.Literals.STRATEGY__SCHEDULE, message));
+	}
+}

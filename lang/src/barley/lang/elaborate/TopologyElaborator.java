@@ -1,0 +1,114 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.Embedding;
+import barley.lang.model.Link;
+import barley.lang.model.Named;
+import barley.lang.model.NodeFamily;
+import barley.lang.model.Nodes;
+import barley.lang.model.Part;
+import barley.lang.model.Topology;
+import barley.lang.model.Walk;
+
+/** Runs the body of a topology: makes its nodes, plugs its links, walks its walks, and elaborates its parts in turn. */
+final class TopologyElaborator extends StatementRunner {
+
+	private final Elaborator elaborator;
+	private final Assembly assembly;
+	private final Fittings fittings;
+	private final PhysicalTypes types;
+	private final Realm realm;
+	private final Resolver resolver;
+
+	TopologyElaborator(Elaborator elaborator, Assembly assembly, Fittings fittings, PhysicalTypes types, Realm realm, Frame frame, Budget budget,
+			Findings findings) {
+		super(frame, budget, findings);
+		this.elaborator = elaborator;
+		this.assembly = assembly;
+		this.fittings = fittings;
+		this.types = types;
+		this.realm = realm;
+		resolver = new Resolver(realm, evaluator);
+	}
+
+	/** Runs {@code topology}; the frame holds its parameters already. */
+	void elaborate(Topology topology) {
+		int before = assembly.nodes();
+		long told = findings.told();
+		runAll(topology.getBody().getStatements());
+		if (assembly.nodes() == before && findings.told() == told) {
+			findings.add(new Finding(Code.NO_NODES, topology, "%s has no nodes".formatted(topology.getName())).withRemedy("declare some: node n[4]"));
+		}
+		frame.forEach(realm.values()::put);
+	}
+
+	@Override
+	public Boolean caseNodes(Nodes declaration) {
+		for (NodeFamily family : declaration.getFamilies()) {
+			Extent extent = Extent.of(family.getDimensions(), evaluator);
+			budget.nodes(extent.count(), family);
+			requireNew(family, realm.shapes().containsKey(family));
+			realm.shapes().put(family, assembly.nodes(family, realm.prefix(), extent, types.node(fittings.node(family, declaration.getType()))));
+		}
+		return true;
+	}
+
+	@Override
+	public Boolean casePart(Part part) {
+		Extent extent = Extent.of(part.getDimensions(), evaluator);
+		requireNew(part, realm.parts().containsKey(part));
+		budget.nodes(0, part);
+		List<Realm> realms = new ArrayList<>();
+		realm.parts().put(part, new Realm.Parts(extent, realms));
+		for (int member = 0; member < extent.count(); member++) {
+			Realm inner = new Realm(realm.prefix() + part.getName() + extent.indices(member) + ".");
+			realms.add(inner);
+			elaborator.part(part.getBase(), frame, inner, assembly, fittings, types, budget, findings);
+		}
+		return true;
+	}
+
+	@Override
+	public Boolean caseLink(Link link) {
+		int from = resolver.node(link.getFrom());
+		int to = resolver.node(link.getTo());
+		if (from == to) {
+			throw new Complaint(new Finding(Code.SELF_LINK, link, "this links %s to itself".formatted(Evaluator.text(link.getFrom()))));
+		}
+		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of lanes", 0, Integer.MAX_VALUE);
+		budget.lanes(count, link);
+		assembly.link(from, to, count, types.link(fittings.link(link.getType())), link);
+		return true;
+	}
+
+	@Override
+	public Boolean caseEmbedding(Embedding embedding) {
+		realm.embeddings().add(embedding);
+		embedding.getWalks().forEach(this::run);
+		return true;
+	}
+
+	@Override
+	public Boolean caseWalk(Walk walk) {
+		if (realm.routes().containsKey(walk)) {
+			requireNew(walk, true);
+		}
+		long before = findings.told();
+		List<Route> made = new RouteElaborator(this, resolver).routes(walk, assembly);
+		realm.routes().put(walk, findings.told() == before ? made : new ArrayList<>());
+		return true;
+	}
+
+	private static void requireNew(Named named, boolean known) {
+		if (known) {
+			throw new Complaint(new Finding(Code.DUPLICATE_NAME, named, "%s is declared again in each round of a loop".formatted(named.getName()))
+					.withRemedy("give it dimensions instead of a loop around it"));
+		}
+	}
+}

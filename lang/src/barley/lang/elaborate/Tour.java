@@ -1,0 +1,61 @@
+package barley.lang.elaborate;
+
+import java.util.Arrays;
+
+import barley.lang.model.Stop;
+import barley.lang.model.Walk;
+
+/**
+ * A ring or path, elaborated: the nodes it stops at, in order.
+ *
+ * @param closed whether it steps from the last stop back to the first
+ * @param nodes  the node of each stop
+ * @param relay  which stops only pass on and take no part
+ * @param pins   the lane, from 1, by which each stop is to be reached; 0 leaves it open
+ * @param stops  where in the text each stop was made
+ */
+public record Tour(Walk walk, String name, boolean closed, int[] nodes, boolean[] relay, int[] pins, Stop[] stops) implements Route {
+
+	@Override
+	public int hops() {
+		return closed ? nodes.length : Math.max(0, nodes.length - 1);
+	}
+
+	@Override
+	public int from(int hop) {
+		return nodes[hop];
+	}
+
+	@Override
+	public int to(int hop) {
+		return nodes[target(hop)];
+	}
+
+	@Override
+	public int pin(int hop) {
+		return pins[target(hop)];
+	}
+
+	@Override
+	public Stop stop(int hop) {
+		return stops[target(hop)];
+	}
+
+	private int target(int hop) {
+		return hop + 1 == nodes.length ? 0 : hop + 1;
+	}
+
+	@Override
+	public int members() {
+		int members = 0;
+		for (boolean passes : relay) {
+			members += passes ? 0 : 1;
+		}
+		return members;
+	}
+
+	@Override
+	public Tour moved(int[] to) {
+		return new Tour(walk, name, closed, Arrays.stream(nodes).map(node -> to[node]).toArray(), relay, pins, stops);
+	}
+}

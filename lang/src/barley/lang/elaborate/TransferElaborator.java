@@ -1,0 +1,39 @@
+package barley.lang.elaborate;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Send;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Transfer;
+
+/** Finds the lane that a send by hand goes along. */
+final class TransferElaborator {
+
+	private final Wiring wiring;
+	private final Resolver resolver;
+	private final Evaluator evaluator;
+
+	TransferElaborator(Wiring wiring, Resolver resolver, Evaluator evaluator) {
+		this.wiring = wiring;
+		this.resolver = resolver;
+		this.evaluator = evaluator;
+	}
+
+	Transfer elaborate(Send send, Payload payload) {
+		int from = resolver.node(send.getFrom());
+		int to = resolver.node(send.getTo());
+		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
+		if (between.length == 0) {
+			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
+					"this sends from %s to %s, but no link joins them".formatted(wiring.name(from), wiring.name(to))));
+		}
+		int number = send.getLane() == null ? 1 : evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
+		if (number > between.length) {
+			throw new Complaint(new Finding(Code.LANE_PIN, send, ModelPackage.Literals.SEND__LANE,
+					"this asks for lane #%d, but %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
+		}
+		return new Transfer(send, payload, Operators.of(send.getWith(), payload), from, to, between[number - 1]);
+	}
+}

@@ -1,0 +1,61 @@
+package barley.lang.elaborate;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+import barley.lang.model.Stop;
+import barley.lang.model.Walk;
+
+/**
+ * A tree, elaborated: legs from a child to its parent. A hop is a leg, taken upward.
+ *
+ * @param pins the lane, from 1, for each leg; 0 leaves it open
+ * @param legs where in the text each leg was made; empty for a tree that was computed
+ */
+public record Tree(Walk walk, String name, int[] children, int[] parents, int[] pins, Stop[] legs) implements Route {
+
+	@Override
+	public int hops() {
+		return children.length;
+	}
+
+	@Override
+	public int members() {
+		return children.length + 1;
+	}
+
+	@Override
+	public int from(int hop) {
+		return children[hop];
+	}
+
+	@Override
+	public int to(int hop) {
+		return parents[hop];
+	}
+
+	@Override
+	public int pin(int hop) {
+		return pins[hop];
+	}
+
+	@Override
+	public Stop stop(int hop) {
+		return legs.length == 0 ? null : legs[hop];
+	}
+
+	/** The node that all legs lead to. */
+	public int top() {
+		Set<Integer> below = new HashSet<>();
+		for (int child : children) {
+			below.add(child);
+		}
+		return Arrays.stream(parents).filter(parent -> !below.contains(parent)).findFirst().orElseThrow();
+	}
+
+	@Override
+	public Tree moved(int[] to) {
+		return new Tree(walk, name, Arrays.stream(children).map(node -> to[node]).toArray(), Arrays.stream(parents).map(node -> to[node]).toArray(), pins, legs);
+	}
+}

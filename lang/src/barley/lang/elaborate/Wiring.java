@@ -1,0 +1,38 @@
+package barley.lang.elaborate;
+
+import java.util.BitSet;
+
+import barley.lang.model.Design;
+import barley.lang.model.Link;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+
+/**
+ * A topology or machine, elaborated: its hardware as flat arrays, and the names a schedule on it can use.
+ *
+ * @param title    what it is, with the values of its parameters: {@code Ladder(rungs = 4)}
+ * @param complete whether everything in it could be elaborated; if not, proofs about the whole mean nothing
+ * @param links    the statement that made each lane
+ */
+public record Wiring(Design design, String title, boolean complete, Machine machine, Realm realm, Link[] links) {
+
+	/** A node's name, as findings print it. */
+	public String name(int node) {
+		return machine.nodeName(node);
+	}
+
+	/** The same with {@code lanes} off, besides those that are off already. */
+	Wiring withOff(BitSet lanes) {
+		MachineBuilder builder = new MachineBuilder(machine.name());
+		for (int node = 0; node < machine.nodes(); node++) {
+			builder.node(machine.nodeName(node), machine.nodeType(node));
+		}
+		for (int lane = 0; lane < machine.lanes(); lane++) {
+			builder.lane(machine.from(lane), machine.to(lane), machine.linkType(lane));
+			if (lanes.get(lane) || !machine.isOn(lane)) {
+				builder.off(lane);
+			}
+		}
+		return new Wiring(design, title, complete, builder.build(), realm, links);
+	}
+}

@@ -1,0 +1,47 @@
+package barley.lang.finding;
+
+import static barley.lang.finding.Severity.ERROR;
+import static barley.lang.finding.Severity.INFO;
+import static barley.lang.finding.Severity.WARNING;
+
+import java.util.Locale;
+
+/**
+ * Every kind of finding. The code, the constant's name in lower case with hyphens, is stable: quick fixes, tests and users'
+ * scripts hold on to it.
+ */
+public enum Code {
+	// what a single file says
+	DUPLICATE_NAME(ERROR), MISPLACED(ERROR), UNKNOWN_PROPERTY(ERROR), MISSING_PROPERTY(ERROR), UNKNOWN_OPERATOR(ERROR),
+	UNKNOWN_TYPE(ERROR), UNKNOWN_STRATEGY(ERROR), CYCLIC_IMPORT(ERROR), CYCLIC_MACHINE(ERROR), UNKNOWN_IMPORT(ERROR),
+
+	// what an expression comes to
+	NOT_A_UNIT(ERROR), WRONG_MEASURE(ERROR), WRONG_VALUE(ERROR), NUMBER_TOO_LARGE(ERROR), DIVISION_BY_ZERO(ERROR),
+	INDEX_OUTSIDE(ERROR), INDEX_COUNT(ERROR), NOT_YET_DECLARED(ERROR), REQUIREMENT(ERROR), LIMIT(ERROR),
+
+	// topologies
+	SELF_LINK(ERROR), NO_NODES(ERROR), TOO_MANY_PLUGS(ERROR), PART_PLACE(ERROR), UNUSED_FITTING(WARNING),
+
+	// walks
+	RING_GAP(ERROR), RING_TWICE(ERROR), RING_SHORT(ERROR), TREE_LEG(ERROR), TREE_SHAPE(ERROR), RING_MISSED(WARNING), LANE_SHARED(ERROR), LANE_PIN(ERROR), WALK_CUT(WARNING), LANE_OFF(ERROR),
+	LANES_IDLE(INFO),
+
+	// schedules
+	WRONG_WALKS(ERROR), PIECES_UNEVEN(INFO), CONTENTION(WARNING), GOAL_MISSED(ERROR), COUNTED_TWICE(ERROR), OUT_OF_MEMORY(ERROR);
+
+	private final Severity severity;
+
+	Code(Severity severity) {
+		this.severity = severity;
+	}
+
+	/** How grave a finding of this kind is. */
+	public Severity severity() {
+		return severity;
+	}
+
+	/** The code as printed: {@code ring-gap}. */
+	public String id() {
+		return name().toLowerCase(Locale.ROOT).replace('_', '-');
+	}
+}

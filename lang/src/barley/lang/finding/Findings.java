@@ -1,0 +1,46 @@
+package barley.lang.finding;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.emf.ecore.EObject;
+
+/** Collects findings: one for each place and code, so that a loop that fails a million times tells it once. */
+public final class Findings {
+
+	private record Place(Code code, EObject source) {
+	}
+
+	private final List<Finding> list = new ArrayList<>();
+	private final Set<Place> told = new HashSet<>();
+	private long count;
+
+	/** Adds the finding unless its place has been told the same before. */
+	public void add(Finding finding) {
+		count++;
+		if (told.add(new Place(finding.code(), finding.source()))) {
+			list.add(finding);
+		}
+	}
+
+	public void addAll(Iterable<Finding> findings) {
+		findings.forEach(this::add);
+	}
+
+	/** How often something was found, repetitions included: whoever compares two readings knows whether all went well between. */
+	public long told() {
+		return count;
+	}
+
+	public List<Finding> list() {
+		return Collections.unmodifiableList(list);
+	}
+
+	/** Whether anything found is an error. */
+	public boolean hasErrors() {
+		return list.stream().anyMatch(finding -> finding.code().severity() == Severity.ERROR);
+	}
+}

@@ -1,0 +1,58 @@
+package barley.lang.formatting2;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+import org.eclipse.xtext.formatting2.FormatterRequest;
+import org.eclipse.xtext.formatting2.IFormatter2;
+import org.eclipse.xtext.formatting2.regionaccess.IHiddenRegion;
+import org.eclipse.xtext.formatting2.regionaccess.ISemanticRegion;
+import org.eclipse.xtext.formatting2.regionaccess.ITextRegionAccess;
+import org.eclipse.xtext.formatting2.regionaccess.ITextReplacement;
+import org.eclipse.xtext.util.ITextRegion;
+
+/**
+ * The one way to lay out a program: tabs, one statement a line, single spaces, whatever an editor prefers. Where authors have
+ * a choice, theirs is kept: a block on one line stays there, a line broken within a statement stays broken.
+ *
+ * It goes from token to token and rewrites what is between them, so nothing but white space can get lost.
+ */
+public class BarleyFormatter implements IFormatter2 {
+
+	@Override
+	public List<ITextReplacement> format(FormatterRequest request) {
+		ITextRegionAccess access = request.getTextRegionAccess();
+		List<ITextReplacement> replacements = new ArrayList<>();
+		if (access.hasSyntaxError() || access.regionForRootEObject() == null) {
+			return replacements;
+		}
+		Layout layout = new Layout(access);
+		GapWriter writer = new GapWriter(lineBreak(access.regionForDocument().getText()));
+		IHiddenRegion hidden = access.regionForRootEObject().getPreviousHiddenRegion();
+		while (hidden != null) {
+			String text = writer.write(layout.next(hidden), hidden);
+			if (isWanted(hidden, request) && (request.allowIdentityEdits() || !text.equals(hidden.getText()))) {
+				replacements.add(hidden.replaceWith(text));
+			}
+			ISemanticRegion token = hidden.getNextSemanticRegion();
+			hidden = token == null ? null : token.getNextHiddenRegion();
+		}
+		return replacements;
+	}
+
+	/** How the file breaks its lines; one that has none yet gets line feeds. */
+	private static String lineBreak(String text) {
+		int first = text.indexOf('\n');
+		return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";
+	}
+
+	private static boolean isWanted(IHiddenRegion hidden, FormatterRequest request) {
+		if (request.isFormatUndefinedHiddenRegionsOnly() && !hidden.isUndefined()) {
+			return false;
+		}
+		Collection<ITextRegion> regions = request.getRegions();
+		return regions.isEmpty() || regions.stream().anyMatch(region -> region.getOffset() <= hidden.getOffset()
+				&& hidden.getOffset() + hidden.getLength() <= region.getOffset() + region.getLength());
+	}
+}

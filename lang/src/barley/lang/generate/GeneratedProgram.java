@@ -1,0 +1,26 @@
+package barley.lang.generate;
+
+import java.util.List;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Expectation;
+import barley.runtime.program.NodeTable;
+
+/**
+ * A schedule as Java: the programs of its roles, and what stands in tables beside them.
+ *
+ * @param name the schedule's name, which begins the names of the tables
+ */
+public record GeneratedProgram(String name, String packageName, List<JavaSource> sources, NodeTable nodes, Machine machine, DataTable data,
+		List<Expectation> expectations) {
+
+	/** One generated class. */
+	public record JavaSource(String className, String text) {
+	}
+
+	/** Where the files of the program's package go, relative to the folder of all generated programs. */
+	public String folder() {
+		return packageName.replace('.', '/');
+	}
+}

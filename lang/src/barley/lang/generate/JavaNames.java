@@ -1,0 +1,99 @@
+package barley.lang.generate;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+import javax.lang.model.SourceVersion;
+
+/**
+ * Turns names and texts of a {@code .barley} file into Java that means nothing but a name or a text. Whatever an author
+ * writes, it can neither become code nor hide what the generator needs.
+ */
+final class JavaNames {
+
+	/** Simple names that generated programs use; a schedule of that name gets another class name. */
+	private static final Set<String> TAKEN = Set.of("Constants", "NodeProgram", "Phases", "Pieces", "Ports", "Operator", "Exchange", "Object",
+			"String", "Override", "record", "var", "yield", "sealed", "permits");
+
+	private static final int LONGEST = 80;
+
+	private final Set<String> given = new HashSet<>();
+
+	/** A class name for a schedule. */
+	static String className(String name) {
+		String plain = identifier(name);
+		return TAKEN.contains(plain) || !SourceVersion.isName(plain) ? plain + "Program" : plain;
+	}
+
+	/** A package name; where the author has given none, that of programs without a home. */
+	static String packageName(String name) {
+		if (name == null) {
+			return "programs";
+		}
+		return String.join(".", List.of(name.split("\\.")).stream().map(JavaNames::identifier)
+				.map(part -> SourceVersion.isName(part) ? part : part + "_").toList());
+	}
+
+	/**
+	 * The beginning of identifiers, given to nobody else by this object: {@code Faces.Top} becomes {@code facesTop}. The
+	 * constants made of it with {@link #upper} are taken as well.
+	 */
+	String stem(String text, List<String> suffixes) {
+		StringBuilder name = new StringBuilder();
+		for (String word : text.split("[^A-Za-z0-9]+")) {
+			if (!word.isEmpty()) {
+				boolean first = name.isEmpty();
+				String start = word.substring(0, 1);
+				name.append(first ? start.toLowerCase(Locale.ROOT) : start.toUpperCase(Locale.ROOT)).append(word.substring(1));
+			}
+		}
+		String stem = unique(identifier(name.toString()));
+		suffixes.forEach(suffix -> given.add((upper(stem) + suffix).toLowerCase(Locale.ROOT)));
+		return stem;
+	}
+
+	/** An identifier in the manner of a constant, given to nobody else by this object. */
+	String constant(String text) {
+		return unique(identifier(upper(text)));
+	}
+
+	/** A field's name in the manner of a constant: {@code facesTop} becomes {@code FACES_TOP}. */
+	static String upper(String field) {
+		return field.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+	}
+
+	private String unique(String wanted) {
+		String name = wanted;
+		for (int i = 2; !given.add(name.toLowerCase(Locale.ROOT)); i++) {
+			name = wanted + i;
+		}
+		return name;
+	}
+
+	private static String identifier(String text) {
+		String plain = text.replaceAll("[^A-Za-z0-9_]", "_");
+		if (plain.length() > LONGEST) {
+			plain = plain.substring(0, LONGEST) + "_" + Integer.toHexString(text.hashCode());
+		}
+		return plain.matches("_*") || Character.isDigit(plain.charAt(0)) ? "it" + plain : plain;
+	}
+
+	/** A number as people read it: {@code 25_000_000}. */
+	static String number(long value) {
+		return String.format(Locale.ROOT, "%,d", value).replace(',', '_');
+	}
+
+	/** A Java string literal. */
+	static String literal(String text) {
+		StringBuilder literal = new StringBuilder("\"");
+		text.chars().forEach(c -> literal.append(c == '"' || c == '\\' ? "\\" + (char) c : c >= ' ' && c < 127 ? "" + (char) c : "\\u%04x".formatted(c)));
+		return literal.append('"').toString();
+	}
+
+	/** A text for the inside of a comment, which it cannot end. */
+	static String comment(String text) {
+		return text.replace("*/", "* /").replace("\\", "/").replaceAll("[\\r\\n]+", " ").replace("@", "at ").replace("<", "&lt;");
+	}
+}

@@ -1,0 +1,26 @@
+package barley.lang.generate;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
+/** Where in the text a phase comes from, for reports and for comments in generated programs. */
+final class Origin {
+
+	private static final int LONGEST = 120;
+
+	private Origin() {
+	}
+
+	/** {@code ladder.barley:42 exchange allreduce gradient with sum over Twist} */
+	static String place(EObject source) {
+		return "%s:%d %s".formatted(source.eResource().getURI().lastSegment(), NodeModelUtils.getNode(source).getStartLine(), text(source));
+	}
+
+	/** The statement as the author wrote it, on a single line. */
+	static String text(EObject source) {
+		INode node = NodeModelUtils.findActualNodeFor(source);
+		String text = NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
+		return text.length() > LONGEST ? text.substring(0, LONGEST - 3) + "..." : text;
+	}
+}

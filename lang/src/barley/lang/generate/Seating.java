@@ -1,0 +1,70 @@
+package barley.lang.generate;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import barley.lang.plan.Lap;
+
+/**
+ * Where the nodes sit on the laps of a collective: which laps each takes part in, and at which position. Collectives over the
+ * same walks share a seating.
+ *
+ * @param stem      what the fields and columns of this seating begin with
+ * @param title     the walks as the author wrote them
+ * @param lapsOf    for each node, the laps it takes part in
+ * @param positions for each node, its position on each of these
+ */
+record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][] positions) {
+
+	/** The constants that a program has for each seating. */
+	static final List<String> CONSTANTS = List.of("_LAPS", "_MEMBERS", "_ROUND");
+
+	private static final int[] NONE = {};
+
+	static Seating of(String stem, String title, List<Lap> laps, int nodes) {
+		int[] count = new int[nodes];
+		laps.forEach(lap -> Arrays.stream(lap.nodes()).forEach(node -> count[node]++));
+		int[][] lapsOf = new int[nodes][];
+		int[][] positions = new int[nodes][];
+		for (int node = 0; node < nodes; node++) {
+			lapsOf[node] = count[node] == 0 ? NONE : new int[count[node]];
+			positions[node] = count[node] == 0 ? NONE : new int[count[node]];
+		}
+		Arrays.fill(count, 0);
+		for (int l = 0; l < laps.size(); l++) {
+			int[] members = laps.get(l).nodes();
+			for (int position = 0; position < members.length; position++) {
+				int node = members[position];
+				lapsOf[node][count[node]] = l;
+				positions[node][count[node]++] = position;
+			}
+		}
+		return new Seating(stem, title, laps, lapsOf, positions);
+	}
+
+	/** The lanes by which a node sends, one for each of its laps. */
+	int[] out(int node) {
+		return lanes(node, true);
+	}
+
+	/** The lanes by which a node hears. */
+	int[] in(int node) {
+		return lanes(node, false);
+	}
+
+	private int[] lanes(int node, boolean out) {
+		int[] lanes = new int[lapsOf[node].length];
+		for (int i = 0; i < lanes.length; i++) {
+			Lap lap = laps.get(lapsOf[node][i]);
+			lanes[i] = out ? lap.out()[positions[node][i]] : lap.in(positions[node][i]);
+		}
+		return lanes;
+	}
+
+	/** What of a node's part is the same for all nodes of its role: ring sizes and shares. Empty if it takes no part. */
+	String form(int node) {
+		return Arrays.stream(lapsOf[node]).mapToObj(laps::get).map(lap -> lap.members() + ":" + lap.share() + "/" + lap.shares())
+				.collect(Collectors.joining(" "));
+	}
+}

@@ -1,0 +1,107 @@
+package barley.lang.library;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.naming.QualifiedName;
+import org.eclipse.xtext.resource.IEObjectDescription;
+import org.eclipse.xtext.resource.ISelectable;
+
+/**
+ * What the package {@code barley.machines} declares, which ships with the tool and can be imported everywhere. Its files are looked
+ * through once a process, when somebody first asks for a name of that package; whoever refers to a declaration loads its file like
+ * any other.
+ */
+public final class Library implements ISelectable {
+
+	/** The package that all files of the library belong to. */
+	public static final QualifiedName PACKAGE = QualifiedName.create("barley", "machines");
+
+	/** Names and places only, so that all can share it. */
+	private static List<IEObjectDescription> declarations;
+
+	/** The files behind an import: of the whole package, or of a declaration. None if the library has no such thing. */
+	public Set<URI> files(String imported) {
+		if (!imported.startsWith(PACKAGE + ".")) {
+			return Set.of();
+		}
+		String name = imported.substring(PACKAGE.toString().length() + 1);
+		return declarations().stream().filter(each -> name.equals("*") || name.equals(each.getName().getLastSegment()))
+				.map(each -> each.getEObjectURI().trimFragment()).collect(Collectors.toUnmodifiableSet());
+	}
+
+	/** Whether a file belongs to the library, which imports nothing of anybody and which nobody can change. */
+	public boolean owns(URI file) {
+		return declarations().stream().anyMatch(each -> each.getEObjectURI().trimFragment().equals(file));
+	}
+
+	@Override
+	public boolean isEmpty() {
+		return false;
+	}
+
+	@Override
+	public Iterable<IEObjectDescription> getExportedObjects() {
+		return declarations();
+	}
+
+	@Override
+	public Iterable<IEObjectDescription> getExportedObjects(EClass type, QualifiedName name, boolean ignoreCase) {
+		return name.startsWith(PACKAGE) ? declarations().stream().filter(each -> each.getName().equals(name) && isA(type, each)).toList() : List.of();
+	}
+
+	@Override
+	public Iterable<IEObjectDescription> getExportedObjectsByType(EClass type) {
+		return declarations().stream().filter(each -> isA(type, each)).toList();
+	}
+
+	@Override
+	public Iterable<IEObjectDescription> getExportedObjectsByObject(EObject object) {
+		URI place = EcoreUtil2.getPlatformResourceOrNormalizedURI(object);
+		return declarations().stream().filter(each -> each.getEObjectURI().equals(place)).toList();
+	}
+
+	private static boolean isA(EClass type, IEObjectDescription declaration) {
+		return EcoreUtil2.isAssignableFrom(type, declaration.getEClass());
+	}
+
+	private static List<IEObjectDescription> declarations() {
+		synchronized (Library.class) {
+			if (declarations == null) {
+				declarations = List.copyOf(readAll());
+			}
+			return declarations;
+		}
+	}
+
+	private static List<IEObjectDescription> readAll() {
+		List<LibraryFile> files = LibraryFile.all();
+		Optional<Path> copy = CacheFolder.ofUser().flatMap(cache -> copy(cache, files));
+		List<IEObjectDescription> found = new ArrayList<>();
+		for (LibraryFile file : files) {
+			// written as editors write it, so that a file that is open in one of them is still the same file
+			String place = copy.map(folder -> folder.resolve(file.name()).toUri().toString()).orElseGet(() -> file.origin().toString());
+			for (LibraryFile.Heading heading : file.headings()) {
+				found.add(new Shipped(PACKAGE.append(heading.name()), heading.type(), URI.createURI(place).appendFragment("//@declarations." + heading.position())));
+			}
+		}
+		return found;
+	}
+
+	private static Optional<Path> copy(Path cache, List<LibraryFile> files) {
+		try {
+			return Optional.of(LibraryCopy.in(cache, files));
+		} catch (IOException e) {
+			return Optional.empty(); // then nobody can open the library in an editor, but everybody can use it
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package barley.lang.library;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.eclipse.emf.ecore.EClass;
+
+import barley.lang.model.ModelPackage.Literals;
+
+/**
+ * A file of the library, as it ships with the tool.
+ *
+ * @param name   without its folder
+ * @param origin where it lies on the class path
+ */
+record LibraryFile(String name, URL origin, byte[] content) {
+
+	/**
+	 * The first line of a declaration.
+	 *
+	 * @param position how many declarations come before it
+	 */
+	record Heading(EClass type, String name, int position) {
+	}
+
+	private static final Pattern HEADING = Pattern.compile("^(topology|machine|schedule|operator|node type|link type) (\\w+)", Pattern.MULTILINE);
+	private static final String FOLDER = "/barley/machines/";
+	private static final String CONTENTS = "contents.txt";
+
+	/** All files, in the order in which the table of contents has them. A jar cannot be asked what lies in one of its folders. */
+	static List<LibraryFile> all() {
+		List<LibraryFile> files = new ArrayList<>();
+		new LibraryFile(CONTENTS).text().lines().forEach(name -> files.add(new LibraryFile(name)));
+		return files;
+	}
+
+	private LibraryFile(String name) {
+		this(name, LibraryFile.class.getResource(FOLDER + name));
+	}
+
+	private LibraryFile(String name, URL origin) {
+		this(name, origin, read(origin));
+	}
+
+	String text() {
+		return new String(content, StandardCharsets.UTF_8);
+	}
+
+	/**
+	 * What the file declares. Every declaration begins in the first column of a line, and nothing else there looks like one; so it is not
+	 * worth the time to parse the file.
+	 */
+	List<Heading> headings() {
+		List<Heading> headings = new ArrayList<>();
+		Matcher matcher = HEADING.matcher(text());
+		while (matcher.find()) {
+			headings.add(new Heading(type(matcher.group(1)), matcher.group(2), headings.size()));
+		}
+		return headings;
+	}
+
+	private static EClass type(String keyword) {
+		return switch (keyword) {
+		case "topology" -> Literals.TOPOLOGY;
+		case "machine" -> Literals.MACHINE;
+		case "schedule" -> Literals.SCHEDULE;
+		case "operator" -> Literals.OPERATOR;
+		case "node type" -> Literals.NODE_TYPE;
+		default -> Literals.LINK_TYPE;
+		};
+	}
+
+	private static byte[] read(URL origin) {
+		try (InputStream stream = origin.openStream()) {
+			return stream.readAllBytes();
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+}

@@ -1,0 +1,16 @@
+package barley.lang.plan;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.runtime.data.Operator;
+
+/** Something that moves data in an exchange. */
+public sealed interface Movement permits Joint, Transfer {
+
+	EObject source();
+
+	Payload data();
+
+	/** How what meets is combined; null where nothing is. */
+	Operator operator();
+}

@@ -1,0 +1,21 @@
+package barley.lang.plan;
+
+import barley.lang.model.DataFamily;
+import barley.runtime.data.ElementType;
+
+/**
+ * Data of a schedule: every node has one such vector. The data of a schedule that serves as another's strategy are ranges of
+ * the other's vectors.
+ *
+ * @param index  its place among the vectors that are stored
+ * @param name   as the author writes it: {@code x[3]}
+ * @param first  where in the stored vector it begins
+ * @param size   how many elements it has
+ */
+public record Payload(int index, DataFamily source, String name, ElementType type, long first, long size) {
+
+	/** The element behind the last, in the stored vector. */
+	public long end() {
+		return first + size;
+	}
+}

@@ -1,0 +1,53 @@
+package barley.lang.prove;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.prove.Segments.Segment;
+
+/**
+ * How many elements a movement found when the proof carried it out: what its figures depend on. Takes time linear in the
+ * members and the segments they hold.
+ *
+ * @param total what is combined, gathered, handed out or sent, each element counted once
+ * @param held  what each member adds to a gathering, in the order of the collective's nodes; empty for everything else
+ * @param apart whether each member of a gathering round rings holds just the pieces that a scattering leaves with it, so that
+ *              every lap finds its own
+ */
+public record Amounts(long total, long[] held, boolean apart) {
+
+	private static final long[] NONE = {};
+
+	static Amounts of(long total) {
+		return new Amounts(total, NONE, false);
+	}
+
+	/** What a gathering finds that ends in {@code union}. */
+	static Amounts of(Joint joint, IntFunction<List<Segment>> held, List<Segment> union) {
+		long total = new Segments(union).size();
+		long[] each = Arrays.stream(joint.nodes()).mapToLong(node -> new Segments(held.apply(node)).size()).toArray();
+		boolean gapless = total == 0 || union.get(union.size() - 1).end() - union.get(0).first() == total;
+		boolean apart = joint.way() instanceof Way.Rings && gapless && Arrays.stream(each).sum() == total
+				&& Piece.of(joint, total).stream().allMatch(piece -> holds(held.apply(piece.node()), piece, total == 0 ? 0 : union.get(0).first()));
+		return new Amounts(total, each, apart);
+	}
+
+	private static boolean holds(List<Segment> segments, Piece piece, long start) {
+		long first = start + piece.first();
+		long end = start + piece.end();
+		return new Segments(new Segments(segments).within(first, end)).size() == end - first;
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Amounts amounts && total == amounts.total && apart == amounts.apart && Arrays.equals(held, amounts.held);
+	}
+
+	@Override
+	public int hashCode() {
+		return Long.hashCode(total);
+	}
+}

@@ -1,0 +1,136 @@
+package barley.lang.prove;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import barley.lang.elaborate.Realm;
+import barley.lang.elaborate.Route;
+import barley.lang.elaborate.Tour;
+import barley.lang.elaborate.Tree;
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.model.Embedding;
+import barley.lang.model.ModelPackage;
+
+/** Proves all walks of a machine, each by itself and those of an embedding together, and keeps the lanes they were given. */
+public final class EmbeddingProof {
+
+	private final Wiring wiring;
+	private final Findings findings;
+	private final Map<Route, int[]> lanes = new IdentityHashMap<>();
+	private final Map<Embedding, Integer> idle = new HashMap<>();
+
+	private EmbeddingProof(Wiring wiring, Findings findings) {
+		this.wiring = wiring;
+		this.findings = findings;
+	}
+
+	/** Proves every walk of {@code wiring}. Walks of its parts were proved where their topology stands; here they only get their lanes. */
+	public static EmbeddingProof of(Wiring wiring, Findings findings) {
+		EmbeddingProof proof = new EmbeddingProof(wiring, findings);
+		proof.proveEach();
+		for (Realm realm : wiring.realm().all()) {
+			proof.assignAll(realm, realm == wiring.realm() ? findings : new Findings());
+		}
+		proof.tellIdle();
+		return proof;
+	}
+
+	/** The machine's lane for each hop of a route, as its embedding shares them out. */
+	public int[] lanes(Route route) {
+		return lanes.get(route);
+	}
+
+	/** How many lanes of the machine an embedding leaves idle. */
+	public int idle(Embedding embedding) {
+		return idle.getOrDefault(embedding, 0);
+	}
+
+	private void proveEach() {
+		TourProof tours = new TourProof(wiring);
+		TreeProof trees = new TreeProof(wiring);
+		for (Route route : wiring.realm().allRoutes()) {
+			if (route instanceof Tour tour) {
+				tours.prove(tour, findings);
+			} else if (route instanceof Tree tree) {
+				trees.prove(tree, findings);
+			}
+		}
+	}
+
+	private void assignAll(Realm realm, Findings told) {
+		for (Route route : realm.allRoutes()) {
+			if (!(route.walk().eContainer() instanceof Embedding)) {
+				assign(List.of(route), false, told);
+			}
+		}
+		for (Embedding embedding : realm.embeddings()) {
+			List<Route> routes = realm.routes(embedding);
+			LaneAssignment assignment = assign(routes, embedding.isOneway(), told);
+			proveCovering(routes, told);
+			if (realm == wiring.realm()) {
+				idle.put(embedding, assignment.idle());
+			}
+		}
+	}
+
+	private LaneAssignment assign(List<Route> routes, boolean oneway, Findings told) {
+		LaneAssignment assignment = LaneAssignment.of(wiring, routes, oneway, told);
+		for (int i = 0; i < routes.size(); i++) {
+			lanes.put(routes.get(i), assignment.lanes(i));
+		}
+		return assignment;
+	}
+
+	/** Rows leave the lanes of columns idle and the other way round; worth telling are lanes that no walk of the machine uses. */
+	private void tellIdle() {
+		List<Embedding> embeddings = wiring.realm().embeddings();
+		if (embeddings.isEmpty() || !wiring.complete() || findings.hasErrors()) {
+			return;
+		}
+		BitSet used = new BitSet(wiring.machine().lanes());
+		lanes.values().forEach(assigned -> Arrays.stream(assigned).filter(lane -> lane >= 0).forEach(used::set));
+		int count = wiring.machine().lanes() - used.cardinality();
+		if (count > 0) {
+			findings.add(new Finding(Code.LANES_IDLE, embeddings.get(0), ModelPackage.Literals.NAMED__NAME, Words.of("%,d of %,d lanes carry nothing in %s", count,
+					 wiring.machine().lanes(), embeddings.stream().map(Embedding::getName).collect(Collectors.joining(" or ")))));
+		}
+	}
+
+	/** A ring that leaves out nodes which another ring of its embedding visits does not do what the other does. */
+	private void proveCovering(List<Route> routes, Findings told) {
+		List<Tour> tours = routes.stream().filter(Tour.class::isInstance).map(Tour.class::cast).toList();
+		int most = tours.stream().mapToInt(Tour::members).max().orElse(0);
+		for (Tour tour : tours) {
+			boolean passes = tour.members() < tour.nodes().length;
+			if (tour.members() < most || passes) {
+				told.add(new Finding(Code.RING_MISSED, tour.walk(), ModelPackage.Literals.NAMED__NAME,
+						Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(), tour.name(), tour.members(), wiring.machine().nodes(),
+								Names.some(wiring, missing(tour)))));
+			}
+		}
+	}
+
+	private int[] missing(Tour tour) {
+		boolean[] member = new boolean[wiring.machine().nodes()];
+		for (int i = 0; i < tour.nodes().length; i++) {
+			member[tour.nodes()[i]] |= !tour.relay()[i];
+		}
+		int[] missing = new int[member.length];
+		int count = 0;
+		for (int node = 0; node < member.length; node++) {
+			if (!member[node]) {
+				missing[count++] = node;
+			}
+		}
+		return Arrays.copyOf(missing, count);
+	}
+}

@@ -1,0 +1,72 @@
+package barley.lang.prove;
+
+import java.util.List;
+import java.util.Map;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Plan;
+import barley.lang.prove.Segments.Segment;
+
+/** Compares what nodes hold with what a collective would have left if everybody had begun with its own (rule 7 of the tour). */
+final class GoalProof {
+
+	private final Plan plan;
+	private final Holdings holdings;
+
+	GoalProof(Plan plan, Holdings holdings) {
+		this.plan = plan;
+		this.holdings = holdings;
+	}
+
+	/** Tells the first node that does not hold what {@code goal} leaves with it. */
+	void prove(Joint goal, Findings findings) {
+		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal,
+				node -> Segments.of(goal.data().first(), goal.data().end(), Contributions.of(node)).list()).outcome();
+		for (Map.Entry<Integer, List<Segment>> entry : wanted.entrySet()) {
+			List<Segment> held = holdings.of(goal.data(), entry.getKey());
+			if (!held.equals(entry.getValue())) {
+				findings.add(new Finding(Code.GOAL_MISSED, goal.source().eContainer(), "after %s, %s".formatted(plan.name(),
+						difference(goal, entry.getKey(), held, entry.getValue()))));
+				return;
+			}
+		}
+	}
+
+	/** The first place where a node holds something else than it should, in words. */
+	private String difference(Joint goal, int node, List<Segment> held, List<Segment> wanted) {
+		String name = plan.wiring().name(node);
+		for (Segment want : wanted) {
+			long covered = want.first();
+			long gap = want.end();
+			for (Segment have : new Segments(held).within(want.first(), want.end())) {
+				if (have.first() > covered) {
+					gap = have.first();
+					break;
+				}
+				int[] missing = want.set().without(have.set());
+				int[] extra = have.set().without(want.set());
+				if (missing.length > 0 || extra.length > 0 || !have.set().equals(want.set())) {
+					return "%s holds %s %s %s".formatted(name, range(goal, have.first(), have.end()), missing.length > 0 ? "without" : "with more than wanted,",
+							Names.some(plan.wiring(), missing.length > 0 ? missing : extra));
+				}
+				covered = have.end();
+			}
+			if (covered < want.end()) {
+				return "%s does not hold %s".formatted(name, range(goal, covered, gap));
+			}
+		}
+		for (Segment have : held) {
+			if (new Segments(wanted).within(have.first(), have.end()).stream().mapToLong(Segment::size).sum() < have.size()) {
+				return "%s still holds %s, which others should keep alone".formatted(name, range(goal, have.first(), have.end()));
+			}
+		}
+		return "%s holds %s in another order".formatted(name, goal.data().name());
+	}
+
+	private static String range(Joint goal, long first, long end) {
+		return Holdings.range(goal.data(), first, end);
+	}
+}

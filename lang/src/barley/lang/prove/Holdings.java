@@ -1,0 +1,180 @@
+package barley.lang.prove;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Transfer;
+import barley.lang.prove.Segments.Segment;
+import barley.runtime.data.Operator;
+
+/**
+ * What every node holds of every vector while a schedule runs, by name instead of by value: for each element, whose
+ * contributions are in it (rules 1 to 6 of the tour).
+ */
+final class Holdings {
+
+	private final Wiring wiring;
+	private final Segments[][] held;
+	private final Operator[] operators;
+
+	Holdings(Wiring wiring, List<Payload> stored) {
+		this.wiring = wiring;
+		held = new Segments[stored.size()][wiring.machine().nodes()];
+		operators = new Operator[stored.size()];
+		stored.forEach(this::renew);
+	}
+
+	private Holdings(Holdings other) {
+		wiring = other.wiring;
+		held = new Segments[other.held.length][];
+		Arrays.setAll(held, i -> other.held[i].clone());
+		operators = other.operators.clone();
+	}
+
+	/** These holdings as they are now, to be compared with later ones. */
+	Holdings copy() {
+		return new Holdings(this);
+	}
+
+	/** Whether both hold the same everywhere. */
+	boolean sameAs(Holdings other) {
+		return Arrays.deepEquals(held, other.held);
+	}
+
+	/** Every node holds exactly its own again. */
+	void renew(Payload payload) {
+		operators[payload.index()] = null;
+		Segments[] vector = held[payload.index()];
+		for (int node = 0; node < vector.length; node++) {
+			Segments own = Segments.of(payload.first(), payload.end(), Contributions.of(node));
+			vector[node] = vector[node] == null ? own : vector[node].splice(payload.first(), payload.end(), own.list());
+		}
+	}
+
+	/** What a node holds of a vector. */
+	List<Segment> of(Payload payload, int node) {
+		return held[payload.index()][node].within(payload.first(), payload.end());
+	}
+
+	/** How the contributions of a vector are combined; null while nothing has been combined since it was renewed. */
+	Operator operator(Payload payload) {
+		return operators[payload.index()];
+	}
+
+	/**
+	 * Carries out an exchange: every movement reads what was held before it; what arrives is applied in their order.
+	 *
+	 * @return how many elements each movement found
+	 */
+	List<Amounts> exchange(List<Movement> movements) {
+		List<Amounts> amounts = new ArrayList<>(movements.size());
+		Map<Long, List<Arrival>> arrivals = new HashMap<>();
+		for (Movement movement : movements) {
+			combineWith(movement);
+			if (movement instanceof Joint joint) {
+				JointProof proof = new JointProof(wiring, joint, node -> of(joint.data(), node));
+				Map<Integer, List<Segment>> outcome = proof.outcome();
+				amounts.add(proof.amounts(outcome));
+				outcome.forEach((node, parts) -> arrive(arrivals, new Arrival(joint, node, joint.data().first(), joint.data().end(), parts)));
+			} else if (movement instanceof Transfer transfer) {
+				List<Segment> parts = sent(transfer);
+				amounts.add(Amounts.of(new Segments(parts).size()));
+				arrive(arrivals, new Arrival(transfer, transfer.to(), transfer.data().first(), transfer.data().end(), parts));
+			}
+		}
+		arrivals.values().forEach(list -> list.forEach(this::apply));
+		return amounts;
+	}
+
+	/** What a movement leaves with a node within a range. */
+	private record Arrival(Movement movement, int node, long first, long end, List<Segment> parts) {
+
+		private boolean meets(Arrival other) {
+			return first < other.end && other.first < end && (movement instanceof Joint || other.movement instanceof Joint);
+		}
+	}
+
+	private void arrive(Map<Long, List<Arrival>> arrivals, Arrival arrival) {
+		long place = (long) arrival.movement.data().index() * wiring.machine().nodes() + arrival.node;
+		List<Arrival> before = arrivals.computeIfAbsent(place, any -> new ArrayList<>(1));
+		for (Arrival other : before) {
+			if (other.meets(arrival)) {
+				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "two statements of this exchange leave %s with %s"
+						.formatted(range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)), wiring.name(arrival.node)))
+						.withRemedy("give each an exchange of its own"));
+			}
+		}
+		before.add(arrival);
+	}
+
+	private void combineWith(Movement movement) {
+		int index = movement.data().index();
+		if (movement.operator() == null) {
+			return;
+		}
+		if (operators[index] != null && operators[index] != movement.operator()) {
+			throw new Complaint(new Finding(Code.COUNTED_TWICE, movement.source(), "%s has been combined with %s already, not with %s"
+					.formatted(movement.data().name(), operators[index].word(), movement.operator().word())));
+		}
+		operators[index] = movement.operator();
+	}
+
+	private List<Segment> sent(Transfer transfer) {
+		List<Segment> parts = of(transfer.data(), transfer.from());
+		if (parts.isEmpty() && transfer.data().size() > 0) {
+			throw new Complaint(new Finding(Code.GOAL_MISSED, transfer.source(),
+					"%s sends %s, but holds nothing of it".formatted(wiring.name(transfer.from()), transfer.data().name())));
+		}
+		return parts;
+	}
+
+	private void apply(Arrival arrival) {
+		Segments[] vector = held[arrival.movement.data().index()];
+		if (arrival.movement instanceof Joint) {
+			vector[arrival.node] = vector[arrival.node].splice(arrival.first, arrival.end, arrival.parts);
+			return;
+		}
+		for (Segment part : arrival.parts) {
+			Segments before = vector[arrival.node];
+			List<Segment> after = arrival.movement.operator() == null ? List.of(part) : combined(arrival, before.within(part.first(), part.end()), part);
+			vector[arrival.node] = before.splice(part.first(), part.end(), after);
+		}
+	}
+
+	private List<Segment> combined(Arrival arrival, List<Segment> there, Segment part) {
+		List<Segment> result = new ArrayList<>();
+		long covered = part.first();
+		for (Segment segment : there) {
+			int twice = segment.set().common(part.set());
+			if (segment.first() > covered || segment.set().isShifted() || part.set().isShifted()) {
+				break;
+			} else if (twice >= 0) {
+				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "%s at %s would contain %s twice".formatted(
+						range(arrival.movement.data(), segment.first(), segment.end()), wiring.name(arrival.node), wiring.name(twice))));
+			}
+			result.add(new Segment(segment.first(), segment.end(), segment.set().union(part.set())));
+			covered = segment.end();
+		}
+		if (covered < part.end()) {
+			throw new Complaint(new Finding(Code.GOAL_MISSED, arrival.movement.source(), "%s has nothing to combine with %s".formatted(
+					wiring.name(arrival.node), range(arrival.movement.data(), covered, part.end()))));
+		}
+		return result;
+	}
+
+	/** A range of a vector as messages name it: {@code gradient[0..999]}. */
+	static String range(Payload payload, long first, long end) {
+		return first == payload.first() && end == payload.end() ? payload.name()
+				: "%s[%d..%d]".formatted(payload.name(), first - payload.first(), end - payload.first() - 1);
+	}
+}

@@ -1,0 +1,204 @@
+package barley.lang.prove;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
+import barley.lang.plan.Joint;
+import barley.lang.prove.Segments.Segment;
+
+/**
+ * Works out what a collective leaves with its members, given what they held before it.
+ *
+ * <p>Takes time linear in the members and the segments they hold, times the logarithm of their number.
+ */
+final class JointProof {
+
+	private final Wiring wiring;
+	private final Joint joint;
+	private final int[] nodes;
+	private final IntFunction<List<Segment>> held;
+
+	JointProof(Wiring wiring, Joint joint, IntFunction<List<Segment>> held) {
+		this.wiring = wiring;
+		this.joint = joint;
+		this.held = held;
+		nodes = joint.nodes();
+	}
+
+	/** For each node whose holdings change, what it holds of the vector afterwards. */
+	Map<Integer, List<Segment>> outcome() {
+		return switch (joint.kind()) {
+		case ALLREDUCE -> everybody(combined());
+		case REDUCESCATTER -> pieces(new Segments(combined()));
+		case ALLGATHER -> everybody(union());
+		case REDUCE -> only(combined());
+		case GATHER -> Map.of(joint.root(), union());
+		case BROADCAST -> everybody(held.apply(joint.root()));
+		case SCATTER -> pieces(new Segments(held.apply(joint.root())));
+		case ALLTOALL -> exchanged();
+		};
+	}
+
+	/** How many elements the collective finds, given what {@link #outcome} it has. */
+	Amounts amounts(Map<Integer, List<Segment>> outcome) {
+		return switch (joint.kind()) {
+		case ALLREDUCE, BROADCAST -> Amounts.of(size(outcome.get(nodes[0])));
+		case REDUCE -> Amounts.of(size(outcome.get(joint.root())));
+		case REDUCESCATTER, SCATTER -> Amounts.of(outcome.values().stream().mapToLong(JointProof::size).sum());
+		case ALLGATHER -> Amounts.of(joint, held, outcome.get(nodes[0]));
+		case GATHER -> Amounts.of(joint, held, outcome.get(joint.root()));
+		case ALLTOALL -> Amounts.of(joint.data().size());
+		};
+	}
+
+	private static long size(List<Segment> parts) {
+		return new Segments(parts).size();
+	}
+
+	private Map<Integer, List<Segment>> everybody(List<Segment> parts) {
+		Map<Integer, List<Segment>> outcome = new LinkedHashMap<>();
+		List<Segment> merged = Segments.of(parts).list();
+		for (int node : nodes) {
+			outcome.put(node, merged);
+		}
+		return outcome;
+	}
+
+	private Map<Integer, List<Segment>> only(List<Segment> parts) {
+		Map<Integer, List<Segment>> outcome = everybody(List.of());
+		outcome.put(joint.root(), parts);
+		return outcome;
+	}
+
+	/** Each member keeps its piece of what all of them hold together. */
+	private Map<Integer, List<Segment>> pieces(Segments all) {
+		Map<Integer, List<Segment>> outcome = everybody(List.of());
+		Piece.of(joint, all.size()).forEach(piece -> outcome.merge(piece.node(), all.slice(piece.first(), piece.end()), JointProof::sorted));
+		return outcome;
+	}
+
+	private static List<Segment> sorted(List<Segment> some, List<Segment> others) {
+		return Stream.concat(some.stream(), others.stream()).sorted((a, b) -> Long.compare(a.first(), b.first())).toList();
+	}
+
+	/** What the members hold, combined element by element: all of them have to hold the same elements. */
+	private List<Segment> combined() {
+		List<Segment> combined = new ArrayList<>();
+		Long from = null;
+		for (long to : boundaries()) {
+			if (from != null) {
+				combine(from, to, combined);
+			}
+			from = to;
+		}
+		return combined;
+	}
+
+	private TreeSet<Long> boundaries() {
+		TreeSet<Long> boundaries = new TreeSet<>();
+		for (int node : nodes) {
+			for (Segment segment : held.apply(node)) {
+				boundaries.add(segment.first());
+				boundaries.add(segment.end());
+			}
+		}
+		return boundaries;
+	}
+
+	private void combine(long from, long to, List<Segment> combined) {
+		BitSet together = new BitSet();
+		int holders = 0;
+		int without = -1;
+		for (int node : nodes) {
+			Segment part = at(held.apply(node), from);
+			if (part == null) {
+				without = node;
+				continue;
+			}
+			holders++;
+			int twice = part.set().addTo(together);
+			if (twice >= 0) {
+				throw complaint(Code.COUNTED_TWICE, "%s would contain %s twice".formatted(range(from, to), wiring.name(twice)));
+			} else if (part.set().isShifted()) {
+				throw complaint(Code.COUNTED_TWICE, "%s has been moved by an all-to-all; what lies there belongs to other elements".formatted(range(from, to)));
+			}
+		}
+		if (holders > 0 && without >= 0) {
+			throw complaint(Code.GOAL_MISSED, "%s does not hold %s, which %s is to combine".formatted(wiring.name(without), range(from, to),
+					joint.kind().getLiteral()));
+		} else if (holders > 0) {
+			combined.add(new Segment(from, to, Contributions.of(together)));
+		}
+	}
+
+	private static Segment at(List<Segment> segments, long element) {
+		for (Segment segment : segments) {
+			if (segment.first() <= element && element < segment.end()) {
+				return segment;
+			}
+		}
+		return null;
+	}
+
+	/** Everything that any member holds; where several hold an element, they have to hold the same of it. */
+	private List<Segment> union() {
+		List<Segment> parts = new ArrayList<>();
+		for (int node : nodes) {
+			parts.addAll(held.apply(node));
+		}
+		parts.sort((a, b) -> Long.compare(a.first(), b.first()));
+		List<Segment> union = new ArrayList<>();
+		for (Segment part : parts) {
+			Segment last = union.isEmpty() ? null : union.get(union.size() - 1);
+			if (last == null || part.first() >= last.end()) {
+				union.add(part);
+			} else if (!part.set().equals(last.set())) {
+				throw complaint(Code.GOAL_MISSED, "members hold different values of %s".formatted(range(part.first(), Math.min(part.end(), last.end()))));
+			} else if (part.end() > last.end()) {
+				union.add(new Segment(last.end(), part.end(), part.set()));
+			}
+		}
+		return union;
+	}
+
+	/** Piece k of member j becomes piece j of member k. */
+	private Map<Integer, List<Segment>> exchanged() {
+		Map<Integer, List<Segment>> outcome = everybody(List.of());
+		long size = joint.data().size();
+		if (size % nodes.length != 0) {
+			throw complaint(Code.WRONG_VALUE, Words.of("%,d elements do not divide among %d members", size, nodes.length));
+		}
+		long piece = size / nodes.length;
+		for (int to = 0; to < nodes.length; to++) {
+			List<Segment> parts = new ArrayList<>();
+			for (int from = 0; from < nodes.length; from++) {
+				long start = joint.data().first() + to * piece;
+				long shift = (from - to) * piece;
+				for (Segment part : new Segments(held.apply(nodes[from])).within(start, start + piece)) {
+					parts.add(new Segment(part.first() + shift, part.end() + shift, part.set().shifted(shift)));
+				}
+			}
+			outcome.put(nodes[to], parts);
+		}
+		return outcome;
+	}
+
+	private String range(long first, long end) {
+		return Holdings.range(joint.data(), first, end);
+	}
+
+	private Complaint complaint(Code code, String message) {
+		return new Complaint(new Finding(code, joint.source(), message));
+	}
+}

@@ -1,0 +1,174 @@
+package barley.lang.prove;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.elaborate.Route;
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.Link;
+import barley.lang.model.Machine;
+import barley.lang.model.ModelPackage;
+import barley.runtime.machine.Adjacency;
+
+/**
+ * Gives every hop of walks that are operated at the same time a lane of its own, or tells where lanes are short (000-33).
+ *
+ * <p>Pinned hops take their lane first; every other hop takes the first lane of its pair of nodes that is left. As the lanes
+ * of a pair serve equally, this finds an assignment whenever there is one. A walk used both ways takes both directions of a
+ * lane; walks run one way take a single direction, so that two of them can share a lane in opposite directions.
+ *
+ * <p>Takes time linear in the hops times the lanes of a pair.
+ */
+public final class LaneAssignment {
+
+	private static final int NONE = -1;
+
+	private final Wiring wiring;
+	private final Adjacency adjacency;
+	private final List<Route> routes;
+	private final boolean oneway;
+	private final int[][] lanes;
+	/** Which route, counted from 1, has taken each lane or, one way, each channel. */
+	private final int[] taken;
+
+	private LaneAssignment(Wiring wiring, List<Route> routes, boolean oneway) {
+		this.wiring = wiring;
+		this.routes = routes;
+		this.oneway = oneway;
+		adjacency = wiring.machine().adjacency();
+		taken = new int[(oneway ? 2 : 1) * wiring.machine().lanes()];
+		lanes = new int[routes.size()][];
+		Arrays.setAll(lanes, i -> {
+			int[] none = new int[routes.get(i).hops()];
+			Arrays.fill(none, NONE);
+			return none;
+		});
+	}
+
+	/** Assigns lanes to {@code routes}; everything that cannot have one is told. */
+	public static LaneAssignment of(Wiring wiring, List<Route> routes, boolean oneway, Findings findings) {
+		LaneAssignment assignment = new LaneAssignment(wiring, routes, oneway);
+		assignment.assign(true, findings);
+		assignment.assign(false, findings);
+		return assignment;
+	}
+
+	/** The machine's lane for each hop of route number {@code route}. */
+	public int[] lanes(int route) {
+		return lanes[route];
+	}
+
+	/** How many lanes no walk uses. */
+	public int idle() {
+		boolean[] used = new boolean[wiring.machine().lanes()];
+		for (int[] row : lanes) {
+			for (int lane : row) {
+				if (lane != NONE) {
+					used[lane] = true;
+				}
+			}
+		}
+		int idle = 0;
+		for (boolean busy : used) {
+			idle += busy ? 0 : 1;
+		}
+		return idle;
+	}
+
+	private void assign(boolean pinned, Findings findings) {
+		for (int t = 0; t < routes.size(); t++) {
+			Route route = routes.get(t);
+			for (int hop = 0; hop < route.hops(); hop++) {
+				int pin = route.pin(hop);
+				int from = route.from(hop);
+				int to = route.to(hop);
+				int[] between = pin != 0 == pinned && from != to ? adjacency.between(from, to) : new int[0];
+				if (between.length == 0) {
+					continue;
+				} else if (pinned) {
+					assignPinned(t, hop, pin, between, findings);
+				} else {
+					assignFree(t, hop, between, findings);
+				}
+			}
+		}
+	}
+
+	private void assignPinned(int t, int hop, int pin, int[] between, Findings findings) {
+		Route route = routes.get(t);
+		EObject stop = place(route, hop);
+		if (pin > between.length) {
+			findings.add(new Finding(Code.LANE_PIN, stop, "%s asks for lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
+		} else if (!wiring.machine().isOn(between[pin - 1])) {
+			tellCut(route, hop, "%s asks for lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
+		} else if (!take(t, hop, between[pin - 1])) {
+			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both ask for lane #%d of %s".formatted(
+					routes.get(owner(route, hop, between[pin - 1])).name(), route.name(), pin, step(route, hop))));
+		}
+	}
+
+	private void assignFree(int t, int hop, int[] between, Findings findings) {
+		for (int lane : between) {
+			if (take(t, hop, lane)) {
+				return;
+			}
+		}
+		Route route = routes.get(t);
+		long off = Arrays.stream(between).filter(lane -> !wiring.machine().isOn(lane)).count();
+		if (off > 0) {
+			tellCut(route, hop, "%s is cut: %s, %s off".formatted(route.name(), laneCount(route, hop, between), off == between.length ? "all" : off + " of them"),
+					findings);
+			return;
+		}
+		String others = Arrays.stream(between).map(lane -> owner(route, hop, lane)).distinct().filter(owner -> owner != t)
+				.mapToObj(owner -> routes.get(owner).name()).reduce((a, b) -> a + ", " + b).orElse("");
+		Link link = wiring.links()[between[0]];
+		String need = others.isEmpty() ? "%s needs it twice".formatted(route.name())
+				: "%s and %s %s need it".formatted(others, route.name(), between.length == 1 ? "both" : "all");
+		findings.add(new Finding(Code.LANE_SHARED, place(route, hop), "%s, but %s".formatted(laneCount(route, hop, between), need))
+				.withRemedy(oneway ? "add a lane" : "add a lane, or run the rings one way in opposite directions", Integer.toString(between.length),
+						link.eResource().getURIFragment(link)));
+	}
+
+	/** A walk that lanes being off cut is no error until something travels on it. It is told where the machine says so. */
+	private void tellCut(Route route, int hop, String message, Findings findings) {
+		EObject place = wiring.design() instanceof Machine ? wiring.design() : place(route, hop);
+		findings.add(new Finding(Code.WALK_CUT, place, ModelPackage.Literals.DECLARATION__NAME, message));
+	}
+
+	private boolean take(int t, int hop, int lane) {
+		int slot = slot(routes.get(t), hop, lane);
+		if (taken[slot] != 0 || !wiring.machine().isOn(lane)) {
+			return false;
+		}
+		taken[slot] = t + 1;
+		lanes[t][hop] = lane;
+		return true;
+	}
+
+	private int owner(Route route, int hop, int lane) {
+		return taken[slot(route, hop, lane)] - 1;
+	}
+
+	private int slot(Route route, int hop, int lane) {
+		return oneway ? 2 * lane + (wiring.machine().from(lane) == route.from(hop) ? 0 : 1) : lane;
+	}
+
+	/** Where to tell about a hop. */
+	private static EObject place(Route route, int hop) {
+		return route.stop(hop) == null ? route.walk() : route.stop(hop);
+	}
+
+	private String laneCount(Route route, int hop, int[] between) {
+		return "%s has %d lane%s".formatted(step(route, hop), between.length, between.length == 1 ? "" : "s");
+	}
+
+	private String step(Route route, int hop) {
+		return wiring.name(route.from(hop)) + " -> " + wiring.name(route.to(hop));
+	}
+}

@@ -1,0 +1,45 @@
+package barley.lang.prove;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+
+/** Proves that parts which run at the same time touch different data (rule 22 of the tour). */
+final class OverlapProof {
+
+	private OverlapProof() {
+	}
+
+	static void proveApart(Phase.Overlapping overlapping) {
+		List<Payload> before = new ArrayList<>();
+		for (Phase part : overlapping.parts()) {
+			List<Payload> touched = new ArrayList<>();
+			collect(part, touched);
+			for (Payload payload : touched) {
+				if (before.stream().anyMatch(other -> other.index() == payload.index() && other.first() < payload.end() && payload.first() < other.end())) {
+					throw new Complaint(new Finding(Code.COUNTED_TWICE, overlapping.source(),
+							"two parts of this overlap touch %s; which comes first would be left to chance".formatted(payload.name())));
+				}
+			}
+			before.addAll(touched);
+		}
+	}
+
+	private static void collect(Phase phase, List<Payload> touched) {
+		if (phase instanceof Phase.Computing computing) {
+			touched.addAll(computing.data());
+		} else if (phase instanceof Phase.Exchanging exchanging) {
+			exchanging.movements().stream().map(Movement::data).forEach(touched::add);
+		} else if (phase instanceof Phase.Repeating repeating) {
+			repeating.body().forEach(inner -> collect(inner, touched));
+		} else if (phase instanceof Phase.Overlapping inner) {
+			inner.parts().forEach(part -> collect(part, touched));
+		}
+	}
+}

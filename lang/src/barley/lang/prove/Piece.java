@@ -1,0 +1,42 @@
+package barley.lang.prove;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Lap;
+import barley.runtime.program.Pieces;
+
+/**
+ * Which member keeps which elements when a vector is scattered (rules 4, 10 and 11 of the tour): on a lap, the member at
+ * position k keeps piece k + 1 of the lap's share; elsewhere member k keeps piece k.
+ *
+ * @param first the first of its elements, counted among those that are scattered
+ * @param end   the one behind its last
+ */
+record Piece(int node, long first, long end) {
+
+	/** The pieces of {@code size} elements. */
+	static List<Piece> of(Joint joint, long size) {
+		List<Piece> pieces = new ArrayList<>();
+		if (joint.way() instanceof Way.Rings rings) {
+			for (Lap lap : rings.laps()) {
+				Pieces cut = lap.pieces(size);
+				for (int position = 0; position < lap.members(); position++) {
+					pieces.add(of(lap.nodes()[position], cut, lap.owned(position)));
+				}
+			}
+		} else {
+			Pieces cut = Pieces.of(size, joint.nodes().length);
+			for (int member = 0; member < joint.nodes().length; member++) {
+				pieces.add(of(joint.nodes()[member], cut, member));
+			}
+		}
+		return pieces;
+	}
+
+	private static Piece of(int node, Pieces cut, int piece) {
+		return new Piece(node, cut.first(piece), cut.first(piece) + cut.count(piece));
+	}
+}

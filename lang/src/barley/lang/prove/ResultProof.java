@@ -1,0 +1,122 @@
+package barley.lang.prove;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.model.ModelPackage;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.prove.Segments.Segment;
+import barley.runtime.data.Operator;
+import barley.runtime.program.Expectation;
+
+/**
+ * Proves what a schedule computes, by running its phases over names of contributions instead of values: that nothing is
+ * combined twice or sent without being held, and that every goal an author ensures is met. What every node holds in the end
+ * is what a run is checked against.
+ */
+public final class ResultProof {
+
+	/** Vectors times nodes: as much as fits into the memory of an editor. */
+	private static final long MOST_HOLDINGS = 40_000_000;
+
+	private final Plan plan;
+	private final Findings findings;
+	private final Holdings holdings;
+	private final List<Amounts> amounts = new ArrayList<>();
+
+	private ResultProof(Plan plan, Findings findings) {
+		this.plan = plan;
+		this.findings = findings;
+		holdings = new Holdings(plan.wiring(), plan.data());
+	}
+
+	/** Proves {@code plan}; null if it fails, which has then been told. */
+	public static ResultProof of(Plan plan, Findings findings) {
+		long holdings = (long) plan.data().size() * plan.wiring().machine().nodes();
+		if (holdings > MOST_HOLDINGS) {
+			findings.add(new Finding(Code.LIMIT, plan.schedule(), ModelPackage.Literals.DECLARATION__NAME,
+					Words.of("%,d data on %,d nodes are too many to be proved", plan.data().size(), plan.wiring().machine().nodes())));
+			return null;
+		}
+		long before = findings.told();
+		try {
+			ResultProof proof = new ResultProof(plan, findings);
+			proof.runAll(plan.phases());
+			return findings.told() == before ? proof : null;
+		} catch (Complaint complaint) {
+			findings.add(complaint.finding());
+			return null;
+		}
+	}
+
+	/** What the nodes have to hold after a run. */
+	public List<Expectation> expectations() {
+		Map<Contributions, int[]> contributors = new HashMap<>();
+		List<Expectation> expectations = new ArrayList<>();
+		for (Payload payload : plan.data()) {
+			Operator operator = holdings.operator(payload);
+			for (int node = 0; node < plan.wiring().machine().nodes(); node++) {
+				for (Segment segment : holdings.of(payload, node)) {
+					int[] nodes = contributors.computeIfAbsent(segment.set(), Contributions::nodes);
+					expectations.add(new Expectation(node, payload.index(), segment.first(), segment.size(), nodes,
+							operator == null ? Operator.SUM : operator));
+				}
+			}
+		}
+		return expectations;
+	}
+
+	/**
+	 * How many elements each movement found, in the order in which the proof carried them out: those of a repeated phase stand
+	 * there for the first and for all other rounds, if there are any.
+	 */
+	public List<Amounts> amounts() {
+		return Collections.unmodifiableList(amounts);
+	}
+
+	private void runAll(List<Phase> phases) {
+		phases.forEach(this::run);
+	}
+
+	private void run(Phase phase) {
+		if (phase instanceof Phase.Computing computing) {
+			computing.data().forEach(holdings::renew);
+		} else if (phase instanceof Phase.Exchanging exchanging) {
+			amounts.addAll(holdings.exchange(exchanging.movements()));
+		} else if (phase instanceof Phase.Overlapping overlapping) {
+			OverlapProof.proveApart(overlapping);
+			runAll(overlapping.parts());
+		} else if (phase instanceof Phase.Ensuring ensuring) {
+			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings).prove(goal, findings));
+		} else if (phase instanceof Phase.Repeating repeating) {
+			repeat(repeating);
+		}
+	}
+
+	/** A second round that leaves what the first left settles all others. */
+	private void repeat(Phase.Repeating repeating) {
+		if (repeating.times() == 0) {
+			return;
+		}
+		runAll(repeating.body());
+		if (repeating.times() > 1) {
+			Holdings first = holdings.copy();
+			runAll(repeating.body());
+			if (!holdings.sameAs(first)) {
+				throw new Complaint(new Finding(Code.GOAL_MISSED, repeating.source(), ModelPackage.Literals.REPEAT__TIMES,
+						"the second round leaves other holdings than the first, so the rounds cannot be proved as one")
+						.withRemedy("renew the data with compute at the beginning of a round"));
+			}
+		}
+	}
+}

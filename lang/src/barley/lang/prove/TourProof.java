@@ -1,0 +1,93 @@
+package barley.lang.prove;
+
+import java.util.Arrays;
+
+import barley.lang.elaborate.Tour;
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Stop;
+import barley.runtime.machine.Adjacency;
+
+/**
+ * Proves of a single walk that it can be walked: it stops somewhere, visits no node twice (000-31, 000-32), and a link joins
+ * each stop to the next.
+ *
+ * <p>Takes time linear in the stops, but for a binary search among a node's links at each.
+ */
+public final class TourProof {
+
+	private final Wiring wiring;
+	private final Adjacency adjacency;
+	private final int[] visit;
+	private int round;
+
+	public TourProof(Wiring wiring) {
+		this.wiring = wiring;
+		adjacency = wiring.machine().adjacency();
+		visit = new int[wiring.machine().nodes()];
+	}
+
+	/** Tells what is wrong with {@code tour}; nothing told means that it can be walked. */
+	public void prove(Tour tour, Findings findings) {
+		int least = tour.closed() ? 2 : 1;
+		if (tour.members() < least) {
+			findings.add(new Finding(Code.RING_SHORT, tour.walk(), ModelPackage.Literals.NAMED__NAME,
+					"%s %s visits %d node%s".formatted(tour.kind(), tour.name(), tour.members(), tour.members() == 1 ? "" : "s"))
+					.withRemedy("a %s needs at least %d".formatted(tour.kind(), least)));
+			return;
+		}
+		proveDistinct(tour, findings);
+		proveLinked(tour, findings);
+	}
+
+	private void proveDistinct(Tour tour, Findings findings) {
+		round++;
+		for (int i = 0; i < tour.nodes().length; i++) {
+			int node = tour.nodes()[i];
+			if (visit[node] == round) {
+				findings.add(new Finding(Code.RING_TWICE, tour.stops()[i], "%s %s visits %s twice".formatted(tour.kind(), tour.name(), wiring.name(node)))
+						.withRemedy(tour.closed() && i == tour.nodes().length - 1 && node == tour.nodes()[0]
+								? "a ring closes by itself: leave the last visit out"
+								: "it is the first time stop %d and now stop %d of %d".formatted(firstVisit(tour, node) + 1, i + 1, tour.nodes().length)));
+			}
+			visit[node] = round;
+		}
+	}
+
+	private static int firstVisit(Tour tour, int node) {
+		int stop = 0;
+		while (tour.nodes()[stop] != node) {
+			stop++;
+		}
+		return stop;
+	}
+
+	private void proveLinked(Tour tour, Findings findings) {
+		for (int hop = 0; hop < tour.hops(); hop++) {
+			int from = tour.from(hop);
+			int to = tour.to(hop);
+			if (from != to && adjacency.between(from, to).length == 0) {
+				findings.add(gap(tour, hop, from, to));
+			}
+		}
+	}
+
+	private Finding gap(Tour tour, int hop, int from, int to) {
+		Stop stop = tour.stops()[hop];
+		String link = "link " + Names.spaced(wiring.name(from)) + " -- " + Names.spaced(wiring.name(to));
+		return new Finding(Code.RING_GAP, stop,
+				"%s %s steps from %s to %s, but no link joins them".formatted(tour.kind(), tour.name(), wiring.name(from), wiring.name(to)))
+				.withRemedy("%s, or step to a neighbour of %s: %s".formatted("add " + link, wiring.name(from), neighbours(from)), link);
+	}
+
+	/** The nodes that a link joins to {@code node}, the first few of them. */
+	private String neighbours(int node) {
+		int[] distinct = new int[adjacency.degree(node)];
+		Arrays.setAll(distinct, i -> adjacency.neighbour(node, i));
+		distinct = Arrays.stream(distinct).distinct().toArray();
+		return distinct.length == 0 ? "it has none" : Names.some(wiring, distinct);
+	}
+}

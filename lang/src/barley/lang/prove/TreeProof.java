@@ -1,0 +1,94 @@
+package barley.lang.prove;
+
+import java.util.Arrays;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.elaborate.Tree;
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.ModelPackage;
+import barley.runtime.machine.Adjacency;
+
+/**
+ * Proves that legs make a tree: each child has one parent, a link joins the two, and following parents leads everybody to the
+ * same root. Takes time linear in the legs.
+ */
+public final class TreeProof {
+
+	private static final int NONE = -1;
+
+	private final Wiring wiring;
+	private final Adjacency adjacency;
+
+	public TreeProof(Wiring wiring) {
+		this.wiring = wiring;
+		adjacency = wiring.machine().adjacency();
+	}
+
+	/** Tells what is wrong with {@code tree}; nothing told means that it is one. */
+	public void prove(Tree tree, Findings findings) {
+		int[] parent = new int[wiring.machine().nodes()];
+		Arrays.fill(parent, NONE);
+		for (int leg = 0; leg < tree.hops(); leg++) {
+			int child = tree.from(leg);
+			int above = tree.to(leg);
+			if (parent[child] != NONE) {
+				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s gives %s two parents, %s and %s".formatted(tree.name(),
+						wiring.name(child), wiring.name(parent[child]), wiring.name(above))));
+			} else if (adjacency.between(child, above).length == 0) {
+				String link = "link %s -- %s".formatted(Names.spaced(wiring.name(child)), Names.spaced(wiring.name(above)));
+				findings.add(new Finding(Code.RING_GAP, place(tree, leg), "tree %s goes from %s to %s, but no link joins them".formatted(tree.name(),
+						wiring.name(child), wiring.name(above))).withRemedy("add " + link, link));
+			}
+			parent[child] = above;
+		}
+		proveRooted(tree, parent, findings);
+	}
+
+	private void proveRooted(Tree tree, int[] parent, Findings findings) {
+		if (tree.hops() == 0) {
+			findings.add(new Finding(Code.RING_SHORT, tree.walk(), ModelPackage.Literals.NAMED__NAME, "tree %s has no legs".formatted(tree.name())));
+			return;
+		}
+		int[] root = new int[parent.length];
+		Arrays.fill(root, NONE);
+		int first = NONE;
+		for (int leg = 0; leg < tree.hops(); leg++) {
+			int found = root(tree.from(leg), parent, root);
+			if (found == NONE) {
+				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s runs in a circle through %s".formatted(tree.name(),
+						wiring.name(tree.from(leg)))));
+				return;
+			} else if (first != NONE && found != first) {
+				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s has two roots, %s and %s".formatted(tree.name(), wiring.name(first),
+						wiring.name(found))));
+				return;
+			}
+			first = found;
+		}
+	}
+
+	/** The root above {@code node}, noted for everybody on the way; -1 if the way never ends. */
+	private static int root(int node, int[] parent, int[] root) {
+		int top = node;
+		int steps = 0;
+		while (root[top] == NONE && parent[top] != NONE) {
+			top = parent[top];
+			if (++steps > parent.length) {
+				return NONE;
+			}
+		}
+		int found = root[top] == NONE ? top : root[top];
+		for (int next = node; next != NONE && root[next] == NONE; next = parent[next]) {
+			root[next] = found;
+		}
+		return found;
+	}
+
+	private static EObject place(Tree tree, int leg) {
+		return tree.stop(leg) == null ? tree.walk() : tree.stop(leg);
+	}
+}

@@ -1,0 +1,72 @@
+package barley.lang.prove.figures;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.plan.Plan;
+import barley.lang.plan.Transfer;
+import barley.runtime.simulate.Ratio;
+
+/**
+ * Tells that statements of an exchange need the same channel in the same step, and by how much that lengthens it (rule 17 of the
+ * tour): against the time it would take if each had the machine to itself.
+ */
+final class Contention {
+
+	private Contention() {
+	}
+
+	static void tell(Plan plan, Loads loads, Sharing sharing, StepCosts costs, Effort effort, Findings findings) {
+		String channel = loads.machine().channelName(sharing.conflict());
+		List<Party> parties = new ArrayList<>(sharing.conflicting());
+		EObject source = parties.get(parties.size() - 1).source();
+		Ratio factor = factor(loads, sharing, costs, effort);
+		if (factor.numerator().equals(factor.denominator()) || !EcoreUtil.isAncestor(plan.schedule(), source)) {
+			return;
+		}
+		findings.add(new Finding(Code.CONTENTION, source, "%s %s send on %s: this exchange takes %s as long".formatted(names(parties),
+				parties.size() == 2 ? "both" : "all", channel, times(factor))));
+	}
+
+	private static Ratio factor(Loads loads, Sharing sharing, StepCosts costs, Effort effort) {
+		long[] apart = new long[costs.steps()];
+		Sends sends = loads.sends();
+		for (int send = 0; send < sends.size(); send++) {
+			apart[sends.step(send)] = Math.max(apart[sends.step(send)], sends.bytes(send));
+		}
+		Set<Party> parties = loads.parties();
+		// Of sends by hand each is a party by itself, which has been accounted for.
+		parties.removeIf(party -> party.way() instanceof Transfer);
+		for (Party party : parties) {
+			StepCosts alone = loads.only(party).transfers(sharing, effort);
+			for (int step = 0; step < alone.steps(); step++) {
+				apart[step] = Math.max(apart[step], alone.busiest[step]);
+			}
+		}
+		long sum = 0;
+		for (long bytes : apart) {
+			sum = Math.addExact(sum, bytes);
+		}
+		return Ratio.of(costs.bytes(), sum);
+	}
+
+	/** Their walks, or what they do where walks alone would not tell them apart. */
+	private static String names(List<Party> parties) {
+		boolean differ = parties.stream().map(Party::walk).distinct().count() == parties.size();
+		List<String> names = parties.stream().map(differ ? Party::walk : Party::statement).toList();
+		return names.stream().limit(names.size() - 1).collect(Collectors.joining(", ")) + " and " + names.get(names.size() - 1);
+	}
+
+	private static String times(Ratio factor) {
+		String number = factor.decimal(2).stripTrailingZeros().toPlainString();
+		return number.equals("2") ? "twice" : number + " times";
+	}
+}

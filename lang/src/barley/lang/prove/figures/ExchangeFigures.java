@@ -1,0 +1,20 @@
+package barley.lang.prove.figures;
+
+import java.math.BigDecimal;
+
+import barley.lang.plan.Phase;
+
+/**
+ * What one exchange takes, known from the plan alone. All but {@code rounds} and {@code energyJoules} is of one round.
+ *
+ * @param rounds       how often it is carried out with these figures
+ * @param steps        its steps
+ * @param bytesPerLane what the busiest channel carries
+ * @param busiestBytes the sum over all steps of what the busiest channel of a step carries: how long it takes, in bytes of one lane
+ * @param carriedBytes what all channels carry
+ * @param timePs       the sum of the following four; like them without meaning where {@link Figures#times} says nothing
+ * @param energyJoules of all rounds
+ */
+public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long timePs,
+		long launchPs, long transferPs, long latencyPs, long combinePs, BigDecimal energyJoules) {
+}

@@ -1,0 +1,42 @@
+package barley.lang.prove.figures;
+
+import java.util.List;
+import java.util.Optional;
+
+import barley.lang.finding.Findings;
+import barley.lang.plan.Plan;
+import barley.lang.prove.ResultProof;
+import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.Times;
+
+/**
+ * What a schedule takes, known from its plan and proof without running anything: steps, bytes, times, energy, and how far all
+ * that is from what no schedule can undercut. A run of the generated programs shows the same, to the picosecond.
+ *
+ * <p>Takes time linear in the nodes, lanes and walks of the machine, in the movements of the plan and in its steps, but not in
+ * transfers round rings, which have a closed form.
+ *
+ * @param steps         exchange steps in all rounds
+ * @param bytesPerLane  bytes carried by the busiest channel: the most that one lane has to carry in one direction
+ * @param busiestBytes  how long exchanges take, in bytes of one lane: the sum over all steps of their busiest channel
+ * @param carriedBytes  bytes carried by all channels together
+ * @param channelBytes  bytes carried by each channel, as the machine numbers them
+ * @param use           volume carried, as a part of what all lanes could have carried both ways meanwhile; 0 if nothing was carried
+ * @param times         times, use and energy; none where a lane carries something without having a bandwidth or a node computes
+ *                      without having a speed
+ * @param noTimesBecause why there are none, or null
+ * @param exchanges     the exchanges in the order in which they are carried out
+ * @param bounds        what no schedule can undercut, if the schedule has a goal or a collective
+ */
+public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Ratio use, Optional<Times> times,
+		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds) {
+
+	/** Works out the figures of a proved plan and tells where it wastes something; null if they exceed all numbers or an editor's patience. */
+	public static Figures of(Plan plan, ResultProof proof, Findings findings) {
+		try {
+			return new Tally(plan, proof, findings).figures();
+		} catch (ArithmeticException | Effort.Exceeded tooMuch) {
+			return null;
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package barley.lang.prove.figures;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntToLongFunction;
+
+import barley.lang.elaborate.Tree;
+import barley.lang.model.CollectiveKind;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Lap;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Transfer;
+import barley.lang.prove.Amounts;
+import barley.lang.prove.figures.Turn.Reach;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Pieces;
+
+/**
+ * Says how each kind of movement steps. Round a ring of p: p - 1 steps to combine, to hand on, to scatter and to gather; what is
+ * more is two of these after each other: allreduce combines and hands on, broadcast scatters and hands on, reduce combines and
+ * gathers (000-50 to 000-55). Straight: one step, all to all. A tree: a step a level, up and down. A path: a step a hop, with
+ * the whole of the data.
+ */
+final class Loading {
+
+	private final Machine machine;
+	private final Loads loads;
+	private final BitSet off;
+	private Joint joint;
+	private Amounts amounts;
+	private int width;
+
+	Loading(Loads loads, BitSet off) {
+		this.machine = loads.machine();
+		this.loads = loads;
+		this.off = off;
+	}
+
+	void add(Movement movement, Amounts found) {
+		amounts = found;
+		width = movement.data().type().bytes();
+		if (movement instanceof Transfer transfer) {
+			String words = "send " + transfer.data().name();
+			boolean sendsFirst = machine.from(transfer.lane()) == transfer.from();
+			loads.sends().add(new Party(transfer.source(), transfer, words, words), 0, 2 * transfer.lane() + (sendsFirst ? 0 : 1),
+					Math.multiplyExact(found.total(), (long) width), transfer.operator() != null);
+			loads.launch(new int[] {transfer.from(), transfer.to()}, 1);
+		} else if (movement instanceof Joint collective) {
+			joint = collective;
+			add();
+		}
+	}
+
+	private void add() {
+		if (joint.way() instanceof Way.Rings rings) {
+			rings.laps().forEach(this::round);
+			loads.launch(joint.nodes(), (joint.nodes().length - 1) * (is(CollectiveKind.ALLREDUCE, CollectiveKind.BROADCAST, CollectiveKind.REDUCE) ? 2 : 1));
+		} else if (joint.way() instanceof Way.Direct) {
+			straight();
+			loads.launch(joint.nodes(), 1);
+		} else if (joint.way() instanceof Way.Branches branches) {
+			branches(branches.tree(), branches.lanes());
+		} else if (joint.way() instanceof Way.Line line && line.chunks() == 0) {
+			line(line.tour().nodes(), line.lanes());
+		} else {
+			throw new Effort.Exceeded();
+		}
+	}
+
+	private boolean is(CollectiveKind... kinds) {
+		return Arrays.asList(kinds).contains(joint.kind());
+	}
+
+	private Party party(Object way, String walk) {
+		String words = joint.kind().getLiteral() + " " + joint.data().name();
+		return new Party(joint.source(), way, walk == null ? words : walk, words);
+	}
+
+	// ---------------------------------------------------------------- rings
+
+	private void round(Lap lap) {
+		Pieces pieces = lap.pieces(amounts.total());
+		Sizes dealt = sizes(lap, pieces::count);
+		Sizes owned = sizes(lap, is(CollectiveKind.ALLGATHER, CollectiveKind.GATHER) && !amounts.apart() ? brought(lap) : at -> pieces.count(lap.owned(at)));
+		int again = lap.members() - 1;
+		switch (joint.kind()) {
+		case ALLREDUCE -> {
+			turn(lap, dealt, 0, Reach.ALL, true);
+			turn(lap, owned, again, Reach.ALL, false);
+		}
+		case REDUCE -> {
+			turn(lap, dealt, 0, Reach.ALL, true);
+			turn(lap, owned, again, Reach.TO_ROOT, false);
+		}
+		case BROADCAST -> {
+			turn(lap, dealt, 0, Reach.FROM_ROOT, false);
+			turn(lap, owned, again, Reach.ALL, false);
+		}
+		case REDUCESCATTER -> turn(lap, dealt, 0, Reach.ALL, true);
+		case ALLGATHER -> turn(lap, owned, 0, Reach.ALL, false);
+		case SCATTER -> turn(lap, dealt, 0, Reach.FROM_ROOT, false);
+		case GATHER -> turn(lap, owned, 0, Reach.TO_ROOT, false);
+		case ALLTOALL -> {
+			long share = Pieces.of(amounts.total() / lap.members(), lap.shares()).count(lap.share());
+			turn(lap, sizes(lap, at -> share), 0, Reach.ALL_TO_ALL, false);
+		}
+		}
+	}
+
+	private void turn(Lap lap, Sizes sizes, int first, Reach reach, boolean combines) {
+		int root = 0;
+		while (joint.root() >= 0 && lap.nodes()[root] != joint.root()) {
+			root++;
+		}
+		loads.turn(lap, new Turn(party(Loads.way(lap), lap.tour().name()), sizes, first, reach, root, combines));
+	}
+
+	private Sizes sizes(Lap lap, IntToLongFunction elements) {
+		return Sizes.of(lap.members(), at -> Math.multiplyExact(elements.applyAsLong(at), (long) width));
+	}
+
+	/** Members that hold something else than a lap's pieces share it out among the laps, each its own. */
+	private IntToLongFunction brought(Lap lap) {
+		Map<Integer, Long> held = new HashMap<>();
+		for (int member = 0; member < joint.nodes().length; member++) {
+			held.put(joint.nodes()[member], amounts.held()[member]);
+		}
+		return position -> Pieces.of(held.get(lap.nodes()[position]), lap.shares()).count(lap.share());
+	}
+
+	// ---------------------------------------------------------------- straight from node to node
+
+	private void straight() {
+		int[] nodes = joint.nodes();
+		Party party = party(null, null);
+		Pieces pieces = Pieces.of(amounts.total(), nodes.length);
+		boolean combines = is(CollectiveKind.ALLREDUCE, CollectiveKind.REDUCESCATTER, CollectiveKind.REDUCE);
+		for (int from = 0; from < nodes.length; from++) {
+			for (int to = 0; to < nodes.length; to++) {
+				long elements = from == to ? 0 : switch (joint.kind()) {
+				case ALLREDUCE -> amounts.total();
+				case REDUCESCATTER, ALLTOALL -> pieces.count(to);
+				case ALLGATHER -> amounts.held()[from];
+				case BROADCAST -> nodes[from] == joint.root() ? amounts.total() : 0;
+				case SCATTER -> nodes[from] == joint.root() ? pieces.count(to) : 0;
+				case REDUCE -> nodes[to] == joint.root() ? amounts.total() : 0;
+				case GATHER -> nodes[to] == joint.root() ? amounts.held()[from] : 0;
+				};
+				if (elements > 0) {
+					straight(party, nodes[from], nodes[to], elements, combines);
+				}
+			}
+		}
+	}
+
+	/** All lanes between two nodes that are on carry alike. */
+	private void straight(Party party, int from, int to, long elements, boolean combines) {
+		int[] between = Arrays.stream(machine.adjacency().between(from, to)).filter(lane -> !off.get(lane)).toArray();
+		for (int i = 0; i < between.length; i++) {
+			send(party, 0, between[i], from, Pieces.of(elements, between.length).count(i), combines);
+		}
+	}
+
+	private void send(Party party, int step, int lane, int from, long elements, boolean combines) {
+		loads.sends().add(party, step, 2 * lane + (machine.from(lane) == from ? 0 : 1), Math.multiplyExact(elements, (long) width), combines);
+	}
+
+	// ---------------------------------------------------------------- trees and paths
+
+	private void branches(Tree tree, int[] lanes) {
+		Map<Integer, Integer> legOf = new HashMap<>();
+		for (int leg = 0; leg < tree.hops(); leg++) {
+			legOf.put(tree.children()[leg], leg);
+		}
+		int[] depth = new int[tree.hops()];
+		int deepest = 0;
+		for (int leg = 0; leg < depth.length; leg++) {
+			deepest = Math.max(deepest, depth(leg, tree, legOf, depth));
+		}
+		boolean up = !is(CollectiveKind.BROADCAST);
+		boolean down = !is(CollectiveKind.REDUCE);
+		Party party = party(tree, tree.name());
+		for (int leg = 0; leg < depth.length; leg++) {
+			if (up) {
+				send(party, deepest - depth[leg], lanes[leg], tree.children()[leg], amounts.total(), true);
+			}
+			if (down) {
+				send(party, (up ? deepest : 0) + depth[leg] - 1, lanes[leg], tree.parents()[leg], amounts.total(), false);
+			}
+		}
+		loads.launch(joint.nodes(), deepest * (up && down ? 2 : 1));
+	}
+
+	/** How many legs lead from the child of {@code leg} to the top, noted for everybody on the way; not by recursion, as trees may be chains. */
+	private static int depth(int leg, Tree tree, Map<Integer, Integer> legOf, int[] depth) {
+		int above = 0;
+		for (Integer next = leg; next != null && depth[next] == 0; next = legOf.get(tree.parents()[next])) {
+			above++;
+		}
+		Integer known = leg;
+		for (int i = 0; i < above; i++) {
+			known = legOf.get(tree.parents()[known]);
+		}
+		int level = above + (known == null ? 0 : depth[known]);
+		for (Integer next = leg; next != null && depth[next] == 0; next = legOf.get(tree.parents()[next])) {
+			depth[next] = level--;
+		}
+		return depth[leg];
+	}
+
+	private void line(int[] nodes, int[] lanes) {
+		int hops = nodes.length - 1;
+		boolean there = !is(CollectiveKind.BROADCAST);
+		boolean back = !is(CollectiveKind.REDUCE);
+		Party party = party(nodes, joint.way() instanceof Way.Line line ? line.tour().name() : null);
+		for (int hop = 0; hop < hops; hop++) {
+			if (there) {
+				send(party, hop, lanes[hop], nodes[hop], amounts.total(), true);
+			}
+			if (back) {
+				send(party, (there ? hops : 0) + hop, lanes[hops - 1 - hop], nodes[hops - hop], amounts.total(), false);
+			}
+		}
+		loads.launch(joint.nodes(), hops * (there && back ? 2 : 1));
+	}
+}

@@ -1,0 +1,111 @@
+package barley.lang.prove.figures;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import barley.lang.elaborate.Tour;
+import barley.lang.plan.Lap;
+import barley.runtime.machine.Machine;
+
+/** All that an exchange carries: turns round rings in closed form, everything else send by send. */
+final class Loads {
+
+	/** Nodes that have to launch the steps before {@code end}. */
+	private record Launch(int end, long picoseconds) {
+	}
+
+	private record Way(Tour tour, boolean backward) {
+	}
+
+	private final Machine machine;
+	private final Map<Object, Track> tracks = new LinkedHashMap<>();
+	private final List<Launch> launches = new ArrayList<>();
+	private Sends sends = new Sends();
+
+	Loads(Machine machine) {
+		this.machine = machine;
+	}
+
+	/** What tells one direction of a ring from all other ways. */
+	static Object way(Lap lap) {
+		return new Way(lap.tour(), lap.backward());
+	}
+
+	void turn(Lap lap, Turn turn) {
+		tracks.computeIfAbsent(way(lap), way -> new Track(machine, lap)).add(turn);
+	}
+
+	/** Nodes take part in the steps before {@code end}. */
+	void launch(int[] nodes, int end) {
+		long most = 0;
+		for (int node : nodes) {
+			most = Math.max(most, machine.nodeType(node).launchPs());
+		}
+		launches.add(new Launch(end, most));
+	}
+
+	/** Everybody who carries something. */
+	Set<Party> parties() {
+		Set<Party> parties = new LinkedHashSet<>();
+		tracks.values().forEach(track -> track.turns().forEach(turn -> parties.add(turn.party())));
+		for (int send = 0; send < sends.size(); send++) {
+			parties.add(sends.party(send));
+		}
+		return parties;
+	}
+
+	/** What one party would carry if it had the machine to itself. */
+	Loads only(Party party) {
+		Loads loads = new Loads(machine);
+		tracks.forEach((way, track) -> {
+			Track own = track.only(party);
+			if (!own.turns().isEmpty()) {
+				loads.tracks.put(way, own);
+			}
+		});
+		loads.sends = sends.only(party);
+		return loads;
+	}
+
+	Machine machine() {
+		return machine;
+	}
+
+	List<Track> tracks() {
+		return List.copyOf(tracks.values());
+	}
+
+	Sends sends() {
+		return sends;
+	}
+
+	int steps() {
+		int steps = Math.max(sends.steps(), tracks.values().stream().mapToInt(Track::end).max().orElse(0));
+		return Math.max(steps, launches.stream().mapToInt(Launch::end).max().orElse(0));
+	}
+
+	void addTo(long[] volumes, long rounds) {
+		tracks.values().forEach(track -> track.addTo(volumes, rounds));
+		sends.addTo(volumes, rounds);
+	}
+
+	/** What each step costs, {@code sharing} saying which channels have to carry for several. */
+	StepCosts costs(Sharing sharing, Effort effort) {
+		StepCosts costs = transfers(sharing, effort);
+		launches.forEach(launch -> costs.launch(launch.end, launch.picoseconds));
+		Combining.raise(this, costs, effort);
+		return costs;
+	}
+
+	/** What the channels alone cost. */
+	StepCosts transfers(Sharing sharing, Effort effort) {
+		StepCosts costs = new StepCosts(steps());
+		tracks.values().forEach(track -> track.raise(costs, effort));
+		sharing.raise(this, costs, effort);
+		return costs;
+	}
+}

@@ -1,0 +1,130 @@
+package barley.lang.prove.figures;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import barley.lang.model.CollectiveKind;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.prove.Amounts;
+import barley.lang.value.Rational;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.simulate.Exact;
+import barley.runtime.simulate.Ratio;
+
+/**
+ * What a schedule is for: the goals that it ensures, each once for data as last renewed, or, if it ensures none, the collectives
+ * that it states. The bounds follow from that.
+ */
+final class Needs {
+
+	private record Claim(int data, CollectiveKind kind) {
+	}
+
+	private record Range(long first, long end) {
+	}
+
+	private final Machine machine;
+	private final Demand goals;
+	private final Demand collectives;
+	private final Map<Claim, List<Range>> claimed = new HashMap<>();
+	private Distances distances;
+	private boolean ensures;
+	private boolean moves;
+	private long goalSteps;
+	private long collectiveSteps;
+	private long exchangeSteps;
+
+	Needs(Machine machine) {
+		this.machine = machine;
+		goals = new Demand(machine);
+		collectives = new Demand(machine);
+	}
+
+	/** Data are computed anew: what was ensured of them has to be done again. */
+	void renew(Payload payload) {
+		claimed.forEach((claim, ranges) -> {
+			if (claim.data == payload.index()) {
+				ranges.removeIf(range -> range.first < payload.end() && payload.first() < range.end);
+			}
+		});
+	}
+
+	void ensure(Phase.Ensuring ensuring, long rounds) {
+		ensures = true;
+		long steps = 0;
+		for (Joint goal : ensuring.goals()) {
+			if (claim(goal)) {
+				goals.add(goal.kind(), bytes(goal, goal.data().size()), goal.nodes().length, goal.root(), rounds);
+				steps = Math.max(steps, steps(goal));
+			}
+		}
+		goalSteps = Math.addExact(goalSteps, Math.multiplyExact(steps, rounds));
+	}
+
+	/** Whether a goal asks for something that none before it has asked for. */
+	private boolean claim(Joint goal) {
+		List<Range> ranges = claimed.computeIfAbsent(new Claim(goal.data().index(), goal.kind()), claim -> new ArrayList<>());
+		long covered = goal.data().first();
+		ranges.sort((one, other) -> Long.compare(one.first, other.first));
+		for (Range range : ranges) {
+			covered = range.first <= covered ? Math.max(covered, range.end) : covered;
+		}
+		ranges.add(new Range(goal.data().first(), goal.data().end()));
+		return covered < goal.data().end() || goal.data().size() == 0;
+	}
+
+	void move(Movement movement, Amounts found, long rounds) {
+		if (movement instanceof Joint joint) {
+			moves = true;
+			collectives.add(joint.kind(), bytes(joint, found.total()), joint.nodes().length, joint.root(), rounds);
+			exchangeSteps = Math.max(exchangeSteps, ensures ? 0 : steps(joint));
+		}
+	}
+
+	void endExchange(long rounds) {
+		collectiveSteps = Math.addExact(collectiveSteps, Math.multiplyExact(exchangeSteps, rounds));
+		exchangeSteps = 0;
+	}
+
+	private static long bytes(Joint joint, long elements) {
+		return Math.multiplyExact(elements, (long) joint.data().type().bytes());
+	}
+
+	/** The steps that a collective takes at least; among some of the nodes one, whoever they are. */
+	private int steps(Joint joint) {
+		if (joint.nodes().length < machine.nodes()) {
+			return joint.nodes().length > 1 ? 1 : 0;
+		}
+		distances = distances == null ? new Distances(machine) : distances;
+		return joint.root() < 0 ? distances.diameter() : distances.search(joint.root());
+	}
+
+	/** The bounds, for a schedule that takes so much. */
+	Optional<Bounds> bounds(long busiestBytes, long transferPs) {
+		List<LinkType> types = machine.linkTypes();
+		boolean alike = types.stream().mapToLong(LinkType::bitsPerSecond).distinct().count() == 1;
+		boolean known = types.stream().allMatch(type -> type.bitsPerSecond() > 0);
+		if (busiestBytes == 0 || !(ensures || moves) || !alike && (!known || transferPs == 0)) {
+			return Optional.empty();
+		}
+		Demand demand = ensures ? goals : collectives;
+		long steps = ensures ? goalSteps : collectiveSteps;
+		if (alike) {
+			Rational bound = demand.bound(lane -> 1);
+			return Optional.of(new Bounds(Optional.of(ratio(bound)), ratio(bound.divide(Rational.of(busiestBytes))), steps));
+		}
+		Rational bound = demand.bound(lane -> machine.linkType(lane).bitsPerSecond()).multiply(Rational.of(8)).multiply(Rational.of(Exact.SECOND));
+		return Optional.of(new Bounds(Optional.empty(), ratio(bound.divide(Rational.of(transferPs))), steps));
+	}
+
+	private static Ratio ratio(Rational value) {
+		return new Ratio(value.numerator(), value.denominator());
+	}
+}

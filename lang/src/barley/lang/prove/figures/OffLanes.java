@@ -1,0 +1,138 @@
+package barley.lang.prove.figures;
+
+import java.util.BitSet;
+import java.util.List;
+
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+import barley.lang.elaborate.Route;
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Lap;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.plan.Transfer;
+import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.Machine;
+
+/**
+ * Proves that nothing is sent on a lane that is off: by the machine, by the schedule from some point on, or for one exchange.
+ *
+ * <p>Takes time linear in the hops of all movements.
+ */
+public final class OffLanes {
+
+	private static final int NONE = -1;
+
+	private final Plan plan;
+	private final Machine machine;
+	private final BitSet off;
+	private final Findings findings;
+
+	private OffLanes(Plan plan, Findings findings) {
+		this.plan = plan;
+		this.findings = findings;
+		machine = plan.wiring().machine();
+		off = new Power(machine).off();
+	}
+
+	/** Tells of every statement of {@code plan} that sends on a lane which is off. */
+	public static void prove(Plan plan, Findings findings) {
+		new OffLanes(plan, findings).prove(plan.phases());
+	}
+
+	private void prove(List<Phase> phases) {
+		for (Phase phase : phases) {
+			if (phase instanceof Phase.Exchanging exchanging) {
+				prove(exchanging);
+			} else if (phase instanceof Phase.Switching switching) {
+				off.or(switching.off());
+			} else if (phase instanceof Phase.Overlapping overlapping) {
+				prove(overlapping.parts());
+			} else if (phase instanceof Phase.Repeating repeating && repeating.times() > 0) {
+				prove(repeating);
+			}
+		}
+	}
+
+	/** What the first round has switched off is off in the second. */
+	private void prove(Phase.Repeating repeating) {
+		int before = off.cardinality();
+		prove(repeating.body());
+		if (repeating.times() > 1 && off.cardinality() > before) {
+			prove(repeating.body());
+		}
+	}
+
+	private void prove(Phase.Exchanging exchanging) {
+		BitSet dark = (BitSet) off.clone();
+		dark.or(exchanging.off());
+		for (Movement movement : exchanging.movements()) {
+			if (movement instanceof Transfer transfer) {
+				tell(movement, "this sends", transfer.lane(), transfer.from(), dark);
+			} else if (movement instanceof Joint joint) {
+				prove(joint, dark);
+			}
+		}
+	}
+
+	private void prove(Joint joint, BitSet dark) {
+		if (joint.way() instanceof Way.Rings rings && !dark.isEmpty()) {
+			for (Lap lap : rings.laps()) {
+				for (int position = 0; position < lap.members(); position++) {
+					tell(joint, lap.tour().name() + " sends", lap.out()[position], lap.nodes()[position], dark);
+				}
+			}
+		} else if (joint.way() instanceof Way.Branches branches) {
+			for (int leg = 0; leg < branches.lanes().length; leg++) {
+				proveHop(joint, branches.tree(), leg, branches.lanes()[leg], dark);
+			}
+		} else if (joint.way() instanceof Way.Line line) {
+			for (int hop = 0; hop < line.lanes().length; hop++) {
+				proveHop(joint, line.tour(), hop, line.lanes()[hop], dark);
+			}
+		} else if (joint.way() instanceof Way.Direct && !dark.isEmpty()) {
+			proveStraight(joint, dark);
+		}
+	}
+
+	/** A hop for which its walk has not been given a lane had none that is on. */
+	private void proveHop(Joint joint, Route route, int hop, int lane, BitSet dark) {
+		if (lane == NONE) {
+			findings.add(new Finding(Code.LANE_OFF, joint.source(), "%s cannot be travelled: no lane from %s to %s is on for it".formatted(route.name(),
+					plan.wiring().name(route.from(hop)), plan.wiring().name(route.to(hop)))));
+		} else {
+			tell(joint, route.name() + " sends", lane, route.from(hop), dark);
+		}
+	}
+
+	/** Straight ways take all lanes between two nodes that are on; one has to be. */
+	private void proveStraight(Joint joint, BitSet dark) {
+		Adjacency adjacency = machine.adjacency();
+		for (int one : joint.nodes()) {
+			for (int other : joint.nodes()) {
+				boolean needed = one < other && (joint.root() == NONE || joint.root() == one || joint.root() == other);
+				int[] between = needed ? adjacency.between(one, other) : new int[0];
+				boolean cut = between.length > 0;
+				for (int lane : between) {
+					cut &= dark.get(lane);
+				}
+				if (cut) {
+					tell(joint, joint.kind().getLiteral() + " sends", between[0], one, dark);
+				}
+			}
+		}
+	}
+
+	private void tell(Movement movement, String who, int lane, int from, BitSet dark) {
+		if (dark.get(lane) && EcoreUtil.isAncestor(plan.schedule(), movement.source())) {
+			String channel = machine.channelName(2 * lane + (machine.from(lane) == from ? 0 : 1));
+			findings.add(new Finding(Code.LANE_OFF, movement.source(), "%s on %s, but that lane is off".formatted(who, channel))
+					.withRemedy(machine.isOn(lane) ? "leave it out of what this schedule switches off" : "leave it out of what the machine switches off"));
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package barley.lang.prove.figures;
+
+import java.util.Objects;
+
+import org.eclipse.emf.ecore.EObject;
+
+/**
+ * Who needs a channel: a statement and the way it takes. Several data of one statement on one way are one party, as their author
+ * sees that they share.
+ *
+ * @param source    the statement
+ * @param way       what tells its ways apart
+ * @param walk      the walk it travels over, or the statement again where there is none
+ * @param statement what it does, in words
+ */
+record Party(EObject source, Object way, String walk, String statement) {
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Party party && source == party.source && Objects.equals(way, party.way);
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * System.identityHashCode(source) + Objects.hashCode(way);
+	}
+}

@@ -1,0 +1,66 @@
+package barley.lang.prove.figures;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.BitSet;
+
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+
+/** What the lanes that are on draw, and could carry. A lane draws its power busy or idle; off, it draws none. */
+final class Power {
+
+	private final Machine machine;
+	/** Phase after phase asks for the same lanes. */
+	private BitSet lastOff;
+	private BigInteger lastNanowatts;
+
+	Power(Machine machine) {
+		this.machine = machine;
+	}
+
+	/** Nanowatts drawn while {@code off} are off. */
+	BigInteger nanowatts(BitSet off) {
+		if (off.equals(lastOff)) {
+			return lastNanowatts;
+		}
+		long sum = 0;
+		for (int lane = off.nextClearBit(0); lane < machine.lanes(); lane = off.nextClearBit(lane + 1)) {
+			sum = Math.addExact(sum, machine.linkType(lane).nanowatts());
+		}
+		lastOff = (BitSet) off.clone();
+		lastNanowatts = BigInteger.valueOf(sum);
+		return lastNanowatts;
+	}
+
+	/** Bits that the lanes not in {@code off} can carry in a second, one way. */
+	BigInteger bitsPerSecond(BitSet off) {
+		BigInteger sum = BigInteger.ZERO;
+		LinkType last = null;
+		long count = 0;
+		for (int lane = off.nextClearBit(0); lane < machine.lanes(); lane = off.nextClearBit(lane + 1)) {
+			LinkType type = machine.linkType(lane);
+			if (type != last) {
+				sum = last == null ? sum : sum.add(BigInteger.valueOf(last.bitsPerSecond()).multiply(BigInteger.valueOf(count)));
+				count = 0;
+				last = type;
+			}
+			count++;
+		}
+		return last == null ? sum : sum.add(BigInteger.valueOf(last.bitsPerSecond()).multiply(BigInteger.valueOf(count)));
+	}
+
+	/** The lanes that the machine has switched off. */
+	BitSet off() {
+		BitSet off = new BitSet(machine.lanes());
+		for (int lane = 0; lane < machine.lanes(); lane++) {
+			off.set(lane, !machine.isOn(lane));
+		}
+		return off;
+	}
+
+	/** Nanowatts times picoseconds are units of 10^-21 joule. */
+	static BigDecimal joules(BigInteger amount) {
+		return amount.signum() == 0 ? BigDecimal.ZERO : new BigDecimal(amount, 21).stripTrailingZeros();
+	}
+}

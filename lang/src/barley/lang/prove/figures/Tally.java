@@ -1,0 +1,218 @@
+package barley.lang.prove.figures;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+import barley.lang.finding.Findings;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.prove.Amounts;
+import barley.lang.prove.ResultProof;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+import barley.runtime.simulate.Exact;
+import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.Times;
+
+/** Goes through a plan as a run would, phase by phase, and adds up what it takes. Sums that exceed 64 bits throw; none wraps. */
+final class Tally {
+
+	private final Plan plan;
+	private final Machine machine;
+	private final List<Amounts> amounts;
+	private final Findings findings;
+	private final Power power;
+	private final Needs needs;
+	private final Sharing sharing;
+	private final Effort effort = new Effort();
+	private final BitSet off;
+	private final List<ExchangeFigures> exchanges = new ArrayList<>();
+	private final long[] volumes;
+	private int next;
+	private long steps;
+	private long busiestBytes;
+	private long transferPs;
+	private BigInteger transferTimesRateOn = BigInteger.ZERO;
+	private BigInteger energy = BigInteger.ZERO;
+	private String unknown;
+
+	Tally(Plan plan, ResultProof proof, Findings findings) {
+		this.plan = plan;
+		machine = plan.wiring().machine();
+		amounts = proof.amounts();
+		this.findings = findings;
+		power = new Power(machine);
+		needs = new Needs(machine);
+		sharing = new Sharing(machine);
+		off = power.off();
+		volumes = new long[2 * machine.lanes()];
+	}
+
+	Figures figures() {
+		long timePs = run(plan.phases(), 1, true);
+		long sum = Arrays.stream(volumes).reduce(0, Math::addExact);
+		BigInteger carried = BigInteger.valueOf(sum);
+		BigInteger all = power.bitsPerSecond(new BitSet());
+		Optional<Times> times = unknown != null ? Optional.empty() : Optional.of(new Times(timePs, transferPs,
+				use(carried, all.multiply(BigInteger.valueOf(transferPs))), use(carried, transferTimesRateOn), Power.joules(energy)));
+		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(busiestBytes));
+		Ratio use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
+		return new Figures(steps, Arrays.stream(volumes).max().orElse(0), busiestBytes, sum, volumes, use, times, unknown,
+				List.copyOf(exchanges), needs.bounds(busiestBytes, unknown == null ? transferPs : 0));
+	}
+
+	private static Ratio use(BigInteger carried, BigInteger bitsPerSecondTimesPs) {
+		return ratio(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), bitsPerSecondTimesPs.multiply(BigInteger.TWO));
+	}
+
+	private static Ratio ratio(BigInteger part, BigInteger whole) {
+		return whole.signum() == 0 ? Ratio.of(0, 1) : new Ratio(part, whole);
+	}
+
+	/**
+	 * Carries out phases {@code rounds} times and tells how long one round takes.
+	 *
+	 * @param alone whether nothing else runs at the same time, so that lanes draw their power for it
+	 */
+	private long run(List<Phase> phases, long rounds, boolean alone) {
+		long time = 0;
+		for (Phase phase : phases) {
+			BigInteger nanowatts = alone && !(phase instanceof Phase.Repeating) ? power.nanowatts(off) : BigInteger.ZERO;
+			long taken = run(phase, rounds, alone);
+			time = Math.addExact(time, taken);
+			energy = energy.add(nanowatts.multiply(BigInteger.valueOf(taken)).multiply(BigInteger.valueOf(rounds)));
+		}
+		return time;
+	}
+
+	private long run(Phase phase, long rounds, boolean alone) {
+		if (phase instanceof Phase.Exchanging exchanging) {
+			return exchange(exchanging, rounds);
+		} else if (phase instanceof Phase.Computing computing) {
+			computing.data().forEach(needs::renew);
+			return compute(computing);
+		} else if (phase instanceof Phase.Repeating repeating) {
+			return repeat(repeating, rounds, alone);
+		} else if (phase instanceof Phase.Overlapping overlapping) {
+			long longest = 0;
+			for (Phase part : overlapping.parts()) {
+				longest = Math.max(longest, run(List.of(part), rounds, false));
+			}
+			return longest;
+		} else if (phase instanceof Phase.Switching switching) {
+			off.or(switching.off());
+		} else if (phase instanceof Phase.Ensuring ensuring) {
+			needs.ensure(ensuring, rounds);
+		}
+		return 0;
+	}
+
+	/** All rounds are alike if the proof found the same in the second as in the first and no lane is switched off in between. */
+	private long repeat(Phase.Repeating repeating, long rounds, boolean alone) {
+		if (repeating.times() == 0) {
+			return 0;
+		}
+		int span = movements(repeating.body());
+		long others = repeating.times() - 1;
+		boolean alike = others > 0 && !switches(repeating.body())
+				&& amounts.subList(next, next + span).equals(amounts.subList(next + span, next + 2 * span));
+		if (alike) {
+			long time = run(repeating.body(), Math.multiplyExact(rounds, repeating.times()), alone);
+			next += span;
+			return Math.multiplyExact(time, repeating.times());
+		}
+		long first = run(repeating.body(), rounds, alone);
+		return others == 0 ? first
+				: Math.addExact(first, Math.multiplyExact(others, run(repeating.body(), Math.multiplyExact(rounds, others), alone)));
+	}
+
+	/** How many movements the proof has carried out for phases. */
+	private static int movements(List<Phase> phases) {
+		int movements = 0;
+		for (Phase phase : phases) {
+			if (phase instanceof Phase.Exchanging exchanging) {
+				movements += exchanging.movements().size();
+			} else if (phase instanceof Phase.Overlapping overlapping) {
+				movements += movements(overlapping.parts());
+			} else if (phase instanceof Phase.Repeating repeating && repeating.times() > 0) {
+				movements += movements(repeating.body()) * (repeating.times() > 1 ? 2 : 1);
+			}
+		}
+		return movements;
+	}
+
+	private static boolean switches(List<Phase> phases) {
+		return phases.stream().anyMatch(phase -> phase instanceof Phase.Switching
+				|| phase instanceof Phase.Overlapping overlapping && switches(overlapping.parts())
+				|| phase instanceof Phase.Repeating repeating && switches(repeating.body()));
+	}
+
+	private long compute(Phase.Computing computing) {
+		long longest = 0;
+		for (NodeType type : computing.flop() > 0 ? machine.nodeTypes() : List.<NodeType>of()) {
+			if (type.flopPerSecond() == 0) {
+				unknown = unknown == null ? "node type " + type.name() + " has no compute speed" : unknown;
+			} else {
+				longest = Math.max(longest, Exact.ceilQuotient(computing.flop(), Exact.SECOND, type.flopPerSecond()));
+			}
+		}
+		return longest;
+	}
+
+	private long exchange(Phase.Exchanging exchanging, long rounds) {
+		BitSet without = (BitSet) off.clone();
+		without.or(exchanging.off());
+		Loads loads = new Loads(machine);
+		Loading loading = new Loading(loads, without);
+		for (int i = 0; i < exchanging.movements().size(); i++) {
+			Amounts found = amounts.get(next++);
+			loading.add(exchanging.movements().get(i), found);
+			UnevenPieces.tell(plan, exchanging.movements().get(i), found, findings);
+			needs.move(exchanging.movements().get(i), found, rounds);
+		}
+		needs.endExchange(rounds);
+		StepCosts costs = loads.costs(sharing, effort);
+		if (sharing.conflict() >= 0) {
+			Contention.tell(plan, loads, sharing, costs, effort, findings);
+		}
+		long[] carried = new long[volumes.length];
+		loads.addTo(carried, 1);
+		return add(exchanging, rounds, costs, carried, without);
+	}
+
+	private long add(Phase.Exchanging exchanging, long rounds, StepCosts costs, long[] carried, BitSet without) {
+		long sum = 0;
+		long most = 0;
+		for (int channel = 0; channel < carried.length; channel++) {
+			sum = Math.addExact(sum, carried[channel]);
+			most = Math.max(most, carried[channel]);
+			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, carried[channel]));
+		}
+		unknown = unknown == null ? costs.unknown() : unknown;
+		long launch = sum(costs.launchPs);
+		long transfer = sum(costs.transferPs);
+		long latency = sum(costs.latencyPs);
+		long combine = sum(costs.combinePs);
+		long time = Math.addExact(Math.addExact(launch, transfer), Math.addExact(latency, combine));
+		BigInteger spell = BigInteger.valueOf(time).multiply(BigInteger.valueOf(rounds));
+		BigInteger drawn = power.nanowatts(without).multiply(spell);
+		if (!exchanging.off().isEmpty()) {
+			energy = energy.subtract(power.nanowatts(off).multiply(spell)).add(drawn);
+		}
+		transferTimesRateOn = transferTimesRateOn.add(power.bitsPerSecond(without).multiply(BigInteger.valueOf(transfer)).multiply(BigInteger.valueOf(rounds)));
+		steps = Math.addExact(steps, Math.multiplyExact(rounds, (long) costs.steps()));
+		busiestBytes = Math.addExact(busiestBytes, Math.multiplyExact(rounds, costs.bytes()));
+		transferPs = Math.addExact(transferPs, Math.multiplyExact(rounds, transfer));
+		exchanges.add(new ExchangeFigures(exchanging, rounds, costs.steps(), most, costs.bytes(), sum, time, launch, transfer, latency, combine,
+				Power.joules(drawn)));
+		return time;
+	}
+
+	private static long sum(long[] costs) {
+		return Arrays.stream(costs).reduce(0, Math::addExact);
+	}
+}

@@ -1,0 +1,67 @@
+package barley.lang.prove.figures;
+
+/**
+ * Data going once round a ring: in step s of the turn, position i passes on what began at position i - s. Combining and handing
+ * on (000-53) go all the way; a scatter reaches a position further from its root in each step, the most distant piece first;
+ * a gather is a scatter in reverse; an all-to-all passes on everything that has not arrived yet.
+ *
+ * @param sizes    what begins at each position; of an all-to-all, what each position has for each other one
+ * @param first    the step of the exchange in which it begins
+ * @param root     the position of the root, where there is one
+ * @param combines whether the receiver combines what arrives with its own
+ */
+record Turn(Party party, Sizes sizes, int first, Reach reach, int root, boolean combines) {
+
+	/** Which positions send. */
+	enum Reach {
+		ALL, FROM_ROOT, TO_ROOT, ALL_TO_ALL
+	}
+
+	int members() {
+		return sizes.members();
+	}
+
+	/** The step of the exchange after its last one. */
+	int end() {
+		return first + members() - 1;
+	}
+
+	boolean isActive(int step) {
+		return first <= step && step < end();
+	}
+
+	/** Bytes that {@code position} sends in a step of the exchange. */
+	long at(int position, int step) {
+		int s = step - first;
+		if (!isActive(step)) {
+			return 0;
+		}
+		return switch (reach) {
+		case ALL -> sizes.at(position - s);
+		case FROM_ROOT -> distance(root, position) <= s ? sizes.at(position - s) : 0;
+		case TO_ROOT -> distance(position, root) > 0 && distance(position, root) < members() - s ? sizes.at(position - s) : 0;
+		case ALL_TO_ALL -> Math.multiplyExact(members() - 1L - s, sizes.at(position));
+		};
+	}
+
+	/** Bytes that {@code position} sends in all steps. */
+	long total(int position) {
+		int members = members();
+		return switch (reach) {
+		case ALL -> sizes.sum(position + 2, members - 1);
+		case FROM_ROOT -> {
+			int hops = members - 1 - distance(root, position);
+			yield sizes.sum(root - hops + 1, hops);
+		}
+		case TO_ROOT -> {
+			int hops = distance(position, root) == 0 ? 0 : members - distance(position, root);
+			yield sizes.sum(position - hops + 1, hops);
+		}
+		case ALL_TO_ALL -> Math.multiplyExact((long) members * (members - 1) / 2, sizes.at(position));
+		};
+	}
+
+	private int distance(int from, int to) {
+		return Math.floorMod(to - from, members());
+	}
+}

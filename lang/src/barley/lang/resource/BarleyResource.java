@@ -1,0 +1,125 @@
+package barley.lang.resource;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
+import org.eclipse.xtext.diagnostics.DiagnosticMessage;
+import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.util.LazyStringInputStream;
+import org.eclipse.xtext.util.Triple;
+
+/** A file of Barley in memory. One that is no text, or too long, is an empty file with an error. */
+public class BarleyResource extends LazyLinkingResource {
+
+	/** The code of the error that stands for a whole file. */
+	public static final String UNREADABLE = "unreadable";
+
+	private String unreadable;
+	/** References that have been complained about. Xtext goes through all complaints for each, which takes minutes when there are many. */
+	private final Set<Triple<EObject, EReference, INode>> unresolved = new HashSet<>();
+
+	@Override
+	protected void doLoad(InputStream stream, Map<?, ?> options) throws IOException {
+		unreadable = null;
+		super.doLoad(stream, options);
+		if (unreadable != null) {
+			getErrors().add(new WholeFile("this file " + unreadable));
+		}
+	}
+
+	@Override
+	protected Reader createReader(InputStream stream) throws IOException {
+		try {
+			return new StringReader(text(stream));
+		} catch (UnreadableSource e) {
+			unreadable = e.getMessage();
+			return new StringReader("");
+		}
+	}
+
+	@Override
+	protected void createAndAddDiagnostic(Triple<EObject, EReference, INode> reference) {
+		if (isValidationDisabled() || !unresolved.add(reference)) {
+			return;
+		}
+		DiagnosticMessage message = createDiagnosticMessage(reference);
+		if (message != null) {
+			getDiagnosticList(message).add(createDiagnostic(reference, message));
+		}
+	}
+
+	@Override
+	protected void removeDiagnostic(Triple<EObject, EReference, INode> reference) {
+		if (unresolved.remove(reference)) {
+			super.removeDiagnostic(reference);
+		}
+	}
+
+	@Override
+	protected void clearErrorsAndWarnings() {
+		super.clearErrorsAndWarnings();
+		unresolved.clear();
+	}
+
+	private static String text(InputStream stream) throws IOException {
+		if (stream instanceof LazyStringInputStream lazy) {
+			SourceText.checkLength(lazy.getString().length());
+			return lazy.getString();
+		}
+		return SourceText.read(stream);
+	}
+
+	/** An error without a place. */
+	private static final class WholeFile extends AbstractDiagnostic {
+
+		private final String message;
+
+		WholeFile(String message) {
+			this.message = message;
+		}
+
+		@Override
+		protected INode getNode() {
+			return null;
+		}
+
+		@Override
+		public String getCode() {
+			return UNREADABLE;
+		}
+
+		@Override
+		public String[] getData() {
+			return new String[0];
+		}
+
+		@Override
+		public String getMessage() {
+			return message;
+		}
+
+		@Override
+		public int getLine() {
+			return 1;
+		}
+
+		@Override
+		public int getColumn() {
+			return 1;
+		}
+
+		@Override
+		public int getLength() {
+			return 0;
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package barley.lang.resource;
+
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.diagnostics.Diagnostic;
+import org.eclipse.xtext.diagnostics.DiagnosticMessage;
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
+import org.eclipse.xtext.naming.QualifiedName;
+import org.eclipse.xtext.resource.IEObjectDescription;
+import org.eclipse.xtext.scoping.IScopeProvider;
+
+import com.google.inject.Inject;
+
+import barley.lang.model.Argument;
+import barley.lang.model.Instance;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Reference;
+import barley.runtime.data.Operator;
+
+/**
+ * Says that a name means nothing where it stands, and which one may have been meant. The data are a remedy and the name it proposes, or the import that
+ * would give the name a meaning.
+ */
+public class LinkingMessages extends LinkingDiagnosticMessageProvider {
+
+	/** The code of a name that would mean something if its package were imported. */
+	public static final String NOT_IMPORTED = "not-imported";
+
+	/** Names that are compared with the one in the text, and errors of a file that get a guess: they are not worth more time. */
+	private static final int MOST_NAMES = 1_000;
+	private static final int MOST_GUESSES = 200;
+
+	@Inject
+	private IScopeProvider scopes;
+
+	@Override
+	public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
+		EObject place = context.getContext();
+		if (place instanceof Reference reference && reference.getReceiver() != null && isUnknown(reference.getReceiver().getTarget())) {
+			return null; // one unknown name is enough to tell
+		} else if (place instanceof Argument && isUnknown(((Instance) place.eContainer()).getDesign())) {
+			return null; // likewise
+		}
+		String name = context.getLinkText();
+		Set<QualifiedName> names = namesAt(place, context.getReference());
+		Optional<QualifiedName> home = names.stream().filter(each -> each.getSegmentCount() > 1 && each.getLastSegment().equals(name))
+				.map(each -> each.skipLast(1)).findFirst();
+		if (home.isPresent()) {
+			String line = "import " + home.get() + ".*";
+			return new DiagnosticMessage("%s, but %s has one".formatted(message(name, place, context.getReference()), home.get()), Severity.ERROR,
+					NOT_IMPORTED, line, line);
+		}
+		String nearest = Nearest.to(name, names.stream().map(QualifiedName::toString).toList()).orElse("");
+		String remedy = nearest.isEmpty() ? "" : "did you mean " + nearest + "?";
+		String message = message(name, place, context.getReference());
+		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
+	}
+
+	private static String message(String name, EObject place, EReference reference) {
+		if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER && place.eContainer() instanceof Instance instance
+				&& !isUnknown(instance.getDesign())) {
+			return "%s has no parameter %s".formatted(instance.getDesign().getName(), name);
+		} else if (reference == ModelPackage.Literals.REFERENCE__TARGET && ((Reference) place).getReceiver() != null) {
+			return "%s has no member %s".formatted(((Reference) place).getReceiver().getTarget().getName(), name);
+		}
+		return switch (reference.getEReferenceType().getClassifierID()) {
+		case ModelPackage.DESIGN -> "no topology or machine is called " + name;
+		case ModelPackage.NODE_TYPE -> "no node type is called " + name;
+		case ModelPackage.LINK_TYPE -> "no link type is called " + name;
+		case ModelPackage.NODE_FAMILY -> "no nodes are called " + name;
+		case ModelPackage.OPERATOR -> "no operator is called %s; known are %s".formatted(name,
+				Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.joining(", ")));
+		case ModelPackage.SCHEDULE -> "no strategy or schedule is called " + name;
+		default -> "nothing is called %s here".formatted(name);
+		};
+	}
+
+	private static boolean isUnknown(EObject target) {
+		return target == null || target.eIsProxy();
+	}
+
+	private Set<QualifiedName> namesAt(EObject place, EReference reference) {
+		Set<QualifiedName> names = new LinkedHashSet<>();
+		if (place.eResource().getErrors().size() > MOST_GUESSES) {
+			return names;
+		}
+		if (reference.getEReferenceType() == ModelPackage.Literals.OPERATOR) {
+			Arrays.stream(Operator.values()).map(Operator::word).map(QualifiedName::create).forEach(names::add);
+		}
+		for (IEObjectDescription description : scopes.getScope(place, reference).getAllElements()) {
+			if (names.size() == MOST_NAMES) {
+				break;
+			}
+			names.add(description.getName());
+		}
+		return names;
+	}
+}

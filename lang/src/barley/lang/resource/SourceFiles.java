@@ -1,0 +1,117 @@
+package barley.lang.resource;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.validation.CheckMode;
+import org.eclipse.xtext.validation.IResourceValidator;
+import org.eclipse.xtext.validation.Issue;
+
+import com.google.inject.Inject;
+import com.google.inject.Provider;
+
+import barley.lang.model.Import;
+import barley.lang.model.Source;
+
+/**
+ * Loads files for whoever has no workspace. What a file imports is looked for among the other files of its folder, by their
+ * package lines.
+ */
+public class SourceFiles {
+
+	/** Neither a folder full of files nor a chain of imports may take all memory. */
+	private static final int MOST_FILES = 2_000;
+
+	@Inject
+	private Provider<XtextResourceSet> resourceSets;
+
+	@Inject
+	private IResourceValidator validator;
+
+	/** Loads {@code file} and behind it, in the same resource set, what it imports directly or indirectly. */
+	public List<LoadedFile> load(Path file) throws IOException {
+		Path place = file.toAbsolutePath().normalize();
+		XtextResourceSet resourceSet = resourceSets.get();
+		List<LoadedFile> loaded = new ArrayList<>();
+		loaded.add(resource(resourceSet, place, SourceText.read(place)));
+		Map<String, List<Path>> packages = null;
+		Set<Path> known = new HashSet<>(Set.of(place));
+		for (int i = 0; i < loaded.size(); i++) {
+			for (String name : importedPackages(loaded.get(i))) {
+				packages = packages == null ? packagesBeside(place) : packages;
+				for (Path imported : packages.getOrDefault(name, List.of())) {
+					if (known.add(imported)) {
+						loaded.add(resource(resourceSet, imported, importedText(imported)));
+					}
+				}
+			}
+		}
+		return loaded;
+	}
+
+	/** Parses {@code text} as if it stood in {@code file}, and leaves what it imports alone. */
+	public LoadedFile parse(Path file, String text) throws IOException {
+		return resource(resourceSets.get(), file.toAbsolutePath().normalize(), text);
+	}
+
+	/** Everything there is to say about a file. */
+	public List<Issue> validate(LoadedFile file) {
+		return validator.validate(file.resource(), CheckMode.ALL, CancelIndicator.NullImpl);
+	}
+
+	private static LoadedFile resource(XtextResourceSet resourceSet, Path file, String text) throws IOException {
+		XtextResource resource = (XtextResource) resourceSet.createResource(URI.createFileURI(file.toString()), "barley");
+		resource.load(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+				Map.of(XtextResource.OPTION_ENCODING, StandardCharsets.UTF_8.name()));
+		return new LoadedFile(file, text, resource);
+	}
+
+	private static String importedText(Path file) throws IOException {
+		try {
+			return SourceText.read(file);
+		} catch (UnreadableSource e) {
+			throw new UnreadableSource("imports %s, which %s".formatted(file.getFileName(), e.getMessage()));
+		}
+	}
+
+	private static Set<String> importedPackages(LoadedFile file) {
+		Set<String> names = new HashSet<>();
+		if (!file.resource().getContents().isEmpty() && file.resource().getContents().get(0) instanceof Source source) {
+			for (Import line : source.getImports()) {
+				String name = line.getImportedNamespace();
+				if (name != null && name.contains(".")) {
+					names.add(name.substring(0, name.lastIndexOf('.')));
+				}
+			}
+		}
+		return names;
+	}
+
+	private static Map<String, List<Path>> packagesBeside(Path file) throws IOException {
+		Map<String, List<Path>> packages = new LinkedHashMap<>();
+		int files = 0;
+		try (DirectoryStream<Path> folder = Files.newDirectoryStream(file.getParent(), "*.barley")) {
+			for (Path path : folder) {
+				if (++files > MOST_FILES) {
+					break;
+				}
+				packages.computeIfAbsent(PackageLine.of(path), name -> new ArrayList<>()).add(path);
+			}
+		}
+		return packages;
+	}
+}

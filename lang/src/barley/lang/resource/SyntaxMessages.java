@@ -1,0 +1,83 @@
+package barley.lang.resource;
+
+import java.util.Set;
+
+import org.antlr.runtime.MismatchedTokenException;
+import org.antlr.runtime.MissingTokenException;
+import org.antlr.runtime.NoViableAltException;
+import org.antlr.runtime.RecognitionException;
+import org.antlr.runtime.Token;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.IGrammarAccess;
+import org.eclipse.xtext.diagnostics.Diagnostic;
+import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
+import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
+
+import com.google.inject.Inject;
+
+/**
+ * Says what the parser cannot read in the words of the language, not in those of its grammar. The data are a remedy and the
+ * word that it proposes.
+ */
+public class SyntaxMessages extends SyntaxErrorMessageProvider {
+
+	private static final int LONGEST_QUOTE = 40;
+
+	private final Set<String> keywords;
+
+	@Inject
+	public SyntaxMessages(IGrammarAccess grammar) {
+		keywords = GrammarUtil.getAllKeywords(grammar.getGrammar());
+	}
+
+	@Override
+	public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
+		RecognitionException failure = context.getRecognitionException();
+		if (failure == null) {
+			return message(lexical(context.getDefaultMessage()), "");
+		}
+		String found = failure.token.getType() == Token.EOF ? null : failure.token.getText();
+		String nearest = found == null || keywords.contains(found) ? "" : Nearest.to(found, keywords).orElse("");
+		if (failure instanceof MismatchedTokenException mismatch && mismatch.expecting != Token.INVALID_TOKEN_TYPE) {
+			String expected = mismatch.expecting == Token.EOF ? null : expected(context.getTokenNames()[mismatch.expecting]);
+			return message(mismatch(expected, found, failure instanceof MissingTokenException), nearest);
+		} else if (failure instanceof NoViableAltException) {
+			return message(found == null ? "something is missing at the end of the file" : quoted(found) + " cannot stand here", nearest);
+		}
+		return super.getSyntaxErrorMessage(context);
+	}
+
+	/** The only token that can remain open at the end of a file is a comment. */
+	private static String lexical(String message) {
+		return message.contains("<EOF>") ? "this comment is not closed; */ is missing" : message;
+	}
+
+	private String mismatch(String expected, String found, boolean missing) {
+		if (found == null) {
+			return expected + " is missing at the end of the file";
+		} else if (expected == null) {
+			return quoted(found) + " does not begin a declaration";
+		} else if (expected.equals("'}'") && Character.isLetter(found.charAt(0))) {
+			return keywords.contains(found) ? "'}' is missing before " + quoted(found) : quoted(found) + " does not begin a statement";
+		}
+		return expected + (missing ? " is missing before " : " is expected here, not ") + quoted(found);
+	}
+
+	/** A kind of token as people call it. */
+	private static String expected(String token) {
+		return switch (token) {
+		case "RULE_ID" -> "a name";
+		case "RULE_INT" -> "a number";
+		default -> token;
+		};
+	}
+
+	private static String quoted(String text) {
+		return "'" + (text.length() > LONGEST_QUOTE ? text.substring(0, LONGEST_QUOTE) + "..." : text) + "'";
+	}
+
+	private static SyntaxErrorMessage message(String text, String proposal) {
+		String remedy = proposal.isEmpty() ? "" : "did you mean " + proposal + "?";
+		return new SyntaxErrorMessage(text, Diagnostic.SYNTAX_DIAGNOSTIC, new String[] { remedy, proposal });
+	}
+}

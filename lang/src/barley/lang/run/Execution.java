@@ -1,0 +1,28 @@
+package barley.lang.run;
+
+import barley.lang.generate.GeneratedProgram;
+import barley.lang.generate.ProgramGenerator;
+import barley.lang.plan.Plan;
+import barley.lang.prove.ResultProof;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Simulator;
+
+/** Takes a proved schedule through the rest of its way: generated, compiled, simulated. */
+public final class Execution {
+
+	private Execution() {
+	}
+
+	/** Runs {@code plan} from its generated programs. Whatever goes wrong is a {@link barley.runtime.machine.Fault}. */
+	public static Result run(Plan plan, ResultProof proof, Options options) {
+		return Simulator.run(program(new ProgramGenerator().generate(plan, proof)), options);
+	}
+
+	/** Compiles a generated program and makes it ready to run. */
+	public static Program program(GeneratedProgram generated) {
+		ClassLoader classes = NodeCompiler.compile(generated);
+		return new Program(generated.name(), generated.machine(), generated.data(), generated.nodes().programs(classes), generated.expectations());
+	}
+}

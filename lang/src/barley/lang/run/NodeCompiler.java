@@ -1,0 +1,132 @@
+package barley.lang.run;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+import barley.lang.generate.GeneratedProgram;
+import barley.lang.generate.GeneratedProgram.JavaSource;
+import barley.runtime.machine.Fault;
+import barley.runtime.program.NodeProgram;
+
+/** Compiles node programs with the JDK's own compiler, in memory, against the runtime and nothing else. */
+public final class NodeCompiler {
+
+	private NodeCompiler() {
+	}
+
+	/** A loader for the compiled classes of {@code program}. */
+	public static ClassLoader compile(GeneratedProgram program) {
+		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+		if (compiler == null) {
+			throw Fault.of("no-compiler", "node programs are compiled, but this Java %s has no compiler: use a JDK instead of a JRE",
+					System.getProperty("java.version"));
+		}
+		DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
+		try (StandardJavaFileManager standard = compiler.getStandardFileManager(problems, Locale.ROOT, StandardCharsets.UTF_8);
+				ClassesInMemory classes = new ClassesInMemory(standard)) {
+			List<String> options = List.of("-proc:none", "-Xlint:all", "-classpath", runtimeLocation(), "--release", "17");
+			boolean compiled = compiler.getTask(null, classes, problems, options, null, units(program)).call();
+			if (!compiled || !problems.getDiagnostics().isEmpty()) {
+				throw Fault.of("not-compiled", "the programs generated for %s do not compile: %s", program.name(), first(problems));
+			}
+			return classes.loader();
+		} catch (IOException e) {
+			throw Fault.of("not-compiled", "the programs generated for %s cannot be compiled: %s", program.name(), e.getMessage());
+		}
+	}
+
+	private static List<JavaFileObject> units(GeneratedProgram program) {
+		return program.sources().stream().map(source -> (JavaFileObject) new Unit(program.packageName(), source)).toList();
+	}
+
+	private static String first(DiagnosticCollector<JavaFileObject> problems) {
+		return problems.getDiagnostics().stream().limit(1).map(NodeCompiler::describe).collect(Collectors.joining());
+	}
+
+	private static String describe(Diagnostic<? extends JavaFileObject> problem) {
+		String place = problem.getSource() == null ? "" : problem.getSource().getName() + ":" + problem.getLineNumber() + ": ";
+		return place + problem.getMessage(Locale.ROOT).replaceAll("\\s+", " ");
+	}
+
+	private static String runtimeLocation() {
+		CodeSource source = NodeProgram.class.getProtectionDomain().getCodeSource();
+		try {
+			return Path.of(source.getLocation().toURI()).toString();
+		} catch (URISyntaxException | IllegalArgumentException | NullPointerException e) {
+			throw Fault.of("no-runtime", "the runtime's classes cannot be found as a file, so nothing can be compiled against them");
+		}
+	}
+
+	/** A generated class as the compiler wants to read it. */
+	private static final class Unit extends SimpleJavaFileObject {
+
+		private final String text;
+
+		Unit(String packageName, JavaSource source) {
+			super(URI.create("generated:///" + packageName.replace('.', '/') + "/" + source.className() + ".java"), Kind.SOURCE);
+			text = source.text();
+		}
+
+		@Override
+		public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+			return text;
+		}
+	}
+
+	/** Keeps what the compiler writes, and loads classes from it. */
+	private static final class ClassesInMemory extends ForwardingJavaFileManager<JavaFileManager> {
+
+		private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
+
+		ClassesInMemory(JavaFileManager standard) {
+			super(standard);
+		}
+
+		@Override
+		public JavaFileObject getJavaFileForOutput(Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+			return new SimpleJavaFileObject(URI.create("memory:///" + className.replace('.', '/') + kind.extension), kind) {
+				@Override
+				public OutputStream openOutputStream() {
+					ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+					classes.put(className, bytes);
+					return bytes;
+				}
+			};
+		}
+
+		ClassLoader loader() {
+			return new ClassLoader(NodeProgram.class.getClassLoader()) {
+				@Override
+				protected Class<?> findClass(String name) throws ClassNotFoundException {
+					ByteArrayOutputStream bytes = classes.get(name);
+					if (bytes == null) {
+						throw new ClassNotFoundException(name);
+					}
+					return defineClass(name, bytes.toByteArray(), 0, bytes.size());
+				}
+			};
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package barley.lang.scoping;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.scoping.IScope;
+import org.eclipse.xtext.scoping.Scopes;
+
+import com.google.inject.Inject;
+
+import barley.lang.model.Embedding;
+import barley.lang.model.Instance;
+import barley.lang.model.Machine;
+import barley.lang.model.MachinePart;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Named;
+import barley.lang.model.NodeFamily;
+import barley.lang.model.Part;
+import barley.lang.model.Reference;
+import barley.lang.model.Topology;
+
+/**
+ * Says what a name can mean where it stands. A name behind a dot is looked up in what stands before it; a name of its own in
+ * loops, then bodies, then the members of the topology a schedule runs on. Declarations come from this file and its imports,
+ * which is Xtext's own doing.
+ */
+public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
+
+	@Inject
+	private NamesInView names;
+
+	@Override
+	public IScope getScope(EObject context, EReference reference) {
+		if (reference == ModelPackage.Literals.REFERENCE__TARGET) {
+			return targets((Reference) context);
+		} else if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER) {
+			Instance instance = EcoreUtil2.getContainerOfType(context, Instance.class);
+			return instance != null && instance.getDesign() instanceof Topology topology ? Scopes.scopeFor(topology.getParameters())
+					: IScope.NULLSCOPE;
+		} else if (reference == ModelPackage.Literals.NODE_FITTING__FAMILY) {
+			Topology topology = Members.topology(EcoreUtil2.getContainerOfType(context, Machine.class));
+			return topology == null ? IScope.NULLSCOPE
+					: Scopes.scopeFor(Members.of(topology).stream().filter(NodeFamily.class::isInstance).toList());
+		}
+		return super.getScope(context, reference);
+	}
+
+	private IScope targets(Reference reference) {
+		if (reference.getReceiver() == null) {
+			return names.at(reference);
+		}
+		Named receiver = reference.getReceiver().getTarget();
+		if (receiver instanceof Embedding embedding) {
+			return Scopes.scopeFor(embedding.getWalks());
+		}
+		Instance base = receiver instanceof Part part ? part.getBase() : receiver instanceof MachinePart part ? part.getBase() : null;
+		Topology topology = base == null ? null : Members.topology(base.getDesign());
+		return topology == null ? IScope.NULLSCOPE : Scopes.scopeFor(Members.of(topology));
+	}
+}

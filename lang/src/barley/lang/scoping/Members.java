@@ -1,0 +1,72 @@
+package barley.lang.scoping;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import barley.lang.model.Block;
+import barley.lang.model.Data;
+import barley.lang.model.Design;
+import barley.lang.model.Machine;
+import barley.lang.model.MachinePart;
+import barley.lang.model.Named;
+import barley.lang.model.Nodes;
+import barley.lang.model.Statement;
+import barley.lang.model.Topology;
+
+/** What blocks and topologies declare. */
+public final class Members {
+
+	private Members() {
+	}
+
+	/** The topology that {@code design} is or is made of, through any number of machines; null if there is none. */
+	public static Topology topology(Design design) {
+		Set<Design> seen = new HashSet<>();
+		Design base = design;
+		while (base instanceof Machine machine && seen.add(machine)) {
+			base = machine.getBase() == null ? null : machine.getBase().getDesign();
+		}
+		return base instanceof Topology topology ? topology : null;
+	}
+
+	/** Everything a topology or machine shows to schedules on it: the parts of machines, then what its topology shows. */
+	public static List<Named> of(Design design) {
+		List<Named> members = new ArrayList<>();
+		Set<Design> seen = new HashSet<>();
+		Design base = design;
+		while (base instanceof Machine machine && seen.add(machine)) {
+			machine.getMembers().stream().filter(MachinePart.class::isInstance).map(MachinePart.class::cast).forEach(members::add);
+			base = machine.getBase() == null ? null : machine.getBase().getDesign();
+		}
+		if (base instanceof Topology topology) {
+			members.addAll(of(topology));
+		}
+		return members;
+	}
+
+	/** Everything a topology shows to schedules and machines: its parameters and what its body declares. */
+	public static List<Named> of(Topology topology) {
+		List<Named> members = new ArrayList<>(topology.getParameters());
+		if (topology.getBody() != null) {
+			members.addAll(of(topology.getBody()));
+		}
+		return members;
+	}
+
+	/** What the statements of a block declare. */
+	public static List<Named> of(Block block) {
+		List<Named> members = new ArrayList<>();
+		for (Statement statement : block.getStatements()) {
+			if (statement instanceof Nodes nodes) {
+				members.addAll(nodes.getFamilies());
+			} else if (statement instanceof Data data) {
+				members.addAll(data.getFamilies());
+			} else if (statement instanceof Named named) {
+				members.add(named);
+			}
+		}
+		return members;
+	}
+}

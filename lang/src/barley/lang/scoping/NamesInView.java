@@ -1,0 +1,90 @@
+package barley.lang.scoping;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.naming.QualifiedName;
+import org.eclipse.xtext.resource.IEObjectDescription;
+import org.eclipse.xtext.scoping.IScope;
+import org.eclipse.xtext.util.IResourceScopeCache;
+import org.eclipse.xtext.util.Tuples;
+
+import com.google.inject.Inject;
+
+import barley.lang.model.Block;
+import barley.lang.model.Design;
+import barley.lang.model.For;
+import barley.lang.model.Instance;
+import barley.lang.model.Machine;
+import barley.lang.model.Named;
+import barley.lang.model.Operator;
+import barley.lang.model.Parameter;
+import barley.lang.model.Schedule;
+import barley.lang.model.Topology;
+import barley.lang.model.Walk;
+
+/**
+ * The names that can be used at one place, the nearest first. What a block or a design declares is worked out once for all
+ * references in it: long blocks have many.
+ */
+class NamesInView {
+
+	private final IResourceScopeCache cache;
+
+	@Inject
+	NamesInView(IResourceScopeCache cache) {
+		this.cache = cache;
+	}
+
+	IScope at(EObject place) {
+		List<Map<QualifiedName, IEObjectDescription>> layers = new ArrayList<>();
+		for (EObject inner = place, outer = place.eContainer(); outer != null; inner = outer, outer = outer.eContainer()) {
+			add(layers, outer, inner);
+		}
+		IScope scope = IScope.NULLSCOPE;
+		for (int i = layers.size() - 1; i >= 0; i--) {
+			scope = NameLayer.over(scope, layers.get(i));
+		}
+		return scope;
+	}
+
+	/** Adds what {@code outer} brings into view for its part {@code inner}. */
+	private void add(List<Map<QualifiedName, IEObjectDescription>> layers, EObject outer, EObject inner) {
+		if (outer instanceof For loop) {
+			layers.add(NameLayer.descriptions(before(loop.getIterators(), inner)));
+		} else if (outer instanceof Walk walk) {
+			layers.add(NameLayer.descriptions(before(walk.getIndices(), inner)));
+		} else if (outer instanceof Block block) {
+			layers.add(declared(block, () -> Members.of(block)));
+		} else if (outer instanceof Topology topology) {
+			layers.add(NameLayer.descriptions(before(topology.getParameters(), inner)));
+		} else if (outer instanceof Operator operator) {
+			layers.add(NameLayer.descriptions(operator.getOperands()));
+		} else if (outer instanceof Schedule schedule) {
+			layers.add(NameLayer.descriptions(before(schedule.getParameters(), inner)));
+			if (schedule.getBase() != null && !(inner instanceof Instance) && !(inner instanceof Parameter)) {
+				layers.add(shown(outer, schedule.getBase()));
+			}
+		} else if (outer instanceof Machine machine && machine.getBase() != null && !(inner instanceof Instance)) {
+			layers.add(shown(outer, machine.getBase()));
+		}
+	}
+
+	private Map<QualifiedName, IEObjectDescription> shown(EObject place, Instance base) {
+		Design design = base.getDesign();
+		return declared(place, () -> Members.of(design));
+	}
+
+	private Map<QualifiedName, IEObjectDescription> declared(EObject place, Supplier<List<Named>> members) {
+		return cache.get(Tuples.create(NamesInView.class, place), place.eResource(), () -> NameLayer.descriptions(members.get()));
+	}
+
+	/** A range or default can use the names declared before its own, but neither that nor those behind. */
+	private static <T extends Named> List<T> before(List<T> names, EObject inner) {
+		int end = names.indexOf(inner);
+		return end < 0 ? names : names.subList(0, end);
+	}
+}

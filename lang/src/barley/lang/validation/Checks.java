@@ -1,0 +1,29 @@
+package barley.lang.validation;
+
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.validation.EValidatorRegistrar;
+
+import barley.lang.finding.Finding;
+
+/** Tells findings to Xtext: the remedy travels as the first of the data, what a quick fix needs behind it. */
+abstract class Checks extends AbstractBarleyValidator {
+
+	/** Registered by {@link BarleyValidator} only. */
+	@Override
+	public void register(EValidatorRegistrar registrar) {
+	}
+
+	protected final void tell(Finding finding) {
+		String[] data = new String[finding.data().size() + 1];
+		data[0] = finding.remedy();
+		for (int i = 1; i < data.length; i++) {
+			data[i] = finding.data().get(i - 1);
+		}
+		EStructuralFeature feature = finding.feature();
+		switch (finding.code().severity()) {
+		case ERROR -> error(finding.message(), finding.source(), feature, finding.code().id(), data);
+		case WARNING -> warning(finding.message(), finding.source(), feature, finding.code().id(), data);
+		case INFO -> info(finding.message(), finding.source(), feature, finding.code().id(), data);
+		}
+	}
+}

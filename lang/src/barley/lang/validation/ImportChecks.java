@@ -1,0 +1,82 @@
+package barley.lang.validation;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.validation.Check;
+
+import com.google.inject.Inject;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.model.Import;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Source;
+import barley.lang.scoping.Packages;
+
+/** Finds imports that lead nowhere or round in a circle. */
+public class ImportChecks extends Checks {
+
+	@Inject
+	private Packages packages;
+
+	@Check
+	public void check(Source source) {
+		if (source.getImports().isEmpty()) {
+			return;
+		}
+		Packages.Index index = packages.index(source.eResource());
+		for (Import used : source.getImports()) {
+			String name = used.getImportedNamespace();
+			if (name == null) {
+				continue;
+			}
+			Set<URI> files = index.files(name);
+			if (files.isEmpty()) {
+				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "there is nothing to import as %s".formatted(name))
+						.withRemedy("known packages are " + String.join(", ", index.names())));
+			} else {
+				tellCircle(source, used, files, index);
+			}
+		}
+	}
+
+	/** Follows the imports behind one import; coming back to where it started is a circle. */
+	private void tellCircle(Source source, Import used, Set<URI> files, Packages.Index index) {
+		URI start = source.eResource().getURI();
+		Set<URI> seen = new HashSet<>();
+		Deque<List<URI>> ways = new ArrayDeque<>();
+		files.stream().filter(file -> !file.equals(start)).forEach(file -> ways.add(List.of(file)));
+		while (!ways.isEmpty()) {
+			List<URI> way = ways.poll();
+			URI last = way.get(way.size() - 1);
+			if (last.equals(start)) {
+				tell(new Finding(Code.CYCLIC_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
+						"this import leads back here: %s".formatted(String.join(" imports ", way.stream().map(URI::lastSegment).toList())))
+						.withRemedy("move what both need into a file of its own"));
+				return;
+			}
+			if (seen.add(last) && !index.isLibrary(last)) {
+				imports(source, last).forEach(next -> index.files(next).forEach(file -> ways.add(extended(way, file))));
+			}
+		}
+	}
+
+	private static List<String> imports(Source source, URI file) {
+		Resource resource = source.eResource().getResourceSet().getResource(file, true);
+		return resource.getContents().isEmpty() || !(resource.getContents().get(0) instanceof Source other) ? List.of()
+				: other.getImports().stream().map(Import::getImportedNamespace).filter(name -> name != null).toList();
+	}
+
+	private static List<URI> extended(List<URI> way, URI file) {
+		List<URI> longer = new ArrayList<>(way);
+		longer.add(file);
+		return longer;
+	}
+}

@@ -1,0 +1,89 @@
+package barley.lang.validation;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.validation.Check;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.model.Argument;
+import barley.lang.model.Block;
+import barley.lang.model.Declaration;
+import barley.lang.model.Embedding;
+import barley.lang.model.Instance;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Named;
+import barley.lang.model.Parameter;
+import barley.lang.model.Schedule;
+import barley.lang.model.Source;
+import barley.lang.model.Topology;
+import barley.lang.scoping.Members;
+
+/** Finds names that are declared twice where one alone can be meant. */
+public class NameChecks extends Checks {
+
+	@Check
+	public void check(Source source) {
+		Map<String, Declaration> seen = new HashMap<>();
+		for (Declaration declaration : source.getDeclarations()) {
+			tellTwice(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration), ModelPackage.Literals.DECLARATION__NAME);
+		}
+	}
+
+	@Check
+	public void check(Topology topology) {
+		distinct(topology.getParameters());
+	}
+
+	@Check
+	public void check(Schedule schedule) {
+		distinct(schedule.getParameters());
+	}
+
+	@Check
+	public void check(Block block) {
+		List<Named> members = Members.of(block);
+		if (block.eContainer() instanceof Topology topology) {
+			members.addAll(0, topology.getParameters());
+		} else if (block.eContainer() instanceof Schedule schedule) {
+			members.addAll(0, schedule.getParameters());
+		}
+		distinct(members);
+	}
+
+	@Check
+	public void check(Embedding embedding) {
+		distinct(embedding.getWalks());
+	}
+
+	@Check
+	public void check(Instance instance) {
+		Map<Parameter, Argument> seen = new HashMap<>();
+		for (Argument argument : instance.getArguments()) {
+			Parameter parameter = argument.getParameter();
+			tellTwice(argument, parameter.getName(), seen.putIfAbsent(parameter, argument), ModelPackage.Literals.ARGUMENT__PARAMETER);
+		}
+	}
+
+	private void distinct(List<? extends Named> names) {
+		Map<String, Named> seen = new HashMap<>();
+		for (Named named : names) {
+			Named first = seen.putIfAbsent(named.getName(), named);
+			if (!(named instanceof Parameter) || first instanceof Parameter) {
+				tellTwice(named, named.getName(), first, ModelPackage.Literals.NAMED__NAME);
+			}
+		}
+	}
+
+	private void tellTwice(EObject second, String name, EObject first, EStructuralFeature feature) {
+		if (first != null && name != null) {
+			tell(new Finding(Code.DUPLICATE_NAME, second, feature,
+					"%s is there already, in line %d".formatted(name, NodeModelUtils.getNode(first).getStartLine())));
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package barley.lang.validation;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.validation.Check;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.model.Block;
+import barley.lang.model.Collective;
+import barley.lang.model.Compute;
+import barley.lang.model.Data;
+import barley.lang.model.Embedding;
+import barley.lang.model.Ensure;
+import barley.lang.model.Exchange;
+import barley.lang.model.For;
+import barley.lang.model.If;
+import barley.lang.model.Let;
+import barley.lang.model.Link;
+import barley.lang.model.Nodes;
+import barley.lang.model.Repeat;
+import barley.lang.model.Require;
+import barley.lang.model.Schedule;
+import barley.lang.model.Statement;
+import barley.lang.model.Topology;
+import barley.lang.model.Visit;
+import barley.lang.model.Walk;
+
+/** Says which statement may stand where; the grammar has a single rule for all of them. */
+public class PlacementChecks extends Checks {
+
+	@Check
+	public void check(Statement statement) {
+		EObject place = place(statement);
+		String needed = belongs(statement, place);
+		if (needed != null) {
+			tell(new Finding(Code.MISPLACED, statement, "%s stands in %s, but this is %s".formatted(word(statement), needed, describe(place))));
+		}
+	}
+
+	/** What encloses a statement, apart from loops, conditions and blocks. */
+	private static EObject place(Statement statement) {
+		EObject place = statement.eContainer();
+		while (place instanceof Block || place instanceof For || place instanceof If || place instanceof Repeat) {
+			place = place.eContainer();
+		}
+		return place;
+	}
+
+	/** Where {@code statement} belongs; null if it is there. */
+	private static String belongs(Statement statement, EObject place) {
+		if (statement instanceof Nodes || statement instanceof Link || statement instanceof Embedding) {
+			return place instanceof Topology ? null : "a topology";
+		} else if (statement instanceof Walk) {
+			return place instanceof Topology || place instanceof Embedding ? null : "a topology or an embedding";
+		} else if (statement instanceof Visit) {
+			return place instanceof Walk ? null : "a ring or path";
+		} else if (statement instanceof Data || statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat
+				|| statement instanceof Ensure) {
+			return place instanceof Schedule ? null : "a schedule";
+		} else if (statement instanceof Collective) {
+			return place instanceof Exchange || place instanceof Ensure ? null : "an exchange";
+		} else if (statement instanceof Require) {
+			return place instanceof Topology || place instanceof Schedule ? null : "a topology or a schedule";
+		}
+		return null;
+	}
+
+	private static String word(Statement statement) {
+		if (statement instanceof Nodes) {
+			return "node";
+		} else if (statement instanceof Walk walk) {
+			return walk.getKind().getLiteral();
+		} else if (statement instanceof Visit visit) {
+			return visit.isRelay() ? "pass" : "visit";
+		} else if (statement instanceof Collective collective) {
+			return collective.getKind().getLiteral();
+		}
+		return statement.eClass().getName().toLowerCase(java.util.Locale.ROOT);
+	}
+
+	private static String describe(EObject place) {
+		if (place instanceof Walk walk) {
+			return "a " + walk.getKind().getLiteral();
+		}
+		String word = place.eClass().getName().toLowerCase(java.util.Locale.ROOT);
+		return ("aeiou".indexOf(word.charAt(0)) >= 0 ? "an " : "a ") + word;
+	}
+}

@@ -1,0 +1,34 @@
+package barley.lang.validation;
+
+import org.eclipse.xtext.validation.Check;
+
+import com.google.inject.Inject;
+
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.model.Design;
+import barley.lang.model.Schedule;
+
+/** Tells what elaboration and proofs have found. */
+public class ProofChecks extends Checks {
+
+	@Inject
+	private Analysis analysis;
+
+	@Check
+	public void check(Design design) {
+		DesignAnalysis known = analysis.of(design, getCancelIndicator());
+		if (known != null) {
+			known.findings().forEach(this::tell);
+		}
+	}
+
+	@Check
+	public void check(Schedule schedule) {
+		ScheduleAnalysis known = analysis.of(schedule, getCancelIndicator());
+		if (known != null) {
+			known.findings().forEach(this::tell);
+		}
+	}
+}

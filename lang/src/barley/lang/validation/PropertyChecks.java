@@ -1,0 +1,45 @@
+package barley.lang.validation;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.xtext.validation.Check;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.elaborate.TypeChecker;
+import barley.lang.model.LinkType;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.NodeType;
+import barley.lang.model.Property;
+
+/** Checks what node types and link types say: known properties, each once, with units that fit. */
+public class PropertyChecks extends Checks {
+
+	@Check
+	public void check(NodeType type) {
+		check("node type " + type.getName(), type.getProperties(), TypeChecker.NODE_PROPERTIES);
+		TypeChecker.check(type).forEach(this::tell);
+	}
+
+	@Check
+	public void check(LinkType type) {
+		check("link type " + type.getName(), type.getProperties(), TypeChecker.LINK_PROPERTIES);
+		TypeChecker.check(type).forEach(this::tell);
+	}
+
+	private void check(String owner, List<Property> properties, List<String> known) {
+		Set<String> seen = new HashSet<>();
+		for (Property property : properties) {
+			String name = property.getName();
+			if (!known.contains(name)) {
+				tell(new Finding(Code.UNKNOWN_PROPERTY, property, ModelPackage.Literals.PROPERTY__NAME,
+						"%s has no property %s; it can have %s".formatted(owner, name, String.join(", ", known))));
+			} else if (!seen.add(name)) {
+				tell(new Finding(Code.DUPLICATE_NAME, property, ModelPackage.Literals.PROPERTY__NAME, "%s says %s twice".formatted(owner, name)));
+			}
+		}
+	}
+}

@@ -1,0 +1,10 @@
+package barley.lang.value;
+
+/** An exact amount of something measured, in base units: {@code 20 ns} is 1/50000000 of a second. */
+public record Quantity(Rational amount, Measure measure) implements Value {
+
+	@Override
+	public String describe() {
+		return measure.describe();
+	}
+}

@@ -1,0 +1,93 @@
+package barley.lang.value;
+
+import java.math.BigInteger;
+
+/** An exact fraction in lowest terms, its denominator positive. Quantities never pass through floating point. */
+public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
+
+	public static final Rational ZERO = of(0);
+	public static final Rational ONE = of(1);
+
+	public Rational {
+		if (denominator.signum() == 0) {
+			throw new ArithmeticException("division by zero");
+		}
+		BigInteger divisor = numerator.gcd(denominator);
+		if (denominator.signum() < 0) {
+			divisor = divisor.negate();
+		}
+		if (!divisor.equals(BigInteger.ONE)) {
+			numerator = numerator.divide(divisor);
+			denominator = denominator.divide(divisor);
+		}
+	}
+
+	public static Rational of(long value) {
+		return new Rational(BigInteger.valueOf(value), BigInteger.ONE);
+	}
+
+	/** Ten to the power of {@code exponent}, which may be negative. */
+	public static Rational tenTo(int exponent) {
+		Rational power = new Rational(BigInteger.TEN.pow(Math.abs(exponent)), BigInteger.ONE);
+		return exponent < 0 ? ONE.divide(power) : power;
+	}
+
+	public Rational add(Rational other) {
+		return new Rational(numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
+				denominator.multiply(other.denominator));
+	}
+
+	public Rational subtract(Rational other) {
+		return add(other.negate());
+	}
+
+	public Rational multiply(Rational other) {
+		return new Rational(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+	}
+
+	public Rational divide(Rational other) {
+		return new Rational(numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+	}
+
+	public Rational negate() {
+		return new Rational(numerator.negate(), denominator);
+	}
+
+	public int signum() {
+		return numerator.signum();
+	}
+
+	/** Whether there is no fractional part. */
+	public boolean isWhole() {
+		return denominator.equals(BigInteger.ONE);
+	}
+
+	/** How many bits numerator and denominator take together: what a computation that runs away is measured by. */
+	public int bitLength() {
+		return numerator.bitLength() + denominator.bitLength();
+	}
+
+	/** The value as a long; an exception tells that it is a fraction or too large for one. */
+	public long longValueExact() {
+		if (!isWhole()) {
+			throw new ArithmeticException(this + " is not a whole number");
+		}
+		return numerator.longValueExact();
+	}
+
+	/** The nearest double, for display alone. */
+	public double doubleValue() {
+		return new java.math.BigDecimal(numerator)
+				.divide(new java.math.BigDecimal(denominator), java.math.MathContext.DECIMAL64).doubleValue();
+	}
+
+	@Override
+	public int compareTo(Rational other) {
+		return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+	}
+
+	@Override
+	public String toString() {
+		return isWhole() ? numerator.toString() : numerator + "/" + denominator;
+	}
+}

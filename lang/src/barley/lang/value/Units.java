@@ -1,0 +1,54 @@
+package barley.lang.value;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The units that may follow a number, each with its size in base units (bit, second, FLOP, watt). */
+public final class Units {
+
+	private static final Map<String, Quantity> KNOWN = new LinkedHashMap<>();
+
+	static {
+		scaled("s", Measure.TIME, 1, "p", -12, "n", -9, "u", -6, "m", -3, "", 0);
+		scaled("bit", Measure.DATA, 1, "", 0, "k", 3, "M", 6, "G", 9, "T", 12);
+		scaled("B", Measure.DATA, 8, "", 0, "k", 3, "M", 6, "G", 9, "T", 12);
+		binary("KiB", 10);
+		binary("MiB", 20);
+		binary("GiB", 30);
+		binary("TiB", 40);
+		scaled("FLOP", Measure.OPERATIONS, 1, "", 0, "k", 3, "M", 6, "G", 9, "T", 12, "P", 15);
+		scaled("W", Measure.POWER, 1, "n", -9, "u", -6, "m", -3, "", 0, "k", 3);
+	}
+
+	private Units() {
+	}
+
+	/** The quantity of one {@code unit} such as {@code ns} or {@code Gbit/s}, or null if it is not a unit. */
+	public static Quantity find(String unit) {
+		int stroke = unit.indexOf('/');
+		if (stroke < 0) {
+			return KNOWN.get(unit);
+		}
+		Quantity above = KNOWN.get(unit.substring(0, stroke));
+		Quantity below = KNOWN.get(unit.substring(stroke + 1));
+		return above == null || below == null ? null
+				: new Quantity(above.amount().divide(below.amount()), above.measure().over(below.measure()));
+	}
+
+	/** The units by name, for completion and messages. */
+	public static Map<String, Quantity> known() {
+		return Collections.unmodifiableMap(KNOWN);
+	}
+
+	private static void scaled(String unit, Measure measure, long base, Object... prefixes) {
+		for (int i = 0; i < prefixes.length; i += 2) {
+			Rational size = Rational.of(base).multiply(Rational.tenTo((Integer) prefixes[i + 1]));
+			KNOWN.put(prefixes[i] + unit, new Quantity(size, measure));
+		}
+	}
+
+	private static void binary(String unit, int power) {
+		KNOWN.put(unit, new Quantity(Rational.of(8L << power), Measure.DATA));
+	}
+}

@@ -1,0 +1,8 @@
+package barley.lang.value;
+
+/** What an expression comes to. */
+public sealed interface Value permits Whole, Quantity, Truth {
+
+	/** The kind of value, as an author would call it. */
+	String describe();
+}

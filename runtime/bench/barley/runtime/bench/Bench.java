@@ -1,0 +1,18 @@
+package barley.runtime.bench;
+
+/** Run all benchmarks of the runtime. Machines differ and are shared: compare ratios within one run. */
+public final class Bench {
+
+	private Bench() {
+	}
+
+	public static void main(String[] arguments) {
+		TimingBench.run(1024, 40);
+		TimingBench.run(4096, 15);
+		DataBench.run(8, 64 << 20);
+		DataBench.run(256, 1 << 20);
+		// Once more, now that the programs' calls have met the ports of both kinds of run.
+		TimingBench.run(1024, 40);
+		TimingBench.run(4096, 15);
+	}
+}

@@ -1,0 +1,112 @@
+package barley.runtime.data;
+
+import java.util.Arrays;
+
+/**
+ * Elements of type {@code i8} or {@code u8}. Sums and products wrap and bits are bits, so signed and unsigned differ only in order,
+ * division and print; order is that of signed numbers after the highest bit of unsigned ones has been turned over.
+ */
+final class ByteVector extends Vector {
+
+	private final byte[] values;
+	private final byte flip;
+
+	ByteVector(ElementType type, int length) {
+		super(type);
+		values = new byte[length];
+		flip = type.isSigned() ? 0 : Byte.MIN_VALUE;
+	}
+
+	@Override
+	public int length() {
+		return values.length;
+	}
+
+	@Override
+	public void set(int index, long value) {
+		values[index] = (byte) value;
+	}
+
+	@Override
+	public String text(int index) {
+		return type().isSigned() ? Byte.toString(values[index]) : Integer.toString(Byte.toUnsignedInt(values[index]));
+	}
+
+	@Override
+	public long bits(int index) {
+		return Byte.toUnsignedLong(values[index]);
+	}
+
+	@Override
+	public void combine(Operator operator, int at, Vector source, int first, int count) {
+		byte[] from = ((ByteVector) source).values;
+		switch (operator) {
+			case SUM, AVG -> sum(values, at, from, first, count);
+			case PROD -> product(values, at, from, first, count);
+			case MIN -> minimum(values, at, from, first, count, flip);
+			case MAX -> maximum(values, at, from, first, count, flip);
+			case AND -> and(values, at, from, first, count);
+			case OR -> or(values, at, from, first, count);
+			case XOR -> xor(values, at, from, first, count);
+		}
+	}
+
+	@Override
+	public void divide(int first, int count, int divisor) {
+		for (int i = first; i < first + count; i++) {
+			values[i] = (byte) (type().isSigned() ? Math.floorDiv(values[i], divisor) : Byte.toUnsignedInt(values[i]) / divisor);
+		}
+	}
+
+	@Override
+	public int mismatch(int at, Vector other, int first, int count) {
+		return Arrays.mismatch(values, at, at + count, ((ByteVector) other).values, first, first + count);
+	}
+
+	@Override
+	Object array() {
+		return values;
+	}
+
+	private static void sum(byte[] into, int at, byte[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] += from[first + i];
+		}
+	}
+
+	private static void product(byte[] into, int at, byte[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] *= from[first + i];
+		}
+	}
+
+	private static void minimum(byte[] into, int at, byte[] from, int first, int count, byte flip) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = (byte) (Math.min(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip);
+		}
+	}
+
+	private static void maximum(byte[] into, int at, byte[] from, int first, int count, byte flip) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = (byte) (Math.max(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip);
+		}
+	}
+
+	private static void and(byte[] into, int at, byte[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] &= from[first + i];
+		}
+	}
+
+	private static void or(byte[] into, int at, byte[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] |= from[first + i];
+		}
+	}
+
+	private static void xor(byte[] into, int at, byte[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] ^= from[first + i];
+		}
+	}
+}

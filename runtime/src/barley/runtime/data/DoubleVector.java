@@ -1,0 +1,87 @@
+package barley.runtime.data;
+
+import java.util.Arrays;
+
+/** Elements of type {@code f64}. Each loop has a method of its own, which the compiler turns into vector instructions. */
+final class DoubleVector extends Vector {
+
+	private final double[] values;
+
+	DoubleVector(int length) {
+		super(ElementType.F64);
+		values = new double[length];
+	}
+
+	@Override
+	public int length() {
+		return values.length;
+	}
+
+	@Override
+	public void set(int index, long value) {
+		values[index] = value;
+	}
+
+	@Override
+	public String text(int index) {
+		return Double.toString(values[index]);
+	}
+
+	@Override
+	public long bits(int index) {
+		return Double.doubleToRawLongBits(values[index]);
+	}
+
+	@Override
+	public void combine(Operator operator, int at, Vector source, int first, int count) {
+		double[] from = ((DoubleVector) source).values;
+		switch (operator) {
+			case SUM, AVG -> sum(values, at, from, first, count);
+			case PROD -> product(values, at, from, first, count);
+			case MIN -> minimum(values, at, from, first, count);
+			case MAX -> maximum(values, at, from, first, count);
+			default -> throw unsupported(operator);
+		}
+	}
+
+	@Override
+	public void divide(int first, int count, int divisor) {
+		for (int i = first; i < first + count; i++) {
+			values[i] /= divisor;
+		}
+	}
+
+	@Override
+	public int mismatch(int at, Vector other, int first, int count) {
+		return Arrays.mismatch(values, at, at + count, ((DoubleVector) other).values, first, first + count);
+	}
+
+	@Override
+	Object array() {
+		return values;
+	}
+
+	private static void sum(double[] into, int at, double[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] += from[first + i];
+		}
+	}
+
+	private static void product(double[] into, int at, double[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] *= from[first + i];
+		}
+	}
+
+	private static void minimum(double[] into, int at, double[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = Math.min(into[at + i], from[first + i]);
+		}
+	}
+
+	private static void maximum(double[] into, int at, double[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = Math.max(into[at + i], from[first + i]);
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package barley.runtime.data;
+
+import java.util.Arrays;
+
+/** Elements of type {@code f32}. Each loop has a method of its own, which the compiler turns into vector instructions. */
+final class FloatVector extends Vector {
+
+	private final float[] values;
+
+	FloatVector(int length) {
+		super(ElementType.F32);
+		values = new float[length];
+	}
+
+	@Override
+	public int length() {
+		return values.length;
+	}
+
+	@Override
+	public void set(int index, long value) {
+		values[index] = value;
+	}
+
+	@Override
+	public String text(int index) {
+		return Float.toString(values[index]);
+	}
+
+	@Override
+	public long bits(int index) {
+		return Float.floatToRawIntBits(values[index]) & 0xFFFFFFFFL;
+	}
+
+	@Override
+	public void combine(Operator operator, int at, Vector source, int first, int count) {
+		float[] from = ((FloatVector) source).values;
+		switch (operator) {
+			case SUM, AVG -> sum(values, at, from, first, count);
+			case PROD -> product(values, at, from, first, count);
+			case MIN -> minimum(values, at, from, first, count);
+			case MAX -> maximum(values, at, from, first, count);
+			default -> throw unsupported(operator);
+		}
+	}
+
+	@Override
+	public void divide(int first, int count, int divisor) {
+		for (int i = first; i < first + count; i++) {
+			values[i] /= divisor;
+		}
+	}
+
+	@Override
+	public int mismatch(int at, Vector other, int first, int count) {
+		return Arrays.mismatch(values, at, at + count, ((FloatVector) other).values, first, first + count);
+	}
+
+	@Override
+	Object array() {
+		return values;
+	}
+
+	private static void sum(float[] into, int at, float[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] += from[first + i];
+		}
+	}
+
+	private static void product(float[] into, int at, float[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] *= from[first + i];
+		}
+	}
+
+	private static void minimum(float[] into, int at, float[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = Math.min(into[at + i], from[first + i]);
+		}
+	}
+
+	private static void maximum(float[] into, int at, float[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = Math.max(into[at + i], from[first + i]);
+		}
+	}
+}

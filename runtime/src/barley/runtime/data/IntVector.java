@@ -1,0 +1,112 @@
+package barley.runtime.data;
+
+import java.util.Arrays;
+
+/**
+ * Elements of type {@code i32} or {@code u32}. Sums and products wrap and bits are bits, so signed and unsigned differ only in order,
+ * division and print; order is that of signed numbers after the highest bit of unsigned ones has been turned over.
+ */
+final class IntVector extends Vector {
+
+	private final int[] values;
+	private final int flip;
+
+	IntVector(ElementType type, int length) {
+		super(type);
+		values = new int[length];
+		flip = type.isSigned() ? 0 : Integer.MIN_VALUE;
+	}
+
+	@Override
+	public int length() {
+		return values.length;
+	}
+
+	@Override
+	public void set(int index, long value) {
+		values[index] = (int) value;
+	}
+
+	@Override
+	public String text(int index) {
+		return type().isSigned() ? Integer.toString(values[index]) : Integer.toUnsignedString(values[index]);
+	}
+
+	@Override
+	public long bits(int index) {
+		return Integer.toUnsignedLong(values[index]);
+	}
+
+	@Override
+	public void combine(Operator operator, int at, Vector source, int first, int count) {
+		int[] from = ((IntVector) source).values;
+		switch (operator) {
+			case SUM, AVG -> sum(values, at, from, first, count);
+			case PROD -> product(values, at, from, first, count);
+			case MIN -> minimum(values, at, from, first, count, flip);
+			case MAX -> maximum(values, at, from, first, count, flip);
+			case AND -> and(values, at, from, first, count);
+			case OR -> or(values, at, from, first, count);
+			case XOR -> xor(values, at, from, first, count);
+		}
+	}
+
+	@Override
+	public void divide(int first, int count, int divisor) {
+		for (int i = first; i < first + count; i++) {
+			values[i] = type().isSigned() ? Math.floorDiv(values[i], divisor) : Integer.divideUnsigned(values[i], divisor);
+		}
+	}
+
+	@Override
+	public int mismatch(int at, Vector other, int first, int count) {
+		return Arrays.mismatch(values, at, at + count, ((IntVector) other).values, first, first + count);
+	}
+
+	@Override
+	Object array() {
+		return values;
+	}
+
+	private static void sum(int[] into, int at, int[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] += from[first + i];
+		}
+	}
+
+	private static void product(int[] into, int at, int[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] *= from[first + i];
+		}
+	}
+
+	private static void minimum(int[] into, int at, int[] from, int first, int count, int flip) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = Math.min(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip;
+		}
+	}
+
+	private static void maximum(int[] into, int at, int[] from, int first, int count, int flip) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = Math.max(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip;
+		}
+	}
+
+	private static void and(int[] into, int at, int[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] &= from[first + i];
+		}
+	}
+
+	private static void or(int[] into, int at, int[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] |= from[first + i];
+		}
+	}
+
+	private static void xor(int[] into, int at, int[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] ^= from[first + i];
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package barley.runtime.data;
+
+import java.util.Arrays;
+
+/**
+ * Elements of type {@code i64} or {@code u64}. Sums and products wrap and bits are bits, so signed and unsigned differ only in order,
+ * division and print; order is that of signed numbers after the highest bit of unsigned ones has been turned over.
+ */
+final class LongVector extends Vector {
+
+	private final long[] values;
+	private final long flip;
+
+	LongVector(ElementType type, int length) {
+		super(type);
+		values = new long[length];
+		flip = type.isSigned() ? 0 : Long.MIN_VALUE;
+	}
+
+	@Override
+	public int length() {
+		return values.length;
+	}
+
+	@Override
+	public void set(int index, long value) {
+		values[index] = value;
+	}
+
+	@Override
+	public String text(int index) {
+		return type().isSigned() ? Long.toString(values[index]) : Long.toUnsignedString(values[index]);
+	}
+
+	@Override
+	public long bits(int index) {
+		return values[index];
+	}
+
+	@Override
+	public void combine(Operator operator, int at, Vector source, int first, int count) {
+		long[] from = ((LongVector) source).values;
+		switch (operator) {
+			case SUM, AVG -> sum(values, at, from, first, count);
+			case PROD -> product(values, at, from, first, count);
+			case MIN -> minimum(values, at, from, first, count, flip);
+			case MAX -> maximum(values, at, from, first, count, flip);
+			case AND -> and(values, at, from, first, count);
+			case OR -> or(values, at, from, first, count);
+			case XOR -> xor(values, at, from, first, count);
+		}
+	}
+
+	@Override
+	public void divide(int first, int count, int divisor) {
+		for (int i = first; i < first + count; i++) {
+			values[i] = type().isSigned() ? Math.floorDiv(values[i], divisor) : Long.divideUnsigned(values[i], divisor);
+		}
+	}
+
+	@Override
+	public int mismatch(int at, Vector other, int first, int count) {
+		return Arrays.mismatch(values, at, at + count, ((LongVector) other).values, first, first + count);
+	}
+
+	@Override
+	Object array() {
+		return values;
+	}
+
+	private static void sum(long[] into, int at, long[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] += from[first + i];
+		}
+	}
+
+	private static void product(long[] into, int at, long[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] *= from[first + i];
+		}
+	}
+
+	private static void minimum(long[] into, int at, long[] from, int first, int count, long flip) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = Math.min(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip;
+		}
+	}
+
+	private static void maximum(long[] into, int at, long[] from, int first, int count, long flip) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = Math.max(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip;
+		}
+	}
+
+	private static void and(long[] into, int at, long[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] &= from[first + i];
+		}
+	}
+
+	private static void or(long[] into, int at, long[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] |= from[first + i];
+		}
+	}
+
+	private static void xor(long[] into, int at, long[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] ^= from[first + i];
+		}
+	}
+}

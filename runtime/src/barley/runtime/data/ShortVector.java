@@ -1,0 +1,112 @@
+package barley.runtime.data;
+
+import java.util.Arrays;
+
+/**
+ * Elements of type {@code i16} or {@code u16}. Sums and products wrap and bits are bits, so signed and unsigned differ only in order,
+ * division and print; order is that of signed numbers after the highest bit of unsigned ones has been turned over.
+ */
+final class ShortVector extends Vector {
+
+	private final short[] values;
+	private final short flip;
+
+	ShortVector(ElementType type, int length) {
+		super(type);
+		values = new short[length];
+		flip = type.isSigned() ? 0 : Short.MIN_VALUE;
+	}
+
+	@Override
+	public int length() {
+		return values.length;
+	}
+
+	@Override
+	public void set(int index, long value) {
+		values[index] = (short) value;
+	}
+
+	@Override
+	public String text(int index) {
+		return type().isSigned() ? Short.toString(values[index]) : Integer.toString(Short.toUnsignedInt(values[index]));
+	}
+
+	@Override
+	public long bits(int index) {
+		return Short.toUnsignedLong(values[index]);
+	}
+
+	@Override
+	public void combine(Operator operator, int at, Vector source, int first, int count) {
+		short[] from = ((ShortVector) source).values;
+		switch (operator) {
+			case SUM, AVG -> sum(values, at, from, first, count);
+			case PROD -> product(values, at, from, first, count);
+			case MIN -> minimum(values, at, from, first, count, flip);
+			case MAX -> maximum(values, at, from, first, count, flip);
+			case AND -> and(values, at, from, first, count);
+			case OR -> or(values, at, from, first, count);
+			case XOR -> xor(values, at, from, first, count);
+		}
+	}
+
+	@Override
+	public void divide(int first, int count, int divisor) {
+		for (int i = first; i < first + count; i++) {
+			values[i] = (short) (type().isSigned() ? Math.floorDiv(values[i], divisor) : Short.toUnsignedInt(values[i]) / divisor);
+		}
+	}
+
+	@Override
+	public int mismatch(int at, Vector other, int first, int count) {
+		return Arrays.mismatch(values, at, at + count, ((ShortVector) other).values, first, first + count);
+	}
+
+	@Override
+	Object array() {
+		return values;
+	}
+
+	private static void sum(short[] into, int at, short[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] += from[first + i];
+		}
+	}
+
+	private static void product(short[] into, int at, short[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] *= from[first + i];
+		}
+	}
+
+	private static void minimum(short[] into, int at, short[] from, int first, int count, short flip) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = (short) (Math.min(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip);
+		}
+	}
+
+	private static void maximum(short[] into, int at, short[] from, int first, int count, short flip) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] = (short) (Math.max(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip);
+		}
+	}
+
+	private static void and(short[] into, int at, short[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] &= from[first + i];
+		}
+	}
+
+	private static void or(short[] into, int at, short[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] |= from[first + i];
+		}
+	}
+
+	private static void xor(short[] into, int at, short[] from, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			into[at + i] ^= from[first + i];
+		}
+	}
+}

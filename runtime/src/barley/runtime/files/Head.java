@@ -1,0 +1,47 @@
+package barley.runtime.files;
+
+import java.util.Locale;
+
+import barley.runtime.machine.Fault;
+
+/**
+ * Write and check the first line of a file that belongs to a machine: {@code barley nodes 1 wiring 5d0c6f4b1a2e3f90}. It tells an old
+ * format from a new one and a program from the machine it was not made for, before anything else in the file is believed.
+ */
+public final class Head {
+
+	private static final int VERSION = 1;
+
+	private Head() {
+	}
+
+	public static String of(String kind, long wiring) {
+		return String.format(Locale.ROOT, "barley %s %d wiring %016x", kind, VERSION, wiring);
+	}
+
+	/** Read the head of a file of some kind and return the wiring it was written for. */
+	public static long read(TabbedReader reader, String kind) {
+		String head = reader.next() ? reader.text(0) : "";
+		String[] words = head.split(" ");
+		if (words.length != 5 || !words[0].equals("barley") || !words[1].equals(kind) || !words[3].equals("wiring")) {
+			throw reader.fault("\"barley " + kind + " " + VERSION + " wiring HASH\" expected, found " + Fault.quoted(head));
+		}
+		if (!words[2].equals(String.valueOf(VERSION))) {
+			throw reader.fault("format version " + Fault.quoted(words[2]) + " is not known here, only " + VERSION + ": generate the program again");
+		}
+		try {
+			return Long.parseUnsignedLong(words[4], 16);
+		} catch (NumberFormatException e) {
+			throw reader.fault("the wiring's hash is not hexadecimal: " + Fault.quoted(words[4]));
+		}
+	}
+
+	/** Read the head of a file and refuse it if it was written for another machine. */
+	public static void check(TabbedReader reader, String kind, String machine, long wiring) {
+		long found = read(reader, kind);
+		if (found != wiring) {
+			String message = "written for a machine wired as %016x, but %s is wired as %016x: generate the program again";
+			throw new Fault("other-machine", reader.fault(String.format(Locale.ROOT, message, found, machine, wiring)).getMessage());
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package barley.runtime.files;
+
+import java.io.Reader;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
+
+/** Read what {@link MachineWriter} wrote. What is malformed is reported with file and line. */
+public final class MachineReader {
+
+	private final TabbedReader reader;
+	private final Map<String, NodeType> nodeTypes = new HashMap<>();
+	private final Map<String, LinkType> linkTypes = new HashMap<>();
+	private final Map<String, Integer> nodes = new HashMap<>();
+	private MachineBuilder builder;
+
+	private MachineReader(TabbedReader reader) {
+		this.reader = reader;
+	}
+
+	/** Read a machine; the file's name serves messages only. */
+	public static Machine read(String file, Reader text) {
+		return new MachineReader(new TabbedReader(file, text)).read();
+	}
+
+	private Machine read() {
+		long wiring = Head.read(reader, "machine");
+		if (!reader.next() || !reader.text(0).equals("machine")) {
+			throw reader.fault("the machine's name expected: machine, tab, name");
+		}
+		reader.expectColumns(2, 2);
+		builder = located(() -> new MachineBuilder(reader.text(1)));
+		while (reader.next()) {
+			located(this::row);
+		}
+		Machine machine = located(builder::build);
+		if (machine.wiring() != wiring) {
+			String message = "nodes or lanes were changed: the head says %016x, the text gives %016x; generate the machine again";
+			throw reader.fault(String.format(Locale.ROOT, message, wiring, machine.wiring()));
+		}
+		return machine;
+	}
+
+	private Void row() {
+		switch (reader.text(0)) {
+			case "nodetype" -> nodeType();
+			case "linktype" -> linkType();
+			case "node" -> node();
+			case "lane" -> lane();
+			default -> throw reader.fault("nodetype, linktype, node or lane expected, found " + Fault.quoted(reader.text(0)));
+		}
+		return null;
+	}
+
+	private void nodeType() {
+		reader.expectColumns(7, 7);
+		long ports = reader.labelled(6, "ports");
+		NodeType type = new NodeType(reader.text(1), reader.labelled(2, "flop/s"), reader.labelled(3, "memory"), reader.labelled(4, "reduce"),
+				reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE));
+		once(nodeTypes.put(type.name(), type), "node type", type.name());
+	}
+
+	private void linkType() {
+		reader.expectColumns(5, 5);
+		LinkType type = new LinkType(reader.text(1), reader.labelled(2, "bit/s"), reader.labelled(3, "latency"), reader.labelled(4, "nanowatts"));
+		once(linkTypes.put(type.name(), type), "link type", type.name());
+	}
+
+	private void node() {
+		reader.expectColumns(3, 3);
+		NodeType type = known(nodeTypes, "node type", reader.text(2));
+		once(nodes.put(reader.text(1), builder.node(reader.text(1), type)), "node", reader.text(1));
+	}
+
+	private void lane() {
+		reader.expectColumns(4, 5);
+		LinkType type = known(linkTypes, "link type", reader.text(3));
+		int lane = builder.lane(known(nodes, "node", reader.text(1)), known(nodes, "node", reader.text(2)), type);
+		if (reader.columns() == 5) {
+			if (!reader.text(4).equals("off")) {
+				throw reader.fault("\"off\" or nothing expected, found " + Fault.quoted(reader.text(4)));
+			}
+			builder.off(lane);
+		}
+	}
+
+	private void once(Object before, String what, String name) {
+		if (before != null) {
+			throw reader.fault("a second " + what + " named " + Fault.quoted(name));
+		}
+	}
+
+	private <T> T known(Map<String, T> map, String what, String name) {
+		T value = map.get(name);
+		if (value == null) {
+			throw reader.fault("no " + what + " named " + Fault.quoted(name));
+		}
+		return value;
+	}
+
+	/** Say in which line the builder found something that no machine can have. */
+	private <T> T located(Supplier<T> action) {
+		try {
+			return action.get();
+		} catch (Fault fault) {
+			throw fault.code().equals("malformed-file") ? fault : reader.fault(fault.getMessage());
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package barley.runtime.files;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+import barley.runtime.machine.Checks;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+
+/** Write a machine as text that people can read and {@link MachineReader} reads back: its types, its nodes, its lanes, one a line. */
+public final class MachineWriter {
+
+	private MachineWriter() {
+	}
+
+	public static String write(Machine machine) {
+		StringBuilder text = new StringBuilder();
+		write(machine, text);
+		return text.toString();
+	}
+
+	/** Write to a stream what would be a long string for a large machine. */
+	public static void write(Machine machine, Appendable out) {
+		try {
+			out.append(Head.of("machine", machine.wiring())).append('\n');
+			out.append("machine\t").append(machine.name()).append('\n');
+			for (NodeType type : machine.nodeTypes()) {
+				out.append(row(type)).append('\n');
+			}
+			for (LinkType type : machine.linkTypes()) {
+				out.append(row(type)).append('\n');
+			}
+			for (int node = 0; node < machine.nodes(); node++) {
+				out.append("node\t").append(Checks.name("node", machine.nodeName(node)));
+				out.append('\t').append(machine.nodeType(node).name()).append('\n');
+			}
+			for (int lane = 0; lane < machine.lanes(); lane++) {
+				out.append("lane\t").append(machine.nodeName(machine.from(lane))).append('\t').append(machine.nodeName(machine.to(lane)));
+				out.append('\t').append(machine.linkType(lane).name()).append(machine.isOn(lane) ? "\n" : "\toff\n");
+			}
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+
+	private static String row(NodeType type) {
+		return "nodetype\t" + type.name() + "\tflop/s " + type.flopPerSecond() + "\tmemory " + type.memoryBytes() + "\treduce "
+				+ type.reduceBytesPerSecond() + "\tlaunch " + type.launchPs() + "\tports " + type.ports();
+	}
+
+	private static String row(LinkType type) {
+		return "linktype\t" + type.name() + "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts " + type.nanowatts();
+	}
+}

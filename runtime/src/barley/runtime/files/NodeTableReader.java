@@ -1,0 +1,48 @@
+package barley.runtime.files;
+
+import java.io.Reader;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.NodeTable;
+
+/** Read what {@link NodeTableWriter} wrote, and check that it belongs to the machine: the same wiring, the same nodes in the same order. */
+public final class NodeTableReader {
+
+	private NodeTableReader() {
+	}
+
+	/** Read a table; the file's name serves messages only. */
+	public static NodeTable read(String file, Reader text, Machine machine) {
+		TabbedReader reader = new TabbedReader(file, text);
+		Head.check(reader, "nodes", machine.name(), machine.wiring());
+		if (!reader.next() || !reader.text(0).equals("node") || reader.columns() < 2 || !reader.text(1).equals("role")) {
+			throw reader.fault("the names of the columns expected: node, role and those of the constants");
+		}
+		String[] columns = new String[reader.columns() - 2];
+		for (int i = 0; i < columns.length; i++) {
+			columns[i] = reader.text(i + 2);
+		}
+		NodeTable.Builder builder = NodeTable.builder(columns);
+		int nodes = 0;
+		while (reader.next()) {
+			reader.expectColumns(columns.length + 2, columns.length + 2);
+			if (nodes == machine.nodes()) {
+				throw reader.fault("more rows than " + machine.name() + " has nodes, " + nodes);
+			}
+			if (!reader.text(0).equals(machine.nodeName(nodes))) {
+				throw reader.fault("the row of " + machine.nodeName(nodes) + " expected, found that of " + Fault.quoted(reader.text(0)));
+			}
+			Object[] values = new Object[columns.length];
+			for (int i = 0; i < values.length; i++) {
+				values[i] = reader.text(i + 2);
+			}
+			builder.row(reader.text(0), reader.text(1), values);
+			nodes++;
+		}
+		if (nodes < machine.nodes()) {
+			throw reader.fault("the rows of " + (machine.nodes() - nodes) + " nodes are missing, the first is " + machine.nodeName(nodes));
+		}
+		return builder.build();
+	}
+}

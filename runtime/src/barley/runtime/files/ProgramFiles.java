@@ -1,0 +1,114 @@
+package barley.runtime.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.NodeTable;
+import barley.runtime.program.Program;
+
+/**
+ * Load a program from what the generator writes: {@code Name.machine}, {@code Name.nodes} and {@code Name.schedule} beside the classes of
+ * its roles.
+ *
+ * <pre>{@code
+ * Program program = ProgramFiles.load(Path.of("generated"));
+ * Result result = Simulator.run(program, Options.functional());
+ * }</pre>
+ */
+public final class ProgramFiles {
+
+	public static final String MACHINE = ".machine";
+	public static final String NODES = ".nodes";
+	public static final String SCHEDULE = ".schedule";
+
+	private static final int DEEPEST = 32;
+
+	private ProgramFiles() {
+	}
+
+	/** Load the one program in a folder that is the root of its classes; its files stand in the folder or anywhere below. */
+	public static Program load(Path folder) {
+		Path schedule = schedule(folder);
+		String file = schedule.getFileName().toString();
+		Path base = schedule.resolveSibling(file.substring(0, file.length() - SCHEDULE.length()));
+		return load(extension -> open(Path.of(base + extension)), base.toString(), loader(folder));
+	}
+
+	/**
+	 * Load a program whose files and classes stand on the class path of a loader; its name is that of a class, {@code training.Training}.
+	 */
+	public static Program load(String name, ClassLoader loader) {
+		String base = name.replace('.', '/');
+		return load(extension -> {
+			InputStream stream = loader.getResourceAsStream(base + extension);
+			if (stream == null) {
+				throw Fault.of("no-program", "%s%s is not on the class path", base, extension);
+			}
+			return stream;
+		}, base, loader);
+	}
+
+	private static Program load(Function<String, InputStream> files, String base, ClassLoader loader) {
+		try (Reader machineText = text(files.apply(MACHINE));
+				Reader nodesText = text(files.apply(NODES));
+				Reader scheduleText = text(files.apply(SCHEDULE))) {
+			Machine machine = MachineReader.read(base + MACHINE, machineText);
+			NodeTable nodes = NodeTableReader.read(base + NODES, nodesText, machine);
+			Schedule schedule = ScheduleReader.read(base + SCHEDULE, scheduleText, machine);
+			return new Program(schedule.name(), machine, schedule.data(), nodes.programs(loader), schedule.expectations());
+		} catch (IOException e) {
+			throw Fault.of("no-program", "%s cannot be read: %s", base, e.getMessage());
+		}
+	}
+
+	private static Path schedule(Path folder) {
+		if (!Files.isDirectory(folder)) {
+			throw Fault.of("no-program", "%s is not a folder", folder);
+		}
+		try (Stream<Path> all = Files.find(folder, DEEPEST, (path, attributes) -> attributes.isRegularFile() && path.toString().endsWith(SCHEDULE))) {
+			List<Path> found = all.sorted().limit(3).toList();
+			if (found.size() == 1) {
+				return found.get(0);
+			}
+			throw found.isEmpty() ? Fault.of("no-program", "%s holds no file *%s", folder, SCHEDULE)
+					: Fault.of("no-program", "%s holds several programs, among them %s and %s", folder, found.get(0), found.get(1));
+		} catch (IOException | UncheckedIOException e) {
+			throw Fault.of("no-program", "%s cannot be read: %s", folder, e.getMessage());
+		}
+	}
+
+	/** The loader stays open as long as the program: nodes may load further classes while they run. */
+	private static ClassLoader loader(Path folder) {
+		try {
+			return new URLClassLoader(new URL[] {folder.toUri().toURL()}, ProgramFiles.class.getClassLoader());
+		} catch (MalformedURLException e) {
+			throw Fault.of("no-program", "%s cannot be a class path: %s", folder, e.getMessage());
+		}
+	}
+
+	private static InputStream open(Path path) {
+		try {
+			return Files.newInputStream(path);
+		} catch (IOException e) {
+			throw Fault.of("no-program", "%s cannot be read", path);
+		}
+	}
+
+	private static Reader text(InputStream stream) {
+		return new InputStreamReader(stream, StandardCharsets.UTF_8);
+	}
+}

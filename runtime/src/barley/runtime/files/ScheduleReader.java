@@ -1,0 +1,106 @@
+package barley.runtime.files;
+
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeSets;
+import barley.runtime.program.Expectation;
+
+/** Read what {@link ScheduleWriter} wrote. What is malformed is reported with file and line. */
+public final class ScheduleReader {
+
+	private final TabbedReader reader;
+	private final Machine machine;
+	private final DataTable.Builder data = DataTable.builder();
+	private final Map<String, int[]> sets = new HashMap<>();
+	private final List<Expectation> expectations = new ArrayList<>();
+
+	private ScheduleReader(TabbedReader reader, Machine machine) {
+		this.reader = reader;
+		this.machine = machine;
+	}
+
+	/** Read a schedule; the file's name serves messages only. */
+	public static Schedule read(String file, Reader text, Machine machine) {
+		return new ScheduleReader(new TabbedReader(file, text), machine).read();
+	}
+
+	private Schedule read() {
+		Head.check(reader, "schedule", machine.name(), machine.wiring());
+		if (!reader.next() || !reader.text(0).equals("schedule")) {
+			throw reader.fault("the schedule's name expected: schedule, tab, name");
+		}
+		reader.expectColumns(2, 2);
+		String name = reader.text(1);
+		boolean more = reader.next();
+		for (; more && reader.text(0).equals("data"); more = reader.next()) {
+			reader.expectColumns(4, 4);
+			ElementType type = known(ElementType.of(reader.text(2)), "type", 2);
+			located(() -> data.add(reader.text(1), type, reader.number(3, "length", 0, Long.MAX_VALUE)));
+		}
+		DataTable table = data.build();
+		for (; more; more = reader.next()) {
+			if (!reader.text(0).equals("expect")) {
+				throw reader.fault("data, then expect expected, found " + Fault.quoted(reader.text(0)));
+			}
+			reader.expectColumns(7, 7);
+			expect(table);
+		}
+		return new Schedule(name, table, expectations);
+	}
+
+	private void expect(DataTable table) {
+		int index = table.find(reader.text(2));
+		if (index < 0) {
+			throw reader.fault("no data named " + Fault.quoted(reader.text(2)));
+		}
+		long length = table.length(index);
+		long first = reader.number(3, "first element", 0, length);
+		long count = reader.number(4, "number of elements", 0, length - first);
+		Operator operator = known(Operator.of(reader.text(5)), "operator", 5);
+		if (!operator.accepts(table.type(index))) {
+			throw reader.fault(table.type(index).word() + " does not have " + operator.word());
+		}
+		int[] contributors = set(6);
+		if (contributors.length == 0) {
+			throw reader.fault("contributors expected");
+		}
+		for (int node : set(1)) {
+			expectations.add(new Expectation(node, index, first, count, contributors, operator));
+		}
+	}
+
+	/** Equal sets are one array: later on they need to be looked at once only. */
+	private int[] set(int column) {
+		try {
+			return sets.computeIfAbsent(reader.text(column), text -> NodeSets.read(text, machine.nodes()));
+		} catch (IllegalArgumentException e) {
+			throw reader.fault("nodes: " + e.getMessage());
+		}
+	}
+
+	private <T> T known(T value, String what, int column) {
+		if (value == null) {
+			throw reader.fault("no " + what + " named " + Fault.quoted(reader.text(column)));
+		}
+		return value;
+	}
+
+	/** Say in which line the data were found wrong. */
+	private <T> T located(Supplier<T> action) {
+		try {
+			return action.get();
+		} catch (Fault fault) {
+			throw fault.code().equals("malformed-file") ? fault : reader.fault(fault.getMessage());
+		}
+	}
+}

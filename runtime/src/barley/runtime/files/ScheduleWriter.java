@@ -1,0 +1,57 @@
+package barley.runtime.files;
+
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Checks;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeSets;
+import barley.runtime.program.Expectation;
+
+/** Write a schedule's data and expectations as text; nodes that expect the same share a row. */
+public final class ScheduleWriter {
+
+	private record Row(int data, long first, long count, Operator operator, String contributors) {
+	}
+
+	private ScheduleWriter() {
+	}
+
+	public static String write(Schedule schedule, Machine machine) {
+		DataTable data = schedule.data();
+		StringBuilder text = new StringBuilder(Head.of("schedule", machine.wiring()));
+		text.append("\nschedule\t").append(Checks.name("schedule", schedule.name())).append('\n');
+		for (int index = 0; index < data.size(); index++) {
+			text.append("data\t").append(data.name(index)).append('\t').append(data.type(index).word());
+			text.append('\t').append(data.length(index)).append('\n');
+		}
+		rows(schedule).forEach((row, nodes) -> {
+			text.append("expect\t").append(set(nodes.build().toArray())).append('\t').append(data.name(row.data));
+			text.append('\t').append(row.first).append('\t').append(row.count).append('\t').append(row.operator.word());
+			text.append('\t').append(row.contributors).append('\n');
+		});
+		return text.toString();
+	}
+
+	private static Map<Row, IntStream.Builder> rows(Schedule schedule) {
+		Map<int[], String> sets = new IdentityHashMap<>();
+		Map<Row, IntStream.Builder> rows = new LinkedHashMap<>();
+		for (Expectation expectation : schedule.expectations()) {
+			String contributors = sets.computeIfAbsent(expectation.contributors(), ScheduleWriter::set);
+			Row row = new Row(expectation.data(), expectation.first(), expectation.count(), expectation.operator(), contributors);
+			rows.computeIfAbsent(row, added -> IntStream.builder()).add(expectation.node());
+		}
+		return rows;
+	}
+
+	private static String set(int[] nodes) {
+		int[] sorted = nodes.clone();
+		Arrays.sort(sorted);
+		return NodeSets.write(sorted);
+	}
+}

@@ -1,0 +1,117 @@
+package barley.runtime.files;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+
+import barley.runtime.machine.Fault;
+
+/**
+ * Read a text whose columns are separated by single tabs, one row a line, and remember where it is, so that whatever is wrong is reported
+ * with file and line. Empty lines and lines that begin with {@code #} are skipped. Nothing in the text is trusted.
+ */
+public final class TabbedReader {
+
+	private static final int LONGEST_LINE = 1 << 24;
+
+	private final String file;
+	private final BufferedReader reader;
+	private final StringBuilder buffer = new StringBuilder();
+	private int line;
+	private String[] columns = new String[0];
+
+	public TabbedReader(String file, Reader reader) {
+		this.file = file;
+		this.reader = new BufferedReader(reader, 1 << 16);
+	}
+
+	/** Step to the next row; false at the end of the text. */
+	public boolean next() {
+		while (readLine()) {
+			line++;
+			if (!buffer.isEmpty() && buffer.charAt(0) != '#') {
+				columns = buffer.toString().split("\t", -1);
+				return true;
+			}
+		}
+		line++;
+		columns = new String[0];
+		return false;
+	}
+
+	public int columns() {
+		return columns.length;
+	}
+
+	/** The text of a column of the present row. */
+	public String text(int column) {
+		if (column >= columns.length) {
+			throw fault("column " + (column + 1) + " is missing: there are " + columns.length);
+		}
+		return columns[column];
+	}
+
+	/** A column that holds a whole number between two bounds. */
+	public long number(int column, String what, long least, long most) {
+		return parse(what, text(column), least, most);
+	}
+
+	/** A column that says what it is: {@code launch 1000000}. */
+	public long labelled(int column, String label) {
+		String text = text(column);
+		if (!text.startsWith(label + " ")) {
+			throw fault("\"" + label + " NUMBER\" expected, found " + Fault.quoted(text));
+		}
+		return parse(label, text.substring(label.length() + 1), 0, Long.MAX_VALUE);
+	}
+
+	/** Refuse rows that are too long or too short. */
+	public void expectColumns(int least, int most) {
+		if (columns.length < least || columns.length > most) {
+			String wanted = least == most ? String.valueOf(least) : least + " to " + most;
+			throw fault(wanted + " columns separated by tabs expected, found " + columns.length);
+		}
+	}
+
+	/** Point at the present line. */
+	public Fault fault(String message) {
+		return Fault.in(file, line, message);
+	}
+
+	private long parse(String what, String text, long least, long most) {
+		long value;
+		try {
+			value = Long.parseLong(text);
+		} catch (NumberFormatException e) {
+			throw fault(what + ": a whole number expected, found " + Fault.quoted(text));
+		}
+		if (value < least || value > most) {
+			throw fault(what + ": " + value + " is not between " + least + " and " + most);
+		}
+		return value;
+	}
+
+	private boolean readLine() {
+		buffer.setLength(0);
+		try {
+			int c = reader.read();
+			if (c < 0) {
+				return false;
+			}
+			while (c >= 0 && c != '\n') {
+				if (buffer.length() == LONGEST_LINE) {
+					throw Fault.in(file, line + 1, "the line is longer than " + LONGEST_LINE + " characters");
+				}
+				buffer.append((char) c);
+				c = reader.read();
+			}
+		} catch (IOException e) {
+			throw Fault.in(file, line + 1, "cannot be read: " + e.getMessage());
+		}
+		int last = buffer.length() - 1;
+		if (last >= 0 && buffer.charAt(last) == '\r') {
+			buffer.setLength(last);
+		}
+		return true;
+	}
+}

@@ -1,0 +1,145 @@
+package barley.runtime.machine;
+
+import java.util.List;
+
+/**
+ * The hardware: nodes joined by lanes, all of it in flat arrays and none of it ever changing. A <em>lane</em> carries data both ways at
+ * once; each of its two directions is a <em>channel</em>: channel {@code 2 * lane} leads from the lane's first node to its second, channel
+ * {@code 2 * lane + 1} back. The opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}.
+ *
+ * <p>Made by a {@link MachineBuilder}; a machine may be shared by any number of threads.
+ */
+public final class Machine {
+
+	private final String name;
+	private final Names names;
+	private final List<NodeType> nodeTypes;
+	private final List<LinkType> linkTypes;
+	private final int[] typeOfNode;
+	private final int[] typeOfLane;
+	private final int[] from;
+	private final int[] to;
+	private final boolean[] off;
+	private final int lanesOn;
+	private final long wiring;
+	private Adjacency adjacency;
+
+	Machine(String name, Names names, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane, int[] from, int[] to,
+			boolean[] off) {
+		this.name = name;
+		this.names = names;
+		this.nodeTypes = nodeTypes;
+		this.linkTypes = linkTypes;
+		this.typeOfNode = typeOfNode;
+		this.typeOfLane = typeOfLane;
+		this.from = from;
+		this.to = to;
+		this.off = off;
+		int on = 0;
+		long hash = Mix.fold(0, typeOfNode.length);
+		for (int lane = 0; lane < from.length; lane++) {
+			on += off[lane] ? 0 : 1;
+			hash = Mix.fold(hash, (long) from[lane] << 32 | to[lane]);
+		}
+		this.lanesOn = on;
+		this.wiring = hash;
+	}
+
+	public String name() {
+		return name;
+	}
+
+	public int nodes() {
+		return typeOfNode.length;
+	}
+
+	public int lanes() {
+		return from.length;
+	}
+
+	public int lanesOn() {
+		return lanesOn;
+	}
+
+	/** The name of a node as its author writes it, {@code n[0,1]}. */
+	public String nodeName(int node) {
+		return names.get(node);
+	}
+
+	public NodeType nodeType(int node) {
+		return nodeTypes.get(typeOfNode[node]);
+	}
+
+	public LinkType linkType(int lane) {
+		return linkTypes.get(typeOfLane[lane]);
+	}
+
+	/** The types that the nodes have, each once, in the order in which they first appeared. */
+	public List<NodeType> nodeTypes() {
+		return nodeTypes;
+	}
+
+	/** The types that the lanes have, each once, in the order in which they first appeared. */
+	public List<LinkType> linkTypes() {
+		return linkTypes;
+	}
+
+	/** The first node of a lane. */
+	public int from(int lane) {
+		return from[lane];
+	}
+
+	/** The second node of a lane. */
+	public int to(int lane) {
+		return to[lane];
+	}
+
+	/** Tell whether a lane may carry data and draws its power. */
+	public boolean isOn(int lane) {
+		return !off[lane];
+	}
+
+	/** Place of a lane among the lanes that join the same two nodes, from 1. */
+	public int number(int lane) {
+		return adjacency().number(from[lane], to[lane], lane);
+	}
+
+	public int sender(int channel) {
+		return (channel & 1) == 0 ? from[channel >> 1] : to[channel >> 1];
+	}
+
+	public int receiver(int channel) {
+		return sender(channel ^ 1);
+	}
+
+	/** A lane as its author writes it: {@code n[0,0] -- n[0,1] #2}, the number only where a pair has several. */
+	public String laneName(int lane) {
+		return ends(lane, from[lane], " -- ", to[lane]);
+	}
+
+	/** A channel as its author writes it: {@code n[0,0] -> n[0,1] #2}. */
+	public String channelName(int channel) {
+		return ends(channel >> 1, sender(channel), " -> ", receiver(channel));
+	}
+
+	/** The lanes of each node; built when first asked for and kept. */
+	public synchronized Adjacency adjacency() {
+		if (adjacency == null) {
+			adjacency = new Adjacency(nodes(), from, to, from.length);
+		}
+		return adjacency;
+	}
+
+	/**
+	 * A hash over the nodes and the ends of all lanes: what a program relies on when it names a lane by its index. Files that belong to a
+	 * machine carry it. Names, types and lanes that are off do not enter: they may be changed by hand to see what happens.
+	 */
+	public long wiring() {
+		return wiring;
+	}
+
+	private String ends(int lane, int first, String arrow, int second) {
+		String ends = nodeName(first) + arrow + nodeName(second);
+		return adjacency().between(first, second).length > 1 ? ends + " #" + number(lane) : ends;
+	}
+}

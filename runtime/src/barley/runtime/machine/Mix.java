@@ -1,0 +1,33 @@
+package barley.runtime.machine;
+
+/**
+ * Hash 64-bit values. Kept here rather than taken from the platform because the results are written into files and reports: they must be
+ * the same on every virtual machine and in every release.
+ */
+public final class Mix {
+
+	private Mix() {
+	}
+
+	/** Scatter the bits of a value (the finisher of SplitMix64: every input bit changes about half of the output bits). */
+	public static long mix(long value) {
+		long z = value + 0x9E3779B97F4A7C15L;
+		z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+		z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+		return z ^ z >>> 31;
+	}
+
+	/** Add a value to a hash in which order counts. */
+	public static long fold(long hash, long value) {
+		return mix(hash * 31 + value);
+	}
+
+	/** Add a text to a hash in which order counts. */
+	public static long fold(long hash, String text) {
+		long folded = fold(hash, text.length());
+		for (int i = 0; i < text.length(); i++) {
+			folded = folded * 31 + text.charAt(i);
+		}
+		return mix(folded);
+	}
+}

@@ -1,0 +1,73 @@
+package barley.runtime.program;
+
+import barley.runtime.machine.Fault;
+
+/**
+ * The constants of one node: a row of the node table, read by the constructor of its program.
+ *
+ * <pre>{@code
+ * int right = constants.integer("right");
+ * int[] out = constants.integers("out");     // 3,7,12-15
+ * }</pre>
+ */
+public final class Constants {
+
+	private final NodeTable table;
+	private final int node;
+
+	Constants(NodeTable table, int node) {
+		this.table = table;
+		this.node = node;
+	}
+
+	/** Index of the node in the machine. */
+	public int node() {
+		return node;
+	}
+
+	/** The node as its author writes it: {@code n[0,1]}. */
+	public String name() {
+		return table.nodeName(node);
+	}
+
+	public int integer(String column) {
+		long value = longInteger(column);
+		if (value != (int) value) {
+			throw wrong(column, "an integer of 32 bits");
+		}
+		return (int) value;
+	}
+
+	public long longInteger(String column) {
+		try {
+			return Long.parseLong(text(column));
+		} catch (NumberFormatException e) {
+			throw wrong(column, "an integer");
+		}
+	}
+
+	public boolean truth(String column) {
+		return switch (text(column)) {
+			case "true" -> true;
+			case "false" -> false;
+			default -> throw wrong(column, "true or false");
+		};
+	}
+
+	public String text(String column) {
+		return table.text(node, column);
+	}
+
+	/** A list such as {@code 3,7,12-15}; nodes with the same text share the array, so do not write into it. */
+	public int[] integers(String column) {
+		try {
+			return table.integers(text(column));
+		} catch (IllegalArgumentException e) {
+			throw wrong(column, "a list of integers (" + e.getMessage() + ")");
+		}
+	}
+
+	private Fault wrong(String column, String expected) {
+		return Fault.of("bad-constant", "%s: column %s should be %s, but is %s", name(), column, expected, Fault.quoted(text(column)));
+	}
+}

@@ -1,0 +1,10 @@
+package barley.runtime.program;
+
+import barley.runtime.data.Operator;
+
+/**
+ * What a node must hold in the end: each of the elements {@code first .. first + count - 1} of some data combined from the contributions of
+ * some nodes, as they last renewed them. Nodes that expect the same should share the array of contributors.
+ */
+public record Expectation(int node, int data, long first, long count, int[] contributors, Operator operator) {
+}

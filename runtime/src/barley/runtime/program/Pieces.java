@@ -1,0 +1,102 @@
+package barley.runtime.program;
+
+import barley.runtime.machine.Mix;
+
+/**
+ * Cut a range of elements into pieces of {@code ceil(size / members)}, the last ones shorter or empty. Pieces are numbered cyclically, as
+ * positions on a ring are: piece -1 is the last one. This stands in the innermost loop of every program, so full pieces less than a turn
+ * away take a few instructions.
+ *
+ * <pre>{@code
+ * Pieces shares = Pieces.of(1000, 4);   // one for each ring and direction
+ * Pieces pieces = shares.cut(3, 8);     // those of the members of ring 3
+ * }</pre>
+ */
+public final class Pieces {
+
+	private final long start;
+	private final long size;
+	private final int members;
+	private final long length;
+	private final int full;
+	private final long key;
+
+	private Pieces(long start, long size, int members) {
+		if (start < 0 || size < 0 || members < 1 || start > Long.MAX_VALUE - size) {
+			throw new IllegalArgumentException("cannot cut " + size + " elements from " + start + " on into " + members);
+		}
+		this.start = start;
+		this.size = size;
+		this.members = members;
+		this.length = size / members + (size % members == 0 ? 0 : 1);
+		this.full = length == 0 ? 0 : (int) (size / length);
+		this.key = Mix.fold(Mix.fold(Mix.fold(0, start), size), members);
+	}
+
+	/** Cut a whole vector. */
+	public static Pieces of(long size, int members) {
+		return new Pieces(0, size, members);
+	}
+
+	/** Cut a part of a vector. */
+	public static Pieces of(long first, long size, int members) {
+		return new Pieces(first, size, members);
+	}
+
+	/** Cut one of the pieces again. */
+	public Pieces cut(int piece, int parts) {
+		return new Pieces(first(piece), count(piece), parts);
+	}
+
+	public int members() {
+		return members;
+	}
+
+	/** How many pieces from 0 on have the full length. */
+	public int full() {
+		return full;
+	}
+
+	/** A hash of the cut: equal for equal cuts of equal ranges. */
+	public long key() {
+		return key;
+	}
+
+	/** The element behind the last piece. */
+	public long end() {
+		return start + size;
+	}
+
+	/** The first element of a piece. */
+	public long first(int piece) {
+		int index = piece + (piece >> 31 & members);
+		return Integer.compareUnsigned(index, full) < 0 ? start + index * length : start + before(piece);
+	}
+
+	/** The number of elements of a piece. */
+	public long count(int piece) {
+		int index = piece + (piece >> 31 & members);
+		return Integer.compareUnsigned(index, full) < 0 ? length : Math.min(length, size - before(piece));
+	}
+
+	/** Tell whether two cuts give the same pieces. */
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Pieces pieces && start == pieces.start && size == pieces.size && members == pieces.members;
+	}
+
+	@Override
+	public int hashCode() {
+		return Long.hashCode(key);
+	}
+
+	@Override
+	public String toString() {
+		return "[" + start + ", " + end() + ") in " + members;
+	}
+
+	/** Elements before any piece, also a short one or one many turns away. */
+	private long before(int piece) {
+		return Math.min(Math.floorMod(piece, members) * length, size);
+	}
+}

@@ -1,0 +1,46 @@
+package barley.runtime.program;
+
+import barley.runtime.data.Operator;
+
+/**
+ * Send and receive over the lanes of a node. A lane is an index into the lanes of the machine; the direction follows from the node that
+ * calls.
+ *
+ * <p>What is sent in a step is what the sender held before anything arrived in that step. Arrivals are applied in the order in which the
+ * receiver states them. On each channel and in each step sends and receives match in order and name the same elements; anything else is a
+ * fault. Pieces without elements may be sent, and are received like others.
+ */
+public interface Ports {
+
+	/** Send elements {@code first .. first + count - 1} of some data. */
+	void send(int lane, int data, long first, long count);
+
+	/** Receive elements; they replace those held. */
+	void receive(int lane, int data, long first, long count);
+
+	/** Receive elements and combine them with those held. */
+	void receive(int lane, int data, long first, long count, Operator operator);
+
+	/** Divide what is held after the arrivals of this step: the end of an average. Costs no time. */
+	void divide(int data, long first, long count, int divisor);
+
+	/** Send a piece. */
+	default void send(int lane, int data, Pieces pieces, int piece) {
+		send(lane, data, pieces.first(piece), pieces.count(piece));
+	}
+
+	/** Receive a piece; it replaces the one held. */
+	default void receive(int lane, int data, Pieces pieces, int piece) {
+		receive(lane, data, pieces.first(piece), pieces.count(piece));
+	}
+
+	/** Receive a piece and combine it with the one held. */
+	default void receive(int lane, int data, Pieces pieces, int piece, Operator operator) {
+		receive(lane, data, pieces.first(piece), pieces.count(piece), operator);
+	}
+
+	/** Divide a piece after the arrivals of this step. */
+	default void divide(int data, Pieces pieces, int piece, int divisor) {
+		divide(data, pieces.first(piece), pieces.count(piece), divisor);
+	}
+}

@@ -1,0 +1,61 @@
+package barley.runtime.program;
+
+import java.util.List;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+
+/**
+ * Everything a simulator needs: a machine, the data that each of its nodes holds, a program for each node, and what must have come out in
+ * the end.
+ *
+ * @param name what the author calls the schedule
+ */
+public record Program(String name, Machine machine, DataTable data, List<NodeProgram> nodes, List<Expectation> expectations) {
+
+	public Program {
+		if (nodes.size() != machine.nodes()) {
+			throw Fault.of("other-machine", "%s has programs for %d nodes, but %s has %d nodes", name, nodes.size(), machine.name(), machine.nodes());
+		}
+		int[] checked = null;
+		for (Expectation expectation : expectations) {
+			check(name, machine, data, expectation);
+			if (expectation.contributors() != checked) {
+				checked = expectation.contributors();
+				checkContributors(name, machine, checked);
+			}
+		}
+	}
+
+	private static void check(String name, Machine machine, DataTable data, Expectation expectation) {
+		int node = expectation.node();
+		if (node < 0 || node >= machine.nodes()) {
+			throw Fault.of("bad-expectation", "%s expects something of node %d, but there are %d", name, node, machine.nodes());
+		}
+		int index = expectation.data();
+		if (index < 0 || index >= data.size()) {
+			throw Fault.of("bad-expectation", "%s expects %s to hold data %d, but there are %d", name, machine.nodeName(node), index, data.size());
+		}
+		if (expectation.first() < 0 || expectation.count() < 0 || expectation.first() > data.length(index) - expectation.count()) {
+			throw Fault.of("bad-expectation", "%s expects %s to hold %d elements of %s from %d on, but it has %d", name, machine.nodeName(node),
+					expectation.count(), data.name(index), expectation.first(), data.length(index));
+		}
+		if (!expectation.operator().accepts(data.type(index))) {
+			throw Fault.of("bad-operator", "%s expects %s of %s, which is %s", name, expectation.operator().word(), data.name(index),
+					data.type(index).word());
+		}
+	}
+
+	/** Nodes share their contributors, so this is not done for each of them. */
+	private static void checkContributors(String name, Machine machine, int[] contributors) {
+		if (contributors.length == 0) {
+			throw Fault.of("bad-expectation", "%s expects something from no contributor", name);
+		}
+		for (int contributor : contributors) {
+			if (contributor < 0 || contributor >= machine.nodes()) {
+				throw Fault.of("bad-expectation", "%s expects a contribution of node %d, but there are %d", name, contributor, machine.nodes());
+			}
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package barley.runtime.program;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.util.HashMap;
+import java.util.Map;
+
+import barley.runtime.machine.Fault;
+
+/** Find the classes that a table of nodes names and make their objects, saying plainly what a class lacks. */
+final class Roles {
+
+	private final ClassLoader loader;
+	private final Map<String, Constructor<? extends NodeProgram>> constructors = new HashMap<>();
+
+	Roles(ClassLoader loader) {
+		this.loader = loader;
+	}
+
+	NodeProgram program(String role, Constants constants) {
+		try {
+			return constructors.computeIfAbsent(role, this::constructor).newInstance(constants);
+		} catch (InvocationTargetException e) {
+			if (e.getCause() instanceof Fault fault) {
+				throw fault;
+			}
+			throw Fault.of("bad-role", "%s: the constructor of %s failed: %s", constants.name(), role, e.getCause());
+		} catch (ReflectiveOperationException e) {
+			throw Fault.of("bad-role", "%s: no object can be made of %s: %s", constants.name(), role, e.getMessage());
+		}
+	}
+
+	private Constructor<? extends NodeProgram> constructor(String role) {
+		try {
+			Class<?> type = Class.forName(role, true, loader);
+			if (!NodeProgram.class.isAssignableFrom(type)) {
+				throw Fault.of("bad-role", "%s is not a NodeProgram", role);
+			}
+			return type.asSubclass(NodeProgram.class).getConstructor(Constants.class);
+		} catch (ClassNotFoundException e) {
+			throw Fault.of("bad-role", "the class %s is missing: compile the node programs beside the table of nodes", role);
+		} catch (NoSuchMethodException e) {
+			throw Fault.of("bad-role", "%s has no public constructor that takes Constants", role);
+		} catch (LinkageError e) {
+			throw Fault.of("bad-role", "%s cannot be loaded: %s", role, e.getMessage());
+		}
+	}
+}

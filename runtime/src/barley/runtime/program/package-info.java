@@ -1,0 +1,34 @@
+/**
+ * What a node program implements and what it calls. A program states its phases; an exchange is a function of its step. Which step of which
+ * node is asked for first is the engine's choice, so that the same program serves for time alone and for real data.
+ *
+ * <p>A node of a ring that adds up a vector by the bucket algorithm:
+ *
+ * <pre>{@code
+ * public final class RingNode implements NodeProgram {
+ *     private static final int X = 0;                       // index in the table of data
+ *     private final int position;
+ *     private final int in;                                 // lane from the node before
+ *     private final int out;                                // lane to the next one
+ *     private final Pieces pieces = Pieces.of(6_000, 4);
+ *
+ *     public RingNode(Constants constants) {                // a row of the table of nodes
+ *         position = constants.integer("position");
+ *         in = constants.integer("in");
+ *         out = constants.integer("out");
+ *     }
+ *
+ *     public void phases(Phases phases) {
+ *         phases.exchange("Ring.barley:7 reducescatter x", 3, (step, ports) -> {
+ *             ports.send(out, X, pieces, position - step);
+ *             ports.receive(in, X, pieces, position - step - 1, Operator.SUM);
+ *         });
+ *         phases.exchange("Ring.barley:8 allgather x", 3, (step, ports) -> {
+ *             ports.send(out, X, pieces, position - step + 1);
+ *             ports.receive(in, X, pieces, position - step);
+ *         });
+ *     }
+ * }
+ * }</pre>
+ */
+package barley.runtime.program;

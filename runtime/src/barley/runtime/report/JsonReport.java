@@ -1,0 +1,81 @@
+package barley.runtime.report;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Optional;
+
+import barley.runtime.simulate.Mismatch;
+import barley.runtime.simulate.PhaseTime;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.StepTime;
+import barley.runtime.simulate.Times;
+import barley.runtime.simulate.Verification;
+
+/**
+ * Write a result for programs. Times are whole picoseconds and energy is an exact decimal number; what is not known is null. {@code use} is
+ * rounded to 12 places, {@code useExact} is the fraction.
+ */
+public final class JsonReport {
+
+	private static final int PLACES = 12;
+
+	private final Json json = new Json();
+
+	private JsonReport() {
+	}
+
+	public static String of(Result result) {
+		JsonReport report = new JsonReport();
+		report.json.open(null, '{');
+		report.figures(result);
+		report.json.open("phases", '[');
+		result.phases().forEach(report::phase);
+		report.json.close(']').close('}');
+		return report.json.toString();
+	}
+
+	private void figures(Result result) {
+		Optional<Times> times = result.times();
+		json.put("schedule", result.schedule()).put("machine", result.machine()).put("mode", result.mode().name().toLowerCase(Locale.ROOT));
+		json.put("nodes", result.nodes()).put("lanes", result.lanes()).put("lanesOn", result.lanesOn()).put("steps", result.steps());
+		number("timePs", times.map(t -> BigDecimal.valueOf(t.timePs())));
+		number("transferPs", times.map(t -> BigDecimal.valueOf(t.transferPs())));
+		json.put("bytesPerLaneMax", result.bytesPerLaneMax());
+		number("use", times.map(t -> t.use().decimal(PLACES)));
+		json.put("useExact", times.map(t -> t.use().toString()).orElse(null));
+		number("useOfLanesOn", times.map(t -> t.useOfLanesOn().decimal(PLACES)));
+		number("energyJ", times.map(Times::energyJoules));
+		json.put("noTimesBecause", result.noTimesBecause());
+		verification(result.verification());
+		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
+		json.put("transfers", result.transfers()).put("wallMs", result.wall().totalMs());
+	}
+
+	private void verification(Verification verification) {
+		json.put("verified", verification.checked() == 0 ? null : Boolean.valueOf(verification.verified()));
+		json.put("expectations", verification.checked()).put("wrong", verification.wrong()).open("mismatches", '[');
+		for (Mismatch mismatch : verification.mismatches()) {
+			json.open(null, '{').put("node", mismatch.node()).put("data", mismatch.data()).put("element", mismatch.element());
+			json.put("expected", mismatch.expected()).put("found", mismatch.found()).close('}');
+		}
+		json.close(']');
+	}
+
+	private void phase(PhaseTime phase) {
+		json.open(null, '{').put("statement", phase.statement()).put("kind", phase.exchange() ? "exchange" : "compute");
+		json.put("rounds", phase.rounds()).put("steps", phase.steps()).put("timePs", phase.timePs()).open("costs", '[');
+		for (StepTime cost : phase.costs()) {
+			json.open(null, '{').put("steps", cost.steps()).put("launchPs", cost.launchPs()).put("transferPs", cost.transferPs());
+			json.put("latencyPs", cost.latencyPs()).put("combinePs", cost.combinePs()).close('}');
+		}
+		json.close(']').close('}');
+	}
+
+	private void number(String name, Optional<BigDecimal> value) {
+		if (value.isPresent()) {
+			json.put(name, value.get());
+		} else {
+			json.put(name, (String) null);
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package barley.runtime.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+import barley.runtime.simulate.Mismatch;
+import barley.runtime.simulate.Mode;
+import barley.runtime.simulate.PhaseTime;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Times;
+import barley.runtime.simulate.Verification;
+
+/** Write a result for people: the figures of the run, then the time of each phase. */
+public final class TextReport {
+
+	private static final int MOST_PHASES = 50;
+	private static final int PLACES = 8;
+
+	private final Result result;
+	private final boolean colour;
+	private final StringBuilder text = new StringBuilder();
+
+	private TextReport(Result result, boolean colour) {
+		this.result = result;
+		this.colour = colour;
+	}
+
+	/** Write a report, with the colours of a terminal if wanted. */
+	public static String of(Result result, boolean colour) {
+		TextReport report = new TextReport(result, colour);
+		report.figures();
+		report.phases();
+		return report.text.toString();
+	}
+
+	private void figures() {
+		line(paint("1", result.schedule() + " on " + result.machine()));
+		String off = result.lanes() == result.lanesOn() ? "" : ", " + (result.lanes() - result.lanesOn()) + " off";
+		figure("nodes, lanes", String.format(Locale.ROOT, "%,d, %,d%s", result.nodes(), result.lanes(), off));
+		figure("steps", number(result.steps()));
+		Optional<Times> times = result.times();
+		figure("time", times.map(t -> Units.time(t.timePs())).orElse("unknown: " + result.noTimesBecause()));
+		figure("busiest channel", Units.bytes(result.bytesPerLaneMax()));
+		times.ifPresent(this::timed);
+		figure("transfers", number(result.transfers()));
+		figure("data", verdict(result.verification()));
+		for (Mismatch mismatch : result.verification().mismatches()) {
+			line("    " + mismatch);
+		}
+		figure("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
+		figure("simulated in", result.wall().totalMs() + " ms");
+	}
+
+	private void timed(Times times) {
+		boolean same = times.use().equals(times.useOfLanesOn());
+		String on = same ? "" : ", of the lanes that are on " + Units.percent(times.useOfLanesOn().decimal(PLACES));
+		figure("use", Units.percent(times.use().decimal(PLACES)) + on);
+		figure("energy", times.energyJoules().toPlainString() + " J");
+	}
+
+	private String verdict(Verification verification) {
+		if (verification.verified()) {
+			return paint("32", "verified") + ", " + verification.checked() + " expectations";
+		}
+		if (verification.wrong() > 0) {
+			return paint("31", "WRONG") + ", " + verification.wrong() + " of " + verification.checked() + " expectations are not met";
+		}
+		return result.mode() == Mode.TIMING ? "not moved in a timing run" : "moved, nothing expected";
+	}
+
+	private void phases() {
+		List<PhaseTime> phases = result.phases();
+		Table table = new Table();
+		table.row("phase", "rounds", "steps", "time", "launch", "transfer", "latency", "combine");
+		for (PhaseTime phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
+			String rounds = number(phase.rounds());
+			if (!result.times().isPresent()) {
+				table.row(phase.statement(), rounds, number(phase.steps()));
+			} else if (!phase.exchange()) {
+				table.row(phase.statement(), rounds, "", Units.time(phase.timePs()));
+			} else {
+				table.row(phase.statement(), rounds, number(phase.steps()), Units.time(phase.timePs()), Units.time(phase.launchPs()),
+						Units.time(phase.transferPs()), Units.time(phase.latencyPs()), Units.time(phase.combinePs()));
+			}
+		}
+		line("");
+		List<String> lines = table.lines();
+		line(paint("1", lines.get(0)));
+		lines.subList(1, lines.size()).forEach(this::line);
+		if (phases.size() > MOST_PHASES) {
+			line("and " + (phases.size() - MOST_PHASES) + " more phases");
+		}
+	}
+
+	private static String number(long value) {
+		return String.format(Locale.ROOT, "%,d", value);
+	}
+
+	private void figure(String name, String value) {
+		line(String.format(Locale.ROOT, "  %-16s %s", name, value));
+	}
+
+	private void line(String line) {
+		text.append(line).append('\n');
+	}
+
+	private String paint(String code, String words) {
+		return colour ? "\u001b[" + code + "m" + words + "\u001b[0m" : words;
+	}
+}

@@ -1,0 +1,87 @@
+package barley.runtime.simulate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.runtime.data.Operator;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Phases;
+import barley.runtime.program.Ports;
+
+/** Write down what one node sends or receives on one channel from some transfer on, for a message about a program that is wrong. */
+final class ChannelTrace implements Phases, Ports {
+
+	/** What one transfer moves; steps are numbered over all phases. */
+	record Entry(int step, int data, long first, long count) {
+	}
+
+	/** Transfers written down at once. */
+	private static final int MOST = 1 << 18;
+
+	private final int lane;
+	private final boolean sends;
+	private final Outline.Cursor cursor;
+	private final Watch watch;
+	private final List<Entry> entries = new ArrayList<>();
+	/** Transfers still to be passed over. */
+	private long before;
+	private int step;
+
+	ChannelTrace(int channel, boolean sends, long from, Outline.Cursor cursor, Watch watch) {
+		this.lane = channel >> 1;
+		this.sends = sends;
+		this.before = from;
+		this.cursor = cursor;
+		this.watch = watch;
+	}
+
+	List<Entry> entries() {
+		return entries;
+	}
+
+	@Override
+	public void repeat(long times, Runnable body) {
+		cursor.repeat(times, body);
+	}
+
+	@Override
+	public void compute(String statement, long flop, int... data) {
+		cursor.take(Phase.Kind.COMPUTE, statement, 0);
+	}
+
+	@Override
+	public void exchange(String statement, int steps, Exchange exchange) {
+		int firstStep = cursor.take(Phase.Kind.EXCHANGE, statement, steps).firstStep();
+		for (int index = 0; index < steps && entries.size() < MOST; index++) {
+			step = firstStep + index;
+			exchange.step(index, this);
+			watch.tick();
+		}
+	}
+
+	@Override
+	public void send(int over, int data, long first, long count) {
+		note(sends, over, data, first, count);
+	}
+
+	@Override
+	public void receive(int over, int data, long first, long count) {
+		note(!sends, over, data, first, count);
+	}
+
+	@Override
+	public void receive(int over, int data, long first, long count, Operator operator) {
+		note(!sends, over, data, first, count);
+	}
+
+	@Override
+	public void divide(int data, long first, long count, int divisor) {
+		// moves nothing
+	}
+
+	private void note(boolean wanted, int over, int data, long first, long count) {
+		if (wanted && over == lane && before-- <= 0 && entries.size() < MOST) {
+			entries.add(new Entry(step, data, first, count));
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package barley.runtime.simulate;
+
+import java.util.List;
+
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Program;
+
+/**
+ * Move and combine real data, steps outside and nodes inside, after a timing pass has shown that the program is sound. Everything happens
+ * in the order that the program states, so that results are the same bits in every run.
+ */
+final class DataPass {
+
+	private final Program program;
+	private final Outline outline;
+	private final boolean allRounds;
+	private final Watch watch;
+	private final Script[] scripts;
+	private Memory memory;
+	private StepMover mover;
+	private long fillNs;
+	private long moveNs;
+	private long checkNs;
+
+	DataPass(Program program, Outline outline, boolean allRounds, Watch watch) {
+		this.program = program;
+		this.outline = outline;
+		this.allRounds = allRounds;
+		this.watch = watch;
+		scripts = new Script[program.machine().nodes()];
+	}
+
+	Verification run() {
+		long start = System.nanoTime();
+		fill();
+		long filled = System.nanoTime();
+		move();
+		long moved = System.nanoTime();
+		Verification verification = new Verifier(program, memory, watch).verify();
+		fillNs = filled - start;
+		moveNs = moved - filled;
+		checkNs = System.nanoTime() - moved;
+		return verification;
+	}
+
+	/** How long everything took, together with a timing pass before. */
+	Wall wall(long timingNs) {
+		return new Wall(timingNs, fillNs, moveNs, checkNs);
+	}
+
+	private void fill() {
+		Machine machine = program.machine();
+		memory = new Memory(program.data(), machine.nodes());
+		mover = new StepMover(machine, program.data(), memory, watch);
+		watch.start("filling data", machine.nodes());
+		for (int node = 0; node < machine.nodes(); node++) {
+			for (int data = 0; data < program.data().size(); data++) {
+				memory.fill(node, data);
+				watch.elements(program.data().length(data));
+			}
+			scripts[node] = new Script(outline, node);
+			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
+			scripts[node].end();
+			watch.advance();
+		}
+	}
+
+	private void move() {
+		watch.start("moving data", outline.steps());
+		section(0, outline.phases().size());
+	}
+
+	/** Carry out the phases from {@code index} to the one before {@code end}. */
+	private void section(int index, int end) {
+		List<Phase> phases = outline.phases();
+		for (int phase = index; phase < end; phase++) {
+			switch (phases.get(phase).kind()) {
+				case COMPUTE -> renew(phase);
+				case EXCHANGE -> exchange(phase);
+				case REPEAT -> {
+					int close = close(phase);
+					long rounds = Math.min(phases.get(phase).count(), allRounds ? Long.MAX_VALUE : 1);
+					for (long round = 0; round < rounds; round++) {
+						section(phase + 1, close);
+						watch.tick();
+					}
+					phase = close;
+				}
+				case END -> throw new AssertionError("the end of a repetition is skipped with it");
+			}
+		}
+	}
+
+	private int close(int repeat) {
+		int depth = 0;
+		int phase = repeat;
+		do {
+			Phase.Kind kind = outline.phases().get(phase).kind();
+			depth += kind == Phase.Kind.REPEAT ? 1 : kind == Phase.Kind.END ? -1 : 0;
+			phase++;
+		} while (depth > 0);
+		return phase - 1;
+	}
+
+	private void renew(int phase) {
+		for (int node = 0; node < scripts.length; node++) {
+			for (int data : scripts[node].renewed(phase)) {
+				memory.renew(node, data);
+				watch.elements(program.data().length(data));
+			}
+		}
+	}
+
+	private void exchange(int phase) {
+		Phase exchange = outline.phases().get(phase);
+		for (int step = 0; step < exchange.steps(); step++) {
+			mover.move(scripts, phase, exchange.statement(), step);
+			watch.advance();
+		}
+	}
+}

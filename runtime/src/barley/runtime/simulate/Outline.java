@@ -1,0 +1,146 @@
+package barley.runtime.simulate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
+import barley.runtime.simulate.Phase.Kind;
+
+/**
+ * The phases that all nodes have in common. The first node that is asked writes it, all others are compared with it while they state
+ * theirs, so that no list of phases has to be kept for each node.
+ */
+final class Outline {
+
+	/** What is kept for steps stands in arrays. */
+	private static final int MOST_STEPS = Integer.MAX_VALUE - 16;
+
+	private final Machine machine;
+	private final List<Phase> phases = new ArrayList<>();
+	private boolean complete;
+	private int steps;
+
+	Outline(Machine machine) {
+		this.machine = machine;
+	}
+
+	/** Begin with the phases of a node. */
+	Cursor cursor(int node) {
+		return new Cursor(node);
+	}
+
+	List<Phase> phases() {
+		return phases;
+	}
+
+	/** Steps stated, each counted once however often it is repeated. */
+	int steps() {
+		return steps;
+	}
+
+	/** Name a step, numbered over all phases, for a message. */
+	String place(int step) {
+		for (Phase phase : phases) {
+			if (phase.kind() == Kind.EXCHANGE && step >= phase.firstStep() && step - phase.firstStep() < phase.count()) {
+				return place(step - phase.firstStep(), phase.statement());
+			}
+		}
+		throw new IndexOutOfBoundsException(step);
+	}
+
+	/** Name a step of a phase, for a message. */
+	static String place(int step, String statement) {
+		return "step " + step + " of \"" + statement + "\"";
+	}
+
+	/** A hash of all that nodes have in common except the wording of statements. */
+	long hash() {
+		long hash = 0;
+		for (Phase phase : phases) {
+			hash = Mix.fold(Mix.fold(hash, phase.kind().ordinal()), phase.count());
+		}
+		return hash;
+	}
+
+	/** The place of one node in the outline. */
+	final class Cursor {
+
+		private final int node;
+		private final boolean writes = !complete;
+		private int index;
+		private long weight = 1;
+
+		private Cursor(int node) {
+			this.node = node;
+		}
+
+		/** How often the phase stated next is carried out. */
+		long weight() {
+			return weight;
+		}
+
+		/** Index of the phase stated next. */
+		int index() {
+			return index;
+		}
+
+		/** Take the next phase of this node: write it down or compare it. */
+		Phase take(Kind kind, String statement, long count) {
+			if (writes) {
+				write(kind, statement, count);
+			} else {
+				compare(kind, statement, count);
+			}
+			return phases.get(index++);
+		}
+
+		/** Carry out a repetition around the phases that its body states. */
+		void repeat(long times, Runnable body) {
+			if (times < 0) {
+				throw Fault.of("bad-phase", "%s repeats phases %d times", machine.nodeName(node), times);
+			}
+			take(Kind.REPEAT, "", times);
+			if (times > 0) {
+				long outside = weight;
+				weight = Math.multiplyExact(weight, times);
+				body.run();
+				weight = outside;
+			}
+			take(Kind.END, "", 0);
+		}
+
+		/** Check that the node does not stop short. */
+		void end() {
+			complete = true;
+			if (index < phases.size()) {
+				Phase missing = phases.get(index);
+				throw differ(Phase.describe(missing.kind(), missing.statement(), missing.count()), "nothing more");
+			}
+		}
+
+		private void write(Kind kind, String statement, long count) {
+			if (kind == Kind.EXCHANGE && (count < 0 || count > MOST_STEPS - steps)) {
+				throw Fault.of("bad-phase", "%s: \"%s\" cannot have %,d steps after %,d", machine.nodeName(node), statement, count, steps);
+			}
+			phases.add(new Phase(kind, statement, count, steps, weight));
+			steps += kind == Kind.EXCHANGE ? (int) count : 0;
+		}
+
+		private void compare(Kind kind, String statement, long count) {
+			if (index == phases.size()) {
+				throw differ("nothing more", Phase.describe(kind, statement, count));
+			}
+			Phase phase = phases.get(index);
+			if (phase.kind() != kind || phase.count() != count || !phase.statement().equals(statement)) {
+				throw differ(Phase.describe(phase.kind(), phase.statement(), phase.count()), Phase.describe(kind, statement, count));
+			}
+		}
+
+		private Fault differ(String first, String second) {
+			return Fault.of("phases-differ", "the nodes do not agree on their phases: as number %d %s states %s, but %s states %s", index + 1,
+					machine.nodeName(0), first, machine.nodeName(node), second);
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package barley.runtime.simulate;
+
+/**
+ * One entry of the {@link Outline}: what all nodes state alike.
+ *
+ * @param count     steps of an exchange, times of a repetition, otherwise 0
+ * @param firstStep number of the first step among all steps stated, each counted once however often it is repeated
+ * @param weight    how often the entry is carried out
+ */
+record Phase(Kind kind, String statement, long count, int firstStep, long weight) {
+
+	enum Kind {
+		COMPUTE, EXCHANGE, REPEAT, END
+	}
+
+	int steps() {
+		return (int) count;
+	}
+
+	/** Say what was stated, for a message. */
+	static String describe(Kind kind, String statement, long count) {
+		return switch (kind) {
+			case COMPUTE -> "compute \"" + statement + "\"";
+			case EXCHANGE -> "exchange \"" + statement + "\" of " + count + " steps";
+			case REPEAT -> "repeat " + count;
+			case END -> "the end of a repetition";
+		};
+	}
+}

@@ -1,0 +1,86 @@
+package barley.runtime.simulate;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.ElementType;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+import barley.runtime.program.Program;
+
+/**
+ * Find before a run what would stop it in the middle: data that do not fit a node's memory, and a heap that does not hold the simulator's
+ * arrays.
+ */
+final class Preflight {
+
+	/** The largest array that every virtual machine can make. */
+	private static final long LONGEST_VECTOR = Integer.MAX_VALUE - 8L;
+	/** What the timing pass keeps for a lane: volumes, hashes, times and ends of its two channels. */
+	private static final long LANE_BYTES = 96;
+	/** What everything else takes. */
+	private static final long BASE_BYTES = 8L << 20;
+
+	private Preflight() {
+	}
+
+	static void check(Program program, Mode mode) {
+		checkMemory(program);
+		checkPorts(program.machine());
+		if (mode == Mode.FUNCTIONAL) {
+			checkVectors(program);
+		}
+		checkHeap(program, mode);
+	}
+
+	private static void checkMemory(Program program) {
+		Machine machine = program.machine();
+		long bytes = program.data().bytes();
+		for (int node = 0; node < machine.nodes(); node++) {
+			NodeType type = machine.nodeType(node);
+			if (type.memoryBytes() > 0 && bytes > type.memoryBytes()) {
+				throw Fault.of("memory", "the data of %s take %,d bytes on %s, but %s has a memory of %,d bytes", program.name(), bytes,
+						machine.nodeName(node), type.name(), type.memoryBytes());
+			}
+		}
+	}
+
+	private static void checkPorts(Machine machine) {
+		for (int node = 0; node < machine.nodes(); node++) {
+			NodeType type = machine.nodeType(node);
+			int ends = type.ports() == 0 ? 0 : machine.adjacency().degree(node);
+			if (ends > type.ports()) {
+				throw Fault.of("ports", "%s has %d link ends, %s has %d ports", machine.nodeName(node), ends, type.name(), type.ports());
+			}
+		}
+	}
+
+	private static void checkVectors(Program program) {
+		DataTable data = program.data();
+		for (ElementType type : ElementType.values()) {
+			if (data.length(type) > LONGEST_VECTOR) {
+				throw Fault.of("too-long", "%s has %,d elements of %s on each node, a functional run can hold %,d: choose a timing run",
+						program.name(), data.length(type), type.word(), LONGEST_VECTOR);
+			}
+		}
+	}
+
+	private static void checkHeap(Program program, Mode mode) {
+		long needed = needed(program, mode);
+		if (!Heap.has(needed)) {
+			throw Fault.of("heap", "%s on %d nodes needs about %,d MB of heap, %s%s", program.name(), program.machine().nodes(), needed >> 20,
+					Heap.advice(needed), mode == Mode.FUNCTIONAL ? ", or choose a timing run" : "");
+		}
+	}
+
+	private static long needed(Program program, Mode mode) {
+		Machine machine = program.machine();
+		long needed = BASE_BYTES + LANE_BYTES * machine.lanes();
+		if (mode == Mode.FUNCTIONAL) {
+			DataTable data = program.data();
+			for (ElementType type : ElementType.values()) {
+				needed += Heap.occupied(data.length(type) * type.bytes()) * machine.nodes();
+			}
+		}
+		return needed;
+	}
+}

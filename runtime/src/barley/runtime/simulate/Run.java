@@ -1,0 +1,194 @@
+package barley.runtime.simulate;
+
+import java.util.Arrays;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+import barley.runtime.program.Program;
+
+/**
+ * Account for steps of one node that make the same calls, their places moving evenly: add their transfers to the ledger and to the volumes
+ * of channels and raise the costs of steps. The time this takes does not grow with the number of steps, but with that of segments.
+ */
+final class Run {
+
+	private static final long BYTE = 8 * Exact.SECOND;
+
+	private final Machine machine;
+	private final DataTable data;
+	private final Rules rules;
+	private final Ledger ledger;
+	private final Costs costs;
+	private final Segment segment = new Segment();
+	private final long[] volumes;
+	/** Transfers of the present step on a channel so far; all zero between two runs. */
+	private final int[] order;
+	/** Bytes sent on a channel in a step whose cost is being found; all zero otherwise. */
+	private final long[] stepBytes;
+	/** Steps at which a call begins to name more or fewer elements than before. */
+	private int[] changes = new int[16];
+	private int changed;
+	private long transfers;
+	private String unknown;
+
+	private Pattern pattern;
+	private Pattern next;
+	private int node;
+	private int firstStep;
+	private int steps;
+
+	Run(Program program, Rules rules, Ledger ledger, Costs costs) {
+		machine = program.machine();
+		data = program.data();
+		this.rules = rules;
+		this.ledger = ledger;
+		this.costs = costs;
+		volumes = new long[2 * machine.lanes()];
+		order = new int[2 * machine.lanes()];
+		stepBytes = new long[2 * machine.lanes()];
+	}
+
+	/**
+	 * Account for some steps.
+	 *
+	 * @param first  what happens in the first step
+	 * @param second what happens in the second one, which shows how places move; the first again if there is only one
+	 * @param start  number of the first step over all phases
+	 */
+	void add(int ofNode, Phase phase, Pattern first, Pattern second, int start, int howMany) {
+		if (first.size == 0) {
+			return;
+		}
+		node = ofNode;
+		pattern = first;
+		next = second;
+		firstStep = start;
+		steps = howMany;
+		changed = 0;
+		for (int call = 0; call < pattern.size; call++) {
+			check(phase, call);
+			if (pattern.kind[call] != Kind.DIVIDE) {
+				transfer(phase, call);
+			}
+		}
+		forgetOrder();
+		raise();
+	}
+
+	/** Bytes carried by each channel, in all rounds. */
+	long[] volumes() {
+		return volumes;
+	}
+
+	/** Transfers in all rounds. */
+	long transfers() {
+		return transfers;
+	}
+
+	/** What kept a transfer from having a time, or null. */
+	String unknown() {
+		return unknown;
+	}
+
+	private long move(int call) {
+		return next.place[call] - pattern.place[call];
+	}
+
+	/** The first two steps have been checked; elements named in all others lie between those and the last ones. */
+	private void check(Phase phase, int call) {
+		if (pattern.pieces[call] == null && steps > 2) {
+			long room = data.length(pattern.data[call]) - pattern.count[call];
+			long last = Math.addExact(pattern.place[call], Math.multiplyExact(move(call), (long) steps - 1));
+			for (int step = 2; step < steps && (last < 0 || last > room); step++) {
+				rules.elements(node, pattern.data[call], pattern.place[call] + move(call) * step, pattern.count[call],
+						Outline.place(pattern.step() + step, phase.statement()));
+			}
+		}
+	}
+
+	private void transfer(Phase phase, int call) {
+		boolean sends = pattern.kind[call] == Kind.SEND;
+		int channel = pattern.channel[call];
+		int index = pattern.data[call];
+		long elements = 0;
+		long before = -1;
+		for (int step = 0; step < steps; step += segment.length) {
+			segment.find(pattern, call, move(call), step, steps);
+			if (segment.count != before) {
+				change(step);
+				before = segment.count;
+			}
+			ledger.add(sends, channel, order[channel], index, segment.first, segment.stride, segment.count, firstStep + step, segment.length);
+			elements = Math.addExact(elements, Math.multiplyExact(segment.count, (long) segment.length));
+		}
+		order[channel]++;
+		if (sends) {
+			long bytes = Math.multiplyExact(Math.multiplyExact(elements, (long) data.type(index).bytes()), phase.weight());
+			volumes[channel] = Math.addExact(volumes[channel], bytes);
+			transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), (long) steps));
+			LinkType type = machine.linkType(channel >> 1);
+			if (bytes > 0 && type.bitsPerSecond() == 0 && unknown == null) {
+				unknown = "link type " + type.name() + " has no bandwidth";
+			}
+		}
+	}
+
+	private void forgetOrder() {
+		for (int call = 0; call < pattern.size; call++) {
+			if (pattern.kind[call] != Kind.DIVIDE) {
+				order[pattern.channel[call]] = 0;
+			}
+		}
+	}
+
+	/** Raise the cost of all steps; between two changes all are alike. */
+	private void raise() {
+		Arrays.sort(changes, 0, changed);
+		for (int i = 0; i < changed; i++) {
+			int from = changes[i];
+			int end = i + 1 < changed ? changes[i + 1] : steps;
+			if (from < end) {
+				costs.raise(firstStep + from, firstStep + end, cost(from));
+			}
+		}
+	}
+
+	/** What the node and its channels take in a step in which it sends or receives. */
+	private int cost(int step) {
+		NodeType type = machine.nodeType(node);
+		long arrived = 0;
+		for (int call = 0; call < pattern.size; call++) {
+			int kind = pattern.kind[call];
+			segment.find(pattern, call, move(call), step, step + 1);
+			long bytes = segment.count * data.type(pattern.data[call]).bytes();
+			if (kind == Kind.SEND) {
+				stepBytes[pattern.channel[call]] = Math.addExact(stepBytes[pattern.channel[call]], bytes);
+			} else if (Kind.combines(kind)) {
+				arrived = Math.addExact(arrived, bytes);
+			}
+		}
+		long busiest = 0;
+		long latency = 0;
+		for (int call = 0; call < pattern.size; call++) {
+			int channel = pattern.channel[call];
+			if (pattern.kind[call] == Kind.SEND && stepBytes[channel] > 0) {
+				LinkType link = machine.linkType(channel >> 1);
+				busiest = Math.max(busiest, link.bitsPerSecond() == 0 ? 0 : Exact.ceilQuotient(stepBytes[channel], BYTE, link.bitsPerSecond()));
+				latency = Math.max(latency, link.latencyPs());
+				stepBytes[channel] = 0;
+			}
+		}
+		long reduce = type.reduceBytesPerSecond();
+		long combine = arrived == 0 || reduce == 0 ? 0 : Exact.ceilQuotient(arrived, Exact.SECOND, reduce);
+		return costs.of(type.launchPs(), busiest, latency, combine);
+	}
+
+	private void change(int step) {
+		if (changed == changes.length) {
+			changes = Arrays.copyOf(changes, 2 * changed);
+		}
+		changes[changed++] = step;
+	}
+}

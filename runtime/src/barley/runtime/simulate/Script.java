@@ -1,0 +1,55 @@
+package barley.runtime.simulate;
+
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Phases;
+
+/**
+ * Take down the phases of one node, each in the place that the outline gives it, so that all nodes can go through them step by step
+ * together.
+ */
+final class Script implements Phases {
+
+	private final Outline.Cursor cursor;
+	private final Object[] parts;
+
+	Script(Outline outline, int node) {
+		cursor = outline.cursor(node);
+		parts = new Object[outline.phases().size()];
+	}
+
+	/** What the node does in an exchange. */
+	Exchange exchange(int phase) {
+		return (Exchange) parts[phase];
+	}
+
+	/** The data that the node renews in a computation. */
+	int[] renewed(int phase) {
+		return (int[]) parts[phase];
+	}
+
+	/** Check that the node stated all phases. */
+	void end() {
+		cursor.end();
+	}
+
+	@Override
+	public void repeat(long times, Runnable body) {
+		cursor.repeat(times, body);
+	}
+
+	@Override
+	public void compute(String statement, long flop, int... data) {
+		parts[take(Phase.Kind.COMPUTE, statement, 0)] = data;
+	}
+
+	@Override
+	public void exchange(String statement, int steps, Exchange exchange) {
+		parts[take(Phase.Kind.EXCHANGE, statement, steps)] = exchange;
+	}
+
+	private int take(Phase.Kind kind, String statement, long count) {
+		int index = cursor.index();
+		cursor.take(kind, statement, count);
+		return index;
+	}
+}

@@ -1,0 +1,116 @@
+package barley.runtime.simulate;
+
+import java.util.concurrent.CancellationException;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.Operator;
+import barley.runtime.data.Vector;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Exchange;
+
+/**
+ * Carry out one step of an exchange on real data. What is sent is what the sender held before the step: where no arrival of the same step
+ * touches a sender's elements they are read where they are, for a copy would cost as much as the combination itself; otherwise they are
+ * copied first.
+ */
+final class StepMover {
+
+	private static final Operator[] OPERATORS = Operator.values();
+
+	private final Machine machine;
+	private final Memory memory;
+	private final StepRecord record;
+	private final Watch watch;
+	private final Written written = new Written();
+	private final Copies copies = new Copies();
+
+	StepMover(Machine machine, DataTable data, Memory memory, Watch watch) {
+		this.machine = machine;
+		this.memory = memory;
+		this.watch = watch;
+		record = new StepRecord(machine, data);
+	}
+
+	void move(Script[] scripts, int phase, String statement, int step) {
+		take(scripts, phase, statement, step);
+		for (int receive = 0; receive < record.receives.size; receive++) {
+			arrive(receive);
+		}
+		for (int division = 0; division < record.divisions.size; division++) {
+			divide(division);
+		}
+		record.clear();
+		copies.clear();
+	}
+
+	private void take(Script[] scripts, int phase, String statement, int step) {
+		int node = 0;
+		try {
+			for (; node < scripts.length; node++) {
+				Exchange exchange = scripts[node].exchange(phase);
+				if (exchange != Exchange.IDLE) {
+					int firstSend = record.sends.size;
+					int firstReceive = record.receives.size;
+					record.enter(node, statement, step);
+					exchange.step(step, record);
+					keep(node, firstSend, firstReceive);
+				}
+			}
+		} catch (Fault | CancellationException e) {
+			throw e;
+		} catch (RuntimeException | StackOverflowError | LinkageError e) {
+			throw ProgramGuard.failed(machine, node, e);
+		}
+	}
+
+	/** Copy what a node sends and what is about to be overwritten in the same step. */
+	private void keep(int node, int firstSend, int firstReceive) {
+		Transfers sends = record.sends;
+		Transfers receives = record.receives;
+		written.clear();
+		for (int receive = firstReceive; receive < receives.size; receive++) {
+			written.add(memory.address(receives.data[receive], receives.first[receive]), receives.count[receive]);
+		}
+		written.sort();
+		for (int send = firstSend; send < sends.size; send++) {
+			int index = sends.data[send];
+			if (written.touches(memory.address(index, sends.first[send]), sends.count[send])) {
+				sends.detail[send] = copies.add(memory.vector(node, index), memory.place(index, sends.first[send]), (int) sends.count[send]);
+			}
+		}
+	}
+
+	private void arrive(int receive) {
+		Transfers receives = record.receives;
+		int send = record.take(receive);
+		int index = receives.data[receive];
+		int count = (int) receives.count[receive];
+		if (count == 0) {
+			return;
+		}
+		int channel = receives.where[receive];
+		int place = memory.place(index, receives.first[receive]);
+		int copy = record.sends.detail[send];
+		boolean inPlace = copy == StepRecord.IN_PLACE;
+		Vector source = inPlace ? memory.vector(machine.sender(channel), index) : copies.vector(copy);
+		Vector target = memory.vector(machine.receiver(channel), index);
+		int from = inPlace ? place : copies.place(copy);
+		if (receives.detail[receive] == StepRecord.REPLACE) {
+			target.copy(place, source, from, count);
+		} else {
+			target.combine(OPERATORS[receives.detail[receive]], place, source, from, count);
+		}
+		watch.elements(count);
+	}
+
+	private void divide(int division) {
+		Transfers divisions = record.divisions;
+		int index = divisions.data[division];
+		int count = (int) divisions.count[division];
+		if (count > 0) {
+			Vector vector = memory.vector(divisions.where[division], index);
+			vector.divide(memory.place(index, divisions.first[division]), count, divisions.detail[division]);
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package barley.runtime.simulate;
+
+import java.util.Arrays;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Ports;
+
+/**
+ * Write down what all nodes do in one step, so that it can be carried out when everything is known. The sends of each channel form a queue.
+ * The timing pass has checked the same calls before; they are checked again because a program that is asked twice may answer twice.
+ */
+final class StepRecord implements Ports {
+
+	/** Detail of a receive that replaces; one that combines has the operator's ordinal. */
+	static final int REPLACE = -1;
+	/** Detail of a send whose elements are read where they are; a copy has its number. */
+	static final int IN_PLACE = -1;
+
+	private static final int NONE = -1;
+
+	final Transfers sends = new Transfers();
+	final Transfers receives = new Transfers();
+	final Transfers divisions = new Transfers();
+
+	private final Machine machine;
+	private final Rules rules;
+	private final int[] head;
+	private final int[] tail;
+	private int[] next = new int[64];
+	private int node;
+	private String statement;
+	private int step;
+
+	StepRecord(Machine machine, DataTable data) {
+		this.machine = machine;
+		rules = new Rules(machine, data);
+		head = new int[2 * machine.lanes()];
+		tail = new int[2 * machine.lanes()];
+		Arrays.fill(head, NONE);
+	}
+
+	/** Go on with a node's part of a step. */
+	void enter(int ofNode, String ofStatement, int ofStep) {
+		node = ofNode;
+		statement = ofStatement;
+		step = ofStep;
+	}
+
+	/** Take the first send of a channel that has not been received yet. */
+	int take(int receive) {
+		int channel = receives.where[receive];
+		int send = head[channel];
+		if (send == NONE || !sends.sameElements(send, receives, receive)) {
+			throw impure(machine.receiver(channel));
+		}
+		head[channel] = next[send];
+		return send;
+	}
+
+	/** Check that everything was received, and forget it. */
+	void clear() {
+		if (sends.size != receives.size) {
+			for (int send = 0; send < sends.size; send++) {
+				if (head[sends.where[send]] != NONE) {
+					throw impure(machine.sender(sends.where[send]));
+				}
+			}
+		}
+		sends.size = 0;
+		receives.size = 0;
+		divisions.size = 0;
+	}
+
+	@Override
+	public void send(int lane, int index, long first, long count) {
+		int channel = channel(lane);
+		check(index, first, count);
+		int send = sends.add(channel, index, first, count, IN_PLACE);
+		if (send == next.length) {
+			next = Arrays.copyOf(next, send + (send >> 1));
+		}
+		next[send] = NONE;
+		if (head[channel] == NONE) {
+			head[channel] = send;
+		} else {
+			next[tail[channel]] = send;
+		}
+		tail[channel] = send;
+	}
+
+	@Override
+	public void receive(int lane, int index, long first, long count) {
+		check(index, first, count);
+		receives.add(channel(lane) ^ 1, index, first, count, REPLACE);
+	}
+
+	@Override
+	public void receive(int lane, int index, long first, long count, Operator operator) {
+		check(index, first, count);
+		rules.operator(node, index, operator, this);
+		receives.add(channel(lane) ^ 1, index, first, count, operator.ordinal());
+	}
+
+	@Override
+	public void divide(int index, long first, long count, int divisor) {
+		check(index, first, count);
+		rules.divisor(node, index, divisor, this);
+		divisions.add(node, index, first, count, divisor);
+	}
+
+	private int channel(int lane) {
+		return rules.channel(node, lane, this);
+	}
+
+	private void check(int index, long first, long count) {
+		rules.elements(node, index, first, count, this);
+	}
+
+	private Fault impure(int culprit) {
+		return Fault.of("impure-program", "%s or a neighbour of it does not do the same when asked again for a step of \"%s\"",
+				machine.nodeName(culprit), statement);
+	}
+
+	/** Where the node is, for a message. */
+	@Override
+	public String toString() {
+		return Outline.place(step, statement);
+	}
+}

@@ -1,0 +1,73 @@
+package barley.runtime.simulate;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Phases;
+import barley.runtime.program.Program;
+
+/** Carry out the phases of one node while it states them, as far as time is concerned. */
+final class TimingPhases implements Phases {
+
+	private final Machine machine;
+	private final DataTable data;
+	private final int node;
+	private final Outline.Cursor cursor;
+	private final Costs costs;
+	private final NodeTimer timer;
+	private final Watch watch;
+	private String unknown;
+
+	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, NodeTimer timer, Watch watch) {
+		this.machine = program.machine();
+		this.data = program.data();
+		this.node = node;
+		this.cursor = cursor;
+		this.costs = costs;
+		this.timer = timer;
+		this.watch = watch;
+	}
+
+	@Override
+	public void repeat(long times, Runnable body) {
+		cursor.repeat(times, body);
+	}
+
+	@Override
+	public void compute(String statement, long flop, int... renewed) {
+		watch.tick();
+		int index = cursor.index();
+		cursor.take(Phase.Kind.COMPUTE, statement, 0);
+		for (int renews : renewed) {
+			if (renews < 0 || renews >= data.size()) {
+				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(), statement);
+			}
+		}
+		if (flop < 0) {
+			throw Fault.of("bad-phase", "%s computes %d operations: \"%s\"", machine.nodeName(node), flop, statement);
+		}
+		NodeType type = machine.nodeType(node);
+		if (flop > 0 && type.flopPerSecond() == 0) {
+			unknown = "node type " + type.name() + " has no compute speed";
+		} else if (flop > 0) {
+			costs.raiseComputation(index, Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond()));
+		}
+	}
+
+	@Override
+	public void exchange(String statement, int steps, Exchange exchange) {
+		watch.tick();
+		Phase phase = cursor.take(Phase.Kind.EXCHANGE, statement, steps);
+		costs.reserve(phase.firstStep() + steps);
+		if (exchange != Exchange.IDLE) {
+			timer.follow(node, phase, exchange);
+		}
+	}
+
+	/** What kept a computation from having a time, or null. */
+	String unknown() {
+		return unknown;
+	}
+}

@@ -1,0 +1,63 @@
+package barley.runtime.simulate;
+
+import barley.runtime.data.Operator;
+import barley.runtime.program.Pieces;
+import barley.runtime.program.Ports;
+
+/**
+ * Take part in a step of which nothing but the {@link Signature} is wanted: the innermost loop of a timing run. Nothing is checked, stored
+ * or called here, so that all of it disappears into the program's own code.
+ */
+final class TimingPorts implements Ports {
+
+	private long signature;
+
+	/** Begin another step. */
+	void begin() {
+		signature = 0;
+	}
+
+	long signature() {
+		return signature;
+	}
+
+	@Override
+	public void send(int lane, int data, long first, long count) {
+		signature = Signature.add(signature, Kind.SEND, lane, data, first, count);
+	}
+
+	@Override
+	public void receive(int lane, int data, long first, long count) {
+		signature = Signature.add(signature, Kind.REPLACE, lane, data, first, count);
+	}
+
+	@Override
+	public void receive(int lane, int data, long first, long count, Operator operator) {
+		signature = Signature.add(signature, Kind.combine(operator), lane, data, first, count);
+	}
+
+	@Override
+	public void divide(int data, long first, long count, int divisor) {
+		signature = Signature.add(signature, Kind.DIVIDE, divisor, data, first, count);
+	}
+
+	@Override
+	public void send(int lane, int data, Pieces pieces, int piece) {
+		signature = Signature.add(signature, Kind.SEND, lane, data, pieces, piece);
+	}
+
+	@Override
+	public void receive(int lane, int data, Pieces pieces, int piece) {
+		signature = Signature.add(signature, Kind.REPLACE, lane, data, pieces, piece);
+	}
+
+	@Override
+	public void receive(int lane, int data, Pieces pieces, int piece, Operator operator) {
+		signature = Signature.add(signature, Kind.combine(operator), lane, data, pieces, piece);
+	}
+
+	@Override
+	public void divide(int data, Pieces pieces, int piece, int divisor) {
+		signature = Signature.add(signature, Kind.DIVIDE, divisor, data, pieces, piece);
+	}
+}

@@ -1,0 +1,94 @@
+package barley.runtime.simulate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.InitialValues;
+import barley.runtime.data.Operator;
+import barley.runtime.data.Vector;
+import barley.runtime.program.Expectation;
+import barley.runtime.program.Program;
+
+/**
+ * Compare what nodes hold with what the contributions should have come to, bit by bit: the initial values are such that every order of
+ * combining them gives the same. Since they repeat, one period of the combination is enough to compare whole vectors with.
+ */
+final class Verifier {
+
+	private static final int MOST_SHOWN = 10;
+
+	private final Program program;
+	private final Memory memory;
+	private final Watch watch;
+	private final List<Mismatch> mismatches = new ArrayList<>();
+	private Expectation last;
+	private Vector expected;
+
+	Verifier(Program program, Memory memory, Watch watch) {
+		this.program = program;
+		this.memory = memory;
+		this.watch = watch;
+	}
+
+	Verification verify() {
+		long wrong = 0;
+		watch.start("checking data", program.expectations().size());
+		for (Expectation expectation : program.expectations()) {
+			if (expectation.count() > 0) {
+				prepare(expectation);
+				wrong += meets(expectation) ? 0 : 1;
+				watch.elements(expectation.count() / 4);
+			}
+			watch.advance();
+		}
+		return new Verification(program.expectations().size(), wrong, List.copyOf(mismatches));
+	}
+
+	/** Combine the contributions, unless the expectation before had the same ones. */
+	private void prepare(Expectation expectation) {
+		if (last != null && last.data() == expectation.data() && last.operator() == expectation.operator()
+				&& Arrays.equals(last.contributors(), expectation.contributors())) {
+			return;
+		}
+		int data = expectation.data();
+		int length = memory.patternLength(data);
+		int[] contributors = expectation.contributors();
+		expected = Vector.of(program.data().type(data), length);
+		expected.copy(0, memory.pattern(contributors[0], data), 0, length);
+		for (int i = 1; i < contributors.length; i++) {
+			expected.combine(expectation.operator(), 0, memory.pattern(contributors[i], data), 0, length);
+			watch.elements(length);
+		}
+		if (expectation.operator() == Operator.AVG) {
+			expected.divide(0, length, contributors.length);
+		}
+		last = expectation;
+	}
+
+	private boolean meets(Expectation expectation) {
+		int data = expectation.data();
+		Vector vector = memory.vector(expectation.node(), data);
+		long end = expectation.first() + expectation.count();
+		for (long element = expectation.first(); element < end;) {
+			int within = (int) (element % InitialValues.PERIOD);
+			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
+			int place = memory.place(data, element);
+			int distance = vector.mismatch(place, expected, within, count);
+			if (distance >= 0) {
+				note(expectation, element + distance, vector.text(place + distance), expected.text(within + distance));
+				return false;
+			}
+			element += count;
+		}
+		return true;
+	}
+
+	private void note(Expectation expectation, long element, String found, String wanted) {
+		if (mismatches.size() < MOST_SHOWN) {
+			DataTable data = program.data();
+			mismatches.add(new Mismatch(program.machine().nodeName(expectation.node()), data.name(expectation.data()), element, wanted, found));
+		}
+	}
+}
