@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.model.Declaration;
 import barley.lang.model.Instance;
+import barley.lang.model.LinkType;
+import barley.lang.model.NodeType;
 
 /**
  * Decides where to tell what is wrong with the topology that a machine or schedule stands on. With the topology's own
@@ -24,7 +27,9 @@ final class Foundation {
 		List<Finding> told = new ArrayList<>();
 		boolean passedOn = false;
 		for (Finding finding : findings) {
-			if (EcoreUtil.isAncestor(declaration, finding.source())) {
+			if (tellsItself(finding)) {
+				continue;
+			} else if (EcoreUtil.isAncestor(declaration, finding.source())) {
 				told.add(finding);
 			} else if (!passedOn && finding.code().severity() == Severity.ERROR && base != null && !base.getArguments().isEmpty()) {
 				told.add(new Finding(finding.code(), base, null, "with these arguments, " + finding.message(), finding.remedy(), List.of()));
@@ -32,5 +37,11 @@ final class Foundation {
 			}
 		}
 		return told;
+	}
+
+	/** What is wrong inside a physical type is told there, whoever uses it. */
+	private static boolean tellsItself(Finding finding) {
+		return EcoreUtil2.getContainerOfType(finding.source(), NodeType.class) != null
+				|| EcoreUtil2.getContainerOfType(finding.source(), LinkType.class) != null;
 	}
 }

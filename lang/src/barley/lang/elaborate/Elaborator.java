@@ -16,6 +16,7 @@ import barley.lang.model.Design;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.MachineMember;
+import barley.lang.model.ModelPackage;
 import barley.lang.model.Off;
 import barley.lang.model.Parameter;
 import barley.lang.model.Topology;
@@ -97,10 +98,25 @@ public final class Elaborator {
 		new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, findings).elaborate(topology);
 		barley.runtime.machine.Machine machine = assembly.build();
 		Wiring wiring = new Wiring(design, title, findings.told() == before, machine, realm, assembly.links());
+		provePorts(design, wiring, findings);
 		for (Machine above : chain) {
 			wiring = switchOff(above, MachineParts.apply(above, wiring, this, findings), budget, findings);
 		}
 		return wiring;
+	}
+
+	/** Tells the first node that has more link ends than its type has ports. */
+	private static void provePorts(Design design, Wiring wiring, Findings findings) {
+		barley.runtime.machine.Machine machine = wiring.machine();
+		for (int node = 0; node < machine.nodes(); node++) {
+			int ports = machine.nodeType(node).ports();
+			int ends = machine.adjacency().degree(node);
+			if (ports > 0 && ends > ports) {
+				findings.add(new Finding(Code.TOO_MANY_PLUGS, design, ModelPackage.Literals.DECLARATION__NAME,
+						"%s has %d link ends, %s has %d ports".formatted(wiring.name(node), ends, machine.nodeType(node).name(), ports)));
+				return;
+			}
+		}
 	}
 
 	/** The machine with the lanes off that {@code machine} says. */

@@ -8,6 +8,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
 import barley.lang.model.Barrier;
 import barley.lang.model.Collective;
 import barley.lang.model.Compute;
@@ -67,8 +68,17 @@ public final class ScheduleElaborator extends StatementRunner {
 			Frame frame = strategies.frame(schedule, List.of(), new Frame());
 			String title = Elaborator.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, strategies).phases(schedule);
+			proveMemory(schedule, wiring, data.stored(), findings);
 			return new Plan(schedule, title, wiring, data.stored(), phases);
 		});
+	}
+
+	/** Tells a type of node that has not the memory for what it is to hold. */
+	private static void proveMemory(Schedule schedule, Wiring wiring, List<Payload> stored, Findings findings) {
+		double bytes = stored.stream().mapToDouble(payload -> (double) payload.size() * payload.type().bytes()).sum();
+		wiring.machine().nodeTypes().stream().filter(type -> type.memoryBytes() > 0 && bytes > type.memoryBytes()).findFirst()
+				.ifPresent(type -> findings.add(new Finding(Code.OUT_OF_MEMORY, schedule, ModelPackage.Literals.DECLARATION__NAME,
+						Words.of("every node holds %,.0f bytes of data, but %s has a memory of %,d", bytes, type.name(), type.memoryBytes()))));
 	}
 
 	/** The phases of a schedule whose parameters are bound. */

@@ -39,6 +39,8 @@ class ValidationTest {
 			"link type L { bandwidth 16 GB } | wrong-measure: bandwidth is a bandwidth, such as 16 Gbit/s, but 16 GB is an amount of data, such as 50 MB",
 			"link type L { latency -1 ns } | wrong-value: latency is negative here",
 			"link type L { power 0.1 nW } | wrong-value: power is smaller than the runtime can tell from nothing",
+			"node type N { memory 1 kB } topology T { node n[3] } machine M = T { node : N } schedule S on M { data x : f32[251] } | out-of-memory: every node holds 1,004 bytes of data, but N has a memory of 1,000",
+			"node type N { ports 1 } topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] } machine M = T { node : N } | too-many-plugs: n[1] has 2 link ends, N has 1 ports",
 			"machine M = M { } | cyclic-machine: machine M is made of itself",
 			"topology T { node n[2] } machine M = T { } machine K = M { node x : N } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no nodes are called x",
 			"import nowhere.* topology T { node n[2] } | unknown-import: there is nothing to import as nowhere.*"})
