@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,8 @@ final class Cast {
 	private final JavaNames names = new JavaNames();
 	private final Map<List<LapKey>, Seating> seatings = new LinkedHashMap<>();
 	private final Map<Joint, Seating> seatingOf = new IdentityHashMap<>();
+	/** Vectors of which every node has but its own pieces, with the laps that have scattered them. */
+	private final Map<Payload, List<LapKey>> scattered = new HashMap<>();
 	private final Map<Phase.Exchanging, String> methods = new IdentityHashMap<>();
 	private final Map<Phase.Exchanging, List<RingWork>> work = new IdentityHashMap<>();
 	private final List<Phase.Exchanging> exchanges = new ArrayList<>();
@@ -46,6 +49,8 @@ final class Cast {
 		for (Phase phase : phases) {
 			if (phase instanceof Phase.Repeating repeating) {
 				collect(repeating.body());
+			} else if (phase instanceof Phase.Computing computing) {
+				computing.data().forEach(scattered::remove);
 			} else if (phase instanceof Phase.Overlapping || phase instanceof Phase.Switching) {
 				throw Fault.of("not-generated", "%s: node programs for this are not generated so far", Origin.place(source(phase)));
 			} else if (phase instanceof Phase.Exchanging exchanging) {
@@ -62,11 +67,28 @@ final class Cast {
 	}
 
 	private void seat(RingWork collective) {
-		List<LapKey> key = collective.laps().stream().map(lap -> new LapKey(lap.tour(), lap.backward(), lap.share(), lap.shares())).toList();
+		List<LapKey> key = keys(collective);
+		requireOwnPieces(collective, key);
 		seatingOf.put(collective.joint(), seatings.computeIfAbsent(key, laps -> {
 			String title = title(collective);
 			return Seating.of(names.stem(title, Seating.CONSTANTS), title, collective.laps(), plan.wiring().machine().nodes());
 		}));
+	}
+
+	/**
+	 * Programs find a piece by its position on a lap. So what is combined has to be whole, and what is gathered has to be what
+	 * the same laps have scattered.
+	 */
+	private void requireOwnPieces(RingWork collective, List<LapKey> key) {
+		List<LapKey> before = collective.reduces() && !collective.gathers() ? scattered.put(collective.data(), key) : scattered.remove(collective.data());
+		if (collective.reduces() ? before != null : !key.equals(before)) {
+			throw Fault.of("not-generated", "%s: node programs are generated for whole vectors, and for gathering what the same rings have scattered",
+					Origin.place(collective.joint().source()));
+		}
+	}
+
+	private static List<LapKey> keys(RingWork collective) {
+		return collective.laps().stream().map(lap -> new LapKey(lap.tour(), lap.backward(), lap.share(), lap.shares())).toList();
 	}
 
 	private static String title(RingWork collective) {

@@ -2,6 +2,7 @@ package barley.lang.generate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
+import barley.runtime.machine.Fault;
 import barley.runtime.simulate.Options;
 
 /** Generated programs: readable, by role, of a size that does not grow with the machine, and deaf to names that would be code. */
@@ -87,6 +89,20 @@ class ProgramGeneratorTest {
 		assertEquals(1, generate(text, "TwoSweeps").sources().size());
 		assertEquals(0, run(text, "TwoSweeps"));
 		assertTrue(text.complaints().isEmpty(), text.complaints().toString());
+	}
+
+	@Test
+	void gatheringWhatOthersScatteredIsRefused() {
+		BarleyText text = BarleyText.of(Machines.LADDER, """
+				schedule S on Ladder {
+					data x : f32[64]
+					exchange reducescatter x with sum over Twist.VR[0]
+					exchange allgather x over Twist.VR[1]
+				}
+				""");
+		String message = assertThrows(Fault.class, () -> generate(text, "S")).getMessage();
+		assertTrue(message.endsWith("allgather x over Twist.VR[1]: node programs are generated for whole vectors, and for gathering what the same rings have scattered"),
+				message);
 	}
 
 	@ParameterizedTest
