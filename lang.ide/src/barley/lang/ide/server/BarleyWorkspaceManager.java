@@ -1,7 +1,11 @@
 package barley.lang.ide.server;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.eclipse.emf.common.util.URI;
@@ -10,6 +14,7 @@ import org.eclipse.xtext.ide.server.BuildManager.Buildable;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.WorkspaceManager;
+import org.eclipse.xtext.resource.IResourceDescription;
 
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
@@ -24,6 +29,8 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	@Inject
 	private UriExtensions uriExtensions;
 
+	/** What has changed since the last build that came to an end. Builds and changes are a matter of one thread. */
+	private final Set<URI> pending = new HashSet<>();
 	private volatile boolean hurried;
 	private volatile boolean unfinished;
 
@@ -69,10 +76,22 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	@Override
 	public Buildable didChangeFiles(List<URI> dirtyFiles, List<URI> deletedFiles) {
+		pending.addAll(dirtyFiles);
 		Buildable build = super.didChangeFiles(dirtyFiles, deletedFiles);
-		return canceled -> build.build(() -> {
-			unfinished |= hurried;
-			return canceled.isCanceled() || hurried;
-		});
+		return canceled -> {
+			// A file that has been deleted since it changed would make this build fail, and all to come.
+			List<URI> vanished = pending.stream().filter(this::isGone).toList();
+			super.didChangeFiles(List.of(), vanished);
+			List<IResourceDescription.Delta> changes = build.build(() -> {
+				unfinished |= hurried;
+				return canceled.isCanceled() || hurried;
+			});
+			pending.clear();
+			return changes;
+		};
+	}
+
+	private boolean isGone(URI file) {
+		return !isDocumentOpen(file) && file.isFile() && !Files.exists(Path.of(file.toFileString()));
 	}
 }

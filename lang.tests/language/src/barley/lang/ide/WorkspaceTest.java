@@ -83,6 +83,13 @@ class WorkspaceTest extends EditorTest {
 		assertEquals("T", loose.outline().get(0).getName());
 	}
 
+	@Test
+	void aFileThatVanishesIsForgotten() {
+		var event = new FileEvent(folder.resolve("gone.barley").toUri().toString(), FileChangeType.Changed);
+		editor.server().getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(List.of(event)));
+		assertTrue(isUnresolved());
+	}
+
 	private boolean isUnresolved() {
 		return editor.write(USER).codes().contains(Diagnostic.LINKING_DIAGNOSTIC);
 	}

@@ -6,7 +6,7 @@ import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITypedRegion;
 import org.eclipse.jface.text.TextUtilities;
 
-/** What stands around a place of a document; what helpers for typing look at. */
+/** What stands around a place of a document; what aids for typing look at. */
 final class Surroundings {
 
 	private final IDocument document;

@@ -28,7 +28,7 @@ import barley.lang.ui.server.Uris;
 
 /**
  * Turns what the server publishes into markers, while typing as well as after saving: annotations in editors and lines of the
- * Problems view at once, kept until the next session. What has been overtaken by typing is dropped; the next result follows.
+ * Problems view at once, kept when the workbench closes. What has been overtaken by typing is dropped; the next result follows.
  */
 public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
 

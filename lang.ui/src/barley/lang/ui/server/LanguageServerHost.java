@@ -91,13 +91,17 @@ public final class LanguageServerHost {
 				answer.cancel(false);
 				return;
 			}
-			question.apply(server).whenComplete((value, failure) -> {
-				if (failure == null) {
-					answer.complete(value);
-				} else {
-					answer.completeExceptionally(failure);
-				}
-			});
+			try {
+				question.apply(server).whenComplete((value, failure) -> {
+					if (failure == null) {
+						answer.complete(value);
+					} else {
+						answer.completeExceptionally(failure);
+					}
+				});
+			} catch (RuntimeException e) {
+				answer.completeExceptionally(e);
+			}
 		});
 		return answer;
 	}
