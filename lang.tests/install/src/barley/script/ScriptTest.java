@@ -23,8 +23,6 @@ class ScriptTest {
 	private static final String FINE = "topology T { node n }\n";
 	private static final String WRONG = "topology T { node n link n -- m }\n";
 
-	private static final long BUDGET_NANOS = 1_500_000_000L;
-
 	@TempDir
 	private Path folder;
 
@@ -116,18 +114,6 @@ class ScriptTest {
 
 	private static String message(String content) {
 		return "Content-Length: " + content.length() + "\r\n\r\n" + content;
-	}
-
-	/** The budget is for a call from a shell; the best of some, since other builds may keep this machine busy. */
-	@Test
-	void checkAnswersWithinItsBudget() throws Exception {
-		long best = Long.MAX_VALUE;
-		for (int i = 0; i < 5; i++) {
-			long start = System.nanoTime();
-			assertEquals(0, Script.ofThisTree().call("check", "examples/ladder.barley").code());
-			best = Math.min(best, System.nanoTime() - start);
-		}
-		assertTrue(best < BUDGET_NANOS, "check takes " + best / 1_000_000 + " ms");
 	}
 
 	private Answer call(String... words) throws IOException, InterruptedException {

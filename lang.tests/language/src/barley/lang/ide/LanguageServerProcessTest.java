@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -42,8 +43,12 @@ class LanguageServerProcessTest {
 	@BeforeEach
 	void start() throws IOException {
 		errors = Files.createTempFile("barley", ".err");
-		process = new ProcessBuilder(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m", "-cp",
-				System.getProperty("java.class.path"), "barley.lang.cli.Main", "lsp").redirectError(Redirect.to(errors.toFile())).start();
+		List<String> command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m", "-cp",
+				System.getProperty("java.class.path"), "barley.lang.cli.Main", "lsp"));
+		if (Runtime.version().feature() > 22) {
+			command.add(1, "--sun-misc-unsafe-memory-access=allow"); // as the script does: libraries of others use it, and Java complains
+		}
+		process = new ProcessBuilder(command).redirectError(Redirect.to(errors.toFile())).start();
 		client = new RecordingClient();
 		var launcher = LSPLauncher.createClientLauncher(client, process.getInputStream(), process.getOutputStream());
 		launcher.startListening();

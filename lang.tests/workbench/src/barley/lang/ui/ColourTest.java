@@ -58,6 +58,8 @@ class ColourTest extends EditorTest {
 			Workbench.screenshot("colours-dark");
 		} finally {
 			themes.setTheme(light, false);
+			Workbench.await("light colours", () -> isLight(widget().getBackground()));
+			Workbench.pause(1_000); // the workbench repaints its views one by one, and other tests take pictures
 		}
 	}
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.filesystem.EFS;
@@ -19,6 +20,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.ide.IDE;
@@ -65,6 +67,7 @@ class MarkerTest extends EditorTest {
 		}
 		assertEquals(List.of(), codes().stream().filter("ring-gap"::equals).toList());
 		assertTrue(linkStatements() > links);
+		Workbench.await("problems without errors", () -> groups(problems).stream().noneMatch(group -> group.startsWith("Errors")));
 		Workbench.screenshot("problems-mended");
 	}
 
@@ -135,6 +138,12 @@ class MarkerTest extends EditorTest {
 		event.item = tree.getItem(0);
 		tree.notifyListeners(SWT.Expand, event); // fills the group
 		tree.getItem(0).setExpanded(true);
+	}
+
+	/** The headings of the Problems view: {@code Errors (1 item)}. */
+	private static List<String> groups(IViewPart problems) {
+		Tree tree = Controls.find(Tree.class, control(problems));
+		return tree == null ? List.of() : Arrays.stream(tree.getItems()).map(TreeItem::getText).toList();
 	}
 
 	private static Control control(IViewPart view) {
