@@ -22,4 +22,21 @@ public interface Phases {
 	 * one step as one exchange of many steps: that costs neither memory nor speed.
 	 */
 	void exchange(String statement, int steps, Exchange exchange);
+
+	/**
+	 * Exchange data by data flow, in a number of chunks. Here the exchange states for a chunk, in order, what is received and what is sent
+	 * on: a send waits for the receives stated before it that touch its elements, and for nothing else. A transfer starts when its data are
+	 * there and its channel is free; starting costs the launch of the sender each time. Chunks do not wait for each other, so they name
+	 * different elements.
+	 *
+	 * <pre>{@code
+	 * phases.flow("Line.barley:7 allreduce x", 100, (chunk, ports) -> {
+	 * 	ports.receive(left, X, chunks, chunk, Operator.SUM);
+	 * 	ports.send(right, X, chunks, chunk);
+	 * 	ports.receive(right, X, chunks, chunk);
+	 * 	ports.send(left, X, chunks, chunk);
+	 * });
+	 * }</pre>
+	 */
+	void flow(String statement, int chunks, Exchange exchange);
 }

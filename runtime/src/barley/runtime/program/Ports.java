@@ -24,6 +24,18 @@ public interface Ports {
 	/** Divide what is held after the arrivals of this step: the end of an average. Costs no time. */
 	void divide(int data, long first, long count, int divisor);
 
+	/**
+	 * Copy elements of this node to a place of its own, before anything is sent in this step: into a buffer that goes round, for example.
+	 * Costs no time. Not in a flow.
+	 */
+	void copy(int data, long first, int source, long from, long count);
+
+	/** Take elements of this node as if they had just arrived, after all that arrives in this step; they replace those held. Not in a flow. */
+	void take(int data, long first, int source, long from, long count);
+
+	/** Take elements of this node as if they had just arrived and combine them with those held; costs like an arrival. Not in a flow. */
+	void take(int data, long first, int source, long from, long count, Operator operator);
+
 	/** Send a piece. */
 	default void send(int lane, int data, Pieces pieces, int piece) {
 		send(lane, data, pieces.first(piece), pieces.count(piece));

@@ -35,6 +35,7 @@ final class Account {
 			switch (phase.kind()) {
 				case COMPUTE -> compute(phase, pass.costs().computation(index));
 				case EXCHANGE -> exchange(phase);
+				case FLOW -> flow(phase, pass.flow(phase));
 				case REPEAT, END -> {
 					// their weight is in the phases between them
 				}
@@ -52,6 +53,12 @@ final class Account {
 
 	private void compute(Phase phase, long time) {
 		add(new PhaseTime(phase.statement(), false, phase.weight(), 0, time, 0, 0, 0, 0, List.of()));
+	}
+
+	/** In a flow no step is one for all, so there are no costs of steps; its longest chain stands for the whole. */
+	private void flow(Phase phase, FlowCost cost) {
+		add(new PhaseTime(phase.statement(), true, phase.weight(), cost.hops(), cost.timePs(), cost.launchPs(), cost.transferPs(), cost.latencyPs(),
+				cost.combinePs(), List.of()));
 	}
 
 	private void exchange(Phase phase) {

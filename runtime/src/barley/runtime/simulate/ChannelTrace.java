@@ -51,7 +51,15 @@ final class ChannelTrace implements Phases, Ports {
 
 	@Override
 	public void exchange(String statement, int steps, Exchange exchange) {
-		int firstStep = cursor.take(Phase.Kind.EXCHANGE, statement, steps).firstStep();
+		follow(cursor.take(Phase.Kind.EXCHANGE, statement, steps).firstStep(), steps, exchange);
+	}
+
+	@Override
+	public void flow(String statement, int chunks, Exchange exchange) {
+		follow(cursor.take(Phase.Kind.FLOW, statement, chunks).firstStep(), chunks, exchange);
+	}
+
+	private void follow(int firstStep, int steps, Exchange exchange) {
 		for (int index = 0; index < steps && entries.size() < MOST; index++) {
 			step = firstStep + index;
 			exchange.step(index, this);
@@ -77,6 +85,21 @@ final class ChannelTrace implements Phases, Ports {
 	@Override
 	public void divide(int data, long first, long count, int divisor) {
 		// moves nothing
+	}
+
+	@Override
+	public void copy(int data, long first, int source, long from, long count) {
+		// moves nothing over a lane
+	}
+
+	@Override
+	public void take(int data, long first, int source, long from, long count) {
+		// moves nothing over a lane
+	}
+
+	@Override
+	public void take(int data, long first, int source, long from, long count, Operator operator) {
+		// moves nothing over a lane
 	}
 
 	private void note(boolean wanted, int over, int data, long first, long count) {

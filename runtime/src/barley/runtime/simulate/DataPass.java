@@ -18,6 +18,7 @@ final class DataPass {
 	private final Script[] scripts;
 	private Memory memory;
 	private StepMover mover;
+	private FlowMover flowMover;
 	private long fillNs;
 	private long moveNs;
 	private long checkNs;
@@ -52,6 +53,7 @@ final class DataPass {
 		Machine machine = program.machine();
 		memory = new Memory(program.data(), machine.nodes());
 		mover = new StepMover(machine, program.data(), memory, watch);
+		flowMover = new FlowMover(machine, program.data(), memory, watch);
 		watch.start("filling data", machine.nodes());
 		for (int node = 0; node < machine.nodes(); node++) {
 			for (int data = 0; data < program.data().size(); data++) {
@@ -77,6 +79,7 @@ final class DataPass {
 			switch (phases.get(phase).kind()) {
 				case COMPUTE -> renew(phase);
 				case EXCHANGE -> exchange(phase);
+				case FLOW -> flow(phase);
 				case REPEAT -> {
 					int close = close(phase);
 					long rounds = Math.min(phases.get(phase).count(), allRounds ? Long.MAX_VALUE : 1);
@@ -108,6 +111,14 @@ final class DataPass {
 				memory.renew(node, data);
 				watch.elements(program.data().length(data));
 			}
+		}
+	}
+
+	private void flow(int phase) {
+		Phase flow = outline.phases().get(phase);
+		for (int chunk = 0; chunk < flow.steps(); chunk++) {
+			flowMover.move(scripts, phase, flow.statement(), chunk);
+			watch.advance();
 		}
 	}
 

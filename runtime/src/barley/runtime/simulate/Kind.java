@@ -9,7 +9,12 @@ final class Kind {
 	/** Divide; the divisor takes the place of the lane. */
 	static final int DIVIDE = 2;
 	static final int REPLACE = 3;
-	private static final int COMBINE = 4;
+	/** Copy and take have two entries each: where from, and where to. */
+	static final int COPY = 4;
+	static final int TAKE = 5;
+	static final int INTO = 6;
+	private static final int COMBINE = 16;
+	private static final int COMBINE_INTO = 1 << 20;
 
 	private Kind() {
 	}
@@ -17,6 +22,20 @@ final class Kind {
 	/** Receive and combine. */
 	static int combine(Operator operator) {
 		return COMBINE + operator.ordinal();
+	}
+
+	/** Take and combine. */
+	static int combineInto(Operator operator) {
+		return COMBINE_INTO + operator.ordinal();
+	}
+
+	/** Whether elements go over a lane. */
+	static boolean moves(int kind) {
+		return kind == SEND || receives(kind);
+	}
+
+	static boolean receives(int kind) {
+		return kind == REPLACE || kind >= COMBINE && kind < COMBINE_INTO;
 	}
 
 	static boolean combines(int kind) {

@@ -19,8 +19,8 @@ final class NodeTimer {
 	private Pattern pattern;
 	private Pattern next;
 
-	NodeTimer(Program program, Rules rules, Ledger ledger, Costs costs, Watch watch) {
-		run = new Run(program, rules, ledger, costs);
+	NodeTimer(Program program, Rules rules, Ledger ledger, Costs costs, Flows flows, Watch watch) {
+		run = new Run(program, rules, ledger, costs, flows);
 		this.ledger = ledger;
 		this.watch = watch;
 		pattern = new Pattern(rules);

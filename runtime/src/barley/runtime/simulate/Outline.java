@@ -43,7 +43,7 @@ final class Outline {
 	/** Name a step, numbered over all phases, for a message. */
 	String place(int step) {
 		for (Phase phase : phases) {
-			if (phase.kind() == Kind.EXCHANGE && step >= phase.firstStep() && step - phase.firstStep() < phase.count()) {
+			if (phase.kind().moves() && step >= phase.firstStep() && step - phase.firstStep() < phase.count()) {
 				return place(step - phase.firstStep(), phase.statement());
 			}
 		}
@@ -121,11 +121,11 @@ final class Outline {
 		}
 
 		private void write(Kind kind, String statement, long count) {
-			if (kind == Kind.EXCHANGE && (count < 0 || count > MOST_STEPS - steps)) {
+			if (kind.moves() && (count < 0 || count > MOST_STEPS - steps)) {
 				throw Fault.of("bad-phase", "%s: \"%s\" cannot have %,d steps after %,d", machine.nodeName(node), statement, count, steps);
 			}
 			phases.add(new Phase(kind, statement, count, steps, weight));
-			steps += kind == Kind.EXCHANGE ? (int) count : 0;
+			steps += kind.moves() ? (int) count : 0;
 		}
 
 		private void compare(Kind kind, String statement, long count) {

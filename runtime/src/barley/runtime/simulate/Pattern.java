@@ -110,6 +110,28 @@ final class Pattern implements Ports {
 		note(Kind.DIVIDE, divisor, ofData, cut, piece);
 	}
 
+	@Override
+	public void copy(int ofData, long first, int source, long from, long elements) {
+		local(Kind.COPY, Kind.INTO, ofData, first, source, from, elements);
+	}
+
+	@Override
+	public void take(int ofData, long first, int source, long from, long elements) {
+		local(Kind.TAKE, Kind.INTO, ofData, first, source, from, elements);
+	}
+
+	@Override
+	public void take(int ofData, long first, int source, long from, long elements, Operator operator) {
+		local(Kind.TAKE, Kind.combineInto(operator), ofData, first, source, from, elements);
+		rules.operator(node, ofData, operator, this);
+	}
+
+	private void local(int fromKind, int toKind, int ofData, long first, int source, long from, long elements) {
+		note(fromKind, 0, source, from, elements);
+		note(toKind, 0, ofData, first, elements);
+		rules.sameType(node, ofData, source, this);
+	}
+
 	/** Where the node is, for a message. */
 	@Override
 	public String toString() {
@@ -145,6 +167,8 @@ final class Pattern implements Ports {
 	private int channel(int ofKind, int overLane, int ofData) {
 		if (ofKind == Kind.DIVIDE) {
 			rules.divisor(node, ofData, overLane, this);
+			return 0;
+		} else if (!Kind.moves(ofKind)) {
 			return 0;
 		}
 		int outgoing = rules.channel(node, overLane, this);

@@ -3,14 +3,19 @@ package barley.runtime.simulate;
 /**
  * One entry of the {@link Outline}: what all nodes state alike.
  *
- * @param count     steps of an exchange, times of a repetition, otherwise 0
+ * @param count     steps of an exchange, chunks of a flow, times of a repetition, otherwise 0
  * @param firstStep number of the first step among all steps stated, each counted once however often it is repeated
  * @param weight    how often the entry is carried out
  */
 record Phase(Kind kind, String statement, long count, int firstStep, long weight) {
 
 	enum Kind {
-		COMPUTE, EXCHANGE, REPEAT, END
+		COMPUTE, EXCHANGE, FLOW, REPEAT, END;
+
+		/** Whether data are moved, in steps or chunks. */
+		boolean moves() {
+			return this == EXCHANGE || this == FLOW;
+		}
 	}
 
 	int steps() {
@@ -22,6 +27,7 @@ record Phase(Kind kind, String statement, long count, int firstStep, long weight
 		return switch (kind) {
 			case COMPUTE -> "compute \"" + statement + "\"";
 			case EXCHANGE -> "exchange \"" + statement + "\" of " + count + " steps";
+			case FLOW -> "flow \"" + statement + "\" of " + count + " chunks";
 			case REPEAT -> "repeat " + count;
 			case END -> "the end of a repetition";
 		};

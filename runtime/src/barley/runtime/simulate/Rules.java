@@ -50,6 +50,14 @@ final class Rules {
 		}
 	}
 
+	/** Check that elements can be copied from some data to others. */
+	void sameType(int node, int index, int source, Object place) {
+		if (data.type(index) != data.type(source)) {
+			throw Fault.of("bad-data", "%s copies %s, which is %s, to %s, which is %s: %s", machine.nodeName(node), data.name(source),
+					data.type(source).word(), data.name(index), data.type(index).word(), place);
+		}
+	}
+
 	void divisor(int node, int index, int divisor, Object place) {
 		if (divisor < 1) {
 			throw Fault.of("bad-divisor", "%s divides %s by %d: %s", machine.nodeName(node), data.name(index), divisor, place);

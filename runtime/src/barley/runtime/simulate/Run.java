@@ -21,6 +21,7 @@ final class Run {
 	private final Rules rules;
 	private final Ledger ledger;
 	private final Costs costs;
+	private final Flows flows;
 	private final Segment segment = new Segment();
 	private final long[] volumes;
 	/** Transfers of the present step on a channel so far; all zero between two runs. */
@@ -39,12 +40,13 @@ final class Run {
 	private int firstStep;
 	private int steps;
 
-	Run(Program program, Rules rules, Ledger ledger, Costs costs) {
+	Run(Program program, Rules rules, Ledger ledger, Costs costs, Flows flows) {
 		machine = program.machine();
 		data = program.data();
 		this.rules = rules;
 		this.ledger = ledger;
 		this.costs = costs;
+		this.flows = flows;
 		volumes = new long[2 * machine.lanes()];
 		order = new int[2 * machine.lanes()];
 		stepBytes = new long[2 * machine.lanes()];
@@ -69,12 +71,16 @@ final class Run {
 		changed = 0;
 		for (int call = 0; call < pattern.size; call++) {
 			check(phase, call);
-			if (pattern.kind[call] != Kind.DIVIDE) {
+			if (Kind.moves(pattern.kind[call])) {
 				transfer(phase, call);
 			}
 		}
 		forgetOrder();
-		raise();
+		if (phase.kind() == Phase.Kind.FLOW) {
+			flows.note(phase, node, pattern, next, start - phase.firstStep(), howMany);
+		} else {
+			raise();
+		}
 	}
 
 	/** Bytes carried by each channel, in all rounds. */
@@ -137,7 +143,7 @@ final class Run {
 
 	private void forgetOrder() {
 		for (int call = 0; call < pattern.size; call++) {
-			if (pattern.kind[call] != Kind.DIVIDE) {
+			if (Kind.moves(pattern.kind[call])) {
 				order[pattern.channel[call]] = 0;
 			}
 		}

@@ -17,7 +17,7 @@ final class Script implements Phases {
 		parts = new Object[outline.phases().size()];
 	}
 
-	/** What the node does in an exchange. */
+	/** What the node does in an exchange or a flow. */
 	Exchange exchange(int phase) {
 		return (Exchange) parts[phase];
 	}
@@ -45,6 +45,11 @@ final class Script implements Phases {
 	@Override
 	public void exchange(String statement, int steps, Exchange exchange) {
 		parts[take(Phase.Kind.EXCHANGE, statement, steps)] = exchange;
+	}
+
+	@Override
+	public void flow(String statement, int chunks, Exchange exchange) {
+		parts[take(Phase.Kind.FLOW, statement, chunks)] = exchange;
 	}
 
 	private int take(Phase.Kind kind, String statement, long count) {

@@ -37,8 +37,12 @@ final class StepMover {
 		for (int receive = 0; receive < record.receives.size; receive++) {
 			arrive(receive);
 		}
-		for (int division = 0; division < record.divisions.size; division++) {
-			divide(division);
+		for (int entry = 0; entry < record.after.size; entry++) {
+			if (record.after.detail[entry] == StepRecord.TAKE) {
+				take(record.after, entry++);
+			} else {
+				divide(entry);
+			}
 		}
 		record.clear();
 		copies.clear();
@@ -52,8 +56,12 @@ final class StepMover {
 				if (exchange != Exchange.IDLE) {
 					int firstSend = record.sends.size;
 					int firstReceive = record.receives.size;
+					int firstCopy = record.before.size;
 					record.enter(node, statement, step);
 					exchange.step(step, record);
+					for (int entry = firstCopy; entry < record.before.size; entry += 2) {
+						take(record.before, entry);
+					}
 					keep(node, firstSend, firstReceive);
 				}
 			}
@@ -104,8 +112,26 @@ final class StepMover {
 		watch.elements(count);
 	}
 
+	/** Take elements of a node to another place of it. */
+	private void take(Transfers list, int entry) {
+		int count = (int) list.count[entry];
+		if (count > 0) {
+			Vector source = memory.vector(list.where[entry], list.data[entry]);
+			int from = memory.place(list.data[entry], list.first[entry]);
+			int to = entry + 1;
+			Vector target = memory.vector(list.where[to], list.data[to]);
+			int place = memory.place(list.data[to], list.first[to]);
+			if (list.detail[to] == StepRecord.REPLACE) {
+				target.copy(place, source, from, count);
+			} else {
+				target.combine(OPERATORS[list.detail[to]], place, source, from, count);
+			}
+			watch.elements(count);
+		}
+	}
+
 	private void divide(int division) {
-		Transfers divisions = record.divisions;
+		Transfers divisions = record.after;
 		int index = divisions.data[division];
 		int count = (int) divisions.count[division];
 		if (count > 0) {

@@ -19,11 +19,17 @@ final class StepRecord implements Ports {
 	/** Detail of a send whose elements are read where they are; a copy has its number. */
 	static final int IN_PLACE = -1;
 
+	/** Detail of an entry that says where from; the next one says where to, and its detail is that of a receive. */
+	static final int TAKE = -2;
+
 	private static final int NONE = -1;
 
 	final Transfers sends = new Transfers();
 	final Transfers receives = new Transfers();
-	final Transfers divisions = new Transfers();
+	/** Copies before anything is sent: two entries each, where from and where to. */
+	final Transfers before = new Transfers();
+	/** What a node does with its own after the arrivals: divisions, whose detail is the divisor, and pairs that begin with {@link #TAKE}. */
+	final Transfers after = new Transfers();
 
 	private final Machine machine;
 	private final Rules rules;
@@ -71,7 +77,8 @@ final class StepRecord implements Ports {
 		}
 		sends.size = 0;
 		receives.size = 0;
-		divisions.size = 0;
+		before.size = 0;
+		after.size = 0;
 	}
 
 	@Override
@@ -108,7 +115,31 @@ final class StepRecord implements Ports {
 	public void divide(int index, long first, long count, int divisor) {
 		check(index, first, count);
 		rules.divisor(node, index, divisor, this);
-		divisions.add(node, index, first, count, divisor);
+		after.add(node, index, first, count, divisor);
+	}
+
+	@Override
+	public void copy(int index, long first, int source, long from, long count) {
+		local(before, index, first, source, from, count, REPLACE);
+	}
+
+	@Override
+	public void take(int index, long first, int source, long from, long count) {
+		local(after, index, first, source, from, count, REPLACE);
+	}
+
+	@Override
+	public void take(int index, long first, int source, long from, long count, Operator operator) {
+		rules.operator(node, index, operator, this);
+		local(after, index, first, source, from, count, operator.ordinal());
+	}
+
+	private void local(Transfers list, int index, long first, int source, long from, long count, int detail) {
+		check(source, from, count);
+		check(index, first, count);
+		rules.sameType(node, index, source, this);
+		list.add(node, source, from, count, TAKE);
+		list.add(node, index, first, count, detail);
 	}
 
 	private int channel(int lane) {

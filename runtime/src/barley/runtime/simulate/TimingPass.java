@@ -16,6 +16,7 @@ final class TimingPass {
 	private final Program program;
 	private final Outline outline;
 	private final Costs costs = new Costs();
+	private final Flows flows;
 	private final Ledger ledger;
 	private final NodeTimer timer;
 	private final Watch watch;
@@ -25,8 +26,9 @@ final class TimingPass {
 		Machine machine = program.machine();
 		this.program = program;
 		outline = new Outline(machine);
+		flows = new Flows(program);
 		ledger = new Ledger(2 * machine.lanes());
-		timer = new NodeTimer(program, new Rules(machine, program.data()), ledger, costs, watch);
+		timer = new NodeTimer(program, new Rules(machine, program.data()), ledger, costs, flows, watch);
 		this.watch = watch;
 	}
 
@@ -42,11 +44,17 @@ final class TimingPass {
 		if (channel >= 0) {
 			throw new Diagnosis(program, outline, ledger, watch).of(channel);
 		}
+		flows.run(watch);
 		unknown = unknown == null ? timer.run().unknown() : unknown;
 	}
 
 	Outline outline() {
 		return outline;
+	}
+
+	/** What a flow takes. */
+	FlowCost flow(Phase phase) {
+		return flows.cost(phase);
 	}
 
 	Costs costs() {

@@ -66,6 +66,15 @@ final class TimingPhases implements Phases {
 		}
 	}
 
+	@Override
+	public void flow(String statement, int chunks, Exchange exchange) {
+		watch.tick();
+		Phase phase = cursor.take(Phase.Kind.FLOW, statement, chunks);
+		if (exchange != Exchange.IDLE) {
+			timer.follow(node, phase, exchange);
+		}
+	}
+
 	/** What kept a computation from having a time, or null. */
 	String unknown() {
 		return unknown;

@@ -42,6 +42,24 @@ final class TimingPorts implements Ports {
 	}
 
 	@Override
+	public void copy(int data, long first, int source, long from, long count) {
+		signature = Signature.add(signature, Kind.COPY, 0, source, from, count);
+		signature = Signature.add(signature, Kind.INTO, 0, data, first, count);
+	}
+
+	@Override
+	public void take(int data, long first, int source, long from, long count) {
+		signature = Signature.add(signature, Kind.TAKE, 0, source, from, count);
+		signature = Signature.add(signature, Kind.INTO, 0, data, first, count);
+	}
+
+	@Override
+	public void take(int data, long first, int source, long from, long count, Operator operator) {
+		signature = Signature.add(signature, Kind.TAKE, 0, source, from, count);
+		signature = Signature.add(signature, Kind.combineInto(operator), 0, data, first, count);
+	}
+
+	@Override
 	public void send(int lane, int data, Pieces pieces, int piece) {
 		signature = Signature.add(signature, Kind.SEND, lane, data, pieces, piece);
 	}

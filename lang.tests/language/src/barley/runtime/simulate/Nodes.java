@@ -91,6 +91,11 @@ final class Nodes {
 			public void exchange(String statement, int steps, Exchange exchange) {
 				phases.exchange(statement, steps, (step, ports) -> exchange.step(step, sabotaged(ports, node, step, saboteur)));
 			}
+
+			@Override
+			public void flow(String statement, int chunks, Exchange exchange) {
+				phases.flow(statement, chunks, (chunk, ports) -> exchange.step(chunk, sabotaged(ports, node, chunk, saboteur)));
+			}
 		});
 	}
 
@@ -114,6 +119,21 @@ final class Nodes {
 			@Override
 			public void divide(int data, long first, long count, int divisor) {
 				ports.divide(data, first, count, divisor);
+			}
+
+			@Override
+			public void copy(int data, long first, int source, long from, long count) {
+				ports.copy(data, first, source, from, count);
+			}
+
+			@Override
+			public void take(int data, long first, int source, long from, long count) {
+				ports.take(data, first, source, from, count);
+			}
+
+			@Override
+			public void take(int data, long first, int source, long from, long count, Operator operator) {
+				ports.take(data, first, source, from, count, operator);
 			}
 
 			private void pass(boolean sends, int lane, int data, long first, long count, Operator operator) {

@@ -1,0 +1,95 @@
+package barley.runtime.simulate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
+import barley.runtime.program.Expectation;
+import barley.runtime.program.NodeProgram;
+import barley.runtime.program.Pieces;
+import barley.runtime.program.Ports;
+import barley.runtime.program.Program;
+
+/** Programs that stream, spelled out by hand. */
+final class Streams {
+
+	/** A chunk goes over a lane, in an order in which it can. */
+	record Hop(int from, int to, int lane, boolean combines) {
+	}
+
+	/** A part of the data with the way of its chunks. */
+	record Course(Pieces chunks, List<Hop> hops) {
+	}
+
+	private Streams() {
+	}
+
+	/** A line of nodes, or a ring; lane i leads from node i to the next one. */
+	static Machine machine(int nodes, boolean closed, NodeType type, LinkType... links) {
+		MachineBuilder builder = new MachineBuilder(closed ? "Ring" : "Line");
+		builder.nodes(nodes, i -> "n[" + i + "]", type);
+		for (int i = 0; i < (closed ? nodes : nodes - 1); i++) {
+			builder.lane(i, (i + 1) % nodes, links[i % links.length]);
+		}
+		return builder.build();
+	}
+
+	/** From both ends of a line to a root and back. */
+	static List<Course> line(int nodes, int root, long elements, int chunks) {
+		List<Hop> hops = new ArrayList<>();
+		IntStream.range(0, root).forEach(i -> hops.add(new Hop(i, i + 1, i, true)));
+		IntStream.range(0, nodes - 1 - root).map(i -> nodes - 1 - i).forEach(i -> hops.add(new Hop(i, i - 1, i - 1, true)));
+		for (int i = hops.size() - 1; i >= 0; i--) {
+			hops.add(new Hop(hops.get(i).to, hops.get(i).from, hops.get(i).lane, false));
+		}
+		return List.of(new Course(Pieces.of(elements, chunks), hops));
+	}
+
+	/** Round a ring in both directions, each with half of the data: once to combine, once more to hand on. */
+	static List<Course> ring(int nodes, long elements, int chunks) {
+		List<Course> courses = new ArrayList<>();
+		for (int direction = 0; direction < 2; direction++) {
+			List<Hop> hops = new ArrayList<>();
+			for (int hop = 0; hop < 2 * (nodes - 1); hop++) {
+				int at = hop % nodes;
+				int from = direction == 0 ? at : nodes - 1 - at;
+				int to = direction == 0 ? (at + 1) % nodes : (2 * nodes - 2 - at) % nodes;
+				hops.add(new Hop(from, to, direction == 0 ? from : to, hop < nodes - 1));
+			}
+			courses.add(new Course(Pieces.of(elements, 2).cut(direction, chunks), hops));
+		}
+		return courses;
+	}
+
+	/** A program in which every node sends on what comes, and in the end all hold the sum. */
+	static Program program(Machine machine, DataTable data, int chunks, List<Course> courses) {
+		List<NodeProgram> nodes = new ArrayList<>();
+		List<Expectation> expectations = new ArrayList<>();
+		int[] all = IntStream.range(0, machine.nodes()).toArray();
+		for (int node : all) {
+			nodes.add(phases -> phases.flow("Test.barley:1 stream", chunks, (chunk, ports) -> carry(node, chunk, ports, courses)));
+			expectations.add(new Expectation(node, 0, 0, data.length(0), all, Operator.SUM));
+		}
+		return new Program("Stream", machine, data, nodes, expectations);
+	}
+
+	private static void carry(int node, int chunk, Ports ports, List<Course> courses) {
+		for (Course course : courses) {
+			for (Hop hop : course.hops) {
+				if (hop.to == node && hop.combines) {
+					ports.receive(hop.lane, 0, course.chunks, chunk, Operator.SUM);
+				} else if (hop.to == node) {
+					ports.receive(hop.lane, 0, course.chunks, chunk);
+				} else if (hop.from == node) {
+					ports.send(hop.lane, 0, course.chunks, chunk);
+				}
+			}
+		}
+	}
+}
