@@ -6,6 +6,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.util.CancelIndicator;
 
 import com.google.inject.Inject;
@@ -56,7 +57,7 @@ public class Inlays {
 		long lanes = known.wiring().machine().lanes();
 		for (Embedding embedding : known.wiring().realm().embeddings()) {
 			// A machine shows no embeddings of its own: they stand in its topology.
-			if (lanes > 0 && known.design() == embedding.eContainer().eContainer()) {
+			if (lanes > 0 && EcoreUtil.isAncestor(known.design(), embedding)) {
 				long percent = 100 * (lanes - known.embeddings().idle(embedding)) / lanes;
 				inlays.add(new Inlay(embedding, Words.of("%s · %s · %d %% used", count(nodes, "node"), count(lanes, "lane"), percent)));
 			}

@@ -108,6 +108,20 @@ public final class Arguments {
 		return Optional.ofNullable(values.get(option));
 	}
 
+	/** The whole number given with an option, one at least; {@code otherwise} if there is none. */
+	int number(String option, int otherwise) {
+		String text = values.get(option);
+		try {
+			int number = text == null ? otherwise : Integer.parseInt(text.replace("_", ""));
+			if (number > 0) {
+				return number;
+			}
+		} catch (NumberFormatException e) {
+			// told below, like a number that is out of range
+		}
+		throw new WrongUse("%s takes a whole number from 1 to %,d; found %s".formatted(option, Integer.MAX_VALUE, text));
+	}
+
 	/** The names and values given with a repeatable option, in order. */
 	public Map<String, String> settings(String option) {
 		return settings.getOrDefault(option, Map.of());

@@ -1,6 +1,7 @@
 package barley.lang.scoping;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -8,12 +9,15 @@ import java.util.Set;
 import barley.lang.model.Block;
 import barley.lang.model.Data;
 import barley.lang.model.Design;
+import barley.lang.model.Embedding;
+import barley.lang.model.If;
 import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
 import barley.lang.model.Named;
 import barley.lang.model.Nodes;
 import barley.lang.model.Statement;
 import barley.lang.model.Topology;
+import barley.lang.model.Walk;
 
 /** What blocks and topologies declare. */
 public final class Members {
@@ -65,8 +69,23 @@ public final class Members {
 				members.addAll(data.getFamilies());
 			} else if (statement instanceof Named named) {
 				members.add(named);
+			} else if (statement instanceof If choice) {
+				members.addAll(walks(choice));
 			}
 		}
 		return members;
+	}
+
+	/** The walks and embeddings that a topology has only under a condition. */
+	private static List<Named> walks(If choice) {
+		List<Named> walks = new ArrayList<>();
+		for (Statement branch : Arrays.asList(choice.getThen(), choice.getElse())) {
+			if (branch instanceof Embedding || branch instanceof Walk) {
+				walks.add((Named) branch);
+			} else if (branch instanceof If inner) {
+				walks.addAll(walks(inner));
+			}
+		}
+		return walks;
 	}
 }

@@ -19,7 +19,7 @@ import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 
 /** A text, parsed and laid out. */
-final class Formatted {
+public final class Formatted {
 
 	private static final Injector INJECTOR = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration();
 
@@ -29,7 +29,7 @@ final class Formatted {
 		this.file = file;
 	}
 
-	static Formatted of(String text) {
+	public static Formatted of(String text) {
 		try {
 			return new Formatted(INJECTOR.getInstance(SourceFiles.class).parse(Path.of("test.barley"), text));
 		} catch (IOException e) {
@@ -37,7 +37,7 @@ final class Formatted {
 		}
 	}
 
-	String text() {
+	public String text() {
 		return INJECTOR.getInstance(SourceFormatter.class).format(file.resource());
 	}
 

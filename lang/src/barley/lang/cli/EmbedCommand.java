@@ -1,0 +1,83 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.util.CancelIndicator;
+
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.DesignAnalysis;
+import barley.lang.elaborate.Wiring;
+import barley.lang.model.Design;
+import barley.lang.prove.search.EmbeddingText;
+import barley.lang.prove.search.Patience;
+import barley.lang.prove.search.RingSearch;
+import barley.lang.prove.search.RingsFound;
+import barley.lang.scoping.Members;
+
+/** Searches for as many rings as the lanes of a topology or machine have room for, and prints them as an embedding. */
+public final class EmbedCommand implements Command {
+
+	private static final String RINGS = "--rings";
+	private static final String SECONDS = "--seconds";
+	private static final int USUAL_SECONDS = 60;
+
+	@Override
+	public String name() {
+		return "embed";
+	}
+
+	@Override
+	public String summary() {
+		return "searches for rings through all nodes that share no lane";
+	}
+
+	@Override
+	public Options options() {
+		return Values.describe(Options.ofTwo("FILE", "TOPOLOGY").value(RINGS, "N", "this many rings are enough; without it, as many as there is room for")
+				.value(SECONDS, "N", "how long to search, %d if not said".formatted(USUAL_SECONDS)))
+				.note("Prints an embedding to be put into the topology, and why no more rings fit; answers 1 if there is none.");
+	}
+
+	@Override
+	public int run(Arguments arguments, Terminal terminal) throws IOException {
+		Values values = Values.of(arguments);
+		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
+		values.checkKnown(List.of(file));
+		Design design = design(file, arguments.operands().get(1));
+		Wiring wiring = wiring(file, design, terminal);
+		if (wiring == null) {
+			return ExitCode.FINDINGS;
+		}
+		Patience patience = new Patience(1000L * arguments.number(SECONDS, USUAL_SECONDS), () -> false);
+		RingsFound found = RingSearch.of(wiring, arguments.number(RINGS, Integer.MAX_VALUE), patience);
+		terminal.tell(wiring.title() + ": " + found.sentence());
+		if (found.rings().isEmpty()) {
+			return ExitCode.FINDINGS;
+		}
+		EmbeddingText.of(wiring, found, Members.topology(design)).forEach(terminal::print);
+		return ExitCode.FINE;
+	}
+
+	private static Design design(InputFile file, String name) {
+		List<Design> designs = file.source().stream().flatMap(source -> source.getDeclarations().stream()).filter(Design.class::isInstance)
+				.map(Design.class::cast).toList();
+		return designs.stream().filter(design -> name.equals(design.getName())).findFirst().orElseThrow(() -> new WrongUse("%s has no topology or machine %s%s"
+				.formatted(file.name(), name, designs.isEmpty() ? "" : "; it has " + designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
+	}
+
+	/** The machine to search; null if it cannot be elaborated, which has been told then. Wrong rings do no harm. */
+	private static Wiring wiring(InputFile file, Design design, Terminal terminal) {
+		DesignAnalysis known = Language.service(Analysis.class).of(design, CancelIndicator.NullImpl);
+		if (known != null && known.wiring() != null && known.wiring().complete()) {
+			return known.wiring();
+		}
+		List<Told> errors = file.findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList();
+		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
+		printer.print(errors);
+		printer.summary(errors, file.name());
+		return null;
+	}
+}

@@ -1,0 +1,33 @@
+package barley.lang.prove.search;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.xtext.service.OperationCanceledError;
+
+/** How long a search may take. Whoever searches asks often: somebody may have typed on and wait for nothing more than its end. */
+public final class Patience {
+
+	private final BooleanSupplier canceled;
+	private final long millis;
+	private final long start = System.nanoTime();
+
+	public Patience(long millis, BooleanSupplier canceled) {
+		this.millis = millis;
+		this.canceled = canceled;
+	}
+
+	/** Whether the time is over; throws if nobody waits for the result any more. */
+	public boolean isOver() {
+		if (canceled.getAsBoolean()) {
+			throw new OperationCanceledError(new OperationCanceledException());
+		}
+		return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) >= millis;
+	}
+
+	/** The time allowed, in words: {@code 3 s}. */
+	String allowed() {
+		return millis % 1000 == 0 ? millis / 1000 + " s" : millis + " ms";
+	}
+}
