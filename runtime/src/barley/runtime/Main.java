@@ -9,13 +9,14 @@ import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
+import barley.runtime.simulate.Interruption;
 import barley.runtime.simulate.Options;
 import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
 
 /**
  * Run a generated program in a virtual machine of its own. Ends with 0 if all is well, 1 if data came out wrong, 2 if the program could not
- * be run.
+ * be run, 130 if Ctrl-C stopped it, after a report of what it had found.
  */
 public final class Main {
 
@@ -42,18 +43,28 @@ public final class Main {
 			System.err.print(USAGE);
 			return 2;
 		}
-		try {
+		try (StopSignal stop = new StopSignal()) {
 			Program program = load(programs.get(0));
 			Options options = arguments.contains("--timing") ? Options.timing() : Options.functional();
-			Result result = Simulator.run(program, options.withAllRounds(arguments.contains("--all-rounds")));
+			Result result = run(program, options.withAllRounds(arguments.contains("--all-rounds")).withCancelled(stop::given));
 			System.out.print(arguments.contains("--json") ? JsonReport.of(result) : TextReport.of(result, arguments.contains("--colour")));
-			return result.verification().wrong() > 0 ? 1 : 0;
+			System.out.flush();
+			return !result.complete() ? StopSignal.EXIT_CODE : result.verification().wrong() > 0 ? 1 : 0;
 		} catch (Fault fault) {
 			System.err.println("barley: " + fault.getMessage());
 			return 2;
 		} catch (OutOfMemoryError e) {
 			System.err.println("barley: the program is too large for the heap, start Java with a larger -Xmx");
 			return 2;
+		}
+	}
+
+	/** Run to the end, or as far as it comes. */
+	private static Result run(Program program, Options options) {
+		try {
+			return Simulator.run(program, options);
+		} catch (Interruption stopped) {
+			return stopped.partial().orElseThrow(() -> new Fault("stopped", stopped.getMessage()));
 		}
 	}
 

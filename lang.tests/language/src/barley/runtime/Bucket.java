@@ -78,7 +78,9 @@ public final class Bucket {
 	public Machine machine() {
 		Machine machine = embedding.machine();
 		MachineBuilder builder = new MachineBuilder(machine.name());
-		builder.nodes(machine.nodes(), machine::nodeName, machine.nodes() == 0 ? Structures.NODE : machine.nodeType(0));
+		for (int node = 0; node < machine.nodes(); node++) {
+			builder.node(machine.nodeName(node), machine.nodeType(node));
+		}
 		boolean[] used = new boolean[machine.lanes()];
 		for (int[] lanes : hops()) {
 			Arrays.stream(lanes).forEach(lane -> used[lane] = true);

@@ -6,6 +6,7 @@ import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
+import barley.runtime.program.Stretches;
 
 /** The bucket algorithm on any number of rings, as a generator might write it: the one role of all bucket programs in these tests. */
 public final class BucketNode implements NodeProgram {
@@ -38,11 +39,16 @@ public final class BucketNode implements NodeProgram {
 	@Override
 	public void phases(Phases phases) {
 		switch (collective) {
-			case "allreduce" -> phases.exchange("Bucket.barley:4 allreduce x", 2 * (members - 1), this::allReduce);
-			case "reducescatter" -> phases.exchange("Bucket.barley:4 reducescatter x", members - 1, this::reduceScatter);
-			case "allgather" -> phases.exchange("Bucket.barley:4 allgather x", members - 1, this::allGather);
+			case "allreduce" -> phases.exchange("Bucket.barley:4 allreduce x", Stretches.of(2 * (members - 1), last(), members - 1), this::allReduce);
+			case "reducescatter" -> phases.exchange("Bucket.barley:4 reducescatter x", Stretches.of(members - 1, last()), this::reduceScatter);
+			case "allgather" -> phases.exchange("Bucket.barley:4 allgather x", Stretches.of(members - 1), this::allGather);
 			default -> throw new IllegalStateException(collective);
 		}
+	}
+
+	/** The step that divides, if one does. */
+	private int last() {
+		return operator == Operator.AVG ? members - 2 : 0;
 	}
 
 	private void allReduce(int step, Ports ports) {

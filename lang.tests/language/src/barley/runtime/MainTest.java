@@ -3,6 +3,7 @@ package barley.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +93,23 @@ class MainTest {
 	}
 
 	@Test
+	void aRunThatIsStoppedReportsWhatItHasFound() throws Exception {
+		Path nodes = folder.resolve("training/Bucket.nodes");
+		Files.writeString(nodes, Files.readString(nodes).replace(BucketNode.class.getName(), SlowNode.class.getName()));
+		try (InputStream role = SlowNode.class.getResourceAsStream("SlowNode.class")) {
+			Files.copy(role, folder.resolve("barley/runtime/SlowNode.class"));
+		}
+		Process process = start(List.of(), "--timing", "--json", folder.toString());
+		BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
+		assertEquals(SlowNode.BEGUN, output.readLine());
+		process.toHandle().destroy();
+		String report = output.lines().collect(Collectors.joining("\n"));
+		assertTrue(report.contains("\"complete\": false,\n  \"interrupted\": \"timing: 0 of 8\""), report);
+		assertTrue(report.endsWith("}"), report);
+		assertEquals(143, process.waitFor());
+	}
+
+	@Test
 	void wrongArgumentsShowTheUsage() throws Exception {
 		assertTrue(run(List.of(), "--fast", folder.toString()).errors.startsWith("usage: "));
 		assertTrue(run(List.of()).errors.startsWith("usage: "));
@@ -103,16 +122,20 @@ class MainTest {
 	}
 
 	private static Ending run(List<Path> classPath, String... arguments) throws IOException, InterruptedException, URISyntaxException {
+		Process process = start(classPath, arguments);
+		process.getOutputStream().close();
+		String output = text(process.getInputStream());
+		String errors = text(process.getErrorStream());
+		return new Ending(process.waitFor(), output, errors);
+	}
+
+	private static Process start(List<Path> classPath, String... arguments) throws IOException, URISyntaxException {
 		StringBuilder path = new StringBuilder(Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
 		classPath.forEach(entry -> path.append(System.getProperty("path.separator")).append(entry));
 		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-cp", path.toString(),
 				Main.class.getName()));
 		command.addAll(List.of(arguments));
-		Process process = new ProcessBuilder(command).start();
-		process.getOutputStream().close();
-		String output = text(process.getInputStream());
-		String errors = text(process.getErrorStream());
-		return new Ending(process.waitFor(), output, errors);
+		return new ProcessBuilder(command).start();
 	}
 
 	private static String text(InputStream stream) throws IOException {

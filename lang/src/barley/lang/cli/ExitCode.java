@@ -1,5 +1,7 @@
 package barley.lang.cli;
 
+import barley.runtime.StopSignal;
+
 /** What the process answers to whoever called it. */
 public final class ExitCode {
 
@@ -10,6 +12,9 @@ public final class ExitCode {
 	public static final int WRONG_USE = 2;
 	/** A defect of the tool. */
 	public static final int INTERNAL_ERROR = 3;
+
+	/** Stopped by Ctrl-C; what had been found was reported. */
+	public static final int STOPPED = StopSignal.EXIT_CODE;
 
 	private ExitCode() {
 	}

@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Optional;
 
 import barley.lang.run.Execution;
+import barley.runtime.StopSignal;
 import barley.runtime.machine.Fault;
 import barley.runtime.report.JsonReport;
+import barley.runtime.report.ProgressBar;
 import barley.runtime.report.TextReport;
-import barley.runtime.simulate.Mode;
+import barley.runtime.simulate.Interruption;
 import barley.runtime.simulate.Result;
 
 /** Runs schedules on a simulated machine, from their generated programs. */
 public final class RunCommand implements Command {
 
 	private static final String JSON = "--json";
-	private static final String MODE = "--mode";
 
 	@Override
 	public String name() {
@@ -30,49 +31,53 @@ public final class RunCommand implements Command {
 
 	@Override
 	public Options options() {
-		return Schedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list"))
-				.value(MODE, "functional|timing", "whether data are moved and their result is checked, or only time is followed")
-				.note("Answers 1 if the file has errors or a result is not what it should be.");
+		return RunSettings.describe(Schedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list")))
+				.note("Answers 1 if the file has errors or a result is not what it should be.")
+				.note("Ctrl-C ends a run with a report of what it has found so far; it then answers 130.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
-		barley.runtime.simulate.Options options = options(arguments.value(MODE).orElse("functional"));
+		barley.runtime.simulate.Options options = RunSettings.of(arguments);
 		Optional<List<ProvedSchedule>> schedules = Schedules.of(arguments, terminal);
 		if (schedules.isEmpty()) {
 			return ExitCode.FINDINGS;
 		}
-		List<Result> results = new ArrayList<>();
-		for (ProvedSchedule schedule : schedules.get()) {
-			try {
-				results.add(Execution.run(schedule.plan(), schedule.proof(), options));
+		try (StopSignal stop = new StopSignal()) {
+			List<Report> reports = new ArrayList<>();
+			int code = run(schedules.get(), options.withCancelled(stop::given), reports, terminal);
+			print(reports, arguments.has(JSON), terminal);
+			return code;
+		}
+	}
+
+	/** A result, and what no schedule could undercut. */
+	private record Report(Result result, Optional<Long> boundPs) {
+	}
+
+	private static int run(List<ProvedSchedule> schedules, barley.runtime.simulate.Options options, List<Report> reports, Terminal terminal) {
+		for (ProvedSchedule schedule : schedules) {
+			try (ProgressBar bar = new ProgressBar(terminal.error())) {
+				Result result = Execution.run(schedule.plan(), schedule.proof(), terminal.hasScreen() ? options.withProgress(bar) : options);
+				reports.add(new Report(result, schedule.boundPs()));
 			} catch (Fault e) {
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage())));
 				return ExitCode.FINDINGS;
+			} catch (Interruption e) {
+				e.partial().ifPresent(partial -> reports.add(new Report(partial, schedule.boundPs())));
+				return ExitCode.STOPPED;
 			}
 		}
-		print(results, arguments.has(JSON), terminal);
-		return results.stream().anyMatch(RunCommand::isWrong) ? ExitCode.FINDINGS : ExitCode.FINE;
+		return reports.stream().anyMatch(report -> report.result.verification().wrong() > 0) ? ExitCode.FINDINGS : ExitCode.FINE;
 	}
 
-	private static barley.runtime.simulate.Options options(String mode) {
-		return switch (mode) {
-		case "functional" -> barley.runtime.simulate.Options.functional();
-		case "timing" -> barley.runtime.simulate.Options.timing();
-		default -> throw new WrongUse("--mode is functional or timing; found " + mode);
-		};
-	}
-
-	private static boolean isWrong(Result result) {
-		return result.mode() == Mode.FUNCTIONAL && result.verification().wrong() > 0;
-	}
-
-	private static void print(List<Result> results, boolean json, Terminal terminal) {
+	private static void print(List<Report> reports, boolean json, Terminal terminal) {
 		if (json) {
-			List<String> reports = results.stream().map(JsonReport::of).map(String::strip).toList();
-			terminal.print(reports.size() == 1 ? reports.get(0) : "[\n" + String.join(",\n", reports) + "\n]");
+			List<String> texts = reports.stream().map(report -> JsonReport.of(report.result, report.boundPs).strip()).toList();
+			terminal.print(texts.size() == 1 ? texts.get(0) : "[\n" + String.join(",\n", texts) + "\n]");
 		} else {
-			results.forEach(result -> terminal.print(TextReport.of(result, terminal.colour()).stripTrailing()));
+			reports.forEach(report -> terminal.print(TextReport.of(report.result, terminal.colour()).stripTrailing()));
 		}
+		terminal.flush();
 	}
 }

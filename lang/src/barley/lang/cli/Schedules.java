@@ -65,6 +65,6 @@ final class Schedules {
 		if (known == null || known.plan() == null || known.result() == null) {
 			throw new IllegalStateException("nothing is wrong, and yet there is no proof");
 		}
-		return new ProvedSchedule(known.schedule().getName(), known.plan(), known.result());
+		return new ProvedSchedule(known.schedule().getName(), known.plan(), known.result(), known.figures());
 	}
 }

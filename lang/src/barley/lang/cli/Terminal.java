@@ -21,6 +21,9 @@ public record Terminal(InputStream input, PrintStream output, PrintStream error,
 	/** Set to {@code true} by the script that starts the program, which alone can tell a screen from a file. */
 	private static final String COLOUR = "barley.colour";
 
+	/** The same for standard error, which shows how far a run is. */
+	private static final String SCREEN = "barley.screen";
+
 	/** The streams of this process. */
 	static Terminal ofProcess() {
 		boolean colour = Boolean.getBoolean(COLOUR) && System.getenv().getOrDefault("NO_COLOR", "").isEmpty();
@@ -30,6 +33,11 @@ public record Terminal(InputStream input, PrintStream output, PrintStream error,
 
 	private static PrintStream stream(FileDescriptor descriptor, boolean atOnce) {
 		return new PrintStream(new BufferedOutputStream(new FileOutputStream(descriptor)), atOnce, StandardCharsets.UTF_8);
+	}
+
+	/** Whether somebody watches standard error on a screen. */
+	boolean hasScreen() {
+		return Boolean.getBoolean(SCREEN);
 	}
 
 	/** Prints a line of the result. */

@@ -7,12 +7,14 @@ public final class Bench {
 	}
 
 	public static void main(String[] arguments) {
-		TimingBench.run(1024, 40);
-		TimingBench.run(4096, 15);
+		TimingBench.run(1024, 40, 1);
+		TimingBench.run(4096, 15, 1);
+		TimingBench.run(4096, 15, 2);
 		DataBench.run(8, 64 << 20);
 		DataBench.run(256, 1 << 20);
 		// Once more, now that the programs' calls have met the ports of both kinds of run.
-		TimingBench.run(1024, 40);
-		TimingBench.run(4096, 15);
+		TimingBench.run(1024, 40, 1);
+		TimingBench.run(4096, 15, 1);
+		FoldingBench.run(1_000_000);
 	}
 }

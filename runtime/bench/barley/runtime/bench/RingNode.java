@@ -5,6 +5,7 @@ import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
+import barley.runtime.program.Stretches;
 
 /** What the generator writes for an all-reduce by bucket on one ring in one direction, but for the constants, which are handed over. */
 final class RingNode implements NodeProgram {
@@ -28,7 +29,7 @@ final class RingNode implements NodeProgram {
 
 	@Override
 	public void phases(Phases phases) {
-		phases.exchange("bench: allreduce x", 2 * round, this::allreduce);
+		phases.exchange("bench: allreduce x", Stretches.of(2 * round, round), this::allreduce);
 	}
 
 	private void allreduce(int step, Ports ports) {

@@ -14,13 +14,13 @@ final class TimingBench {
 	private TimingBench() {
 	}
 
-	static void run(int members, int runs) {
+	static void run(int members, int runs, int threads) {
 		Program program = Rings.allReduce(members, 1L << 24);
 		double[] engine = new double[runs];
 		double[] floor = new double[runs];
 		for (int run = 0; run < runs; run++) {
 			long start = System.nanoTime();
-			Result result = Simulator.run(program, Options.timing());
+			Result result = Simulator.run(program, Options.timing().withFolding(false).withThreads(threads));
 			long middle = System.nanoTime();
 			long time = bareLoop(members, (1L << 24) / members * 4);
 			long end = System.nanoTime();
@@ -35,7 +35,7 @@ final class TimingBench {
 		Arrays.sort(floor);
 		double median = engine[runs / 2];
 		double bare = floor[runs / 2];
-		System.out.printf(Locale.ROOT, "timing, ring of %,5d: %,4.0f M transfers/s (first run %,.0f, best %,.0f); bare loop %,.0f, ratio %.2f%n", members, median,
+		System.out.printf(Locale.ROOT, "timing, ring of %,5d, %d thread: %,4.0f M transfers/s (first run %,.0f, best %,.0f); bare loop %,.0f, ratio %.2f%n", members, threads, median,
 				first, engine[runs - 1], bare, bare / median);
 	}
 

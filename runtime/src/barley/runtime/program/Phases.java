@@ -39,4 +39,9 @@ public interface Phases {
 	 * }</pre>
 	 */
 	void flow(String statement, int chunks, Exchange exchange);
+
+	/** Exchange data in steps through which this node promises to go on evenly, stretch by stretch; never needed, but fast. */
+	default void exchange(String statement, Stretches stretches, Exchange exchange) {
+		exchange(statement, stretches.steps(), exchange);
+	}
 }

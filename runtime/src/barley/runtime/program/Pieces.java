@@ -97,6 +97,7 @@ public final class Pieces {
 
 	/** Elements before any piece, also a short one or one many turns away. */
 	private long before(int piece) {
-		return Math.min(Math.floorMod(piece, members) * length, size);
+		int index = piece + (piece >> 31 & members);
+		return Math.min((Integer.compareUnsigned(index, members) < 0 ? index : Math.floorMod(piece, members)) * length, size);
 	}
 }

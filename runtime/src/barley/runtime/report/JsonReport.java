@@ -25,16 +25,25 @@ public final class JsonReport {
 	}
 
 	public static String of(Result result) {
+		return of(result, Optional.empty());
+	}
+
+	/**
+	 * Write a result beside a bound.
+	 *
+	 * @param boundPs what the transfers of no program with the same goals can undercut, if that is known
+	 */
+	public static String of(Result result, Optional<Long> boundPs) {
 		JsonReport report = new JsonReport();
 		report.json.open(null, '{');
-		report.figures(result);
+		report.figures(result, boundPs);
 		report.json.open("phases", '[');
 		result.phases().forEach(report::phase);
 		report.json.close(']').close('}');
 		return report.json.toString();
 	}
 
-	private void figures(Result result) {
+	private void figures(Result result, Optional<Long> boundPs) {
 		Optional<Times> times = result.times();
 		json.put("schedule", result.schedule()).put("machine", result.machine()).put("mode", result.mode().name().toLowerCase(Locale.ROOT));
 		json.put("nodes", result.nodes()).put("lanes", result.lanes()).put("lanesOn", result.lanesOn()).put("steps", result.steps());
@@ -46,6 +55,9 @@ public final class JsonReport {
 		number("useOfLanesOn", times.map(t -> t.useOfLanesOn().decimal(PLACES)));
 		number("energyJ", times.map(Times::energyJoules));
 		json.put("noTimesBecause", result.noTimesBecause());
+		number("boundPs", boundPs.map(BigDecimal::valueOf));
+		json.put("complete", result.complete()).put("interrupted", result.interrupted());
+		json.put("folded", result.folded()).put("nodesFollowed", result.followed());
 		verification(result.verification());
 		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		json.put("transfers", result.transfers()).put("wallMs", result.wall().totalMs());

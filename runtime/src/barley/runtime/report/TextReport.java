@@ -36,6 +36,9 @@ public final class TextReport {
 
 	private void figures() {
 		line(paint("1", result.schedule() + " on " + result.machine()));
+		if (!result.complete()) {
+			line("  " + paint("31", "STOPPED") + " while " + result.interrupted() + "; " + partial());
+		}
 		String off = result.lanes() == result.lanesOn() ? "" : ", " + (result.lanes() - result.lanesOn()) + " off";
 		figure("nodes, lanes", String.format(Locale.ROOT, "%,d, %,d%s", result.nodes(), result.lanes(), off));
 		figure("steps", number(result.steps()));
@@ -49,7 +52,13 @@ public final class TextReport {
 			line("    " + mismatch);
 		}
 		figure("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
-		figure("simulated in", result.wall().totalMs() + " ms");
+		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes followed step by step", result.followed(), result.nodes()) : "";
+		figure("simulated in", result.wall().totalMs() + " ms" + folded);
+	}
+
+	/** What a run that was stopped says nevertheless. */
+	private String partial() {
+		return result.followed() > 0 ? "the figures are complete, but data were not checked" : "the figures are those of the nodes followed until then";
 	}
 
 	private void timed(Times times) {
@@ -65,6 +74,9 @@ public final class TextReport {
 		}
 		if (verification.wrong() > 0) {
 			return paint("31", "WRONG") + ", " + verification.wrong() + " of " + verification.checked() + " expectations are not met";
+		}
+		if (!result.complete()) {
+			return "not checked";
 		}
 		return result.mode() == Mode.TIMING ? "not moved in a timing run" : "moved, nothing expected";
 	}

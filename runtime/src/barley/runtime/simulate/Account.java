@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
@@ -43,12 +42,12 @@ final class Account {
 		}
 	}
 
-	Result result(Program program, Mode mode, Verification verification, Wall wall) {
+	Result result(Program program, Mode mode, Verification verification, Wall wall, String interrupted) {
 		long[] bytes = pass.volumes();
 		long fingerprint = Mix.fold(pass.outline().hash(), pass.ledger().fingerprint());
 		long most = Arrays.stream(bytes).max().orElse(0);
 		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps, pass.transfers(),
-				times(bytes), pass.unknown(), bytes, most, verification, fingerprint, phases, wall);
+				times(bytes), pass.unknown(), bytes, most, verification, fingerprint, phases, wall, pass.followed(), interrupted);
 	}
 
 	private void compute(Phase phase, long time) {
@@ -62,37 +61,45 @@ final class Account {
 	}
 
 	private void exchange(Phase phase) {
-		List<StepTime> costs = new ArrayList<>();
-		long launch = 0;
-		long transfer = 0;
-		long latency = 0;
-		long combine = 0;
-		StepTime last = null;
-		for (int step = 0; step < phase.steps(); step++) {
-			StepTime cost = pass.costs().step(phase.firstStep() + step);
-			launch = Math.addExact(launch, cost.launchPs());
-			transfer = Math.addExact(transfer, cost.transferPs());
-			latency = Math.addExact(latency, cost.latencyPs());
-			combine = Math.addExact(combine, cost.combinePs());
-			last = keep(costs, last, cost);
-		}
-		long time = Math.addExact(Math.addExact(launch, transfer), Math.addExact(latency, combine));
-		add(new PhaseTime(phase.statement(), true, phase.weight(), phase.steps(), time, launch, transfer, latency, combine, costs));
+		Sum sum = new Sum();
+		pass.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(), sum);
+		long time = Math.addExact(Math.addExact(sum.launch, sum.transfer), Math.addExact(sum.latency, sum.combine));
+		add(new PhaseTime(phase.statement(), true, phase.weight(), phase.steps(), time, sum.launch, sum.transfer, sum.latency, sum.combine, sum.costs));
 	}
 
-	/** Keep the cost of a step, together with those before if it is the same; return what the next one may join. */
-	private StepTime keep(List<StepTime> costs, StepTime last, StepTime cost) {
-		if (last != null && last.costsTheSame(cost)) {
-			StepTime joined = last.plus(1);
-			costs.set(costs.size() - 1, joined);
-			return joined;
+	/** Adds up the steps of a phase. */
+	private final class Sum implements Costs.Visitor {
+
+		private final List<StepTime> costs = new ArrayList<>();
+		private long launch;
+		private long transfer;
+		private long latency;
+		private long combine;
+		/** What steps that cost the same may join. */
+		private boolean open;
+
+		@Override
+		public void run(int first, int end, StepTime cost) {
+			long steps = end - first;
+			launch = Math.addExact(launch, Math.multiplyExact(cost.launchPs(), steps));
+			transfer = Math.addExact(transfer, Math.multiplyExact(cost.transferPs(), steps));
+			latency = Math.addExact(latency, Math.multiplyExact(cost.latencyPs(), steps));
+			combine = Math.addExact(combine, Math.multiplyExact(cost.combinePs(), steps));
+			keep(cost, steps);
 		}
-		if (costsKept == MOST_COSTS) {
-			return null;
+
+		private void keep(StepTime cost, long steps) {
+			int last = costs.size() - 1;
+			if (open && costs.get(last).costsTheSame(cost)) {
+				costs.set(last, costs.get(last).plus(steps));
+			} else if (costsKept == MOST_COSTS) {
+				open = false;
+			} else {
+				costsKept++;
+				costs.add(cost.plus(steps - 1));
+				open = true;
+			}
 		}
-		costsKept++;
-		costs.add(cost);
-		return cost;
 	}
 
 	private void add(PhaseTime phase) {
@@ -106,25 +113,32 @@ final class Account {
 		if (pass.unknown() != null) {
 			return Optional.empty();
 		}
-		BigInteger carried = BigInteger.ZERO;
-		for (long volume : bytes) {
-			carried = carried.add(BigInteger.valueOf(volume));
-		}
 		BigInteger all = BigInteger.ZERO;
 		BigInteger on = BigInteger.ZERO;
 		BigInteger nanowatts = BigInteger.ZERO;
-		for (int lane = 0; lane < machine.lanes(); lane++) {
-			LinkType type = machine.linkType(lane);
-			BigInteger rate = BigInteger.valueOf(type.bitsPerSecond());
-			all = all.add(rate);
-			if (machine.isOn(lane)) {
-				on = on.add(rate);
-				nanowatts = nanowatts.add(BigInteger.valueOf(type.nanowatts()));
-			}
+		for (LanesOfType lanes : LanesOfType.of(machine)) {
+			BigInteger rate = BigInteger.valueOf(lanes.type().bitsPerSecond());
+			all = all.add(rate.multiply(BigInteger.valueOf(lanes.all())));
+			on = on.add(rate.multiply(BigInteger.valueOf(lanes.on())));
+			nanowatts = nanowatts.add(BigInteger.valueOf(lanes.type().nanowatts()).multiply(BigInteger.valueOf(lanes.on())));
 		}
 		// Nanowatts times picoseconds are units of 10^-21 joule.
 		BigDecimal joules = new BigDecimal(nanowatts.multiply(BigInteger.valueOf(timePs)), 21).stripTrailingZeros();
-		return Optional.of(new Times(timePs, transferPs, use(carried, all), use(carried, on), joules));
+		return Optional.of(new Times(timePs, transferPs, use(carried(bytes), all), use(carried(bytes), on), joules));
+	}
+
+	private static BigInteger carried(long[] bytes) {
+		BigInteger carried = BigInteger.ZERO;
+		long sum = 0;
+		for (long volume : bytes) {
+			// Volumes are not negative: a sum that is has left its 64 bits.
+			if (sum + volume < 0) {
+				carried = carried.add(BigInteger.valueOf(sum));
+				sum = 0;
+			}
+			sum += volume;
+		}
+		return carried.add(BigInteger.valueOf(sum));
 	}
 
 	private Ratio use(BigInteger carried, BigInteger bitsPerSecond) {

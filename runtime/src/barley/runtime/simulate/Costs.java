@@ -6,18 +6,35 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import barley.runtime.machine.Mix;
+
 /**
  * The largest costs found so far in each step and each computation. Nodes only ever raise them, so the order in which nodes are followed
- * does not matter. Steps have few different costs, so each is kept once and a step has its number: mostly a node finds the number that it
- * would write.
+ * does not matter, nor who follows them: what several threads have found is put together in the end.
+ *
+ * <p>Steps have few different costs, so each is kept once and has a number. Mostly long runs of steps cost the same, and a node finds the
+ * cost that it would write. So the steps are the leaves of a binary tree (a segment tree): a vertex above steps that all cost the same has
+ * their number, and what is below it is not looked at.
  */
 final class Costs {
+
+	/** Tell about steps that follow each other and cost the same. */
+	@FunctionalInterface
+	interface Visitor {
+		void run(int first, int end, StepTime cost);
+	}
+
+	private static final int RECENT = 64;
+	/** The number of a vertex above steps with different costs. */
+	private static final int MIXED = -1;
 
 	private final List<StepTime> costs = new ArrayList<>();
 	private final Map<StepTime, Integer> numbers = new HashMap<>();
 	private final Map<Long, Integer> raised = new HashMap<>();
-	private int last;
-	private int[] steps = new int[0];
+	/** For some hash of a cost the number of the one with that hash that was asked for last. */
+	private final int[] recent = new int[RECENT];
+	/** Vertex 1 is the root, below vertex v stand 2v and 2v + 1, and the leaves are the last half. */
+	private int[] vertices = {0, 0};
 	private long[] computations = new long[16];
 
 	Costs() {
@@ -27,36 +44,37 @@ final class Costs {
 
 	/** The number of a cost. */
 	int of(long launch, long transfer, long latency, long combine) {
-		StepTime known = costs.get(last);
+		int place = (int) (Mix.mix(launch + 3 * transfer + 5 * latency + 7 * combine) & RECENT - 1);
+		StepTime known = costs.get(recent[place]);
 		if (known.launchPs() != launch || known.transferPs() != transfer || known.latencyPs() != latency || known.combinePs() != combine) {
-			last = number(new StepTime(1, launch, transfer, latency, combine));
+			recent[place] = number(new StepTime(1, launch, transfer, latency, combine));
 		}
-		return last;
+		return recent[place];
 	}
 
 	/** Make room for steps below a number. */
 	void reserve(int count) {
-		if (count > steps.length) {
-			int length = Heap.grown(steps.length, count);
-			Heap.require((long) Integer.BYTES * length, count, "steps");
-			steps = Arrays.copyOf(steps, length);
+		int leaves = vertices.length / 2;
+		if (count <= leaves) {
+			return;
 		}
+		long needed = Long.highestOneBit(2L * count - 1);
+		Heap.require(2L * Integer.BYTES * needed, count, "steps");
+		int[] grown = new int[(int) (2 * needed)];
+		// The old tree becomes the leftmost part of the new one; the way down to it starts with what all cost, nothing or something.
+		int root = (int) (needed / leaves);
+		for (int level = 1; level <= leaves; level *= 2) {
+			System.arraycopy(vertices, level, grown, root * level, level);
+		}
+		for (int vertex = root / 2; vertex >= 1; vertex /= 2) {
+			grown[vertex] = join(grown[2 * vertex], grown[2 * vertex + 1]);
+		}
+		vertices = grown;
 	}
 
 	/** Let the steps from {@code first} to the one before {@code end} cost at least so much. */
 	void raise(int first, int end, int cost) {
-		int known = cost;
-		int larger = cost;
-		for (int step = first; step < end; step++) {
-			int present = steps[step];
-			if (present != cost) {
-				if (present != known) {
-					known = present;
-					larger = larger(present, cost);
-				}
-				steps[step] = larger;
-			}
-		}
+		raise(1, 0, vertices.length / 2, first, end, cost);
 	}
 
 	void raiseComputation(int phase, long picoseconds) {
@@ -66,25 +84,82 @@ final class Costs {
 		computations[phase] = Math.max(computations[phase], picoseconds);
 	}
 
-	/** What a step costs, put together from its dearest launch, channel, latency and combining. */
-	StepTime step(int step) {
-		return costs.get(steps[step]);
+	/** Raise everything to what others have found. */
+	void raise(Costs others) {
+		reserve(others.vertices.length / 2);
+		others.visit(0, others.vertices.length / 2, (first, end, cost) -> raise(first, end, number(cost)));
+		for (int phase = 0; phase < others.computations.length; phase++) {
+			if (others.computations[phase] > 0) {
+				raiseComputation(phase, others.computations[phase]);
+			}
+		}
+	}
+
+	/** Visit what steps cost, put together from their dearest launch, channel, latency and combining. */
+	void visit(int first, int end, Visitor visitor) {
+		if (first < end) {
+			visit(1, 0, vertices.length / 2, first, end, visitor);
+		}
 	}
 
 	long computation(int phase) {
 		return phase < computations.length ? computations[phase] : 0;
 	}
 
-	private int larger(int one, int other) {
-		Integer known = raised.get((long) one << 32 | other);
-		if (known == null) {
-			StepTime a = costs.get(one);
-			StepTime b = costs.get(other);
-			known = number(new StepTime(1, Math.max(a.launchPs(), b.launchPs()), Math.max(a.transferPs(), b.transferPs()),
-					Math.max(a.latencyPs(), b.latencyPs()), Math.max(a.combinePs(), b.combinePs())));
-			raised.put((long) one << 32 | other, known);
+	private void visit(int vertex, int from, int to, int first, int end, Visitor visitor) {
+		if (vertices[vertex] != MIXED) {
+			visitor.run(Math.max(from, first), Math.min(to, end), costs.get(vertices[vertex]));
+			return;
 		}
-		return known;
+		int middle = from + to >>> 1;
+		if (first < middle) {
+			visit(2 * vertex, from, middle, first, end, visitor);
+		}
+		if (end > middle) {
+			visit(2 * vertex + 1, middle, to, first, end, visitor);
+		}
+	}
+
+	private void raise(int vertex, int from, int to, int first, int end, int cost) {
+		int present = vertices[vertex];
+		if (present != MIXED) {
+			int larger = present == cost ? cost : larger(present, cost);
+			if (larger == present) {
+				return;
+			}
+			if (first <= from && to <= end) {
+				vertices[vertex] = larger;
+				return;
+			}
+			vertices[2 * vertex] = present;
+			vertices[2 * vertex + 1] = present;
+		}
+		int middle = from + to >>> 1;
+		if (first < middle) {
+			raise(2 * vertex, from, middle, first, end, cost);
+		}
+		if (end > middle) {
+			raise(2 * vertex + 1, middle, to, first, end, cost);
+		}
+		vertices[vertex] = join(vertices[2 * vertex], vertices[2 * vertex + 1]);
+	}
+
+	private static int join(int one, int other) {
+		return one == other ? one : MIXED;
+	}
+
+	/** The number of what two costs come to together: mostly one of them. */
+	private int larger(int one, int other) {
+		StepTime a = costs.get(one);
+		StepTime b = costs.get(other);
+		if (a.covers(b)) {
+			return one;
+		}
+		if (b.covers(a)) {
+			return other;
+		}
+		return raised.computeIfAbsent((long) one << 32 | other, both -> number(new StepTime(1, Math.max(a.launchPs(), b.launchPs()),
+				Math.max(a.transferPs(), b.transferPs()), Math.max(a.latencyPs(), b.latencyPs()), Math.max(a.combinePs(), b.combinePs()))));
 	}
 
 	private int number(StepTime cost) {

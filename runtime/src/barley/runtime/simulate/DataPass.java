@@ -14,6 +14,7 @@ final class DataPass {
 	private final Program program;
 	private final Outline outline;
 	private final boolean allRounds;
+	private final Crew crew;
 	private final Watch watch;
 	private final Script[] scripts;
 	private Memory memory;
@@ -23,10 +24,11 @@ final class DataPass {
 	private long moveNs;
 	private long checkNs;
 
-	DataPass(Program program, Outline outline, boolean allRounds, Watch watch) {
+	DataPass(Program program, Outline outline, boolean allRounds, Crew crew, Watch watch) {
 		this.program = program;
 		this.outline = outline;
 		this.allRounds = allRounds;
+		this.crew = crew;
 		this.watch = watch;
 		scripts = new Script[program.machine().nodes()];
 	}

@@ -3,33 +3,115 @@ package barley.runtime.simulate;
 import java.util.function.BooleanSupplier;
 
 /**
- * How to run a program.
+ * How to run a program. Whatever is chosen, times, volumes, energy and fingerprint are the same.
  *
- * <pre>{@code Options.functional().withCancelled(monitor::isCanceled)}</pre>
- *
- * @param allRounds move data in every round of a repetition; otherwise a functional run moves them in the first round, and the others,
- *                  which are alike, count for time, volume and energy only
- * @param cancelled asked now and then; once it says true, the run ends with a {@link java.util.concurrent.CancellationException}
+ * <pre>{@code Options.functional().withThreads(1).withCancelled(monitor::isCanceled)}</pre>
  */
-public record Options(Mode mode, boolean allRounds, BooleanSupplier cancelled, Progress progress) {
+public final class Options implements Cloneable {
+
+	private final Mode mode;
+	private boolean allRounds;
+	private boolean folding = true;
+	private int threads = Runtime.getRuntime().availableProcessors();
+	private BooleanSupplier cancelled = () -> false;
+	private Progress progress = Progress.NONE;
+	private Recorder recorder = Recorder.NONE;
+
+	private Options(Mode mode) {
+		this.mode = mode;
+	}
 
 	public static Options timing() {
-		return new Options(Mode.TIMING, false, () -> false, Progress.NONE);
+		return new Options(Mode.TIMING);
 	}
 
 	public static Options functional() {
-		return new Options(Mode.FUNCTIONAL, false, () -> false, Progress.NONE);
+		return new Options(Mode.FUNCTIONAL);
 	}
 
+	/**
+	 * Move data in every round of a repetition; otherwise a functional run moves them in the first round, and the others, which are alike,
+	 * count for time, volume and energy only.
+	 */
 	public Options withAllRounds(boolean all) {
-		return new Options(mode, all, cancelled, progress);
+		Options options = copy();
+		options.allRounds = all;
+		return options;
 	}
 
+	/**
+	 * Believe what programs promise by {@link barley.runtime.program.Stretches}: look at the ends of a stretch only, but for one node of
+	 * each kind, which is followed through all steps. The default; without it every node is followed through all steps.
+	 */
+	public Options withFolding(boolean fold) {
+		Options options = copy();
+		options.folding = fold;
+		return options;
+	}
+
+	/** Run on some number of threads, as many as there are processors if nothing is said. */
+	public Options withThreads(int number) {
+		if (number < 1) {
+			throw new IllegalArgumentException("a run needs a thread; found " + number);
+		}
+		Options options = copy();
+		options.threads = number;
+		return options;
+	}
+
+	/** Ask now and then, from one thread at a time, whether to stop; once the answer is true, the run ends with an {@link Interruption}. */
 	public Options withCancelled(BooleanSupplier supplier) {
-		return new Options(mode, allRounds, supplier, progress);
+		Options options = copy();
+		options.cancelled = supplier;
+		return options;
 	}
 
 	public Options withProgress(Progress listener) {
-		return new Options(mode, allRounds, cancelled, listener);
+		Options options = copy();
+		options.progress = listener;
+		return options;
+	}
+
+	/** Let somebody see all transfers; the nodes are then followed by one thread. */
+	public Options withRecorder(Recorder witness) {
+		Options options = copy();
+		options.recorder = witness;
+		return options;
+	}
+
+	public Mode mode() {
+		return mode;
+	}
+
+	public boolean allRounds() {
+		return allRounds;
+	}
+
+	public boolean folding() {
+		return folding;
+	}
+
+	public int threads() {
+		return threads;
+	}
+
+	public BooleanSupplier cancelled() {
+		return cancelled;
+	}
+
+	public Progress progress() {
+		return progress;
+	}
+
+	public Recorder recorder() {
+		return recorder;
+	}
+
+	private Options copy() {
+		try {
+			return (Options) clone();
+		} catch (CloneNotSupportedException e) {
+			throw new AssertionError(e);
+		}
 	}
 }

@@ -14,13 +14,14 @@ import barley.runtime.simulate.Phase.Kind;
  */
 final class Outline {
 
-	/** What is kept for steps stands in arrays. */
-	private static final int MOST_STEPS = Integer.MAX_VALUE - 16;
+	/** What is kept for steps stands in arrays of up to twice as many elements. */
+	private static final int MOST_STEPS = 1 << 29;
 
 	private final Machine machine;
 	private final List<Phase> phases = new ArrayList<>();
 	private boolean complete;
 	private int steps;
+	private int numbered;
 
 	Outline(Machine machine) {
 		this.machine = machine;
@@ -124,7 +125,8 @@ final class Outline {
 			if (kind.moves() && (count < 0 || count > MOST_STEPS - steps)) {
 				throw Fault.of("bad-phase", "%s: \"%s\" cannot have %,d steps after %,d", machine.nodeName(node), statement, count, steps);
 			}
-			phases.add(new Phase(kind, statement, count, steps, weight));
+			phases.add(new Phase(kind, statement, count, steps, weight, numbered));
+			numbered += kind == Kind.COMPUTE || kind.moves() ? 1 : 0;
 			steps += kind.moves() ? (int) count : 0;
 		}
 

@@ -3,6 +3,8 @@ package barley.runtime.simulate;
 import java.util.Arrays;
 
 import barley.runtime.data.Operator;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
 
@@ -66,6 +68,17 @@ final class Pattern implements Ports {
 			}
 		}
 		return true;
+	}
+
+	/** A hash of the calls but for their places and their lanes, of which only the types enter. */
+	long shape(Machine machine) {
+		long shape = size;
+		for (int i = 0; i < size; i++) {
+			shape = Mix.fold(Mix.fold(shape, kind[i]), data[i]);
+			shape = Mix.fold(shape, pieces[i] == null ? count[i] : pieces[i].key());
+			shape = kind[i] == Kind.DIVIDE ? Mix.fold(shape, lane[i]) : Mix.fold(shape, machine.linkTypes().indexOf(machine.linkType(lane[i])));
+		}
+		return shape;
 	}
 
 	@Override

@@ -6,8 +6,9 @@ package barley.runtime.simulate;
  * @param count     steps of an exchange, chunks of a flow, times of a repetition, otherwise 0
  * @param firstStep number of the first step among all steps stated, each counted once however often it is repeated
  * @param weight    how often the entry is carried out
+ * @param number    place among the computations and exchanges
  */
-record Phase(Kind kind, String statement, long count, int firstStep, long weight) {
+record Phase(Kind kind, String statement, long count, int firstStep, long weight, int number) {
 
 	enum Kind {
 		COMPUTE, EXCHANGE, FLOW, REPEAT, END;

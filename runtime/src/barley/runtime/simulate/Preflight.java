@@ -15,21 +15,28 @@ final class Preflight {
 
 	/** The largest array that every virtual machine can make. */
 	private static final long LONGEST_VECTOR = Integer.MAX_VALUE - 8L;
-	/** What the timing pass keeps for a lane: volumes, hashes, times and ends of its two channels. */
-	private static final long LANE_BYTES = 96;
+	/** What the timing pass keeps for a lane: volumes and hashes of its two channels. */
+	private static final long LANE_BYTES = 72;
+	/** What each of its threads keeps besides. */
+	private static final long THREAD_BYTES = 24;
 	/** What everything else takes. */
 	private static final long BASE_BYTES = 8L << 20;
 
 	private Preflight() {
 	}
 
-	static void check(Program program, Mode mode) {
+	static void check(Program program, Mode mode, int threads) {
 		checkMemory(program);
 		checkPorts(program.machine());
 		if (mode == Mode.FUNCTIONAL) {
 			checkVectors(program);
 		}
-		checkHeap(program, mode);
+		checkHeap(program, mode, threads);
+	}
+
+	/** What else can be done where a functional run takes too much. */
+	static String offer(Mode mode) {
+		return mode == Mode.FUNCTIONAL ? ", or choose a timing run" : "";
 	}
 
 	private static void checkMemory(Program program) {
@@ -64,17 +71,17 @@ final class Preflight {
 		}
 	}
 
-	private static void checkHeap(Program program, Mode mode) {
-		long needed = needed(program, mode);
+	private static void checkHeap(Program program, Mode mode, int threads) {
+		long needed = needed(program, mode, threads);
 		if (!Heap.has(needed)) {
 			throw Fault.of("heap", "%s on %d nodes needs about %,d MB of heap, %s%s", program.name(), program.machine().nodes(), needed >> 20,
-					Heap.advice(needed), mode == Mode.FUNCTIONAL ? ", or choose a timing run" : "");
+					Heap.advice(needed), offer(mode));
 		}
 	}
 
-	private static long needed(Program program, Mode mode) {
+	private static long needed(Program program, Mode mode, int threads) {
 		Machine machine = program.machine();
-		long needed = BASE_BYTES + LANE_BYTES * machine.lanes();
+		long needed = BASE_BYTES + (LANE_BYTES + THREAD_BYTES * threads) * machine.lanes();
 		if (mode == Mode.FUNCTIONAL) {
 			DataTable data = program.data();
 			for (ElementType type : ElementType.values()) {

@@ -15,8 +15,21 @@ import java.util.Optional;
  * @param bytesPerLaneMax bytes carried by the busiest channel: the most that one lane had to carry in one direction
  * @param fingerprint     a hash over every transfer with its step, channel and elements: any change of a program shows in it
  * @param phases          time by phase
+ * @param followed        how many nodes were followed through all steps; the others are folded: they are of the same kinds as these, do at the
+ *                        ends of all stretches what they promise, and agree with their neighbours about every transfer
+ * @param interrupted     null, or how far the run had come when it was stopped: the figures are then those of what had been done
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
 		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification, long fingerprint,
-		List<PhaseTime> phases, Wall wall) {
+		List<PhaseTime> phases, Wall wall, int followed, String interrupted) {
+
+	/** Tell whether the run came to its end. */
+	public boolean complete() {
+		return interrupted == null;
+	}
+
+	/** Tell whether nodes were folded: of some, only the ends of what they promise to do evenly were looked at. */
+	public boolean folded() {
+		return complete() && followed < nodes;
+	}
 }

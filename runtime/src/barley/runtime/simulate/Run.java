@@ -6,11 +6,11 @@ import barley.runtime.data.DataTable;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
-import barley.runtime.program.Program;
 
 /**
  * Account for steps of one node that make the same calls, their places moving evenly: add their transfers to the ledger and to the volumes
- * of channels and raise the costs of steps. The time this takes does not grow with the number of steps, but with that of segments.
+ * of channels and raise the costs of steps. The time this takes does not grow with the number of steps, but with that of segments. Each
+ * thread has one; they share the ledger and the volumes, of which every element is written by one node only.
  */
 final class Run {
 
@@ -22,6 +22,9 @@ final class Run {
 	private final Ledger ledger;
 	private final Costs costs;
 	private final Flows flows;
+	private final Conditions conditions;
+	private final Recorder recorder;
+	private final Unknown unknown;
 	private final Segment segment = new Segment();
 	private final long[] volumes;
 	/** Transfers of the present step on a channel so far; all zero between two runs. */
@@ -32,7 +35,6 @@ final class Run {
 	private int[] changes = new int[16];
 	private int changed;
 	private long transfers;
-	private String unknown;
 
 	private Pattern pattern;
 	private Pattern next;
@@ -40,14 +42,17 @@ final class Run {
 	private int firstStep;
 	private int steps;
 
-	Run(Program program, Rules rules, Ledger ledger, Costs costs, Flows flows) {
-		machine = program.machine();
-		data = program.data();
-		this.rules = rules;
-		this.ledger = ledger;
+	Run(Tally tally, Costs costs, Unknown unknown) {
+		machine = tally.program().machine();
+		data = tally.program().data();
+		rules = new Rules(machine, data);
+		ledger = tally.ledger();
+		volumes = tally.volumes();
+		flows = tally.flows();
+		conditions = tally.conditions();
+		recorder = tally.recorder();
 		this.costs = costs;
-		this.flows = flows;
-		volumes = new long[2 * machine.lanes()];
+		this.unknown = unknown;
 		order = new int[2 * machine.lanes()];
 		stepBytes = new long[2 * machine.lanes()];
 	}
@@ -83,19 +88,9 @@ final class Run {
 		}
 	}
 
-	/** Bytes carried by each channel, in all rounds. */
-	long[] volumes() {
-		return volumes;
-	}
-
 	/** Transfers in all rounds. */
 	long transfers() {
 		return transfers;
-	}
-
-	/** What kept a transfer from having a time, or null. */
-	String unknown() {
-		return unknown;
 	}
 
 	private long move(int call) {
@@ -128,6 +123,10 @@ final class Run {
 			}
 			ledger.add(sends, channel, order[channel], index, segment.first, segment.stride, segment.count, firstStep + step, segment.length);
 			elements = Math.addExact(elements, Math.multiplyExact(segment.count, (long) segment.length));
+			if (sends && recorder != Recorder.NONE) {
+				recorder.carries(phase.number(), channel, index, firstStep - phase.firstStep() + step, segment.length, segment.first, segment.stride,
+						segment.count, segment.count * data.type(index).bytes());
+			}
 		}
 		order[channel]++;
 		if (sends) {
@@ -135,8 +134,8 @@ final class Run {
 			volumes[channel] = Math.addExact(volumes[channel], bytes);
 			transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), (long) steps));
 			LinkType type = machine.linkType(channel >> 1);
-			if (bytes > 0 && type.bitsPerSecond() == 0 && unknown == null) {
-				unknown = "link type " + type.name() + " has no bandwidth";
+			if (bytes > 0 && type.bitsPerSecond() == 0) {
+				unknown.note(node, "link type ", type.name(), " has no bandwidth");
 			}
 		}
 	}
@@ -151,7 +150,7 @@ final class Run {
 
 	/** Raise the cost of all steps; between two changes all are alike. */
 	private void raise() {
-		Arrays.sort(changes, 0, changed);
+		sortChanges();
 		for (int i = 0; i < changed; i++) {
 			int from = changes[i];
 			int end = i + 1 < changed ? changes[i + 1] : steps;
@@ -181,14 +180,27 @@ final class Run {
 			int channel = pattern.channel[call];
 			if (pattern.kind[call] == Kind.SEND && stepBytes[channel] > 0) {
 				LinkType link = machine.linkType(channel >> 1);
-				busiest = Math.max(busiest, link.bitsPerSecond() == 0 ? 0 : Exact.ceilQuotient(stepBytes[channel], BYTE, link.bitsPerSecond()));
+				long rate = conditions.bitsPerSecond(channel >> 1, link);
+				busiest = Math.max(busiest, rate == 0 ? 0 : Exact.ceilQuotient(stepBytes[channel], BYTE, rate));
 				latency = Math.max(latency, link.latencyPs());
 				stepBytes[channel] = 0;
 			}
 		}
 		long reduce = type.reduceBytesPerSecond();
 		long combine = arrived == 0 || reduce == 0 ? 0 : Exact.ceilQuotient(arrived, Exact.SECOND, reduce);
-		return costs.of(type.launchPs(), busiest, latency, combine);
+		return costs.of(conditions.launchPs(node, type), busiest, latency, combine);
+	}
+
+	/** Few, and mostly in order. */
+	private void sortChanges() {
+		for (int i = 1; i < changed; i++) {
+			int change = changes[i];
+			int place = i;
+			for (; place > 0 && changes[place - 1] > change; place--) {
+				changes[place] = changes[place - 1];
+			}
+			changes[place] = change;
+		}
 	}
 
 	private void change(int step) {

@@ -19,29 +19,17 @@ public final class Simulator {
 	/**
 	 * Run a program.
 	 *
-	 * @throws Fault                                      if the program or the machine is wrong, in one line
-	 * @throws java.util.concurrent.CancellationException if the options say so
+	 * @throws Fault        if the program or the machine is wrong, in one line
+	 * @throws Interruption if the options say so; it holds what was found until then
 	 */
 	public static Result run(Program program, Options options) {
-		Watch watch = new Watch(options);
-		try {
-			Preflight.check(program, options.mode());
-			long start = System.nanoTime();
-			TimingPass timing = new TimingPass(program, watch);
-			timing.run();
-			Account account = new Account(program.machine(), timing);
-			long timed = System.nanoTime() - start;
-			if (options.mode() == Mode.TIMING) {
-				return account.result(program, options.mode(), Verification.NONE, new Wall(timed, 0, 0, 0));
-			}
-			DataPass data = new DataPass(program, timing.outline(), options.allRounds(), watch);
-			Verification verification = data.run();
-			return account.result(program, options.mode(), verification, data.wall(timed));
+		try (Crew crew = new Crew(options.threads())) {
+			return new Session(program, options, crew).run();
 		} catch (ArithmeticException e) {
 			throw ProgramGuard.overflow(e);
 		} catch (OutOfMemoryError e) {
 			long heap = Runtime.getRuntime().maxMemory() >> 20;
-			throw Fault.of("heap", "%s does not fit the heap of %,d MB: start Java with a larger -Xmx", program.name(), heap);
+			throw Fault.of("heap", "%s does not fit the heap of %,d MB: start Java with a larger -Xmx%s", program.name(), heap, Preflight.offer(options.mode()));
 		}
 	}
 }

@@ -16,6 +16,11 @@ public record StepTime(long steps, long launchPs, long transferPs, long latencyP
 		return Math.addExact(Math.addExact(launchPs, transferPs), Math.addExact(latencyPs, combinePs));
 	}
 
+	/** Tell whether another step costs more in nothing. */
+	boolean covers(StepTime other) {
+		return launchPs >= other.launchPs && transferPs >= other.transferPs && latencyPs >= other.latencyPs && combinePs >= other.combinePs;
+	}
+
 	boolean costsTheSame(StepTime other) {
 		return launchPs == other.launchPs && transferPs == other.transferPs && latencyPs == other.latencyPs && combinePs == other.combinePs;
 	}

@@ -1,51 +1,67 @@
 package barley.runtime.simulate;
 
+import java.util.ArrayList;
 import java.util.List;
 
-import barley.runtime.machine.Machine;
-import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
 
 /**
  * Follow every node through all its steps, nodes outside and steps inside. What nodes share - the outline, the dearest cost of each step, a
- * hash for each end of a channel - is only ever raised or written from one side, so that nodes could be spread over threads without
- * changing a figure. Time is linear in transfers, memory in nodes, lanes and steps.
+ * hash for each end of a channel - is only ever raised or written from one side, so that nodes are spread over threads without changing a
+ * figure. Time is linear in transfers, memory in nodes, lanes and steps.
  */
 final class TimingPass {
 
+	/** Nodes that a thread takes at once, at most. */
+	private static final int GRAIN = 256;
+
 	private final Program program;
 	private final Outline outline;
-	private final Costs costs = new Costs();
-	private final Flows flows;
-	private final Ledger ledger;
-	private final NodeTimer timer;
+	private final Tally tally;
+	private final Crew crew;
 	private final Watch watch;
-	private String unknown;
+	private final List<Surveyor> surveyors = new ArrayList<>();
+	private int followed;
 
-	TimingPass(Program program, Watch watch) {
-		Machine machine = program.machine();
+	TimingPass(Program program, Options options, Conditions conditions, Crew crew, Watch watch) {
 		this.program = program;
-		outline = new Outline(machine);
-		flows = new Flows(program);
-		ledger = new Ledger(2 * machine.lanes());
-		timer = new NodeTimer(program, new Rules(machine, program.data()), ledger, costs, flows, watch);
+		this.crew = crew;
 		this.watch = watch;
+		outline = new Outline(program.machine());
+		tally = new Tally(program, conditions, options.recorder());
+		boolean alone = options.recorder() != Recorder.NONE;
+		for (int worker = 0; worker < (alone ? 1 : crew.workers()); worker++) {
+			surveyors.add(new Surveyor(tally, outline, options.folding(), worker == 0 ? watch : watch.another()));
+		}
 	}
 
 	/** Follow all nodes and check that what they send and what they receive is the same. */
 	void run() {
-		List<NodeProgram> nodes = program.nodes();
-		watch.start("timing", nodes.size());
-		for (int node = 0; node < nodes.size(); node++) {
-			follow(node);
-			watch.advance();
+		int nodes = program.nodes().size();
+		watch.start("timing", nodes);
+		if (nodes == 0) {
+			return;
 		}
-		int channel = ledger.disagreement(0);
+		try {
+			// The first node writes the outline with which all others are compared.
+			surveyors.get(0).follow(0, 1);
+			share(1, nodes, Math.max(1, Math.min(GRAIN, nodes / (4 * crew.workers()))), (surveyor, from, to) -> surveyor.follow(from, to));
+		} finally {
+			surveyors.subList(1, surveyors.size()).forEach(surveyors.get(0)::add);
+		}
+		int channel = tally.ledger().disagreement(0);
 		if (channel >= 0) {
-			throw new Diagnosis(program, outline, ledger, watch).of(channel);
+			throw new Diagnosis(program, outline, tally.ledger(), watch).of(channel);
 		}
-		flows.run(watch);
-		unknown = unknown == null ? timer.run().unknown() : unknown;
+		tally.flows().run(watch);
+		int[] examples = surveyors.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
+		share(0, examples.length, 1, (surveyor, from, to) -> surveyor.test(examples[from]));
+		followed = surveyors.get(0).complete() + examples.length;
+	}
+
+	/** How many nodes were followed through all steps. */
+	int followed() {
+		return followed;
 	}
 
 	Outline outline() {
@@ -54,37 +70,47 @@ final class TimingPass {
 
 	/** What a flow takes. */
 	FlowCost flow(Phase phase) {
-		return flows.cost(phase);
+		return tally.flows().cost(phase);
 	}
 
 	Costs costs() {
-		return costs;
+		return surveyors.get(0).costs();
 	}
 
 	Ledger ledger() {
-		return ledger;
+		return tally.ledger();
 	}
 
 	/** Bytes carried by each channel. */
 	long[] volumes() {
-		return timer.run().volumes();
+		return tally.volumes();
 	}
 
 	long transfers() {
-		return timer.run().transfers();
+		long sum = 0;
+		for (Surveyor surveyor : surveyors) {
+			sum = Math.addExact(sum, surveyor.transfers());
+		}
+		return sum;
 	}
 
 	/** Why there are no times, or null. */
 	String unknown() {
-		return unknown;
+		return surveyors.get(0).unknown().reason();
 	}
 
-	private void follow(int node) {
-		Machine machine = program.machine();
-		Outline.Cursor cursor = outline.cursor(node);
-		TimingPhases phases = new TimingPhases(program, node, cursor, costs, timer, watch);
-		ProgramGuard.phases(program.nodes().get(node), phases, machine, node);
-		cursor.end();
-		unknown = unknown == null ? phases.unknown() : unknown;
+	@FunctionalInterface
+	private interface Survey {
+		void of(Surveyor surveyor, int from, int to);
+	}
+
+	private void share(int first, int end, int grain, Survey survey) {
+		if (surveyors.size() == 1) {
+			for (int from = first; from < end; from += grain) {
+				survey.of(surveyors.get(0), from, Math.min(end, from + grain));
+			}
+		} else {
+			crew.share(first, end, grain, (worker, from, to) -> survey.of(surveyors.get(worker), from, to));
+		}
 	}
 }

@@ -7,6 +7,7 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
+import barley.runtime.program.Stretches;
 
 /** Carry out the phases of one node while it states them, as far as time is concerned. */
 final class TimingPhases implements Phases {
@@ -16,17 +17,20 @@ final class TimingPhases implements Phases {
 	private final int node;
 	private final Outline.Cursor cursor;
 	private final Costs costs;
+	private final Unknown unknown;
 	private final NodeTimer timer;
+	private final boolean folding;
 	private final Watch watch;
-	private String unknown;
 
-	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, NodeTimer timer, Watch watch) {
+	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, Unknown unknown, NodeTimer timer, boolean folding, Watch watch) {
 		this.machine = program.machine();
 		this.data = program.data();
 		this.node = node;
 		this.cursor = cursor;
 		this.costs = costs;
+		this.unknown = unknown;
 		this.timer = timer;
+		this.folding = folding;
 		this.watch = watch;
 	}
 
@@ -50,7 +54,7 @@ final class TimingPhases implements Phases {
 		}
 		NodeType type = machine.nodeType(node);
 		if (flop > 0 && type.flopPerSecond() == 0) {
-			unknown = "node type " + type.name() + " has no compute speed";
+			unknown.note(node, "node type ", type.name(), " has no compute speed");
 		} else if (flop > 0) {
 			costs.raiseComputation(index, Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond()));
 		}
@@ -58,10 +62,18 @@ final class TimingPhases implements Phases {
 
 	@Override
 	public void exchange(String statement, int steps, Exchange exchange) {
-		watch.tick();
-		Phase phase = cursor.take(Phase.Kind.EXCHANGE, statement, steps);
-		costs.reserve(phase.firstStep() + steps);
+		Phase phase = take(statement, steps);
 		if (exchange != Exchange.IDLE) {
+			timer.follow(node, phase, exchange);
+		}
+	}
+
+	@Override
+	public void exchange(String statement, Stretches stretches, Exchange exchange) {
+		Phase phase = take(statement, stretches.steps());
+		if (exchange != Exchange.IDLE && folding) {
+			timer.fold(node, phase, stretches, exchange);
+		} else if (exchange != Exchange.IDLE) {
 			timer.follow(node, phase, exchange);
 		}
 	}
@@ -75,8 +87,10 @@ final class TimingPhases implements Phases {
 		}
 	}
 
-	/** What kept a computation from having a time, or null. */
-	String unknown() {
-		return unknown;
+	private Phase take(String statement, int steps) {
+		watch.tick();
+		Phase phase = cursor.take(Phase.Kind.EXCHANGE, statement, steps);
+		costs.reserve(phase.firstStep() + steps);
+		return phase;
 	}
 }

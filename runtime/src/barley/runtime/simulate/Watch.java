@@ -1,34 +1,86 @@
 package barley.runtime.simulate;
 
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** Ask whether to go on and tell how far the run is, seldom enough to cost nothing and often enough to answer a click at once. */
+/**
+ * Ask whether to go on and tell how far the run is, seldom enough to cost nothing and often enough to answer a click at once. Each thread
+ * has a watch of its own; what they count together is added up when they ask.
+ */
 final class Watch {
 
-	/** Units of work, each of some nanoseconds, between two questions. */
-	private static final long INTERVAL = 1 << 16;
+	/** Units of work between two questions: mostly some nanoseconds each, but nobody knows how long a program thinks about a step. */
+	private static final long MOST_BETWEEN = 1 << 16;
+	private static final long FEW_BETWEEN = 1 << 6;
+	/** Nanoseconds that may pass between two questions, more or less. */
+	private static final long ANSWER_NS = 10_000_000;
 	/** Nanoseconds between two reports of progress. */
 	private static final long REPORT_NS = 50_000_000;
 	/** Elements that are moved or filled while a step of a node is followed. */
 	private static final int ELEMENTS = 32;
 
-	private final Options options;
-	private String activity = "";
-	private long total;
+	/** What the watches of all threads have in common. */
+	private static final class Board {
+		private final Options options;
+		private final AtomicLong done = new AtomicLong();
+		private final AtomicLong transfers = new AtomicLong();
+		private String activity = "";
+		private long total;
+		private long reported;
+
+		private Board(Options options) {
+			this.options = options;
+		}
+
+		private synchronized void start(String name, long parts) {
+			activity = name;
+			total = parts;
+			done.set(0);
+			transfers.set(0);
+			options.progress().at(activity, 0, total, 0);
+		}
+
+		private synchronized void ask(long now) {
+			if (options.cancelled().getAsBoolean()) {
+				throw new CancellationException("cancelled while " + activity);
+			}
+			if (now - reported > REPORT_NS) {
+				reported = now;
+				options.progress().at(activity, done.get(), total, transfers.get());
+			}
+		}
+
+		private synchronized String standing() {
+			return String.format(Locale.ROOT, "%s: %,d of %,d", activity, done.get(), total);
+		}
+	}
+
+	private final Board board;
 	private long done;
+	private long transfers;
 	private long work;
-	private long reported;
+	private long between = FEW_BETWEEN;
+	private long asked = System.nanoTime();
 
 	Watch(Options options) {
-		this.options = options;
+		this(new Board(options));
+	}
+
+	private Watch(Board board) {
+		this.board = board;
+	}
+
+	/** A watch for another thread. */
+	Watch another() {
+		return new Watch(board);
 	}
 
 	/** Begin an activity of some number of parts. */
 	void start(String name, long parts) {
-		activity = name;
-		total = parts;
 		done = 0;
-		options.progress().at(activity, 0, total);
+		transfers = 0;
+		board.start(name, parts);
 		ask();
 	}
 
@@ -40,7 +92,7 @@ final class Watch {
 
 	/** Note that a step of a node was followed, or something about as long. */
 	void tick() {
-		if (++work >= INTERVAL) {
+		if (++work >= between) {
 			ask();
 		}
 	}
@@ -57,15 +109,31 @@ final class Watch {
 		tick();
 	}
 
+	/** Note that some transfers are accounted for or carried out. */
+	void transfers(long count) {
+		transfers += count;
+	}
+
+	/** How far the run is, in words. */
+	String standing() {
+		flush();
+		return board.standing();
+	}
+
+	/** Let all threads see what this one has counted. */
+	void flush() {
+		board.done.addAndGet(done);
+		board.transfers.addAndGet(transfers);
+		done = 0;
+		transfers = 0;
+	}
+
 	private void ask() {
 		work = 0;
-		if (options.cancelled().getAsBoolean()) {
-			throw new CancellationException("cancelled while " + activity);
-		}
+		flush();
 		long now = System.nanoTime();
-		if (now - reported > REPORT_NS) {
-			reported = now;
-			options.progress().at(activity, done, total);
-		}
+		between = now - asked > ANSWER_NS ? Math.max(1, between / 2) : Math.min(MOST_BETWEEN, between * 2);
+		asked = now;
+		board.ask(now);
 	}
 }

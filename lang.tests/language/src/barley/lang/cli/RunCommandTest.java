@@ -58,7 +58,7 @@ class RunCommandTest {
 	/** 6 steps of 1 us and of 32 bytes at 1 GB/s; two directions share the 256 bytes, four nodes cut each half; 4 lanes draw 1 W. */
 	@ParameterizedTest
 	@CsvSource({ "schedule, First", "machine, Rack", "nodes, 4", "lanes, 4", "steps, 6", "timePs, 6192000", "bytesPerLaneMax, 192", "use, 1",
-			"energyJ, 0.000024768", "verified, true" })
+			"boundPs, 192000", "energyJ, 0.000024768", "verified, true", "complete, true", "transfers, 48" })
 	void reportHoldsTheFigures(String name, String value) {
 		Answer answer = call("run --json --schedule First ring.barley");
 		assertEquals("", answer.error());
@@ -94,6 +94,20 @@ class RunCommandTest {
 		Answer answer = call("run --json --schedule First --mode timing ring.barley");
 		assertEquals("6192000", figure("timePs", answer.output()));
 		assertEquals("null", figure("verified", answer.output()));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "--threads 1", "--threads 3", "--fold off", "--fold off --threads 2", "--mode timing", "--mode timing --fold off" })
+	void nothingChangesTheFingerprint(String options) {
+		String plain = figure("fingerprint", call("run --json --schedule First ring.barley").output());
+		assertEquals(plain, figure("fingerprint", call("run --json --schedule First " + options + " ring.barley").output()));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "--threads 0 | --threads is a number from 1 to 1024; found 0", "--threads x | --threads is a number from 1 to 1024; found x",
+			"--fold maybe | --fold is on or off; found maybe", "--mode fast | --mode is functional or timing; found fast" })
+	void wrongSettingsAreTold(String options, String expected) {
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("run " + options + " ring.barley"));
 	}
 
 	@Test

@@ -65,9 +65,15 @@ class LimitsTest {
 
 	@Test
 	void tooManyStepsAreRefused() {
-		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 2_000_000_000, Exchange.IDLE));
+		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 536_870_912, Exchange.IDLE));
 		String fault = Nodes.fault(program, Options.timing());
-		assertTrue(fault.matches("heap: 2,000,000,000 steps need about \\d+,\\d+ MB of heap, but this Java has \\d+ MB free: start it with -Xmx\\d+m"), fault);
+		assertTrue(fault.matches("heap: 536,870,912 steps need about \\d+,\\d+ MB of heap, but this Java has \\d+ MB free: start it with -Xmx\\d+m"), fault);
+	}
+
+	@Test
+	void moreStepsThanArraysHoldAreRefused() {
+		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 2_000_000_000, Exchange.IDLE));
+		assertEquals("bad-phase: n[0]: \"T:1\" cannot have 2,000,000,000 steps after 0", Nodes.fault(program, Options.timing()));
 	}
 
 	@Test
@@ -85,7 +91,7 @@ class LimitsTest {
 	@ValueSource(strings = {"timing", "filling data", "moving data", "checking data"})
 	void aRunCanBeStoppedInEveryPart(String part) {
 		AtomicReference<String> activity = new AtomicReference<>("");
-		Options options = Options.functional().withProgress((name, done, total) -> activity.set(name)).withCancelled(() -> activity.get().equals(part));
+		Options options = Options.functional().withProgress((name, done, total, transfers) -> activity.set(name)).withCancelled(() -> activity.get().equals(part));
 
 		CancellationException e = assertThrows(CancellationException.class,
 				() -> Simulator.run(Bucket.on(Structures.ring(4)).data(ElementType.F32, 1000).program(), options));
@@ -94,10 +100,29 @@ class LimitsTest {
 	}
 
 	@Test
+	void whatWasFoundBeforeAStopIsKept() {
+		Program program = Bucket.on(Structures.ladder(4)).data(ElementType.F32, 6400).program();
+		Result whole = Simulator.run(program, Options.functional());
+		AtomicReference<String> activity = new AtomicReference<>("");
+		Options options = Options.functional().withProgress((name, done, total, transfers) -> activity.set(name));
+
+		Interruption moving = assertThrows(Interruption.class,
+				() -> Simulator.run(program, options.withCancelled(() -> activity.get().equals("moving data"))));
+		Result timed = moving.partial().orElseThrow();
+		assertEquals("moving data: 0 of 14", timed.interrupted());
+		assertEquals(whole.times(), timed.times());
+		assertEquals(0, timed.verification().checked());
+
+		Interruption timing = assertThrows(Interruption.class, () -> Simulator.run(program, options.withCancelled(() -> true)));
+		assertEquals("timing: 0 of 8", timing.partial().orElseThrow().interrupted());
+		assertEquals(0, timing.partial().orElseThrow().transfers());
+	}
+
+	@Test
 	void progressIsReported() {
 		List<String> activities = new ArrayList<>();
 		Simulator.run(Bucket.on(Structures.ring(4)).data(ElementType.F32, 1000).program(),
-				Options.functional().withProgress((activity, done, total) -> activities.add(activity)));
+				Options.functional().withProgress((activity, done, total, transfers) -> activities.add(activity)));
 		assertEquals(List.of("timing", "filling data", "moving data", "checking data"), activities.stream().distinct().toList());
 	}
 }

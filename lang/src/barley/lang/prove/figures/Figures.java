@@ -1,11 +1,14 @@
 package barley.lang.prove.figures;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
 import barley.lang.finding.Findings;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
+import barley.runtime.machine.Machine;
+import barley.runtime.simulate.Exact;
 import barley.runtime.simulate.Ratio;
 import barley.runtime.simulate.Times;
 
@@ -31,6 +34,8 @@ import barley.runtime.simulate.Times;
 public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Ratio use, Optional<Times> times,
 		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds) {
 
+	private static final BigInteger PICOSECONDS_A_BYTE = BigInteger.valueOf(8 * Exact.SECOND);
+
 	/** Works out the figures of a proved plan and tells where it wastes something; null if they exceed all numbers or an editor's patience. */
 	public static Figures of(Plan plan, ResultProof proof, Findings findings) {
 		try {
@@ -38,5 +43,18 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		} catch (ArithmeticException | Effort.Exceeded tooMuch) {
 			return null;
 		}
+	}
+
+	/** The bandwidth bound as a time of transfers alone; none without a bound, or where lanes differ in bandwidth or have none. */
+	public Optional<Long> boundPs(Machine machine) {
+		Optional<Ratio> bytes = bounds.flatMap(Bounds::busiestBytes);
+		long rate = machine.linkTypes().isEmpty() ? 0 : machine.linkTypes().get(0).bitsPerSecond();
+		if (bytes.isEmpty() || rate == 0) {
+			return Optional.empty();
+		}
+		BigInteger[] time = bytes.get().numerator().multiply(PICOSECONDS_A_BYTE)
+				.divideAndRemainder(bytes.get().denominator().multiply(BigInteger.valueOf(rate)));
+		BigInteger whole = time[1].signum() == 0 ? time[0] : time[0].add(BigInteger.ONE);
+		return whole.bitLength() < Long.SIZE ? Optional.of(whole.longValue()) : Optional.empty();
 	}
 }

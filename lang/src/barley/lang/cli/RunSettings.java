@@ -1,0 +1,48 @@
+package barley.lang.cli;
+
+import barley.runtime.simulate.Options;
+
+/** What a caller wants of a run, as the simulator takes it. */
+final class RunSettings {
+
+	private static final String MODE = "--mode";
+	private static final String THREADS = "--threads";
+	private static final String FOLD = "--fold";
+	private static final int MOST_THREADS = 1024;
+
+	private RunSettings() {
+	}
+
+	/** Adds the options that say how to run. */
+	static barley.lang.cli.Options describe(barley.lang.cli.Options options) {
+		return options.value(MODE, "functional|timing", "whether data are moved and their result is checked, or only time is followed")
+				.value(THREADS, "N", "how many threads to run on, all processors if not given; results do not depend on it")
+				.value(FOLD, "on|off", "whether nodes that do alike are followed once (on) or each through all its steps; figures are the same");
+	}
+
+	static Options of(Arguments arguments) {
+		Options options = switch (arguments.value(MODE).orElse("functional")) {
+		case "functional" -> Options.functional();
+		case "timing" -> Options.timing();
+		default -> throw new WrongUse("--mode is functional or timing; found " + arguments.value(MODE).get());
+		};
+		options = switch (arguments.value(FOLD).orElse("on")) {
+		case "on" -> options;
+		case "off" -> options.withFolding(false);
+		default -> throw new WrongUse("--fold is on or off; found " + arguments.value(FOLD).get());
+		};
+		return arguments.value(THREADS).isPresent() ? options.withThreads(threads(arguments.value(THREADS).get())) : options;
+	}
+
+	private static int threads(String text) {
+		try {
+			int threads = Integer.parseInt(text);
+			if (threads >= 1 && threads <= MOST_THREADS) {
+				return threads;
+			}
+		} catch (NumberFormatException e) {
+			// told below
+		}
+		throw new WrongUse("--threads is a number from 1 to %d; found %s".formatted(MOST_THREADS, text));
+	}
+}

@@ -1,0 +1,64 @@
+package barley.runtime.program;
+
+import java.util.Arrays;
+
+/**
+ * The steps of an exchange, cut into stretches through which a node goes on evenly: in every step of a stretch it makes the same calls, and
+ * each piece or first element that they name moves by the same amount from step to step. A promise of the program: a simulator may look at
+ * the ends of a stretch and account for what lies between without asking.
+ *
+ * <pre>{@code
+ * phases.exchange("Ring.barley:7 allreduce x", Stretches.of(14, 7), this::allreduce);   // steps 0 to 6, then 7 to 13
+ * }</pre>
+ */
+public final class Stretches {
+
+	private final int steps;
+	private final int[] ends;
+
+	private Stretches(int steps, int[] ends) {
+		this.steps = steps;
+		this.ends = ends;
+	}
+
+	/**
+	 * Cut some steps where a node begins to do something else.
+	 *
+	 * @param changes the first step of every stretch but the first one, in any order; those that are no step are of no account
+	 */
+	public static Stretches of(int steps, int... changes) {
+		int[] ends = new int[changes.length + 1];
+		int size = 0;
+		for (int change : changes) {
+			if (change > 0 && change < steps) {
+				ends[size++] = change;
+			}
+		}
+		Arrays.sort(ends, 0, size);
+		int distinct = 0;
+		for (int i = 0; i < size; i++) {
+			if (i == 0 || ends[i] != ends[i - 1]) {
+				ends[distinct++] = ends[i];
+			}
+		}
+		if (steps > 0) {
+			ends[distinct++] = steps;
+		}
+		return new Stretches(steps, distinct == ends.length ? ends : Arrays.copyOf(ends, distinct));
+	}
+
+	/** All steps together. */
+	public int steps() {
+		return steps;
+	}
+
+	/** How many stretches there are. */
+	public int count() {
+		return ends.length;
+	}
+
+	/** The step behind the last one of a stretch. */
+	public int end(int stretch) {
+		return ends[stretch];
+	}
+}

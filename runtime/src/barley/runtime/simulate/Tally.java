@@ -1,0 +1,16 @@
+package barley.runtime.simulate;
+
+import barley.runtime.program.Program;
+
+/**
+ * What the threads of a timing pass share.
+ *
+ * @param volumes bytes carried by each channel, in all rounds; written by the sender only
+ */
+record Tally(Program program, Conditions conditions, Recorder recorder, Ledger ledger, Flows flows, long[] volumes) {
+
+	Tally(Program program, Conditions conditions, Recorder recorder) {
+		this(program, conditions, recorder, new Ledger(2 * program.machine().lanes()), new Flows(program),
+				new long[2 * program.machine().lanes()]);
+	}
+}
