@@ -22,8 +22,8 @@ class ReadmeTest {
 	private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
 	/** Runs this test. */
 	private static final String TEST = "./barley test";
-	/** What the README writes to; a test writes elsewhere. */
-	private static final String OUTPUT = "/tmp/ladder-programs";
+	/** Where the README writes to; a test writes elsewhere. */
+	private static final String OUTPUT = "/tmp/";
 
 	@TempDir
 	private Path folder;
@@ -36,7 +36,7 @@ class ReadmeTest {
 	@ParameterizedTest
 	@MethodSource("commands")
 	void doWhatTheySay(String command) throws Exception {
-		List<String> words = List.of(command.replace(OUTPUT, folder.toString()).replace("'", "").split(" "));
+		List<String> words = List.of(command.replace(OUTPUT, folder + "/").replace("'", "").split(" "));
 		assertEquals("./barley", words.get(0), "the README knows no other program");
 		Script.Answer answer = Script.ofThisTree().with("BARLEY_JAVA_OPTIONS", "-Xmx3g").call(words.subList(1, words.size()).toArray(String[]::new));
 		assertEquals(0, answer.code(), () -> answer.output() + answer.error());

@@ -53,6 +53,11 @@ public final class Options {
 		return new Options(first + " " + second, 2, 2);
 	}
 
+	/** One operand, and a second one if wanted. */
+	public static Options ofOneOrTwo(String first, String second) {
+		return new Options(first + " [" + second + "]", 1, 2);
+	}
+
 	/** One operand or none. */
 	public static Options ofOneAtMost(String name) {
 		return new Options("[" + name + "]", 0, 1);

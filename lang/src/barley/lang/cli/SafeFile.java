@@ -13,6 +13,26 @@ final class SafeFile {
 	private SafeFile() {
 	}
 
+	/** Writes {@code content} to {@code file}, whether it exists or not; {@code name} is what the caller calls it. */
+	static void write(Path file, String name, String content) {
+		if (Files.exists(file)) {
+			replace(file, name, content);
+			return;
+		}
+		try {
+			// Not createTempFile, which makes files that only their owner may read.
+			Path fresh = file.resolveSibling(".barley-" + file.getFileName() + ".tmp");
+			try {
+				Files.write(fresh, content.getBytes(StandardCharsets.UTF_8));
+				Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+			} finally {
+				Files.deleteIfExists(fresh);
+			}
+		} catch (IOException e) {
+			throw new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(e)));
+		}
+	}
+
 	/** Gives {@code file}, which the caller calls {@code name}, a new content; rights and links to it stay. */
 	static void replace(Path file, String name, String content) {
 		try {

@@ -15,10 +15,12 @@ import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.Analyser;
 import barley.lang.analyse.Analysis;
+import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
 import barley.lang.elaborate.Limits;
 import barley.lang.elaborate.Overrides;
+import barley.lang.model.Design;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.resource.Nearest;
@@ -60,7 +62,9 @@ final class Values {
 			return;
 		}
 		Set<String> known = new TreeSet<>();
-		files.forEach(file -> file.loaded().forEach(loaded -> known.addAll(parameterNames(loaded.resource()))));
+		// The files, those they import, and what they use of the library.
+		files.stream().flatMap(file -> file.loaded().get(0).resource().getResourceSet().getResources().stream())
+				.forEach(resource -> known.addAll(parameterNames(resource)));
 		for (String name : parameters.keySet()) {
 			if (!known.contains(name)) {
 				throw new WrongUse("no parameter is called %s%s".formatted(name, Nearest.hint(name, known)));
@@ -78,6 +82,18 @@ final class Values {
 		return names;
 	}
 
+	/** What is known of a topology or machine; null while its text is broken. Complains about a value that changes nothing in it. */
+	DesignAnalysis analyse(Design design) {
+		DesignAnalysis known = Language.service(Analysis.class).of(design, CancelIndicator.NullImpl);
+		if (parameters.isEmpty() || known == null) {
+			return known;
+		}
+		Overrides overrides = new Overrides(parameters);
+		DesignAnalysis otherwise = new Analyser(limits, overrides, () -> false).analyse(design);
+		requireUsed(overrides);
+		return otherwise;
+	}
+
 	/** What is known of {@code schedules}, none of which has errors; complains about a value that changes nothing in any of them. */
 	List<ScheduleAnalysis> analyse(List<Schedule> schedules) {
 		if (parameters.isEmpty()) {
@@ -87,9 +103,13 @@ final class Values {
 		Overrides overrides = new Overrides(parameters);
 		Analyser analyser = new Analyser(limits, overrides, () -> false);
 		List<ScheduleAnalysis> known = schedules.stream().map(analyser::analyse).toList();
+		requireUsed(overrides);
+		return known;
+	}
+
+	private static void requireUsed(Overrides overrides) {
 		for (String name : overrides.unused()) {
 			throw new WrongUse("--with %s changes nothing: what runs has no such parameter, or the text gives it a value".formatted(name));
 		}
-		return known;
 	}
 }

@@ -1,0 +1,84 @@
+package barley.lang.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.cli.CommandLine.Answer;
+
+class DrawCommandTest {
+
+	@TempDir
+	private Path folder;
+
+	@BeforeEach
+	void writeProgram() throws IOException {
+		Files.writeString(folder.resolve("a.barley"), """
+				package a
+				import barley.machines.*
+				topology Pair(lanes = 1) { node a, b link a -- b lanes lanes path P { visit a, b } }
+				machine Rack = Ladder { }
+				machine Grid = Torus(rows = 80, columns = 80) { }
+				""");
+		Files.writeString(folder.resolve("torn.barley"), "topology Torn { node n[3] link n[0] -- n[1] link n[1] -- n[2] ring R { for i in 0 ..< 3 visit n[i] } }");
+		Files.writeString(folder.resolve("none.barley"), "package none");
+	}
+
+	private Answer call(String words) {
+		return new CommandLine(folder).call(words.split(" "));
+	}
+
+	@Test
+	void printsThePictureOrWritesIt() throws IOException {
+		String svg = call("draw a.barley Pair").output();
+		assertTrue(svg.startsWith("<svg ") && svg.endsWith("</svg>\n"), svg);
+		Answer answer = call("draw a.barley Pair --output out.svg");
+		assertEquals(new Answer(ExitCode.FINE, "Pair(lanes = 1) is drawn in out.svg\n", ""), answer);
+		assertEquals(svg, Files.readString(folder.resolve("out.svg")));
+	}
+
+	@Test
+	void takesTheFirstMachineAndValues() {
+		assertTrue(call("draw a.barley").output().contains("<title>Rack</title>"));
+		assertTrue(call("draw --with rungs=6 a.barley Rack").output().contains("<title>n[5,1]</title>"));
+	}
+
+	/** Whoever has forgotten a link wants to see where. */
+	@Test
+	void whatIsWrongIsDrawnAndTold() {
+		Answer answer = call("draw torn.barley");
+		assertTrue(answer.output().contains("R steps from n[2] to n[0], but no link joins them"), answer::output);
+		assertTrue(answer.error().contains("error ring-gap"), answer::error);
+		assertEquals(ExitCode.FINE, answer.code());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"draw a.barley Pear                   | a.barley has no topology or machine Pear; it has Pair, Rack, Grid",
+			"draw none.barley                     | none.barley has no topology and no machine",
+			"draw a.barley Grid                   | Grid has 6,400 nodes and 12,800 lanes; up to 5,000 nodes and 60,000 lanes can be drawn",
+			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; did you mean Twist?",
+			"draw a.barley Pair --with rungs=3    | --with rungs changes nothing: what runs has no such parameter, or the text gives it a value",
+			"draw a.barley Pair --with rungz=3    | no parameter is called rungz; did you mean rungs?",
+			"draw a.barley Pair --output no/x.svg | no/x.svg cannot be written: the folder does not exist",
+	})
+	void whatCannotBeDrawnIsTold(String words, String expected) throws IOException {
+		Answer answer = call(words);
+		assertTrue(answer.error().endsWith("barley: " + expected + "\n"), answer::error);
+		assertEquals("", answer.output());
+		assertEquals(ExitCode.WRONG_USE, answer.code());
+		try (var files = Files.list(folder)) {
+			assertFalse(files.anyMatch(file -> file.toString().endsWith(".tmp")));
+		}
+	}
+}

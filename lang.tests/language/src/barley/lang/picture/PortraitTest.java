@@ -1,0 +1,223 @@
+package barley.lang.picture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.DesignAnalysis;
+import barley.lang.picture.Scene.Spot;
+import barley.lang.picture.Scene.State;
+import barley.lang.picture.Scene.Strand;
+
+class PortraitTest {
+
+	private static final String OWN = """
+			topology Board(chips = 4) {
+				part pr[chips] = Prism(layers = 2)
+				for c in 1 ..< chips, e in 0 ..< 3 link pr[c - 1].n[1, e] -- pr[c].n[0, e] lanes 2
+			}
+			topology Tree(p = 15) { node n[p] for i in 1 ..< p link n[i] -- n[(i - 1) / 2] }
+			topology Star(p = 9) { node hub node n[p] for i in 0 ..< p link hub -- n[i] }
+			topology Odd { node a, b, c, d, e link a -- b link b -- c link c -- a link c -- d link d -- e link e -- b }
+			topology Chips(n = 3) {
+				node chip[n, n]
+				node router[n, n]
+				for x in 0 ..< n, y in 0 ..< n link chip[x, y] -- router[x, y]
+				for x in 1 ..< n, y in 0 ..< n { link router[x - 1, y] -- router[x, y] link router[y, x - 1] -- router[y, x] }
+			}
+			topology Wild(p = 40) {
+				node n[p]
+				for i in 0 ..< p link n[i] -- n[(i * 7 + 3) % p]
+				for i in 0 ..< p if i % 3 == 0 link n[i] -- n[(i * i + 5) % p]
+			}
+			topology Straight(rungs = 5) {
+				node n[rungs, cyclic 2]
+				for k in 0 ..< rungs link n[k, 0] -- n[k, 1] lanes 2
+				for k in 1 ..< rungs, s in 0 ..< 2 link n[k - 1, s] -- n[k, s]
+				for s in 0 ..< 2 link n[rungs - 1, s] -- n[0, s]
+				embedding Twist { ring VR[s in 0 ..< 2] { for k in 0 ..< rungs visit n[k, k + s], n[k, k + s + 1] } }
+			}
+			""";
+
+	/** The picture of a machine such as {@code Ladder(rungs = 5)}. */
+	private static Scene draw(String instance, String... wanted) {
+		return portrait(instance, wanted).scene();
+	}
+
+	private static Portrait portrait(String instance, String... wanted) {
+		DesignAnalysis known = BarleyText.of("package p import barley.machines.*", OWN, "machine M = " + instance).design("M");
+		return Portrait.of(known.wiring(), known.embeddings(), List.of(wanted));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Line { }", "Ring { }", "Ring(p = 300) { }", "Ladder { }", "Ladder(rungs = 5) { }", "Ladder(rungs = 41) { }", "Ladder(rungs = 2) { }",
+			"Prism { }", "Prism(layers = 8) { }", "Prism(layers = 50) { }", "BoxTube { }", "FacetedPrism { }", "FacetedPrism(facets = 8) { }", "Cube { }",
+			"CubeOfCubes { }", "Torus { }", "Torus(rows = 3, columns = 16) { }", "Torus3D { }", "Torus3D(depth = 2) { }", "Hypercube { }",
+			"Hypercube(dims = 4) { }", "Hypercube(dims = 7) { }", "FullMesh(p = 8) { }", "RingBundle { }", "MeshedPlanes { }",
+			"MeshedPlanes(planes = 3, nodes = 5) { }", "Mesh(rows = 16, columns = 16) { }", "Mesh(rows = 1, columns = 2) { }", "Board { }", "Tree { }",
+			"Tree(p = 200) { }", "Star { }", "Odd { }", "Chips { }", "Wild { }", "Straight { }", "Prism(layers = 8) { part A = Prism(layers = 3) at 0 part B = Prism(layers = 5) at 3 }" })
+	void everyNodeAndEveryLaneCanBeSeen(String instance) {
+		Scene scene = draw(instance);
+		nodesAreApart(scene);
+		lanesAreApart(scene);
+		lanesLeadFromNodeToNode(scene);
+		insideThePage(scene);
+	}
+
+	private static void nodesAreApart(Scene scene) {
+		for (Spot one : scene.spots()) {
+			for (Spot other : scene.spots()) {
+				double distance = Math.hypot(one.x() - other.x(), one.y() - other.y());
+				assertTrue(one == other || distance > 2.2 * one.radius(), () -> one.name() + " and " + other.name() + " are " + distance + " apart");
+			}
+		}
+	}
+
+	private static void lanesAreApart(Scene scene) {
+		List<String> places = scene.strands().stream().map(strand -> Svg.data(strand.path())).toList();
+		assertEquals(places.size(), places.stream().distinct().count());
+	}
+
+	private static void lanesLeadFromNodeToNode(Scene scene) {
+		for (Strand strand : scene.strands()) {
+			double[] points = strand.path().points();
+			boolean begins = isNode(scene, points[0], points[1]);
+			boolean ends = isNode(scene, points[points.length - 2], points[points.length - 1]);
+			boolean stub = scene.strands().stream().filter(other -> other.lane() == strand.lane() && other.walk() == strand.walk()).count() > 1;
+			assertTrue(stub ? begins != ends : begins && ends, strand.name());
+		}
+	}
+
+	private static boolean isNode(Scene scene, double x, double y) {
+		return scene.spots().stream().anyMatch(spot -> Math.hypot(spot.x() - x, spot.y() - y) <= spot.radius() * 1.01);
+	}
+
+	private static void insideThePage(Scene scene) {
+		for (Spot spot : scene.spots()) {
+			assertTrue(spot.x() > 0 && spot.y() > 0 && spot.x() < scene.width() && spot.y() < scene.height(), spot.name());
+		}
+	}
+
+	/** Of larger ones some lines pass behind a node in any drawing. */
+	@ParameterizedTest
+	@ValueSource(strings = { "Ladder { }", "Ladder(rungs = 5) { }", "Prism(layers = 8) { }", "BoxTube { }", "FacetedPrism { }", "Cube { }", "Torus { }",
+			"Hypercube(dims = 4) { }", "FullMesh(p = 8) { }", "MeshedPlanes { }", "MeshedPlanes(planes = 3) { }", "Mesh(rows = 16, columns = 16) { }", "Board { }",
+			"Torus3D { }", "Tree { }", "Odd { }", "Chips { }", "Ring(p = 300) { }" })
+	void noLaneRunsOverAForeignNode(String instance) {
+		Scene scene = draw(instance);
+		for (Strand strand : scene.strands()) {
+			String[] ends = strand.name().replaceFirst("( #\\d+)?( · .*)?$", "").split(" -- ");
+			for (Spot spot : scene.spots()) {
+				if (!spot.name().equals(ends[0]) && !spot.name().equals(ends[1])) {
+					for (int i = 0; i <= 40; i++) {
+						double[] at = strand.path().at(i / 40.0);
+						if (Math.hypot(at[0] - spot.x(), at[1] - spot.y()) < spot.radius()) {
+							fail(strand.name() + " runs over " + spot.name());
+						}
+					}
+				}
+			}
+		}
+	}
+
+	/** Machines that look the same from the left and from the right, or from above and from below, do so on the page. */
+	@ParameterizedTest
+	@ValueSource(strings = { "Ladder { }", "Ladder(rungs = 5) { }", "Ring(p = 12) { }", "Torus { }", "Hypercube { }", "FullMesh(p = 8) { }", "Mesh { }", "Line { }" })
+	void whatIsSymmetricLooksSo(String instance) {
+		List<Spot> spots = draw(instance).spots();
+		double x = (spots.stream().mapToDouble(Spot::x).min().orElseThrow() + spots.stream().mapToDouble(Spot::x).max().orElseThrow()) / 2;
+		double y = (spots.stream().mapToDouble(Spot::y).min().orElseThrow() + spots.stream().mapToDouble(Spot::y).max().orElseThrow()) / 2;
+		for (Spot spot : spots) {
+			assertTrue(spots.stream().anyMatch(other -> Math.hypot(other.x() - (2 * x - spot.x()), other.y() - (2 * y - spot.y())) < 0.1),
+					() -> "nobody faces " + spot.name());
+		}
+	}
+
+	@Test
+	void aRingIsACircle() {
+		Scene scene = draw("Ring(p = 100) { }");
+		double x = scene.spots().stream().mapToDouble(Spot::x).average().orElseThrow();
+		double y = scene.spots().stream().mapToDouble(Spot::y).average().orElseThrow();
+		double radius = Math.hypot(scene.spots().get(0).x() - x, scene.spots().get(0).y() - y);
+		scene.spots().forEach(spot -> assertEquals(radius, Math.hypot(spot.x() - x, spot.y() - y), 0.05));
+	}
+
+	/** Equal places in all layers: one line for each edge of the tube, equal steps along it. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "Prism(layers = 6) { } | 3", "BoxTube(layers = 6) { } | 4", "FacetedPrism(facets = 7, layers = 6) { } | 7" })
+	void layersOfATubeAreCopiesOfEachOther(String instance, int corners) {
+		List<Spot> spots = draw(instance).spots();
+		double step = spots.get(corners).x() - spots.get(0).x();
+		for (int i = corners; i < spots.size(); i++) {
+			assertEquals(step, spots.get(i).x() - spots.get(i - corners).x(), 0.05);
+			assertEquals(spots.get(i - corners).y(), spots.get(i).y(), 0.05);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "CubeOfCubes { }", "Wild { }", "Tree(p = 200) { }" })
+	void theSameMachineIsAlwaysDrawnTheSame(String instance) {
+		assertEquals(Svg.document(draw(instance)), Svg.document(draw(instance)));
+	}
+
+	@Test
+	void eachRingHasItsColourOnItsOwnLanes() {
+		Portrait portrait = portrait("Prism { }");
+		assertEquals("Braid.R[0] 0, Braid.R[1] 1, Braid.R[2] 2",
+				portrait.scene().walks().stream().map(walk -> walk.name() + " " + walk.colour()).collect(Collectors.joining(", ")));
+		for (int walk = 0; walk < 3; walk++) {
+			int of = walk;
+			assertEquals(12, portrait.scene().strands().stream().filter(strand -> strand.walk() == of && strand.state() == State.USED).count());
+			assertEquals("R[" + walk + "]", portrait.routes().get(walk).name());
+		}
+	}
+
+	@Test
+	void facesThatShareALaneGetAStrandEachInTheirDirection() {
+		Scene scene = draw("Cube { }");
+		assertEquals(24, scene.strands().size());
+		assertTrue(scene.strands().stream().allMatch(Strand::forward));
+	}
+
+	@Test
+	void walksOfEqualPartsLookAlike() {
+		Scene scene = draw("Board { }");
+		assertEquals(12, scene.walks().size());
+		assertEquals("pr.Braid.R[0], pr.Braid.R[1], pr.Braid.R[2]", scene.walks().stream().map(Scene.Walk::key).distinct().collect(Collectors.joining(", ")));
+		assertEquals("pr[0], pr[1], pr[2], pr[3]", scene.frames().stream().map(Scene.Frame::label).collect(Collectors.joining(", ")));
+	}
+
+	@Test
+	void onlyWhatIsWantedIsDrawn() {
+		assertEquals("row[0], row[1], row[2], row[3]",
+				draw("Torus { }", "Rows").walks().stream().map(walk -> walk.name().substring(5)).collect(Collectors.joining(", ")));
+	}
+
+	@Test
+	void whatIsMissingOffOrIdleIsMarked() {
+		assertEquals(List.of("Twist.VR[0] steps from n[4,1] to n[0,0], but no link joins them", "Twist.VR[1] steps from n[4,0] to n[0,1], but no link joins them"),
+				named(draw("Straight { }"), State.MISSING));
+		assertEquals(List.of("n[4,0] -- n[0,0] · idle", "n[4,1] -- n[0,1] · idle"), named(draw("Straight { }"), State.IDLE));
+		assertEquals(List.of("n[0,0] -- n[0,1] #2 · off"), named(draw("Ladder { off n[0, 0] -- n[0, 1] #2 }"), State.OFF));
+	}
+
+	private static List<String> named(Scene scene, State state) {
+		return scene.strands().stream().filter(strand -> strand.state() == state).map(Strand::name).sorted().toList();
+	}
+
+	@Test
+	void partsThatSitOnAWholeAreFramed() {
+		Scene scene = draw("Prism(layers = 8) { part A = Prism(layers = 3) at 0 part B = Prism(layers = 5) at 3 }");
+		assertEquals("A, B", scene.frames().stream().map(Scene.Frame::label).collect(Collectors.joining(", ")));
+		assertTrue(scene.frames().get(0).x() + scene.frames().get(0).width() <= scene.frames().get(1).x() + 0.5);
+	}
+}

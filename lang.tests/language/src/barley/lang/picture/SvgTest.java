@@ -1,0 +1,79 @@
+package barley.lang.picture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.StringReader;
+import java.util.List;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.DesignAnalysis;
+import barley.lang.picture.Scene.Frame;
+import barley.lang.picture.Scene.Spot;
+import barley.lang.picture.Scene.State;
+import barley.lang.picture.Scene.Strand;
+import barley.lang.picture.Scene.Walk;
+
+class SvgTest {
+
+	private static final Path LINE = new Path(new double[] { 10, 10, 20, 10, 30, 10, 40, 10 });
+
+	private static Document parse(String svg) throws Exception {
+		return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
+	}
+
+	@Test
+	void drawsAPairAsItShould() {
+		DesignAnalysis known = BarleyText.of("topology Pair { node a, b link a -- b lanes 2 path P { visit a, b #2 } }").design("Pair");
+		String svg = Svg.element(Portrait.of(known.wiring(), known.embeddings(), List.of()).scene());
+		assertEquals("""
+				<g class="lanes">
+				<g data-lane="0"><title>a -- b #1 · idle</title><path class="idle" stroke-width="2.92" d="M34 30.75L126 30.75"/></g>
+				<g data-lane="1"><title>a -- b #2 · P</title><path class="c0" stroke-width="3.9" d="M34 37.25L126 37.25"/></g>
+				</g>
+				<g class="nodes">
+				<g data-node="0"><title>a</title><circle class="node" cx="34" cy="34" r="17.48" stroke-width="1.4"/><text class="label" x="34" y="37.85" style="font-size: 11px">a</text></g>
+				<g data-node="1"><title>b</title><circle class="node" cx="126" cy="34" r="17.48" stroke-width="1.4"/><text class="label" x="126" y="37.85" style="font-size: 11px">b</text></g>
+				</g>
+				</svg>
+				""", svg.substring(svg.indexOf("<g class=\"lanes\">")));
+	}
+
+	/** Nothing that a name may hold gets out of its place. */
+	@Test
+	void namesStayNames() throws Exception {
+		String bad = "</title><script>alert(1)</script> & \" ' \u0000 \uD800";
+		Scene scene = new Scene(bad, bad, 100, 100, List.of(new Frame(bad, 1, 1, 50, 50)),
+				List.of(new Strand(0, 0, State.USED, true, 2, LINE, bad), new Strand(-1, 0, State.MISSING, true, 2, LINE, bad)),
+				List.of(new Spot(0, bad, bad, 10, 10, 9)), List.of(new Walk(bad, bad, bad, 9, 3)));
+		for (String svg : List.of(Svg.document(scene), Svg.element(scene))) {
+			assertEquals(0, parse(svg).getElementsByTagName("script").getLength());
+			assertFalse(svg.contains("<script"));
+		}
+	}
+
+	@Test
+	void everythingIsInTheFile() throws Exception {
+		DesignAnalysis known = BarleyText.of("import barley.machines.* machine M = CubeOfCubes { }").design("M");
+		String svg = Svg.document(Portrait.of(known.wiring(), known.embeddings(), List.of()).scene());
+		Document document = parse(svg);
+		assertEquals(0, document.getElementsByTagName("image").getLength());
+		assertFalse(svg.replace("http://www.w3.org/2000/svg", "").contains("http"), "it needs the network");
+		assertFalse(svg.contains("@import"));
+		assertEquals("img", document.getDocumentElement().getAttribute("role"));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0, 0", "1, 1", "-1.5, -1.5", "0.049, 0.05", "12.3456, 12.35", "-0.001, 0", "1000000, 1000000" })
+	void numbersAreShort(double value, String text) {
+		assertEquals(text, Svg.number(value));
+	}
+}

@@ -1,0 +1,100 @@
+package barley.lang.picture;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.lang.elaborate.Route;
+import barley.lang.elaborate.Tour;
+import barley.lang.elaborate.Wiring;
+import barley.lang.picture.Scene.Walk;
+import barley.lang.prove.EmbeddingProof;
+
+/** The walks of a machine that a picture shows, how each of them looks, and what they do with the lanes. */
+final class ChosenWalks {
+
+	/** What a walk does with a lane: it runs both ways, or in the lane's direction, or against it. */
+	record Use(int walk, boolean both, boolean forward) {
+	}
+
+	/** A hop for which a walk has no lane. */
+	record Gap(int walk, int from, int to) {
+	}
+
+	private final Wiring wiring;
+	private final EmbeddingProof proof;
+	private final List<Route> routes = new ArrayList<>();
+	private final List<Walk> walks = new ArrayList<>();
+	private final List<Gap> gaps = new ArrayList<>();
+	private final Use[][] uses;
+
+	/** Chooses what {@code wanted} names; if it names nothing, all groups in turn that leave the lanes alone of those before. */
+	ChosenWalks(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
+		this.wiring = wiring;
+		this.proof = proof;
+		uses = new Use[wiring.machine().lanes()][0];
+		List<WalkGroup> chosen = new ArrayList<>();
+		for (WalkGroup group : WalkGroup.of(wiring)) {
+			if (wanted.isEmpty() ? isFree(group) : wanted.contains(group.name())) {
+				chosen.add(group);
+				group.routes().forEach(route -> use(route, group.isOneway()));
+			}
+		}
+		look(chosen);
+	}
+
+	List<Route> routes() {
+		return routes;
+	}
+
+	List<Walk> walks() {
+		return walks;
+	}
+
+	List<Gap> gaps() {
+		return gaps;
+	}
+
+	Use[] uses(int lane) {
+		return uses[lane];
+	}
+
+	private boolean isFree(WalkGroup group) {
+		return group.routes().stream().allMatch(route -> Arrays.stream(proof.lanes(route)).allMatch(lane -> lane < 0 || uses[lane].length == 0));
+	}
+
+	private void use(Route route, boolean oneway) {
+		int walk = routes.size();
+		routes.add(route);
+		int[] lanes = proof.lanes(route);
+		for (int hop = 0; hop < route.hops(); hop++) {
+			int lane = lanes[hop];
+			if (lane >= 0) {
+				uses[lane] = Arrays.copyOf(uses[lane], uses[lane].length + 1);
+				uses[lane][uses[lane].length - 1] = new Use(walk, !oneway && route instanceof Tour, wiring.machine().from(lane) == route.from(hop));
+			} else if (route.from(hop) != route.to(hop)) {
+				gaps.add(new Gap(walk, route.from(hop), route.to(hop)));
+			}
+		}
+	}
+
+	/** Walks of equal parts look alike. With more of them than can look different, colours tell groups apart. */
+	private void look(List<WalkGroup> chosen) {
+		Map<String, Integer> looks = new LinkedHashMap<>();
+		chosen.forEach(group -> group.routes().forEach(route -> looks.putIfAbsent(group.look(route), looks.size())));
+		boolean each = looks.size() <= Palette.looks();
+		if (!each) {
+			looks.clear();
+			chosen.forEach(group -> looks.putIfAbsent(group.look(), looks.size()));
+		}
+		for (WalkGroup group : chosen) {
+			for (Route route : group.routes()) {
+				String key = each ? group.look(route) : group.look();
+				int look = looks.get(key);
+				walks.add(new Walk(group.name(route), route.kind(), key, look % Palette.colours(), look / Palette.colours()));
+			}
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package barley.lang.picture;
+
+/** Makes words safe to stand in XML and HTML, in text and in attributes; what no XML may hold becomes a replacement character. */
+public final class Markup {
+
+	private Markup() {
+	}
+
+	public static String escape(String words) {
+		StringBuilder safe = new StringBuilder();
+		words.codePoints().forEach(c -> {
+			switch (c) {
+			case '<' -> safe.append("&lt;");
+			case '>' -> safe.append("&gt;");
+			case '&' -> safe.append("&amp;");
+			case '"' -> safe.append("&quot;");
+			case '\'' -> safe.append("&#39;");
+			default -> safe.appendCodePoint(isXml(c) ? c : 0xFFFD);
+			}
+		});
+		return safe.toString();
+	}
+
+	private static boolean isXml(int c) {
+		return c == '\t' || c == '\n' || c >= ' ' && c < 0xD800 || c > 0xDFFF && c < 0xFFFE || c > 0xFFFF;
+	}
+}

@@ -1,0 +1,123 @@
+package barley.lang.picture;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Words;
+import barley.lang.picture.ChosenWalks.Gap;
+import barley.lang.picture.ChosenWalks.Use;
+import barley.lang.picture.Scene.Frame;
+import barley.lang.picture.Scene.Spot;
+import barley.lang.picture.Scene.State;
+import barley.lang.picture.Scene.Strand;
+import barley.lang.picture.layout.Graph;
+import barley.lang.picture.layout.Outline;
+import barley.lang.picture.layout.Placement;
+
+/** Turns places and walks into a scene: every lane on a line of its own, in the colour of its walk. */
+final class Painter {
+
+	private final Wiring wiring;
+	private final Graph graph;
+	private final Placement placement;
+	private final List<Outline> outlines;
+	private final ChosenWalks walks;
+	private final Scale scale;
+	private final List<Strand> strands = new ArrayList<>();
+
+	Painter(Wiring wiring, Graph graph, Placement placement, List<Outline> outlines, ChosenWalks walks) {
+		this.wiring = wiring;
+		this.graph = graph;
+		this.placement = placement;
+		this.outlines = outlines;
+		this.walks = walks;
+		scale = Scale.of(graph, placement, outlines);
+	}
+
+	Scene paint() {
+		for (int edge = 0; edge < graph.edges(); edge++) {
+			addLanes(graph.from(edge), graph.to(edge));
+		}
+		walks.gaps().forEach(this::addGap);
+		List<Spot> spots = new ArrayList<>();
+		for (int node = 0; node < graph.nodes(); node++) {
+			spots.add(new Spot(node, wiring.name(node), label(node), scale.x(placement.x(node)), scale.y(placement.y(node)), Scale.round(scale.radius())));
+		}
+		List<Frame> frames = outlines.stream().map(outline -> new Frame(outline.label(), scale.x(outline.left()), scale.y(outline.top()),
+				scale.x(outline.right()) - scale.x(outline.left()), scale.y(outline.bottom()) - scale.y(outline.top()))).toList();
+		return new Scene(wiring.title(), note(), scale.width(), scale.height(), frames, strands, spots, walks.walks());
+	}
+
+	/** A strand still without its place. */
+	private record Thread(int lane, int walk, State state, boolean oneway, boolean back, double width, String name) {
+	}
+
+	/** All lanes between two nodes side by side; a lane that two walks use in opposite directions becomes two strands. */
+	private void addLanes(int from, int to) {
+		List<Thread> threads = new ArrayList<>();
+		for (int lane : wiring.machine().adjacency().between(from, to)) {
+			addThreads(lane, wiring.machine().from(lane) == from, threads);
+		}
+		double step = Math.min(scale.gap(), 2 * scale.radius() / threads.size());
+		for (double[] line : placement.lines(from, to)) {
+			Path middle = scale.path(line);
+			for (int i = 0; i < threads.size(); i++) {
+				Thread thread = threads.get(i);
+				Path path = middle.aside((i - (threads.size() - 1) / 2.0) * step);
+				strands.add(new Strand(thread.lane, thread.walk, thread.state, thread.oneway, Scale.round(Math.min(thread.width * scale.gap(), step * 0.8)),
+						Scale.round(thread.back ? path.reversed() : path), thread.name));
+			}
+		}
+	}
+
+	private void addThreads(int lane, boolean same, List<Thread> threads) {
+		String name = wiring.machine().laneName(lane);
+		Use[] uses = walks.uses(lane);
+		if (!wiring.machine().isOn(lane)) {
+			threads.add(new Thread(lane, -1, State.OFF, false, false, 0.6, name + " · off"));
+		} else if (uses.length == 0) {
+			threads.add(new Thread(lane, -1, State.IDLE, false, false, 0.45, walks.walks().isEmpty() ? name : name + " · idle"));
+		}
+		for (Use use : wiring.machine().isOn(lane) ? uses : new Use[0]) {
+			threads.add(new Thread(lane, use.walk(), State.USED, !use.both(), use.forward() != same, uses.length > 1 ? 0.42 : 0.6,
+					name + " · " + walks.walks().get(use.walk()).name()));
+		}
+	}
+
+	/** A hop without a lane, beside those lanes that there are. */
+	private void addGap(Gap gap) {
+		String hop = wiring.name(gap.from()) + " to " + wiring.name(gap.to());
+		String walk = walks.walks().get(gap.walk()).name();
+		int lanes = wiring.machine().adjacency().between(gap.from(), gap.to()).length;
+		String name = lanes == 0 ? "%s steps from %s, but no link joins them".formatted(walk, hop) : "%s finds no lane from %s".formatted(walk, hop);
+		for (double[] line : placement.lines(gap.from(), gap.to())) {
+			Path path = scale.path(line).aside(lanes == 0 ? 0 : (lanes + 1) / 2.0 * scale.gap());
+			strands.add(new Strand(-1, gap.walk(), State.MISSING, true, Scale.round(scale.gap() * 0.6), Scale.round(path), name));
+		}
+	}
+
+	/** As much of a node's name as can be read in its circle: its indices, or what stands behind the last dot. */
+	private String label(int node) {
+		String name = wiring.name(node);
+		int open = name.lastIndexOf('[');
+		int dot = name.lastIndexOf('.');
+		String brief = open > dot ? name.substring(open + 1, name.length() - 1) : name.substring(dot + 1);
+		return scale.radius() >= 6.5 && brief.length() * 3.1 <= 2 * scale.radius() ? brief : "";
+	}
+
+	private String note() {
+		int lanes = wiring.machine().lanes();
+		int off = lanes - wiring.machine().lanesOn();
+		long used = java.util.stream.IntStream.range(0, lanes).filter(lane -> walks.uses(lane).length > 0).count();
+		List<String> parts = new ArrayList<>(List.of(Words.of("%,d nodes", graph.nodes()), Words.of("%,d lanes", lanes)));
+		if (!walks.walks().isEmpty()) {
+			parts.add(Words.of("%,d in use", used));
+		}
+		if (off > 0) {
+			parts.add(Words.of("%,d off", off));
+		}
+		return String.join(" · ", parts);
+	}
+}

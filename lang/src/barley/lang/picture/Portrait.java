@@ -1,0 +1,45 @@
+package barley.lang.picture;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.elaborate.Route;
+import barley.lang.elaborate.Wiring;
+import barley.lang.picture.layout.Graph;
+import barley.lang.picture.layout.Layout;
+import barley.lang.picture.layout.Outline;
+import barley.lang.picture.layout.Placement;
+import barley.lang.prove.EmbeddingProof;
+
+/**
+ * The picture of a machine, and the way back from what it shows to what the author wrote: walk number {@code w} of the scene is
+ * {@code routes().get(w)}, the statement of a lane {@code wiring().links()[lane]}.
+ */
+public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
+
+	/** A machine of more nodes than this is not drawn: nobody could see anything. */
+	public static final int MOST_NODES = 5_000;
+	/** Nor is one of more lanes. */
+	public static final int MOST_LANES = 60_000;
+
+	/** Whether a machine is small enough to be drawn. */
+	public static boolean fits(Wiring wiring) {
+		return wiring.machine().nodes() <= MOST_NODES && wiring.machine().lanes() <= MOST_LANES;
+	}
+
+	/** Draws a machine with the walks that {@code wanted} names, one of {@link #names}; if it names none, with those that fit together. */
+	public static Portrait of(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
+		Structure structure = Structure.of(wiring.realm());
+		Graph graph = Graph.of(wiring.machine());
+		Placement placement = Layout.of(structure.whole(), graph);
+		List<Outline> outlines = new ArrayList<>(placement.outlines());
+		structure.overlays().forEach(overlay -> outlines.add(Outline.round(overlay.label(), overlay.nodes(), placement)));
+		ChosenWalks walks = new ChosenWalks(wiring, proof, wanted);
+		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, placement, outlines, walks).paint());
+	}
+
+	/** What can be drawn into the picture of a machine: embeddings, and walks that stand alone. */
+	public static List<String> names(Wiring wiring) {
+		return WalkGroup.of(wiring).stream().map(WalkGroup::name).toList();
+	}
+}

@@ -1,0 +1,84 @@
+package barley.lang.picture;
+
+import java.util.Arrays;
+import java.util.List;
+
+import barley.lang.picture.layout.Graph;
+import barley.lang.picture.layout.Outline;
+import barley.lang.picture.layout.Placement;
+
+/**
+ * From a layout's places to pixels: as much room for each node as a page can give.
+ *
+ * @param radius of a node
+ * @param gap    from one lane to the next beside it
+ */
+record Scale(double unit, double left, double top, double width, double height, double radius, double gap) {
+
+	private static final double MARGIN = 34;
+	private static final double LARGEST = 2_400;
+
+	static Scale of(Graph graph, Placement placement, List<Outline> outlines) {
+		double[] box = box(graph, placement, outlines);
+		double extent = Math.max(1, Math.max(box[2] - box[0], box[3] - box[1]));
+		double least = Math.min(1, placement.leastDistance());
+		double unit = Math.min(graph.nodes() <= 40 ? 92 : graph.nodes() <= 130 ? 76 : 54, LARGEST / extent);
+		double radius = unit * Math.min(unit < 20 ? 0.3 : 0.19, 0.36 * least);
+		double gap = Math.max(Math.min(6.5, unit * 0.075), Math.min(2.6, unit * 0.3));
+		return new Scale(unit, box[0] * unit - MARGIN, box[1] * unit - MARGIN, round((box[2] - box[0]) * unit + 2 * MARGIN),
+				round((box[3] - box[1]) * unit + 2 * MARGIN), radius, gap);
+	}
+
+	private static double[] box(Graph graph, Placement placement, List<Outline> outlines) {
+		double[] box = { Double.MAX_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE };
+		for (int node = 0; node < graph.nodes(); node++) {
+			reach(box, placement.x(node), placement.y(node));
+		}
+		for (Outline outline : outlines) {
+			reach(box, outline.left(), outline.top());
+			reach(box, outline.right(), outline.bottom());
+		}
+		for (int edge = 0; edge < graph.edges(); edge++) {
+			for (double[] line : placement.lines(graph.from(edge), graph.to(edge))) {
+				for (int i = 0; i <= 12; i++) {
+					double[] at = new Path(line).at(i / 12.0);
+					reach(box, at[0], at[1]);
+				}
+			}
+		}
+		return graph.nodes() == 0 ? new double[4] : box;
+	}
+
+	private static void reach(double[] box, double x, double y) {
+		box[0] = Math.min(box[0], x);
+		box[1] = Math.min(box[1], y);
+		box[2] = Math.max(box[2], x);
+		box[3] = Math.max(box[3], y);
+	}
+
+	double x(double x) {
+		return round(x * unit - left);
+	}
+
+	double y(double y) {
+		return round(y * unit - top);
+	}
+
+	Path path(double[] line) {
+		double[] points = new double[line.length];
+		for (int i = 0; i < line.length; i += 2) {
+			points[i] = line[i] * unit - left;
+			points[i + 1] = line[i + 1] * unit - top;
+		}
+		return new Path(points);
+	}
+
+	/** To hundredths of a pixel, which are the same on every machine. */
+	static double round(double value) {
+		return Math.rint(value * 100) / 100;
+	}
+
+	static Path round(Path path) {
+		return new Path(Arrays.stream(path.points()).map(Scale::round).toArray());
+	}
+}

@@ -1,0 +1,65 @@
+package barley.lang.picture;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.elaborate.Realm;
+import barley.lang.elaborate.Route;
+import barley.lang.elaborate.Wiring;
+import barley.lang.model.Embedding;
+import barley.lang.model.Named;
+
+/**
+ * Walks that are operated together.
+ *
+ * @param prefix what names begin with in the part in which they lie
+ * @param source the embedding or walk as the author wrote it
+ */
+record WalkGroup(String prefix, Named source, List<Route> routes) {
+
+	/** Those of a machine: embeddings, which have lanes of their own, before walks that stand alone. */
+	static List<WalkGroup> of(Wiring wiring) {
+		List<WalkGroup> groups = new ArrayList<>();
+		for (Realm realm : wiring.realm().all()) {
+			realm.embeddings().forEach(embedding -> groups.add(new WalkGroup(realm.prefix(), embedding, realm.routes(embedding))));
+		}
+		for (Realm realm : wiring.realm().all()) {
+			realm.allRoutes().stream().filter(route -> !(route.walk().eContainer() instanceof Embedding))
+					.forEach(route -> groups.add(new WalkGroup(realm.prefix(), route.walk(), List.of(route))));
+		}
+		return groups;
+	}
+
+	/** As an author refers to it. */
+	String name() {
+		return prefix + (source instanceof Embedding ? source.getName() : routes.get(0).name());
+	}
+
+	/** As an author refers to a walk of it. */
+	String name(Route route) {
+		return prefix + own(route);
+	}
+
+	/** What the walks of equal parts have in common: the name without the parts' indices. */
+	String look(Route route) {
+		return shared() + own(route);
+	}
+
+	/** What the groups of equal parts have in common. */
+	String look() {
+		return shared() + source.getName();
+	}
+
+	/** Whether two of its walks may share a lane in opposite directions. */
+	boolean isOneway() {
+		return source instanceof Embedding embedding && embedding.isOneway();
+	}
+
+	private String own(Route route) {
+		return source instanceof Embedding ? source.getName() + "." + route.name() : route.name();
+	}
+
+	private String shared() {
+		return prefix.replaceAll("\\[[^\\]]*]", "");
+	}
+}
