@@ -43,26 +43,35 @@ final class CollectiveElaborator {
 
 	/** The movements of a collective: one for each of its data and each group of nodes that work together. */
 	List<Joint> elaborate(Collective collective, List<Payload> data) {
-		requireStrategy(collective);
+		Manner manner = Manner.of(collective, resolver.evaluator());
+		requireManner(collective, manner);
 		List<Joint> joints = new ArrayList<>();
 		for (Payload payload : data) {
 			Operator operator = operator(collective, payload);
 			int root = root(collective);
-			ways(collective, root).forEach((way, nodes) -> {
+			ways(collective, root, manner).forEach((way, nodes) -> {
 				requireMember(collective, root, nodes);
+				Streaming.requireElements(way, payload, collective);
 				joints.add(new Joint(collective, collective.getKind(), payload, operator, root, nodes, way));
 			});
 		}
 		return joints;
 	}
 
-	/** Rings are run by the bucket algorithm, nodes among themselves go straight; no other way is known to the proofs. */
-	private static void requireStrategy(Collective collective) {
-		String word = collective.getStrategy() == null ? null : collective.getStrategy().getWord();
-		String known = collective.getMembers().isEmpty() ? "bucket" : "direct";
-		if (word != null && !word.equals(known)) {
+	/** Rings are run by the bucket algorithm and nodes among themselves go straight if nothing else is said. */
+	private static void requireManner(Collective collective, Manner manner) {
+		CollectiveKind kind = collective.getKind();
+		boolean among = !collective.getMembers().isEmpty();
+		if (manner.word() != null && among != manner.is(Manner.DIRECT)) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY, among
+					? "%s goes over walks; among nodes it is %s".formatted(manner.word(), Manner.DIRECT)
+					: "%s goes among nodes; over walks it is %s, %s or %s".formatted(manner.word(), Manner.BUCKET, Manner.STREAM, Manner.SHIFT));
+		} else if (manner.is(Manner.STREAM) && kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE && kind != CollectiveKind.BROADCAST) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%s cannot be proved %s; %s can".formatted(word, collective.getMembers().isEmpty() ? "over walks" : "among nodes", known));
+					"%s does not stream; allreduce, reduce and broadcast do".formatted(kind.getLiteral()));
+		} else if (manner.is(Manner.SHIFT) && kind != CollectiveKind.ALLREDUCE) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+					"%s is not done by shift; allreduce is".formatted(kind.getLiteral()));
 		}
 	}
 
@@ -92,13 +101,20 @@ final class CollectiveElaborator {
 		return Operators.of(collective.getWith(), payload);
 	}
 
+	/** The node at which a stream meets: where its author says, even of an allreduce, which everybody has in the end. */
+	private int meeting(Collective collective, int root) {
+		return collective.getKind() == CollectiveKind.ALLREDUCE && collective.getTo() != null ? resolver.node(collective.getTo()) : root;
+	}
+
 	private int root(Collective collective) {
 		CollectiveKind kind = collective.getKind();
 		boolean from = kind == CollectiveKind.BROADCAST || kind == CollectiveKind.SCATTER;
 		boolean to = kind == CollectiveKind.REDUCE || kind == CollectiveKind.GATHER;
 		Reference written = from ? collective.getFrom() : to ? collective.getTo() : null;
 		Reference other = from ? collective.getTo() : to ? collective.getFrom() : collective.getFrom() != null ? collective.getFrom() : collective.getTo();
-		if (other != null) {
+		boolean meets = kind == CollectiveKind.ALLREDUCE && other == collective.getTo() && collective.getStrategy() != null
+				&& Manner.STREAM.equals(collective.getStrategy().getWord());
+		if (other != null && !meets) {
 			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND, from || to
 					? "%s goes %s a node".formatted(kind.getLiteral(), from ? "from" : "to") : "%s has no root".formatted(kind.getLiteral()));
 		}
@@ -116,7 +132,7 @@ final class CollectiveElaborator {
 	}
 
 	/** The ways of a collective, each with the nodes that take it. */
-	private Map<Way, int[]> ways(Collective collective, int root) {
+	private Map<Way, int[]> ways(Collective collective, int root, Manner manner) {
 		Map<Way, int[]> ways = new LinkedHashMap<>();
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
@@ -124,23 +140,38 @@ final class CollectiveElaborator {
 			ways.put(new Way.Direct(), nodes);
 			return ways;
 		}
+		int meeting = meeting(collective, root);
+		Streaming streaming = manner.is(Manner.STREAM) ? new Streaming(wiring, embeddings, collective, manner.chunks(), meeting) : null;
 		List<Tour> rings = new ArrayList<>();
 		for (Reference reference : collective.getWalks()) {
 			for (Route route : resolver.routes(reference)) {
+				requireFitting(route, collective, manner);
 				if (route instanceof Tree tree) {
-					ways.put(new Way.Branches(tree, embeddings.lanes(tree)), treeNodes(tree, collective, root));
+					int[] nodes = treeNodes(tree, collective, meeting);
+					ways.put(streaming != null ? streaming.along(tree) : new Way.Branches(tree, embeddings.lanes(tree)), nodes);
 				} else if (route instanceof Tour tour && tour.closed()) {
 					rings.add(tour);
 				} else if (route instanceof Tour tour) {
-					ways.put(new Way.Line(tour, embeddings.lanes(tour), 0), lineNodes(tour, collective, root));
+					int[] nodes = lineNodes(tour, collective, streaming != null ? NO_ROOT : root);
+					ways.put(streaming != null ? streaming.along(tour) : new Way.Line(tour, embeddings.lanes(tour)), nodes);
 				}
 			}
 		}
-		ways.putAll(sharing.share(rings, collective));
+		sharing.share(rings, collective).forEach((way, nodes) -> ways.put(streaming != null ? streaming.round(way)
+				: manner.is(Manner.SHIFT) ? new Way.Shift(way.laps(), manner.fixed()) : way, nodes));
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs rings to travel over, or nodes among which to travel".formatted(collective.getKind().getLiteral()));
 		}
 		return ways;
+	}
+
+	/** Only rings are run by the bucket algorithm or by shift. */
+	private static void requireFitting(Route route, Collective collective, Manner manner) {
+		boolean ring = route instanceof Tour tour && tour.closed();
+		if (!ring && (manner.is(Manner.BUCKET) || manner.is(Manner.SHIFT))) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+					"%s goes round rings, but %s is a %s; that goes step by step, or by %s".formatted(manner.word(), route.name(), route.kind(), Manner.STREAM));
+		}
 	}
 
 	private int[] members(Collective collective) {

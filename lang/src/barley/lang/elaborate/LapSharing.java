@@ -30,14 +30,14 @@ final class LapSharing {
 	}
 
 	/** The ways of rings that belong together, each with its nodes in the order of the first ring. */
-	Map<Way, int[]> share(List<Tour> rings, Collective collective) {
+	Map<Way.Rings, int[]> share(List<Tour> rings, Collective collective) {
 		Map<List<Integer>, List<Tour>> groups = new LinkedHashMap<>();
 		for (Tour ring : rings) {
 			requireNoRelay(ring, collective);
 			groups.computeIfAbsent(Arrays.stream(ring.nodes()).sorted().boxed().toList(), nodes -> new ArrayList<>()).add(ring);
 		}
 		requireDisjoint(collective, groups.values());
-		Map<Way, int[]> ways = new LinkedHashMap<>();
+		Map<Way.Rings, int[]> ways = new LinkedHashMap<>();
 		groups.values().forEach(group -> ways.put(new Way.Rings(laps(group, collective)), group.get(0).nodes()));
 		return ways;
 	}

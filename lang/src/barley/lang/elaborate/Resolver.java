@@ -27,6 +27,10 @@ public final class Resolver {
 		this.evaluator = evaluator;
 	}
 
+	Evaluator evaluator() {
+		return evaluator;
+	}
+
 	/** The one node that {@code reference} means. */
 	public int node(Reference reference) {
 		if (reference.getReceiver() == null) {

@@ -118,6 +118,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		exchangeOff = new BitSet();
 		try {
 			run(statement.getBody());
+			requireNoMixture(exchange);
 			if (!exchange.isEmpty()) {
 				phases.add(new Phase.Exchanging(statement, List.copyOf(exchange), exchangeOff));
 			}
@@ -125,6 +126,17 @@ public final class ScheduleElaborator extends StatementRunner {
 			exchange = null;
 		}
 		return true;
+	}
+
+	/** What goes step by step meets at the end of each step, what streams meets nobody; so they have no common time. */
+	private static void requireNoMixture(List<Movement> movements) {
+		for (int i = 1; i < movements.size(); i++) {
+			if (movements.get(i).streams() != movements.get(0).streams()) {
+				throw new Complaint(new Finding(Code.MISPLACED, movements.get(i).source(), "%s, but what stands before it in this exchange %s".formatted(
+						movements.get(i).streams() ? "this streams" : "this goes step by step", movements.get(i).streams() ? "goes step by step" : "streams"))
+						.withRemedy("give each an exchange of its own"));
+			}
+		}
 	}
 
 	@Override

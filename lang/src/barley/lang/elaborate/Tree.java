@@ -1,8 +1,12 @@
 package barley.lang.elaborate;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import barley.lang.model.Stop;
 import barley.lang.model.Walk;
@@ -52,6 +56,33 @@ public record Tree(Walk walk, String name, int[] children, int[] parents, int[] 
 			below.add(child);
 		}
 		return Arrays.stream(parents).filter(parent -> !below.contains(parent)).findFirst().orElseThrow();
+	}
+
+	/** How many legs lead from the child of each leg to the top; not by recursion, as trees may be chains. */
+	public int[] depths() {
+		Map<Integer, Integer> legOf = new HashMap<>();
+		for (int leg = 0; leg < children.length; leg++) {
+			legOf.put(children[leg], leg);
+		}
+		int[] depths = new int[children.length];
+		for (int leg = 0; leg < depths.length; leg++) {
+			int unknown = 0;
+			Integer known = leg;
+			for (; known != null && depths[known] == 0; known = legOf.get(parents[known])) {
+				unknown++;
+			}
+			int depth = unknown + (known == null ? 0 : depths[known]);
+			for (Integer next = leg; next != null && depths[next] == 0; next = legOf.get(parents[next])) {
+				depths[next] = depth--;
+			}
+		}
+		return depths;
+	}
+
+	/** The legs in an order in which each comes after those below it. */
+	int[] upward() {
+		int[] depths = depths();
+		return IntStream.range(0, depths.length).boxed().sorted(Comparator.comparingInt(leg -> -depths[leg])).mapToInt(Integer::intValue).toArray();
 	}
 
 	@Override

@@ -30,8 +30,21 @@ public record Joint(Collective source, CollectiveKind kind, Payload data, Operat
 		record Branches(barley.lang.elaborate.Tree tree, int[] lanes) implements Way {
 		}
 
-		/** Along a path to its last node, or back from there; in {@code chunks} if it streams, otherwise 0. */
-		record Line(barley.lang.elaborate.Tour tour, int[] lanes, long chunks) implements Way {
+		/** Along a path to its last node, or back from there. */
+		record Line(barley.lang.elaborate.Tour tour, int[] lanes) implements Way {
+		}
+
+		/** By data flow, each course with a share of the data, which it cuts into chunks. */
+		record Stream(List<Course> courses, int chunks) implements Way {
+		}
+
+		/**
+		 * Whole vectors round rings, each lap with a share of them: every node combines what passes. The laps of a ring that is
+		 * run both ways share out its nodes, not its data.
+		 *
+		 * @param fixed whether everybody keeps all that passes and combines it in the order of the ring's positions
+		 */
+		record Shift(List<Lap> laps, boolean fixed) implements Way {
 		}
 	}
 }

@@ -13,4 +13,9 @@ public sealed interface Movement permits Joint, Transfer {
 
 	/** How what meets is combined; null where nothing is. */
 	Operator operator();
+
+	/** Whether it goes by data flow instead of step by step. */
+	default boolean streams() {
+		return this instanceof Joint joint && joint.way() instanceof Joint.Way.Stream;
+	}
 }

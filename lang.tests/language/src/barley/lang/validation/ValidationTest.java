@@ -61,7 +61,7 @@ class ValidationTest {
 			"data x : f32[8] exchange allreduce x with sum over n | wrong-walks: a ring or an embedding is needed here, but n is none",
 			"data x : f32[8] exchange allreduce x with sum over Twist.VR[2] | index-outside: there is no VR[2]; there are VR[0], VR[1]",
 			"data x : f32[8] exchange allreduce x with sum over Twist using magic | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no strategy or schedule is called magic",
-			"data x : f32[8] exchange allreduce x with sum over Twist using stream | unknown-strategy: stream cannot be proved over walks; bucket can",
+			"data x : f32[8] exchange allreduce x with sum over Twist using stream | unknown-strategy: a stream is cut into chunks; say how many",
 			"data x : f32[8] allreduce x with sum over Twist | misplaced: allreduce stands in an exchange",
 			"data x : f32[8] exchange allreduce rungs with sum over Twist | wrong-value: data are needed here, but rungs is none",
 			"data x : f32[8] compute x costs 5 GB | wrong-measure: a cost is an amount of work, such as 400 GFLOP, but 5 GB is an amount of data, such as 50 MB",

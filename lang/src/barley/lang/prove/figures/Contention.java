@@ -25,10 +25,11 @@ final class Contention {
 	}
 
 	static void tell(Plan plan, Loads loads, Sharing sharing, StepCosts costs, Effort effort, Findings findings) {
-		String channel = loads.machine().channelName(sharing.conflict());
-		List<Party> parties = new ArrayList<>(sharing.conflicting());
+		tell(plan, loads.machine().channelName(sharing.conflict()), new ArrayList<>(sharing.conflicting()), factor(loads, sharing, costs, effort), findings);
+	}
+
+	static void tell(Plan plan, String channel, List<Party> parties, Ratio factor, Findings findings) {
 		EObject source = parties.get(parties.size() - 1).source();
-		Ratio factor = factor(loads, sharing, costs, effort);
 		if (factor.numerator().equals(factor.denominator()) || !EcoreUtil.isAncestor(plan.schedule(), source)) {
 			return;
 		}

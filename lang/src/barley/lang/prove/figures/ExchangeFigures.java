@@ -8,9 +8,10 @@ import barley.lang.plan.Phase;
  * What one exchange takes, known from the plan alone. All but {@code rounds} and {@code energyJoules} is of one round.
  *
  * @param rounds       how often it is carried out with these figures
- * @param steps        its steps
+ * @param steps        its steps; of what streams, the transfers of its longest chain
  * @param bytesPerLane what the busiest channel carries
- * @param busiestBytes the sum over all steps of what the busiest channel of a step carries: how long it takes, in bytes of one lane
+ * @param busiestBytes the sum over all steps of what the busiest channel of a step carries: how long it takes, in bytes of one lane; of what
+ *                     streams, what its longest chain carries
  * @param carriedBytes what all channels carry
  * @param timePs       the sum of the following four; like them without meaning where {@link Figures#times} says nothing
  * @param energyJoules of all rounds

@@ -63,7 +63,7 @@ final class Loading {
 			loads.launch(joint.nodes(), 1);
 		} else if (joint.way() instanceof Way.Branches branches) {
 			branches(branches.tree(), branches.lanes());
-		} else if (joint.way() instanceof Way.Line line && line.chunks() == 0) {
+		} else if (joint.way() instanceof Way.Line line) {
 			line(line.tour().nodes(), line.lanes());
 		} else {
 			throw new Effort.Exceeded();
@@ -75,8 +75,7 @@ final class Loading {
 	}
 
 	private Party party(Object way, String walk) {
-		String words = joint.kind().getLiteral() + " " + joint.data().name();
-		return new Party(joint.source(), way, walk == null ? words : walk, words);
+		return Party.of(joint, way, walk);
 	}
 
 	// ---------------------------------------------------------------- rings
@@ -171,15 +170,8 @@ final class Loading {
 	// ---------------------------------------------------------------- trees and paths
 
 	private void branches(Tree tree, int[] lanes) {
-		Map<Integer, Integer> legOf = new HashMap<>();
-		for (int leg = 0; leg < tree.hops(); leg++) {
-			legOf.put(tree.children()[leg], leg);
-		}
-		int[] depth = new int[tree.hops()];
-		int deepest = 0;
-		for (int leg = 0; leg < depth.length; leg++) {
-			deepest = Math.max(deepest, depth(leg, tree, legOf, depth));
-		}
+		int[] depth = tree.depths();
+		int deepest = Arrays.stream(depth).max().orElse(0);
 		boolean up = !is(CollectiveKind.BROADCAST);
 		boolean down = !is(CollectiveKind.REDUCE);
 		Party party = party(tree, tree.name());
@@ -192,23 +184,6 @@ final class Loading {
 			}
 		}
 		loads.launch(joint.nodes(), deepest * (up && down ? 2 : 1));
-	}
-
-	/** How many legs lead from the child of {@code leg} to the top, noted for everybody on the way; not by recursion, as trees may be chains. */
-	private static int depth(int leg, Tree tree, Map<Integer, Integer> legOf, int[] depth) {
-		int above = 0;
-		for (Integer next = leg; next != null && depth[next] == 0; next = legOf.get(tree.parents()[next])) {
-			above++;
-		}
-		Integer known = leg;
-		for (int i = 0; i < above; i++) {
-			known = legOf.get(tree.parents()[known]);
-		}
-		int level = above + (known == null ? 0 : depth[known]);
-		for (Integer next = leg; next != null && depth[next] == 0; next = legOf.get(tree.parents()[next])) {
-			depth[next] = level--;
-		}
-		return depth[leg];
 	}
 
 	private void line(int[] nodes, int[] lanes) {

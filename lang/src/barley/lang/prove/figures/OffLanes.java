@@ -9,6 +9,7 @@ import barley.lang.elaborate.Route;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
@@ -95,19 +96,35 @@ public final class OffLanes {
 			for (int hop = 0; hop < line.lanes().length; hop++) {
 				proveHop(joint, line.tour(), hop, line.lanes()[hop], dark);
 			}
+		} else if (joint.way() instanceof Way.Stream stream) {
+			stream.courses().forEach(course -> prove(joint, course, dark));
 		} else if (joint.way() instanceof Way.Direct && !dark.isEmpty()) {
 			proveStraight(joint, dark);
+		}
+	}
+
+	private void prove(Joint joint, Course course, BitSet dark) {
+		for (int hop = 0; hop < course.hops(); hop++) {
+			if (course.lane()[hop] == NONE) {
+				cut(joint, course.route(), course.from()[hop], course.to()[hop]);
+			} else {
+				tell(joint, course.route().name() + " sends", course.lane()[hop], course.from()[hop], dark);
+			}
 		}
 	}
 
 	/** A hop for which its walk has not been given a lane had none that is on. */
 	private void proveHop(Joint joint, Route route, int hop, int lane, BitSet dark) {
 		if (lane == NONE) {
-			findings.add(new Finding(Code.LANE_OFF, joint.source(), "%s cannot be travelled: no lane from %s to %s is on for it".formatted(route.name(),
-					plan.wiring().name(route.from(hop)), plan.wiring().name(route.to(hop)))));
+			cut(joint, route, route.from(hop), route.to(hop));
 		} else {
 			tell(joint, route.name() + " sends", lane, route.from(hop), dark);
 		}
+	}
+
+	private void cut(Joint joint, Route route, int from, int to) {
+		findings.add(new Finding(Code.LANE_OFF, joint.source(), "%s cannot be travelled: no lane from %s to %s is on for it".formatted(route.name(),
+				plan.wiring().name(from), plan.wiring().name(to))));
 	}
 
 	/** Straight ways take all lanes between two nodes that are on; one has to be. */

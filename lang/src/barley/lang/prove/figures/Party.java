@@ -4,6 +4,8 @@ import java.util.Objects;
 
 import org.eclipse.emf.ecore.EObject;
 
+import barley.lang.plan.Joint;
+
 /**
  * Who needs a channel: a statement and the way it takes. Several data of one statement on one way are one party, as their author
  * sees that they share.
@@ -14,6 +16,12 @@ import org.eclipse.emf.ecore.EObject;
  * @param statement what it does, in words
  */
 record Party(EObject source, Object way, String walk, String statement) {
+
+	/** A collective on one of its ways; where no walk tells that, its statement does. */
+	static Party of(Joint joint, Object way, String walk) {
+		String words = joint.kind().getLiteral() + " " + joint.data().name();
+		return new Party(joint.source(), way, walk == null ? words : walk, words);
+	}
 
 	@Override
 	public boolean equals(Object other) {

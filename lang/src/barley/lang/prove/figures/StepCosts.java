@@ -5,6 +5,7 @@ import java.util.Arrays;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
 import barley.runtime.simulate.Exact;
+import barley.runtime.simulate.FlowCost;
 
 /**
  * What each step of an exchange costs (rules 19 and 20 of the tour): the dearest launch, the busiest channel, the longest
@@ -45,7 +46,16 @@ final class StepCosts {
 
 	/** The sum of the busiest channels' bytes over all steps. */
 	long bytes() {
-		return Arrays.stream(busiest).reduce(0, Math::addExact);
+		return sum(busiest);
+	}
+
+	/** All steps one after the other: a chain of as many transfers. */
+	FlowCost sum() {
+		return new FlowCost(steps(), bytes(), sum(launchPs), sum(transferPs), sum(latencyPs), sum(combinePs));
+	}
+
+	private static long sum(long[] costs) {
+		return Arrays.stream(costs).reduce(0, Math::addExact);
 	}
 
 	/** The steps before {@code end} have to be launched. */

@@ -6,8 +6,11 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 import barley.lang.finding.Findings;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Amounts;
@@ -15,6 +18,7 @@ import barley.lang.prove.ResultProof;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.simulate.Exact;
+import barley.runtime.simulate.FlowCost;
 import barley.runtime.simulate.Ratio;
 import barley.runtime.simulate.Times;
 
@@ -166,25 +170,49 @@ final class Tally {
 	private long exchange(Phase.Exchanging exchanging, long rounds) {
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
-		Loads loads = new Loads(machine);
-		Loading loading = new Loading(loads, without);
-		for (int i = 0; i < exchanging.movements().size(); i++) {
+		return exchanging.movements().get(0).streams() ? flow(exchanging, rounds, without) : steps(exchanging, rounds, without);
+	}
+
+	/** What an exchange takes that goes by data flow. */
+	private long flow(Phase.Exchanging exchanging, long rounds, BitSet without) {
+		Flowing flowing = new Flowing(machine);
+		forEach(exchanging, rounds, (movement, found) -> flowing.add((Joint) movement, found));
+		FlowCost cost = flowing.cost(effort);
+		if (flowing.conflict() >= 0) {
+			Contention.tell(plan, machine.channelName(flowing.conflict()), flowing.conflicting(), flowing.factor(cost, effort), findings);
+		}
+		long[] carried = new long[volumes.length];
+		flowing.addTo(carried);
+		unknown = unknown == null ? flowing.unknown() : unknown;
+		return add(exchanging, rounds, cost, carried, without);
+	}
+
+	private void forEach(Phase.Exchanging exchanging, long rounds, BiConsumer<Movement, Amounts> account) {
+		for (Movement movement : exchanging.movements()) {
 			Amounts found = amounts.get(next++);
-			loading.add(exchanging.movements().get(i), found);
-			UnevenPieces.tell(plan, exchanging.movements().get(i), found, findings);
-			needs.move(exchanging.movements().get(i), found, rounds);
+			account.accept(movement, found);
+			UnevenPieces.tell(plan, movement, found, findings);
+			needs.move(movement, found, rounds);
 		}
 		needs.endExchange(rounds);
+	}
+
+	/** What an exchange takes that goes step by step. */
+	private long steps(Phase.Exchanging exchanging, long rounds, BitSet without) {
+		Loads loads = new Loads(machine);
+		Loading loading = new Loading(loads, without);
+		forEach(exchanging, rounds, loading::add);
 		StepCosts costs = loads.costs(sharing, effort);
 		if (sharing.conflict() >= 0) {
 			Contention.tell(plan, loads, sharing, costs, effort, findings);
 		}
 		long[] carried = new long[volumes.length];
 		loads.addTo(carried, 1);
-		return add(exchanging, rounds, costs, carried, without);
+		unknown = unknown == null ? costs.unknown() : unknown;
+		return add(exchanging, rounds, costs.sum(), carried, without);
 	}
 
-	private long add(Phase.Exchanging exchanging, long rounds, StepCosts costs, long[] carried, BitSet without) {
+	private long add(Phase.Exchanging exchanging, long rounds, FlowCost cost, long[] carried, BitSet without) {
 		long sum = 0;
 		long most = 0;
 		for (int channel = 0; channel < carried.length; channel++) {
@@ -192,27 +220,19 @@ final class Tally {
 			most = Math.max(most, carried[channel]);
 			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, carried[channel]));
 		}
-		unknown = unknown == null ? costs.unknown() : unknown;
-		long launch = sum(costs.launchPs);
-		long transfer = sum(costs.transferPs);
-		long latency = sum(costs.latencyPs);
-		long combine = sum(costs.combinePs);
-		long time = Math.addExact(Math.addExact(launch, transfer), Math.addExact(latency, combine));
+		long time = cost.timePs();
+		long transfer = cost.transferPs();
 		BigInteger spell = BigInteger.valueOf(time).multiply(BigInteger.valueOf(rounds));
 		BigInteger drawn = power.nanowatts(without).multiply(spell);
 		if (!exchanging.off().isEmpty()) {
 			energy = energy.subtract(power.nanowatts(off).multiply(spell)).add(drawn);
 		}
 		transferTimesRateOn = transferTimesRateOn.add(power.bitsPerSecond(without).multiply(BigInteger.valueOf(transfer)).multiply(BigInteger.valueOf(rounds)));
-		steps = Math.addExact(steps, Math.multiplyExact(rounds, (long) costs.steps()));
-		busiestBytes = Math.addExact(busiestBytes, Math.multiplyExact(rounds, costs.bytes()));
+		steps = Math.addExact(steps, Math.multiplyExact(rounds, cost.hops()));
+		busiestBytes = Math.addExact(busiestBytes, Math.multiplyExact(rounds, cost.bytes()));
 		transferPs = Math.addExact(transferPs, Math.multiplyExact(rounds, transfer));
-		exchanges.add(new ExchangeFigures(exchanging, rounds, costs.steps(), most, costs.bytes(), sum, time, launch, transfer, latency, combine,
-				Power.joules(drawn)));
+		exchanges.add(new ExchangeFigures(exchanging, rounds, cost.hops(), most, cost.bytes(), sum, time, cost.launchPs(), transfer, cost.latencyPs(),
+				cost.combinePs(), Power.joules(drawn)));
 		return time;
-	}
-
-	private static long sum(long[] costs) {
-		return Arrays.stream(costs).reduce(0, Math::addExact);
 	}
 }

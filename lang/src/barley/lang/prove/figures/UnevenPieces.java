@@ -39,6 +39,9 @@ final class UnevenPieces {
 		if (joint.way() instanceof Way.Rings rings) {
 			return rings.laps().stream().mapToLong(lap -> (long) lap.shares() * lap.members()).max().orElse(1);
 		}
+		if (joint.way() instanceof Way.Stream stream) {
+			return (long) stream.courses().get(0).shares() * stream.chunks();
+		}
 		boolean cuts = joint.kind() == CollectiveKind.REDUCESCATTER || joint.kind() == CollectiveKind.SCATTER;
 		return joint.way() instanceof Way.Direct && cuts ? joint.nodes().length : 1;
 	}

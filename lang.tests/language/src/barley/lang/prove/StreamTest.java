@@ -1,0 +1,125 @@
+package barley.lang.prove;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import barley.lang.BarleyText;
+
+/** What streams: what cannot be, and how many transfers follow each other on any line, ring or tree. */
+class StreamTest {
+
+	private static final String MACHINES = """
+			topology Line(p = 5) {
+				node n[p]
+				for i in 1 ..< p link n[i - 1] -- n[i]
+				path Along { for i in 0 ..< p visit n[i] }
+			}
+			topology Ring(p = 5) {
+				node n[cyclic p]
+				for i in 0 ..< p link n[i] -- n[i + 1]
+				ring Round { for i in 0 ..< p visit n[i] }
+			}
+			topology Comb(p = 5) {
+				node n[p], m[p]
+				for i in 1 ..< p link n[i - 1] -- n[i]
+				for i in 0 ..< p link n[i] -- m[i]
+				tree Up { for i in 1 ..< p visit n[i], n[i - 1] for i in 0 ..< p visit m[i], n[i] }
+			}
+			""";
+
+	@ParameterizedTest(name = "{0} on {1}: {2}")
+	@CsvSource(delimiter = '|', value = {
+			"stream(chunks = 0)     | Line | allreduce x with sum over Along | wrong-value: the number of chunks is 0 here; it has to be at least 1",
+			"stream(chunks = 1_000) | Line | allreduce x with sum over Along | wrong-value: 1,000 chunks are too many: x has 600 elements, so there can be 600",
+			"stream(chunks = 400)   | Ring | allreduce x with sum over Round | wrong-value: 400 chunks are too many: x has 600 elements on 2 ways, so there can be 300",
+			"stream                 | Line | allreduce x with sum over Along | unknown-strategy: a stream is cut into chunks; say how many",
+			"stream(pieces = 3)     | Line | allreduce x with sum over Along | unknown-strategy: stream has no option pieces; it has chunks",
+			"stream(chunks = fixed) | Line | allreduce x with sum over Along | unknown-strategy: chunks is a number, fixed is none",
+			"stream(chunks = 3, chunks = 4) | Line | allreduce x with sum over Along | unknown-strategy: chunks is said twice",
+			"bucket(chunks = 3)     | Ring | allreduce x with sum over Round | unknown-strategy: bucket has no option chunks",
+			"bucket                 | Line | allreduce x with sum over Along | unknown-strategy: bucket goes round rings, but Along is a path; that goes step by step, or by stream",
+			"shift                  | Line | allreduce x with sum over Along | unknown-strategy: shift goes round rings, but Along is a path; that goes step by step, or by stream",
+			"shift                  | Ring | reducescatter x with sum over Round | unknown-strategy: reducescatter is not done by shift; allreduce is",
+			"shift(order = 3)       | Ring | allreduce x with sum over Round | unknown-strategy: the order of a shift can be fixed; left out, everybody combines as it comes",
+			"stream(chunks = 3)     | Ring | allgather x over Round          | unknown-strategy: allgather does not stream; allreduce, reduce and broadcast do",
+			"stream(chunks = 3)     | Line | allreduce x with sum among n[0], n[1] | unknown-strategy: stream goes over walks; among nodes it is direct",
+			"direct                 | Ring | allreduce x with sum over Round | unknown-strategy: direct goes among nodes; over walks it is bucket, stream or shift",
+			"bucket                 | Ring | allreduce x with sum to n[2] over Round | wrong-value: allreduce has no root"})
+	void whatCannotBeIsSaid(String manner, String topology, String collective, String finding) {
+		BarleyText text = BarleyText.of(MACHINES, "schedule S on " + topology + " { data x : f32[600] exchange " + collective + " using " + manner + " }");
+		assertEquals(List.of(finding), text.complaints());
+	}
+
+	@Test
+	void whatStreamsSharesNoExchangeWithWhatGoesStepByStep() {
+		BarleyText text = BarleyText.of(MACHINES, """
+				schedule S on Ring {
+					data x, y : f32[600]
+					exchange {
+						allreduce x with sum over Round
+						allreduce y with sum over Round using stream(chunks = 10)
+					}
+				}""");
+		assertEquals(List.of("misplaced: this streams, but what stands before it in this exchange goes step by step"), text.complaints());
+	}
+
+	@Test
+	void whatStreamsOverTheSameChannelsIsToldWithTheFactor() {
+		BarleyText text = BarleyText.of(MACHINES, """
+				schedule S on Line {
+					data x, y : f32[6_000]
+					exchange {
+						broadcast x from n[0] over Along using stream(chunks = 100)
+						broadcast y from n[0] over Along using stream(chunks = 100)
+					}
+				}""");
+		assertEquals(List.of("contention: broadcast x and broadcast y both send on n[0] -> n[1]: this exchange takes 1.97 times as long"), text.complaints());
+	}
+
+	/** How many transfers follow each other on p nodes, for k chunks. */
+	private interface Ticks {
+		long of(int p, int k);
+	}
+
+	/** The closed forms of figures.md, section 0, and what follows from them for one half alone. */
+	static Stream<Arguments> closedForms() {
+		return Stream.of(
+				row("Line", "allreduce x with sum over Along", (p, k) -> k + 2 * p - 3),
+				row("Line", "allreduce x with sum to n[p / 2] over Along", (p, k) -> k - 1 + 2 * Math.max(p / 2, p - 1 - p / 2)),
+				row("Line", "reduce x with sum to n[p - 1] over Along", (p, k) -> k + p - 2),
+				row("Line", "broadcast x from n[0] over Along", (p, k) -> k + p - 2),
+				row("Line", "broadcast x from n[1] over Along", (p, k) -> k - 1 + p - 2),
+				row("Ring", "allreduce x with sum over Round", (p, k) -> Math.max(k + 2 * p - 3, 2 * k + p - 3)),
+				row("Ring", "allreduce x with sum to n[1] over Round", (p, k) -> Math.max(k + 2 * p - 3, 2 * k + p - 3)),
+				row("Ring", "reduce x with sum to n[1] over Round", (p, k) -> k + p - 2),
+				row("Ring", "broadcast x from n[1] over Round", (p, k) -> k + p - 2),
+				row("Comb", "allreduce x with sum over Up", (p, k) -> k - 1 + 2 * p),
+				row("Comb", "reduce x with sum to n[0] over Up", (p, k) -> k - 1 + p));
+	}
+
+	private static Arguments row(String topology, String collective, Ticks ticks) {
+		return Arguments.of(topology, collective, ticks);
+	}
+
+	@ParameterizedTest(name = "{1} of a {0}")
+	@MethodSource("closedForms")
+	void ticksFollowTheClosedForm(String topology, String collective, Ticks ticks) {
+		String goal = collective.replaceFirst("over \\w+", "").replaceFirst("allreduce (.*) to .*", "allreduce $1");
+		for (int p : new int[] {3, 4, 5, 8, 13}) {
+			for (int k : new int[] {1, 2, 3, 5, 8, 20}) {
+				BarleyText text = BarleyText.of(MACHINES, "schedule S on " + topology + "(p = " + p + ") { data x : f32[600] exchange " + collective
+						+ " using stream(chunks = " + k + ") ensure " + goal + " }");
+				assertEquals(List.of(), text.complaints());
+				assertEquals(ticks.of(p, k), text.schedule("S").figures().steps(), "p = " + p + ", k = " + k);
+			}
+		}
+	}
+}

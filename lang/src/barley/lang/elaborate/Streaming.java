@@ -1,0 +1,147 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Words;
+import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
+import barley.lang.model.ModelPackage;
+import barley.lang.plan.Course;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Lap;
+import barley.lang.plan.Payload;
+import barley.lang.prove.EmbeddingProof;
+
+/**
+ * Lays out the courses of what streams (000-50 to 000-52). On a path all chunks are combined on their way from both ends to one
+ * node, by default the last, and handed back the same way; on a tree from the leaves to its top and back; round a ring they go
+ * once to be combined and once more to be handed on, in the same direction, half of the data each way.
+ */
+final class Streaming {
+
+	private final Wiring wiring;
+	private final EmbeddingProof embeddings;
+	private final Collective collective;
+	private final int chunks;
+	/** Where everything meets, or -1. */
+	private final int meeting;
+
+	Streaming(Wiring wiring, EmbeddingProof embeddings, Collective collective, int chunks, int meeting) {
+		this.wiring = wiring;
+		this.embeddings = embeddings;
+		this.collective = collective;
+		this.chunks = chunks;
+		this.meeting = meeting;
+	}
+
+	/** Along a path, from both ends to where it meets. */
+	Way along(Tour path) {
+		int[] nodes = path.nodes();
+		int last = nodes.length - 1;
+		int root = meeting < 0 ? last : place(path, nodes);
+		int[] lanes = embeddings.lanes(path);
+		Hops up = new Hops();
+		IntStream.range(0, root).forEach(stop -> up.add(nodes[stop], nodes[stop + 1], lanes[stop]));
+		IntStream.range(0, last - root).map(i -> last - i).forEach(stop -> up.add(nodes[stop], nodes[stop - 1], lanes[stop - 1]));
+		return new Way.Stream(List.of(course(path, false, up, up.reversed(), 0, 1)), chunks);
+	}
+
+	/** From the leaves of a tree to its top; a leg comes after all legs below it. */
+	Way along(Tree tree) {
+		int[] lanes = embeddings.lanes(tree);
+		int[] order = tree.upward();
+		Hops up = new Hops();
+		Arrays.stream(order).forEach(leg -> up.add(tree.children()[leg], tree.parents()[leg], lanes[leg]));
+		return new Way.Stream(List.of(course(tree, false, up, up.reversed(), 0, 1)), chunks);
+	}
+
+	/** Round rings, once to where it meets and once more from there. */
+	Way round(Way.Rings rings) {
+		List<Course> courses = new ArrayList<>();
+		for (Lap lap : rings.laps()) {
+			int size = lap.nodes().length;
+			int root = meeting < 0 ? size - 1 : place(lap.tour(), lap.nodes());
+			Hops combining = new Hops();
+			Hops handing = new Hops();
+			for (int hop = 1; hop < size; hop++) {
+				add(combining, lap, (root + hop) % size);
+				add(handing, lap, (root + hop - 1) % size);
+			}
+			courses.add(course(lap.tour(), lap.backward(), combining, handing, lap.share(), lap.shares()));
+		}
+		return new Way.Stream(courses, chunks);
+	}
+
+	private static void add(Hops hops, Lap lap, int position) {
+		hops.add(lap.nodes()[position], lap.nodes()[(position + 1) % lap.nodes().length], lap.out()[position]);
+	}
+
+	private int place(Route route, int[] nodes) {
+		for (int place = 0; place < nodes.length; place++) {
+			if (nodes[place] == meeting) {
+				return place;
+			}
+		}
+		throw CollectiveElaborator.complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
+				"%s %s does not visit %s".formatted(route.kind(), route.name(), wiring.name(meeting)));
+	}
+
+	private Course course(Route route, boolean backward, Hops combining, Hops handing, int share, int shares) {
+		Hops hops = new Hops();
+		int combined = 0;
+		if (collective.getKind() != CollectiveKind.BROADCAST) {
+			hops.addAll(combining);
+			combined = combining.from.size();
+		}
+		if (collective.getKind() != CollectiveKind.REDUCE) {
+			hops.addAll(handing);
+		}
+		return new Course(route, backward, hops.from.toArray(), hops.to.toArray(), hops.lane.toArray(), combined, share, shares);
+	}
+
+	/** A chunk holds at least an element. */
+	static void requireElements(Way way, Payload data, Collective collective) {
+		if (way instanceof Way.Stream stream) {
+			int shares = stream.courses().get(0).shares();
+			long most = stream.courses().stream().mapToLong(course -> course.pieces(data.size(), 1).count(0)).min().orElse(0);
+			if (stream.chunks() > most) {
+				throw CollectiveElaborator.complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+						Words.of("%,d chunks are too many: %s has %,d elements%s, so there can be %,d", stream.chunks(), data.name(), data.size(),
+								shares == 1 ? "" : Words.of(" on %,d ways", shares), most));
+			}
+		}
+	}
+
+	/** Hops in order. */
+	private static final class Hops {
+
+		private final IntList from = new IntList();
+		private final IntList to = new IntList();
+		private final IntList lane = new IntList();
+
+		private void add(int sender, int receiver, int over) {
+			from.add(sender);
+			to.add(receiver);
+			lane.add(over);
+		}
+
+		private void addAll(Hops others) {
+			for (int hop = 0; hop < others.from.size(); hop++) {
+				add(others.from.get(hop), others.to.get(hop), others.lane.get(hop));
+			}
+		}
+
+		/** The way back. */
+		private Hops reversed() {
+			Hops back = new Hops();
+			for (int hop = from.size() - 1; hop >= 0; hop--) {
+				back.add(to.get(hop), from.get(hop), lane.get(hop));
+			}
+			return back;
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package barley.lang.prove.figures;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.lang.plan.Course;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.prove.Amounts;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Pieces;
+import barley.runtime.simulate.FlowClock;
+import barley.runtime.simulate.FlowCost;
+import barley.runtime.simulate.FlowGraph;
+import barley.runtime.simulate.Ratio;
+
+/**
+ * All that an exchange carries by data flow (rule 21 of the tour): a stream of chunks for each hop of each course, fed by those
+ * that arrive where it begins. Clocks in the simulator's way, so that both agree to the picosecond.
+ */
+final class Flowing {
+
+	/** What following a chunk costs, beside looking at something. */
+	private static final int EFFORT = 16;
+
+	private final Machine machine;
+	private final FlowGraph graph = new FlowGraph();
+	private final Map<Party, FlowGraph> alone = new LinkedHashMap<>();
+	private final Map<Integer, Party> users = new HashMap<>();
+	private final List<Party> conflicting = new ArrayList<>();
+	private final Map<Integer, Long> carried = new HashMap<>();
+	private int conflict = -1;
+	private String unknown;
+
+	Flowing(Machine machine) {
+		this.machine = machine;
+	}
+
+	void add(Joint joint, Amounts found) {
+		Way.Stream stream = (Way.Stream) joint.way();
+		for (Course course : stream.courses()) {
+			Pieces pieces = course.pieces(found.total(), stream.chunks());
+			Party party = Party.of(joint, List.of(course.route(), course.backward()), course.route().name());
+			int width = joint.data().type().bytes();
+			add(graph, course, pieces, width);
+			add(alone.computeIfAbsent(party, any -> new FlowGraph()), course, pieces, width);
+			for (int hop = 0; hop < course.hops(); hop++) {
+				use(channel(course, hop), party, Math.multiplyExact(pieces.end() - pieces.first(0), (long) width));
+			}
+		}
+	}
+
+	private void use(int channel, Party party, long bytes) {
+		carried.merge(channel, bytes, Math::addExact);
+		Party other = bytes == 0 ? null : users.putIfAbsent(channel, party);
+		if (other != null && !other.equals(party) && conflict < 0) {
+			conflict = channel;
+			conflicting.addAll(List.of(other, party));
+		} else if (channel == conflict && !conflicting.contains(party)) {
+			conflicting.add(party);
+		}
+		LinkType type = machine.linkType(channel >> 1);
+		if (bytes > 0 && type.bitsPerSecond() == 0 && unknown == null) {
+			unknown = "link type " + type.name() + " has no bandwidth";
+		}
+	}
+
+	private void add(FlowGraph to, Course course, Pieces pieces, int width) {
+		Map<Integer, List<Integer>> arriving = new HashMap<>();
+		for (int hop = 0; hop < course.hops(); hop++) {
+			boolean combines = hop < course.combining();
+			int stream = to.add(channel(course, hop), combines);
+			addChunks(to, stream, pieces, width);
+			arriving.getOrDefault(course.from()[hop], List.of()).forEach(feeder -> to.feed(feeder, stream));
+			if (combines) {
+				arriving.computeIfAbsent(course.to()[hop], any -> new ArrayList<>(2)).add(stream);
+			} else {
+				// What is handed on to a node replaces what it has combined before, which must have gone on long ago.
+				arriving.put(course.to()[hop], List.of(stream));
+			}
+		}
+	}
+
+	private static void addChunks(FlowGraph to, int stream, Pieces pieces, int width) {
+		for (int chunk = 0; chunk < pieces.members();) {
+			int alike = chunk < pieces.full() ? pieces.full() : pieces.count(chunk) == 0 ? pieces.members() : chunk + 1;
+			to.chunks(stream, Math.multiplyExact(pieces.count(chunk), (long) width), alike - chunk);
+			chunk = alike;
+		}
+	}
+
+	private int channel(Course course, int hop) {
+		return 2 * course.lane()[hop] + (machine.from(course.lane()[hop]) == course.from()[hop] ? 0 : 1);
+	}
+
+	FlowCost cost(Effort effort) {
+		return cost(graph, effort);
+	}
+
+	private FlowCost cost(FlowGraph flow, Effort effort) {
+		effort.spend(Math.multiplyExact(EFFORT, flow.transfers()));
+		return FlowClock.cost(machine, flow, () -> {
+		});
+	}
+
+	void addTo(long[] volumes) {
+		carried.forEach((channel, bytes) -> volumes[channel] = Math.addExact(volumes[channel], bytes));
+	}
+
+	/** Why there are no times, or null. */
+	String unknown() {
+		return unknown;
+	}
+
+	/** The channel that more than one needs, or -1. */
+	int conflict() {
+		return conflict;
+	}
+
+	/** Those who need it. */
+	List<Party> conflicting() {
+		return conflicting;
+	}
+
+	/** How much longer all of it takes together than the longest of its parties would take alone. */
+	Ratio factor(FlowCost together, Effort effort) {
+		long longest = 0;
+		for (FlowGraph flow : alone.values()) {
+			longest = Math.max(longest, cost(flow, effort).bytes());
+		}
+		return Ratio.of(together.bytes(), longest);
+	}
+}
