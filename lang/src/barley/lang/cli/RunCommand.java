@@ -8,11 +8,13 @@ import java.util.Optional;
 import barley.lang.run.Execution;
 import barley.runtime.StopSignal;
 import barley.runtime.machine.Fault;
+import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.ProgressBar;
 import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Interruption;
 import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Simulator;
 
 /** Runs schedules on a simulated machine, from their generated programs. */
 public final class RunCommand implements Command {
@@ -31,7 +33,8 @@ public final class RunCommand implements Command {
 
 	@Override
 	public Options options() {
-		return RunSettings.describe(Schedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list")))
+		Options options = Schedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list"));
+		return TraceFile.describe(RunSettings.describe(options))
 				.note("Answers 1 if the file has errors or a result is not what it should be.")
 				.note("Ctrl-C ends a run with a report of what it has found so far; it then answers 130.");
 	}
@@ -39,13 +42,17 @@ public final class RunCommand implements Command {
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		barley.runtime.simulate.Options options = RunSettings.of(arguments);
+		Optional<TraceFile> trace = TraceFile.of(arguments, terminal);
 		Optional<List<ProvedSchedule>> schedules = Schedules.of(arguments, terminal);
 		if (schedules.isEmpty()) {
 			return ExitCode.FINDINGS;
 		}
+		if (trace.isPresent() && schedules.get().size() > 1) {
+			throw new WrongUse("a trace shows one schedule: choose it with --schedule");
+		}
 		try (StopSignal stop = new StopSignal()) {
 			List<Report> reports = new ArrayList<>();
-			int code = run(schedules.get(), options.withCancelled(stop::given), reports, terminal);
+			int code = run(schedules.get(), options.withCancelled(stop::given), trace, reports, terminal);
 			print(reports, arguments.has(JSON), terminal);
 			return code;
 		}
@@ -55,11 +62,13 @@ public final class RunCommand implements Command {
 	private record Report(Result result, Optional<Long> boundPs) {
 	}
 
-	private static int run(List<ProvedSchedule> schedules, barley.runtime.simulate.Options options, List<Report> reports, Terminal terminal) {
+	private static int run(List<ProvedSchedule> schedules, barley.runtime.simulate.Options options, Optional<TraceFile> trace, List<Report> reports,
+			Terminal terminal) {
 		for (ProvedSchedule schedule : schedules) {
 			try (ProgressBar bar = new ProgressBar(terminal.error())) {
-				Result result = Execution.run(schedule.plan(), schedule.proof(), terminal.hasScreen() ? options.withProgress(bar) : options);
-				reports.add(new Report(result, schedule.boundPs()));
+				Program program = Execution.program(schedule.plan(), schedule.proof());
+				reports.add(new Report(Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), schedule.boundPs()));
+				trace.ifPresent(file -> file.write(program, options, terminal));
 			} catch (Fault e) {
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage())));
 				return ExitCode.FINDINGS;

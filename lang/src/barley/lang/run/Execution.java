@@ -17,7 +17,12 @@ public final class Execution {
 
 	/** Runs {@code plan} from its generated programs. Whatever goes wrong is a {@link barley.runtime.machine.Fault}. */
 	public static Result run(Plan plan, ResultProof proof, Options options) {
-		return Simulator.run(program(new ProgramGenerator().generate(plan, proof)), options);
+		return Simulator.run(program(plan, proof), options);
+	}
+
+	/** Generates and compiles the programs of {@code plan} and makes them ready to run. */
+	public static Program program(Plan plan, ResultProof proof) {
+		return program(new ProgramGenerator().generate(plan, proof));
 	}
 
 	/** Compiles a generated program and makes it ready to run. */

@@ -33,7 +33,7 @@ final class Json {
 		if (value == null) {
 			text.append("null");
 		} else {
-			quote(value);
+			quote(text, value);
 		}
 		return this;
 	}
@@ -70,7 +70,7 @@ final class Json {
 			newLine();
 		}
 		if (name != null) {
-			quote(name);
+			quote(text, name);
 			text.append(": ");
 		}
 	}
@@ -79,7 +79,8 @@ final class Json {
 		text.append('\n').append("  ".repeat(depth));
 	}
 
-	private void quote(String value) {
+	/** Add a text in quotation marks, with what JSON wants escaped. */
+	static void quote(StringBuilder text, String value) {
 		text.append('"');
 		for (int i = 0; i < value.length(); i++) {
 			char c = value.charAt(i);

@@ -2,6 +2,10 @@ package barley.runtime.report;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Arrays;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Write amounts as the language does, with the largest unit that leaves a whole part and not more than six decimal places. */
 public final class Units {
@@ -9,6 +13,7 @@ public final class Units {
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
 	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 	private static final int PLACES = 6;
+	private static final Pattern TIME = Pattern.compile("([0-9][0-9_]{0,20}(?:\\.[0-9]{1,12})?)\\s*(ps|ns|us|ms|s)");
 
 	private Units() {
 	}
@@ -26,6 +31,20 @@ public final class Units {
 	/** Write a part of one as per cent: {@code 58.333333 %}. */
 	public static String percent(BigDecimal part) {
 		return plain(part.movePointRight(2)) + " %";
+	}
+
+	/** Read a time as {@link #time} writes it, {@code 3 ms} or {@code 1.5us}, in picoseconds; none if it is none or is no whole number of them. */
+	public static OptionalLong picoseconds(String text) {
+		Matcher matcher = TIME.matcher(text.strip());
+		if (!matcher.matches()) {
+			return OptionalLong.empty();
+		}
+		int unit = Arrays.asList(TIMES).indexOf(matcher.group(2));
+		try {
+			return OptionalLong.of(new BigDecimal(matcher.group(1).replace("_", "")).movePointRight(3 * unit).longValueExact());
+		} catch (ArithmeticException e) {
+			return OptionalLong.empty();
+		}
 	}
 
 	private static String scaled(long amount, String[] units) {

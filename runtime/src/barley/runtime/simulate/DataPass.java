@@ -83,7 +83,7 @@ final class DataPass {
 				case EXCHANGE -> exchange(phase);
 				case FLOW -> flow(phase);
 				case REPEAT -> {
-					int close = close(phase);
+					int close = outline.close(phase);
 					long rounds = Math.min(phases.get(phase).count(), allRounds ? Long.MAX_VALUE : 1);
 					for (long round = 0; round < rounds; round++) {
 						section(phase + 1, close);
@@ -94,17 +94,6 @@ final class DataPass {
 				case END -> throw new AssertionError("the end of a repetition is skipped with it");
 			}
 		}
-	}
-
-	private int close(int repeat) {
-		int depth = 0;
-		int phase = repeat;
-		do {
-			Phase.Kind kind = outline.phases().get(phase).kind();
-			depth += kind == Phase.Kind.REPEAT ? 1 : kind == Phase.Kind.END ? -1 : 0;
-			phase++;
-		} while (depth > 0);
-		return phase - 1;
 	}
 
 	private void renew(int phase) {

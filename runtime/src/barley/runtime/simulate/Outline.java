@@ -36,6 +36,18 @@ final class Outline {
 		return phases;
 	}
 
+	/** The entry that ends the repetition which begins at an entry. */
+	int close(int repeat) {
+		int depth = 0;
+		int at = repeat;
+		do {
+			Kind kind = phases.get(at).kind();
+			depth += kind == Kind.REPEAT ? 1 : kind == Kind.END ? -1 : 0;
+			at++;
+		} while (depth > 0);
+		return at - 1;
+	}
+
 	/** Steps stated, each counted once however often it is repeated. */
 	int steps() {
 		return steps;

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,9 +107,26 @@ class RunCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "--threads 0 | --threads is a number from 1 to 1024; found 0", "--threads x | --threads is a number from 1 to 1024; found x",
-			"--fold maybe | --fold is on or off; found maybe", "--mode fast | --mode is functional or timing; found fast" })
+			"--trace-limit 9 | --trace-limit needs --trace FILE", "--trace t --trace-limit 0 | --trace-limit is a number of transfers; found 0",
+			"--trace t --trace-window 1..2 | --trace-window is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found 1..2",
+			"--trace t --trace-window 2ms..2ms | --trace-window is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found 2ms..2ms",
+			"--trace t --schedule First --trace t | --trace is given twice", "--fold maybe | --fold is on or off; found maybe", "--mode fast | --mode is functional or timing; found fast" })
 	void wrongSettingsAreTold(String options, String expected) {
 		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("run " + options + " ring.barley"));
+	}
+
+	@Test
+	void tracesAreWrittenWholeOrNotAtAll() throws IOException {
+		Answer answer = call("run --schedule First --trace trace.json --trace-limit 20 ring.barley");
+		assertEquals("barley: trace.json is cut off at 2.064 us, after 20 transfers and steps; choose a part with --trace-window or more with --trace-limit\n",
+				answer.error());
+		assertTrue(Files.readString(directory.resolve("trace.json")).endsWith("}\n]}\n"));
+		assertEquals("barley: none/trace.json cannot be written: the folder does not exist\n", call("run --schedule First --trace none/trace.json ring.barley").error());
+		assertEquals("barley: Second: Second cannot be shown in time: link type untyped has no bandwidth\n",
+				call("run --schedule Second --trace second.json ring.barley").error());
+		try (Stream<Path> files = Files.list(directory)) {
+			assertEquals(List.of("ring.barley", "trace.json"), files.map(file -> file.getFileName().toString()).sorted().toList());
+		}
 	}
 
 	@Test

@@ -1,0 +1,86 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+import barley.runtime.program.Program;
+import barley.runtime.report.TraceWriter;
+import barley.runtime.report.Units;
+import barley.runtime.simulate.Playback;
+import barley.runtime.simulate.Playback.Window;
+
+/** Where the trace of a run goes and what it shows. The file is there as a whole or not at all. */
+record TraceFile(Path path, String name, Window window) {
+
+	private static final String TRACE = "--trace";
+	private static final String WINDOW = "--trace-window";
+	private static final String LIMIT = "--trace-limit";
+	private static final long USUAL_LIMIT = 100_000;
+
+	/** Adds the options that ask for a trace. */
+	static Options describe(Options options) {
+		return options.value(TRACE, "FILE", "what happens when, for ui.perfetto.dev or chrome://tracing")
+				.value(WINDOW, "FROM..TO", "the part of the run that the trace shows, such as 2ms..2.5ms")
+				.value(LIMIT, "N", "at most so many transfers in the trace; %,d if not given".formatted(USUAL_LIMIT));
+	}
+
+	static Optional<TraceFile> of(Arguments arguments, Terminal terminal) {
+		Optional<String> name = arguments.value(TRACE);
+		for (String option : new String[] { WINDOW, LIMIT }) {
+			if (name.isEmpty() && arguments.value(option).isPresent()) {
+				throw new WrongUse("%s needs --trace FILE".formatted(option));
+			}
+		}
+		return name.map(file -> new TraceFile(InputFile.path(file, terminal), file, window(arguments)));
+	}
+
+	/** Writes what {@code program} does. */
+	void write(Program program, barley.runtime.simulate.Options options, Terminal terminal) {
+		Playback playback = Playback.of(program, options);
+		try {
+			Path fresh = Files.createTempFile(path.toAbsolutePath().getParent(), ".barley-", ".tmp");
+			try {
+				long reached;
+				try (Writer writer = Files.newBufferedWriter(fresh)) {
+					reached = TraceWriter.write(program, playback, window, writer);
+				}
+				Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING);
+				if (reached < window.toPs()) {
+					terminal.tell("barley: %s is cut off at %s, after %,d transfers and steps; choose a part with %s or more with %s".formatted(name,
+							Units.time(reached), window.transfers(), WINDOW, LIMIT));
+				}
+			} finally {
+				Files.deleteIfExists(fresh);
+			}
+		} catch (IOException e) {
+			throw new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(e)));
+		}
+	}
+
+	private static Window window(Arguments arguments) {
+		String[] ends = arguments.value(WINDOW).orElse("0s..").split("\\.\\.", -1);
+		OptionalLong from = Units.picoseconds(ends[0]);
+		OptionalLong to = ends.length == 2 && ends[1].isBlank() ? OptionalLong.of(Long.MAX_VALUE) : Units.picoseconds(ends[ends.length - 1]);
+		if (ends.length != 2 || from.isEmpty() || to.isEmpty() || from.getAsLong() >= to.getAsLong()) {
+			throw new WrongUse("%s is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found %s".formatted(WINDOW, arguments.value(WINDOW).get()));
+		}
+		return new Window(from.getAsLong(), to.getAsLong(), limit(arguments.value(LIMIT)));
+	}
+
+	private static long limit(Optional<String> text) {
+		try {
+			long limit = text.map(digits -> Long.parseLong(digits.replace("_", ""))).orElse(USUAL_LIMIT);
+			if (limit > 0) {
+				return limit;
+			}
+		} catch (NumberFormatException e) {
+			// told below
+		}
+		throw new WrongUse("%s is a number of transfers; found %s".formatted(LIMIT, text.get()));
+	}
+}

@@ -1,0 +1,167 @@
+package barley.runtime.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.Playback;
+
+/**
+ * Write a run as a trace that Perfetto and Chrome show: phases and steps on tracks of their own, every channel that carries something on a
+ * track of the node that sends, and an arrow from each transfer to the one with which its receiver sends the same elements on. Events are
+ * written as they come; what is kept is one entry for each fragment that may yet be sent on.
+ *
+ * <p>The format is the <a href="https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU">Trace Event Format</a>:
+ * times are microseconds, here with six decimal places, so that no picosecond is lost.
+ */
+public final class TraceWriter implements Playback.Listener {
+
+	/** A fragment on a node. */
+	private record Held(int node, int data, long first, long count) {
+	}
+
+	/** The slice with which a fragment came. */
+	private record Slice(int process, int track, long startPs) {
+	}
+
+	private static final int SCHEDULE = 0;
+	private static final int PHASES = 1;
+	private static final int STEPS = 2;
+	private static final long MICROSECOND = 1_000_000;
+
+	private final Machine machine;
+	private final DataTable data;
+	private final Writer writer;
+	private final StringBuilder event = new StringBuilder();
+	private final BitSet nodesNamed = new BitSet();
+	private final BitSet channelsNamed = new BitSet();
+	private final Map<Held, Slice> held = new HashMap<>();
+	private String statement = "";
+	private long arrows;
+	private boolean first = true;
+
+	private TraceWriter(Program program, Writer writer) {
+		machine = program.machine();
+		data = program.data();
+		this.writer = writer;
+	}
+
+	/**
+	 * Write what a window of a run shows.
+	 *
+	 * @return the moment up to which everything is there, {@link Long#MAX_VALUE} if that is to the end
+	 */
+	public static long write(Program program, Playback playback, Playback.Window window, Writer writer) throws IOException {
+		TraceWriter trace = new TraceWriter(program, writer);
+		writer.write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[");
+		try {
+			trace.name("process_name", SCHEDULE, 0, program.name() + " on " + program.machine().name());
+			trace.name("thread_name", SCHEDULE, PHASES, "phases");
+			trace.name("thread_name", SCHEDULE, STEPS, "steps");
+			long reached = playback.play(window, trace);
+			writer.write("\n]}\n");
+			return reached;
+		} catch (UncheckedIOException e) {
+			throw e.getCause();
+		}
+	}
+
+	@Override
+	public void phase(int phase, String ofStatement, long startPs, long endPs) {
+		statement = ofStatement;
+		slice(ofStatement, SCHEDULE, PHASES, startPs, endPs);
+		end();
+	}
+
+	@Override
+	public void step(int phase, int step, long startPs, long endPs) {
+		slice("step " + step, SCHEDULE, STEPS, startPs, endPs);
+		end();
+	}
+
+	@Override
+	public void transfer(int phase, int step, int channel, int index, long from, long count, boolean combines, long startPs, long endPs) {
+		int sender = machine.sender(channel);
+		int process = sender + 1;
+		int track = channel + 1;
+		nameTracks(channel, sender);
+		slice(count == 0 ? "nothing of " + data.name(index) : data.name(index) + "[" + from + ".." + (from + count - 1) + "]", process, track, startPs, endPs);
+		event.append(",\"args\":{\"statement\":");
+		Json.quote(event, statement);
+		event.append(",\"step\":").append(step).append(",\"bytes\":").append(count * data.type(index).bytes());
+		event.append(",\"arrival\":\"").append(combines ? "combined" : "kept").append("\"}");
+		end();
+		Slice before = held.get(new Held(sender, index, from, count));
+		if (before != null && before.startPs < startPs) {
+			held.remove(new Held(sender, index, from, count));
+			arrow(before, process, track, startPs);
+		}
+		held.put(new Held(machine.receiver(channel), index, from, count), new Slice(process, track, startPs));
+	}
+
+	private void nameTracks(int channel, int sender) {
+		if (!nodesNamed.get(sender)) {
+			nodesNamed.set(sender);
+			name("process_name", sender + 1, 0, machine.nodeName(sender));
+		}
+		if (!channelsNamed.get(channel)) {
+			channelsNamed.set(channel);
+			name("thread_name", sender + 1, channel + 1, machine.channelName(channel));
+		}
+	}
+
+	private void name(String what, int process, int track, String name) {
+		begin("M", process, track);
+		event.append(",\"name\":\"").append(what).append("\",\"args\":{\"name\":");
+		Json.quote(event, name);
+		event.append('}');
+		end();
+	}
+
+	private void slice(String name, int process, int track, long startPs, long endPs) {
+		begin("X", process, track);
+		event.append(",\"name\":");
+		Json.quote(event, name);
+		time("ts", startPs);
+		time("dur", endPs - startPs);
+	}
+
+	private void arrow(Slice before, int process, int track, long startPs) {
+		arrows++;
+		begin("s", before.process, before.track);
+		event.append(",\"name\":\"fragment\",\"cat\":\"fragment\",\"id\":").append(arrows);
+		time("ts", before.startPs);
+		end();
+		begin("f", process, track);
+		event.append(",\"name\":\"fragment\",\"cat\":\"fragment\",\"bp\":\"e\",\"id\":").append(arrows);
+		time("ts", startPs);
+		end();
+	}
+
+	private void begin(String kind, int process, int track) {
+		event.append(first ? "\n" : ",\n").append("{\"ph\":\"").append(kind).append("\",\"pid\":").append(process).append(",\"tid\":").append(track);
+		first = false;
+	}
+
+	private void time(String name, long picoseconds) {
+		event.append(",\"").append(name).append("\":").append(picoseconds / MICROSECOND).append('.');
+		String rest = Long.toString(MICROSECOND + picoseconds % MICROSECOND);
+		event.append(rest, 1, rest.length());
+	}
+
+	private void end() {
+		event.append('}');
+		try {
+			writer.append(event);
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+		event.setLength(0);
+	}
+}

@@ -1,0 +1,252 @@
+package barley.runtime.simulate;
+
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Program;
+
+/**
+ * Play a run again in order of time, phase by phase, step by step and transfer by transfer: a window of it, or as many transfers from its
+ * beginning as somebody wants to see. What lies before the window is passed over without being looked at.
+ *
+ * <pre>{@code
+ * long end = Playback.of(program, Options.timing()).play(new Playback.Window(0, Long.MAX_VALUE, 100_000), listener);
+ * }</pre>
+ *
+ * <p>In a step channels begin to carry when all nodes have launched, each its transfers one after the other. Of a flow only its whole time
+ * is told, since its transfers do not go by steps.
+ */
+public final class Playback {
+
+	/**
+	 * What to play.
+	 *
+	 * @param fromPs    steps that end later
+	 * @param toPs      and begin before this
+	 * @param transfers at most so many transfers, steps and phases together
+	 */
+	public record Window(long fromPs, long toPs, long transfers) {
+	}
+
+	/** Watches a run. All times are picoseconds from its beginning. */
+	public interface Listener {
+
+		/** A phase, before its steps; {@code phase} is its index in {@link Result#phases()}. */
+		void phase(int phase, String statement, long startPs, long endPs);
+
+		/** A step, before its transfers, with its number in the phase. */
+		void step(int phase, int step, long startPs, long endPs);
+
+		/** A transfer holds its channel from start to end. */
+		void transfer(int phase, int step, int channel, int data, long first, long count, boolean combines, long startPs, long endPs);
+	}
+
+	/** Thrown when enough has been shown. */
+	private static final class Enough extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		private Enough() {
+			super(null, null, false, false);
+		}
+	}
+
+	private static final long UNKNOWN = -1;
+
+	private final Program program;
+	private final TimingPass timing;
+	private final List<Phase> phases;
+	private final Script[] scripts;
+	private final StepRecord record;
+	private final long[] busy;
+	/** Times of phases that have been asked for. */
+	private final long[] times;
+	private Window window;
+	private Listener listener;
+	private long shown;
+	private long reached;
+
+	private Playback(Program program, TimingPass timing) {
+		this.program = program;
+		this.timing = timing;
+		Machine machine = program.machine();
+		phases = timing.outline().phases();
+		times = new long[phases.size()];
+		Arrays.fill(times, UNKNOWN);
+		scripts = new Script[machine.nodes()];
+		for (int node = 0; node < scripts.length; node++) {
+			scripts[node] = new Script(timing.outline(), node);
+			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
+		}
+		record = new StepRecord(machine, program.data());
+		busy = new long[2 * machine.lanes()];
+	}
+
+	/** Prepare to play a run: takes a timing run. */
+	public static Playback of(Program program, Options options) {
+		try (Crew crew = new Crew(options.threads())) {
+			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, crew, new Watch(options));
+			timing.run();
+			if (timing.unknown() != null) {
+				throw Fault.of("no-times", "%s cannot be shown in time: %s", program.name(), timing.unknown());
+			}
+			return new Playback(program, timing);
+		} catch (ArithmeticException e) {
+			throw ProgramGuard.overflow(e);
+		}
+	}
+
+	/** Play a part of the run; return the moment up to which everything was shown, {@link Long#MAX_VALUE} if that is to the end. */
+	public long play(Window part, Listener to) {
+		window = part;
+		listener = to;
+		shown = 0;
+		reached = 0;
+		try {
+			section(0, phases.size(), 0);
+			return Long.MAX_VALUE;
+		} catch (Enough e) {
+			return reached;
+		} catch (ArithmeticException e) {
+			throw ProgramGuard.overflow(e);
+		}
+	}
+
+	/** Play phases from {@code index} to the one before {@code end}; return the moment at which they are over. */
+	private long section(int index, int end, long start) {
+		long now = start;
+		for (int at = index; at < end; at++) {
+			Phase phase = phases.get(at);
+			switch (phase.kind()) {
+				case REPEAT -> {
+					int close = timing.outline().close(at);
+					now = repeat(phase, at + 1, close, now);
+					at = close;
+				}
+				case END -> throw new AssertionError("the end of a repetition is skipped with it");
+				default -> now = phase(at, phase, now);
+			}
+		}
+		return now;
+	}
+
+	private long repeat(Phase repeat, int index, int end, long start) {
+		long round = length(index, end);
+		long passed = round == 0 ? 0 : Math.max(0, Math.min(repeat.count(), (window.fromPs - start) / round));
+		for (long number = passed; number < repeat.count(); number++) {
+			section(index, end, start + number * round);
+		}
+		return start + Math.multiplyExact(repeat.count(), round);
+	}
+
+	private long length(int index, int end) {
+		long sum = 0;
+		for (int at = index; at < end; at++) {
+			if (phases.get(at).kind() == Phase.Kind.REPEAT) {
+				int close = timing.outline().close(at);
+				sum = Math.addExact(sum, Math.multiplyExact(phases.get(at).count(), length(at + 1, close)));
+				at = close;
+			} else {
+				sum = Math.addExact(sum, time(at));
+			}
+		}
+		return sum;
+	}
+
+	/** Time of a computation, an exchange or a flow in one round. */
+	private long time(int at) {
+		if (times[at] == UNKNOWN) {
+			times[at] = time(at, phases.get(at));
+		}
+		return times[at];
+	}
+
+	private long time(int at, Phase phase) {
+		return switch (phase.kind()) {
+			case COMPUTE -> timing.costs().computation(at);
+			case FLOW -> timing.flow(phase).timePs();
+			case EXCHANGE -> {
+				long[] sum = {0};
+				timing.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(),
+						(first, end, cost) -> sum[0] = Math.addExact(sum[0], Math.multiplyExact(cost.timePs(), (long) end - first)));
+				yield sum[0];
+			}
+			default -> 0;
+		};
+	}
+
+	private long phase(int at, Phase phase, long start) {
+		long end = Math.addExact(start, time(at));
+		show(start);
+		if (end > window.fromPs || start == end) {
+			listener.phase(phase.number(), phase.statement(), start, end);
+			if (phase.kind() == Phase.Kind.EXCHANGE) {
+				long[] now = {start};
+				timing.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(), (first, last, cost) -> now[0] = steps(at, phase, first, last, cost, now[0]));
+			}
+		}
+		return end;
+	}
+
+	/** Play steps that cost the same. */
+	private long steps(int at, Phase phase, int first, int end, StepTime cost, long start) {
+		long time = cost.timePs();
+		long passed = time == 0 ? 0 : Math.max(0, Math.min((long) end - first, (window.fromPs - start) / time));
+		for (long step = first + passed; step < end; step++) {
+			step(at, phase, (int) step - phase.firstStep(), cost, start + (step - first) * time);
+		}
+		return start + ((long) end - first) * time;
+	}
+
+	private void step(int at, Phase phase, int step, StepTime cost, long start) {
+		show(start);
+		listener.step(phase.number(), step, start, start + cost.timePs());
+		for (int node = 0; node < scripts.length; node++) {
+			Exchange exchange = scripts[node].exchange(at);
+			if (exchange != Exchange.IDLE) {
+				record.enter(node, phase.statement(), step);
+				exchange.step(step, record);
+			}
+		}
+		transfers(phase, step, start + cost.launchPs());
+		record.clear();
+	}
+
+	private void transfers(Phase phase, int step, long start) {
+		Transfers sends = record.sends;
+		boolean[] combines = new boolean[sends.size];
+		for (int receive = 0; receive < record.receives.size; receive++) {
+			combines[record.take(receive)] = record.receives.detail[receive] != StepRecord.REPLACE;
+		}
+		for (int send = 0; send < sends.size; send++) {
+			int channel = sends.where[send];
+			int data = sends.data[send];
+			long before = busy[channel];
+			busy[channel] += sends.count[send] * program.data().type(data).bytes();
+			if (++shown > window.transfers) {
+				Arrays.fill(busy, 0);
+				throw new Enough();
+			}
+			listener.transfer(phase.number(), step, channel, data, sends.first[send], sends.count[send], combines[send], start + time(channel, before),
+					start + time(channel, busy[channel]));
+		}
+		for (int send = 0; send < sends.size; send++) {
+			busy[sends.where[send]] = 0;
+		}
+	}
+
+	private long time(int channel, long bytes) {
+		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, 8 * Exact.SECOND, program.machine().linkType(channel >> 1).bitsPerSecond());
+	}
+
+	/** Go on only as long as there is something to show. */
+	private void show(long start) {
+		reached = start;
+		if (start >= window.toPs || ++shown > window.transfers) {
+			throw new Enough();
+		}
+	}
+}
