@@ -122,7 +122,7 @@ class RunCommandTest {
 				answer.error());
 		assertTrue(Files.readString(directory.resolve("trace.json")).endsWith("}\n]}\n"));
 		assertEquals("barley: none/trace.json cannot be written: the folder does not exist\n", call("run --schedule First --trace none/trace.json ring.barley").error());
-		assertEquals("barley: Second: Second cannot be shown in time: link type untyped has no bandwidth\n",
+		assertEquals("barley: Second: Second cannot be shown in time: link type link has no bandwidth\n",
 				call("run --schedule Second --trace second.json ring.barley").error());
 		try (Stream<Path> files = Files.list(directory)) {
 			assertEquals(List.of("ring.barley", "trace.json"), files.map(file -> file.getFileName().toString()).sorted().toList());
