@@ -158,7 +158,7 @@ final class CollectiveElaborator {
 			}
 		}
 		sharing.share(rings, collective).forEach((way, nodes) -> ways.put(streaming != null ? streaming.round(way)
-				: manner.is(Manner.SHIFT) ? new Way.Shift(way.laps(), manner.fixed()) : way, nodes));
+				: manner.is(Manner.SHIFT) ? new Way.Shift(LapSharing.byRing(way.laps()), manner.fixed()) : way, nodes));
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs rings to travel over, or nodes among which to travel".formatted(collective.getKind().getLiteral()));
 		}

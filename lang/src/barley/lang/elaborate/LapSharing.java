@@ -81,6 +81,13 @@ final class LapSharing {
 		return laps;
 	}
 
+	/** The same laps, the two of a ring with the same share. */
+	static List<Lap> byRing(List<Lap> laps) {
+		List<Tour> rings = new ArrayList<>();
+		laps.stream().map(Lap::tour).filter(ring -> rings.stream().noneMatch(other -> other == ring)).forEach(rings::add);
+		return laps.stream().map(lap -> new Lap(lap.tour(), lap.backward(), lap.nodes(), lap.out(), rings.indexOf(lap.tour()), rings.size())).toList();
+	}
+
 	private int[] lanes(Tour ring, Collective collective) {
 		int[] lanes = embeddings.lanes(ring);
 		for (int hop = 0; hop < lanes.length; hop++) {

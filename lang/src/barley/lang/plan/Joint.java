@@ -45,6 +45,22 @@ public record Joint(Collective source, CollectiveKind kind, Payload data, Operat
 		 * @param fixed whether everybody keeps all that passes and combines it in the order of the ring's positions
 		 */
 		record Shift(List<Lap> laps, boolean fixed) implements Way {
+
+			/** Whether each ring is run in both directions. */
+			public boolean bothWays() {
+				return laps.size() > laps.get(0).shares();
+			}
+
+			/** How many steps it takes: everything has to come round, or from the opposite side. */
+			public int steps() {
+				int members = laps.get(0).members();
+				return bothWays() ? members / 2 : members - 1;
+			}
+
+			/** In how many of them whole shares go: what is opposite comes half each way. */
+			public int fullSteps() {
+				return bothWays() ? (laps.get(0).members() - 1) / 2 : steps();
+			}
 		}
 	}
 }

@@ -137,13 +137,13 @@ final class Combining {
 			groups.forEach((group, nodes) -> nodes.forEach(node -> groupOf.put(node, group)));
 		}
 		long[] arrived = new long[sends.size() > 0 ? loads.machine().nodes() : 0];
-		int[] order = Arrays.stream(sends.byStep()).filter(sends::combines).toArray();
+		int[] order = Arrays.stream(sends.byStep()).filter(send -> sends.combined(send) > 0).toArray();
 		for (int from = 0; from < order.length;) {
 			int step = sends.step(order[from]);
 			int to = from;
 			for (; to < order.length && sends.step(order[to]) == step; to++) {
 				int node = loads.machine().receiver(sends.channel(order[to]));
-				arrived[node] = Math.addExact(arrived[node], sends.bytes(order[to]));
+				arrived[node] = Math.addExact(arrived[node], sends.combined(order[to]));
 			}
 			for (; from < to; from++) {
 				int node = loads.machine().receiver(sends.channel(order[from]));

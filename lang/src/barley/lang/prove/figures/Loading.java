@@ -46,7 +46,7 @@ final class Loading {
 			String words = "send " + transfer.data().name();
 			boolean sendsFirst = machine.from(transfer.lane()) == transfer.from();
 			loads.sends().add(new Party(transfer.source(), transfer, words, words), 0, 2 * transfer.lane() + (sendsFirst ? 0 : 1),
-					Math.multiplyExact(found.total(), (long) width), transfer.operator() != null);
+					Math.multiplyExact(found.total(), (long) width), transfer.operator() == null ? 0 : Math.multiplyExact(found.total(), (long) width));
 			loads.launch(new int[] {transfer.from(), transfer.to()}, 1);
 		} else if (movement instanceof Joint collective) {
 			joint = collective;
@@ -58,6 +58,9 @@ final class Loading {
 		if (joint.way() instanceof Way.Rings rings) {
 			rings.laps().forEach(this::round);
 			loads.launch(joint.nodes(), (joint.nodes().length - 1) * (is(CollectiveKind.ALLREDUCE, CollectiveKind.BROADCAST, CollectiveKind.REDUCE) ? 2 : 1));
+		} else if (joint.way() instanceof Way.Shift shift) {
+			shift.laps().forEach(lap -> shift(lap, shift));
+			loads.launch(joint.nodes(), shift.steps());
 		} else if (joint.way() instanceof Way.Direct) {
 			straight();
 			loads.launch(joint.nodes(), 1);
@@ -117,6 +120,27 @@ final class Loading {
 		loads.turn(lap, new Turn(party(Loads.way(lap), lap.tour().name()), sizes, first, reach, root, combines));
 	}
 
+	/** Everybody's share goes as far as it has to; where it can come both ways in the last step, half of it comes each way. */
+	private void shift(Lap lap, Way.Shift shift) {
+		long share = Pieces.of(amounts.total(), lap.shares()).count(lap.share());
+		Party party = party(Loads.way(lap), lap.tour().name());
+		Sizes whole = sizes(lap, at -> share);
+		int full = shift.fullSteps();
+		loads.turn(lap, new Turn(party, whole, 0, full, Reach.ALL, 0, !shift.fixed()));
+		if (shift.steps() > full) {
+			Sizes half = sizes(lap, at -> Pieces.of(share, 2).count(lap.backward() ? 1 : 0));
+			loads.turn(lap, new Turn(party, half, full, 1, Reach.ALL, 0, !shift.fixed()));
+		}
+		boolean folds = shift.fixed() && shift.laps().stream().filter(other -> other.tour() == lap.tour()).findFirst().orElseThrow() == lap;
+		for (int position = 0; folds && position < lap.members(); position++) {
+			// What was kept is combined when all has come.
+			int in = lap.in(position);
+			int channel = 2 * in + (machine.to(in) == lap.nodes()[position] ? 0 : 1);
+			long bytes = Math.multiplyExact(share, (long) width);
+			loads.sends().add(party, shift.steps() - 1, channel, 0, Math.multiplyExact(bytes, lap.members() - 1L));
+		}
+	}
+
 	private Sizes sizes(Lap lap, IntToLongFunction elements) {
 		return Sizes.of(lap.members(), at -> Math.multiplyExact(elements.applyAsLong(at), (long) width));
 	}
@@ -164,7 +188,8 @@ final class Loading {
 	}
 
 	private void send(Party party, int step, int lane, int from, long elements, boolean combines) {
-		loads.sends().add(party, step, 2 * lane + (machine.from(lane) == from ? 0 : 1), Math.multiplyExact(elements, (long) width), combines);
+		long bytes = Math.multiplyExact(elements, (long) width);
+		loads.sends().add(party, step, 2 * lane + (machine.from(lane) == from ? 0 : 1), bytes, combines ? bytes : 0);
 	}
 
 	// ---------------------------------------------------------------- trees and paths

@@ -83,11 +83,9 @@ public final class OffLanes {
 
 	private void prove(Joint joint, BitSet dark) {
 		if (joint.way() instanceof Way.Rings rings && !dark.isEmpty()) {
-			for (Lap lap : rings.laps()) {
-				for (int position = 0; position < lap.members(); position++) {
-					tell(joint, lap.tour().name() + " sends", lap.out()[position], lap.nodes()[position], dark);
-				}
-			}
+			rings.laps().forEach(lap -> prove(joint, lap, dark));
+		} else if (joint.way() instanceof Way.Shift shift && !dark.isEmpty()) {
+			shift.laps().forEach(lap -> prove(joint, lap, dark));
 		} else if (joint.way() instanceof Way.Branches branches) {
 			for (int leg = 0; leg < branches.lanes().length; leg++) {
 				proveHop(joint, branches.tree(), leg, branches.lanes()[leg], dark);
@@ -100,6 +98,12 @@ public final class OffLanes {
 			stream.courses().forEach(course -> prove(joint, course, dark));
 		} else if (joint.way() instanceof Way.Direct && !dark.isEmpty()) {
 			proveStraight(joint, dark);
+		}
+	}
+
+	private void prove(Joint joint, Lap lap, BitSet dark) {
+		for (int position = 0; position < lap.nodes().length; position++) {
+			tell(joint, lap.tour().name() + " sends", lap.out()[position], lap.nodes()[position], dark);
 		}
 	}
 

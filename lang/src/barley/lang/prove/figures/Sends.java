@@ -8,23 +8,24 @@ final class Sends {
 	private int[] step = new int[16];
 	private int[] channel = new int[16];
 	private long[] bytes = new long[16];
-	private boolean[] combines = new boolean[16];
+	private long[] combined = new long[16];
 	private Party[] party = new Party[16];
 	private int size;
 	private int steps;
 
-	void add(Party by, int inStep, int overChannel, long howMany, boolean combined) {
+	/** Notes what goes over a channel in a step, and how much the receiver combines then. */
+	void add(Party by, int inStep, int overChannel, long howMany, long combining) {
 		if (size == step.length) {
 			step = Arrays.copyOf(step, 2 * size);
 			channel = Arrays.copyOf(channel, 2 * size);
 			bytes = Arrays.copyOf(bytes, 2 * size);
-			combines = Arrays.copyOf(combines, 2 * size);
+			combined = Arrays.copyOf(combined, 2 * size);
 			party = Arrays.copyOf(party, 2 * size);
 		}
 		step[size] = inStep;
 		channel[size] = overChannel;
 		bytes[size] = howMany;
-		combines[size] = combined;
+		combined[size] = combining;
 		party[size++] = by;
 		steps = Math.max(steps, inStep + 1);
 	}
@@ -34,7 +35,7 @@ final class Sends {
 		Sends sends = new Sends();
 		for (int i = 0; i < size; i++) {
 			if (party[i].equals(of)) {
-				sends.add(of, step[i], channel[i], bytes[i], combines[i]);
+				sends.add(of, step[i], channel[i], bytes[i], combined[i]);
 			}
 		}
 		return sends;
@@ -60,8 +61,8 @@ final class Sends {
 		return bytes[send];
 	}
 
-	boolean combines(int send) {
-		return combines[send];
+	long combined(int send) {
+		return combined[send];
 	}
 
 	Party party(int send) {

@@ -192,6 +192,7 @@ final class Tally {
 			Amounts found = amounts.get(next++);
 			account.accept(movement, found);
 			UnevenPieces.tell(plan, movement, found, findings);
+			RoundOff.tell(plan, movement, findings);
 			needs.move(movement, found, rounds);
 		}
 		needs.endExchange(rounds);

@@ -7,10 +7,16 @@ package barley.lang.prove.figures;
  *
  * @param sizes    what begins at each position; of an all-to-all, what each position has for each other one
  * @param first    the step of the exchange in which it begins
+ * @param steps    how many steps it takes; less than all the way round only where all positions send
  * @param root     the position of the root, where there is one
  * @param combines whether the receiver combines what arrives with its own
  */
-record Turn(Party party, Sizes sizes, int first, Reach reach, int root, boolean combines) {
+record Turn(Party party, Sizes sizes, int first, int steps, Reach reach, int root, boolean combines) {
+
+	/** A turn all the way round. */
+	Turn(Party party, Sizes sizes, int first, Reach reach, int root, boolean combines) {
+		this(party, sizes, first, sizes.members() - 1, reach, root, combines);
+	}
 
 	/** Which positions send. */
 	enum Reach {
@@ -23,7 +29,7 @@ record Turn(Party party, Sizes sizes, int first, Reach reach, int root, boolean 
 
 	/** The step of the exchange after its last one. */
 	int end() {
-		return first + members() - 1;
+		return first + steps;
 	}
 
 	boolean isActive(int step) {
@@ -48,7 +54,7 @@ record Turn(Party party, Sizes sizes, int first, Reach reach, int root, boolean 
 	long total(int position) {
 		int members = members();
 		return switch (reach) {
-		case ALL -> sizes.sum(position + 2, members - 1);
+		case ALL -> sizes.sum(position - steps + 1, steps);
 		case FROM_ROOT -> {
 			int hops = members - 1 - distance(root, position);
 			yield sizes.sum(root - hops + 1, hops);

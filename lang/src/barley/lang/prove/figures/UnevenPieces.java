@@ -39,6 +39,9 @@ final class UnevenPieces {
 		if (joint.way() instanceof Way.Rings rings) {
 			return rings.laps().stream().mapToLong(lap -> (long) lap.shares() * lap.members()).max().orElse(1);
 		}
+		if (joint.way() instanceof Way.Shift shift) {
+			return shift.laps().get(0).shares();
+		}
 		if (joint.way() instanceof Way.Stream stream) {
 			return (long) stream.courses().get(0).shares() * stream.chunks();
 		}

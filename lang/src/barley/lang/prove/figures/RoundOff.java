@@ -1,0 +1,33 @@
+package barley.lang.prove.figures;
+
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Plan;
+import barley.runtime.data.Operator;
+
+/**
+ * Tells that what is right on all nodes need not be the same bits on all of them: where everybody combines as it comes, the order
+ * is another one on each node, and so is what is rounded off (004-04).
+ */
+final class RoundOff {
+
+	private RoundOff() {
+	}
+
+	static void tell(Plan plan, Movement movement, Findings findings) {
+		boolean rounds = movement.data().type().isFloating() && movement.operator() != Operator.MIN && movement.operator() != Operator.MAX;
+		if (rounds && movement instanceof Joint joint && joint.way() instanceof Way.Shift shift && !shift.fixed() && joint.nodes().length > 2
+				&& EcoreUtil.isAncestor(plan.schedule(), joint.source())) {
+			findings.add(new Finding(Code.ORDER_VARIES, joint.source(), Words.of(
+					"each of %,d nodes combines %s in another order, so what is rounded off may differ: right everywhere, but not bit-identical",
+					joint.nodes().length, joint.data().name())).withRemedy("shift(order = fixed) gives the same bits everywhere"));
+		}
+	}
+}
