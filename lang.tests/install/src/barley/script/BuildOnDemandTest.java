@@ -24,6 +24,8 @@ class BuildOnDemandTest {
 
 	private static final String MAKE_JAR = "echo jar >updatesite/cli/target/barley.jar";
 
+	private static final String PRODUCT = "updatesite/product/target/products/barley.ide/linux/gtk/x86_64/barley-ide";
+
 	@TempDir
 	private Path tree;
 
@@ -163,6 +165,29 @@ class BuildOnDemandTest {
 		call("--version");
 		Files.writeString(source, "class B { }");
 		assertEquals(0, script().with("BARLEY_NO_BUILD", "1").call("--version").code());
+		assertEquals(1, builds());
+	}
+
+	@Test
+	void whileAnotherBuildIsAtWorkTheLastOneIsUsed() throws Exception {
+		call("--version");
+		Path lock = Files.createDirectories(tree.resolve("updatesite/cli/target/building"));
+		Files.writeString(lock.resolve("process"), ProcessHandle.current().pid() + "\n");
+		Files.writeString(source, "class B { }");
+		Files.writeString(tree.resolve("updatesite/cli/target/barley.jar"), "half a j");
+		Answer answer = call("--version");
+		assertEquals("java was called\n", answer.output());
+		assertTrue(answer.error().contains("using the command line as it was built before"), answer::error);
+		assertEquals(1, builds());
+	}
+
+	@Test
+	void whatTheTestsHaveBuiltIsNotBuiltAgain() throws Exception {
+		Files.createDirectory(tree.resolve(".ci"));
+		program(".ci/counts", "");
+		maven("mkdir -p runtime/target; mkdir -p " + PRODUCT + "; echo >" + PRODUCT + "/barley-ide; " + MAKE_JAR + "; touch runtime lang");
+		assertEquals(0, script().with("DISPLAY", ":0").call("test").code());
+		assertEquals("", call("--version").error());
 		assertEquals(1, builds());
 	}
 }

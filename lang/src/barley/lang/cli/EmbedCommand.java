@@ -77,7 +77,7 @@ public final class EmbedCommand implements Command {
 		List<Told> errors = file.findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList();
 		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
 		printer.print(errors);
-		printer.summary(errors, file.name());
+		printer.summary(errors, List.of(file.name()));
 		return null;
 	}
 }

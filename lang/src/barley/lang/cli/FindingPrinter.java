@@ -1,7 +1,9 @@
 package barley.lang.cli;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 import org.eclipse.xtext.diagnostics.Severity;
@@ -22,12 +24,16 @@ final class FindingPrinter {
 		this.lines = lines;
 	}
 
-	/** Prints what was found in one file. */
+	/** Prints what was found, file by file. */
 	void print(List<Told> findings) {
-		findings.stream().limit(MOST).forEach(this::print);
-		if (findings.size() > MOST) {
-			lines.accept("and %,d more findings".formatted(findings.size() - MOST));
-		}
+		Map<String, List<Told>> files = new LinkedHashMap<>();
+		findings.forEach(finding -> files.computeIfAbsent(finding.file(), name -> new ArrayList<>()).add(finding));
+		files.forEach((name, found) -> {
+			found.stream().limit(MOST).forEach(this::print);
+			if (found.size() > MOST) {
+				lines.accept(Plain.text("and %,d more findings in %s".formatted(found.size() - MOST, name)));
+			}
+		});
 	}
 
 	private void print(Told finding) {
@@ -49,8 +55,10 @@ final class FindingPrinter {
 		text.lines().forEach(line -> lines.accept(INDENT + line));
 	}
 
-	/** The closing line: {@code 2 errors, 1 warning in ladder.barley}. */
-	void summary(List<Told> findings, String where) {
+	/** The closing line: {@code 2 errors, 1 warning in ladder.barley}, or that these files are all right. */
+	void summary(List<Told> findings, List<String> checked) {
+		List<String> files = findings.isEmpty() ? checked : findings.stream().map(Told::file).distinct().toList();
+		String where = files.size() == 1 ? files.get(0) : "%,d files".formatted(files.size());
 		List<String> parts = new ArrayList<>();
 		for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.INFO)) {
 			long count = findings.stream().filter(finding -> finding.severity() == severity).count();

@@ -14,7 +14,6 @@ import barley.lang.resource.UnreadableSource;
 public final class FormatCommand implements Command {
 
 	private static final String CHECK = "--check";
-	private static final String STANDARD_INPUT = "-";
 
 	@Override
 	public String name() {
@@ -42,8 +41,8 @@ public final class FormatCommand implements Command {
 	}
 
 	private static int format(String name, boolean onlyCheck, Terminal terminal) throws IOException {
-		boolean isInput = name.equals(STANDARD_INPUT);
-		Path path = InputFile.path(isInput ? "input.barley" : name, terminal);
+		boolean isInput = name.equals(InputFile.STANDARD_INPUT);
+		Path path = InputFile.path(isInput ? "input" + SourceFiles.ENDING : name, terminal);
 		LoadedFile file = parse(isInput ? "standard input" : name, path, isInput, terminal);
 		if (!file.isWellFormed()) {
 			printSyntaxErrors(name, file, terminal);

@@ -1,9 +1,17 @@
 package barley.lang.cli;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import barley.lang.glossary.Glossary;
 import barley.lang.resource.Nearest;
 
 /** Tells what there is. */
 final class HelpCommand implements Command {
+
+	private static final String WORDS = "words";
+	private static final int WIDTH = 100;
 
 	private final Commands commands;
 
@@ -18,12 +26,12 @@ final class HelpCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "lists the commands, or tells more about one";
+		return "lists the commands, or tells more about one, or about a word of the language";
 	}
 
 	@Override
 	public Options options() {
-		return Options.ofOneAtMost("COMMAND");
+		return Options.ofOneAtMost("COMMAND|WORD").note("For example: help run, help ring. All words of the language: help words.");
 	}
 
 	@Override
@@ -33,15 +41,37 @@ final class HelpCommand implements Command {
 			return ExitCode.FINE;
 		}
 		String word = arguments.operands().get(0);
-		Command command = commands.find(word)
-				.orElseThrow(() -> new WrongUse("unknown command " + word + Nearest.hint(word, commands.names())));
-		terminal.output().append(command.options().usage(command));
+		Optional<Command> command = commands.find(word);
+		if (command.isPresent()) {
+			terminal.output().append(command.get().options().usage(command.get()));
+		} else if (word.equals(WORDS)) {
+			Glossary.entries().forEach((each, meaning) -> explain(each, meaning, terminal));
+		} else if (Glossary.entries().containsKey(word)) {
+			explain(word, Glossary.meaning(word), terminal);
+		} else {
+			List<String> known = new ArrayList<>(commands.names());
+			known.addAll(Glossary.entries().keySet());
+			throw new WrongUse("%s is neither a command nor a word of the language%s".formatted(word, Nearest.hint(word, known)));
+		}
 		return ExitCode.FINE;
+	}
+
+	/** A word, and beside it what it means, in lines that fit a screen. */
+	private static void explain(String word, String meaning, Terminal terminal) {
+		StringBuilder line = new StringBuilder("%-13s".formatted(word));
+		for (String next : meaning.split(" ")) {
+			if (line.length() + 1 + next.length() > WIDTH) {
+				terminal.print(line.toString());
+				line = new StringBuilder(" ".repeat(13));
+			}
+			line.append(' ').append(next);
+		}
+		terminal.print(line.toString());
 	}
 
 	private String overview() {
 		StringBuilder text = new StringBuilder("usage: barley COMMAND [options] [FILE...]\n");
 		commands.all().forEach(command -> text.append("  %-9s %s\n".formatted(command.name(), command.summary())));
-		return text.append("barley help COMMAND tells more about one of them.\n").toString();
+		return text.append("barley help COMMAND tells more about one of them, barley help words about the language.\n").toString();
 	}
 }

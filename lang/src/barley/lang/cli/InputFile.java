@@ -1,14 +1,20 @@
 package barley.lang.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
+import org.eclipse.emf.ecore.resource.Resource;
+
+import barley.lang.model.Declaration;
 import barley.lang.model.Source;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
+import barley.lang.resource.SourceText;
 import barley.lang.resource.UnreadableSource;
 
 /**
@@ -20,15 +26,23 @@ import barley.lang.resource.UnreadableSource;
  */
 record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
 
+	/** How callers call what they hand over without a file. */
+	static final String STANDARD_INPUT = "-";
+
 	/** Loads and checks the file; what is no file, or not Barley at all, is {@link WrongUse}. */
 	static InputFile of(String name, Values values, Terminal terminal) throws IOException {
 		SourceFiles files = Language.service(SourceFiles.class);
+		boolean isInput = name.equals(STANDARD_INPUT);
+		Path path = path(isInput ? "input" + SourceFiles.ENDING : name, terminal);
+		if (!path.toString().endsWith(SourceFiles.ENDING) && Files.isReadable(path) && !Files.isDirectory(path)) {
+			throw new WrongUse("%s does not end in %s, as programs do; rename it, or hand it over as standard input: - < %1$s".formatted(name, SourceFiles.ENDING));
+		}
 		try {
-			List<LoadedFile> loaded = files.load(path(name, terminal));
+			List<LoadedFile> loaded = isInput ? files.load(path, SourceText.read(terminal.input())) : files.load(path);
 			values.attachTo(loaded.get(0).resource().getResourceSet());
 			return new InputFile(name, loaded, Told.of(name, loaded.get(0), files.validate(loaded.get(0))));
 		} catch (UnreadableSource e) {
-			throw new WrongUse(name + " " + e.getMessage());
+			throw new WrongUse((isInput ? "standard input" : name) + " " + e.getMessage());
 		}
 	}
 
@@ -41,19 +55,33 @@ record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
 		}
 	}
 
-	boolean hasErrors() {
-		return findings.stream().anyMatch(Told::isError);
+	/** What is wrong with the imported files that this one stands on; what else lies about in its folder does not matter. */
+	List<Told> importedFindings() {
+		return importedFindings(new Reach(declarations()));
 	}
 
-	/** What is wrong with the files that this one imports. */
-	List<Told> importedFindings() {
+	/** What is wrong with the imported files that some declarations stand on. */
+	List<Told> importedFindings(Reach reach) {
 		SourceFiles files = Language.service(SourceFiles.class);
+		Set<Resource> reached = reach.resources();
 		List<Told> told = new ArrayList<>();
 		for (LoadedFile file : loaded.subList(1, loaded.size())) {
-			String beside = Path.of(name).resolveSibling(file.path().getFileName()).toString();
-			told.addAll(Told.of(beside, file, files.validate(file)));
+			if (reached.contains(file.resource())) {
+				String beside = Path.of(name).resolveSibling(file.path().getFileName()).toString();
+				told.addAll(Told.of(beside, file, files.validate(file)));
+			}
 		}
 		return told;
+	}
+
+	/** What of the findings is about these declarations, or keeps the file from being read at all. */
+	List<Told> findings(Reach reach) {
+		return findings.stream().filter(finding -> finding.code().equals(Told.SYNTAX) || reach.covers(loaded.get(0).resource(), finding.start())).toList();
+	}
+
+	/** Everything that the file declares. */
+	List<Declaration> declarations() {
+		return source().stream().flatMap(source -> source.getDeclarations().stream()).toList();
 	}
 
 	/** The model of the file; empty if nothing stands in it. */

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.eclipse.xtext.diagnostics.Severity;
 
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 
@@ -16,6 +17,7 @@ import barley.lang.model.Schedule;
 final class Schedules {
 
 	private static final String SCHEDULE = "--schedule";
+	private static final String JSON = "--json";
 
 	private Schedules() {
 	}
@@ -29,18 +31,30 @@ final class Schedules {
 	static Optional<List<ProvedSchedule>> of(Arguments arguments, Terminal terminal) throws IOException {
 		Values values = Values.of(arguments);
 		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
-		List<Schedule> wanted = file.hasErrors() ? List.of() : wanted(file, arguments.value(SCHEDULE));
 		values.checkKnown(List.of(file));
-		List<Told> findings = new ArrayList<>(file.importedFindings());
-		findings.addAll(file.findings());
-		findings.removeIf(finding -> finding.severity() == Severity.INFO);
-		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
-		printer.print(findings);
-		if (findings.stream().anyMatch(Told::isError)) {
-			printer.summary(findings, file.name());
-			return Optional.empty();
+		List<Told> syntax = file.findings().stream().filter(finding -> finding.code().equals(Told.SYNTAX)).toList();
+		List<Schedule> wanted = syntax.isEmpty() ? wanted(file, arguments.value(SCHEDULE)) : List.of();
+		List<Told> findings = syntax.isEmpty() ? findings(file, arguments.value(SCHEDULE).isPresent() ? wanted : file.declarations()) : syntax;
+		boolean errors = findings.stream().anyMatch(Told::isError);
+		if (errors && arguments.has(JSON)) {
+			terminal.print(FindingsJson.of(findings));
+		} else {
+			FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
+			printer.print(findings);
+			if (errors) {
+				printer.summary(findings, List.of(file.name()));
+			}
 		}
-		return Optional.of(values.analyse(wanted).stream().map(Schedules::proved).toList());
+		return errors ? Optional.empty() : Optional.of(values.analyse(wanted).stream().map(Schedules::proved).toList());
+	}
+
+	/** What is wrong, or doubtful, with what the caller wants. */
+	private static List<Told> findings(InputFile file, List<? extends Declaration> wanted) {
+		Reach reach = new Reach(wanted);
+		List<Told> findings = new ArrayList<>(file.importedFindings(reach));
+		findings.addAll(wanted.equals(file.declarations()) ? file.findings() : file.findings(reach));
+		findings.removeIf(finding -> finding.severity() == Severity.INFO);
+		return findings;
 	}
 
 	private static List<Schedule> wanted(InputFile file, Optional<String> name) {
@@ -58,7 +72,7 @@ final class Schedules {
 	}
 
 	private static <T> List<T> declarations(InputFile file, Class<T> type) {
-		return file.source().stream().flatMap(source -> source.getDeclarations().stream()).filter(type::isInstance).map(type::cast).toList();
+		return file.declarations().stream().filter(type::isInstance).map(type::cast).toList();
 	}
 
 	private static ProvedSchedule proved(ScheduleAnalysis known) {

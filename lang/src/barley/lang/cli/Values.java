@@ -47,7 +47,7 @@ final class Values {
 
 	/** Adds the options that give values. */
 	static Options describe(Options options) {
-		return options.setting(WITH, "NAME=VALUE", "the value of a parameter that has no other one than its default, such as rungs=16")
+		return options.setting(WITH, "NAME=VALUE", "a parameter's value instead of its default, such as rungs=16")
 				.setting(LIMIT, "NAME=N", "how far elaboration goes: " + String.join(", ", LimitReader.names()));
 	}
 

@@ -33,6 +33,9 @@ import barley.lang.model.Source;
  */
 public class SourceFiles {
 
+	/** How names of programs end. */
+	public static final String ENDING = ".barley";
+
 	/** Neither a folder full of files nor a chain of imports may take all memory. */
 	private static final int MOST_FILES = 2_000;
 
@@ -44,10 +47,15 @@ public class SourceFiles {
 
 	/** Loads {@code file} and behind it, in the same resource set, what it imports directly or indirectly. */
 	public List<LoadedFile> load(Path file) throws IOException {
+		return load(file, SourceText.read(file));
+	}
+
+	/** Loads {@code text} as if it stood in {@code file}, and behind it what it imports. */
+	public List<LoadedFile> load(Path file, String text) throws IOException {
 		Path place = file.toAbsolutePath().normalize();
 		XtextResourceSet resourceSet = resourceSets.get();
 		List<LoadedFile> loaded = new ArrayList<>();
-		loaded.add(resource(resourceSet, place, SourceText.read(place)));
+		loaded.add(resource(resourceSet, place, text));
 		Map<String, List<Path>> packages = null;
 		Set<Path> known = new HashSet<>(Set.of(place));
 		for (int i = 0; i < loaded.size(); i++) {
@@ -104,7 +112,7 @@ public class SourceFiles {
 	private static Map<String, List<Path>> packagesBeside(Path file) throws IOException {
 		Map<String, List<Path>> packages = new LinkedHashMap<>();
 		int files = 0;
-		try (DirectoryStream<Path> folder = Files.newDirectoryStream(file.getParent(), "*.barley")) {
+		try (DirectoryStream<Path> folder = Files.newDirectoryStream(file.getParent(), "*" + ENDING)) {
 			for (Path path : folder) {
 				if (++files > MOST_FILES) {
 					break;

@@ -2,6 +2,7 @@ package barley.lang.resource;
 
 import barley.lang.finding.Words;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -41,7 +42,8 @@ public final class SourceText {
 
 	/** The text that a stream delivers. */
 	public static String read(InputStream stream) throws IOException {
-		byte[] bytes = stream.readNBytes(MOST_BYTES + 1);
+		// Buffered, because a bare stream asks for its position, which a pipe has not.
+		byte[] bytes = new BufferedInputStream(stream).readNBytes(MOST_BYTES + 1);
 		checkLength(bytes.length);
 		for (int i = 0; i < bytes.length; i++) {
 			if (bytes[i] == 0) {

@@ -11,7 +11,7 @@ import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
 
 import com.google.inject.Inject;
 
-import barley.lang.ide.text.Glossary;
+import barley.lang.glossary.Glossary;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 

@@ -13,7 +13,7 @@ import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
 import com.google.inject.Inject;
 
 import barley.lang.elaborate.TypeChecker;
-import barley.lang.ide.text.Glossary;
+import barley.lang.glossary.Glossary;
 import barley.lang.model.LinkType;
 import barley.lang.model.NodeType;
 import barley.lang.model.Property;

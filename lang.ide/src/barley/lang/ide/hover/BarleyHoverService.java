@@ -20,7 +20,7 @@ import org.eclipse.xtext.util.CancelIndicator;
 import com.google.inject.Inject;
 
 import barley.lang.ide.text.Documentation;
-import barley.lang.ide.text.Glossary;
+import barley.lang.glossary.Glossary;
 import barley.lang.ide.text.Owner;
 import barley.lang.ide.text.Signature;
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -48,8 +49,44 @@ class CheckCommandTest {
 
 	@Test
 	void severalFilesAreSummedUp() {
-		Answer answer = new CommandLine(FINDINGS).call("check", "syntax.barley", "fine.barley");
-		assertTrue(answer.output().endsWith(" in 2 files\n"), answer::output);
+		assertTrue(check("syntax.barley", "fine.barley").endsWith("3 errors in syntax.barley\n"));
+		assertTrue(check("syntax.barley", "ring-gap.barley").endsWith(" in 2 files\n"));
+		assertEquals("nothing found in 2 files\n", check("fine.barley", "../findings/fine.barley"));
+	}
+
+	private static String check(String... files) {
+		List<String> words = new ArrayList<>(List.of(files));
+		words.add(0, "check");
+		return new CommandLine(FINDINGS).call(words.toArray(String[]::new)).output();
+	}
+
+	@Test
+	void aMissingFileKeepsNoOtherFromBeingChecked() {
+		Answer answer = new CommandLine(FINDINGS).call("check", "none.barley", "fine.barley");
+		assertEquals(new Answer(ExitCode.WRONG_USE, "nothing found in fine.barley\n", "barley: none.barley does not exist\n"), answer);
+	}
+
+	@Test
+	void standardInputIsAFile() {
+		assertEquals(new Answer(ExitCode.FINE, "nothing found in -\n", ""), new CommandLine(directory).withInput("topology T { node n }").call("check", "-"));
+		assertTrue(new CommandLine(directory).withInput("topology T {").call("check", "-").output().startsWith("-:1:12 error syntax\n"));
+	}
+
+	@Test
+	void errorsOfAFileThatIsStoodOnAreTold() throws IOException {
+		Files.writeString(directory.resolve("base.barley"), "package base topology Base { node n link n -- m }");
+		Files.writeString(directory.resolve("idle.barley"), "package base topology Idle { node n link n -- m }");
+		Files.writeString(directory.resolve("top.barley"), "import base.* machine M = Base { }");
+		Answer answer = new CommandLine(directory).call("check", "top.barley");
+		assertEquals(ExitCode.FINDINGS, answer.code());
+		assertTrue(answer.output().startsWith("base.barley:1:47 error unknown-name\n"), answer::output);
+		assertTrue(answer.output().endsWith("1 error in base.barley\n"), answer::output);
+	}
+
+	@Test
+	void fileOfAnotherKindIsRefused() throws IOException {
+		Files.writeString(directory.resolve("ring.txt"), "topology T { node n }");
+		assertRefused("ring.txt", "does not end in .barley, as programs do; rename it, or hand it over as standard input: - < ring.txt");
 	}
 
 	@Test
@@ -89,9 +126,9 @@ class CheckCommandTest {
 
 	@Test
 	void binaryFileIsRefused() throws IOException {
-		Files.write(directory.resolve("a.out"), new byte[] { 'a', 'b', 0, 'c' });
+		Files.write(directory.resolve("binary.barley"), new byte[] { 'a', 'b', 0, 'c' });
 		Files.write(directory.resolve("latin.barley"), new byte[] { 'a', (byte) 0xE4, 'c' });
-		assertRefused("a.out", "is not a text: byte 3 is zero");
+		assertRefused("binary.barley", "is not a text: byte 3 is zero");
 		assertRefused("latin.barley", "is not a text in UTF-8: see byte 2");
 	}
 
@@ -128,6 +165,6 @@ class CheckCommandTest {
 	void manyFindingsAreCutShort() throws IOException {
 		Files.writeString(directory.resolve("many.barley"), "topology T { " + "visit nothing\n".repeat(5_000) + "}");
 		Answer answer = new CommandLine(directory).call("check", "many.barley");
-		assertTrue(answer.output().contains(" more findings\n"), () -> answer.output().substring(0, 1_000));
+		assertTrue(answer.output().contains(" more findings in many.barley\n"), () -> answer.output().substring(0, 1_000));
 	}
 }

@@ -44,6 +44,14 @@ class MainTest {
 	}
 
 	@Test
+	void wordsOfTheLanguageAreExplained() {
+		assertEquals(new Answer(ExitCode.FINE, "ring          A closed walk: from the last node it steps back to the first.\n", ""),
+				new CommandLine(directory).call("help", "ring"));
+		String words = new CommandLine(directory).call("help", "words").output();
+		assertTrue(words.contains("\nallreduce     Every node") && words.lines().allMatch(line -> line.length() <= 100), words);
+	}
+
+	@Test
 	void versionNamesBarleyAndJava() {
 		Answer answer = new CommandLine(directory).call("--version");
 		assertTrue(answer.output().matches("barley .* \\(Java .*\\)\n"), answer::output);
@@ -74,7 +82,8 @@ class MainTest {
 			"run --limit nodes=9_999_999_999 x | --limit nodes takes a whole number from 1 to 2,147,483,647; found 9_999_999_999",
 			"run --mode fast x           | --mode is functional or timing; found fast",
 			"generate x                  | --output DIRECTORY is missing",
-			"help frobnicate             | unknown command frobnicate",
+			"help frobnicate             | frobnicate is neither a command nor a word of the language",
+			"help rign                   | rign is neither a command nor a word of the language; did you mean ring?",
 			"ide                         | ide is done by the script barley in the source tree, not by the jar",
 	})
 	void wrongUseIsToldInOneLine(String words, String expected) {

@@ -152,10 +152,22 @@ class RunCommandTest {
 	@Test
 	void errorsGoToStandardErrorAndNothingRuns() throws IOException {
 		write("wrong.barley", RING.replace("n[i + 1]", "n[i + 2]") + SUM.formatted("S", "Ring"));
-		Answer answer = call("run --json wrong.barley");
+		Answer answer = call("run wrong.barley");
 		assertEquals("", answer.output());
 		assertTrue(answer.error().contains(" error ring-gap\n"), answer::error);
 		assertEquals(ExitCode.FINDINGS, answer.code());
+		Answer json = call("run --json wrong.barley");
+		assertTrue(json.output().contains("\"code\": \"ring-gap\""), json::output);
+		assertEquals("", json.error());
+		assertEquals(ExitCode.FINDINGS, json.code());
+	}
+
+	@Test
+	void errorsOfOtherSchedulesDoNotMatter() throws IOException {
+		write("mixed.barley", RING + SUM.formatted("Right", "Ring") + SUM.formatted("Wrong", "Ring").replace("exchange", "exchange allgather nothing exchange"));
+		assertEquals(ExitCode.FINE, call("run --schedule Right mixed.barley").code());
+		assertEquals(ExitCode.FINDINGS, call("run --schedule Wrong mixed.barley").code());
+		assertEquals(ExitCode.FINDINGS, call("run mixed.barley").code());
 	}
 
 	@Test

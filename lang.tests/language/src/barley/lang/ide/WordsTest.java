@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.eclipse.xtext.GrammarUtil;
 import org.junit.jupiter.api.Test;
 
-import barley.lang.ide.text.Glossary;
+import barley.lang.glossary.Glossary;
 import barley.lang.ide.text.Words;
 import barley.lang.services.BarleyGrammarAccess;
 
