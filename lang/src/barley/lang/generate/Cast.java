@@ -7,108 +7,125 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
+import barley.lang.generate.RingWork.LapKey;
 import barley.lang.model.Reference;
-import barley.lang.plan.Joint;
-import barley.lang.plan.Lap;
-import barley.lang.plan.Payload;
-import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.runtime.machine.Fault;
 
-/** Works out who plays what in a plan: the seatings of its collectives, the roles of its nodes, and the names for both. */
+/** Works out who plays what in a plan: what programs state, the seatings of its collectives, the roles of its nodes, and the names for all. */
 final class Cast {
 
-	private record LapKey(Object tour, boolean backward, int share, int shares) {
+	/** What a node does under a heading: its columns of the table. */
+	record Part(MoveList list, String[] sent, String[] received) {
+
+		boolean sends(int node) {
+			return !sent[node].isEmpty();
+		}
+
+		boolean receives(int node) {
+			return !received[node].isEmpty();
+		}
+	}
+
+	private record CutKey(Seating seating, List<Long> ranges) {
 	}
 
 	private final Plan plan;
 	private final JavaNames names = new JavaNames();
-	private final Map<List<LapKey>, Seating> seatings = new LinkedHashMap<>();
-	private final Map<Joint, Seating> seatingOf = new IdentityHashMap<>();
-	/** Vectors of which every node has but its own pieces, with the laps that have scattered them. */
-	private final Map<Payload, List<LapKey>> scattered = new HashMap<>();
-	private final Map<Phase.Exchanging, String> methods = new IdentityHashMap<>();
-	private final Map<Phase.Exchanging, List<RingWork>> work = new IdentityHashMap<>();
-	private final List<Phase.Exchanging> exchanges = new ArrayList<>();
+	private final Vectors vectors;
 	private final List<String> constants = new ArrayList<>();
+	private final List<Act> acts;
+	private final List<Traffic> traffic;
+	private final Map<List<LapKey>, Seating> seatings = new LinkedHashMap<>();
+	private final Map<CutKey, Cut> cuts = new LinkedHashMap<>();
+	private final Map<RingWork, Seating> seatingOf = new IdentityHashMap<>();
+	private final Map<RingWork, Cut> cutOf = new IdentityHashMap<>();
+	private final Map<RingWork, String> rootOf = new IdentityHashMap<>();
+	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
+	private final Columns columns;
 	private final List<Role> roles = new ArrayList<>();
 	private final int[] roleOf;
 
 	Cast(Plan plan) {
 		this.plan = plan;
-		collect(plan.phases());
-		plan.data().forEach(payload -> constants.add(names.constant(payload.name())));
+		vectors = new Vectors(plan);
+		for (int vector = 0; vector < vectors.count(); vector++) {
+			constants.add(names.constant(vectors.name(vector)));
+		}
+		Walkthrough walkthrough = new Walkthrough(plan, vectors, names);
+		acts = Folding.fold(walkthrough.walk(plan.phases()));
+		traffic = walkthrough.traffic();
+		columns = new Columns(plan.wiring().machine().nodes());
+		traffic.forEach(this::settle);
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles();
 	}
 
-	private void collect(List<Phase> phases) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Repeating repeating) {
-				collect(repeating.body());
-			} else if (phase instanceof Phase.Computing computing) {
-				computing.data().forEach(scattered::remove);
-			} else if (phase instanceof Phase.Overlapping || phase instanceof Phase.Switching) {
-				throw Fault.of("not-generated", "%s: node programs for this are not generated so far", Origin.place(source(phase)));
-			} else if (phase instanceof Phase.Exchanging exchanging) {
-				exchanges.add(exchanging);
-				methods.put(exchanging, "exchange" + exchanges.size());
-				work.put(exchanging, RingWork.of(exchanging));
-				work(exchanging).forEach(this::seat);
+	private void settle(Traffic statement) {
+		statement.settle();
+		statement.rings().forEach(this::seat);
+		List<Part> lists = new ArrayList<>();
+		for (MoveList list : statement.moves()) {
+			Part part = new Part(list, list.sent(nodes()), list.received(nodes()));
+			lists.add(part);
+			if (list.heading().divides()) {
+				columns.add(list.stem() + ".divide", part.received);
+			} else {
+				columns.add(list.stem() + ".out", part.sent);
+				columns.add(list.stem() + ".in", part.received);
 			}
 		}
+		parts.put(statement, lists);
 	}
 
-	private static EObject source(Phase phase) {
-		return phase instanceof Phase.Overlapping overlapping ? overlapping.source() : ((Phase.Switching) phase).source();
+	private int nodes() {
+		return plan.wiring().machine().nodes();
 	}
 
-	private void seat(RingWork collective) {
-		List<LapKey> key = keys(collective);
-		requireOwnPieces(collective, key);
-		seatingOf.put(collective.joint(), seatings.computeIfAbsent(key, laps -> {
-			String title = title(collective);
-			return Seating.of(names.stem(title, Seating.CONSTANTS), title, collective.laps(), plan.wiring().machine().nodes());
+	private void seat(RingWork work) {
+		List<LapKey> key = work.laps().stream().map(LapKey::of).toList();
+		Seating seating = seatings.computeIfAbsent(key, laps -> {
+			String title = title(work);
+			Seating made = Seating.of(names.stem(title, Seating.SUFFIXES), title, work.laps(), nodes());
+			columns.add(made.stem() + ".position", node -> made.positions()[node]);
+			columns.add(made.stem() + ".out", made::out);
+			columns.add(made.stem() + ".in", made::in);
+			return made;
+		});
+		seatingOf.put(work, seating);
+		List<Long> ranges = new ArrayList<>();
+		work.joints().forEach(group -> ranges.addAll(List.of(group.first(), group.size())));
+		cutOf.put(work, cuts.computeIfAbsent(new CutKey(seating, ranges), any -> {
+			Cut cut = Cut.of(names.stem(seating.stem() + " pieces", List.of()), seating, work.joints());
+			if (!cut.isUniform()) {
+				columns.add(cut.stem() + ".first", node -> seating.seats(node) ? cut.first()[node] : "");
+				columns.add(cut.stem() + ".size", node -> seating.seats(node) ? cut.size()[node] : "");
+			}
+			return cut;
 		}));
-	}
-
-	/**
-	 * Programs find a piece by its position on a lap. So what is combined has to be whole, and what is gathered has to be what
-	 * the same laps have scattered.
-	 */
-	private void requireOwnPieces(RingWork collective, List<LapKey> key) {
-		List<LapKey> before = collective.reduces() && !collective.gathers() ? scattered.put(collective.data(), key) : scattered.remove(collective.data());
-		if (collective.reduces() ? before != null : !key.equals(before)) {
-			throw Fault.of("not-generated", "%s: node programs are generated for whole vectors, and for gathering what the same rings have scattered",
-					Origin.place(collective.joint().source()));
+		if (work.isRooted()) {
+			int[][] distances = seating.fromRoot(work.joints());
+			String stem = names.stem(seating.stem() + " from root", List.of());
+			columns.add(stem, node -> distances[node]);
+			rootOf.put(work, stem);
 		}
 	}
 
-	private static List<LapKey> keys(RingWork collective) {
-		return collective.laps().stream().map(lap -> new LapKey(lap.tour(), lap.backward(), lap.share(), lap.shares())).toList();
-	}
-
-	private static String title(RingWork collective) {
+	private static String title(RingWork work) {
 		List<String> walks = new ArrayList<>();
-		for (Reference walk : collective.joint().source().getWalks()) {
+		for (Reference walk : work.source().getWalks()) {
 			walks.add(NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(walk)));
 		}
 		return String.join(", ", walks);
 	}
 
 	private void giveRoles() {
-		Map<String, Integer> known = new LinkedHashMap<>();
+		Map<String, Integer> known = new HashMap<>();
 		List<Integer> examples = new ArrayList<>();
 		List<Integer> counts = new ArrayList<>();
 		for (int node = 0; node < roleOf.length; node++) {
-			StringBuilder form = new StringBuilder();
-			for (Seating seating : seatings.values()) {
-				form.append(seating.form(node)).append(';');
-			}
-			Integer role = known.putIfAbsent(form.toString(), examples.size());
+			Integer role = known.putIfAbsent(form(node), examples.size());
 			if (role == null) {
 				role = examples.size();
 				examples.add(node);
@@ -123,8 +140,36 @@ final class Cast {
 		}
 	}
 
+	/** What nodes of a role have in common: where they sit, and in which statements they take part. */
+	private String form(int node) {
+		StringBuilder form = new StringBuilder();
+		for (Seating seating : seatings.values()) {
+			form.append(seating.form(node)).append(';');
+		}
+		for (Traffic statement : traffic) {
+			for (Part part : parts.get(statement)) {
+				form.append(part.sends(node) ? 's' : '-').append(part.receives(node) ? 'r' : '-');
+			}
+		}
+		return form.toString();
+	}
+
 	Plan plan() {
 		return plan;
+	}
+
+	Vectors vectors() {
+		return vectors;
+	}
+
+	/** What programs state. */
+	List<Act> acts() {
+		return acts;
+	}
+
+	/** The columns of the table of nodes. */
+	Columns columns() {
+		return columns;
 	}
 
 	List<Role> roles() {
@@ -139,37 +184,34 @@ final class Cast {
 		return List.copyOf(seatings.values());
 	}
 
-	Seating seating(RingWork collective) {
-		return seatingOf.get(collective.joint());
+	Seating seating(RingWork work) {
+		return seatingOf.get(work);
 	}
 
-	/** The collectives of an exchange. */
-	List<RingWork> work(Phase.Exchanging exchanging) {
-		return work.get(exchanging);
+	List<Cut> cuts() {
+		return List.copyOf(cuts.values());
 	}
 
-	/** How many steps an exchange takes. */
-	int steps(Phase.Exchanging exchanging) {
-		return work(exchanging).stream().mapToInt(RingWork::steps).max().orElse(0);
+	Cut cut(RingWork work) {
+		return cutOf.get(work);
 	}
 
-	List<Phase.Exchanging> exchanges() {
-		return exchanges;
+	/** The field that says how far a node is from the root of a work; null if there is none. */
+	String root(RingWork work) {
+		return rootOf.get(work);
 	}
 
-	/** The method that carries out an exchange. */
-	String method(Phase.Exchanging exchanging) {
-		return methods.get(exchanging);
+	List<Traffic> traffic() {
+		return traffic;
+	}
+
+	/** What stands in the table for an exchange statement. */
+	List<Part> parts(Traffic statement) {
+		return parts.get(statement);
 	}
 
 	/** The constant that stands for a vector. */
-	String constant(Payload payload) {
-		return constants.get(payload.index());
-	}
-
-	/** The vectors that travel on a seating. */
-	List<Payload> travellers(Seating seating) {
-		return exchanges.stream().flatMap(exchange -> work(exchange).stream()).filter(collective -> seating(collective) == seating)
-				.map(RingWork::data).distinct().toList();
+	String constant(int vector) {
+		return constants.get(vector);
 	}
 }

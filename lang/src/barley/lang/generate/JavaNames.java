@@ -14,7 +14,7 @@ import javax.lang.model.SourceVersion;
 final class JavaNames {
 
 	/** Simple names that generated programs use; a schedule of that name gets another class name. */
-	private static final Set<String> TAKEN = Set.of("Constants", "NodeProgram", "Phases", "Pieces", "Ports", "Operator", "Exchange", "Object",
+	private static final Set<String> TAKEN = Set.of("Constants", "Moves", "NodeProgram", "Phases", "Pieces", "Ports", "Operator", "Exchange", "Object",
 			"String", "Override", "record", "var", "yield", "sealed", "permits");
 
 	private static final int LONGEST = 80;
@@ -37,8 +37,8 @@ final class JavaNames {
 	}
 
 	/**
-	 * The beginning of identifiers, given to nobody else by this object: {@code Faces.Top} becomes {@code facesTop}. The
-	 * constants made of it with {@link #upper} are taken as well.
+	 * The beginning of identifiers, given to nobody else by this object: {@code Faces.Top} becomes {@code facesTop}. Names made of
+	 * it with {@code suffixes} are taken as well, and so are the constants made of these with {@link #upper}.
 	 */
 	String stem(String text, List<String> suffixes) {
 		StringBuilder name = new StringBuilder();
@@ -49,14 +49,12 @@ final class JavaNames {
 				name.append(first ? start.toLowerCase(Locale.ROOT) : start.toUpperCase(Locale.ROOT)).append(word.substring(1));
 			}
 		}
-		String stem = unique(identifier(name.toString()));
-		suffixes.forEach(suffix -> given.add((upper(stem) + suffix).toLowerCase(Locale.ROOT)));
-		return stem;
+		return unique(identifier(name.toString()), suffixes);
 	}
 
 	/** An identifier in the manner of a constant, given to nobody else by this object. */
 	String constant(String text) {
-		return unique(identifier(upper(text)));
+		return unique(identifier(upper(text)), List.of());
 	}
 
 	/** A field's name in the manner of a constant: {@code facesTop} becomes {@code FACES_TOP}. */
@@ -64,12 +62,25 @@ final class JavaNames {
 		return field.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
 	}
 
-	private String unique(String wanted) {
+	private String unique(String wanted, List<String> suffixes) {
 		String name = wanted;
-		for (int i = 2; !given.add(name.toLowerCase(Locale.ROOT)); i++) {
+		Set<String> made = made(name, suffixes);
+		for (int i = 2; made.stream().anyMatch(given::contains); i++) {
 			name = wanted + i;
+			made = made(name, suffixes);
 		}
+		given.addAll(made);
 		return name;
+	}
+
+	/** All that is made of a name, letters small, for names that differ in that alone are hard to tell apart. */
+	private static Set<String> made(String name, List<String> suffixes) {
+		Set<String> made = new HashSet<>(Set.of(name.toLowerCase(Locale.ROOT)));
+		for (String suffix : suffixes) {
+			made.add((name + suffix).toLowerCase(Locale.ROOT));
+			made.add((upper(name) + suffix).toLowerCase(Locale.ROOT));
+		}
+		return made;
 	}
 
 	private static String identifier(String text) {

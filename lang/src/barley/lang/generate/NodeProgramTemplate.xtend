@@ -1,8 +1,7 @@
 package barley.lang.generate
 
-import barley.lang.plan.Payload
-import barley.lang.plan.Phase
-import barley.runtime.data.Operator
+import barley.lang.generate.Cast.Part
+import barley.lang.generate.RingWork.Turn
 import java.util.List
 import java.util.TreeSet
 
@@ -41,8 +40,8 @@ package class NodeProgramTemplate {
 		 */
 		public final class «role.className» implements NodeProgram {
 
-			«FOR payload : cast.plan.data»
-				private static final int «cast.constant(payload)» = «payload.index»; // «payload.type.word»[«payload.size.number»]
+			«FOR vector : 0 ..< cast.vectors.count»
+				private static final int «cast.constant(vector)» = «vector»; // «cast.vectors.title(vector).comment»
 			«ENDFOR»
 			«FOR seating : seatings»
 
@@ -53,8 +52,20 @@ package class NodeProgramTemplate {
 				private final int[] «seating.stem»Position; // where on each lap this node sits
 				private final int[] «seating.stem»Out; // the lane to the next position
 				private final int[] «seating.stem»In; // the lane from the position before
-				«FOR payload : cast.travellers(seating)»
-					private final Pieces[] «pieces(seating, payload)» = new Pieces[«seating.lapCount»]; // what of it travels on each lap
+				«FOR root : roots(seating)»
+					private final int[] «root»; // positions from the root to this node
+				«ENDFOR»
+				«FOR cut : cuts(seating)»
+					private final Pieces[] «cut.stem» = new Pieces[«seating.lapCount»]; // what travels on each lap
+				«ENDFOR»
+			«ENDFOR»
+			«FOR statement : cast.traffic»
+				«FOR part : statement.ownParts»
+
+					// «part.list.heading.source.text.comment»
+					«FOR field : part.fields»
+						private final Moves «field»;
+					«ENDFOR»
 				«ENDFOR»
 			«ENDFOR»
 
@@ -63,9 +74,19 @@ package class NodeProgramTemplate {
 					«seating.stem»Position = constants.integers("«seating.stem».position");
 					«seating.stem»Out = constants.integers("«seating.stem».out");
 					«seating.stem»In = constants.integers("«seating.stem».in");
-					«FOR payload : cast.travellers(seating)»
+					«FOR root : roots(seating)»
+						«root» = constants.integers("«root»");
+					«ENDFOR»
+					«FOR cut : cuts(seating)»
 						«FOR lap : role.laps(seating).indexed»
-							«pieces(seating, payload)»[«lap.key»] = Pieces.of(«IF payload.first > 0»«payload.first.number»L, «ENDIF»«payload.size.number»L, «lap.value.shares»).cut(«lap.value.share», «seating.members»);
+							«cut.stem»[«lap.key»] = Pieces.of(«cut.range», «lap.value.shares»).cut(«lap.value.share», «seating.members»);
+						«ENDFOR»
+					«ENDFOR»
+				«ENDFOR»
+				«FOR statement : cast.traffic»
+					«FOR part : statement.ownParts»
+						«FOR field : part.fields»
+							«field» = constants.moves("«part.list.stem».«field.substring(part.list.stem.length).toLowerCase»");
 						«ENDFOR»
 					«ENDFOR»
 				«ENDFOR»
@@ -73,110 +94,260 @@ package class NodeProgramTemplate {
 
 			@Override
 			public void phases(Phases phases) {
-				«cast.plan.phases.stateAll»
+				«cast.acts.stateAll»
 			}
-			«FOR exchanging : cast.exchanges.filter[takesPart]»
+			«FOR statement : cast.traffic.filter[takesPart]»
 
-				/** «exchanging.source.text.comment» */
-				private void «cast.method(exchanging)»(int step, Ports ports) {
-					«FOR collective : cast.work(exchanging).filter[role.sits(cast.seating(it))]»
-						«collective.carryOut»
+				/** «statement.source.text.comment» */
+				private void «statement.method»(int step, Ports ports) {
+					«FOR work : statement.rings.filter[role.sits(cast.seating(it))]»
+						«work.carryOut»
+					«ENDFOR»
+					«FOR part : statement.ownParts»
+						«part.carryOut»
 					«ENDFOR»
 				}
 			«ENDFOR»
 		}
 	'''
 
-	private def CharSequence stateAll(List<Phase> phases) '''
-		«FOR phase : phases»
-			«phase.state»
+	// ---------------------------------------------------------------- what is stated
+
+	private def CharSequence stateAll(List<Act> acts) '''
+		«FOR act : acts»
+			«act.state»
 		«ENDFOR»
 	'''
 
-	private def dispatch CharSequence state(Phase.Computing phase) '''
-		phases.compute(«phase.source.place.literal», «phase.flop.number»L«FOR payload : phase.data», «cast.constant(payload)»«ENDFOR»);
+	private def dispatch CharSequence state(Act.Computing act) '''
+		phases.compute(«act.source.place.literal», «act.flop.text("L")»«FOR vector : act.vectors», «cast.constant(vector)»«ENDFOR»);
 	'''
 
-	private def dispatch CharSequence state(Phase.Exchanging phase) '''
-		phases.exchange(«phase.source.place.literal», «cast.steps(phase)», «IF phase.takesPart»this::«cast.method(phase)»«ELSE»Exchange.IDLE«ENDIF»);
+	private def dispatch CharSequence state(Act.Exchanging act) '''
+		phases.exchange(«act.traffic.source.place.literal», «act.steps», «act.body»);
 	'''
 
-	private def dispatch CharSequence state(Phase.Repeating phase) '''
-		phases.repeat(«phase.times.number»L, () -> {
-			«phase.body.stateAll»
+	private def body(Act.Exchanging act) {
+		if (!act.traffic.takesPart) {
+			"Exchange.IDLE"
+		} else if (act.first.zero) {
+			'''this::«act.traffic.method»'''
+		} else {
+			'''(step, ports) -> «act.traffic.method»(«act.first.text("")» + step, ports)'''
+		}
+	}
+
+	private def dispatch CharSequence state(Act.Repeating act) '''
+		phases.repeat(«act.times.number»L, () -> {
+			«act.body.stateAll»
 		});
 	'''
 
-	/** A goal is for the proof; the program has nothing to do for it. */
-	private def dispatch CharSequence state(Phase goal) ''''''
-
-	private def carryOut(RingWork it) '''
-		«IF reduces && gathers»
-			// «kind.literal» «data.name.comment»: once round to combine, once more to hand the results on
-			if (step < «seating.round») {
-				«reduceScatter»
-			} else if (step < 2 * «seating.round») {
-				«allGather('''(step - «seating.round»)''')»
-			}
-		«ELSE»
-			// «kind.literal» «data.name.comment»
-			if (step < «seating.round») {
-				«IF reduces»«reduceScatter»«ELSE»«allGather("step")»«ENDIF»
-			}
-		«ENDIF»
+	private def dispatch CharSequence state(Act.Looping act) '''
+		for (int «act.next» = 0; «act.next» < «act.times»; «act.next»++) {
+			int «act.round» = «act.next»;
+			«act.body.stateAll»
+		}
 	'''
 
-	private def reduceScatter(RingWork it) '''
+	private def dispatch CharSequence state(Act act) {
+		throw new IllegalStateException("an act without a statement: " + act)
+	}
+
+	/** The variable that counts; what is stated needs one that does not change. */
+	private def next(Act.Looping act) {
+		"next" + act.round.substring("round".length)
+	}
+
+	// ---------------------------------------------------------------- what formulas say
+
+	private def carryOut(RingWork it) '''
+		// «kind.literal» «name.comment»«IF turns.size > 1»: «turns.get(0).words», then «turns.get(1).words»«ENDIF»
+		if (step < «seating.round») {
+			«turn(turns.get(0), "step")»
+		}«IF turns.size > 1» else if (step < 2 * «seating.round») {
+			«turn(turns.get(1), '''(step - «seating.round»)''')»
+		}«ENDIF»
+	'''
+
+	private def words(Turn turn) {
+		switch turn {
+			case COMBINE: "pieces are combined on their way once round"
+			case HAND_ON: "complete ones are handed on to everybody"
+			case SCATTER: "the root's pieces go out, the farthest first"
+			case GATHER: "complete ones go to the root"
+		}
+	}
+
+	private def turn(RingWork it, Turn turn, CharSequence step) {
+		switch turn {
+			case COMBINE: combine(step)
+			case HAND_ON: handOn(step)
+			case SCATTER: scatter(step)
+			case GATHER: gather(step)
+		}
+	}
+
+	private def combine(RingWork it, CharSequence step) '''
 		for (int lap = 0; lap < «seating.lapCount»; lap++) {
-			int piece = «seating.stem»Position[lap] - step;
-			ports.send(«seating.stem»Out[lap], «cast.constant(data)», «pieces(seating, data)»[lap], piece);
-			ports.receive(«seating.stem»In[lap], «cast.constant(data)», «pieces(seating, data)»[lap], piece - 1, Operator.«operator.name»);
-			«IF operator == Operator.AVG»
+			int piece = «seating.stem»Position[lap] - «step»;
+			«send»
+			«receive(''', Operator.«operator.name»''')»
+			«IF divisor > 1»
 				if (step == «seating.round» - 1) {
-					ports.divide(«cast.constant(data)», «pieces(seating, data)»[lap], piece - 1, «seating.members»);
+					ports.divide(«data», «pieces»[lap], piece - 1, «divisor»);
 				}
 			«ENDIF»
 		}
 	'''
 
-	private def allGather(RingWork it, CharSequence turn) '''
+	private def handOn(RingWork it, CharSequence step) '''
 		for (int lap = 0; lap < «seating.lapCount»; lap++) {
-			int piece = «seating.stem»Position[lap] + 1 - «turn»;
-			ports.send(«seating.stem»Out[lap], «cast.constant(data)», «pieces(seating, data)»[lap], piece);
-			ports.receive(«seating.stem»In[lap], «cast.constant(data)», «pieces(seating, data)»[lap], piece - 1);
+			int piece = «seating.stem»Position[lap] + 1 - «step»;
+			«send»
+			«receive("")»
 		}
 	'''
 
+	private def scatter(RingWork it, CharSequence step) '''
+		for (int lap = 0; lap < «seating.lapCount»; lap++) {
+			int piece = «seating.stem»Position[lap] - «step»;
+			if («cast.root(it)»[lap] <= «step») {
+				«send»
+			}
+			if («cast.root(it)»[lap] > 0 && «cast.root(it)»[lap] - 1 <= «step») {
+				«receive("")»
+			}
+		}
+	'''
+
+	private def gather(RingWork it, CharSequence step) '''
+		for (int lap = 0; lap < «seating.lapCount»; lap++) {
+			int piece = «seating.stem»Position[lap] + 1 - «step»;
+			if («step» < «cast.root(it)»[lap]) {
+				«send»
+			}
+			if («cast.root(it)»[lap] == 0 || «step» < «cast.root(it)»[lap] - 1) {
+				«receive("")»
+			}
+		}
+	'''
+
+	private def send(RingWork it) '''
+		ports.send(«seating.stem»Out[lap], «data», «pieces»[lap], piece);
+	'''
+
+	private def receive(RingWork it, CharSequence operator) '''
+		ports.receive(«seating.stem»In[lap], «data», «pieces»[lap], piece - 1«operator»);
+	'''
+
+	private def data(RingWork it) {
+		cast.constant(vector)
+	}
+
+	private def pieces(RingWork it) {
+		cast.cut(it).stem
+	}
+
+	// ---------------------------------------------------------------- what the table says
+
+	private def carryOut(Part it) '''
+		// «list.heading.source.text.comment»
+		«IF list.heading.divides»
+			«list.stem»Divide.divide(step, ports, «vector»);
+		«ELSE»
+			«IF sends(role.example)»
+				«list.stem»Out.send(step, ports, «vector»);
+			«ENDIF»
+			«IF receives(role.example)»
+				«list.stem»In.receive(step, ports, «vector»«IF list.heading.operator !== null», Operator.«list.heading.operator.name»«ENDIF»);
+			«ENDIF»
+		«ENDIF»
+	'''
+
+	private def vector(Part it) {
+		cast.constant(Math.max(list.onlyVector, 0))
+	}
+
+	private def ownParts(Traffic statement) {
+		cast.parts(statement).filter[sends(role.example) || receives(role.example)].toList
+	}
+
+	private def fields(Part it) {
+		if (list.heading.divides) {
+			return #[list.stem + "Divide"]
+		}
+		val fields = newArrayList
+		if (sends(role.example)) {
+			fields += list.stem + "Out"
+		}
+		if (receives(role.example)) {
+			fields += list.stem + "In"
+		}
+		fields
+	}
+
+	// ---------------------------------------------------------------- names
+
 	private def who() {
 		val all = cast.plan.wiring.machine.nodes
-		if (role.nodes == all) '''each of its «all» nodes''' else '''each of «role.nodes» of its «all» nodes, «cast.plan.wiring.name(role.example).comment» for one,'''
+		if (role.nodes == all) '''each of its «all» nodes''' else if (role.nodes == 1) cast.plan.wiring.name(role.example).comment else '''each of «role.nodes» of its «all» nodes, «cast.plan.wiring.name(role.example).comment» for one,'''
 	}
 
 	private def imports() {
 		val used = new TreeSet<String>
 		used += #["Constants", "NodeProgram", "Phases"].map["barley.runtime.program." + it]
-		if (!seatings.empty) {
-			used += #["Pieces", "Ports"].map["barley.runtime.program." + it]
+		if (cast.traffic.exists[takesPart]) {
+			used += "barley.runtime.program.Ports"
 		}
-		if (cast.exchanges.exists[!takesPart]) {
+		if (!seatings.empty) {
+			used += "barley.runtime.program.Pieces"
+		}
+		if (cast.traffic.exists[!ownParts.empty]) {
+			used += "barley.runtime.program.Moves"
+		}
+		if (cast.traffic.exists[!takesPart]) {
 			used += "barley.runtime.program.Exchange"
 		}
-		if (cast.exchanges.exists[cast.work(it).exists[reduces && role.sits(seating)]]) {
+		if (cast.traffic.exists[combines]) {
 			used += "barley.runtime.data.Operator"
 		}
 		used
+	}
+
+	private def combines(Traffic statement) {
+		statement.rings.exists[turns.contains(Turn.COMBINE) && role.sits(seating)]
+			|| statement.ownParts.exists[list.heading.operator !== null && !list.heading.divides && receives(role.example)]
 	}
 
 	private def seatings() {
 		cast.seatings.filter[role.sits(it)].toList
 	}
 
-	private def seating(RingWork collective) {
-		cast.seating(collective)
+	private def cuts(Seating seating) {
+		cast.cuts.filter[it.seating === seating].toList
 	}
 
-	private def takesPart(Phase.Exchanging exchanging) {
-		cast.work(exchanging).exists[role.sits(seating)]
+	private def range(Cut cut) {
+		if (!cut.uniform) {
+			'''constants.longInteger("«cut.stem».first"), constants.longInteger("«cut.stem».size")'''
+		} else if (cut.first.get(role.example) > 0) {
+			'''«cut.first.get(role.example).number»L, «cut.size.get(role.example).number»L'''
+		} else {
+			'''«cut.size.get(role.example).number»L'''
+		}
+	}
+
+	private def roots(Seating seating) {
+		cast.traffic.flatMap[rings].filter[cast.seating(it) === seating].map[cast.root(it)].filterNull.toSet
+	}
+
+	private def seating(RingWork work) {
+		cast.seating(work)
+	}
+
+	private def takesPart(Traffic statement) {
+		!statement.ownParts.empty || statement.rings.exists[role.sits(seating)]
 	}
 
 	private def lapCount(Seating seating) {
@@ -189,10 +360,6 @@ package class NodeProgramTemplate {
 
 	private def members(Seating seating) {
 		JavaNames.upper(seating.stem) + "_MEMBERS"
-	}
-
-	private def pieces(Seating seating, Payload payload) {
-		seating.stem + "Pieces" + payload.index
 	}
 
 	private static def <T> indexed(List<T> list) {

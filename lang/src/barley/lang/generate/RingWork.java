@@ -1,71 +1,77 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Lap;
-import barley.lang.plan.Movement;
-import barley.lang.plan.Payload;
-import barley.lang.plan.Phase;
 import barley.runtime.data.Operator;
-import barley.runtime.machine.Fault;
 
 /**
- * A collective round rings as node programs carry it out: by the bucket algorithm (000-53). Groups of nodes that work each for
- * themselves share a program, so their laps stand together.
+ * A collective round rings that a formula can say, as its pieces lie one behind the other (000-53). Groups of nodes that work each
+ * for themselves share a program, so their laps stand together.
+ *
+ * @param vector  what travels
+ * @param divisor what an average is divided by when it is complete; 0 if nothing is divided
+ * @param joints  the groups, each with the elements that it moves
  */
-record RingWork(Joint joint, List<Lap> laps) {
+record RingWork(Collective source, CollectiveKind kind, String name, int vector, Operator operator, int divisor, List<Group> joints) {
 
-	private record Statement(EObject source, Payload data) {
+	/** What members of one group do on their laps. */
+	record Group(Joint joint, List<Lap> laps, long first, long size) {
 	}
 
-	/** The collectives of an exchange, all of which travel round rings. */
-	static List<RingWork> of(Phase.Exchanging exchanging) {
-		Map<Statement, RingWork> work = new LinkedHashMap<>();
-		for (Movement movement : exchanging.movements()) {
-			if (!(movement instanceof Joint joint && joint.way() instanceof Joint.Way.Rings rings) || !isBucket(joint.kind())) {
-				throw Fault.of("not-generated", "%s: node programs are generated for allreduce, reducescatter and allgather over rings so far",
-						Origin.place(movement.source()));
-			}
-			work.computeIfAbsent(new Statement(joint.source(), joint.data()), statement -> new RingWork(joint, new ArrayList<>())).laps.addAll(rings.laps());
+	/** Data going once round a ring. */
+	enum Turn {
+		/** Pieces are combined on their way, and end complete where they end. */
+		COMBINE,
+		/** Complete pieces are handed on to everybody. */
+		HAND_ON,
+		/** The root's pieces go out, the one with the longest way first. */
+		SCATTER,
+		/** Pieces go to the root, and no further. */
+		GATHER
+	}
+
+	/** What tells one work from all others. */
+	List<Object> key() {
+		List<Object> key = new ArrayList<>(List.of(source, kind, vector, operator == null ? "" : operator, divisor));
+		for (Group group : joints) {
+			key.addAll(List.of(group.joint.root(), group.first, group.size));
+			group.laps.forEach(lap -> key.add(LapKey.of(lap)));
 		}
-		return List.copyOf(work.values());
+		return key;
 	}
 
-	private static boolean isBucket(CollectiveKind kind) {
-		return kind == CollectiveKind.ALLREDUCE || kind == CollectiveKind.REDUCESCATTER || kind == CollectiveKind.ALLGATHER;
+	/** What tells one lap from all others. */
+	record LapKey(Object tour, boolean backward, int share, int shares) {
+
+		static LapKey of(Lap lap) {
+			return new LapKey(lap.tour(), lap.backward(), lap.share(), lap.shares());
+		}
 	}
 
-	CollectiveKind kind() {
-		return joint.kind();
+	List<Lap> laps() {
+		return joints.stream().flatMap(group -> group.laps.stream()).toList();
 	}
 
-	Payload data() {
-		return joint.data();
+	/** The turns, one after the other. */
+	List<Turn> turns() {
+		return switch (kind) {
+		case ALLREDUCE -> List.of(Turn.COMBINE, Turn.HAND_ON);
+		case REDUCE -> List.of(Turn.COMBINE, Turn.GATHER);
+		case BROADCAST -> List.of(Turn.SCATTER, Turn.HAND_ON);
+		case REDUCESCATTER -> List.of(Turn.COMBINE);
+		case ALLGATHER -> List.of(Turn.HAND_ON);
+		case SCATTER -> List.of(Turn.SCATTER);
+		case GATHER -> List.of(Turn.GATHER);
+		case ALLTOALL -> throw new IllegalStateException("an all-to-all has no formula");
+		};
 	}
 
-	Operator operator() {
-		return joint.operator();
-	}
-
-	/** Whether pieces are combined on their way round. */
-	boolean reduces() {
-		return kind() != CollectiveKind.ALLGATHER;
-	}
-
-	/** Whether finished pieces are handed round. */
-	boolean gathers() {
-		return kind() != CollectiveKind.REDUCESCATTER;
-	}
-
-	/** How many steps the longest lap takes: once round less one for combining, the same again for handing on. */
-	int steps() {
-		return laps.stream().mapToInt(lap -> lap.members() - 1).max().orElse(0) * (reduces() && gathers() ? 2 : 1);
+	boolean isRooted() {
+		return turns().contains(Turn.SCATTER) || turns().contains(Turn.GATHER);
 	}
 }

@@ -22,7 +22,7 @@ record Role(String className, int example, int nodes) {
 
 	/** Whether nodes of this role take part. */
 	boolean sits(Seating seating) {
-		return seating.lapsOf()[example].length > 0;
+		return seating.seats(example);
 	}
 
 	/** The names of its laps, in the order of the table. */

@@ -1,9 +1,11 @@
 package barley.lang.generate;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import barley.lang.generate.RingWork.Group;
 import barley.lang.plan.Lap;
 
 /**
@@ -17,8 +19,8 @@ import barley.lang.plan.Lap;
  */
 record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][] positions) {
 
-	/** The constants that a program has for each seating. */
-	static final List<String> CONSTANTS = List.of("_LAPS", "_MEMBERS", "_ROUND");
+	/** What the names of a seating's constants and fields end with. */
+	static final List<String> SUFFIXES = List.of("_LAPS", "_MEMBERS", "_ROUND", "Position", "Out", "In");
 
 	private static final int[] NONE = {};
 
@@ -43,6 +45,11 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 		return new Seating(stem, title, laps, lapsOf, positions);
 	}
 
+	/** Whether a node takes part. */
+	boolean seats(int node) {
+		return lapsOf[node].length > 0;
+	}
+
 	/** The lanes by which a node sends, one for each of its laps. */
 	int[] out(int node) {
 		return lanes(node, true);
@@ -60,6 +67,29 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 			lanes[i] = out ? lap.out()[positions[node][i]] : lap.in(positions[node][i]);
 		}
 		return lanes;
+	}
+
+	/** How many steps each node is away from the root of its group, one number for each of its laps. */
+	int[][] fromRoot(List<Group> groups) {
+		List<Integer> roots = new ArrayList<>();
+		for (Group group : groups) {
+			for (Lap lap : group.laps()) {
+				int root = 0;
+				while (lap.nodes()[root] != group.joint().root()) {
+					root++;
+				}
+				roots.add(root);
+			}
+		}
+		int[][] distances = new int[lapsOf.length][];
+		for (int node = 0; node < distances.length; node++) {
+			distances[node] = new int[lapsOf[node].length];
+			for (int i = 0; i < distances[node].length; i++) {
+				int lap = lapsOf[node][i];
+				distances[node][i] = Math.floorMod(positions[node][i] - roots.get(lap), laps.get(lap).members());
+			}
+		}
+		return distances;
 	}
 
 	/** What of a node's part is the same for all nodes of its role: ring sizes and shares. Empty if it takes no part. */

@@ -43,6 +43,10 @@ final class Contributions {
 		return new Contributions(shift + elements, runs);
 	}
 
+	long shift() {
+		return shift;
+	}
+
 	boolean isShifted() {
 		return shift != 0;
 	}
@@ -97,6 +101,15 @@ final class Contributions {
 			}
 		}
 		return new Contributions(0, Arrays.copyOf(merged, size));
+	}
+
+	/** How many nodes there are. */
+	int size() {
+		int size = 0;
+		for (int i = 0; i < runs.length; i += 2) {
+			size += runs[i + 1] - runs[i];
+		}
+		return size;
 	}
 
 	/** The nodes of this set in ascending order. */

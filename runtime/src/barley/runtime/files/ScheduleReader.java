@@ -52,7 +52,7 @@ public final class ScheduleReader {
 			if (!reader.text(0).equals("expect")) {
 				throw reader.fault("data, then expect expected, found " + Fault.quoted(reader.text(0)));
 			}
-			reader.expectColumns(7, 7);
+			reader.expectColumns(7, 8);
 			expect(table);
 		}
 		return new Schedule(name, table, expectations);
@@ -74,8 +74,9 @@ public final class ScheduleReader {
 		if (contributors.length == 0) {
 			throw reader.fault("contributors expected");
 		}
+		long origin = reader.columns() > 7 ? reader.number(7, "first element when it was contributed", 0, length - count) : first;
 		for (int node : set(1)) {
-			expectations.add(new Expectation(node, index, first, count, contributors, operator));
+			expectations.add(new Expectation(node, index, first, count, contributors, operator, origin));
 		}
 	}
 

@@ -16,7 +16,7 @@ import barley.runtime.program.Expectation;
 /** Write a schedule's data and expectations as text; nodes that expect the same share a row. */
 public final class ScheduleWriter {
 
-	private record Row(int data, long first, long count, Operator operator, String contributors) {
+	private record Row(int data, long first, long count, Operator operator, String contributors, long origin) {
 	}
 
 	private ScheduleWriter() {
@@ -33,7 +33,7 @@ public final class ScheduleWriter {
 		rows(schedule).forEach((row, nodes) -> {
 			text.append("expect\t").append(set(nodes.build().toArray())).append('\t').append(data.name(row.data));
 			text.append('\t').append(row.first).append('\t').append(row.count).append('\t').append(row.operator.word());
-			text.append('\t').append(row.contributors).append('\n');
+			text.append('\t').append(row.contributors).append(row.origin == row.first ? "" : "\t" + row.origin).append('\n');
 		});
 		return text.toString();
 	}
@@ -43,7 +43,7 @@ public final class ScheduleWriter {
 		Map<Row, IntStream.Builder> rows = new LinkedHashMap<>();
 		for (Expectation expectation : schedule.expectations()) {
 			String contributors = sets.computeIfAbsent(expectation.contributors(), ScheduleWriter::set);
-			Row row = new Row(expectation.data(), expectation.first(), expectation.count(), expectation.operator(), contributors);
+			Row row = new Row(expectation.data(), expectation.first(), expectation.count(), expectation.operator(), contributors, expectation.origin());
 			rows.computeIfAbsent(row, added -> IntStream.builder()).add(expectation.node());
 		}
 		return rows;

@@ -67,6 +67,15 @@ public final class Constants {
 		}
 	}
 
+	/** What the node moves in the steps of an exchange. */
+	public Moves moves(String column) {
+		try {
+			return Moves.read(text(column));
+		} catch (IllegalArgumentException e) {
+			throw wrong(column, "a list of moves (" + e.getMessage() + ")");
+		}
+	}
+
 	private Fault wrong(String column, String expected) {
 		return Fault.of("bad-constant", "%s: column %s should be %s, but is %s", name(), column, expected, Fault.quoted(text(column)));
 	}

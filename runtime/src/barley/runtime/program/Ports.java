@@ -21,6 +21,12 @@ public interface Ports {
 	/** Receive elements and combine them with those held. */
 	void receive(int lane, int data, long first, long count, Operator operator);
 
+	/**
+	 * Receive elements and put them elsewhere: those sent as {@code first .. first + count - 1} replace the ones from {@code place} on. What
+	 * an all-to-all needs, where a piece changes its place.
+	 */
+	void receive(int lane, int data, long first, long count, long place);
+
 	/** Divide what is held after the arrivals of this step: the end of an average. Costs no time. */
 	void divide(int data, long first, long count, int divisor);
 

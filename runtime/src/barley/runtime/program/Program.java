@@ -41,6 +41,10 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 			throw Fault.of("bad-expectation", "%s expects %s to hold %d elements of %s from %d on, but it has %d", name, machine.nodeName(node),
 					expectation.count(), data.name(index), expectation.first(), data.length(index));
 		}
+		if (expectation.origin() < 0 || expectation.origin() > data.length(index) - expectation.count()) {
+			throw Fault.of("bad-expectation", "%s expects what was element %d of %s, but it has %d", name, expectation.origin(), data.name(index),
+					data.length(index));
+		}
 		if (!expectation.operator().accepts(data.type(index))) {
 			throw Fault.of("bad-operator", "%s expects %s of %s, which is %s", name, expectation.operator().word(), data.name(index),
 					data.type(index).word());

@@ -83,6 +83,11 @@ final class ChannelTrace implements Phases, Ports {
 	}
 
 	@Override
+	public void receive(int over, int data, long first, long count, long place) {
+		note(!sends, over, data, first, count);
+	}
+
+	@Override
 	public void divide(int data, long first, long count, int divisor) {
 		// moves nothing
 	}

@@ -82,6 +82,11 @@ final class FlowRecord implements Ports {
 	}
 
 	@Override
+	public void receive(int lane, int data, long first, long count, long place) {
+		throw Fault.of("bad-phase", "elements change their place in steps, not in a flow: %s", this);
+	}
+
+	@Override
 	public void divide(int data, long first, long count, int divisor) {
 		rules.divisor(present, data, divisor, this);
 		add(Kind.DIVIDE, present, data, first, count, divisor);

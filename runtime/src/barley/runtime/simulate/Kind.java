@@ -13,6 +13,8 @@ final class Kind {
 	static final int COPY = 4;
 	static final int TAKE = 5;
 	static final int INTO = 6;
+	/** Where what a receive replaces stands, if not where it stood at the sender; no call of its own, but part of the signature. */
+	static final int PLACE = 7;
 	private static final int COMBINE = 16;
 	private static final int COMBINE_INTO = 1 << 20;
 

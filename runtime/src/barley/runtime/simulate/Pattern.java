@@ -98,6 +98,13 @@ final class Pattern implements Ports {
 	}
 
 	@Override
+	public void receive(int overLane, int ofData, long first, long elements, long at) {
+		note(Kind.REPLACE, overLane, ofData, first, elements);
+		rules.elements(node, ofData, at, elements, this);
+		signature = Signature.add(signature, Kind.PLACE, overLane, ofData, at, elements);
+	}
+
+	@Override
 	public void divide(int ofData, long first, long elements, int divisor) {
 		note(Kind.DIVIDE, divisor, ofData, first, elements);
 	}

@@ -78,7 +78,7 @@ final class StepMover {
 		Transfers receives = record.receives;
 		written.clear();
 		for (int receive = firstReceive; receive < receives.size; receive++) {
-			written.add(memory.address(receives.data[receive], receives.first[receive]), receives.count[receive]);
+			written.add(memory.address(receives.data[receive], record.place[receive]), receives.count[receive]);
 		}
 		written.sort();
 		for (int send = firstSend; send < sends.size; send++) {
@@ -98,12 +98,12 @@ final class StepMover {
 			return;
 		}
 		int channel = receives.where[receive];
-		int place = memory.place(index, receives.first[receive]);
+		int place = memory.place(index, record.place[receive]);
 		int copy = record.sends.detail[send];
 		boolean inPlace = copy == StepRecord.IN_PLACE;
 		Vector source = inPlace ? memory.vector(machine.sender(channel), index) : copies.vector(copy);
 		Vector target = memory.vector(machine.receiver(channel), index);
-		int from = inPlace ? place : copies.place(copy);
+		int from = inPlace ? memory.place(index, receives.first[receive]) : copies.place(copy);
 		if (receives.detail[receive] == StepRecord.REPLACE) {
 			target.copy(place, source, from, count);
 		} else {

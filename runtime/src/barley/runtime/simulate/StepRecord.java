@@ -31,6 +31,9 @@ final class StepRecord implements Ports {
 	/** What a node does with its own after the arrivals: divisions, whose detail is the divisor, and pairs that begin with {@link #TAKE}. */
 	final Transfers after = new Transfers();
 
+	/** Where each receive puts its elements. */
+	long[] place = new long[64];
+
 	private final Machine machine;
 	private final Rules rules;
 	private final int[] head;
@@ -100,15 +103,29 @@ final class StepRecord implements Ports {
 
 	@Override
 	public void receive(int lane, int index, long first, long count) {
+		receive(lane, index, first, count, first);
+	}
+
+	@Override
+	public void receive(int lane, int index, long first, long count, long at) {
 		check(index, first, count);
-		receives.add(channel(lane) ^ 1, index, first, count, REPLACE);
+		check(index, at, count);
+		arrival(lane, index, first, count, at, REPLACE);
 	}
 
 	@Override
 	public void receive(int lane, int index, long first, long count, Operator operator) {
 		check(index, first, count);
 		rules.operator(node, index, operator, this);
-		receives.add(channel(lane) ^ 1, index, first, count, operator.ordinal());
+		arrival(lane, index, first, count, first, operator.ordinal());
+	}
+
+	private void arrival(int lane, int index, long first, long count, long at, int how) {
+		int receive = receives.add(channel(lane) ^ 1, index, first, count, how);
+		if (receive == place.length) {
+			place = Arrays.copyOf(place, receive + (receive >> 1));
+		}
+		place[receive] = at;
 	}
 
 	@Override

@@ -37,6 +37,12 @@ final class TimingPorts implements Ports {
 	}
 
 	@Override
+	public void receive(int lane, int data, long first, long count, long place) {
+		receive(lane, data, first, count);
+		signature = Signature.add(signature, Kind.PLACE, lane, data, place, count);
+	}
+
+	@Override
 	public void divide(int data, long first, long count, int divisor) {
 		signature = Signature.add(signature, Kind.DIVIDE, divisor, data, first, count);
 	}

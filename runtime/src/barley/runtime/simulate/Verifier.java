@@ -72,7 +72,7 @@ final class Verifier {
 		Vector vector = memory.vector(expectation.node(), data);
 		long end = expectation.first() + expectation.count();
 		for (long element = expectation.first(); element < end;) {
-			int within = (int) (element % InitialValues.PERIOD);
+			int within = (int) ((element - expectation.first() + expectation.origin()) % InitialValues.PERIOD);
 			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
 			int place = memory.place(data, element);
 			int distance = vector.mismatch(place, expected, within, count);

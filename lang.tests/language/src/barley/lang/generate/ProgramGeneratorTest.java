@@ -2,7 +2,6 @@ package barley.lang.generate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -13,7 +12,6 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
-import barley.runtime.machine.Fault;
 import barley.runtime.simulate.Options;
 
 /** Generated programs: readable, by role, of a size that does not grow with the machine, and deaf to names that would be code. */
@@ -92,17 +90,45 @@ class ProgramGeneratorTest {
 	}
 
 	@Test
-	void gatheringWhatOthersScatteredIsRefused() {
-		BarleyText text = BarleyText.of(Machines.LADDER, """
-				schedule S on Ladder {
-					data x : f32[64]
-					exchange reducescatter x with sum over Twist.VR[0]
-					exchange allgather x over Twist.VR[1]
+	void loopsOfOneStepExchangesBecomeExchangesOfManySteps() {
+		BarleyText text = BarleyText.of(Machines.RING, """
+				schedule Bucket on Ring {
+					data x[cyclic p] : f32[30]
+					for s in 0 ..< p - 1 exchange for i in 0 ..< p send x[i - s] with sum from n[i] to n[i + 1]
+					for s in 0 ..< p - 1 exchange for i in 0 ..< p send x[i - s + 1] from n[i] to n[i + 1]
+					ensure allreduce x with sum
 				}
 				""");
-		String message = assertThrows(Fault.class, () -> generate(text, "S")).getMessage();
-		assertTrue(message.endsWith("allgather x over Twist.VR[1]: node programs are generated for whole vectors, and for gathering what the same rings have scattered"),
-				message);
+		GeneratedProgram program = generate(text, "Bucket", "p=6");
+		assertEquals(1, program.sources().size());
+		assertTrue(program.sources().get(0).text().contains("exchange for i in 0 ..< p send x[i - s] with sum from n[i] to n[i + 1]\", 5, this::exchange1);"),
+				program.sources().get(0).text());
+		// Lane 3 leads from n[3] to the next; x[3] to x[0] and x[5] travel there in steps 0 to 4.
+		assertEquals("0-3:3[90..119]-30 4:3[150..179]", program.nodes().text(3, "sendXIS.out"));
+		assertEquals(program.sources().get(0).text().lines().count(), generate(text, "Bucket", "p=60").sources().get(0).text().lines().count());
+	}
+
+	@Test
+	void loopsOfSeveralExchangesStayLoops() {
+		BarleyText text = BarleyText.of(Machines.RING, """
+				schedule ThereAndBack(rounds = 3) on Ring {
+					data x, y : f32[90]
+					for k in 0 ..< rounds {
+						exchange send x from n[k] to n[k + 1]
+						for d in 0 ..< 2 {
+							compute y costs 5 GFLOP * (k + d)
+							exchange send x from n[k + 1] to n[k + 2]
+							exchange send y from n[k + 1] to n[k]
+						}
+					}
+				}
+				""");
+		assertEquals(0, run(text, "ThereAndBack"));
+		String few = generate(text, "ThereAndBack").sources().get(0).text();
+		assertTrue(few.contains("for (int next2 = 0; next2 < 3; next2++) {"), few);
+		assertTrue(few.contains("5_000_000_000L * round + 5_000_000_000L * round2, Y);"), few);
+		assertEquals(generate(text, "ThereAndBack", "p=20").sources().get(0).text().lines().count(),
+				generate(text, "ThereAndBack", "p=20", "rounds=18").sources().get(0).text().lines().count());
 	}
 
 	@ParameterizedTest

@@ -117,6 +117,11 @@ final class Nodes {
 			}
 
 			@Override
+			public void receive(int lane, int data, long first, long count, long place) {
+				ports.receive(lane, data, first, count, place);
+			}
+
+			@Override
 			public void divide(int data, long first, long count, int divisor) {
 				ports.divide(data, first, count, divisor);
 			}

@@ -1,0 +1,138 @@
+package barley.lang.run;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.Machines;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.prove.figures.Figures;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.Result;
+
+/** Programs of every kind of movement, alone and together: they leave what the proof says and take what the figures say. */
+class ProgramsTest {
+
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			// round rings, with and without a root, of sizes that do not divide
+			"Ladder(rungs = 4) | data x : f32[1_000]  exchange broadcast x from n[2, 1] over Twist",
+			"Ladder(rungs = 3) | data x : f32[1_001]  exchange reduce x with sum to n[0, 1] over Twist",
+			"Ladder(rungs = 3) | data x : f64[7]      exchange scatter x from n[1, 0] over Twist",
+			"Ladder(rungs = 3) | data x : i32[77]     exchange reducescatter x with xor over Twist  exchange gather x to n[1, 0] over Twist.VR[0] forward",
+			"Prism(layers = 3) | data x : f32[5_000]  exchange scatter x from n[1, 0] over Braid  exchange gather x to n[2, 2] over Braid",
+			"Prism(layers = 3) | data x : f32[5_000]  exchange reducescatter x with sum over Braid  exchange gather x to n[2, 2] over Braid",
+			"Ladder(rungs = 4) | data x : f32[64]     exchange reducescatter x with sum over Twist.VR[0]  exchange allgather x over Twist.VR[1]",
+			"Ladder(rungs = 4) | data x : f32[999]    exchange reducescatter x with sum over Twist.VR[0]  exchange gather x to n[3, 0] over Twist.VR[1]",
+			"Torus(rows = 3, columns = 4) | data x : f32[1_009]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns  "
+					+ "exchange allgather x over Rows  ensure allreduce x with sum",
+			"Torus(rows = 3, columns = 4) | data x : f32[1_009]  exchange reducescatter x with sum over Rows  exchange reducescatter x with sum over Columns  "
+					+ "exchange allgather x over Columns  exchange allgather x over Rows  ensure allreduce x with sum",
+			"Torus(rows = 3, columns = 3) | data x : i16[90]  for i in 0 ..< 3 exchange allreduce x with max over Rows.row[i]  "
+					+ "for j in 0 ..< 3 exchange allreduce x with max over Columns.column[j]",
+			// straight
+			"FullMesh(p = 5) | data x : f32[1_003]  exchange allreduce x with sum among n",
+			"FullMesh(p = 5) | data x : f32[1_003]  exchange reducescatter x with prod among n  exchange allgather x among n",
+			"FullMesh(p = 5) | data x : f32[13]     exchange broadcast x from n[3] among n",
+			"FullMesh(p = 5) | data x : f32[13]     exchange reduce x with min to n[3] among n",
+			"FullMesh(p = 5) | data x : u8[13]      exchange scatter x from n[2] among n  exchange gather x to n[0] among n",
+			"Ladder(rungs = 2) | data x : f32[101]  exchange for k in 0 ..< 2 allreduce x with sum among n[k, 0], n[k, 1]",
+			"MeshedPlanes | data x : f32[1_601]  exchange for p in 0 ..< 2 reducescatter x with sum among n[p, *]  "
+					+ "exchange for i in 0 ..< 4 allreduce x with sum among n[*, i]  exchange for p in 0 ..< 2 allgather x among n[p, *]",
+			"Hypercube(dims = 4) | data x : f32[1_024]  "
+					+ "for d in 0 ..< dims exchange for i in 0 ..< p if i / 2 ^ d % 2 == 0 reducescatter x with sum among n[i], n[i + 2 ^ d]  "
+					+ "for d in reverse 0 ..< dims exchange for i in 0 ..< p if i / 2 ^ d % 2 == 0 allgather x among n[i], n[i + 2 ^ d]  ensure allreduce x with sum",
+			// by hand
+			"Ring(p = 7) | data x[cyclic p] : f32[30]  for s in 0 ..< p - 1 exchange for i in 0 ..< p send x[i - s] with sum from n[i] to n[i + 1]  "
+					+ "for s in 0 ..< p - 1 exchange for i in 0 ..< p send x[i - s + 1] from n[i] to n[i + 1]  ensure allreduce x with sum",
+			"Ring(p = 5) | data x[5] : f32[30]  exchange { send x[1] from n[0] to n[1]  send x[2] with sum from n[0] to n[1]  allreduce x[3] with sum over Round }",
+			"Ring(p = 4) | data x : i32[30]  for i in 0 ..< 3 { exchange send x with sum from n[i] to n[i + 1]  exchange send x from n[i + 1] to n[i] }",
+			"Ring(p = 4) | data x, y : i32[30]  for i in 0 ..< 3 exchange for d in 0 ..< 2 { send x from n[i + d] to n[i + d + 1] send y from n[i + d + 1] to n[i + d] }",
+			"Ring(p = 4) | data x : i32[30]  exchange { for i in 0 ..< 2 { send x from n[0] to n[1]  send x with sum from n[2] to n[1] } }",
+			// trees and paths
+			"Line(p = 5) | data x : f32[1_000]  exchange allreduce x with sum over Along",
+			"Line(p = 5) | data x : f32[1_000]  exchange reduce x with max to n[4] over Along  exchange broadcast x from n[4] over Along",
+			"Mesh(rows = 3, columns = 5) | data x : f32[1_000]  exchange reduce x with sum to n[0, 0] over Fold  exchange broadcast x from n[0, 0] over Fold",
+			"Mesh(rows = 3, columns = 5) | data x : f32[1_000]  exchange allreduce x with sum over Fold",
+			// all to all
+			"FullMesh(p = 5) | data x : f32[1_000]  exchange alltoall x among n",
+			"Ring(p = 5) | data x : f32[55]  exchange alltoall x over Round",
+			"Ladder(rungs = 3) | data x : f32[66]  exchange alltoall x over Twist",
+			// averages are divided once
+			"Ladder(rungs = 3) | data x : i32[100]  exchange allreduce x with avg over Twist",
+			"Ladder(rungs = 3) | data x : i32[100]  exchange reduce x with avg to n[1, 1] over Twist",
+			"FullMesh(p = 5) | data x : i32[104]  exchange reducescatter x with avg among n",
+			"Line(p = 5) | data x : i32[104]  exchange allreduce x with avg over Along",
+			"Mesh(rows = 3, columns = 5) | data x : i8[1_000]  exchange allreduce x with avg over Fold",
+			"Torus(rows = 3, columns = 4) | data x : i32[1_009]  exchange reducescatter x with avg over Rows  exchange allreduce x with avg over Columns  exchange allgather x over Rows",
+			"Ring(p = 4) | data x : i32[104]  exchange send x with avg from n[0] to n[1]  exchange { send x with avg from n[1] to n[2] send x with avg from n[3] to n[2] }",
+			// several at once, again and again
+			"Prism(layers = 3) | data x, y : f32[720]  exchange { allreduce x with sum over Braid.R[0]  broadcast y from n[0, 0] over Braid.R[1] }",
+			"Ladder(rungs = 4) | data x : f32[640]  exchange reducescatter x with sum over Twist  repeat 3 { exchange allgather x over Twist }",
+			"Ladder(rungs = 4) | data g[5] : f32[640]  for k in 0 ..< 5 { compute g[k] costs 5 GFLOP * (k + 1)  exchange allreduce g[k] with sum over Twist }",
+			"Ladder(rungs = 4) | data g[5] : f32[640]  repeat 4 { compute g costs 5 GFLOP  for k in 0 ..< 5 exchange allreduce g[k] with sum over Twist }",
+			"Ring(p = 3) | data x : f32[0]  exchange allreduce x with sum over Round  exchange send x from n[0] to n[1]" })
+	void programsDoWhatIsProved(String machine, String schedule) {
+		String text = String.join("\n", "import barley.machines.*", "link type Serdes { bandwidth 7 Gbit/s latency 3 ns power 1 W }",
+				"node type Ipu { launch 1 us compute 3 TFLOP/s reduce 11 GB/s }", "machine M = " + machine + " { node : Ipu link : Serdes }",
+				"schedule S on M {", schedule, "}");
+		agree(BarleyText.of(text));
+	}
+
+	/** A schedule that serves as a strategy works on ranges of another's vector. */
+	@ParameterizedTest
+	@CsvSource({ "1_200", "1_203" })
+	void strategiesWorkOnRanges(int size) {
+		agree(BarleyText.of(Machines.TYPES, Machines.CUBE, """
+				schedule Method(q = %d) on Cube {
+					data r, g, b : f32[q / 3]
+					exchange {
+						reducescatter r with sum over Faces.Top, Faces.Bottom
+						reducescatter g with sum over Faces.Front, Faces.Back
+						reducescatter b with sum over Faces.Left, Faces.Right
+					}
+					exchange for i in 0 ..< 2, j in 0 ..< 2 {
+						allgather r among v[i,j,*]
+						allgather g among v[i,*,j]
+						allgather b among v[*,i,j]
+					}
+					exchange for i in 0 ..< 2, j in 0 ..< 2 {
+						reducescatter r with sum among v[*,i,j]
+						reducescatter g with sum among v[i,j,*]
+						reducescatter b with sum among v[i,*,j]
+					}
+					exchange {
+						allgather r over Faces.Top, Faces.Bottom
+						allgather g over Faces.Front, Faces.Back
+						allgather b over Faces.Left, Faces.Right
+					}
+					ensure allreduce r, g, b with sum
+				}
+				machine M = Cube { node : Ipu link : Serdes }
+				schedule S on M {
+					data gradient : f32[%d]
+					repeat 100 {
+						compute gradient costs 0 FLOP
+						exchange allreduce gradient with sum using Method(q = %d)
+					}
+				}
+				""".formatted(size, size, size)));
+	}
+
+	private static void agree(BarleyText text) {
+		ScheduleAnalysis analysis = text.schedule("S");
+		assertNotNull(analysis.result(), () -> text.findings().toString());
+		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional());
+		Figures figures = analysis.figures();
+		assertTrue(run.verification().checked() > 0 || figures.bytesPerLane() == 0);
+		assertEquals("[]", run.verification().mismatches().toString());
+		assertEquals(figures.steps(), run.steps());
+		assertArrayEquals(figures.channelBytes(), run.channelBytes());
+		assertEquals(figures.times(), run.times());
+	}
+}

@@ -1,0 +1,46 @@
+package barley.lang.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A number that moves evenly with the rounds of loops: {@code 3 + 2 * round}. */
+record Affine(long base, List<Term> terms) {
+
+	/** By how much the number moves with each round of the loop around it that has a name of its own. */
+	record Term(String round, long stride) {
+	}
+
+	static Affine of(long number) {
+		return new Affine(number, List.of());
+	}
+
+	/** The same number in a loop, with each round of which it moves on. */
+	Affine in(String round, long stride) {
+		if (stride == 0) {
+			return this;
+		}
+		List<Term> more = new ArrayList<>(terms);
+		more.add(new Term(round, stride));
+		return new Affine(base, List.copyOf(more));
+	}
+
+	/** Whether another number moves by as much, whatever its rounds are called. */
+	boolean movesLike(Affine other) {
+		return terms.stream().map(Term::stride).toList().equals(other.terms.stream().map(Term::stride).toList());
+	}
+
+	boolean isZero() {
+		return base == 0 && terms.isEmpty();
+	}
+
+	boolean isConstant() {
+		return terms.isEmpty();
+	}
+
+	/** As Java says it, {@code suffix} being what a number ends with. */
+	String text(String suffix) {
+		String sum = terms.stream().map(term -> (term.stride == 1 ? "" : JavaNames.number(term.stride) + suffix + " * ") + term.round).collect(Collectors.joining(" + "));
+		return sum.isEmpty() ? JavaNames.number(base) + suffix : base == 0 ? sum : JavaNames.number(base) + suffix + " + " + sum;
+	}
+}

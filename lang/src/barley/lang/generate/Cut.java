@@ -1,0 +1,44 @@
+package barley.lang.generate;
+
+import java.util.List;
+
+import barley.lang.generate.RingWork.Group;
+import barley.lang.plan.Lap;
+
+/**
+ * Elements that are cut into the pieces of a seating's laps.
+ *
+ * @param stem  what its field and its columns begin with
+ * @param first for each node, the first of its elements
+ * @param size  for each node, how many there are
+ */
+record Cut(String stem, Seating seating, long[] first, long[] size) {
+
+	static Cut of(String stem, Seating seating, List<Group> groups) {
+		long[] first = new long[seating.lapsOf().length];
+		long[] size = new long[first.length];
+		for (Group group : groups) {
+			for (Lap lap : group.laps()) {
+				for (int node : lap.nodes()) {
+					first[node] = group.first();
+					size[node] = group.size();
+				}
+			}
+		}
+		return new Cut(stem, seating, first, size);
+	}
+
+	/** Whether all nodes that take part cut the same elements. */
+	boolean isUniform() {
+		int example = -1;
+		for (int node = 0; node < first.length; node++) {
+			if (seating.seats(node)) {
+				if (example >= 0 && (first[node] != first[example] || size[node] != size[example])) {
+					return false;
+				}
+				example = node;
+			}
+		}
+		return true;
+	}
+}

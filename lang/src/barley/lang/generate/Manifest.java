@@ -1,0 +1,144 @@
+package barley.lang.generate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Mix;
+
+/** Transfers and divisions of one exchange, line by line, in the order of the text. */
+final class Manifest {
+
+	/**
+	 * What lines have in common that a program treats alike.
+	 *
+	 * @param source   the statement
+	 * @param operator how what arrives is combined; null if it replaces
+	 * @param divides  whether these are no transfers but divisions, which complete an average
+	 */
+	record Heading(EObject source, Operator operator, boolean divides) {
+	}
+
+	/** Where a line's elements are put, if that is where they have been. */
+	static final long SAME_PLACE = -1;
+
+	private final List<Heading> headings = new ArrayList<>();
+	private int size;
+	private int steps;
+	private int[] heading = new int[16];
+	private int[] step = new int[16];
+	private int[] from = new int[16];
+	private int[] to = new int[16];
+	/** The lane of a transfer, the divisor of a division. */
+	private int[] lane = new int[16];
+	private int[] vector = new int[16];
+	private long[] first = new long[16];
+	private long[] count = new long[16];
+	private long[] place = new long[16];
+
+	void add(Heading under, int inStep, int sender, int receiver, int over, int ofVector, long firstElement, long elements, long at) {
+		if (size == step.length) {
+			grow();
+		}
+		if (headings.isEmpty() || !headings.get(headings.size() - 1).equals(under)) {
+			int known = headings.indexOf(under);
+			headings.add(known < 0 ? under : headings.get(known));
+		}
+		heading[size] = headings.size() - 1;
+		step[size] = inStep;
+		from[size] = sender;
+		to[size] = receiver;
+		lane[size] = over;
+		vector[size] = ofVector;
+		first[size] = firstElement;
+		count[size] = elements;
+		place[size++] = at;
+		steps = Math.max(steps, inStep + 1);
+	}
+
+	private void grow() {
+		int length = 2 * size;
+		heading = Arrays.copyOf(heading, length);
+		step = Arrays.copyOf(step, length);
+		from = Arrays.copyOf(from, length);
+		to = Arrays.copyOf(to, length);
+		lane = Arrays.copyOf(lane, length);
+		vector = Arrays.copyOf(vector, length);
+		first = Arrays.copyOf(first, length);
+		count = Arrays.copyOf(count, length);
+		place = Arrays.copyOf(place, length);
+	}
+
+	int size() {
+		return size;
+	}
+
+	Heading heading(int line) {
+		return headings.get(heading[line]);
+	}
+
+	int headings() {
+		return headings.size();
+	}
+
+	int step(int line) {
+		return step[line];
+	}
+
+	int from(int line) {
+		return from[line];
+	}
+
+	int to(int line) {
+		return to[line];
+	}
+
+	int lane(int line) {
+		return lane[line];
+	}
+
+	int vector(int line) {
+		return vector[line];
+	}
+
+	long first(int line) {
+		return first[line];
+	}
+
+	long count(int line) {
+		return count[line];
+	}
+
+	long place(int line) {
+		return place[line];
+	}
+
+	/** The lines in the order of their steps, those of one step in the order of the text. */
+	int[] byStep() {
+		int[] start = new int[steps + 1];
+		for (int line = 0; line < size; line++) {
+			start[step[line] + 1]++;
+		}
+		for (int s = 0; s < steps; s++) {
+			start[s + 1] += start[s];
+		}
+		int[] order = new int[size];
+		for (int line = 0; line < size; line++) {
+			order[start[step[line]]++] = line;
+		}
+		return order;
+	}
+
+	/** Tells manifests with other lines apart, with all but certainty. */
+	long hash() {
+		long hash = size;
+		for (int line = 0; line < size; line++) {
+			hash = Mix.fold(Mix.fold(Mix.fold(hash, heading(line).hashCode()), (long) from[line] << 32 | to[line]), (long) lane[line] << 32 | vector[line]);
+			hash = Mix.fold(Mix.fold(Mix.fold(Mix.fold(hash, step[line]), first[line]), count[line]), place[line]);
+		}
+		return hash;
+	}
+}

@@ -1,0 +1,75 @@
+package barley.lang.generate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+import barley.lang.prove.Replay.Held;
+
+/** Elements of a vector that belong together, in ascending order. */
+record Ranges(List<Range> list, long size) {
+
+	/** Elements from {@code first} on. */
+	record Range(long first, long count) {
+
+		long end() {
+			return first + count;
+		}
+	}
+
+	static Ranges of(long first, long count) {
+		return of(List.of(new Range(first, count)));
+	}
+
+	/** What a node holds, whatever is combined in it. */
+	static Ranges held(List<Held> held) {
+		return of(held.stream().map(part -> new Range(part.first(), part.end() - part.first())).toList());
+	}
+
+	/** What any of several hold. */
+	static Ranges union(List<Ranges> several) {
+		return of(several.stream().flatMap(ranges -> ranges.list.stream()).sorted(Comparator.comparingLong(Range::first)).toList());
+	}
+
+	/** Joins ranges that touch; they begin in ascending order. */
+	private static Ranges of(List<Range> ranges) {
+		List<Range> joined = new ArrayList<>(ranges.size());
+		long size = 0;
+		for (Range range : ranges) {
+			Range last = joined.isEmpty() ? null : joined.get(joined.size() - 1);
+			if (last != null && last.end() >= range.first) {
+				long more = Math.max(0, range.end() - last.end());
+				joined.set(joined.size() - 1, new Range(last.first, last.count + more));
+				size += more;
+			} else if (range.count > 0) {
+				joined.add(range);
+				size += range.count;
+			}
+		}
+		return new Ranges(List.copyOf(joined), size);
+	}
+
+	boolean isContiguous() {
+		return list.size() <= 1;
+	}
+
+	/** The first element; 0 if there is none. */
+	long first() {
+		return list.isEmpty() ? 0 : list.get(0).first;
+	}
+
+	/** The elements numbered from {@code from} on, counted in their order from 0. */
+	Ranges slice(long from, long count) {
+		List<Range> parts = new ArrayList<>();
+		long passed = 0;
+		for (Range range : list) {
+			long start = Math.max(from - passed, 0);
+			long end = Math.min(from + count - passed, range.count);
+			if (start < end) {
+				parts.add(new Range(range.first + start, end - start));
+			}
+			passed += range.count;
+		}
+		return of(parts);
+	}
+}

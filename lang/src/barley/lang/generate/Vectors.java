@@ -1,0 +1,127 @@
+package barley.lang.generate;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import barley.lang.model.DataFamily;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.runtime.data.DataTable;
+import barley.runtime.data.ElementType;
+import barley.runtime.machine.Fault;
+import barley.runtime.program.Expectation;
+
+/**
+ * The vectors that programs know. The members of a family of data lie one behind the other in one vector, so that going from
+ * member to member is going on evenly; unless some of them are renewed apart from others, for what is renewed is whole vectors.
+ */
+final class Vectors {
+
+	/** @param title as comments name it: {@code x[64] of f32[100]} */
+	private record Vector(String name, String title, ElementType type, long length) {
+	}
+
+	private final List<Vector> vectors = new ArrayList<>();
+	private final int[] vectorOf;
+	private final long[] offset;
+
+	Vectors(Plan plan) {
+		List<Payload> stored = plan.data();
+		vectorOf = new int[stored.size()];
+		offset = new long[stored.size()];
+		Map<DataFamily, List<Payload>> families = new LinkedHashMap<>();
+		stored.forEach(payload -> families.computeIfAbsent(payload.source(), family -> new ArrayList<>()).add(payload));
+		Set<DataFamily> apart = new HashSet<>();
+		noteApart(plan.phases(), families, apart);
+		families.forEach((family, members) -> {
+			if (members.size() == 1 || apart.contains(family)) {
+				members.forEach(member -> add(member.name(), member.type().word() + "[" + JavaNames.number(member.size()) + "]", List.of(member)));
+			} else {
+				add(family.getName(), "%d of %s[%s]".formatted(members.size(), members.get(0).type().word(), JavaNames.number(members.get(0).size())), members);
+			}
+		});
+	}
+
+	private void add(String name, String title, List<Payload> members) {
+		long length = 0;
+		for (Payload member : members) {
+			vectorOf[member.index()] = vectors.size();
+			offset[member.index()] = length;
+			length = Math.addExact(length, member.size());
+		}
+		vectors.add(new Vector(name, title, members.get(0).type(), length));
+	}
+
+	/** Notes the families of which some phase renews a part. */
+	private static void noteApart(List<Phase> phases, Map<DataFamily, List<Payload>> families, Set<DataFamily> apart) {
+		for (Phase phase : phases) {
+			if (phase instanceof Phase.Repeating repeating) {
+				noteApart(repeating.body(), families, apart);
+			} else if (phase instanceof Phase.Overlapping overlapping) {
+				noteApart(overlapping.parts(), families, apart);
+			} else if (phase instanceof Phase.Computing computing) {
+				Map<DataFamily, Long> renewed = new LinkedHashMap<>();
+				computing.data().forEach(payload -> renewed.merge(payload.source(), 1L, Long::sum));
+				renewed.forEach((family, count) -> {
+					if (families.containsKey(family) && families.get(family).size() != count) {
+						apart.add(family);
+					}
+				});
+			}
+		}
+	}
+
+	int count() {
+		return vectors.size();
+	}
+
+	String name(int vector) {
+		return vectors.get(vector).name;
+	}
+
+	String title(int vector) {
+		return vectors.get(vector).title;
+	}
+
+	/** The vector in which data lie. */
+	int of(Payload payload) {
+		return vectorOf[payload.index()];
+	}
+
+	/** Where in its vector the first element of what {@code payload} counts from lies. */
+	long offset(Payload payload) {
+		return offset[payload.index()];
+	}
+
+	/** The vectors that a computation renews. */
+	int[] renewed(Phase.Computing computing) {
+		long[] covered = new long[vectors.size()];
+		computing.data().forEach(payload -> covered[of(payload)] += payload.size());
+		int[] renewed = computing.data().stream().mapToInt(this::of).distinct().toArray();
+		for (int vector : renewed) {
+			if (covered[vector] < vectors.get(vector).length) {
+				throw Fault.of("not-generated", "%s: this renews %,d elements of %s, which has %,d; node programs renew whole vectors",
+						Origin.place(computing.source()), covered[vector], name(vector), vectors.get(vector).length);
+			}
+		}
+		return renewed;
+	}
+
+	DataTable table() {
+		DataTable.Builder data = DataTable.builder();
+		vectors.forEach(vector -> data.add(vector.name, vector.type, vector.length));
+		return data.build();
+	}
+
+	/** What a plan expects of its data, of the vectors. */
+	List<Expectation> moved(List<Expectation> expectations) {
+		return expectations.stream().map(expected -> new Expectation(expected.node(), vectorOf[expected.data()],
+				offset[expected.data()] + expected.first(), expected.count(), expected.contributors(), expected.operator(),
+				offset[expected.data()] + expected.origin())).toList();
+	}
+}

@@ -1,0 +1,190 @@
+package barley.lang.generate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.generate.ManifestWriter.Complete;
+import barley.lang.generate.RingWork.Group;
+import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
+import barley.lang.model.Exchange;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.prove.Amounts;
+import barley.lang.prove.Replay;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
+
+/** Goes through a proved plan as a run would and notes what programs have to state, knowing what every node holds on the way. */
+final class Walkthrough {
+
+	private record Statement(EObject source, Payload data) {
+	}
+
+	private final Vectors vectors;
+	private final JavaNames names;
+	private final Machine machine;
+	private final Replay replay;
+	private final Averages averages;
+	private final Map<Exchange, Traffic> traffic = new LinkedHashMap<>();
+	private final BitSet off = new BitSet();
+
+	Walkthrough(Plan plan, Vectors vectors, JavaNames names) {
+		this.vectors = vectors;
+		this.names = names;
+		machine = plan.wiring().machine();
+		replay = new Replay(plan);
+		averages = new Averages(plan);
+		for (int lane = 0; lane < machine.lanes(); lane++) {
+			off.set(lane, !machine.isOn(lane));
+		}
+	}
+
+	/** The exchange statements, in the order in which they come first. */
+	List<Traffic> traffic() {
+		return List.copyOf(traffic.values());
+	}
+
+	List<Act> walk(List<Phase> phases) {
+		List<Act> acts = new ArrayList<>();
+		phases.forEach(phase -> walk(phase, acts));
+		return acts;
+	}
+
+	private void walk(Phase phase, List<Act> acts) {
+		if (phase instanceof Phase.Computing computing) {
+			computing.data().forEach(replay::renew);
+			acts.add(new Act.Computing(computing.source(), Affine.of(computing.flop()), vectors.renewed(computing)));
+		} else if (phase instanceof Phase.Exchanging exchanging) {
+			acts.add(exchange(exchanging));
+		} else if (phase instanceof Phase.Repeating repeating) {
+			repeat(repeating, acts);
+		} else if (phase instanceof Phase.Overlapping overlapping) {
+			throw Fault.of("not-generated", "%s: node programs for this are not generated so far", Origin.place(overlapping.source()));
+		} else if (phase instanceof Phase.Switching switching) {
+			throw Fault.of("not-generated", "%s: node programs for this are not generated so far", Origin.place(switching.source()));
+		}
+	}
+
+	// ---------------------------------------------------------------- repetition
+
+	/** All rounds are stated once; where the first one finds other things to move than the others, it is stated by itself. */
+	private void repeat(Phase.Repeating repeating, List<Act> acts) {
+		if (repeating.times() == 0) {
+			return;
+		}
+		boolean alike = repeating.times() == 1 || roundsAreAlike(repeating.body());
+		List<Act> body = Folding.fold(walk(repeating.body()));
+		if (alike) {
+			acts.add(new Act.Repeating(repeating.times(), body));
+		} else {
+			acts.addAll(body);
+			acts.add(new Act.Repeating(repeating.times() - 1, Folding.fold(walk(repeating.body()))));
+		}
+	}
+
+	private boolean roundsAreAlike(List<Phase> body) {
+		Replay trial = replay.copy();
+		return survey(body, trial) == survey(body, trial);
+	}
+
+	/** A hash of what the movements of some phases find. */
+	private long survey(List<Phase> phases, Replay trial) {
+		long hash = 0;
+		for (Phase phase : phases) {
+			if (phase instanceof Phase.Computing computing) {
+				computing.data().forEach(trial::renew);
+			} else if (phase instanceof Phase.Exchanging exchanging) {
+				for (Movement movement : exchanging.movements()) {
+					hash = Mix.fold(hash, Ground.of(movement, trial).hashCode());
+				}
+				trial.exchange(exchanging.movements());
+			} else if (phase instanceof Phase.Overlapping overlapping) {
+				hash = Mix.fold(hash, survey(overlapping.parts(), trial));
+			} else if (phase instanceof Phase.Repeating repeating && repeating.times() > 0) {
+				hash = Mix.fold(hash, survey(repeating.body(), trial));
+				hash = repeating.times() == 1 ? hash : Mix.fold(hash, survey(repeating.body(), trial));
+			}
+		}
+		return hash;
+	}
+
+	// ---------------------------------------------------------------- exchanges
+
+	private Act exchange(Phase.Exchanging exchanging) {
+		List<Movement> movements = exchanging.movements();
+		List<Ground> grounds = movements.stream().map(movement -> Ground.of(movement, replay)).toList();
+		List<Amounts> amounts = replay.exchange(movements);
+		Map<Statement, RingWork> rings = new LinkedHashMap<>();
+		Manifest lines = new Manifest();
+		Set<List<Object>> divided = new HashSet<>();
+		int steps = 0;
+		for (int i = 0; i < movements.size(); i++) {
+			Movement movement = movements.get(i);
+			steps = Math.max(steps, Dispatch.steps(movement));
+			if (!isFormula(exchanging, movement, grounds.get(i), amounts.get(i), rings)) {
+				ManifestWriter writer = new ManifestWriter(lines, movement.source(), movement.operator(), vectors.of(movement.data()), vectors.offset(movement.data()),
+						(node, what) -> once(complete(exchanging, movement, node, what), node, movement.data(), divided));
+				new Dispatch(machine, off, writer).dispatch(movement, grounds.get(i));
+			}
+		}
+		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source, "exchange" + (traffic.size() + 1), machine, names));
+		return new Act.Exchanging(statement, Affine.of(statement.add(List.copyOf(rings.values()), lines, steps)), steps);
+	}
+
+	/** Several sends may bring something for the same average; it is divided once. */
+	private static List<Complete> once(List<Complete> parts, int node, Payload data, Set<List<Object>> divided) {
+		return parts.stream().filter(part -> part.contributors() > 1 && divided.add(List.of(node, data.index(), part))).toList();
+	}
+
+	private List<Complete> complete(Phase.Exchanging exchanging, Movement movement, int node, Ranges.Range what) {
+		int holder = movement instanceof Joint joint && joint.kind() == CollectiveKind.REDUCE ? joint.root() : node;
+		return averages.complete(exchanging, movement, holder, what, replay);
+	}
+
+	/** Whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
+	private boolean isFormula(Phase.Exchanging exchanging, Movement movement, Ground ground, Amounts amounts, Map<Statement, RingWork> rings) {
+		if (!(movement instanceof Joint joint && joint.way() instanceof Way.Rings ways) || joint.kind() == CollectiveKind.ALLTOALL
+				|| !ground.all().isContiguous() || !ground.held().isEmpty() && !amounts.apart()) {
+			return false;
+		}
+		int divisor = joint.operator() == Operator.AVG ? divisor(exchanging, joint, ground) : 0;
+		RingWork known = rings.get(new Statement(joint.source(), joint.data()));
+		if (divisor < 0 || known != null && divisor != known.divisor()) {
+			return false;
+		}
+		RingWork work = known != null ? known : new RingWork((Collective) joint.source(), joint.kind(), joint.data().name(), vectors.of(joint.data()),
+				joint.operator(), divisor, new ArrayList<>());
+		work.joints().add(new Group(joint, ways.laps(), vectors.offset(joint.data()) + ground.all().first(), ground.all().size()));
+		rings.put(new Statement(joint.source(), joint.data()), work);
+		return true;
+	}
+
+	/** What all members divide by; 0 if nothing is divided, -1 if it differs. */
+	private int divisor(Phase.Exchanging exchanging, Joint joint, Ground ground) {
+		Set<Integer> divisors = new HashSet<>();
+		for (int node : joint.nodes()) {
+			for (Ranges.Range range : ground.all().list()) {
+				List<Complete> parts = complete(exchanging, joint, node, range);
+				parts.forEach(part -> divisors.add(part.contributors()));
+				if (parts.isEmpty() && averages.isCombinedLater(exchanging, joint, node, range)) {
+					divisors.add(0);
+				}
+			}
+		}
+		return divisors.isEmpty() ? 0 : divisors.size() == 1 ? divisors.iterator().next() : -1;
+	}
+}
