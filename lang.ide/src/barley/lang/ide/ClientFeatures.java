@@ -2,6 +2,8 @@ package barley.lang.ide;
 
 import java.util.List;
 
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
@@ -15,14 +17,26 @@ public class ClientFeatures implements ICapabilitiesContributor {
 	private static final List<String> COMPLETION_TRIGGERS = List.of(".");
 
 	private volatile boolean snippets;
+	private volatile boolean resolves;
 
 	@Override
 	public ServerCapabilities contribute(ServerCapabilities capabilities, InitializeParams params) {
 		capabilities.getCompletionProvider().setTriggerCharacters(COMPLETION_TRIGGERS);
 		var documents = params.getCapabilities() == null ? null : params.getCapabilities().getTextDocument();
 		var completion = documents == null || documents.getCompletion() == null ? null : documents.getCompletion().getCompletionItem();
+		var actions = documents == null ? null : documents.getCodeAction();
+		resolves = actions != null && Boolean.TRUE.equals(actions.getDataSupport()) && actions.getResolveSupport() != null
+				&& actions.getResolveSupport().getProperties().contains("edit");
+		var kinds = new CodeActionOptions(List.of(CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite));
+		kinds.setResolveProvider(true);
+		capabilities.setCodeActionProvider(kinds);
 		snippets = completion != null && Boolean.TRUE.equals(completion.getSnippetSupport());
 		return capabilities;
+	}
+
+	/** Whether the client comes back for what an action does when it is chosen. */
+	public boolean resolvesActions() {
+		return resolves;
 	}
 
 	/** Whether proposals may have gaps to fill in. */

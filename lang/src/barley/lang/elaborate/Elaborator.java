@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -113,10 +114,15 @@ public final class Elaborator {
 			int ends = machine.adjacency().degree(node);
 			if (ports > 0 && ends > ports) {
 				findings.add(new Finding(Code.TOO_MANY_PLUGS, design, ModelPackage.Literals.DECLARATION__NAME,
-						"%s has %d link ends, %s has %d ports".formatted(wiring.name(node), ends, machine.nodeType(node).name(), ports)));
+						"%s has %d link ends, %s has %d ports".formatted(wiring.name(node), ends, machine.nodeType(node).name(), ports)).withRemedy("",
+								Integer.toString(mostEnds(machine, machine.nodeType(node))), machine.nodeType(node).name()));
 				return;
 			}
 		}
+	}
+
+	private static int mostEnds(barley.runtime.machine.Machine machine, barley.runtime.machine.NodeType type) {
+		return IntStream.range(0, machine.nodes()).filter(node -> machine.nodeType(node) == type).map(machine.adjacency()::degree).max().orElse(0);
 	}
 
 	/** The machine with the lanes off that {@code machine} says. */

@@ -101,7 +101,7 @@ public final class EmbeddingProof {
 		int count = wiring.machine().lanes() - used.cardinality();
 		if (count > 0) {
 			findings.add(new Finding(Code.LANES_IDLE, embeddings.get(0), ModelPackage.Literals.NAMED__NAME, Words.of("%,d of %,d lanes carry nothing in %s", count,
-					 wiring.machine().lanes(), embeddings.stream().map(Embedding::getName).collect(Collectors.joining(" or ")))));
+					 wiring.machine().lanes(), embeddings.stream().map(Embedding::getName).collect(Collectors.joining(" or ")))).withRemedy("", Integer.toString(count)));
 		}
 	}
 

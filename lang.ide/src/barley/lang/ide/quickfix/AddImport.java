@@ -1,11 +1,9 @@
 package barley.lang.ide.quickfix;
 
-import java.util.List;
+import java.util.stream.Stream;
 
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.nodemodel.INode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Source;
@@ -16,20 +14,20 @@ final class AddImport implements QuickFix {
 	private static final int LINE = 1;
 
 	@Override
-	public List<Mend> mends(Trouble trouble) {
-		EObject root = trouble.resource().getContents().isEmpty() ? null : trouble.resource().getContents().get(0);
-		if (!(root instanceof Source source) || trouble.data().size() <= LINE) {
-			return List.of();
+	public Stream<Mend> mends(Trouble trouble) {
+		Source source = trouble.text().source();
+		if (source == null || trouble.data().size() <= LINE) {
+			return Stream.empty();
 		}
 		String line = trouble.data().get(LINE);
-		return List.of(new Mend("Add " + line, List.of(insertion(trouble, source, line))));
+		return Stream.of(new Mend("Add " + line, insertion(trouble.text(), source, line)));
 	}
 
-	private static TextEdit insertion(Trouble trouble, Source source, String line) {
+	private static TextEdit insertion(OpenText text, Source source, String line) {
 		if (!source.getImports().isEmpty()) {
-			return trouble.insert(NodeModelUtils.getNode(source.getImports().get(source.getImports().size() - 1)).getEndOffset(), "\n" + line);
+			return text.insertAfter(source.getImports().get(source.getImports().size() - 1), "\n" + line);
 		}
-		List<INode> home = NodeModelUtils.findNodesForFeature(source, Literals.SOURCE__NAME);
-		return home.isEmpty() ? trouble.insert(0, line + "\n\n") : trouble.insert(home.get(home.size() - 1).getEndOffset(), "\n\n" + line);
+		INode home = text.node(source, Literals.SOURCE__NAME);
+		return home == null ? text.insert(0, line + "\n\n") : text.insert(home.getEndOffset(), "\n\n" + line);
 	}
 }

@@ -1,45 +1,42 @@
 package barley.lang.ide.quickfix;
 
-import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.xtext.nodemodel.INode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.model.Conditional;
 import barley.lang.model.Expression;
 import barley.lang.model.Link;
 import barley.lang.model.NumberLiteral;
 
-/** Two walks need the same lane of a link: gives the link one more. The finding names the link. */
+/** Walks need more lanes of a link than it has: gives it as many more as they need. The finding names the link. */
 final class AddLanes implements QuickFix {
 
 	private static final int LINK = 2;
+	private static final int MOST = 4;
 
 	@Override
-	public List<Mend> mends(Trouble trouble) {
-		List<String> data = trouble.data();
-		if (data.size() <= LINK || !(trouble.resource().getEObject(data.get(LINK)) instanceof Link link) || link.getTo() == null) {
-			return List.of();
-		}
-		return List.of(new Mend("Add a lane to the link", List.of(edit(trouble, link))));
+	public Stream<Mend> mends(Trouble trouble) {
+		return trouble.named(LINK, Link.class).filter(link -> link.getTo() != null && trouble.text().contains(link)).stream()
+				.flatMap(link -> IntStream.rangeClosed(1, MOST).mapToObj(more -> mend(trouble.text(), link, more)));
 	}
 
-	private static TextEdit edit(Trouble trouble, Link link) {
-		Expression lanes = link.getLanes();
-		if (lanes == null) {
-			return trouble.insert(NodeModelUtils.findActualNodeFor(link.getTo()).getEndOffset(), " lanes 2");
-		}
-		INode node = NodeModelUtils.findActualNodeFor(lanes);
-		String text = NodeModelUtils.getTokenText(node);
-		return trouble.replace(node.getOffset(), node.getLength(), oneMore(lanes, text));
+	private static Mend mend(OpenText text, Link link, int more) {
+		return new Mend("Add %s to link %s -- %s".formatted(more == 1 ? "a lane" : more + " lanes", text.text(link.getFrom()), text.text(link.getTo())),
+				edit(text, link, more));
 	}
 
-	/** A number is counted up; what the author computes stays as it is, with one added. */
-	private static String oneMore(Expression lanes, String text) {
+	private static TextEdit edit(OpenText text, Link link, int more) {
+		return link.getLanes() == null ? text.insertAfter(link.getTo(), " lanes " + (1 + more))
+				: text.replace(link.getLanes(), sum(link.getLanes(), text.text(link.getLanes()), more));
+	}
+
+	/** A number is counted up; what the author computes stays as it is, with a number added. */
+	private static String sum(Expression lanes, String text, int more) {
 		if (lanes instanceof NumberLiteral && text.matches("\\d{1,8}")) {
-			return String.valueOf(Integer.parseInt(text) + 1);
+			return String.valueOf(Integer.parseInt(text) + more);
 		}
-		return (lanes instanceof Conditional ? "(" + text + ")" : text) + " + 1";
+		return (lanes instanceof Conditional ? "(" + text + ")" : text) + " + " + more;
 	}
 }

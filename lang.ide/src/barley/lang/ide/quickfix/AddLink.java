@@ -1,11 +1,10 @@
 package barley.lang.ide.quickfix;
 
-import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
-import org.eclipse.xtext.nodemodel.INode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.model.Link;
 import barley.lang.model.Nodes;
@@ -13,33 +12,33 @@ import barley.lang.model.Statement;
 import barley.lang.model.Topology;
 
 /**
- * A walk steps between nodes that no link joins: adds the link, behind the last one of the topology. The finding brings the
- * statement to add.
+ * A walk steps between nodes that no link joins: adds the link, behind the last one of the topology, with as many lanes as walks need.
+ * The finding brings the statement to add.
  */
 final class AddLink implements QuickFix {
 
 	private static final int STATEMENT = 1;
+	private static final int MOST_LANES = 4;
 
 	@Override
-	public List<Mend> mends(Trouble trouble) {
-		Topology topology = EcoreUtil2.getContainerOfType(trouble.element(), Topology.class);
-		INode place = topology == null ? null : lastLinkOrNodes(topology);
-		if (place == null || trouble.data().size() <= STATEMENT) {
-			return List.of();
+	public Stream<Mend> mends(Trouble trouble) {
+		if (trouble.data().size() <= STATEMENT) {
+			return Stream.empty();
 		}
 		String statement = trouble.data().get(STATEMENT);
-		String text = "\n" + indentation(trouble, place) + statement;
-		return List.of(new Mend("Add " + statement, List.of(trouble.insert(place.getEndOffset(), text))));
+		return trouble.enclosing(Topology.class).map(AddLink::lastLinkOrNodes).stream().flatMap(place -> IntStream.rangeClosed(1, MOST_LANES)
+				.mapToObj(lanes -> lanes == 1 ? statement : statement + " lanes " + lanes).map(link -> new Mend("Add " + link,
+						trouble.text().insertAfter(place, "\n" + trouble.text().indentation(trouble.text().node(place).getOffset()) + link))));
 	}
 
-	private static INode lastLinkOrNodes(Topology topology) {
-		INode nodes = null;
-		INode links = null;
-		for (EObject statement : topology.getBody().eContents()) {
-			if (hasLink((Statement) statement)) {
-				links = NodeModelUtils.findActualNodeFor(statement);
+	private static EObject lastLinkOrNodes(Topology topology) {
+		EObject nodes = null;
+		EObject links = null;
+		for (Statement statement : topology.getBody().getStatements()) {
+			if (hasLink(statement)) {
+				links = statement;
 			} else if (statement instanceof Nodes) {
-				nodes = NodeModelUtils.findActualNodeFor(statement);
+				nodes = statement;
 			}
 		}
 		return links != null ? links : nodes;
@@ -47,11 +46,5 @@ final class AddLink implements QuickFix {
 
 	private static boolean hasLink(Statement statement) {
 		return statement instanceof Link || EcoreUtil2.eAllOfType(statement, Link.class).iterator().hasNext();
-	}
-
-	/** The white space that the line of {@code place} begins with. */
-	private static String indentation(Trouble trouble, INode place) {
-		String line = trouble.document().getLineContent(trouble.document().getPosition(place.getOffset()).getLine());
-		return line.substring(0, line.length() - line.stripLeading().length());
 	}
 }

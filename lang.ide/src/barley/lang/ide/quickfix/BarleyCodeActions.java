@@ -1,82 +1,218 @@
 package barley.lang.ide.quickfix;
 
-import static org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC;
-
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.ILanguageServerAccess;
 import org.eclipse.xtext.ide.server.TextEditAcceptor;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
-
 import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.validation.IResourceValidator;
 
+import com.google.gson.JsonObject;
 import com.google.inject.Inject;
 
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.DesignAnalysis;
+import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
-import barley.lang.ide.text.Words;
-import barley.lang.resource.LinkingMessages;
-import barley.lang.value.Units;
+import barley.lang.ide.ClientFeatures;
+import barley.lang.model.Design;
+import barley.lang.prove.search.Patience;
 
-/** Offers the mends of findings as code actions: one {@link QuickFix} for each code that has an obvious mend. */
+/**
+ * Offers mends of findings, each tried out before, and to embed rings. All of it under the request's cancellation and within a limit
+ * of time; what takes longer is offered first and worked out when it is chosen.
+ */
 public final class BarleyCodeActions implements ICodeActionService2 {
 
-	private final Map<String, QuickFix> fixes;
+	/** How long an answer may take that somebody waits for while looking at a menu, and one that somebody has asked for. */
+	private static final int LISTING_MILLIS = 1_000;
+	private static final int SEARCHING_MILLIS = 5_000;
+	/** Changes that are tried out for one fix. */
+	private static final int MOST_TRIALS = 400;
+
+	private static final String URI_KEY = "uri";
+	private static final String VERSION_KEY = "version";
+	private static final String PLACE_KEY = "place";
 
 	@Inject
-	BarleyCodeActions(UseNearestName useNearestName) {
-		fixes = Map.of(
-				Code.RING_GAP.id(), new AddLink(),
-				Code.LANE_SHARED.id(), new AddLanes(),
-				Code.UNKNOWN_PROPERTY.id(), UseNearestWord.property(),
-				Code.NOT_A_UNIT.id(), new UseNearestWord(Units.known().keySet()),
-				Code.UNKNOWN_TYPE.id(), new UseNearestWord(Words.ELEMENT_TYPES),
-				Code.UNKNOWN_OPERATOR.id(), new UseNearestWord(Words.OPERATORS),
-				LINKING_DIAGNOSTIC, useNearestName,
-				LinkingMessages.NOT_IMPORTED, new AddImport());
-	}
+	private QuickFixes fixes;
+
+	@Inject
+	private Analysis analysis;
+
+	@Inject
+	private IResourceValidator validator;
+
+	@Inject
+	private ClientFeatures client;
 
 	@Override
 	public List<Either<Command, CodeAction>> getCodeActions(Options options) {
-		var context = options.getCodeActionParams().getContext();
-		if (context.getOnly() != null && !context.getOnly().isEmpty() && !context.getOnly().contains(CodeActionKind.QuickFix)) {
-			return List.of();
-		}
-		ILanguageServerAccess access = options.getLanguageServerAccess();
-		return access.doSyncRead(options.getURI(), server -> {
-			List<Either<Command, CodeAction>> actions = new ArrayList<>();
-			for (Diagnostic diagnostic : context.getDiagnostics()) {
-				List<Mend> mends = Trouble.of(diagnostic, (XtextResource) server.getResource(), server.getDocument()).map(this::mends)
-						.orElse(List.of());
-				for (Mend mend : mends) {
-					WorkspaceEdit edit = new WorkspaceEdit();
-					new TextEditAcceptor(edit, access).accept(options.getURI(), server.getDocument(), mend.edits());
-					actions.add(Either.forRight(action(diagnostic, mend, edit, mend == mends.get(0))));
-				}
+		CodeActionContext context = options.getCodeActionParams().getContext();
+		return options.getLanguageServerAccess().doSyncRead(options.getURI(), server -> {
+			Request request = new Request(options.getLanguageServerAccess(), options.getURI(), (XtextResource) server.getResource(), server.getDocument(),
+					options.getCancelIndicator());
+			List<CodeAction> actions = new ArrayList<>();
+			if (isWanted(context, CodeActionKind.QuickFix)) {
+				context.getDiagnostics().forEach(diagnostic -> request.addMends(diagnostic, actions));
 			}
-			return actions;
+			if (isWanted(context, CodeActionKind.RefactorRewrite)) {
+				int offset = request.offset(options.getCodeActionParams().getRange().getStart());
+				EmbedRings.design(request.text, offset).flatMap(request::embedding).ifPresent(actions::add);
+			}
+			return actions.stream().map(Either::<Command, CodeAction>forRight).toList();
 		});
 	}
 
-	private List<Mend> mends(Trouble trouble) {
-		var code = trouble.diagnostic().getCode();
-		QuickFix fix = code == null || !code.isLeft() ? null : fixes.get(code.getLeft());
-		return fix == null ? List.of() : fix.mends(trouble);
+	/** The text that an action is about which has only been offered so far; nothing if there is nothing left to be worked out. */
+	public static Optional<String> uri(CodeAction action) {
+		return action.getEdit() == null && action.getData() instanceof JsonObject data && data.has(URI_KEY) ? Optional.of(data.get(URI_KEY).getAsString()) : Optional.empty();
 	}
 
-	private static CodeAction action(Diagnostic diagnostic, Mend mend, WorkspaceEdit edit, boolean preferred) {
-		CodeAction action = new CodeAction(mend.label());
-		action.setKind(CodeActionKind.QuickFix);
-		action.setDiagnostics(List.of(diagnostic));
-		action.setEdit(edit);
-		action.setIsPreferred(preferred);
-		return action;
+	/** Works out what an action does that has only been offered so far; says so if it comes to nothing. */
+	public CodeAction resolve(CodeAction action, ILanguageServerAccess access, CancelIndicator canceled) {
+		JsonObject place = (JsonObject) action.getData();
+		String uri = place.get(URI_KEY).getAsString();
+		return access.doSyncRead(uri, server -> {
+			Request request = new Request(access, uri, (XtextResource) server.getResource(), server.getDocument(), canceled);
+			if (server.getDocument() == null || !String.valueOf(server.getDocument().getVersion()).equals(place.get(VERSION_KEY).getAsString())) {
+				throw refusal("the text has changed since this was offered");
+			}
+			Design design = (Design) request.text.resource().getEObject(place.get(PLACE_KEY).getAsString());
+			action.setEdit(request.edit(request.embed(design, SEARCHING_MILLIS)));
+			return action;
+		});
+	}
+
+	private static boolean isWanted(CodeActionContext context, String kind) {
+		return context.getOnly() == null || context.getOnly().isEmpty() || context.getOnly().stream().anyMatch(only -> kind.equals(only) || kind.startsWith(only + "."));
+	}
+
+	private static ResponseErrorException refusal(String message) {
+		return new ResponseErrorException(new ResponseError(ResponseErrorCode.RequestFailed, message, null));
+	}
+
+	/** One request for the actions on one text. */
+	private final class Request {
+
+		private final ILanguageServerAccess access;
+		private final String uri;
+		private final OpenText text;
+		private final Trial trial;
+		private final CancelIndicator canceled;
+		private final Patience patience;
+		private final Function<Design, DesignAnalysis> analyses;
+
+		Request(ILanguageServerAccess access, String uri, XtextResource resource, Document document, CancelIndicator canceled) {
+			this.access = access;
+			this.uri = uri;
+			this.canceled = canceled == null ? CancelIndicator.NullImpl : canceled;
+			text = new OpenText(resource, document);
+			URI place = resource.getURI();
+			trial = new Trial(validator, access.newLiveScopeResourceSet(place), place, document, this.canceled);
+			patience = new Patience(LISTING_MILLIS, this.canceled::isCanceled);
+			analyses = design -> analysis.of(design, this.canceled);
+		}
+
+		int offset(org.eclipse.lsp4j.Position position) {
+			try {
+				return text.document().getOffSet(position);
+			} catch (IndexOutOfBoundsException e) {
+				return 0;
+			}
+		}
+
+		/** Whatever mends a finding, and what is offered beside it. */
+		void addMends(Diagnostic diagnostic, List<CodeAction> actions) {
+			Trouble trouble = Trouble.of(diagnostic, text, analyses).orElse(null);
+			if (trouble == null) {
+				return;
+			}
+			int before = actions.size();
+			for (QuickFix fix : fixes.of(trouble.code())) {
+				fix.mends(trouble).limit(MOST_TRIALS).takeWhile(mend -> !patience.isOver()).filter(mend -> trial.mends(trouble, mend.edits())).findFirst()
+						.ifPresent(mend -> actions.add(action(mend.label(), diagnostic, edit(mend), actions.size() == before)));
+			}
+			if (trouble.code().equals(Code.LANES_IDLE.id())) {
+				EmbedRings.design(text, trouble.offset()).flatMap(this::embedding).ifPresent(embedding -> {
+					embedding.setKind(CodeActionKind.QuickFix);
+					embedding.setDiagnostics(List.of(diagnostic));
+					actions.add(embedding);
+				});
+				SwitchOff.offers(trouble).filter(mend -> !patience.isOver() && trial.isSound(mend.edits()))
+						.forEach(mend -> actions.add(action(mend.label(), diagnostic, edit(mend), false)));
+			}
+		}
+
+		private CodeAction action(String title, Diagnostic diagnostic, WorkspaceEdit edit, boolean preferred) {
+			CodeAction action = new CodeAction(title);
+			action.setKind(CodeActionKind.QuickFix);
+			action.setDiagnostics(List.of(diagnostic));
+			action.setEdit(edit);
+			action.setIsPreferred(preferred);
+			return action;
+		}
+
+		/** The offer to embed rings; a client that cannot come back for the result gets it at once, if it is found at once. */
+		Optional<CodeAction> embedding(Design design) {
+			return EmbedRings.title(text, design, wiring(design)).flatMap(title -> {
+				CodeAction action = new CodeAction(title);
+				action.setKind(CodeActionKind.RefactorRewrite);
+				if (client.resolvesActions()) {
+					JsonObject data = new JsonObject();
+					data.addProperty(URI_KEY, uri);
+					data.addProperty(VERSION_KEY, String.valueOf(text.document().getVersion()));
+					data.addProperty(PLACE_KEY, text.resource().getURIFragment(design));
+					action.setData(data);
+					return Optional.of(action);
+				}
+				try {
+					action.setEdit(edit(embed(design, LISTING_MILLIS)));
+					return Optional.of(action);
+				} catch (ResponseErrorException none) {
+					return Optional.empty();
+				}
+			});
+		}
+
+		private Wiring wiring(Design design) {
+			DesignAnalysis known = analyses.apply(design);
+			return known == null ? null : known.wiring();
+		}
+
+		Mend embed(Design design, int millis) {
+			try {
+				Mend mend = EmbedRings.search(text, design, wiring(design), new Patience(millis, canceled::isCanceled));
+				if (trial.isSound(mend.edits())) {
+					return mend;
+				}
+				throw refusal("%s; but not in %s, which other machines are made of".formatted(mend.label(), design.getName()));
+			} catch (NothingFound e) {
+				throw refusal(e.getMessage());
+			}
+		}
+
+		WorkspaceEdit edit(Mend mend) {
+			WorkspaceEdit edit = new WorkspaceEdit();
+			new TextEditAcceptor(edit, access).accept(uri, text.document(), mend.edits());
+			return edit;
+		}
 	}
 }

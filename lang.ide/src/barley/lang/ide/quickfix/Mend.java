@@ -6,4 +6,8 @@ import org.eclipse.lsp4j.TextEdit;
 
 /** One way to mend a finding: what the author is offered, and what it does to the text. */
 record Mend(String label, List<TextEdit> edits) {
+
+	Mend(String label, TextEdit edit) {
+		this(label, List.of(edit));
+	}
 }

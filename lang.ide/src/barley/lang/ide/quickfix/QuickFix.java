@@ -1,10 +1,13 @@
 package barley.lang.ide.quickfix;
 
-import java.util.List;
+import java.util.stream.Stream;
 
-/** Knows how to mend one kind of finding. */
+/** Knows one way to mend one kind of finding. */
 interface QuickFix {
 
-	/** The ways to mend it, the best first; none if the text has changed so that they make no sense any more. */
-	List<Mend> mends(Trouble trouble);
+	/**
+	 * Changes that may mend it, the best first; none if the text has changed so that they make no sense any more. They are tried in turn, and the first after
+	 * which the finding is gone is offered.
+	 */
+	Stream<Mend> mends(Trouble trouble);
 }

@@ -5,31 +5,32 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.Range;
-import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.xtext.ide.server.Document;
-import org.eclipse.xtext.nodemodel.ILeafNode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.EcoreUtil2;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 
+import barley.lang.analyse.DesignAnalysis;
+import barley.lang.elaborate.Wiring;
+import barley.lang.model.Design;
+
 /**
  * A finding as a client sends it back, and the text it was found in.
  *
- * @param data what the fix needs to know; the first of it is the remedy in words
+ * @param data     what the fix needs to know; the first of it is the remedy in words
+ * @param analyses what is known of a topology or machine
  */
-record Trouble(Diagnostic diagnostic, List<String> data, XtextResource resource, Document document) {
+record Trouble(Diagnostic diagnostic, List<String> data, OpenText text, Function<Design, DesignAnalysis> analyses) {
 
 	/** Nothing if the text has become so short meanwhile that the finding lies outside. */
-	static Optional<Trouble> of(Diagnostic diagnostic, XtextResource resource, Document document) {
+	static Optional<Trouble> of(Diagnostic diagnostic, OpenText text, Function<Design, DesignAnalysis> analyses) {
 		try {
-			document.getTextRegion(diagnostic.getRange());
-			return Optional.of(new Trouble(diagnostic, strings(diagnostic.getData()), resource, document));
+			text.document().getTextRegion(diagnostic.getRange());
+			return Optional.of(new Trouble(diagnostic, strings(diagnostic.getData()), text, analyses));
 		} catch (IndexOutOfBoundsException e) {
 			return Optional.empty();
 		}
@@ -51,23 +52,37 @@ record Trouble(Diagnostic diagnostic, List<String> data, XtextResource resource,
 		return List.of();
 	}
 
+	/** The code of the finding; empty if it has none. */
+	String code() {
+		return diagnostic.getCode() != null && diagnostic.getCode().isLeft() ? diagnostic.getCode().getLeft() : "";
+	}
+
+	int offset() {
+		return text.document().getOffSet(diagnostic.getRange().getStart());
+	}
+
 	/** What stands where the finding begins; null if nothing does any more. */
 	EObject element() {
-		int offset = document.getOffSet(diagnostic.getRange().getStart());
-		ILeafNode leaf = NodeModelUtils.findLeafNodeAtOffset(resource.getParseResult().getRootNode(), offset);
-		return leaf == null ? null : NodeModelUtils.findActualSemanticObjectFor(leaf);
+		return text.element(offset());
+	}
+
+	/** The nearest element of a kind around the place of the finding. */
+	<T extends EObject> Optional<T> enclosing(Class<T> kind) {
+		return Optional.ofNullable(element()).map(element -> EcoreUtil2.getContainerOfType(element, kind));
 	}
 
 	/** The text that the finding underlines. */
-	String text() {
-		return document.getSubstring(diagnostic.getRange());
+	String words() {
+		return text.document().getSubstring(diagnostic.getRange());
 	}
 
-	TextEdit insert(int offset, String text) {
-		return replace(offset, 0, text);
+	/** The element of the text that the finding names in its data. */
+	<T extends EObject> Optional<T> named(int place, Class<T> kind) {
+		return data.size() <= place ? Optional.empty() : Optional.ofNullable(text.resource().getEObject(data.get(place))).filter(kind::isInstance).map(kind::cast);
 	}
 
-	TextEdit replace(int offset, int length, String text) {
-		return new TextEdit(new Range(document.getPosition(offset), document.getPosition(offset + length)), text);
+	/** A topology or machine, elaborated; nothing while it cannot be. */
+	Optional<Wiring> wiring(Design design) {
+		return Optional.ofNullable(analyses.apply(design)).map(DesignAnalysis::wiring);
 	}
 }

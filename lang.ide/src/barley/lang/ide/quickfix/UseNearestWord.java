@@ -1,10 +1,10 @@
 package barley.lang.ide.quickfix;
 
 import java.util.Collection;
-import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
@@ -36,13 +36,13 @@ final class UseNearestWord implements QuickFix {
 	}
 
 	@Override
-	public List<Mend> mends(Trouble trouble) {
-		Matcher wrong = LAST_WORD.matcher(trouble.text());
+	public Stream<Mend> mends(Trouble trouble) {
+		Matcher wrong = LAST_WORD.matcher(trouble.words());
 		if (!wrong.find()) {
-			return List.of();
+			return Stream.empty();
 		}
-		int offset = trouble.document().getOffSet(trouble.diagnostic().getRange().getStart()) + wrong.start();
+		int offset = trouble.offset() + wrong.start();
 		return Nearest.to(wrong.group(), words.apply(trouble.element()))
-				.map(word -> new Mend("Change to " + word, List.of(trouble.replace(offset, wrong.group().length(), word)))).stream().toList();
+				.map(word -> new Mend("Change to " + word, trouble.text().replace(offset, offset + wrong.group().length(), word))).stream();
 	}
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
@@ -25,6 +26,7 @@ import org.eclipse.xtext.validation.Issue;
 import com.google.inject.Inject;
 
 import barley.lang.ide.inlay.InlayHints;
+import barley.lang.ide.quickfix.BarleyCodeActions;
 
 /** Xtext's language server, with what clients of Barley need beyond it. */
 public final class BarleyLanguageServer extends LanguageServerImpl {
@@ -102,6 +104,14 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		return hints == null ? List.of()
 				: getWorkspaceManager().doRead(uri, (document, resource) -> document == null || resource == null ? List.of()
 						: hints.within(params.getRange(), document, resource, canceled));
+	}
+
+	/** Xtext's server does not know this request either: what an action does is worked out when somebody has chosen it. */
+	@Override
+	public CompletableFuture<CodeAction> resolveCodeAction(CodeAction action) {
+		return BarleyCodeActions.uri(action).map(URI::createURI).map(this::getResourceServiceProvider).map(services -> services.get(BarleyCodeActions.class))
+				.map(actions -> getRequestManager().runRead(canceled -> actions.resolve(action, getLanguageServerAccess(), canceled)))
+				.orElse(CompletableFuture.completedFuture(action));
 	}
 
 	/** Clients may open single files without any folder; then there is nothing to scan. */

@@ -7,8 +7,10 @@ import java.util.concurrent.TimeUnit;
 
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionCapabilities;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeActionResolveSupportCapabilities;
 import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemCapabilities;
@@ -94,6 +96,10 @@ final class Editor {
 		symbols.setHierarchicalDocumentSymbolSupport(true);
 		var documents = new TextDocumentClientCapabilities();
 		documents.setDocumentSymbol(symbols);
+		var actions = new CodeActionCapabilities();
+		actions.setDataSupport(true);
+		actions.setResolveSupport(new CodeActionResolveSupportCapabilities(List.of("edit")));
+		documents.setCodeAction(actions);
 		documents.setCompletion(new CompletionCapabilities(new CompletionItemCapabilities(true)));
 		params.setCapabilities(new ClientCapabilities(workspace, documents, null));
 		params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "test")));
@@ -194,6 +200,11 @@ final class Editor {
 		var range = new Range(position(), position());
 		return await(server.getTextDocumentService().codeAction(new CodeActionParams(document(), range, context))).stream()
 				.map(Either::getRight).toList();
+	}
+
+	/** What an action does, if it has only been offered so far. */
+	CodeAction resolve(CodeAction action) {
+		return await(server.getTextDocumentService().resolveCodeAction(action));
 	}
 
 	/** The text from {@code location} on, which has to be in the open file. */

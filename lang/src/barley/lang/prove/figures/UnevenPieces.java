@@ -29,7 +29,7 @@ final class UnevenPieces {
 			if (over > 0) {
 				findings.add(new Finding(Code.PIECES_UNEVEN, data.source(), ModelPackage.Literals.NAMED__NAME,
 						Words.of("the %,d elements of %s do not divide evenly into %,d pieces, and every step costs its longest one", data.size(), data.name(),
-								parts)).withRemedy(Words.of("%,d elements would", data.size() - over + parts)));
+								parts)).withRemedy(Words.of("%,d elements would", data.size() - over + parts), Long.toString(data.size() - over + parts)));
 			}
 		}
 	}

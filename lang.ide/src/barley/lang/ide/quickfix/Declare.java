@@ -1,0 +1,116 @@
+package barley.lang.ide.quickfix;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.INode;
+
+import barley.lang.model.Block;
+import barley.lang.model.Collective;
+import barley.lang.model.Compute;
+import barley.lang.model.Declaration;
+import barley.lang.model.Expression;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.NumberLiteral;
+import barley.lang.model.Parameter;
+import barley.lang.model.Reference;
+import barley.lang.model.Schedule;
+import barley.lang.model.Send;
+import barley.lang.model.Topology;
+
+/** A name means nothing: declares it, as what it would have to be where it stands, ready to be filled in. */
+final class Declare implements QuickFix {
+
+	private static final int SIZE = 4;
+
+	@Override
+	public Stream<Mend> mends(Trouble trouble) {
+		EObject place = trouble.element();
+		EReference reference = place == null ? null : Unresolved.at(trouble);
+		String name = trouble.words();
+		if (reference == null || !name.matches("[a-zA-Z_]\\w*")) {
+			return Stream.empty();
+		}
+		return switch (reference.getEReferenceType().getClassifierID()) {
+		case ModelPackage.DESIGN, ModelPackage.TOPOLOGY -> declaration(trouble.text(), place, name, "topology", "node n[" + SIZE + "]");
+		case ModelPackage.NODE_TYPE -> declaration(trouble.text(), place, name, "node type", "launch 1 us");
+		case ModelPackage.LINK_TYPE -> declaration(trouble.text(), place, name, "link type", "bandwidth 16 Gbit/s");
+		case ModelPackage.NAMED -> place instanceof Reference use && use.getReceiver() == null ? named(trouble.text(), use, name) : Stream.empty();
+		default -> Stream.empty();
+		};
+	}
+
+	/** In front of the declaration that uses it. */
+	private static Stream<Mend> declaration(OpenText text, EObject use, String name, String kind, String content) {
+		Declaration user = EcoreUtil2.getContainerOfType(use, Declaration.class);
+		return Stream.of(new Mend("Declare %s %s".formatted(kind, name), text.insertBefore(user, "%s %s {\n\t%s\n}\n\n".formatted(kind, name, content))));
+	}
+
+	private static Stream<Mend> named(OpenText text, Reference use, String name) {
+		Block body = body(use);
+		if (body == null) {
+			return Stream.empty();
+		} else if (isData(use) && body.eContainer() instanceof Schedule) {
+			String data = "data %s%s : f32[1_000]".formatted(name, dimensions(use));
+			return Stream.of(new Mend("Declare " + data, text.prepend(body, data)));
+		} else if (isNode(use)) {
+			String nodes = "node %s%s".formatted(name, dimensions(use));
+			return body.eContainer() instanceof Topology ? Stream.of(new Mend("Declare " + nodes, text.prepend(body, nodes))) : Stream.empty();
+		}
+		return use.getIndices().isEmpty() ? Stream.of(new Mend("Add parameter %s = %d".formatted(name, SIZE), parameter(text, body.eContainer(), name))) : Stream.empty();
+	}
+
+	/** The body of the topology or schedule around an element. */
+	private static Block body(EObject element) {
+		return Optional.ofNullable(EcoreUtil2.getContainerOfType(element, Topology.class)).map(Topology::getBody)
+				.or(() -> Optional.ofNullable(EcoreUtil2.getContainerOfType(element, Schedule.class)).map(Schedule::getBody)).orElse(null);
+	}
+
+	private static boolean isData(Reference use) {
+		EObject owner = use.eContainer();
+		return owner instanceof Collective collective && collective.getData().contains(use) || owner instanceof Compute
+				&& ((Compute) owner).getData().contains(use) || owner instanceof Send send && send.getData() == use;
+	}
+
+	private static boolean isNode(Reference use) {
+		EReference role = use.eContainmentFeature();
+		return role == Literals.LINK__FROM || role == Literals.LINK__TO || role == Literals.STOP__NODE || role == Literals.WALK__ROOT || role == Literals.WALK__MEMBERS;
+	}
+
+	/** As many dimensions as the use has indices, each large enough for the numbers that are written in any use of the name. */
+	private static String dimensions(Reference use) {
+		List<Integer> sizes = new ArrayList<>(Collections.nCopies(use.getIndices().size(), 0));
+		String name = text(use);
+		for (Reference other : EcoreUtil2.eAllOfType(EcoreUtil2.getContainerOfType(use, Declaration.class), Reference.class)) {
+			if (other.getIndices().size() == sizes.size() && text(other).equals(name)) {
+				for (int d = 0; d < sizes.size(); d++) {
+					sizes.set(d, Math.max(sizes.get(d), size(other.getIndices().get(d))));
+				}
+			}
+		}
+		return sizes.isEmpty() ? "" : sizes.stream().map(String::valueOf).toList().toString();
+	}
+
+	private static String text(Reference use) {
+		INode name = org.eclipse.xtext.nodemodel.util.NodeModelUtils.findNodesForFeature(use, Literals.REFERENCE__TARGET).stream().findFirst().orElse(null);
+		return name == null ? "" : org.eclipse.xtext.nodemodel.util.NodeModelUtils.getTokenText(name);
+	}
+
+	private static int size(Expression index) {
+		return index instanceof NumberLiteral literal && literal.getNumber().matches("\\d{1,6}") ? Integer.parseInt(literal.getNumber()) + 1 : SIZE;
+	}
+
+	private static TextEdit parameter(OpenText text, EObject owner, String name) {
+		List<Parameter> parameters = owner instanceof Topology topology ? topology.getParameters() : ((Schedule) owner).getParameters();
+		return parameters.isEmpty() ? text.insert(text.node(owner, Literals.DECLARATION__NAME).getEndOffset(), "(%s = %d)".formatted(name, SIZE))
+				: text.insertAfter(parameters.get(parameters.size() - 1), ", %s = %d".formatted(name, SIZE));
+	}
+}

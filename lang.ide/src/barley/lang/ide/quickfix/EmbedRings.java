@@ -1,0 +1,75 @@
+package barley.lang.ide.quickfix;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.EcoreUtil2;
+
+import barley.lang.elaborate.Route;
+import barley.lang.elaborate.Tour;
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Words;
+import barley.lang.model.Design;
+import barley.lang.model.Embedding;
+import barley.lang.model.Topology;
+import barley.lang.prove.search.EmbeddingText;
+import barley.lang.prove.search.Patience;
+import barley.lang.prove.search.RingSearch;
+import barley.lang.prove.search.RingsFound;
+import barley.lang.scoping.Members;
+
+/** Embeds as many rings into a topology as its lanes have room for. Offered by a count of lanes alone; the search comes when somebody wants it. */
+final class EmbedRings {
+
+	private EmbedRings() {
+	}
+
+	/** What the offer is called; nothing if there are as many rings as the lanes at each node allow, or none can be written into this text. */
+	static Optional<String> title(OpenText text, Design design, Wiring wiring) {
+		Topology topology = Members.topology(design);
+		if (wiring == null || !wiring.complete() || topology == null || !text.contains(topology)) {
+			return Optional.empty();
+		}
+		int most = RingSearch.mostByLanes(wiring);
+		int present = present(wiring);
+		return most <= present ? Optional.empty() : Optional.of(Words.of("Embed rings into %s for me: %,d at most, %s so far", design.getName(), most,
+				present == 0 ? "none" : Words.of("%,d", present)));
+	}
+
+	/** The most rings through all nodes that one embedding has, or one that stands alone. */
+	private static int present(Wiring wiring) {
+		int most = 0;
+		for (Route route : wiring.realm().allRoutes()) {
+			most = Math.max(most, isWhole(route, wiring) ? 1 : 0);
+		}
+		for (Embedding embedding : wiring.realm().embeddings()) {
+			most = Math.max(most, (int) wiring.realm().routes(embedding).stream().filter(route -> isWhole(route, wiring)).count());
+		}
+		return most;
+	}
+
+	private static boolean isWhole(Route route, Wiring wiring) {
+		return route instanceof Tour tour && tour.closed() && tour.members() == wiring.machine().nodes()
+				&& Arrays.stream(tour.nodes()).distinct().count() == wiring.machine().nodes();
+	}
+
+	/** Searches; throws {@link NothingFound} if there is no better embedding than those that are there. */
+	static Mend search(OpenText text, Design design, Wiring wiring, Patience patience) {
+		RingsFound found = RingSearch.of(wiring, Integer.MAX_VALUE, patience);
+		int present = present(wiring);
+		if (found.rings().size() <= present) {
+			throw new NothingFound("%s: %s%s".formatted(wiring.title(), found.sentence(), present == 0 ? "" : Words.of("; %,d are there", present)));
+		}
+		Topology topology = Members.topology(design);
+		List<String> lines = EmbeddingText.of(wiring, found, topology);
+		return new Mend(found.sentence(), text.append(topology.getBody(), lines, true));
+	}
+
+	/** The topology or machine around a place. */
+	static Optional<Design> design(OpenText text, int offset) {
+		EObject element = text.element(offset);
+		return Optional.ofNullable(element).map(each -> EcoreUtil2.getContainerOfType(each, Design.class));
+	}
+}

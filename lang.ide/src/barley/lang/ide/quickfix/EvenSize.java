@@ -1,0 +1,44 @@
+package barley.lang.ide.quickfix;
+
+import java.util.stream.Stream;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.finding.Words;
+import barley.lang.model.Data;
+import barley.lang.model.Expression;
+import barley.lang.model.NumberLiteral;
+import barley.lang.model.Parameter;
+import barley.lang.model.Reference;
+
+/** Data do not divide evenly: gives them the next size that does, where it is written or in the parameter that it is. */
+final class EvenSize implements QuickFix {
+
+	private static final int SIZE = 1;
+
+	@Override
+	public Stream<Mend> mends(Trouble trouble) {
+		if (trouble.data().size() <= SIZE || !trouble.data().get(SIZE).matches("\\d+")) {
+			return Stream.empty();
+		}
+		long size = Long.parseLong(trouble.data().get(SIZE));
+		return trouble.enclosing(Data.class).map(Data::getSize).stream().flatMap(written -> mends(trouble.text(), written, size));
+	}
+
+	private static Stream<Mend> mends(OpenText text, Expression written, long size) {
+		if (written instanceof NumberLiteral literal) {
+			String number = like(text.text(literal), size);
+			return Stream.of(new Mend("Take %s elements".formatted(number), text.replace((EObject) literal, number)));
+		} else if (written instanceof Reference reference && reference.getTarget() instanceof Parameter parameter
+				&& parameter.getDefault() instanceof NumberLiteral literal && text.contains(literal)) {
+			String number = like(text.text(literal), size);
+			return Stream.of(new Mend("Take %s = %s".formatted(parameter.getName(), number), text.replace((EObject) literal, number)));
+		}
+		return Stream.empty();
+	}
+
+	/** Groups digits if the author does. */
+	private static String like(String text, long number) {
+		return text.contains("_") ? Words.of("%,d", number).replace(',', '_') : Long.toString(number);
+	}
+}

@@ -1,0 +1,61 @@
+package barley.lang.ide.quickfix;
+
+import static org.eclipse.xtext.diagnostics.Diagnostic.LINKING_DIAGNOSTIC;
+
+import java.util.List;
+import java.util.Map;
+
+import com.google.inject.Inject;
+
+import barley.lang.finding.Code;
+import barley.lang.ide.text.Words;
+import barley.lang.resource.LinkingMessages;
+import barley.lang.value.Units;
+
+/**
+ * Which fixes there are for which kind of finding, the most likely first. A kind without any has no obvious mend: only the author
+ * knows how a machine that is made of itself, a division by zero or a limit that is hit was meant.
+ */
+final class QuickFixes {
+
+	private final Map<String, List<QuickFix>> fixes;
+
+	@Inject
+	QuickFixes(UseNearestName useNearestName) {
+		fixes = Map.ofEntries(
+				Map.entry(LINKING_DIAGNOSTIC, List.of(useNearestName, new Declare())),
+				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
+				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),
+				of(Code.MISPLACED, SmallFixes::writeExchange),
+				of(Code.UNKNOWN_PROPERTY, UseNearestWord.property()),
+				of(Code.UNKNOWN_OPERATOR, new UseNearestWord(Words.OPERATORS), SmallFixes::sayHow),
+				of(Code.UNKNOWN_TYPE, new UseNearestWord(Words.ELEMENT_TYPES)),
+				of(Code.UNKNOWN_STRATEGY, new UseNearestWord(List.of("shortest", "bucket", "direct"))),
+				of(Code.UNKNOWN_IMPORT, SmallFixes::nearestImport),
+				of(Code.NOT_A_UNIT, new ChangeUnit(), new UseNearestWord(Units.known().keySet())),
+				of(Code.WRONG_MEASURE, new ChangeUnit()),
+				of(Code.INDEX_OUTSIDE, SmallFixes::keepInside),
+				of(Code.NOT_YET_DECLARED, SmallFixes::moveUp),
+				of(Code.NO_NODES, SmallFixes::addNodes),
+				of(Code.TOO_MANY_PLUGS, SmallFixes::addPorts),
+				of(Code.RING_GAP, new CrossLinks(), new AddLink()),
+				of(Code.RING_TWICE, SmallFixes::leaveVisitOut),
+				of(Code.RING_MISSED, new AddMissingNodes()),
+				of(Code.TREE_LEG, SmallFixes::writeLegs),
+				of(Code.LANE_SHARED, new AddLanes(), new RunOneWay(), new LeaveLaneOpen()),
+				of(Code.LANE_PIN, new LeaveLaneOpen()),
+				of(Code.LANE_OFF, new LeaveOn()),
+				of(Code.WRONG_WALKS, SmallFixes::travelOver),
+				of(Code.PIECES_UNEVEN, new EvenSize()),
+				of(Code.GOAL_MISSED, SmallFixes::renewData, new StartElsewhere()),
+				of(Code.COUNTED_TWICE, SmallFixes::renewData, new StartElsewhere()));
+	}
+
+	private static Map.Entry<String, List<QuickFix>> of(Code code, QuickFix... fixes) {
+		return Map.entry(code.id(), List.of(fixes));
+	}
+
+	List<QuickFix> of(String code) {
+		return fixes.getOrDefault(code, List.of());
+	}
+}

@@ -1,0 +1,22 @@
+package barley.lang.ide.quickfix;
+
+import java.util.stream.Stream;
+
+import barley.lang.model.Embedding;
+import barley.lang.model.ModelPackage.Literals;
+
+/** Rings of an embedding need the same lane: where they pass it in opposite directions, one way each is enough. */
+final class RunOneWay implements QuickFix {
+
+	@Override
+	public Stream<Mend> mends(Trouble trouble) {
+		return trouble.enclosing(Embedding.class).filter(embedding -> !embedding.isOneway()).stream()
+				.map(embedding -> new Mend("Run the %d walks of %s one way".formatted(rings(trouble, embedding), embedding.getName()),
+						trouble.text().insert(trouble.text().node(embedding, Literals.NAMED__NAME).getEndOffset(), " oneway")));
+	}
+
+	private static int rings(Trouble trouble, Embedding embedding) {
+		return trouble.enclosing(barley.lang.model.Topology.class).flatMap(trouble::wiring).map(wiring -> wiring.realm().routes(embedding).size())
+				.orElse(embedding.getWalks().size());
+	}
+}

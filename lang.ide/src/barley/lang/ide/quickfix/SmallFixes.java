@@ -1,0 +1,209 @@
+package barley.lang.ide.quickfix;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.ILeafNode;
+import org.eclipse.xtext.nodemodel.INode;
+
+import barley.lang.model.Collective;
+import barley.lang.model.Dimension;
+import barley.lang.model.Expression;
+import barley.lang.model.Fitting;
+import barley.lang.model.Import;
+import barley.lang.model.Iterator;
+import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Named;
+import barley.lang.model.NodeFamily;
+import barley.lang.model.NodeType;
+import barley.lang.model.Property;
+import barley.lang.model.Reference;
+import barley.lang.model.Repeat;
+import barley.lang.model.Schedule;
+import barley.lang.model.Statement;
+import barley.lang.model.Stop;
+import barley.lang.model.Topology;
+import barley.lang.model.Visit;
+import barley.lang.model.Walk;
+import barley.lang.resource.Nearest;
+import barley.lang.scoping.Members;
+
+/** Mends of a word or two. */
+final class SmallFixes {
+
+	private SmallFixes() {
+	}
+
+	/** A collective or send that stands by itself. */
+	static Stream<Mend> writeExchange(Trouble trouble) {
+		return trouble.enclosing(Statement.class).stream()
+				.map(statement -> new Mend("Write exchange in front", trouble.text().insertBefore(statement, "exchange ")));
+	}
+
+	/** A collective that combines does not say how, or one that combines nothing does. */
+	static Stream<Mend> sayHow(Trouble trouble) {
+		OpenText text = trouble.text();
+		return trouble.enclosing(Collective.class).filter(collective -> !collective.getData().isEmpty()).stream().map(collective -> {
+			int end = text.node(collective.getData().get(collective.getData().size() - 1)).getEndOffset();
+			return collective.getWith() == null ? new Mend("Add with sum", text.insert(end, " with sum"))
+					: new Mend("Leave with %s out".formatted(text.text(collective.getWith())), text.replace(end, text.node(collective.getWith()).getEndOffset(), ""));
+		});
+	}
+
+	/** A collective does not say over which rings it travels. */
+	static Stream<Mend> travelOver(Trouble trouble) {
+		OpenText text = trouble.text();
+		Collective collective = trouble.enclosing(Collective.class).orElse(null);
+		Schedule schedule = trouble.enclosing(Schedule.class).orElse(null);
+		if (collective == null || schedule == null || schedule.getBase() == null || !collective.getWalks().isEmpty() || !collective.getMembers().isEmpty()) {
+			return Stream.empty();
+		}
+		EObject last = Stream.of(collective.getWith(), collective.getFrom(), collective.getTo()).filter(each -> each != null)
+				.reduce((one, next) -> text.node(next).getOffset() > text.node(one).getOffset() ? next : one)
+				.orElse(collective.getData().get(collective.getData().size() - 1));
+		return Members.of(schedule.getBase().getDesign()).stream().filter(member -> member instanceof barley.lang.model.Embedding || member instanceof Walk).map(Named::getName)
+				.map(name -> new Mend("Travel over " + name, text.insertAfter(last, " over " + name)));
+	}
+
+	/** A type has fewer ports than a node has link ends. */
+	static Stream<Mend> addPorts(Trouble trouble) {
+		if (trouble.data().size() < 3) {
+			return Stream.empty();
+		}
+		String ends = trouble.data().get(1);
+		return trouble.text().source().getDeclarations().stream().filter(NodeType.class::isInstance).map(NodeType.class::cast)
+				.filter(type -> type.getName().equals(trouble.data().get(2))).flatMap(type -> type.getProperties().stream())
+				.filter(property -> property.getName().equals("ports"))
+				.map(property -> new Mend("Give %s %s ports".formatted(trouble.data().get(2), ends), trouble.text().replace(property.getValue(), ends)));
+	}
+
+	/** An index runs over the end: the range ends too late, or the dimension should wrap. */
+	static Stream<Mend> keepInside(Trouble trouble) {
+		OpenText text = trouble.text();
+		Reference reference = trouble.enclosing(Reference.class).orElse(null);
+		if (reference == null || !(reference.getTarget() instanceof NodeFamily family) || !text.contains(family)) {
+			return Stream.empty();
+		}
+		Stream<Mend> ranges = reference.getIndices().stream().flatMap(SmallFixes::iterators).filter(iterator -> iterator.getRange().isInclusive())
+				.flatMap(iterator -> exclusive(text, iterator));
+		Stream<Mend> cyclic = IntStream.range(0, family.getDimensions().size()).filter(d -> !family.getDimensions().get(d).isCyclic()).mapToObj(d -> {
+			Dimension dimension = family.getDimensions().get(d);
+			return new Mend("Let index %d of %s wrap: cyclic %s".formatted(d + 1, family.getName(), text.text(dimension)), text.insertBefore(dimension, "cyclic "));
+		});
+		return Stream.concat(ranges, cyclic);
+	}
+
+	private static Stream<Iterator> iterators(Expression index) {
+		Stream<Reference> inside = index instanceof Reference reference ? Stream.of(reference) : EcoreUtil2.getAllContentsOfType(index, Reference.class).stream();
+		return inside.map(Reference::getTarget).filter(Iterator.class::isInstance).map(Iterator.class::cast);
+	}
+
+	private static Stream<Mend> exclusive(OpenText text, Iterator iterator) {
+		INode sign = text.node(iterator.getRange(), Literals.RANGE__INCLUSIVE);
+		return sign == null ? Stream.empty()
+				: Stream.of(new Mend("End %s before %s: ..<".formatted(iterator.getName(), text.text(iterator.getRange().getTo())), text.replace(sign, "..<")));
+	}
+
+	/** A ring comes to a node again. */
+	static Stream<Mend> leaveVisitOut(Trouble trouble) {
+		OpenText text = trouble.text();
+		return trouble.enclosing(Stop.class).filter(stop -> stop.eContainer() instanceof Visit).stream().map(stop -> {
+			List<Stop> stops = ((Visit) stop.eContainer()).getStops();
+			int place = stops.indexOf(stop);
+			TextEdit edit = stops.size() == 1 ? text.remove(stop.eContainer()) : place == 0
+					? text.replace(text.node(stop).getOffset(), text.node(stops.get(1)).getOffset(), "")
+					: text.replace(text.node(stops.get(place - 1)).getEndOffset(), text.node(stop).getEndOffset(), "");
+			return new Mend("Leave this visit of %s out".formatted(text.text(stop)), edit);
+		});
+	}
+
+	static Stream<Mend> addNodes(Trouble trouble) {
+		return trouble.enclosing(Topology.class).stream()
+				.map(topology -> new Mend("Declare node n[4]", trouble.text().prepend(topology.getBody(), "node n[4]")));
+	}
+
+	/** The rounds of a repetition leave different holdings because nothing is renewed. */
+	static Stream<Mend> renewData(Trouble trouble) {
+		return trouble.enclosing(Repeat.class).stream().flatMap(repeat -> {
+			Set<String> data = EcoreUtil2.eAllOfType(repeat, Collective.class).stream().flatMap(collective -> collective.getData().stream())
+					.filter(reference -> reference.getTarget() != null).map(reference -> reference.getTarget().getName()).collect(Collectors.toCollection(LinkedHashSet::new));
+			String compute = "compute " + String.join(", ", data);
+			return data.isEmpty() ? Stream.empty() : Stream.of(new Mend("Renew the data of a round: " + compute, trouble.text().prepend(repeat.getBody(), compute)));
+		});
+	}
+
+	/** Something is said twice, or two things are called the same. */
+	static Stream<Mend> oneOfTwo(Trouble trouble) {
+		OpenText text = trouble.text();
+		EObject element = trouble.element();
+		if (element instanceof Property || element instanceof Fitting) {
+			return Stream.of(new Mend("Remove " + text.text(element), text.remove(element)));
+		} else if (element instanceof Named named && text.node(named, Literals.NAMED__NAME) != null) {
+			return IntStream.range(2, 10).mapToObj(number -> named.getName() + number)
+					.map(name -> new Mend("Call it " + name, text.replace(text.node(named, Literals.NAMED__NAME), name)));
+		}
+		return Stream.empty();
+	}
+
+	/** A package is misspelt; the finding lists those that there are. */
+	static Stream<Mend> nearestImport(Trouble trouble) {
+		Import line = trouble.enclosing(Import.class).orElse(null);
+		if (line == null || trouble.data().isEmpty()) {
+			return Stream.empty();
+		}
+		List<String> known = Arrays.stream(trouble.data().get(0).replaceFirst("^known packages are ", "").split(", ")).map(name -> name + ".*").toList();
+		Stream<Mend> nearest = Nearest.to(trouble.words(), known).stream().map(name -> new Mend("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name)));
+		return Stream.concat(nearest, Stream.of(new Mend("Remove " + trouble.text().text(line), trouble.text().remove(line))));
+	}
+
+	/** A leg of a tree names more than a child and its parent: one leg for each step. */
+	static Stream<Mend> writeLegs(Trouble trouble) {
+		OpenText text = trouble.text();
+		return trouble.enclosing(Visit.class).filter(visit -> visit.getStops().size() > 2).stream().map(visit -> {
+			List<String> legs = new ArrayList<>();
+			for (int i = 1; i < visit.getStops().size(); i++) {
+				legs.add("visit %s, %s".formatted(text.text(visit.getStops().get(i - 1)), text.text(visit.getStops().get(i))));
+			}
+			boolean single = visit.eContainer() instanceof barley.lang.model.Block;
+			String indentation = "\n" + text.indentation(text.node(visit).getOffset());
+			return new Mend("Write %d legs".formatted(legs.size()), text.replace((EObject) visit, single ? String.join(indentation, legs) : "{ " + String.join(" ", legs) + " }"));
+		});
+	}
+
+	/** Something is used further up than it is declared: moves its declaration in front of the statement that uses it first. */
+	static Stream<Mend> moveUp(Trouble trouble) {
+		OpenText text = trouble.text();
+		Reference reference = trouble.enclosing(Reference.class).orElse(null);
+		Statement declared = reference == null || reference.getTarget() == null ? null : EcoreUtil2.getContainerOfType(reference.getTarget(), Statement.class);
+		Statement use = reference == null ? null : EcoreUtil2.getContainerOfType(reference, Statement.class);
+		while (use != null && declared != null && use.eContainer() != declared.eContainer()) {
+			use = use.eContainer() instanceof Statement outer ? outer : null;
+		}
+		if (use == null || !text.contains(declared)) {
+			return Stream.empty();
+		}
+		String written = text.node(declared).getText().strip();
+		String indentation = text.indentation(text.node(use).getOffset());
+		return Stream.of(new Mend("Move %s up".formatted(reference.getTarget().getName()),
+				List.of(text.insertBefore(use, written + "\n" + indentation), text.remove(declared))));
+	}
+
+	/** The leaf of a keyword within an element; null if it is not there. */
+	static ILeafNode keyword(OpenText text, EObject element, String word) {
+		for (ILeafNode leaf : text.node(element).getLeafNodes()) {
+			if (!leaf.isHidden() && leaf.getText().equals(word)) {
+				return leaf;
+			}
+		}
+		return null;
+	}
+}

@@ -1,0 +1,50 @@
+package barley.lang.ide.quickfix;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.eclipse.lsp4j.TextEdit;
+
+import barley.lang.elaborate.Wiring;
+import barley.lang.model.Embedding;
+import barley.lang.model.Machine;
+import barley.lang.model.Off;
+import barley.lang.model.Source;
+import barley.lang.model.Topology;
+import barley.lang.scoping.Members;
+
+/**
+ * Lanes carry nothing: switches them off in a machine that is made of the topology, or declares one. The topology itself keeps its
+ * lanes, and its finding with them, so these are offers rather than mends.
+ */
+final class SwitchOff {
+
+	private static final int IDLE = 1;
+
+	private SwitchOff() {
+	}
+
+	static Stream<Mend> offers(Trouble trouble) {
+		Topology topology = trouble.enclosing(Topology.class).orElse(null);
+		Source source = trouble.text().source();
+		Wiring wiring = topology == null ? null : trouble.wiring(topology).orElse(null);
+		if (wiring == null || wiring.realm().embeddings().isEmpty() || trouble.data().size() <= IDLE) {
+			return Stream.empty();
+		}
+		String off = "off unused by " + wiring.realm().embeddings().stream().map(Embedding::getName).collect(Collectors.joining(", "));
+		List<Machine> machines = source.getDeclarations().stream().filter(Machine.class::isInstance).map(Machine.class::cast)
+				.filter(machine -> Members.topology(machine) == topology).toList();
+		if (machines.isEmpty()) {
+			String name = "Quiet" + topology.getName();
+			return Stream.of(new Mend("Switch %s idle lanes off: machine %s".formatted(trouble.data().get(IDLE), name), trouble.text().insertAfter(topology,
+					"\n\nmachine %s = %s {\n\t%s\n}".formatted(name, topology.getName(), off))));
+		}
+		return machines.stream().filter(machine -> machine.getMembers().stream().noneMatch(Off.class::isInstance))
+				.map(machine -> new Mend("Switch idle lanes off in machine %s: %s".formatted(machine.getName(), off), edit(trouble.text(), machine, off)));
+	}
+
+	private static TextEdit edit(OpenText text, Machine machine, String off) {
+		return text.append(machine, List.of(off), false);
+	}
+}

@@ -1,0 +1,143 @@
+package barley.lang.ide.quickfix;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.ide.server.Document;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.LazyStringInputStream;
+import org.eclipse.xtext.validation.CheckMode;
+import org.eclipse.xtext.validation.IResourceValidator;
+import org.eclipse.xtext.validation.Issue;
+
+import barley.lang.model.Design;
+import barley.lang.model.Schedule;
+import barley.lang.resource.LinkingMessages;
+
+/**
+ * Tries changes of a text out on a copy beside it, which sees the same other files, and is elaborated and proved from end to
+ * end: a change that mends nothing, or breaks something else, is not offered.
+ */
+final class Trial {
+
+	private final IResourceValidator validator;
+	private final ResourceSet files;
+	private final URI uri;
+	private final Document document;
+	private final CancelIndicator canceled;
+	private Reading before;
+
+	/** What is found in a reading of the text: how often each error and warning, and what is told with {@code code}. */
+	private record Reading(XtextResource resource, List<Issue> issues) {
+
+		/** How often each kind of error and warning is found, in schedules or not. */
+		Map<String, Integer> counts(boolean schedules, boolean onlyHiding) {
+			Map<String, Integer> counts = new HashMap<>();
+			for (Issue issue : issues) {
+				if (issue.getSeverity() != Severity.INFO && (schedules || !isIn(issue, Schedule.class)) && (!onlyHiding || hides(code(issue)))) {
+					counts.merge(issue.getSeverity() + " " + code(issue), 1, Integer::sum);
+				}
+			}
+			return counts;
+		}
+
+		long count(String code) {
+			return issues.stream().filter(issue -> code(issue).equals(code)).count();
+		}
+
+		private boolean isIn(Issue issue, Class<? extends EObject> kind) {
+			EObject place = issue.getUriToProblem() == null ? null : resource.getEObject(issue.getUriToProblem().fragment());
+			return place != null && EcoreUtil2.getContainerOfType(place, kind) != null;
+		}
+
+		private static String code(Issue issue) {
+			return issue.getCode() == null ? "" : issue.getCode();
+		}
+	}
+
+	/** @param files the other files, into which the copy is put */
+	Trial(IResourceValidator validator, ResourceSet files, URI uri, Document document, CancelIndicator canceled) {
+		this.validator = validator;
+		this.files = files;
+		this.uri = uri;
+		this.document = document;
+		this.canceled = canceled;
+	}
+
+	/**
+	 * Whether the text has less of the finding after {@code edits} and no error more than before, nor a warning if the finding is
+	 * none of both. An unknown name keeps everything else from being looked at, so only names and syntax count beside it; and a
+	 * topology with errors hides those of the schedules on it.
+	 */
+	boolean mends(Trouble trouble, List<TextEdit> edits) {
+		Reading after = read(edits);
+		if (before == null) {
+			before = read(List.of());
+		}
+		return after.count(trouble.code()) < before.count(trouble.code()) && isSound(trouble, after);
+	}
+
+	/** Whether nothing new is wrong after {@code edits}, whatever they are for. */
+	boolean isSound(List<TextEdit> edits) {
+		if (before == null) {
+			before = read(List.of());
+		}
+		return noMore(before.counts(true, false), read(edits).counts(true, false));
+	}
+
+	private boolean isSound(Trouble trouble, Reading after) {
+		boolean error = isError(trouble.diagnostic());
+		boolean schedules = !error || trouble.enclosing(Design.class).isEmpty();
+		boolean onlyHiding = hides(trouble.code());
+		Map<String, Integer> earlier = before.counts(schedules, onlyHiding);
+		Map<String, Integer> later = after.counts(schedules, onlyHiding);
+		if (error) {
+			later.keySet().removeIf(kind -> kind.startsWith(Severity.WARNING.toString()));
+		}
+		return noMore(earlier, later);
+	}
+
+	private static boolean noMore(Map<String, Integer> earlier, Map<String, Integer> later) {
+		return later.entrySet().stream().allMatch(each -> each.getValue() <= earlier.getOrDefault(each.getKey(), 0));
+	}
+
+	private static boolean isError(Diagnostic diagnostic) {
+		return diagnostic.getSeverity() == null || diagnostic.getSeverity() == org.eclipse.lsp4j.DiagnosticSeverity.Error;
+	}
+
+	/** Whether findings of a kind, those of the parser and linker, keep proofs from being made. */
+	private static boolean hides(String code) {
+		return code.indexOf('.') >= 0 || code.equals(LinkingMessages.NOT_IMPORTED);
+	}
+
+	/** The edits all refer to the text as it is, so the last place comes first. */
+	private String applied(List<TextEdit> edits) {
+		return document.applyChanges(edits.stream().sorted(Comparator.comparingInt((TextEdit edit) -> document.getOffSet(edit.getRange().getStart())).reversed()).toList())
+				.getContents();
+	}
+
+	private Reading read(List<TextEdit> edits) {
+		String text = edits.isEmpty() ? document.getContents() : applied(edits);
+		XtextResource copy = (XtextResource) files.createResource(uri);
+		try {
+			copy.load(new LazyStringInputStream(text, copy.getEncoding()), Map.of());
+			return new Reading(copy, validator.validate(copy, CheckMode.ALL, canceled));
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		} finally {
+			files.getResources().remove(copy);
+		}
+	}
+}

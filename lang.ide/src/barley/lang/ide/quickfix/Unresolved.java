@@ -1,0 +1,30 @@
+package barley.lang.ide.quickfix;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
+/** Finds out which reference of an element a finding underlines. */
+final class Unresolved {
+
+	private Unresolved() {
+	}
+
+	/** The reference whose text begins where the finding does; null if none does any more. */
+	static EReference at(Trouble trouble) {
+		EObject element = trouble.element();
+		if (element != null) {
+			for (EReference reference : element.eClass().getEAllReferences()) {
+				if (!reference.isContainment()) {
+					for (INode node : NodeModelUtils.findNodesForFeature(element, reference)) {
+						if (node.getOffset() == trouble.offset()) {
+							return reference;
+						}
+					}
+				}
+			}
+		}
+		return null;
+	}
+}

@@ -1,0 +1,42 @@
+package barley.lang.ide.quickfix;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.TextEdit;
+
+import barley.lang.model.Stop;
+import barley.lang.model.Visit;
+import barley.lang.model.Walk;
+
+/** A walk whose stops are written one by one, so that they can be put in another order: their texts, in the order of the visits. */
+record WrittenRing(Walk walk, List<Stop> stops) {
+
+	/** Nothing if loops or conditions make the walk, or several walks at once. */
+	static Optional<WrittenRing> of(Walk walk) {
+		if (walk.getBody() == null || !walk.getIndices().isEmpty()) {
+			return Optional.empty();
+		}
+		List<Stop> stops = new ArrayList<>();
+		for (EObject statement : walk.getBody().getStatements()) {
+			if (!(statement instanceof Visit visit) || visit.isRelay()) {
+				return Optional.empty();
+			}
+			stops.addAll(visit.getStops());
+		}
+		return stops.isEmpty() ? Optional.empty() : Optional.of(new WrittenRing(walk, stops));
+	}
+
+	/** Writes stops into the places of the present ones; {@code order} has one for each. */
+	List<TextEdit> reordered(OpenText text, List<Stop> order) {
+		List<TextEdit> edits = new ArrayList<>();
+		for (int i = 0; i < stops.size(); i++) {
+			if (stops.get(i) != order.get(i)) {
+				edits.add(text.replace(stops.get(i), text.text(order.get(i))));
+			}
+		}
+		return edits;
+	}
+}

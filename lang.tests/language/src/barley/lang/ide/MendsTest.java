@@ -1,0 +1,109 @@
+package barley.lang.ide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** For each kind of finding that has an obvious mend: what is offered, and what it makes of the text. {@code ⏎} stands for a line feed, {@code →} for a tab. */
+class MendsTest extends EditorTest {
+
+	private static final String LADDER = "topology L(rungs = %d) { node n[rungs, cyclic 2] for k in 0 ..< rungs link n[k, 0] -- n[k, 1] lanes 2 "
+			+ "for k in 1 ..< rungs, s in 0 ..< 2 link n[k - 1, s] -- n[k, s] for s in 0 ..< 2 link n[rungs - 1, s] -- n[0, %s] "
+			+ "embedding T { ring R[s in 0 ..< 2] { for k in 0 ..< rungs visit n[k, k + s], n[k, k + s + 1] } } }";
+	private static final String RING = "topology R(p = 4) { node n[cyclic p] for i in 0 ..< p link n[i] -- n[i + 1] ring Round { for i in 0 ..< p visit n[i] } }";
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+			ring-gap        | topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] ring R { visit n[0], n[1], n[2] } } | Add link n[2] -- n[0] | link n[1] -- n[2]⏎link n[2] -- n[0] ring R
+			ring-gap        | topology T { node n[2] ring R { visit n[0], n[1] } } | Add link n[0] -- n[1] lanes 2 | node n[2]⏎link n[0] -- n[1] lanes 2 ring R
+			ring-gap        | LADDER 5 s | Cross the links: n[rungs - 1, s] -- n[0, s + rungs] | -- n[0, s + rungs] embedding
+			ring-gap        | LADDER 4 s + 1 | Cross the links: n[rungs - 1, s] -- n[0, s + rungs] | -- n[0, s + rungs] embedding
+			ring-gap        | topology T { node a, b, c, d link a -- b lanes 2 link c -- d lanes 2 link a -- c link b -- d link a -- c link b -- d embedding E { ring R { visit a, b, c, d } ring S { visit a, b, d, c } } } | Cross the links: b -- c, a -- d | link a -- d link b -- c
+			lane-shared     | topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] lanes 2 link n[2] -- n[0] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[0], n[1], n[2] } } } | Add a lane to link n[0] -- n[1] | link n[0] -- n[1] lanes 2
+			lane-shared     | topology T { node n[3] link n[0] -- n[1] lanes 1 link n[1] -- n[2] lanes 3 link n[2] -- n[0] lanes 3 embedding E { ring A[k in 0 ..< 3] { visit n[0], n[1], n[2] } } } | Add 2 lanes to link n[0] -- n[1] | link n[0] -- n[1] lanes 3
+			lane-shared     | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[2], n[1], n[0] } } } | Run the 2 walks of E one way | embedding E oneway {
+			lane-shared     | topology T { node n[3] link n[0] -- n[1] lanes 2 link n[1] -- n[2] lanes 2 link n[2] -- n[0] lanes 2 embedding E { ring A { visit n[0], n[1] #1, n[2] } ring B { visit n[0], n[1] #1, n[2] } } } | Leave #1 out: any lane to n[1] | ring B { visit n[0], n[1], n[2]
+			lane-pin        | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] ring A { visit n[0], n[1] #2, n[2] } } | Leave #2 out: any lane to n[1] | ring A { visit n[0], n[1], n[2]
+			ring-twice      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] ring A { visit n[0], n[1], n[2], n[0] } } | Leave this visit of n[0] out | visit n[0], n[1], n[2] }
+			ring-missed     | topology T { node n[4] for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] lanes 2 link n[0] -- n[2] embedding E { ring A { visit n[0], n[1], n[2], n[3] } ring B { visit n[0], n[1], n[2] } } } | Let B visit n[3] | ring B { visit n[0], n[1], n[2], n[3] }
+			ring-missed     | topology T { node n[6] for i in 0 ..< 6 link n[i] -- n[(i + 1) % 6] lanes 2 link n[1] -- n[4] embedding E { ring A { for i in 0 ..< 6 visit n[i] } ring B { visit n[0], n[1], n[4], n[5] } } } | Let B visit n[2], n[3] | ring B { visit n[0], n[1], n[2], n[3], n[4], n[5] }
+			ring-missed     | topology T { node n[4] for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] lanes 2 embedding E { ring A { visit n[0], n[1], n[2], n[3] } ring B { visit n[0], n[1] pass n[2] visit n[3] } } } | Visit the nodes that B only passes | ring B { visit n[0], n[1] visit n[2] visit n[3] }
+			tree-leg        | topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] tree A { visit n[2], n[1], n[0] } } | Write 2 legs | visit n[2], n[1]⏎visit n[1], n[0]
+			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Embed rings into T for me: 2 at most, 1 so far |
+			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Switch idle lanes off in machine M: off unused by E | machine M = T {⏎→off unused by E⏎}
+			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } | Switch 3 idle lanes off: machine QuietT | machine QuietT = T {⏎→off unused by E⏎}
+			too-many-plugs  | node type N { ports 1 } topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] } machine M = T { node : N } | Give N 2 ports | ports 2
+			no-nodes        | topology T { } | Declare node n[4] | topology T { node n[4] }
+			index-outside   | topology T(p = 4) { node n[p] for i in 0 ..< p link n[i] -- n[i + 1] } | Let index 1 of n wrap: cyclic p | node n[cyclic p]
+			index-outside   | topology T(p = 4) { node n[p] for i in 1 .. p link n[i - 1] -- n[i] } | End i before p: ..< | for i in 1 ..< p
+			not-yet-declared | topology T { link n[0] -- n[1] node n[2] } | Move n up | topology T { node n[2]⏎link n[0] -- n[1] }
+			duplicate-name  | link type L { latency 1 ns latency 2 ns } | Remove latency 2 ns | { latency 1 ns }
+			duplicate-name  | topology T { node n[2] node n[3] } | Call it n2 | node n[2] node n2[3]
+			unknown-property | node type T { lanch 1 us } | Change to launch | launch 1 us
+			not-a-unit      | link type T { latency 1 nss } | Change to ns | 1 ns
+			not-a-unit      | link type T { bandwidth 16 Gb/s } | Change to 16 Gbit/s | 16 Gbit/s
+			not-a-unit      | node type T { compute 100 TFLOPS } | Change to 100 TFLOP/s | 100 TFLOP/s
+			wrong-measure   | link type T { bandwidth 16 Gbit } | Change to 16 Gbit/s | 16 Gbit/s
+			wrong-measure   | link type T { latency 20 } | Change to 20 ns | 20 ns
+			unknown-type    | SCHEDULE data x : f33[4] | Change to f32 | f32[4]
+			unknown-import  | import barley.machins.* topology T { node n } | Change to barley.machines.* | import barley.machines.* topology
+			unknown-operator | SCHEDULE data x : f32[32] exchange allreduce x over Round | Add with sum | allreduce x with sum over
+			unknown-operator | SCHEDULE data x : f32[32] exchange reducescatter x with sum over Round exchange allgather x with sum over Round | Leave with sum out | allgather x over
+			misplaced       | SCHEDULE data x : f32[32] allreduce x with sum over Round | Write exchange in front | exchange allreduce x
+			wrong-walks     | SCHEDULE data x : f32[32] exchange allreduce x with sum | Travel over Round | with sum over Round
+			pieces-uneven   | SCHEDULE data x : f32[1_003] exchange allreduce x with sum over Round | Take 1_008 elements | f32[1_008]
+			lane-off        | SCHEDULE data x : f32[32] off n[0] -- n[1], n[1] -- n[2] exchange allreduce x with sum over Round | Leave the lanes on: remove off n[0] -- n[1], n[1] -- n[2] | f32[32] exchange
+			counted-twice   | SCHEDULE data x : f32[32] repeat 2 { exchange reducescatter x with sum over Round exchange allgather x over Round } | Renew the data of a round: compute x | repeat 2 { compute x exchange
+			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | machine M = Ledder { } | Declare topology Ledder | topology Ledder {⏎→node n[4]⏎}⏎⏎machine M
+			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[2] link n[0] -- n[1] : Fibre } | Declare link type Fibre | link type Fibre {⏎→bandwidth 16 Gbit/s⏎}⏎⏎topology T
+			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[2] : Chip } | Declare node type Chip | node type Chip {⏎→launch 1 us⏎}⏎⏎topology T
+			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { link v[0, 0] -- v[1, 2] } | Declare node v[2, 3] | topology T { node v[2, 3] link
+			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[size] } | Add parameter size = 4 | topology T(size = 4) { node
+			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | SCHEDULE exchange allreduce grad with sum over Round | Declare data grad : f32[1_000] | on R { data grad : f32[1_000] exchange
+			""")
+	void findingsAreMended(String code, String written, String title, String after) {
+		editor.write(text(written));
+		List<Diagnostic> found = editor.diagnostics();
+		assertTrue(editor.codes().contains(code), () -> "found instead: " + editor.codes());
+		long errors = errors(found);
+		CodeAction action = editor.codeActions().stream().filter(each -> each.getTitle().equals(title)).findFirst()
+				.orElseThrow(() -> new AssertionError("offered instead: " + editor.codeActions().stream().map(CodeAction::getTitle).toList() + " for " + found));
+		if (after == null) {
+			return;
+		}
+		editor.apply(action.getEdit());
+		assertTrue(editor.text().contains(after.replace('⏎', '\n').replace('→', '\t')), editor::text);
+		assertTrue(errors == 0 || errors(editor.diagnostics()) < errors, () -> editor.text() + editor.diagnostics());
+		assertFalse(errors == 0 && errors(editor.diagnostics()) > 0);
+	}
+
+	private static long errors(List<Diagnostic> found) {
+		return found.stream().filter(diagnostic -> diagnostic.getSeverity() == DiagnosticSeverity.Error).count();
+	}
+
+	private static String text(String written) {
+		if (written.startsWith("LADDER ")) {
+			return LADDER.formatted(Integer.parseInt(written.substring(7, 8)), written.substring(9));
+		}
+		return written.startsWith("SCHEDULE ") ? RING + " schedule S on R { " + written.substring(9) + " }" : written;
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			topology T { node n[3] link n[0] -- n[1] lanes 2 link n[1] -- n[2] lanes 2 ring R { visit n[0], n[1], n[2], n[1] } } | Leave this visit of n[1] out
+			topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[0], n[1], n[2] } } } | Run the 2 walks of E one way
+			""")
+	void whatDoesNotMendIsNotOffered(String written, String title) {
+		assertFalse(editor.write(written).diagnostics().isEmpty());
+		List<String> titles = editor.codeActions().stream().map(CodeAction::getTitle).toList();
+		assertEquals(List.of(), titles.stream().filter(title::equals).toList());
+	}
+}
