@@ -24,8 +24,13 @@ final class Operators {
 		}
 		if (!operator.accepts(payload.type())) {
 			throw new Complaint(new Finding(Code.UNKNOWN_OPERATOR, combination,
-					"%s does not combine %s, which is what %s is made of".formatted(operator.word(), payload.type().word(), payload.name())));
+					"%s does not combine %s, which is what %s is made of%s".formatted(operator.word(), payload.type().word(), payload.name(), reason(operator))));
 		}
 		return operator;
+	}
+
+	private static String reason(Operator operator) {
+		return operator.equals(Operator.MINLOC) || operator.equals(Operator.MAXLOC) ? ": it needs a value and its tag, the two halves of a whole number of 16 bits or more"
+				: operator.isOwn() ? "" : ": it combines bits of whole numbers";
 	}
 }

@@ -122,7 +122,7 @@ final class Holdings {
 		if (movement.operator() == null) {
 			return;
 		}
-		if (operators[index] != null && operators[index] != movement.operator()) {
+		if (operators[index] != null && !operators[index].equals(movement.operator())) {
 			throw new Complaint(new Finding(Code.COUNTED_TWICE, movement.source(), "%s has been combined with %s already, not with %s"
 					.formatted(movement.data().name(), operators[index].word(), movement.operator().word())));
 		}

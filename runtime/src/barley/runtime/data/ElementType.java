@@ -29,6 +29,17 @@ public enum ElementType {
 		return this == F16 || this == BF16 || this == F32 || this == F64;
 	}
 
+	/** The distance from 1 to the next larger number; 0 for whole numbers. */
+	public double precision() {
+		return switch (this) {
+			case F16 -> 0x1p-10;
+			case BF16 -> 0x1p-7;
+			case F32 -> 0x1p-23;
+			case F64 -> 0x1p-52;
+			default -> 0;
+		};
+	}
+
 	public boolean isSigned() {
 		return signed;
 	}

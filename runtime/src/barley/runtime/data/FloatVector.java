@@ -33,13 +33,24 @@ final class FloatVector extends Vector {
 	}
 
 	@Override
+	double real(int index) {
+		return values[index];
+	}
+
+	@Override
+	void set(int index, double value) {
+		values[index] = (float) value;
+	}
+
+	@Override
 	public void combine(Operator operator, int at, Vector source, int first, int count) {
 		float[] from = ((FloatVector) source).values;
-		switch (operator) {
+		switch (operator.way()) {
 			case SUM, AVG -> sum(values, at, from, first, count);
 			case PROD -> product(values, at, from, first, count);
 			case MIN -> minimum(values, at, from, first, count);
 			case MAX -> maximum(values, at, from, first, count);
+			case OWN -> combineReal(operator, at, source, first, count);
 			default -> throw unsupported(operator);
 		}
 	}

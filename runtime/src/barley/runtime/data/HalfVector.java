@@ -35,13 +35,24 @@ final class HalfVector extends Vector {
 	}
 
 	@Override
+	double real(int index) {
+		return decode(values[index]);
+	}
+
+	@Override
+	void set(int index, double value) {
+		values[index] = encode((float) value);
+	}
+
+	@Override
 	public void combine(Operator operator, int at, Vector source, int first, int count) {
 		short[] from = ((HalfVector) source).values;
-		switch (operator) {
+		switch (operator.way()) {
 			case SUM, AVG -> sum(at, from, first, count);
 			case PROD -> product(at, from, first, count);
 			case MIN -> minimum(at, from, first, count);
 			case MAX -> maximum(at, from, first, count);
+			case OWN -> combineReal(operator, at, source, first, count);
 			default -> throw unsupported(operator);
 		}
 	}

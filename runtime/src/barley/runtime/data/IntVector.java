@@ -38,9 +38,14 @@ final class IntVector extends Vector {
 	}
 
 	@Override
+	long whole(int index) {
+		return type().isSigned() ? values[index] : Integer.toUnsignedLong(values[index]);
+	}
+
+	@Override
 	public void combine(Operator operator, int at, Vector source, int first, int count) {
 		int[] from = ((IntVector) source).values;
-		switch (operator) {
+		switch (operator.way()) {
 			case SUM, AVG -> sum(values, at, from, first, count);
 			case PROD -> product(values, at, from, first, count);
 			case MIN -> minimum(values, at, from, first, count, flip);
@@ -48,6 +53,9 @@ final class IntVector extends Vector {
 			case AND -> and(values, at, from, first, count);
 			case OR -> or(values, at, from, first, count);
 			case XOR -> xor(values, at, from, first, count);
+			case MINLOC -> locate(false, at, source, first, count);
+			case MAXLOC -> locate(true, at, source, first, count);
+			case OWN -> combineWhole(operator, at, source, first, count);
 		}
 	}
 

@@ -54,6 +54,59 @@ public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVecto
 	/** Distance to the first element whose bits differ from the other vector's, or -1. */
 	public abstract int mismatch(int at, Vector other, int first, int count);
 
+	/** Distance to the first element that differs from the other vector's by more than a part of the larger one, or -1. */
+	public final int mismatch(int at, Vector other, int first, int count, double part) {
+		for (int i = 0; i < count; i++) {
+			double one = real(at + i);
+			double two = other.real(first + i);
+			if (bits(at + i) != other.bits(first + i) && !(Math.abs(one - two) <= part * Math.max(Math.abs(one), Math.abs(two)))) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	/** A number with a floating point. */
+	double real(int index) {
+		throw new AssertionError(type + " is whole");
+	}
+
+	void set(int index, double value) {
+		throw new AssertionError(type + " is whole");
+	}
+
+	/** A whole number; of 64 bits without a sign, that with the same bits. */
+	long whole(int index) {
+		throw new AssertionError(type + " is not whole");
+	}
+
+	/** Combine by an operator of an author's own. */
+	final void combineReal(Operator operator, int at, Vector source, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			set(at + i, operator.combine(real(at + i), source.real(first + i)));
+		}
+	}
+
+	final void combineWhole(Operator operator, int at, Vector source, int first, int count) {
+		for (int i = 0; i < count; i++) {
+			set(at + i, operator.combine(whole(at + i), source.whole(first + i)));
+		}
+	}
+
+	/** Keep the smaller or larger upper half, of equal ones that with the smaller lower half. */
+	final void locate(boolean most, int at, Vector source, int first, int count) {
+		int half = 4 * type.bytes();
+		long turned = type.isSigned() ? 1L << half - 1 : 0;
+		for (int i = 0; i < count; i++) {
+			long held = bits(at + i);
+			long come = source.bits(first + i);
+			int order = Long.compare(come >>> half ^ turned, held >>> half ^ turned);
+			if (order == 0 ? Long.compareUnsigned(come, held) < 0 : most == order > 0) {
+				set(at + i, come);
+			}
+		}
+	}
+
 	abstract Object array();
 
 	/** Refuse an operator that the type does not have; the callers have checked it where the program states it. */

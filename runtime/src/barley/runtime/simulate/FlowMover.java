@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.concurrent.CancellationException;
 
 import barley.runtime.data.DataTable;
-import barley.runtime.data.Operator;
 import barley.runtime.data.Vector;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -18,7 +17,6 @@ import barley.runtime.program.Exchange;
  */
 final class FlowMover {
 
-	private static final Operator[] OPERATORS = Operator.values();
 	private static final int NOT_COPIED = -1;
 
 	private final Machine machine;
@@ -165,7 +163,7 @@ final class FlowMover {
 		if (record.kind[receive] == Kind.REPLACE) {
 			target.copy(place, source, from, elements);
 		} else {
-			target.combine(OPERATORS[record.calls.detail[receive]], place, source, from, elements);
+			target.combine(record.operators.of(record.calls.detail[receive]), place, source, from, elements);
 		}
 		watch.elements(elements);
 	}

@@ -23,6 +23,9 @@ final class FlowRecord implements Ports {
 	/** For a send its receive, for a receive its send. */
 	int[] partner = new int[64];
 
+	/** The operators of the calls, by their numbers. */
+	final OperatorNumbers operators = new OperatorNumbers();
+
 	private final Rules rules;
 	private final Machine machine;
 	/** On each channel, the first call that has no partner yet, and for each such call the next one. */
@@ -78,7 +81,7 @@ final class FlowRecord implements Ports {
 	@Override
 	public void receive(int lane, int data, long first, long count, Operator operator) {
 		rules.operator(present, data, operator, this);
-		transfer(Kind.combine(operator), channel(lane) ^ 1, data, first, count, operator.ordinal());
+		transfer(Kind.combine(operator), channel(lane) ^ 1, data, first, count, operators.number(operator));
 	}
 
 	@Override

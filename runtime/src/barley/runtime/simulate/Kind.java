@@ -23,12 +23,12 @@ final class Kind {
 
 	/** Receive and combine. */
 	static int combine(Operator operator) {
-		return COMBINE + operator.ordinal();
+		return COMBINE + operator.number();
 	}
 
 	/** Take and combine. */
 	static int combineInto(Operator operator) {
-		return COMBINE_INTO + operator.ordinal();
+		return COMBINE_INTO + operator.number();
 	}
 
 	/** Whether elements go over a lane. */

@@ -3,7 +3,6 @@ package barley.runtime.simulate;
 import java.util.concurrent.CancellationException;
 
 import barley.runtime.data.DataTable;
-import barley.runtime.data.Operator;
 import barley.runtime.data.Vector;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -16,7 +15,6 @@ import barley.runtime.program.Exchange;
  */
 final class StepMover {
 
-	private static final Operator[] OPERATORS = Operator.values();
 
 	private final Machine machine;
 	private final Memory memory;
@@ -107,7 +105,7 @@ final class StepMover {
 		if (receives.detail[receive] == StepRecord.REPLACE) {
 			target.copy(place, source, from, count);
 		} else {
-			target.combine(OPERATORS[receives.detail[receive]], place, source, from, count);
+			target.combine(record.operators.of(receives.detail[receive]), place, source, from, count);
 		}
 		watch.elements(count);
 	}
@@ -124,7 +122,7 @@ final class StepMover {
 			if (list.detail[to] == StepRecord.REPLACE) {
 				target.copy(place, source, from, count);
 			} else {
-				target.combine(OPERATORS[list.detail[to]], place, source, from, count);
+				target.combine(record.operators.of(list.detail[to]), place, source, from, count);
 			}
 			watch.elements(count);
 		}

@@ -35,6 +35,9 @@ final class StepRecord implements Ports {
 	long[] place = new long[64];
 
 	private final Machine machine;
+	/** The operators of the calls, by their numbers. */
+	final OperatorNumbers operators = new OperatorNumbers();
+
 	private final Rules rules;
 	private final int[] head;
 	private final int[] tail;
@@ -117,7 +120,7 @@ final class StepRecord implements Ports {
 	public void receive(int lane, int index, long first, long count, Operator operator) {
 		check(index, first, count);
 		rules.operator(node, index, operator, this);
-		arrival(lane, index, first, count, first, operator.ordinal());
+		arrival(lane, index, first, count, first, operators.number(operator));
 	}
 
 	private void arrival(int lane, int index, long first, long count, long at, int how) {
@@ -148,7 +151,7 @@ final class StepRecord implements Ports {
 	@Override
 	public void take(int index, long first, int source, long from, long count, Operator operator) {
 		rules.operator(node, index, operator, this);
-		local(after, index, first, source, from, count, operator.ordinal());
+		local(after, index, first, source, from, count, operators.number(operator));
 	}
 
 	private void local(Transfers list, int index, long first, int source, long from, long count, int detail) {

@@ -27,7 +27,7 @@ class VectorTest {
 	@ParameterizedTest(name = "{0} {1}")
 	@MethodSource("everyOperatorOfEveryType")
 	void combinesLikeTheReference(ElementType type, Operator operator) {
-		Random random = new Random(type.ordinal() * 8L + operator.ordinal());
+		Random random = new Random(type.ordinal() * 8L + operator.number());
 		// Products of these small odd numbers are exact in bf16; integers take any value.
 		long[] left = random.longs(LENGTH).map(value -> type.isFloating() ? value % 12 | 1 : value).toArray();
 		long[] right = random.longs(LENGTH).map(value -> type.isFloating() ? value % 12 | 1 : value).toArray();
@@ -37,7 +37,7 @@ class VectorTest {
 
 		Vector expected = vector(type, left);
 		for (int i = 0; i < 1000; i++) {
-			BigInteger combined = reference(operator).apply(whole(type, left[7 + i]), whole(type, right[3 + i]));
+			BigInteger combined = reference(type, operator).apply(whole(type, left[7 + i]), whole(type, right[3 + i]));
 			expected.set(7 + i, combined.longValue());
 		}
 		assertEquals(-1, into.mismatch(0, expected, 0, LENGTH));
@@ -83,15 +83,53 @@ class VectorTest {
 		return type.isSigned() && low.testBit(bits - 1) ? low.subtract(BigInteger.ONE.shiftLeft(bits)) : low;
 	}
 
-	private static BinaryOperator<BigInteger> reference(Operator operator) {
-		return switch (operator) {
-			case SUM, AVG -> BigInteger::add;
-			case PROD -> BigInteger::multiply;
-			case MIN -> BigInteger::min;
-			case MAX -> BigInteger::max;
-			case AND -> BigInteger::and;
-			case OR -> BigInteger::or;
-			case XOR -> BigInteger::xor;
+	private static BinaryOperator<BigInteger> reference(ElementType type, Operator operator) {
+		return switch (operator.word()) {
+			case "sum", "avg" -> BigInteger::add;
+			case "prod" -> BigInteger::multiply;
+			case "min" -> BigInteger::min;
+			case "max" -> BigInteger::max;
+			case "and" -> BigInteger::and;
+			case "or" -> BigInteger::or;
+			case "xor" -> BigInteger::xor;
+			case "minloc" -> (one, other) -> located(type, one, other, -1);
+			case "maxloc" -> (one, other) -> located(type, one, other, 1);
+			default -> throw new IllegalArgumentException(operator.word());
 		};
+	}
+
+	/** The one whose upper half of the bits is smaller (-1) or larger (1), of equal ones that with the smaller lower half. */
+	private static BigInteger located(ElementType type, BigInteger one, BigInteger other, int wanted) {
+		int half = 4 * type.bytes();
+		int order = one.shiftRight(half).compareTo(other.shiftRight(half));
+		BigInteger tags = BigInteger.ONE.shiftLeft(half).subtract(BigInteger.ONE);
+		return order == 0 ? one.and(tags).compareTo(other.and(tags)) <= 0 ? one : other : order == wanted ? one : other;
+	}
+
+	@ParameterizedTest(name = "{1} of {0}: {2} with {3} is {4}")
+	@CsvSource({
+			"i16, minloc, 0x0502, 0x0501, 0x0501", "i16, maxloc, 0x0502, 0x0501, 0x0501", "i16, maxloc, 0x0502, 0x0601, 0x0601",
+			"i16, minloc, 0x7f00, 0x80ff, 0x80ff", "u16, minloc, 0x7f00, 0x80ff, 0x7f00", "u64, maxloc, 0x00000001_00000003, 0x00000001_00000002, 0x00000001_00000002",
+			"i32, minloc, 0xffff_ffff, 0xffff_0000, 0xffff_0000"})
+	void ofEqualValuesTheSmallestTagWins(String type, String operator, String left, String right, String expected) {
+		for (boolean turned : new boolean[] {false, true}) {
+			Vector into = vector(ElementType.of(type), new long[] {number(turned ? right : left)});
+			into.combine(Operator.of(operator), 0, vector(ElementType.of(type), new long[] {number(turned ? left : right)}), 0, 1);
+			assertEquals(number(expected), into.bits(0));
+		}
+	}
+
+	private static long number(String hexadecimal) {
+		return Long.parseUnsignedLong(hexadecimal.substring(2).replace("_", ""), 16);
+	}
+
+	@ParameterizedTest(name = "{0}: {1} and {2} is {3}")
+	@CsvSource({"f64, 3, 4, 5.0", "f32, 3, 4, 5.0", "f32, 1, 1, 1.4142135", "f16, 1, 1, 1.4140625", "bf16, 1, 1, 1.4140625", "i8, 100, 100, -56", "u8, 200, 100, 44"})
+	void authorsOwnOperatorsAreRoundedToTheType(String name, long left, long right, String expected) {
+		ElementType type = ElementType.of(name);
+		Operator own = Operator.own("own", (a, b) -> Math.sqrt(a * a + b * b), (a, b) -> a + b);
+		Vector into = vector(type, new long[] {left});
+		into.combine(own, 0, vector(type, new long[] {right}), 0, 1);
+		assertEquals(expected, into.text(0));
 	}
 }
