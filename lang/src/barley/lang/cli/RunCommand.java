@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import barley.lang.page.Finished;
+import barley.lang.page.Recording;
+import barley.lang.page.RunPage;
 import barley.lang.run.Execution;
 import barley.runtime.StopSignal;
 import barley.runtime.machine.Fault;
@@ -20,6 +23,7 @@ import barley.runtime.simulate.Simulator;
 public final class RunCommand implements Command {
 
 	private static final String JSON = "--json";
+	private static final String REPORT = "--report";
 
 	@Override
 	public String name() {
@@ -35,6 +39,7 @@ public final class RunCommand implements Command {
 	public Options options() {
 		Options options = Schedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list"));
 		return TraceFile.describe(RunSettings.describe(options))
+				.value(REPORT, "DIRECTORY", "where a page about the runs goes, index.html: pictures of what moved when")
 				.note("Answers 1 if the file has errors or a result is not what it should be.")
 				.note("Ctrl-C ends a run with a report of what it has found so far; it then answers 130.");
 	}
@@ -43,6 +48,7 @@ public final class RunCommand implements Command {
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		barley.runtime.simulate.Options options = RunSettings.of(arguments);
 		Optional<TraceFile> trace = TraceFile.of(arguments, terminal);
+		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
 		Optional<List<ProvedSchedule>> schedules = Schedules.of(arguments, terminal);
 		if (schedules.isEmpty()) {
 			return ExitCode.FINDINGS;
@@ -52,28 +58,37 @@ public final class RunCommand implements Command {
 		}
 		try (StopSignal stop = new StopSignal()) {
 			List<Report> reports = new ArrayList<>();
-			int code = run(schedules.get(), options.withCancelled(stop::given), trace, reports, terminal);
+			int code = run(schedules.get(), options.withCancelled(stop::given), trace, folder.isPresent(), reports, terminal);
 			print(reports, arguments.has(JSON), terminal);
+			if (folder.isPresent() && !reports.isEmpty()) {
+				terminal.tell(Plain.text("the page about it is " + folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
+			}
 			return code;
 		}
 	}
 
-	/** A result, and what no schedule could undercut. */
-	private record Report(Result result, Optional<Long> boundPs) {
+	/** A run, and what it showed. */
+	private record Report(ProvedSchedule schedule, Result result, Recording recording) {
+
+		private Finished finished() {
+			return new Finished(schedule.plan(), schedule.figures(), result, recording);
+		}
 	}
 
-	private static int run(List<ProvedSchedule> schedules, barley.runtime.simulate.Options options, Optional<TraceFile> trace, List<Report> reports,
-			Terminal terminal) {
+	private static int run(List<ProvedSchedule> schedules, barley.runtime.simulate.Options wanted, Optional<TraceFile> trace, boolean recorded,
+			List<Report> reports, Terminal terminal) {
 		for (ProvedSchedule schedule : schedules) {
+			Recording recording = new Recording();
+			barley.runtime.simulate.Options options = recorded ? wanted.withRecorder(recording) : wanted;
 			try (ProgressBar bar = new ProgressBar(terminal.error())) {
 				Program program = Execution.program(schedule.plan(), schedule.proof());
-				reports.add(new Report(Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), schedule.boundPs()));
-				trace.ifPresent(file -> file.write(program, options, terminal));
+				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), recording));
+				trace.ifPresent(file -> file.write(program, wanted, terminal));
 			} catch (Fault e) {
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage())));
 				return ExitCode.FINDINGS;
 			} catch (Interruption e) {
-				e.partial().ifPresent(partial -> reports.add(new Report(partial, schedule.boundPs())));
+				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));
 				return ExitCode.STOPPED;
 			}
 		}
@@ -82,7 +97,7 @@ public final class RunCommand implements Command {
 
 	private static void print(List<Report> reports, boolean json, Terminal terminal) {
 		if (json) {
-			List<String> texts = reports.stream().map(report -> JsonReport.of(report.result, report.boundPs).strip()).toList();
+			List<String> texts = reports.stream().map(report -> JsonReport.of(report.result, report.schedule.boundPs()).strip()).toList();
 			terminal.print(texts.size() == 1 ? texts.get(0) : "[\n" + String.join(",\n", texts) + "\n]");
 		} else {
 			reports.forEach(report -> terminal.print(TextReport.of(report.result, terminal.colour()).stripTrailing()));

@@ -66,7 +66,7 @@ final class Painter {
 			for (int i = 0; i < threads.size(); i++) {
 				Thread thread = threads.get(i);
 				Path path = middle.aside((i - (threads.size() - 1) / 2.0) * step);
-				strands.add(new Strand(thread.lane, thread.walk, thread.state, thread.oneway, Scale.round(Math.min(thread.width * scale.gap(), step * 0.8)),
+				strands.add(new Strand(thread.lane, thread.back ? to : from, thread.walk, thread.state, thread.oneway, Scale.round(Math.min(thread.width * scale.gap(), step * 0.8)),
 						Scale.round(thread.back ? path.reversed() : path), thread.name));
 			}
 		}
@@ -94,7 +94,7 @@ final class Painter {
 		String name = lanes == 0 ? "%s steps from %s, but no link joins them".formatted(walk, hop) : "%s finds no lane from %s".formatted(walk, hop);
 		for (double[] line : placement.lines(gap.from(), gap.to())) {
 			Path path = scale.path(line).aside(lanes == 0 ? 0 : (lanes + 1) / 2.0 * scale.gap());
-			strands.add(new Strand(-1, gap.walk(), State.MISSING, true, Scale.round(scale.gap() * 0.6), Scale.round(path), name));
+			strands.add(new Strand(-1, gap.from(), gap.walk(), State.MISSING, true, Scale.round(scale.gap() * 0.6), Scale.round(path), name));
 		}
 	}
 

@@ -41,11 +41,12 @@ public record Scene(String title, String note, double width, double height, List
 	 * A lane, or what one walk does with it.
 	 *
 	 * @param lane    the machine's number; -1 if it is missing
+	 * @param from    the node at the path's start
 	 * @param walk    place of the walk among {@link Scene#walks}, or -1
 	 * @param forward whether data runs only from the path's start to its end
 	 * @param name    the lane and the walk as their authors write them
 	 */
-	public record Strand(int lane, int walk, State state, boolean forward, double width, Path path, String name) {
+	public record Strand(int lane, int from, int walk, State state, boolean forward, double width, Path path, String name) {
 	}
 
 	/**

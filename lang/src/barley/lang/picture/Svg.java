@@ -97,7 +97,8 @@ public final class Svg {
 	}
 
 	private void strand(Strand strand) {
-		line("<g data-lane=\"%d\"><title>%s</title><path class=\"%s\" stroke-width=\"%s\"%s d=\"%s\"/>%s</g>", strand.lane(), Markup.escape(strand.name()),
+		line("<g data-lane=\"%d\" data-from=\"%d\"><title>%s</title><path class=\"%s\" stroke-width=\"%s\"%s d=\"%s\"/>%s</g>", strand.lane(), strand.from(),
+				Markup.escape(strand.name()),
 				style(strand), number(strand.width()), dashes(strand.width(), pattern(strand)), data(strand.path()),
 				strand.forward() ? arrow(strand) : "");
 	}
@@ -199,7 +200,7 @@ public final class Svg {
 		for (State state : new State[] { State.IDLE, State.OFF, State.MISSING }) {
 			if (!scene.walks().isEmpty() && scene.strands().stream().anyMatch(strand -> strand.state() == state)) {
 				String word = state.name().toLowerCase(Locale.ROOT);
-				list.add(new Key(word, pattern(new Strand(-1, -1, state, false, 0, null, "")), word));
+				list.add(new Key(word, pattern(new Strand(-1, -1, -1, state, false, 0, null, "")), word));
 			}
 		}
 		return list;

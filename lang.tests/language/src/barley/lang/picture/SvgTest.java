@@ -36,8 +36,8 @@ class SvgTest {
 		String svg = Svg.element(Portrait.of(known.wiring(), known.embeddings(), List.of()).scene());
 		assertEquals("""
 				<g class="lanes">
-				<g data-lane="0"><title>a -- b #1 · idle</title><path class="idle" stroke-width="2.92" d="M34 30.75L126 30.75"/></g>
-				<g data-lane="1"><title>a -- b #2 · P</title><path class="c0" stroke-width="3.9" d="M34 37.25L126 37.25"/></g>
+				<g data-lane="0" data-from="0"><title>a -- b #1 · idle</title><path class="idle" stroke-width="2.92" d="M34 30.75L126 30.75"/></g>
+				<g data-lane="1" data-from="0"><title>a -- b #2 · P</title><path class="c0" stroke-width="3.9" d="M34 37.25L126 37.25"/></g>
 				</g>
 				<g class="nodes">
 				<g data-node="0"><title>a</title><circle class="node" cx="34" cy="34" r="17.48" stroke-width="1.4"/><text class="label" x="34" y="37.85" style="font-size: 11px">a</text></g>
@@ -52,7 +52,7 @@ class SvgTest {
 	void namesStayNames() throws Exception {
 		String bad = "</title><script>alert(1)</script> & \" ' \u0000 \uD800";
 		Scene scene = new Scene(bad, bad, 100, 100, List.of(new Frame(bad, 1, 1, 50, 50)),
-				List.of(new Strand(0, 0, State.USED, true, 2, LINE, bad), new Strand(-1, 0, State.MISSING, true, 2, LINE, bad)),
+				List.of(new Strand(0, 0, 0, State.USED, true, 2, LINE, bad), new Strand(-1, 0, 0, State.MISSING, true, 2, LINE, bad)),
 				List.of(new Spot(0, bad, bad, 10, 10, 9)), List.of(new Walk(bad, bad, bad, 9, 3)));
 		for (String svg : List.of(Svg.document(scene), Svg.element(scene))) {
 			assertEquals(0, parse(svg).getElementsByTagName("script").getLength());

@@ -1,0 +1,80 @@
+package barley.lang.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import barley.lang.BarleyText;
+import barley.lang.Machines;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.page.Timeline.Band;
+import barley.lang.run.Execution;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.PhaseTime;
+import barley.runtime.simulate.Result;
+
+/** What a page shows of a run, against the bucket algorithm of Fig. 3B (000-53; section 0 of figures.md). */
+class TimelineTest {
+
+	private final Recording recording = new Recording();
+	private ScheduleAnalysis known;
+	private Result result;
+
+	private Timeline run(String topology, String body) {
+		known = BarleyText.of(Machines.TYPES, topology, "schedule S on %s { data x : i32[240] %s }".formatted(topology.split("[ ({]+")[1], body)).schedule("S");
+		result = Execution.run(known.plan(), known.result(), Options.timing().withRecorder(recording));
+		return Timeline.of(known.plan(), result.phases(), recording, WalkOfChannel.of(known.plan()));
+	}
+
+	private static String letters(Timeline timeline, int channel) {
+		return IntStream.range(0, timeline.columns().size()).mapToObj(column -> timeline.at(column, channel).stream().map(fragment -> timeline.fragments().get(fragment).letter())
+				.collect(Collectors.joining())).collect(Collectors.joining(" "));
+	}
+
+	/** Position i sends piece i - s in step s of the reduce-scatter and piece i + 1 - s in step s of the allgather. */
+	@Test
+	void fragmentsGoRoundAsInTheBucketAlgorithm() {
+		Timeline timeline = run(Machines.RING, "exchange allreduce x with sum over Round");
+		assertEquals(List.of("Round forward", "Round backward"), timeline.bands().stream().map(Band::title).toList());
+		for (Band band : timeline.bands()) {
+			for (int i = 0; i < 6; i++) {
+				int position = i;
+				String expected = IntStream.range(0, 10).mapToObj(step -> step < 5 ? position - step : position + 1 - (step - 5))
+						.map(piece -> String.valueOf("ABCDEF".charAt(Math.floorMod(piece, 6)))).collect(Collectors.joining(" "));
+				assertEquals(expected, letters(timeline, band.channels().get(i)), band.title() + " " + i);
+			}
+		}
+		assertEquals("x[0..19]", timeline.fragments().get(0).name());
+		assertEquals("x[120..139]", timeline.fragments().get(6).name());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "exchange allreduce x with sum over Twist", "exchange reducescatter x with sum over Twist exchange allgather x over Twist",
+			"repeat 3 { compute x costs 0 FLOP exchange allreduce x with sum over Twist }", "exchange broadcast x from n[2, 1] over Twist" })
+	void everyByteOfTheRunIsInSomeStep(String body) {
+		Timeline timeline = run(Machines.LADDER, body);
+		long seen = 0;
+		for (int number = 0; number < result.phases().size(); number++) {
+			PhaseTime phase = result.phases().get(number);
+			seen += phase.rounds() * Arrays.stream(recording.bytes(number, phase.exchange() ? (int) phase.steps() : 0)).sum();
+		}
+		assertEquals(Arrays.stream(result.channelBytes()).sum(), seen);
+		assertTrue(timeline.cuts().isEmpty());
+		assertEquals(32, timeline.bands().stream().mapToInt(band -> band.channels().size()).sum());
+	}
+
+	@Test
+	void whatIsCutOffIsTold() {
+		Timeline timeline = run("topology Ring { node n[cyclic 300] for i in 0 ..< 300 link n[i] -- n[i + 1] ring Round { for i in 0 ..< 300 visit n[i] } }",
+				"exchange allreduce x with sum over Round");
+		assertEquals(List.of("the first 100 of 598 steps"), timeline.cuts());
+	}
+}

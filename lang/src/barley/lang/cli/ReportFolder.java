@@ -1,0 +1,30 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The folder for a page. Whether it can be written is found out before the work that the page is about. */
+record ReportFolder(Path folder, String name) {
+
+	private static final String PAGE = "index.html";
+
+	/** The folder that the caller calls {@code name}; made if it does not exist. */
+	static ReportFolder of(String name, Terminal terminal) {
+		Path folder = InputFile.path(name, terminal);
+		try {
+			Files.createDirectories(folder);
+			Files.delete(Files.createTempFile(folder, ".barley-", ".tmp"));
+			return new ReportFolder(folder, name);
+		} catch (IOException e) {
+			throw new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(e)));
+		}
+	}
+
+	/** Writes the page as a whole or not at all, and tells the caller's name for it. */
+	String write(String page) {
+		String file = Path.of(name, PAGE).toString();
+		SafeFile.write(folder.resolve(PAGE), file, page);
+		return file;
+	}
+}

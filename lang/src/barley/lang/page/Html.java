@@ -1,0 +1,108 @@
+package barley.lang.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+import barley.lang.picture.Markup;
+
+/**
+ * Writes one page of HTML that needs nothing else: style and script stand in it. It is well-formed XML too. Words are escaped wherever they
+ * stand; only {@link #drawing} takes markup, from the writers of this house.
+ */
+final class Html {
+
+	private final StringBuilder text = new StringBuilder();
+	private final Deque<String> open = new ArrayDeque<>();
+
+	Html(String title) {
+		text.append("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
+		text.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<meta name=\"generator\" content=\"Barley\"/>\n");
+		element("title", "", title);
+		text.append("<style>\n").append(resource("page.css")).append("</style>\n</head>\n<body>\n");
+	}
+
+	/** Opens an element; {@code attributes} are written by this house, such as {@code class="note"}. */
+	Html open(String element, String attributes) {
+		text.append('<').append(element).append(attributes.isEmpty() ? "" : " ").append(attributes).append(">\n");
+		open.push(element);
+		return this;
+	}
+
+	/** An element that holds nothing. */
+	Html empty(String element, String attributes) {
+		text.append('<').append(element).append(' ').append(attributes).append("/>\n");
+		return this;
+	}
+
+	Html close() {
+		text.append("</").append(open.pop()).append(">\n");
+		return this;
+	}
+
+	Html element(String element, String attributes, String words) {
+		text.append('<').append(element).append(attributes.isEmpty() ? "" : " ").append(attributes).append('>').append(Markup.escape(words)).append("</")
+				.append(element).append(">\n");
+		return this;
+	}
+
+	Html paragraph(String words) {
+		return element("p", "", words);
+	}
+
+	Html note(String words) {
+		return element("p", "class=\"note\"", words);
+	}
+
+	/** A row of a table whose first cell names it. */
+	Html row(String name, String... cells) {
+		text.append("<tr><th scope=\"row\">").append(Markup.escape(name)).append("</th>");
+		for (String cell : cells) {
+			text.append("<td>").append(Markup.escape(cell)).append("</td>");
+		}
+		text.append("</tr>\n");
+		return this;
+	}
+
+	Html heads(String... heads) {
+		text.append("<tr>");
+		for (String head : heads) {
+			text.append("<th scope=\"col\">").append(Markup.escape(head)).append("</th>");
+		}
+		text.append("</tr>\n");
+		return this;
+	}
+
+	Html drawing(String svg) {
+		text.append("<div class=\"drawing\">\n").append(svg).append("</div>\n");
+		return this;
+	}
+
+	/** Data for the script, as JSON. */
+	Html data(String id, String json) {
+		// No markup can come out of this, whatever names stand in it.
+		String safe = json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");
+		text.append("<script type=\"application/json\" id=\"").append(id).append("\">").append(safe).append("</script>\n");
+		return this;
+	}
+
+	/** Ends the page. */
+	String page() {
+		while (!open.isEmpty()) {
+			close();
+		}
+		text.append("<script>//<![CDATA[\n").append(resource("page.js")).append("//]]></script>\n</body>\n</html>\n");
+		return text.toString();
+	}
+
+	private static String resource(String name) {
+		try (InputStream in = Html.class.getResourceAsStream(name)) {
+			return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+	}
+}

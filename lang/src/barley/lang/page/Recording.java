@@ -1,0 +1,73 @@
+package barley.lang.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.simulate.Recorder;
+
+/**
+ * What moved in a run, kept in stretches. Of very large runs only the first ones are kept, but the bytes of every step always.
+ */
+public final class Recording implements Recorder {
+
+	/** Transfers that go on evenly through some steps. */
+	record Stretch(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count) {
+	}
+
+	private static final int MOST_STRETCHES = 200_000;
+	private static final int MOST_STEPS = 4_000_000;
+
+	private final List<Stretch> stretches = new ArrayList<>();
+	/** For each phase, by how much the bytes of a step exceed those of the step before. */
+	private final List<long[]> changes = new ArrayList<>();
+	private boolean complete = true;
+
+	@Override
+	public void carries(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count, long bytes) {
+		if (count == 0) {
+			return;
+		}
+		if (stretches.size() < MOST_STRETCHES) {
+			stretches.add(new Stretch(phase, channel, data, firstStep, steps, element, stride, count));
+		} else {
+			complete = false;
+		}
+		while (changes.size() <= phase) {
+			changes.add(new long[16]);
+		}
+		long end = (long) firstStep + steps;
+		if (end >= MOST_STEPS) {
+			complete = false;
+			return;
+		}
+		long[] change = changes.get(phase);
+		if (change.length <= end) {
+			change = Arrays.copyOf(change, (int) Math.max(end + 1, 2L * change.length));
+			changes.set(phase, change);
+		}
+		change[firstStep] += bytes;
+		change[(int) end] -= bytes;
+	}
+
+	/** Those that are kept, in the order in which they were told. */
+	List<Stretch> stretches() {
+		return stretches;
+	}
+
+	/** Whether all transfers are kept. */
+	boolean complete() {
+		return complete;
+	}
+
+	/** Bytes that all channels together carry in a step of a phase. */
+	long[] bytes(int phase, int steps) {
+		long[] bytes = new long[steps];
+		long sum = 0;
+		for (int step = 0; step < steps && phase < changes.size() && step < changes.get(phase).length; step++) {
+			sum += changes.get(phase)[step];
+			bytes[step] = sum;
+		}
+		return bytes;
+	}
+}

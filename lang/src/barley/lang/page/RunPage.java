@@ -1,0 +1,237 @@
+package barley.lang.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.picture.Portrait;
+import barley.lang.picture.Svg;
+import barley.lang.prove.EmbeddingProof;
+import barley.lang.prove.figures.Bounds;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.Units;
+import barley.runtime.simulate.Mode;
+import barley.runtime.simulate.PhaseTime;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Times;
+import barley.runtime.simulate.Verification;
+
+/** Writes one page about the runs of schedules: what they took, where it went, and what moved where in each step. */
+public final class RunPage {
+
+	private static final int PLACES = 6;
+	/** More phases than this are not listed. */
+	private static final int MOST_PHASES = 60;
+	/** More different volumes than this are told by their extremes. */
+	private static final int MOST_VOLUMES = 12;
+
+	private final Html html;
+	private final int number;
+	private final Finished run;
+	private final Result result;
+	private final Machine machine;
+
+	private RunPage(Html html, int number, Finished run) {
+		this.html = html;
+		this.number = number;
+		this.run = run;
+		result = run.result();
+		machine = run.plan().wiring().machine();
+	}
+
+	public static String of(List<Finished> runs) {
+		Html html = new Html(runs.stream().map(run -> run.result().schedule() + " on " + run.result().machine()).collect(Collectors.joining(", ")));
+		for (int i = 0; i < runs.size(); i++) {
+			new RunPage(html, i, runs.get(i)).write();
+		}
+		return html.page();
+	}
+
+	private void write() {
+		html.open("article", "data-run=\"" + number + "\"");
+		html.element("h1", "", run.plan().title() + " on " + result.machine());
+		html.note(Words.of("%,d nodes · %,d lanes%s · %s · %,d transfers, fingerprint %016x", result.nodes(), result.lanes(),
+				result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()),
+				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved", result.transfers(), result.fingerprint()));
+		if (!result.complete()) {
+			html.element("p", "class=\"bad\"", "Stopped before its end: " + result.interrupted());
+		}
+		tiles();
+		steps();
+		time();
+		useOverTime();
+		lanes();
+		bounds();
+		new Sizing(html, run).write();
+		html.close();
+	}
+
+	private void tiles() {
+		html.open("div", "class=\"tiles\"");
+		tile("steps", Words.of("%,d", result.steps()));
+		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(), result.times().map(times -> Units.time(times.timePs())).orElse("–"));
+		tile("over the busiest lane, one way", Units.bytes(result.bytesPerLaneMax()));
+		result.times().ifPresent(times -> tile("of what all lanes could carry", Units.percent(times.use().decimal(PLACES + 2))));
+		result.times().ifPresent(times -> tile("energy of the lanes", times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
+		bound().ifPresent(bounds -> tile("of the bandwidth bound reached", Units.percent(bounds.share().decimal(PLACES + 2))));
+		tile("result", verdict(result.verification()));
+		html.close();
+	}
+
+	private Optional<Bounds> bound() {
+		return run.figures() == null ? Optional.empty() : run.figures().bounds();
+	}
+
+	private void tile(String name, String value) {
+		html.open("div", "class=\"tile\"").element("b", "", value).element("span", "", name).close();
+	}
+
+	private String verdict(Verification verification) {
+		if (verification.verified()) {
+			return "as proved";
+		}
+		return verification.wrong() > 0 ? Words.of("WRONG in %,d places", verification.wrong()) : result.mode() == Mode.TIMING ? "not moved" : "nothing expected";
+	}
+
+	private void steps() {
+		Map<Integer, String> walks = WalkOfChannel.of(run.plan());
+		Timeline timeline = Timeline.of(run.plan(), result.phases(), run.recording(), walks);
+		boolean drawn = Portrait.fits(run.plan().wiring());
+		html.element("h2", "", "Which lane carries which fragment in which step");
+		if (timeline.bands().isEmpty()) {
+			html.note("Nothing moves in steps.");
+		} else {
+			html.open("div", "class=\"steps\"").element("button", "data-by=\"-1\"", "‹").element("button", "data-by=\"1\"", "›").element("button", "data-play=\"1\"", "play");
+			html.empty("input", Words.of("type=\"range\" min=\"0\" max=\"%d\" value=\"0\" aria-label=\"step\"", timeline.columns().size()));
+			html.element("output", "", "all steps").close();
+		}
+		if (drawn) {
+			Portrait portrait = Portrait.of(run.plan().wiring(), EmbeddingProof.of(run.plan().wiring(), new Findings()), List.of());
+			html.drawing(Svg.element(portrait.scene()));
+			html.note(keys(portrait));
+		} else {
+			html.note(Words.of("A machine of more than %,d nodes is not drawn.", Portrait.MOST_NODES));
+		}
+		if (!timeline.bands().isEmpty()) {
+			TimelineDrawing.Drawing drawing = TimelineDrawing.of(timeline, machine);
+			html.drawing(drawing.svg());
+			List<String> cuts = new ArrayList<>(timeline.cuts());
+			if (!drawing.note().isEmpty()) {
+				cuts.add(drawing.note());
+			}
+			html.note("Letters name the fragments of each walk and direction anew; a + stands where more than one moves."
+					+ (rounds() ? " Of repeated phases one round is shown." : "") + (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
+			html.element("p", "class=\"note hover\" aria-live=\"polite\"", " ");
+			html.data("run-" + number, StepData.of(timeline, drawing, result.phases(), machine));
+		}
+	}
+
+	private boolean rounds() {
+		return result.phases().stream().anyMatch(phase -> phase.rounds() > 1);
+	}
+
+	private static String keys(Portrait portrait) {
+		String[] colours = { "blue", "orange", "green", "pink", "light blue", "vermilion", "violet" };
+		List<String> keys = portrait.scene().walks().stream().map(walk -> walk.key() + " " + colours[walk.colour() % colours.length] + (walk.dash() > 0 ? " dashed" : "")).distinct().toList();
+		String more = keys.size() > 12 ? Words.of(" and %,d more", keys.size() - 12) : "";
+		return keys.isEmpty() ? "No walks are drawn." : keys.stream().limit(12).collect(Collectors.joining(", ")) + more;
+	}
+
+	private void time() {
+		html.element("h2", "", "Where the time goes");
+		if (result.times().isEmpty()) {
+			html.note("There is none: " + result.noTimesBecause() + ".");
+			return;
+		}
+		Bars bars = new Bars();
+		for (PhaseTime phase : result.phases().subList(0, Math.min(MOST_PHASES, result.phases().size()))) {
+			List<Bars.Part> parts = phase.exchange()
+					? List.of(part(0, phase, phase.transferPs(), "transfer"), part(1, phase, phase.launchPs(), "launch"), part(2, phase, phase.latencyPs(), "latency"),
+							part(3, phase, phase.combinePs(), "combining"))
+					: List.of(part(9, phase, phase.timePs(), "compute"));
+			String rounds = phase.rounds() > 1 ? Words.of("%,d × ", phase.rounds()) : "";
+			bars.bar(phase.statement(), parts, rounds + Units.time(phase.timePs()) + (phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
+		}
+		html.drawing(bars.svg("Time by phase"));
+		html.note("From left to right: transfer (blue), launch (orange), latency (green), combining (pink); computing grey."
+				+ (result.phases().size() > MOST_PHASES ? Words.of(" The first %,d of %,d phases.", MOST_PHASES, result.phases().size()) : ""));
+	}
+
+	private static Bars.Part part(int style, PhaseTime phase, long picoseconds, String name) {
+		return new Bars.Part(style, (double) picoseconds * phase.rounds(), name + " " + Units.time(picoseconds));
+	}
+
+	private void useOverTime() {
+		html.element("h2", "", "Use and power over time");
+		UseOverTime.Curves curves = UseOverTime.of(result, run.recording(), machine);
+		if (curves.x().length < 2) {
+			html.note("Nothing moves in steps.");
+			return;
+		}
+		Plot.Axis across = new Plot.Axis(curves.unit(), false, 0, curves.x()[curves.x().length - 1], curves.words());
+		html.drawing(new Plot(across, new Plot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %")).steps("use of all lanes, both ways", curves.x(), curves.use())
+				.svg("Use over time"));
+		double most = Arrays.stream(curves.watts()).max().orElse(0);
+		if (most > 0) {
+			html.drawing(new Plot(across, new Plot.Axis("power", false, 0, 1.1 * most, watts -> Brief.number(watts) + " W")).steps("power of the lanes that are on", curves.x(),
+					curves.watts()).svg("Power over time"));
+		}
+		html.note(curves.note());
+	}
+
+	private void lanes() {
+		html.element("h2", "", "Bytes over each lane, one way");
+		TreeMap<Long, Long> volumes = new TreeMap<>(Comparator.reverseOrder());
+		Arrays.stream(result.channelBytes()).forEach(bytes -> volumes.merge(bytes, 1L, Long::sum));
+		Bars bars = new Bars();
+		volumes.entrySet().stream().limit(MOST_VOLUMES).forEach(entry -> bars.bar(channels(entry.getKey(), entry.getValue()), entry.getKey(), 0, Units.bytes(entry.getKey())));
+		if (!bars.isEmpty()) {
+			html.drawing(bars.svg("Bytes over each lane"));
+		}
+		if (volumes.size() > MOST_VOLUMES) {
+			html.note(Words.of("%,d different volumes in all, down to %s.", volumes.size(), Units.bytes(volumes.lastKey())));
+		}
+	}
+
+	/** Of few channels the names, otherwise how many. */
+	private String channels(long bytes, long count) {
+		if (count > 1) {
+			return Words.of("%,d channels", count);
+		}
+		for (int channel = 0; channel < result.channelBytes().length; channel++) {
+			if (result.channelBytes()[channel] == bytes) {
+				return machine.channelName(channel).replace("->", "→");
+			}
+		}
+		return "";
+	}
+
+	private void bounds() {
+		if (bound().isEmpty()) {
+			return;
+		}
+		Bounds bounds = bound().get();
+		html.element("h2", "", "How far from the bounds");
+		Bars bandwidth = new Bars();
+		if (bounds.busiestBytes().isPresent()) {
+			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
+			bandwidth.bar("no schedule can do with less than", least, 9, Units.bytes(Math.round(least)));
+			bandwidth.bar("this one takes", run.figures().busiestBytes(), 0, Units.bytes(run.figures().busiestBytes()));
+			html.drawing(bandwidth.svg("Bytes one after the other on the busiest lanes"));
+			html.note("Bytes that have to follow each other on the busiest lane of each step: " + Units.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound.");
+		}
+		Bars latency = new Bars();
+		latency.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
+		latency.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
+		html.drawing(latency.svg("Steps"));
+		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs(machine).map(least -> Words.of("Transfers alone need %s at least; the run took %s.",
+				Units.time(least), Units.time(time)))).ifPresent(html::note);
+	}
+}
