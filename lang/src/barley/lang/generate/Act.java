@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 
@@ -70,6 +71,39 @@ sealed interface Act {
 		@Override
 		public Act in(String round, Iterator<Long> moves) {
 			return new Repeating(times, all(body, round, moves));
+		}
+	}
+
+	/** Several acts at the same time. */
+	record Overlapping(List<List<Act>> parts) implements Act {
+
+		@Override
+		public boolean isLike(Act other, List<Long> moves) {
+			return other instanceof Overlapping overlapping && areLike(all(), overlapping.all(), moves)
+					&& parts.stream().map(List::size).toList().equals(overlapping.parts.stream().map(List::size).toList());
+		}
+
+		@Override
+		public Act in(String round, Iterator<Long> moves) {
+			return new Overlapping(parts.stream().map(part -> Act.all(part, round, moves)).toList());
+		}
+
+		private List<Act> all() {
+			return parts.stream().flatMap(List::stream).toList();
+		}
+	}
+
+	/** Lanes are switched off or on. */
+	record Switching(BitSet lanes, boolean on) implements Act {
+
+		@Override
+		public boolean isLike(Act other, List<Long> moves) {
+			return equals(other);
+		}
+
+		@Override
+		public Act in(String round, Iterator<Long> moves) {
+			return this;
 		}
 	}
 

@@ -1,17 +1,20 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.generate.RingWork.LapKey;
 import barley.lang.model.Reference;
 import barley.lang.plan.Plan;
+import barley.runtime.machine.Machine;
 
 /** Works out who plays what in a plan: what programs state, the seatings of its collectives, the roles of its nodes, and the names for all. */
 final class Cast {
@@ -43,6 +46,7 @@ final class Cast {
 	private final Map<RingWork, Cut> cutOf = new IdentityHashMap<>();
 	private final Map<RingWork, String> rootOf = new IdentityHashMap<>();
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
+	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Columns columns;
 	private final List<Role> roles = new ArrayList<>();
 	private final int[] roleOf;
@@ -57,9 +61,36 @@ final class Cast {
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
 		columns = new Columns(plan.wiring().machine().nodes());
+		findSwitches(acts);
 		traffic.forEach(this::settle);
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles();
+	}
+
+	/** Gives every set of lanes that is switched a column with those of each node. */
+	private void findSwitches(List<Act> some) {
+		for (Act act : some) {
+			if (act instanceof Act.Switching switching) {
+				switches.computeIfAbsent(switching.lanes(), lanes -> {
+					String stem = names.stem("lanes off", List.of());
+					List<List<Integer>> ofNode = new ArrayList<>();
+					Machine machine = plan.wiring().machine();
+					IntStream.range(0, nodes()).forEach(node -> ofNode.add(new ArrayList<>(0)));
+					lanes.stream().forEach(lane -> {
+						ofNode.get(machine.from(lane)).add(lane);
+						ofNode.get(machine.to(lane)).add(lane);
+					});
+					columns.add(stem, node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
+					return stem;
+				});
+			} else if (act instanceof Act.Repeating repeating) {
+				findSwitches(repeating.body());
+			} else if (act instanceof Act.Looping looping) {
+				findSwitches(looping.body());
+			} else if (act instanceof Act.Overlapping overlapping) {
+				overlapping.parts().forEach(this::findSwitches);
+			}
+		}
 	}
 
 	private void settle(Traffic statement) {
@@ -165,6 +196,15 @@ final class Cast {
 	/** What programs state. */
 	List<Act> acts() {
 		return acts;
+	}
+
+	/** The fields that say which lanes of a node are switched. */
+	List<String> switches() {
+		return List.copyOf(switches.values());
+	}
+
+	String switched(Act.Switching switching) {
+		return switches.get(switching.lanes());
 	}
 
 	/** The columns of the table of nodes. */

@@ -5,10 +5,11 @@ import java.util.List;
 
 import barley.lang.generate.Act.Exchanging;
 import barley.lang.generate.Act.Looping;
+import barley.lang.generate.Act.Switching;
 
 /**
  * Brings acts that loops of a schedule have unrolled back into loops, so that programs do not grow with them. An exchange that
- * follows itself is one of more steps; acts that come again in the same order, their numbers moving on evenly, become a loop.
+ * follows itself is one of more steps; lanes that are switched on and off again stay off; acts that come again in the same order, their numbers moving on evenly, become a loop.
  * Inner loops are found first and then are acts of outer ones.
  *
  * <p>Takes time linear in the acts, times the longest body that is looked for.
@@ -34,7 +35,9 @@ final class Folding {
 		List<Act> joined = new ArrayList<>();
 		for (Act act : acts) {
 			Act last = joined.isEmpty() ? null : joined.get(joined.size() - 1);
-			if (last instanceof Exchanging before && before.goesOnWith(act)) {
+			if (last instanceof Switching on && on.on() && act.equals(new Switching(on.lanes(), false))) {
+				joined.remove(joined.size() - 1);
+			} else if (last instanceof Exchanging before && before.goesOnWith(act)) {
 				joined.set(joined.size() - 1, new Exchanging(before.traffic(), before.first(), before.steps() + ((Exchanging) act).steps()));
 			} else {
 				joined.add(act);
@@ -67,8 +70,12 @@ final class Folding {
 	}
 
 	private static int depth(List<Act> acts) {
-		return acts.stream().mapToInt(act -> act instanceof Looping loop ? 1 + depth(loop.body()) : act instanceof Act.Repeating repeat ? depth(repeat.body()) : 0)
-				.max().orElse(0);
+		int deepest = 0;
+		for (Act act : acts) {
+			deepest = Math.max(deepest, act instanceof Looping loop ? 1 + depth(loop.body()) : act instanceof Act.Repeating repeat ? depth(repeat.body())
+					: act instanceof Act.Overlapping overlap ? overlap.parts().stream().mapToInt(Folding::depth).max().orElse(0) : 0);
+		}
+		return deepest;
 	}
 
 	/** How often some acts come one after the other, each time moved on by as much. */

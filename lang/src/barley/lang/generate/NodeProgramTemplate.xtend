@@ -69,7 +69,14 @@ package class NodeProgramTemplate {
 				«ENDFOR»
 			«ENDFOR»
 
+			«FOR lanes : cast.switches BEFORE "\n"»
+				private final int[] «lanes»; // lanes of this node that are off at times
+			«ENDFOR»
+
 			public «role.className»(Constants constants) {
+				«FOR lanes : cast.switches»
+					«lanes» = constants.integers("«lanes»");
+				«ENDFOR»
 				«FOR seating : seatings»
 					«seating.stem»Position = constants.integers("«seating.stem».position");
 					«seating.stem»Out = constants.integers("«seating.stem».out");
@@ -148,6 +155,18 @@ package class NodeProgramTemplate {
 			int «act.round» = «act.next»;
 			«act.body.stateAll»
 		}
+	'''
+
+	private def dispatch CharSequence state(Act.Overlapping act) '''
+		phases.overlap(() -> {
+			«FOR part : act.parts SEPARATOR "}, () -> {"»
+				«part.stateAll»
+			«ENDFOR»
+		});
+	'''
+
+	private def dispatch CharSequence state(Act.Switching act) '''
+		phases.«IF act.on»activate«ELSE»deactivate«ENDIF»(«cast.switched(act)»);
 	'''
 
 	private def dispatch CharSequence state(Act act) {

@@ -24,7 +24,6 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.Amounts;
 import barley.lang.prove.Replay;
 import barley.runtime.data.Operator;
-import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
 
@@ -40,6 +39,7 @@ final class Walkthrough {
 	private final Replay replay;
 	private final Averages averages;
 	private final Map<Exchange, Traffic> traffic = new LinkedHashMap<>();
+	/** Lanes that are off at present. */
 	private final BitSet off = new BitSet();
 
 	Walkthrough(Plan plan, Vectors vectors, JavaNames names) {
@@ -69,14 +69,30 @@ final class Walkthrough {
 			computing.data().forEach(replay::renew);
 			acts.add(new Act.Computing(computing.source(), Affine.of(computing.flop()), vectors.renewed(computing)));
 		} else if (phase instanceof Phase.Exchanging exchanging) {
+			BitSet more = without(exchanging.off(), off);
+			power(more, false, acts);
 			acts.add(exchange(exchanging));
+			power(more, true, acts);
 		} else if (phase instanceof Phase.Repeating repeating) {
 			repeat(repeating, acts);
 		} else if (phase instanceof Phase.Overlapping overlapping) {
-			throw Fault.of("not-generated", "%s: node programs for this are not generated so far", Origin.place(overlapping.source()));
+			acts.add(new Act.Overlapping(overlapping.parts().stream().map(part -> Folding.fold(walk(List.of(part)))).toList()));
 		} else if (phase instanceof Phase.Switching switching) {
-			throw Fault.of("not-generated", "%s: node programs for this are not generated so far", Origin.place(switching.source()));
+			power(without(switching.off(), off), false, acts);
 		}
+	}
+
+	private void power(BitSet lanes, boolean on, List<Act> acts) {
+		if (!lanes.isEmpty()) {
+			acts.add(new Act.Switching(lanes, on));
+			lanes.stream().forEach(lane -> off.set(lane, !on));
+		}
+	}
+
+	private static BitSet without(BitSet lanes, BitSet others) {
+		BitSet rest = (BitSet) lanes.clone();
+		rest.andNot(others);
+		return rest;
 	}
 
 	// ---------------------------------------------------------------- repetition
@@ -98,7 +114,13 @@ final class Walkthrough {
 
 	private boolean roundsAreAlike(List<Phase> body) {
 		Replay trial = replay.copy();
-		return survey(body, trial) == survey(body, trial);
+		return !switches(body) && survey(body, trial) == survey(body, trial);
+	}
+
+	/** Whether phases leave lanes off that were on before. */
+	private static boolean switches(List<Phase> phases) {
+		return phases.stream().anyMatch(phase -> phase instanceof Phase.Switching || phase instanceof Phase.Overlapping overlapping && switches(overlapping.parts())
+				|| phase instanceof Phase.Repeating repeating && switches(repeating.body()));
 	}
 
 	/** A hash of what the movements of some phases find. */

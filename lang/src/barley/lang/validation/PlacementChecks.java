@@ -17,6 +17,7 @@ import barley.lang.model.If;
 import barley.lang.model.Let;
 import barley.lang.model.Link;
 import barley.lang.model.Nodes;
+import barley.lang.model.Overlap;
 import barley.lang.model.Repeat;
 import barley.lang.model.Require;
 import barley.lang.model.Schedule;
@@ -40,7 +41,7 @@ public class PlacementChecks extends Checks {
 	/** What encloses a statement, apart from loops, conditions and blocks. */
 	private static EObject place(Statement statement) {
 		EObject place = statement.eContainer();
-		while (place instanceof Block || place instanceof For || place instanceof If || place instanceof Repeat) {
+		while (place instanceof Block || place instanceof For || place instanceof If || place instanceof Repeat || place instanceof Overlap) {
 			place = place.eContainer();
 		}
 		return place;
@@ -55,7 +56,7 @@ public class PlacementChecks extends Checks {
 		} else if (statement instanceof Visit) {
 			return place instanceof Walk ? null : "a ring or path";
 		} else if (statement instanceof Data || statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat
-				|| statement instanceof Ensure) {
+				|| statement instanceof Overlap || statement instanceof Ensure) {
 			return place instanceof Schedule ? null : "a schedule";
 		} else if (statement instanceof Collective) {
 			return place instanceof Exchange || place instanceof Ensure ? null : "an exchange";

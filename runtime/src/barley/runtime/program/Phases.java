@@ -40,6 +40,21 @@ public interface Phases {
 	 */
 	void flow(String statement, int chunks, Exchange exchange);
 
+	/**
+	 * Carry out some parts at the same time: each states phases that follow each other. Everything lasts as long as the longest part. Parts
+	 * touch different data.
+	 */
+	void overlap(Runnable... parts);
+
+	/**
+	 * Switch lanes of this node off from here on: they draw no power, and using them is a fault. The node at the other end says so in the
+	 * same place. All nodes state this together, those without such a lane with none.
+	 */
+	void deactivate(int... lanes);
+
+	/** Switch lanes of this node on again. */
+	void activate(int... lanes);
+
 	/** Exchange data in steps through which this node promises to go on evenly, stretch by stretch; never needed, but fast. */
 	default void exchange(String statement, Stretches stretches, Exchange exchange) {
 		exchange(statement, stretches.steps(), exchange);

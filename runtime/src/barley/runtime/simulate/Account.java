@@ -21,7 +21,6 @@ final class Account {
 	private final TimingPass pass;
 	private final List<PhaseTime> phases = new ArrayList<>();
 	private long steps;
-	private long timePs;
 	private long transferPs;
 	private int costsKept;
 
@@ -35,8 +34,8 @@ final class Account {
 				case COMPUTE -> compute(phase, pass.costs().computation(index));
 				case EXCHANGE -> exchange(phase);
 				case FLOW -> flow(phase, pass.flow(phase));
-				case REPEAT, END -> {
-					// their weight is in the phases between them
+				case REPEAT, OVERLAP, PART, SWITCH, END -> {
+					// what they mean for time and energy is the passage's
 				}
 			}
 		}
@@ -104,7 +103,6 @@ final class Account {
 
 	private void add(PhaseTime phase) {
 		steps = Math.addExact(steps, Math.multiplyExact(phase.steps(), phase.rounds()));
-		timePs = Math.addExact(timePs, Math.multiplyExact(phase.timePs(), phase.rounds()));
 		transferPs = Math.addExact(transferPs, Math.multiplyExact(phase.transferPs(), phase.rounds()));
 		phases.add(phase);
 	}
@@ -114,17 +112,13 @@ final class Account {
 			return Optional.empty();
 		}
 		BigInteger all = BigInteger.ZERO;
-		BigInteger on = BigInteger.ZERO;
-		BigInteger nanowatts = BigInteger.ZERO;
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
-			BigInteger rate = BigInteger.valueOf(lanes.type().bitsPerSecond());
-			all = all.add(rate.multiply(BigInteger.valueOf(lanes.all())));
-			on = on.add(rate.multiply(BigInteger.valueOf(lanes.on())));
-			nanowatts = nanowatts.add(BigInteger.valueOf(lanes.type().nanowatts()).multiply(BigInteger.valueOf(lanes.on())));
+			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.all())));
 		}
+		Passage passage = new Passage(machine, pass.outline(), pass.switches(), phases);
 		// Nanowatts times picoseconds are units of 10^-21 joule.
-		BigDecimal joules = new BigDecimal(nanowatts.multiply(BigInteger.valueOf(timePs)), 21).stripTrailingZeros();
-		return Optional.of(new Times(timePs, transferPs, use(carried(bytes), all), use(carried(bytes), on), joules));
+		BigDecimal joules = new BigDecimal(passage.energy(), 21).stripTrailingZeros();
+		return Optional.of(new Times(passage.timePs(), transferPs, use(carried(bytes), all.multiply(BigInteger.valueOf(transferPs))), use(carried(bytes), passage.room()), joules));
 	}
 
 	private static BigInteger carried(long[] bytes) {
@@ -141,11 +135,8 @@ final class Account {
 		return carried.add(BigInteger.valueOf(sum));
 	}
 
-	private Ratio use(BigInteger carried, BigInteger bitsPerSecond) {
-		BigInteger capacity = bitsPerSecond.multiply(BigInteger.TWO).multiply(BigInteger.valueOf(transferPs));
-		if (capacity.signum() == 0) {
-			return Ratio.of(0, 1);
-		}
-		return new Ratio(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), capacity);
+	private static Ratio use(BigInteger carried, BigInteger room) {
+		return room.signum() == 0 ? Ratio.of(0, 1)
+				: new Ratio(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), room.multiply(BigInteger.TWO));
 	}
 }

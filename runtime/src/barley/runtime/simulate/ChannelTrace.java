@@ -59,6 +59,21 @@ final class ChannelTrace implements Phases, Ports {
 		follow(cursor.take(Phase.Kind.FLOW, statement, chunks).firstStep(), chunks, exchange);
 	}
 
+	@Override
+	public void overlap(Runnable... parts) {
+		cursor.overlap(parts);
+	}
+
+	@Override
+	public void deactivate(int... lanes) {
+		cursor.power(false);
+	}
+
+	@Override
+	public void activate(int... lanes) {
+		cursor.power(true);
+	}
+
 	private void follow(int firstStep, int steps, Exchange exchange) {
 		for (int index = 0; index < steps && entries.size() < MOST; index++) {
 			step = firstStep + index;

@@ -20,6 +20,7 @@ final class NodeTimer {
 	private final Ledger ledger;
 	private final TimingPorts ports = new TimingPorts();
 	private final Watch watch;
+	private final Rules rules;
 	private Pattern pattern;
 	private Pattern next;
 	/** A hash of the shapes of all stretches so far whose inner steps were believed; 0 if there were none. */
@@ -30,7 +31,7 @@ final class NodeTimer {
 		run = new Run(tally, costs, unknown);
 		ledger = tally.ledger();
 		this.watch = watch;
-		Rules rules = new Rules(machine, tally.program().data());
+		rules = new Rules(machine, tally.program().data());
 		pattern = new Pattern(rules);
 		next = new Pattern(rules);
 	}
@@ -43,6 +44,14 @@ final class NodeTimer {
 	/** Begin with another node. */
 	void begin() {
 		kind = 0;
+		rules.begin();
+	}
+
+	/** Switch lanes of the node. */
+	void power(int[] lanes, boolean on) {
+		for (int lane : lanes) {
+			rules.power(lane, on);
+		}
 	}
 
 	/** What is alike in nodes of whose promises it is enough to test one; 0 if nothing was believed of this node. */

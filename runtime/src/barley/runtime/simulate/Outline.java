@@ -36,16 +36,32 @@ final class Outline {
 		return phases;
 	}
 
-	/** The entry that ends the repetition which begins at an entry. */
+	/** The entry that ends the repetition or overlap which begins at an entry. */
 	int close(int repeat) {
 		int depth = 0;
 		int at = repeat;
 		do {
 			Kind kind = phases.get(at).kind();
-			depth += kind == Kind.REPEAT ? 1 : kind == Kind.END ? -1 : 0;
+			depth += kind.opens() ? 1 : kind == Kind.END ? -1 : 0;
 			at++;
 		} while (depth > 0);
 		return at - 1;
+	}
+
+	/** The entries that begin the parts of an overlap, and the one that ends it. */
+	int[] parts(int overlap) {
+		int[] parts = new int[(int) phases.get(overlap).count() + 1];
+		int size = 0;
+		int close = close(overlap);
+		for (int at = overlap + 1; at < close; at++) {
+			if (phases.get(at).kind() == Kind.PART) {
+				parts[size++] = at;
+			} else if (phases.get(at).kind().opens()) {
+				at = close(at);
+			}
+		}
+		parts[size] = close;
+		return parts;
 	}
 
 	/** Steps stated, each counted once however often it is repeated. */
@@ -122,6 +138,22 @@ final class Outline {
 				weight = outside;
 			}
 			take(Kind.END, "", 0);
+		}
+
+		/** Carry out the parts of an overlap. */
+		void overlap(Runnable... parts) {
+			take(Kind.OVERLAP, "", parts.length);
+			for (Runnable part : parts) {
+				take(Kind.PART, "", 0);
+				part.run();
+			}
+			take(Kind.END, "", 0);
+		}
+
+		/** Take a place at which lanes are switched, and tell its index. */
+		int power(boolean on) {
+			take(Kind.SWITCH, "", on ? 1 : 0);
+			return index - 1;
 		}
 
 		/** Check that the node does not stop short. */

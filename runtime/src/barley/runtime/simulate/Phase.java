@@ -3,7 +3,7 @@ package barley.runtime.simulate;
 /**
  * One entry of the {@link Outline}: what all nodes state alike.
  *
- * @param count     steps of an exchange, chunks of a flow, times of a repetition, otherwise 0
+ * @param count     steps of an exchange, chunks of a flow, times of a repetition, parts of an overlap, 1 of lanes switched on, otherwise 0
  * @param firstStep number of the first step among all steps stated, each counted once however often it is repeated
  * @param weight    how often the entry is carried out
  * @param number    place among the computations and exchanges
@@ -11,7 +11,12 @@ package barley.runtime.simulate;
 record Phase(Kind kind, String statement, long count, int firstStep, long weight, int number) {
 
 	enum Kind {
-		COMPUTE, EXCHANGE, FLOW, REPEAT, END;
+		COMPUTE, EXCHANGE, FLOW, REPEAT, OVERLAP, PART, SWITCH, END;
+
+		/** Whether it begins something that has an end. */
+		boolean opens() {
+			return this == REPEAT || this == OVERLAP;
+		}
 
 		/** Whether data are moved, in steps or chunks. */
 		boolean moves() {
@@ -30,7 +35,10 @@ record Phase(Kind kind, String statement, long count, int firstStep, long weight
 			case EXCHANGE -> "exchange \"" + statement + "\" of " + count + " steps";
 			case FLOW -> "flow \"" + statement + "\" of " + count + " chunks";
 			case REPEAT -> "repeat " + count;
-			case END -> "the end of a repetition";
+			case OVERLAP -> "an overlap of " + count + " parts";
+			case PART -> "a part of an overlap";
+			case SWITCH -> "lanes switched " + (count == 0 ? "off" : "on");
+			case END -> "the end of a repetition or overlap";
 		};
 	}
 }

@@ -126,7 +126,17 @@ public final class Playback {
 					now = repeat(phase, at + 1, close, now);
 					at = close;
 				}
-				case END -> throw new AssertionError("the end of a repetition is skipped with it");
+				case OVERLAP -> {
+					int[] parts = timing.outline().parts(at);
+					long begin = now;
+					for (int part = 0; part < parts.length - 1; part++) {
+						now = Math.max(now, section(parts[part] + 1, parts[part + 1], begin));
+					}
+					at = parts[parts.length - 1];
+				}
+				case PART, SWITCH, END -> {
+					// take no time
+				}
 				default -> now = phase(at, phase, now);
 			}
 		}
@@ -149,6 +159,14 @@ public final class Playback {
 				int close = timing.outline().close(at);
 				sum = Math.addExact(sum, Math.multiplyExact(phases.get(at).count(), length(at + 1, close)));
 				at = close;
+			} else if (phases.get(at).kind() == Phase.Kind.OVERLAP) {
+				int[] parts = timing.outline().parts(at);
+				long longest = 0;
+				for (int part = 0; part < parts.length - 1; part++) {
+					longest = Math.max(longest, length(parts[part] + 1, parts[part + 1]));
+				}
+				sum = Math.addExact(sum, longest);
+				at = parts[parts.length - 1];
 			} else {
 				sum = Math.addExact(sum, time(at));
 			}

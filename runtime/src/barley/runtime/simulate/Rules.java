@@ -1,5 +1,7 @@
 package barley.runtime.simulate;
 
+import java.util.BitSet;
+
 import barley.runtime.data.DataTable;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
@@ -10,10 +12,22 @@ final class Rules {
 
 	private final Machine machine;
 	private final DataTable data;
+	/** Lanes that the present node has switched off. */
+	private final BitSet off = new BitSet();
 
 	Rules(Machine machine, DataTable data) {
 		this.machine = machine;
 		this.data = data;
+	}
+
+	/** Begin with another node. */
+	void begin() {
+		off.clear();
+	}
+
+	/** Let the node switch a lane off or on. */
+	void power(int lane, boolean on) {
+		off.set(lane, !on);
 	}
 
 	/** The channel on which a node sends over a lane; its opposite, {@code channel ^ 1}, is the one on which it receives. */
@@ -24,6 +38,10 @@ final class Rules {
 		}
 		if (machine.from(lane) != node && machine.to(lane) != node) {
 			throw Fault.of("wrong-lane", "%s uses lane %d, but that is %s: %s", machine.nodeName(node), lane, machine.laneName(lane), place);
+		}
+		if (off.get(lane)) {
+			throw Fault.of("lane-off", "%s uses %s (lane %d), which it has switched off: %s", machine.nodeName(node), machine.laneName(lane), lane,
+					place);
 		}
 		if (!machine.isOn(lane)) {
 			throw Fault.of("lane-off", "%s uses %s (lane %d), which is off: %s", machine.nodeName(node), machine.laneName(lane), lane, place);

@@ -52,6 +52,21 @@ final class Script implements Phases {
 		parts[take(Phase.Kind.FLOW, statement, chunks)] = exchange;
 	}
 
+	@Override
+	public void overlap(Runnable... parts) {
+		cursor.overlap(parts);
+	}
+
+	@Override
+	public void deactivate(int... lanes) {
+		cursor.power(false);
+	}
+
+	@Override
+	public void activate(int... lanes) {
+		cursor.power(true);
+	}
+
 	private int take(Phase.Kind kind, String statement, long count) {
 		int index = cursor.index();
 		cursor.take(kind, statement, count);

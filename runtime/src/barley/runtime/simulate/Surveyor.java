@@ -17,6 +17,7 @@ final class Surveyor {
 	private final Costs costs = new Costs();
 	private final Unknown unknown = new Unknown();
 	private final NodeTimer timer;
+	private final Switches switches;
 	private final Watch watch;
 	/** For every kind of nodes that were not followed through all steps, the first one. */
 	private final Map<Long, Integer> kinds = new HashMap<>();
@@ -27,6 +28,7 @@ final class Surveyor {
 		this.outline = outline;
 		this.folding = folding;
 		this.watch = watch;
+		switches = tally.switches();
 		timer = new NodeTimer(tally, costs, unknown, watch);
 	}
 
@@ -35,7 +37,7 @@ final class Surveyor {
 		for (int node = first; node < end; node++) {
 			timer.begin();
 			Outline.Cursor cursor = outline.cursor(node);
-			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, folding, watch), cursor);
+			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, folding, watch), cursor);
 			if (timer.kind() == 0) {
 				complete++;
 			} else {
@@ -48,6 +50,7 @@ final class Surveyor {
 
 	/** Follow one node through all steps and see whether it keeps its promises. */
 	void test(int node) {
+		timer.begin();
 		Outline.Cursor cursor = outline.cursor(node);
 		state(node, new TestedPhases(node, cursor, timer), cursor);
 	}

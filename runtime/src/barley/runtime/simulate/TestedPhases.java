@@ -44,4 +44,21 @@ final class TestedPhases implements Phases {
 	public void flow(String statement, int chunks, Exchange exchange) {
 		cursor.take(Phase.Kind.FLOW, statement, chunks);
 	}
+
+	@Override
+	public void overlap(Runnable... parts) {
+		cursor.overlap(parts);
+	}
+
+	@Override
+	public void deactivate(int... lanes) {
+		cursor.power(false);
+		timer.power(lanes, false);
+	}
+
+	@Override
+	public void activate(int... lanes) {
+		cursor.power(true);
+		timer.power(lanes, true);
+	}
 }

@@ -49,6 +49,7 @@ final class TimingPass {
 		} finally {
 			surveyors.subList(1, surveyors.size()).forEach(surveyors.get(0)::add);
 		}
+		tally.switches().check();
 		int channel = tally.ledger().disagreement(0);
 		if (channel >= 0) {
 			throw new Diagnosis(program, outline, tally.ledger(), watch).of(channel);
@@ -71,6 +72,10 @@ final class TimingPass {
 	/** What a flow takes. */
 	FlowCost flow(Phase phase) {
 		return tally.flows().cost(phase);
+	}
+
+	Switches switches() {
+		return tally.switches();
 	}
 
 	Costs costs() {

@@ -19,10 +19,11 @@ final class TimingPhases implements Phases {
 	private final Costs costs;
 	private final Unknown unknown;
 	private final NodeTimer timer;
+	private final Switches switches;
 	private final boolean folding;
 	private final Watch watch;
 
-	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, Unknown unknown, NodeTimer timer, boolean folding, Watch watch) {
+	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, Unknown unknown, NodeTimer timer, Switches switches, boolean folding, Watch watch) {
 		this.machine = program.machine();
 		this.data = program.data();
 		this.node = node;
@@ -30,6 +31,7 @@ final class TimingPhases implements Phases {
 		this.costs = costs;
 		this.unknown = unknown;
 		this.timer = timer;
+		this.switches = switches;
 		this.folding = folding;
 		this.watch = watch;
 	}
@@ -85,6 +87,28 @@ final class TimingPhases implements Phases {
 		if (exchange != Exchange.IDLE) {
 			timer.follow(node, phase, exchange);
 		}
+	}
+
+	@Override
+	public void overlap(Runnable... parts) {
+		watch.tick();
+		cursor.overlap(parts);
+	}
+
+	@Override
+	public void deactivate(int... lanes) {
+		power(lanes, false);
+	}
+
+	@Override
+	public void activate(int... lanes) {
+		power(lanes, true);
+	}
+
+	private void power(int[] lanes, boolean on) {
+		watch.tick();
+		switches.note(cursor.power(on), node, lanes);
+		timer.power(lanes, on);
 	}
 
 	private Phase take(String statement, int steps) {

@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.validation.Issue;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -76,6 +80,16 @@ class ProgramsTest {
 			"Ladder(rungs = 4) | data x : f32[640]  exchange reducescatter x with sum over Twist  repeat 3 { exchange allgather x over Twist }",
 			"Ladder(rungs = 4) | data g[5] : f32[640]  for k in 0 ..< 5 { compute g[k] costs 5 GFLOP * (k + 1)  exchange allreduce g[k] with sum over Twist }",
 			"Ladder(rungs = 4) | data g[5] : f32[640]  repeat 4 { compute g costs 5 GFLOP  for k in 0 ..< 5 exchange allreduce g[k] with sum over Twist }",
+			// parts at the same time, lanes off
+			"Prism(layers = 3) | data x, y : f32[720]  overlap { exchange allreduce x with sum over Braid.R[0]  { compute y costs 1 GFLOP } }",
+			"Prism(layers = 3) | data x, y, z : f32[720]  repeat 5 { overlap { compute z costs 9 MFLOP  exchange allreduce x with sum over Braid.R[0]  "
+					+ "repeat 3 { exchange broadcast y from n[0, 0] over Braid.R[1] } } compute x }",
+			"Ladder(rungs = 4) | data x : f32[640]  off unused by Twist.VR[0]  exchange allreduce x with sum over Twist.VR[0]",
+			"Ladder(rungs = 4) | data x : f32[640]  repeat 3 { compute x costs 3 GFLOP  exchange { off unused by Twist.VR[0]  allreduce x with sum over Twist.VR[0] } }",
+			"Ladder(rungs = 4) | data x : f32[640]  repeat 3 { compute x costs 3 GFLOP  exchange { off n[0, 0] -- n[0, 1] #2  broadcast x from n[0, 1] among n[0, 0], n[0, 1] }  compute x "
+					+ "off unused by Twist.VR[0]  exchange allreduce x with sum over Twist.VR[0] }",
+			"Ladder(rungs = 4) | data x[4] : f32[64]  for k in 0 ..< 4 exchange { off n[k, 0] -- n[k, 1] #2  send x[k] from n[k, 0] to n[k, 1] }",
+			"Ladder(rungs = 4) | data x, y : f32[64]  overlap { exchange { off unused by Twist.VR[1]  broadcast y from n[1, 1] over Twist.VR[1] }  compute x costs 100 GFLOP }",
 			"Ring(p = 3) | data x : f32[0]  exchange allreduce x with sum over Round  exchange send x from n[0] to n[1]" })
 	void programsDoWhatIsProved(String machine, String schedule) {
 		String text = String.join("\n", "import barley.machines.*", "link type Serdes { bandwidth 7 Gbit/s latency 3 ns power 1 W }",
@@ -125,6 +139,7 @@ class ProgramsTest {
 	}
 
 	private static void agree(BarleyText text) {
+		assertEquals(List.of(), text.issues().stream().filter(issue -> issue.getSeverity() == Severity.ERROR).map(Issue::getMessage).toList());
 		ScheduleAnalysis analysis = text.schedule("S");
 		assertNotNull(analysis.result(), () -> text.findings().toString());
 		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional());

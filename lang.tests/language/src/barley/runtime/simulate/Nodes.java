@@ -93,6 +93,21 @@ final class Nodes {
 			}
 
 			@Override
+			public void overlap(Runnable... parts) {
+				phases.overlap(parts);
+			}
+
+			@Override
+			public void deactivate(int... lanes) {
+				phases.deactivate(lanes);
+			}
+
+			@Override
+			public void activate(int... lanes) {
+				phases.activate(lanes);
+			}
+
+			@Override
 			public void flow(String statement, int chunks, Exchange exchange) {
 				phases.flow(statement, chunks, (chunk, ports) -> exchange.step(chunk, sabotaged(ports, node, chunk, saboteur)));
 			}
