@@ -18,6 +18,7 @@ public final class Arguments {
 
 	private final List<String> operands = new ArrayList<>();
 	private final Map<String, String> values = new LinkedHashMap<>();
+	private final Map<String, List<String>> lists = new LinkedHashMap<>();
 	private final Map<String, Map<String, String>> settings = new LinkedHashMap<>();
 
 	private Arguments() {
@@ -76,6 +77,10 @@ public final class Arguments {
 			}
 			return;
 		}
+		if (option.shape() == Options.Shape.LIST) {
+			lists.computeIfAbsent(option.name(), key -> new ArrayList<>()).add(value);
+			return;
+		}
 		int equals = value.indexOf('=');
 		if (equals <= 0 || equals == value.length() - 1) {
 			throw new WrongUse("%s takes a name and a value, such as %s; found %s".formatted(option.name(), option.usage(), value));
@@ -102,6 +107,11 @@ public final class Arguments {
 
 	public boolean has(String option) {
 		return values.containsKey(option);
+	}
+
+	/** What was given with an option that may be given several times, in order. */
+	public List<String> values(String option) {
+		return lists.getOrDefault(option, List.of());
 	}
 
 	public Optional<String> value(String option) {

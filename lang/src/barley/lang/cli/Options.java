@@ -14,6 +14,8 @@ public final class Options {
 		FLAG,
 		/** One value. */
 		VALUE,
+		/** One value, as often as wanted. */
+		LIST,
 		/** {@code name=value}, as often as wanted. */
 		SETTING
 	}
@@ -76,6 +78,11 @@ public final class Options {
 	/** An option with a value: {@code --output DIRECTORY}. */
 	public Options value(String name, String placeholder, String purpose) {
 		return add(new Option(name, Shape.VALUE, placeholder, purpose));
+	}
+
+	/** An option with a value that may be given several times: {@code --fault 'lane a -- b fails'}. */
+	public Options list(String name, String placeholder, String purpose) {
+		return add(new Option(name, Shape.LIST, placeholder, purpose));
 	}
 
 	/** An option that names a value, given once for each name: {@code --with rungs=16}. */

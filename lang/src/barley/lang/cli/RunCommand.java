@@ -56,9 +56,13 @@ public final class RunCommand implements Command {
 		if (trace.isPresent() && schedules.get().size() > 1) {
 			throw new WrongUse("a trace shows one schedule: choose it with --schedule");
 		}
+		if (trace.isPresent() && RunSettings.disturbs(arguments)) {
+			throw new WrongUse("a trace shows a run in which nothing goes wrong: leave out --fault or --trace");
+		}
 		try (StopSignal stop = new StopSignal()) {
 			List<Report> reports = new ArrayList<>();
-			int code = run(schedules.get(), options.withCancelled(stop::given), trace, folder.isPresent(), reports, terminal);
+			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), trace, folder.isPresent());
+			int code = run(schedules.get(), wishes, reports, terminal);
 			print(reports, arguments.has(JSON), terminal);
 			if (folder.isPresent() && !reports.isEmpty()) {
 				terminal.tell(Plain.text("the page about it is " + folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
@@ -75,15 +79,24 @@ public final class RunCommand implements Command {
 		}
 	}
 
-	private static int run(List<ProvedSchedule> schedules, barley.runtime.simulate.Options wanted, Optional<TraceFile> trace, boolean recorded,
-			List<Report> reports, Terminal terminal) {
+	/** What the caller wants of every run. */
+	private record Wishes(Arguments arguments, barley.runtime.simulate.Options options, Optional<TraceFile> trace, boolean recorded) {
+
+		/** The options for a run of {@code program}, recorded if that is wanted. */
+		private barley.runtime.simulate.Options of(Program program, Recording recording) {
+			barley.runtime.simulate.Options disturbed = RunSettings.disturbed(options, arguments, program.machine());
+			return recorded ? disturbed.withRecorder(recording) : disturbed;
+		}
+	}
+
+	private static int run(List<ProvedSchedule> schedules, Wishes wishes, List<Report> reports, Terminal terminal) {
 		for (ProvedSchedule schedule : schedules) {
 			Recording recording = new Recording();
-			barley.runtime.simulate.Options options = recorded ? wanted.withRecorder(recording) : wanted;
 			try (ProgressBar bar = new ProgressBar(terminal.error())) {
 				Program program = Execution.program(schedule.plan(), schedule.proof());
+				barley.runtime.simulate.Options options = wishes.of(program, recording);
 				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), recording));
-				trace.ifPresent(file -> file.write(program, wanted, terminal));
+				wishes.trace.ifPresent(file -> file.write(program, wishes.options, terminal));
 			} catch (Fault e) {
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage())));
 				return ExitCode.FINDINGS;
@@ -92,7 +105,7 @@ public final class RunCommand implements Command {
 				return ExitCode.STOPPED;
 			}
 		}
-		return reports.stream().anyMatch(report -> report.result.verification().wrong() > 0) ? ExitCode.FINDINGS : ExitCode.FINE;
+		return reports.stream().anyMatch(report -> !report.result.right()) ? ExitCode.FINDINGS : ExitCode.FINE;
 	}
 
 	private static void print(List<Report> reports, boolean json, Terminal terminal) {

@@ -1,5 +1,8 @@
 package barley.lang.cli;
 
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.DisturbanceText;
 import barley.runtime.simulate.Options;
 
 /** What a caller wants of a run, as the simulator takes it. */
@@ -8,6 +11,7 @@ final class RunSettings {
 	private static final String MODE = "--mode";
 	private static final String THREADS = "--threads";
 	private static final String FOLD = "--fold";
+	private static final String FAULT = "--fault";
 	private static final int MOST_THREADS = 1024;
 
 	private RunSettings() {
@@ -17,7 +21,8 @@ final class RunSettings {
 	static barley.lang.cli.Options describe(barley.lang.cli.Options options) {
 		return options.value(MODE, "functional|timing", "whether data are moved and their result is checked, or only time is followed")
 				.value(THREADS, "N", "how many threads to run on, all processors if not given; results do not depend on it")
-				.value(FOLD, "on|off", "whether nodes that do alike are followed once (on) or each through all its steps; figures are the same");
+				.value(FOLD, "on|off", "whether nodes that do alike are followed once (on) or each through all its steps; figures are the same")
+				.list(FAULT, "WORDS", "what goes wrong, such as 'lane n[0,0] -- n[1,0] #1 fails at 3 ms'; as often as wanted");
 	}
 
 	static Options of(Arguments arguments) {
@@ -32,6 +37,20 @@ final class RunSettings {
 		default -> throw new WrongUse("--fold is on or off; found " + arguments.value(FOLD).get());
 		};
 		return arguments.value(THREADS).isPresent() ? options.withThreads(threads(arguments.value(THREADS).get())) : options;
+	}
+
+	/** The same options, with what is to go wrong on {@code machine}. */
+	static Options disturbed(Options options, Arguments arguments, Machine machine) {
+		try {
+			return options.withDisturbances(arguments.values(FAULT).stream().map(words -> DisturbanceText.read(words, machine)).toList());
+		} catch (Fault e) {
+			throw new WrongUse(e.getMessage());
+		}
+	}
+
+	/** Whether anything is to go wrong. */
+	static boolean disturbs(Arguments arguments) {
+		return !arguments.values(FAULT).isEmpty();
 	}
 
 	private static int threads(String text) {

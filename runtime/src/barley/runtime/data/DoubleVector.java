@@ -68,6 +68,13 @@ final class DoubleVector extends Vector {
 	}
 
 	@Override
+	public void turnOver(int first, int count) {
+		for (int i = first; i < first + count; i++) {
+			values[i] = Double.longBitsToDouble(Double.doubleToRawLongBits(values[i]) ^ Long.MIN_VALUE);
+		}
+	}
+
+	@Override
 	Object array() {
 		return values;
 	}

@@ -68,6 +68,13 @@ final class FloatVector extends Vector {
 	}
 
 	@Override
+	public void turnOver(int first, int count) {
+		for (int i = first; i < first + count; i++) {
+			values[i] = Float.intBitsToFloat(Float.floatToRawIntBits(values[i]) ^ Integer.MIN_VALUE);
+		}
+	}
+
+	@Override
 	Object array() {
 		return values;
 	}

@@ -70,6 +70,13 @@ final class HalfVector extends Vector {
 	}
 
 	@Override
+	public void turnOver(int first, int count) {
+		for (int i = first; i < first + count; i++) {
+			values[i] ^= Short.MIN_VALUE;
+		}
+	}
+
+	@Override
 	Object array() {
 		return values;
 	}

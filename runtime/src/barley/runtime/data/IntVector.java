@@ -72,6 +72,13 @@ final class IntVector extends Vector {
 	}
 
 	@Override
+	public void turnOver(int first, int count) {
+		for (int i = first; i < first + count; i++) {
+			values[i] ^= Integer.MIN_VALUE;
+		}
+	}
+
+	@Override
 	Object array() {
 		return values;
 	}

@@ -72,6 +72,13 @@ final class LongVector extends Vector {
 	}
 
 	@Override
+	public void turnOver(int first, int count) {
+		for (int i = first; i < first + count; i++) {
+			values[i] ^= Long.MIN_VALUE;
+		}
+	}
+
+	@Override
 	Object array() {
 		return values;
 	}

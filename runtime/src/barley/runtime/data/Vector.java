@@ -107,6 +107,9 @@ public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVecto
 		}
 	}
 
+	/** Turn over the highest bit of elements: what a bad link may do. */
+	public abstract void turnOver(int first, int count);
+
 	abstract Object array();
 
 	/** Refuse an operator that the type does not have; the callers have checked it where the program states it. */

@@ -37,6 +37,9 @@ public final class JsonReport {
 		JsonReport report = new JsonReport();
 		report.json.open(null, '{');
 		report.figures(result, boundPs);
+		if (result.damage() != null) {
+			new DamageText(result.damage()).write(report.json);
+		}
 		report.json.open("phases", '[');
 		result.phases().forEach(report::phase);
 		report.json.close(']').close('}');

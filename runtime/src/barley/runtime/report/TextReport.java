@@ -51,6 +51,9 @@ public final class TextReport {
 		for (Mismatch mismatch : result.verification().mismatches()) {
 			line("    " + mismatch);
 		}
+		if (result.damage() != null) {
+			new DamageText(result.damage()).lines(result.times().orElseThrow().timePs()).forEach(this::line);
+		}
 		figure("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes followed step by step", result.followed(), result.nodes()) : "";
 		figure("simulated in", result.wall().totalMs() + " ms" + folded);

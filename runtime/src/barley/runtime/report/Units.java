@@ -12,6 +12,7 @@ public final class Units {
 
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
 	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
+	private static final String[] RATES = {"bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s"};
 	private static final int PLACES = 6;
 	private static final Pattern TIME = Pattern.compile("([0-9][0-9_]{0,20}(?:\\.[0-9]{1,12})?)\\s*(ps|ns|us|ms|s)");
 
@@ -26,6 +27,11 @@ public final class Units {
 	/** Write bytes: {@code 21.875 MB}. */
 	public static String bytes(long bytes) {
 		return scaled(bytes, SIZES);
+	}
+
+	/** Write bits per second: {@code 16 Gbit/s}. */
+	public static String rate(long bitsPerSecond) {
+		return scaled(bitsPerSecond, RATES);
 	}
 
 	/** Write a part of one as per cent: {@code 58.333333 %}. */

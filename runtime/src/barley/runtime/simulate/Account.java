@@ -41,12 +41,17 @@ final class Account {
 		}
 	}
 
+	/** Time by phase. */
+	List<PhaseTime> phases() {
+		return phases;
+	}
+
 	Result result(Program program, Mode mode, Verification verification, Wall wall, String interrupted) {
 		long[] bytes = pass.volumes();
 		long fingerprint = Mix.fold(pass.outline().hash(), pass.ledger().fingerprint());
 		long most = Arrays.stream(bytes).max().orElse(0);
 		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps, pass.transfers(),
-				times(bytes), pass.unknown(), bytes, most, verification, fingerprint, phases, wall, pass.followed(), interrupted);
+				times(bytes), pass.unknown(), bytes, most, verification, fingerprint, phases, wall, pass.followed(), interrupted, null);
 	}
 
 	private void compute(Phase phase, long time) {
@@ -60,45 +65,10 @@ final class Account {
 	}
 
 	private void exchange(Phase phase) {
-		Sum sum = new Sum();
+		StepSum sum = new StepSum(MOST_COSTS - costsKept);
 		pass.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(), sum);
-		long time = Math.addExact(Math.addExact(sum.launch, sum.transfer), Math.addExact(sum.latency, sum.combine));
-		add(new PhaseTime(phase.statement(), true, phase.weight(), phase.steps(), time, sum.launch, sum.transfer, sum.latency, sum.combine, sum.costs));
-	}
-
-	/** Adds up the steps of a phase. */
-	private final class Sum implements Costs.Visitor {
-
-		private final List<StepTime> costs = new ArrayList<>();
-		private long launch;
-		private long transfer;
-		private long latency;
-		private long combine;
-		/** What steps that cost the same may join. */
-		private boolean open;
-
-		@Override
-		public void run(int first, int end, StepTime cost) {
-			long steps = end - first;
-			launch = Math.addExact(launch, Math.multiplyExact(cost.launchPs(), steps));
-			transfer = Math.addExact(transfer, Math.multiplyExact(cost.transferPs(), steps));
-			latency = Math.addExact(latency, Math.multiplyExact(cost.latencyPs(), steps));
-			combine = Math.addExact(combine, Math.multiplyExact(cost.combinePs(), steps));
-			keep(cost, steps);
-		}
-
-		private void keep(StepTime cost, long steps) {
-			int last = costs.size() - 1;
-			if (open && costs.get(last).costsTheSame(cost)) {
-				costs.set(last, costs.get(last).plus(steps));
-			} else if (costsKept == MOST_COSTS) {
-				open = false;
-			} else {
-				costsKept++;
-				costs.add(cost.plus(steps - 1));
-				open = true;
-			}
-		}
+		costsKept += sum.kept();
+		add(sum.phase(phase, phase.weight()));
 	}
 
 	private void add(PhaseTime phase) {

@@ -102,6 +102,24 @@ final class Costs {
 		}
 	}
 
+	/** What one step costs. */
+	StepTime step(int step) {
+		int from = 0;
+		int to = vertices.length / 2;
+		int vertex = 1;
+		while (vertices[vertex] == MIXED) {
+			int middle = from + to >>> 1;
+			vertex *= 2;
+			if (step < middle) {
+				to = middle;
+			} else {
+				from = middle;
+				vertex++;
+			}
+		}
+		return costs.get(vertices[vertex]);
+	}
+
 	long computation(int phase) {
 		return phase < computations.length ? computations[phase] : 0;
 	}

@@ -39,11 +39,16 @@ final class DataPass {
 		long filled = System.nanoTime();
 		move();
 		long moved = System.nanoTime();
-		Verification verification = new Verifier(program, memory, watch).verify();
+		Verification verification = verify();
 		fillNs = filled - start;
 		moveNs = moved - filled;
 		checkNs = System.nanoTime() - moved;
 		return verification;
+	}
+
+	/** Compare what nodes hold with what they should. */
+	Verification verify() {
+		return new Verifier(program, memory, watch).verify();
 	}
 
 	/** How long everything took, together with a timing pass before. */
@@ -51,7 +56,8 @@ final class DataPass {
 		return new Wall(timingNs, fillNs, moveNs, checkNs);
 	}
 
-	private void fill() {
+	/** Let every node hold its own contribution. */
+	void fill() {
 		Machine machine = program.machine();
 		memory = new Memory(program.data(), machine.nodes());
 		mover = new StepMover(machine, program.data(), memory, watch);
@@ -98,7 +104,8 @@ final class DataPass {
 		}
 	}
 
-	private void renew(int phase) {
+	/** Carry out a computation. */
+	void renew(int phase) {
 		for (int node = 0; node < scripts.length; node++) {
 			for (int data : scripts[node].renewed(phase)) {
 				memory.renew(node, data);
@@ -118,8 +125,13 @@ final class DataPass {
 	private void exchange(int phase) {
 		Phase exchange = outline.phases().get(phase);
 		for (int step = 0; step < exchange.steps(); step++) {
-			mover.move(scripts, phase, exchange.statement(), step);
+			step(phase, step, null);
 			watch.advance();
 		}
+	}
+
+	/** Carry out one step of an exchange; {@code fates} says what becomes of each send, null if all arrive. */
+	void step(int phase, int step, byte[] fates) {
+		mover.move(scripts, phase, outline.phases().get(phase).statement(), step, fates);
 	}
 }

@@ -1,9 +1,10 @@
 package barley.runtime.simulate;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * How to run a program. Whatever is chosen, times, volumes, energy and fingerprint are the same.
+ * How to run a program. Whatever is chosen but disturbances, times, volumes, energy and fingerprint are the same.
  *
  * <pre>{@code Options.functional().withThreads(1).withCancelled(monitor::isCanceled)}</pre>
  */
@@ -16,6 +17,7 @@ public final class Options implements Cloneable {
 	private BooleanSupplier cancelled = () -> false;
 	private Progress progress = Progress.NONE;
 	private Recorder recorder = Recorder.NONE;
+	private List<Disturbance> disturbances = List.of();
 
 	private Options(Mode mode) {
 		this.mode = mode;
@@ -79,6 +81,13 @@ public final class Options implements Cloneable {
 		return options;
 	}
 
+	/** Let things go wrong on purpose; {@link Result#damage()} tells what came of it. */
+	public Options withDisturbances(List<Disturbance> mishaps) {
+		Options options = copy();
+		options.disturbances = List.copyOf(mishaps);
+		return options;
+	}
+
 	public Mode mode() {
 		return mode;
 	}
@@ -105,6 +114,10 @@ public final class Options implements Cloneable {
 
 	public Recorder recorder() {
 		return recorder;
+	}
+
+	public List<Disturbance> disturbances() {
+		return disturbances;
 	}
 
 	private Options copy() {

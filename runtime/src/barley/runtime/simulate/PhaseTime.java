@@ -14,4 +14,9 @@ import java.util.List;
  */
 public record PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, long launchPs, long transferPs, long latencyPs,
 		long combinePs, List<StepTime> costs) {
+
+	/** The same phase, carried out another number of times. */
+	PhaseTime withRounds(long times) {
+		return new PhaseTime(statement, exchange, times, steps, timePs, launchPs, transferPs, latencyPs, combinePs, costs);
+	}
 }

@@ -105,6 +105,7 @@ public final class Playback {
 		listener = to;
 		shown = 0;
 		reached = 0;
+		record.forget();
 		try {
 			section(0, phases.size(), 0);
 			return Long.MAX_VALUE;

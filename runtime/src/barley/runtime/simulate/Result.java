@@ -18,14 +18,26 @@ import java.util.Optional;
  * @param followed        how many nodes were followed through all steps; the others are folded: they are of the same kinds as these, do at the
  *                        ends of all stretches what they promise, and agree with their neighbours about every transfer
  * @param interrupted     null, or how far the run had come when it was stopped: the figures are then those of what had been done
+ * @param damage          what disturbances did, or null if there were none; transfers, bytes and fingerprint are then those that were meant
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
 		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification, long fingerprint,
-		List<PhaseTime> phases, Wall wall, int followed, String interrupted) {
+		List<PhaseTime> phases, Wall wall, int followed, String interrupted, Damage damage) {
 
 	/** Tell whether the run came to its end. */
 	public boolean complete() {
 		return interrupted == null;
+	}
+
+	/** Tell whether everything is as it should be, as far as the run looked at it. */
+	public boolean right() {
+		return verification.wrong() == 0 && (damage == null || damage.harmless());
+	}
+
+	/** The same run, disturbed. */
+	Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
+		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause, channelBytes, bytesPerLaneMax,
+				verification, fingerprint, disturbedPhases, wall, followed, interrupted, did);
 	}
 
 	/** Tell whether nodes were folded: of some, only the ends of what they promise to do evenly were looked at. */

@@ -29,6 +29,9 @@ final class Session {
 			timing = new TimingPass(program, options, Conditions.NORMAL, crew, watch);
 			timing.run();
 			timedNs = System.nanoTime() - start;
+			if (!options.disturbances().isEmpty()) {
+				return disturbed();
+			}
 			Verification verification = Verification.NONE;
 			if (options.mode() == Mode.FUNCTIONAL) {
 				data = new DataPass(program, timing.outline(), options.allRounds(), crew, watch);
@@ -38,6 +41,13 @@ final class Session {
 		} catch (CancellationException e) {
 			throw new Interruption(e.getMessage(), timing == null ? null : result(Verification.NONE, watch.standing()));
 		}
+	}
+
+	private Result disturbed() {
+		DisturbedRun run = new DisturbedRun(program, options, timing, crew, watch);
+		data = options.mode() == Mode.FUNCTIONAL ? new DataPass(program, timing.outline(), options.allRounds(), crew, watch) : null;
+		Verification verification = run.run(data);
+		return run.result(result(verification, null));
 	}
 
 	private Result result(Verification verification, String interrupted) {

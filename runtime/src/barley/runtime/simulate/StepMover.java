@@ -22,6 +22,8 @@ final class StepMover {
 	private final Watch watch;
 	private final Written written = new Written();
 	private final Copies copies = new Copies();
+	/** What becomes of each send, null if all arrive. */
+	private byte[] fates;
 
 	StepMover(Machine machine, DataTable data, Memory memory, Watch watch) {
 		this.machine = machine;
@@ -30,7 +32,8 @@ final class StepMover {
 		record = new StepRecord(machine, data);
 	}
 
-	void move(Script[] scripts, int phase, String statement, int step) {
+	void move(Script[] scripts, int phase, String statement, int step, byte[] becomes) {
+		fates = becomes;
 		take(scripts, phase, statement, step);
 		for (int receive = 0; receive < record.receives.size; receive++) {
 			arrive(receive);
@@ -92,8 +95,11 @@ final class StepMover {
 		int send = record.take(receive);
 		int index = receives.data[receive];
 		int count = (int) receives.count[receive];
-		if (count == 0) {
+		if (count == 0 || fates != null && fates[send] == Casualties.LOST) {
 			return;
+		}
+		if (fates != null && fates[send] == Casualties.CORRUPTED) {
+			corrupt(send, receives.where[receive], index, receives.first[receive], count);
 		}
 		int channel = receives.where[receive];
 		int place = memory.place(index, record.place[receive]);
@@ -108,6 +114,15 @@ final class StepMover {
 			target.combine(record.operators.of(receives.detail[receive]), place, source, from, count);
 		}
 		watch.elements(count);
+	}
+
+	/** Let a copy with wrong bits arrive in place of what was sent. */
+	private void corrupt(int send, int channel, int index, long first, int count) {
+		Transfers sends = record.sends;
+		boolean inPlace = sends.detail[send] == StepRecord.IN_PLACE;
+		Vector source = inPlace ? memory.vector(machine.sender(channel), index) : copies.vector(sends.detail[send]);
+		sends.detail[send] = copies.add(source, inPlace ? memory.place(index, first) : copies.place(sends.detail[send]), count);
+		copies.vector(sends.detail[send]).turnOver(copies.place(sends.detail[send]), count);
 	}
 
 	/** Take elements of a node to another place of it. */

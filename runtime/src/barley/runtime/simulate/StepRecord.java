@@ -81,6 +81,18 @@ final class StepRecord implements Ports {
 				}
 			}
 		}
+		empty();
+	}
+
+	/** Forget everything, received or not. */
+	void forget() {
+		for (int send = 0; send < sends.size; send++) {
+			head[sends.where[send]] = NONE;
+		}
+		empty();
+	}
+
+	private void empty() {
 		sends.size = 0;
 		receives.size = 0;
 		before.size = 0;

@@ -22,6 +22,7 @@ final class TimingPass {
 	private final Watch watch;
 	private final List<Surveyor> surveyors = new ArrayList<>();
 	private int followed;
+	private List<PhaseTime> phaseTimes;
 
 	TimingPass(Program program, Options options, Conditions conditions, Crew crew, Watch watch) {
 		this.program = program;
@@ -89,6 +90,12 @@ final class TimingPass {
 	/** Bytes carried by each channel. */
 	long[] volumes() {
 		return tally.volumes();
+	}
+
+	/** Time by phase, in the order of their numbers. */
+	List<PhaseTime> phaseTimes() {
+		phaseTimes = phaseTimes == null ? new Account(program.machine(), this).phases() : phaseTimes;
+		return phaseTimes;
 	}
 
 	long transfers() {

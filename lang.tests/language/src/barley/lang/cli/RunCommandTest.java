@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -113,6 +114,26 @@ class RunCommandTest {
 			"--trace t --schedule First --trace t | --trace is given twice", "--fold maybe | --fold is on or off; found maybe", "--mode fast | --mode is functional or timing; found fast" })
 	void wrongSettingsAreTold(String options, String expected) {
 		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("run " + options + " ring.barley"));
+	}
+
+	@Test
+	void whatGoesWrongOnPurposeIsAccountedFor() {
+		Answer answer = call("run --schedule First ring.barley --fault".split(" "), "lane n[0] -- n[1] fails at 2 us");
+		assertEquals(ExitCode.FINDINGS, answer.code());
+		assertTrue(answer.output().contains("lane n[0] -- n[1] fails at 2 us: first hits x["), answer::output);
+		assertTrue(answer.output().contains("lacks the contributions of n[0]"), answer::output);
+		Answer json = call("run --json --schedule First ring.barley --fault".split(" "), "node n[1] straggles by 1 us");
+		assertEquals(ExitCode.FINE, json.code());
+		assertEquals("6192000", figure("undisturbedPs", json.output()));
+		assertEquals("12192000", figure("timePs", json.output()));
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: the fault \"lane n[0] -- n[2] fails\": no lane joins n[0] and n[2]\n"),
+				call("run --schedule First ring.barley --fault".split(" "), "lane n[0] -- n[2] fails"));
+	}
+
+	private Answer call(String[] words, String last) {
+		String[] all = Arrays.copyOf(words, words.length + 1);
+		all[words.length] = last;
+		return new CommandLine(directory).call(all);
 	}
 
 	@Test

@@ -152,6 +152,6 @@ class ReportTest {
 				new PhaseTime("T.barley:6 allreduce \\g", true, 100, 46, 8_032_111_000L, 46_000_000, 7_986_100_000L, 1_104, 0,
 						List.of(new StepTime(46, 1_000_000, 173_610_870, 24, 0))));
 		return new Result("Training", "Rack", Mode.FUNCTIONAL, 24, 72, 70, 4600, 662_400, Optional.of(times), null, new long[0], 1_597_222_200L, verification, 255,
-				phases, new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000), 24, null);
+				phases, new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000), 24, null, null);
 	}
 }

@@ -1,0 +1,186 @@
+package barley.runtime.simulate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import barley.runtime.Bucket;
+import barley.runtime.Structures;
+import barley.runtime.data.DataTable;
+import barley.runtime.data.ElementType;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.NodeProgram;
+import barley.runtime.program.Program;
+import barley.runtime.report.DisturbanceText;
+import barley.runtime.report.TextReport;
+import barley.runtime.simulate.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.Disturbance.LaneFails;
+import barley.runtime.simulate.Disturbance.LaneSlows;
+import barley.runtime.simulate.Disturbance.NodeStraggles;
+
+/** What goes wrong on purpose is accounted for: when, to what, and what is lost; nothing hangs. */
+class DisturbanceTest {
+
+	private static final long STEP = 1_000_000 + 2_000_000;
+
+	/** Four nodes, one way, six steps of a launch of 1 us and of 4 kB at 2 GB/s. */
+	private static Program ring() {
+		return Bucket.on(Structures.ring(4)).oneWay().data(ElementType.I32, 4_000).program();
+	}
+
+	private static Result run(Program program, Options options, Disturbance... disturbances) {
+		return Simulator.run(program, options.withDisturbances(List.of(disturbances)));
+	}
+
+	@ParameterizedTest
+	@CsvSource({"0, 6", "1, 5", "3000000, 5", "3000001, 4", "17999999, 0", "99000000, 0"})
+	void aSlowLaneIsSlowFromTheNextStepOn(long at, int steps) {
+		Result result = run(ring(), Options.timing(), new LaneSlows(0, 8_000_000_000L, at));
+		assertEquals(6 * STEP + steps * 2_000_000L, result.times().orElseThrow().timePs());
+		assertTrue(result.right());
+		assertEquals(6 * STEP, result.damage().undisturbedPs());
+		assertEquals(steps == 0, result.damage().hits().get(0).statement() == null);
+	}
+
+	@ParameterizedTest
+	@CsvSource({"0, 6", "1, 5", "15000000, 1", "15000001, 0"})
+	void aStragglingNodeIsLateFromTheNextStepOn(long at, int steps) {
+		Result result = run(ring(), Options.functional(), new NodeStraggles(2, 7_000_000, at));
+		assertEquals(6 * STEP + steps * 7_000_000L, result.times().orElseThrow().timePs());
+		assertTrue(result.verification().verified());
+		assertTrue(result.right());
+	}
+
+	@Test
+	void disturbancesAddUp() {
+		Result result = run(ring(), Options.timing(), new NodeStraggles(2, 7_000_000, 1), new NodeStraggles(2, 1_000_000, 2 * STEP), new LaneSlows(1, 1_000_000_000, 1),
+				new LaneSlows(1, 4_000_000_000L, 0));
+		// The first step is at a quarter of the bandwidth; in all others node 2 is late for both reasons, and the lane is the slower of both.
+		assertEquals(1_000_000 + 8_000_000 + 5 * (1_000_000 + 8_000_000 + 32_000_000L), result.times().orElseThrow().timePs());
+	}
+
+	@ParameterizedTest
+	@CsvSource({"2999999, 6", "3000000, 5", "18000000, 0", "0, 6"})
+	void aTransferThatHasNotEndedWhenItsLaneFailsIsLost(long at, int lost) {
+		Result result = run(ring(), Options.timing(), new LaneFails(1, at));
+		assertEquals(lost, result.damage().lost());
+		assertEquals(lost == 0, result.right());
+		assertEquals(6 * STEP, result.times().orElseThrow().timePs());
+		// 4 lanes of 1 W, one of them until it fails.
+		long picowattseconds = 3 * 6 * STEP + Math.min(at, 6 * STEP);
+		assertEquals(picowattseconds, result.times().orElseThrow().energyJoules().movePointRight(12).longValueExact());
+	}
+
+	@Test
+	void theAccountNamesEverything() {
+		Program program = ring();
+		String text = TextReport.of(run(program, Options.functional(), DisturbanceText.read("lane n[2]--n[1] fails at 13us", program.machine())), false);
+		for (String line : List.of("  data             WRONG, 2 of 4 expectations are not met\n",
+				"  disturbed        lane n[1] -- n[2] fails at 13 us: first hits x[1000..1999] on n[1] -> n[2] in step 4 of \"Bucket.barley:4 allreduce x\", "
+						+ "which begins at 12 us\n",
+				"  takes            as long as undisturbed\n", "  lost             2 transfers lost, 0 corrupted\n",
+				"    n[2]: x[0..999] lacks the contributions of n[3]\n", "    n[2]: x[1000..1999] lacks the contributions of n[0], n[3]\n",
+				"    n[3]: x[1000..1999] lacks the contributions of n[0], n[3]\n")) {
+			assertTrue(text.contains(line), () -> line + "is missing in\n" + text);
+		}
+	}
+
+	@Test
+	void aCorruptedFragmentSpoilsWhatItEnters() {
+		Result result = run(ring(), Options.functional(), new FragmentCorrupted(2 * 3, 15_000_001));
+		assertEquals(1, result.damage().corrupted());
+		assertEquals(1, result.damage().lacksInAll());
+		assertTrue(result.damage().lacks().get(0).spoiled());
+		assertEquals(1, result.verification().wrong());
+		assertEquals(4, run(ring(), Options.functional(), new FragmentCorrupted(0, 0)).verification().wrong());
+	}
+
+	/** What the account says is lost is what the data lack: found on the one hand from sets of contributors, on the other from the data themselves. */
+	@ParameterizedTest
+	@ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
+	void theAccountAgreesWithTheData(int seed) {
+		Random random = new Random(seed);
+		Program program = Bucket.on(random.nextBoolean() ? Structures.ladder(2 + random.nextInt(4)) : Structures.ring(2 + random.nextInt(8)))
+				.data(ElementType.I64, 1 + random.nextInt(3_000)).program();
+		long time = Simulator.run(program, Options.timing()).times().orElseThrow().timePs();
+		List<Disturbance> disturbances = new ArrayList<>();
+		for (int i = 0; i <= random.nextInt(3); i++) {
+			long at = (long) (random.nextDouble() * time);
+			int lane = random.nextInt(program.machine().lanes());
+			disturbances.add(switch (random.nextInt(4)) {
+				case 0 -> new LaneSlows(lane, 1_000_000_000, at);
+				case 1 -> new FragmentCorrupted(2 * lane + random.nextInt(2), at);
+				default -> new LaneFails(lane, at);
+			});
+		}
+		Result timed = Simulator.run(program, Options.timing().withDisturbances(disturbances));
+		Result moved = Simulator.run(program, Options.functional().withDisturbances(disturbances).withThreads(1));
+
+		Set<String> lacking = moved.damage().lacks().stream().map(lack -> program.machine().nodeName(lack.node())).collect(Collectors.toSet());
+		assertEquals(lacking.size(), moved.verification().wrong());
+		assertEquals(lacking, moved.verification().mismatches().stream().map(Mismatch::node).collect(Collectors.toSet()));
+		assertEquals(timed.times(), moved.times());
+		assertEquals(TextReport.of(timed, false).lines().filter(line -> line.contains("lacks")).toList(),
+				TextReport.of(moved, false).lines().filter(line -> line.contains("lacks")).toList());
+	}
+
+	@Test
+	void endlessRoundsEnd() {
+		List<NodeProgram> nodes = new ArrayList<>();
+		Program one = ring();
+		one.nodes().forEach(node -> nodes.add(phases -> phases.repeat(1_000_000_000L, () -> {
+			phases.compute("T:1 compute", 0, 0);
+			node.phases(phases);
+		})));
+		Program program = new Program("Rounds", one.machine(), one.data(), nodes, one.expectations());
+		Result result = run(program, Options.functional(), new LaneFails(0, 6 * STEP * 1000 + 1), new LaneSlows(2, 8_000_000_000L, 6 * STEP * 2000 + 5));
+		assertEquals(6_000_000_000L - 6 * 1000, result.damage().lost());
+		assertEquals(6 * STEP * 1_000_000_000L + (6_000_000_000L - 6 * 2000 - 1) * 2_000_000L, result.times().orElseThrow().timePs());
+		assertFalse(result.right());
+		assertEquals(6_000_000_000L, result.phases().stream().mapToLong(phase -> phase.rounds() * phase.steps()).sum());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {"lane n[0,0] -- n[0,1] #2 fails at 3 ms", "lane n[1,0] -- n[0,0] slows to 1.5 Gbit/s", "node n[3,1] straggles by 5 us at 1 ns",
+			"fragment n[1,0] -> n[0,0] corrupted at 2.5 ms"})
+	void whatIsReadIsWritten(String text) {
+		Machine machine = Structures.ladder(4).machine();
+		String written = DisturbanceText.of(DisturbanceText.read(text, machine), machine);
+		assertEquals(DisturbanceText.read(text, machine), DisturbanceText.read(written, machine));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"lane n[0,0] -- n[0,1] fails | 2 lanes join n[0,0] and n[0,1]: write #1 to #2",
+			"lane n[0,0] -- n[1,0] #2 fails | 1 lane joins n[0,0] and n[1,0]: write #1",
+			"lane n[0,0] -> n[1,0] fails | \"n[0,0] -> n[1,0]\" is not written A -- B",
+			"lane n[0,0] -- n[9,0] fails | Ladder4 has no node \"n[9,0]\"; it has n[0,0] and others",
+			"lane n[0,0] -- n[1,0] fails at noon | \"noon\" is no time; write 3 ms or 2.5 us",
+			"lane n[0,0] -- n[1,0] slows to 1 Gbit | \"1 Gbit\" is no bandwidth; write 1 Gbit/s or 500 MB/s"})
+	void whatIsNotUnderstoodIsTold(String text, String reason) {
+		Machine machine = Structures.ladder(4).machine();
+		String message = assertThrows(Fault.class, () -> DisturbanceText.read(text, machine)).getMessage();
+		assertEquals("the fault \"" + text + "\": " + reason, message);
+	}
+
+	@Test
+	void aMachineWithoutTimesCannotBeDisturbedInTime() {
+		Program program = Nodes.program(Structures.ring(2).machine(), DataTable.builder().add("x", ElementType.I8, 1).build(),
+				node -> phases -> phases.compute("T:1 compute", 1));
+		assertEquals("no-times: Test cannot be disturbed in time: node type Node has no compute speed", Nodes.fault(program,
+				Options.timing().withDisturbances(List.of(new LaneFails(0, 1)))));
+	}
+}

@@ -1,0 +1,141 @@
+package barley.runtime.report;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.simulate.Disturbance;
+import barley.runtime.simulate.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.Disturbance.LaneFails;
+import barley.runtime.simulate.Disturbance.LaneSlows;
+import barley.runtime.simulate.Disturbance.NodeStraggles;
+
+/**
+ * Read and write what is to go wrong in a run, with the names of the machine:
+ *
+ * <pre>
+ * lane n[0,0] -- n[1,0] fails at 3 ms
+ * lane n[0,0] -- n[0,1] #2 slows to 1 Gbit/s at 2 ms
+ * node n[2,0] straggles by 5 us
+ * fragment n[0,0] -> n[1,0] corrupted at 1 ms
+ * </pre>
+ *
+ * Without a time it is so from the beginning.
+ */
+public final class DisturbanceText {
+
+	private static final String SHAPES = "\"lane A -- B #1 fails at 3 ms\", \"lane A -- B slows to 1 Gbit/s at 3 ms\", \"node A straggles by 5 us at 3 ms\" or "
+			+ "\"fragment A -> B corrupted at 3 ms\"";
+	private static final String WHEN = "(?:\\s+at\\s+(?<at>.+))?";
+	private static final Pattern FAILS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+fails" + WHEN);
+	private static final Pattern SLOWS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+slows\\s+to\\s+(?<rate>[0-9.]+\\s*\\S+)" + WHEN);
+	private static final Pattern STRAGGLES = Pattern.compile("node\\s+(?<node>.+?)\\s+straggles\\s+by\\s+(?<by>[0-9.]+\\s*\\S+)" + WHEN);
+	private static final Pattern CORRUPTED = Pattern.compile("fragment\\s+(?<ends>.+?)\\s+corrupted" + WHEN);
+	private static final Pattern ENDS = Pattern.compile("(?<from>.+?)\\s*(?<arrow>--|->)\\s*(?<to>.+?)(?:\\s+#(?<number>[0-9]{1,9}))?");
+	private static final Pattern RATE = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{1,18})?)\\s*([kMGT]?)(bit|B)/s");
+	private static final Map<String, Integer> POWERS = Map.of("", 0, "k", 3, "M", 6, "G", 9, "T", 12);
+
+	private final Machine machine;
+	private final String text;
+
+	private DisturbanceText(Machine machine, String text) {
+		this.machine = machine;
+		this.text = text;
+	}
+
+	/** Read what is to go wrong; throws a {@link Fault} that says what is not understood. */
+	public static Disturbance read(String text, Machine machine) {
+		return new DisturbanceText(machine, text.strip()).read();
+	}
+
+	/** Write what is to go wrong, as it is read. */
+	public static String of(Disturbance disturbance, Machine machine) {
+		String what;
+		if (disturbance instanceof LaneFails fails) {
+			what = "lane " + machine.laneName(fails.lane()) + " fails";
+		} else if (disturbance instanceof LaneSlows slows) {
+			what = "lane " + machine.laneName(slows.lane()) + " slows to " + Units.rate(slows.bitsPerSecond());
+		} else if (disturbance instanceof NodeStraggles straggles) {
+			what = "node " + machine.nodeName(straggles.node()) + " straggles by " + Units.time(straggles.byPs());
+		} else {
+			what = "fragment " + machine.channelName(((FragmentCorrupted) disturbance).channel()) + " corrupted";
+		}
+		return disturbance.atPs() == 0 ? what : what + " at " + Units.time(disturbance.atPs());
+	}
+
+	private Disturbance read() {
+		Matcher fails = FAILS.matcher(text);
+		Matcher slows = SLOWS.matcher(text);
+		Matcher straggles = STRAGGLES.matcher(text);
+		Matcher corrupted = CORRUPTED.matcher(text);
+		if (fails.matches()) {
+			return new LaneFails(channel(fails.group("ends"), "--") >> 1, at(fails));
+		} else if (slows.matches()) {
+			return new LaneSlows(channel(slows.group("ends"), "--") >> 1, rate(slows.group("rate")), at(slows));
+		} else if (straggles.matches()) {
+			return new NodeStraggles(node(straggles.group("node")), time(straggles.group("by")), at(straggles));
+		} else if (corrupted.matches()) {
+			return new FragmentCorrupted(channel(corrupted.group("ends"), "->"), at(corrupted));
+		}
+		throw wrong("is not understood; write " + SHAPES);
+	}
+
+	private long at(Matcher matcher) {
+		return matcher.group("at") == null ? 0 : time(matcher.group("at"));
+	}
+
+	private long time(String words) {
+		OptionalLong time = Units.picoseconds(words);
+		return time.orElseThrow(() -> wrong(Fault.quoted(words) + " is no time; write 3 ms or 2.5 us"));
+	}
+
+	private long rate(String words) {
+		Matcher matcher = RATE.matcher(words);
+		if (matcher.matches()) {
+			BigDecimal bits = new BigDecimal(matcher.group(1)).movePointRight(POWERS.get(matcher.group(2))).multiply(BigDecimal.valueOf(matcher.group(3).equals("B") ? 8 : 1));
+			if (bits.compareTo(BigDecimal.ONE) >= 0 && bits.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) < 0) {
+				return bits.longValue();
+			}
+		}
+		throw wrong(Fault.quoted(words) + " is no bandwidth; write 1 Gbit/s or 500 MB/s");
+	}
+
+	/** The channel that leads from the first end to the second. */
+	private int channel(String words, String arrow) {
+		Matcher ends = ENDS.matcher(words);
+		if (!ends.matches() || !ends.group("arrow").equals(arrow)) {
+			throw wrong(Fault.quoted(words) + " is not written A " + arrow + " B");
+		}
+		int from = node(ends.group("from"));
+		int to = node(ends.group("to"));
+		int[] lanes = machine.adjacency().between(from, to);
+		int number = ends.group("number") == null ? 1 : Integer.parseInt(ends.group("number"));
+		if (lanes.length == 0) {
+			throw wrong("no lane joins " + machine.nodeName(from) + " and " + machine.nodeName(to));
+		}
+		if (number < 1 || number > lanes.length || ends.group("number") == null && lanes.length > 1) {
+			throw wrong(lanes.length + (lanes.length == 1 ? " lane joins " : " lanes join ") + machine.nodeName(from) + " and " + machine.nodeName(to) + ": write #1"
+					+ (lanes.length == 1 ? "" : " to #" + lanes.length));
+		}
+		int lane = lanes[number - 1];
+		return machine.from(lane) == from ? 2 * lane : 2 * lane + 1;
+	}
+
+	private int node(String words) {
+		String name = words.replaceAll("\\s", "");
+		for (int node = 0; node < machine.nodes(); node++) {
+			if (machine.nodeName(node).replaceAll("\\s", "").equals(name)) {
+				return node;
+			}
+		}
+		throw wrong(machine.name() + " has no node " + Fault.quoted(words) + (machine.nodes() == 0 ? "" : "; it has " + machine.nodeName(0) + " and others"));
+	}
+
+	private Fault wrong(String reason) {
+		return Fault.of("bad-disturbance", "the fault %s: %s", Fault.quoted(text), reason);
+	}
+}

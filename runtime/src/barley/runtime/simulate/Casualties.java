@@ -1,0 +1,111 @@
+package barley.runtime.simulate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.program.Program;
+import barley.runtime.simulate.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.Disturbance.LaneFails;
+
+/** Decide which transfers of a step are lost and which are corrupted. */
+final class Casualties {
+
+	static final byte ARRIVES = 0;
+	static final byte LOST = 1;
+	static final byte CORRUPTED = 2;
+
+	private final Program program;
+	private final List<Disturbance> disturbances;
+	private final Damage.Hit[] hits;
+	/** Bytes of a channel in the present step, zero between two questions. */
+	private final long[] busy;
+	private byte[] fates = new byte[64];
+	private long lost;
+	private long corrupted;
+
+	Casualties(Program program, List<Disturbance> disturbances) {
+		this.program = program;
+		this.disturbances = disturbances;
+		hits = new Damage.Hit[disturbances.size()];
+		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, 0, 0, null));
+		busy = new long[2 * program.machine().lanes()];
+	}
+
+	/** Decide on the transfers of a step; the answer is valid until the next question. */
+	byte[] judge(StepRecord record, Phase phase, int step, Conditions conditions, long startPs, long launchPs) {
+		Transfers sends = record.sends;
+		fates = fates.length < sends.size ? new byte[sends.where.length] : fates;
+		for (int send = 0; send < sends.size; send++) {
+			int channel = sends.where[send];
+			busy[channel] += sends.count[send] * program.data().type(sends.data[send]).bytes();
+			long rate = conditions.bitsPerSecond(channel >> 1, program.machine().linkType(channel >> 1));
+			long end = startPs + launchPs + (rate == 0 ? 0 : Exact.ceilQuotient(busy[channel], 8 * Exact.SECOND, rate));
+			fates[send] = fate(channel, end);
+			if (fates[send] != ARRIVES) {
+				hit(sends, send, phase, step, startPs, end);
+			}
+		}
+		for (int send = 0; send < sends.size; send++) {
+			busy[sends.where[send]] = 0;
+		}
+		return fates;
+	}
+
+	/** Note the first step that something has slowed down. */
+	void slow(Disturbance disturbance, Chronicle.Beginning beginning) {
+		int place = disturbances.indexOf(disturbance);
+		hits[place] = new Damage.Hit(disturbance, beginning.phase().statement(), beginning.step(), beginning.startPs(), null);
+	}
+
+	/** Count what is lost in rounds that are like the one before. */
+	void repeat(long rounds, long lostInRound) {
+		lost = Math.addExact(lost, Math.multiplyExact(rounds, lostInRound));
+	}
+
+	List<Damage.Hit> hits() {
+		return List.of(hits);
+	}
+
+	long lost() {
+		return lost;
+	}
+
+	long corrupted() {
+		return corrupted;
+	}
+
+	private byte fate(int channel, long end) {
+		byte fate = ARRIVES;
+		for (int i = 0; i < hits.length; i++) {
+			Disturbance disturbance = disturbances.get(i);
+			if (end > disturbance.atPs() && disturbance instanceof LaneFails fails && fails.lane() == channel >> 1) {
+				return LOST;
+			}
+			if (end > disturbance.atPs() && disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel && hits[i].statement() == null) {
+				fate = CORRUPTED;
+			}
+		}
+		return fate;
+	}
+
+	private void hit(Transfers sends, int send, Phase phase, int step, long startPs, long end) {
+		int channel = sends.where[send];
+		lost += fates[send] == LOST ? 1 : 0;
+		corrupted += fates[send] == CORRUPTED ? 1 : 0;
+		List<Integer> causes = new ArrayList<>();
+		for (int i = 0; i < hits.length; i++) {
+			Disturbance disturbance = disturbances.get(i);
+			boolean fails = fates[send] == LOST && disturbance instanceof LaneFails lane && lane.lane() == channel >> 1;
+			boolean corrupts = fates[send] == CORRUPTED && disturbance instanceof FragmentCorrupted fragment && fragment.channel() == channel;
+			if ((fails || corrupts) && end > disturbance.atPs() && hits[i].statement() == null) {
+				causes.add(i);
+			}
+		}
+		// Of several corruptions one transfer suffers the first; the others wait for the next one.
+		for (int cause : fates[send] == CORRUPTED ? causes.subList(0, 1) : causes) {
+			hits[cause] = new Damage.Hit(disturbances.get(cause), phase.statement(), step, startPs,
+					new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send]));
+		}
+	}
+}
