@@ -55,7 +55,7 @@ sealed interface Act {
 
 		/** Whether another one begins where this ends, so that both are one. */
 		boolean goesOnWith(Act other) {
-			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && first.isConstant() && exchanging.first.isConstant()
+			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && !traffic.streams() && first.isConstant() && exchanging.first.isConstant()
 					&& first.base() + steps == exchanging.first.base();
 		}
 	}

@@ -57,7 +57,7 @@ final class Cast {
 		for (int vector = 0; vector < vectors.count(); vector++) {
 			constants.add(names.constant(vectors.name(vector)));
 		}
-		Walkthrough walkthrough = new Walkthrough(plan, vectors, names);
+		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, constants::get);
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
 		columns = new Columns(plan.wiring().machine().nodes());
@@ -108,6 +108,7 @@ final class Cast {
 			}
 		}
 		parts.put(statement, lists);
+		statement.routines().forEach(placed -> columns.add(placed.field(), placed.routine().texts()));
 	}
 
 	private int nodes() {
@@ -181,6 +182,7 @@ final class Cast {
 			for (Part part : parts.get(statement)) {
 				form.append(part.sends(node) ? 's' : '-').append(part.receives(node) ? 'r' : '-');
 			}
+			statement.routines().forEach(placed -> form.append(placed.involves(node) ? 't' : '-'));
 		}
 		return form.toString();
 	}

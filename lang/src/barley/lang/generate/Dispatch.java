@@ -55,6 +55,8 @@ final class Dispatch {
 	static int steps(Movement movement) {
 		if (!(movement instanceof Joint joint) || joint.way() instanceof Way.Direct) {
 			return 1;
+		} else if (Routines.carryOut(joint)) {
+			return Routines.steps(joint);
 		}
 		int once = joint.way() instanceof Way.Rings ? joint.nodes().length - 1
 				: joint.way() instanceof Way.Branches branches ? Arrays.stream(branches.tree().depths()).max().orElse(0)

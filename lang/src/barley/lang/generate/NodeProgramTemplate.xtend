@@ -67,6 +67,11 @@ package class NodeProgramTemplate {
 						private final Moves «field»;
 					«ENDFOR»
 				«ENDFOR»
+				«FOR placed : statement.ownRoutines»
+
+					// «placed.routine.source.text.comment»
+					private final «placed.routine.type» «placed.field»;
+				«ENDFOR»
 			«ENDFOR»
 
 			«FOR lanes : cast.switches BEFORE "\n"»
@@ -96,6 +101,9 @@ package class NodeProgramTemplate {
 							«field» = constants.moves("«part.list.stem».«field.substring(part.list.stem.length).toLowerCase»");
 						«ENDFOR»
 					«ENDFOR»
+					«FOR placed : statement.ownRoutines»
+						«placed.field» = «placed.routine.maker.get(0)»constants.text("«placed.field»")«placed.routine.maker.get(1)»;
+					«ENDFOR»
 				«ENDFOR»
 			}
 
@@ -112,6 +120,9 @@ package class NodeProgramTemplate {
 					«ENDFOR»
 					«FOR part : statement.ownParts»
 						«part.carryOut»
+					«ENDFOR»
+					«FOR placed : statement.ownRoutines»
+						«placed.field».«placed.routine.call»(step«IF placed.first > 0» - «placed.first»«ENDIF», ports);
 					«ENDFOR»
 				}
 			«ENDFOR»
@@ -131,7 +142,7 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Exchanging act) '''
-		phases.exchange(«act.traffic.source.place.literal», «act.steps», «act.body»);
+		phases.«IF act.traffic.streams»flow«ELSE»exchange«ENDIF»(«act.traffic.source.place.literal», «act.steps», «act.body»);
 	'''
 
 	private def body(Act.Exchanging act) {
@@ -288,6 +299,10 @@ package class NodeProgramTemplate {
 		cast.constant(Math.max(list.onlyVector, 0))
 	}
 
+	private def ownRoutines(Traffic statement) {
+		statement.routines.filter[involves(role.example)].toList
+	}
+
 	private def ownParts(Traffic statement) {
 		cast.parts(statement).filter[sends(role.example) || receives(role.example)].toList
 	}
@@ -319,7 +334,9 @@ package class NodeProgramTemplate {
 		if (cast.traffic.exists[takesPart]) {
 			used += "barley.runtime.program.Ports"
 		}
-		if (!seatings.empty) {
+		val routines = cast.traffic.flatMap[ownRoutines].map[routine].toList
+		used += routines.map["barley.runtime.program." + type]
+		if (!seatings.empty || !routines.empty) {
 			used += "barley.runtime.program.Pieces"
 		}
 		if (cast.traffic.exists[!ownParts.empty]) {
@@ -335,7 +352,7 @@ package class NodeProgramTemplate {
 	}
 
 	private def combines(Traffic statement) {
-		statement.rings.exists[turns.contains(Turn.COMBINE) && role.sits(seating)]
+		statement.ownRoutines.exists[routine.maker.get(1).contains("Operator.")] || statement.rings.exists[turns.contains(Turn.COMBINE) && role.sits(seating)]
 			|| statement.ownParts.exists[list.heading.operator !== null && !list.heading.divides && receives(role.example)]
 	}
 
@@ -366,7 +383,7 @@ package class NodeProgramTemplate {
 	}
 
 	private def takesPart(Traffic statement) {
-		!statement.ownParts.empty || statement.rings.exists[role.sits(seating)]
+		!statement.ownParts.empty || !statement.ownRoutines.empty || statement.rings.exists[role.sits(seating)]
 	}
 
 	private def lapCount(Seating seating) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import barley.lang.generate.Manifest.Heading;
 import barley.lang.generate.ManifestWriter.Complete;
 import barley.lang.generate.RingWork.Group;
+import barley.lang.generate.Routine.Placed;
 import barley.lang.model.Exchange;
 import barley.lang.model.Send;
 import barley.runtime.machine.Machine;
@@ -27,7 +28,7 @@ final class Traffic {
 	private record Occasion(int first, int steps, List<RingWork> rings) {
 	}
 
-	private record Key(List<List<Object>> rings, long lines) {
+	private record Key(List<List<Object>> rings, List<List<Object>> routines, long lines) {
 	}
 
 	private final Exchange source;
@@ -37,6 +38,7 @@ final class Traffic {
 	private final Map<Key, Occasion> occasions = new LinkedHashMap<>();
 	private final List<MoveList> moves = new ArrayList<>();
 	private final Map<Heading, List<Integer>> movesUnder = new HashMap<>();
+	private final List<Placed> routines = new ArrayList<>();
 	private List<RingWork> rings;
 	private int steps;
 
@@ -48,13 +50,16 @@ final class Traffic {
 	}
 
 	/** Takes in what is done at one time and tells its first step. */
-	int add(List<RingWork> works, Manifest lines, int howMany) {
-		Key key = new Key(works.stream().map(RingWork::key).toList(), lines.hash());
+	int add(List<RingWork> works, List<Routine> done, Manifest lines, int howMany) {
+		Key key = new Key(works.stream().map(RingWork::key).toList(), done.stream().map(Routine::key).toList(), lines.hash());
 		Occasion known = occasions.get(key);
 		if (known == null) {
 			known = new Occasion(steps, howMany, works);
 			occasions.put(key, known);
 			add(steps, lines);
+			for (Routine routine : done) {
+				routines.add(new Placed(routine, names.stem(Origin.words(routine.source()), List.of("")), steps));
+			}
 			steps = Math.addExact(steps, howMany);
 		}
 		return known.first;
@@ -120,6 +125,16 @@ final class Traffic {
 	/** The method that carries it out. */
 	String method() {
 		return method;
+	}
+
+	/** What classes of the runtime carry out. */
+	List<Placed> routines() {
+		return routines;
+	}
+
+	/** Whether it goes by data flow. */
+	boolean streams() {
+		return !routines.isEmpty() && routines.get(0).routine().type().equals("Streaming");
 	}
 
 	/** What formulas say. */

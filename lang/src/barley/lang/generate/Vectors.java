@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 import barley.lang.model.DataFamily;
+import barley.lang.plan.Buffers;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -29,6 +30,10 @@ final class Vectors {
 	private final List<Vector> vectors = new ArrayList<>();
 	private final int[] vectorOf;
 	private final long[] offset;
+	/** For each vector of the plan, the ones beside it: for what is on its way forward and backward, and for what is kept of everybody. */
+	private final int[] forth;
+	private final int[] back;
+	private final int[] kept;
 
 	Vectors(Plan plan) {
 		List<Payload> stored = plan.data();
@@ -45,6 +50,45 @@ final class Vectors {
 				add(family.getName(), "%d of %s[%s]".formatted(members.size(), members.get(0).type().word(), JavaNames.number(members.get(0).size())), members);
 			}
 		});
+		int own = vectors.size();
+		forth = new int[own];
+		back = new int[own];
+		kept = new int[own];
+		for (int vector = 0; vector < own; vector++) {
+			addBuffers(plan, vector);
+		}
+	}
+
+	/** Vectors for what travels round rings as a whole. */
+	private void addBuffers(Plan plan, int index) {
+		Buffers buffers = Buffers.of(plan.phases());
+		Vector vector = vectors.get(index);
+		List<Payload> members = plan.data().stream().filter(payload -> vectorOf[payload.index()] == index).toList();
+		int copies = members.stream().mapToInt(buffers::copies).max().orElse(0);
+		long places = members.stream().mapToLong(buffers::kept).max().orElse(0);
+		forth[index] = copies > 0 ? add(vector.name + " passing", vector.type, vector.length) : index;
+		back[index] = copies > 1 ? add(vector.name + " passing backward", vector.type, vector.length) : forth[index];
+		kept[index] = places > 0 ? add(vector.name + " of everybody", vector.type, places) : index;
+	}
+
+	private int add(String name, ElementType type, long length) {
+		vectors.add(new Vector(name, type.word() + "[" + JavaNames.number(length) + "]", type, length));
+		return vectors.size() - 1;
+	}
+
+	/** The vector for what is on its way forward round a ring. */
+	int forth(int vector) {
+		return forth[vector];
+	}
+
+	/** The vector for what is on its way backward. */
+	int back(int vector) {
+		return back[vector];
+	}
+
+	/** The vector in which there is a place for what comes from each member of a ring. */
+	int kept(int vector) {
+		return kept[vector];
 	}
 
 	private void add(String name, String title, List<Payload> members) {

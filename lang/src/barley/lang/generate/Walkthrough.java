@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 import org.eclipse.emf.ecore.EObject;
 
@@ -35,6 +36,7 @@ final class Walkthrough {
 
 	private final Vectors vectors;
 	private final JavaNames names;
+	private final IntFunction<String> constants;
 	private final Machine machine;
 	private final Replay replay;
 	private final Averages averages;
@@ -42,9 +44,10 @@ final class Walkthrough {
 	/** Lanes that are off at present. */
 	private final BitSet off = new BitSet();
 
-	Walkthrough(Plan plan, Vectors vectors, JavaNames names) {
+	Walkthrough(Plan plan, Vectors vectors, JavaNames names, IntFunction<String> constants) {
 		this.vectors = vectors;
 		this.names = names;
+		this.constants = constants;
 		machine = plan.wiring().machine();
 		replay = new Replay(plan);
 		averages = new Averages(plan);
@@ -152,19 +155,22 @@ final class Walkthrough {
 		List<Amounts> amounts = replay.exchange(movements);
 		Map<Statement, RingWork> rings = new LinkedHashMap<>();
 		Manifest lines = new Manifest();
+		Routines routines = new Routines(vectors, constants, machine.nodes(), (joint, ground) -> divisor(exchanging, joint, ground));
 		Set<List<Object>> divided = new HashSet<>();
 		int steps = 0;
 		for (int i = 0; i < movements.size(); i++) {
 			Movement movement = movements.get(i);
 			steps = Math.max(steps, Dispatch.steps(movement));
-			if (!isFormula(exchanging, movement, grounds.get(i), amounts.get(i), rings)) {
+			if (movement instanceof Joint joint && Routines.carryOut(joint)) {
+				routines.add(joint, grounds.get(i));
+			} else if (!isFormula(exchanging, movement, grounds.get(i), amounts.get(i), rings)) {
 				ManifestWriter writer = new ManifestWriter(lines, movement.source(), movement.operator(), vectors.of(movement.data()), vectors.offset(movement.data()),
 						(node, what) -> once(complete(exchanging, movement, node, what), node, movement.data(), divided));
 				new Dispatch(machine, off, writer).dispatch(movement, grounds.get(i));
 			}
 		}
 		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source, "exchange" + (traffic.size() + 1), machine, names));
-		return new Act.Exchanging(statement, Affine.of(statement.add(List.copyOf(rings.values()), lines, steps)), steps);
+		return new Act.Exchanging(statement, Affine.of(statement.add(List.copyOf(rings.values()), routines.routines(), lines, steps)), steps);
 	}
 
 	/** Several sends may bring something for the same average; it is divided once. */

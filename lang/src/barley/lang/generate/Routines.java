@@ -1,0 +1,141 @@
+package barley.lang.generate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.ToIntBiFunction;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.plan.Course;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Lap;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+
+/** Turns what streams or shifts into routines; groups of nodes that do the same, each for itself, share one. */
+final class Routines {
+
+	/** What routines of one exchange have in common where they are one. */
+	private record Key(EObject source, String type, List<String> maker, String call, int steps) {
+	}
+
+	private final Vectors vectors;
+	private final IntFunction<String> constants;
+	private final int nodes;
+	private final ToIntBiFunction<Joint, Ground> divisors;
+	private final Map<Key, StringBuilder[]> texts = new LinkedHashMap<>();
+
+	/**
+	 * @param constants the constant that stands for a vector
+	 * @param divisors  what an average of a collective is divided by in the end; 0 if it is not, -1 if that differs
+	 */
+	Routines(Vectors vectors, IntFunction<String> constants, int nodes, ToIntBiFunction<Joint, Ground> divisors) {
+		this.vectors = vectors;
+		this.constants = constants;
+		this.nodes = nodes;
+		this.divisors = divisors;
+	}
+
+	/** Whether routines carry a collective out. */
+	static boolean carryOut(Joint joint) {
+		return joint.way() instanceof Way.Stream || joint.way() instanceof Way.Shift;
+	}
+
+	/** How many steps or chunks a collective has that routines carry out. */
+	static int steps(Joint joint) {
+		return joint.way() instanceof Way.Stream stream ? stream.chunks() : ((Way.Shift) joint.way()).steps();
+	}
+
+	void add(Joint joint, Ground ground) {
+		if (!ground.all().isContiguous()) {
+			throw Fault.of("not-generated", "%s: node programs are generated for what lies together, but %s does not", Origin.place(joint.source()),
+					joint.data().name());
+		}
+		int divisor = joint.operator() == Operator.AVG ? divisors.applyAsInt(joint, ground) : 0;
+		if (divisor < 0) {
+			throw Fault.of("not-generated", "%s: parts of this average have another number of contributions than others", Origin.place(joint.source()));
+		}
+		if (joint.way() instanceof Way.Stream stream) {
+			stream(joint, stream, ground, divisor);
+		} else if (joint.way() instanceof Way.Shift shift) {
+			shift(joint, shift, ground, divisor);
+		}
+	}
+
+	List<Routine> routines() {
+		List<Routine> routines = new ArrayList<>();
+		texts.forEach((key, text) -> routines.add(new Routine(key.source, key.type, key.maker, key.call, key.steps,
+				Arrays.stream(text).map(one -> one == null ? "" : one.toString()).toArray(String[]::new))));
+		return routines;
+	}
+
+	// ---------------------------------------------------------------- what streams
+
+	private void stream(Joint joint, Way.Stream stream, Ground ground, int divisor) {
+		String behind = ", %s, %s, %d, %s)".formatted(constant(joint), shares(joint, ground, stream.courses().get(0).shares()), stream.chunks(),
+				joint.operator() == null ? "null" : "Operator." + joint.operator().name());
+		StringBuilder[] row = row(new Key(joint.source(), "Streaming", List.of("new Streaming(", behind), "carry", stream.chunks()));
+		for (Course course : stream.courses()) {
+			boolean[] begun = new boolean[nodes];
+			for (int hop = 0; hop < course.hops(); hop++) {
+				int lane = course.lane()[hop];
+				note(row, begun, course, course.from()[hop], ">" + lane);
+				note(row, begun, course, course.to()[hop], (hop < course.combining() ? "+" : "<") + lane);
+				if (hop == course.combining() - 1 && divisor > 1) {
+					note(row, begun, course, course.to()[hop], "/" + divisor);
+				}
+			}
+		}
+	}
+
+	private void note(StringBuilder[] row, boolean[] begun, Course course, int node, String action) {
+		if (!begun[node]) {
+			begun[node] = true;
+			begin(row, node).append(course.share()).append(':');
+		}
+		row[node].append(action);
+	}
+
+	// ---------------------------------------------------------------- what shifts
+
+	private void shift(Joint joint, Way.Shift shift, Ground ground, int divisor) {
+		int vector = vectors.of(joint.data());
+		String shares = shares(joint, ground, shift.laps().get(0).shares());
+		int members = shift.laps().get(0).members();
+		String buffers = shift.fixed() ? constants.apply(vectors.kept(vector))
+				: constants.apply(vectors.forth(vector)) + ", " + constants.apply(vectors.back(vector));
+		String behind = ", %s, %s, %s, %d, Operator.%s, %d)".formatted(constant(joint), buffers, shares, members, joint.operator().name(), divisor);
+		StringBuilder[] row = row(new Key(joint.source(), "Shifting", List.of(shift.fixed() ? "Shifting.inOrder(" : "Shifting.asItComes(", behind), "step",
+				shift.steps()));
+		for (Lap lap : shift.laps()) {
+			for (int position = 0; position < lap.members(); position++) {
+				begin(row, lap.nodes()[position]).append(lap.share()).append(lap.backward() ? '-' : '+').append(position).append(':').append(lap.out()[position])
+						.append(':').append(lap.in(position));
+			}
+		}
+	}
+
+	// ---------------------------------------------------------------- both
+
+	private StringBuilder[] row(Key key) {
+		return texts.computeIfAbsent(key, any -> new StringBuilder[nodes]);
+	}
+
+	private static StringBuilder begin(StringBuilder[] row, int node) {
+		row[node] = row[node] == null ? new StringBuilder() : row[node].append(' ');
+		return row[node];
+	}
+
+	private String constant(Joint joint) {
+		return constants.apply(vectors.of(joint.data()));
+	}
+
+	private String shares(Joint joint, Ground ground, int shares) {
+		return "Pieces.of(%sL, %sL, %d)".formatted(JavaNames.number(vectors.offset(joint.data()) + ground.all().first()), JavaNames.number(ground.all().size()), shares);
+	}
+}

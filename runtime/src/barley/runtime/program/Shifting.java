@@ -1,0 +1,163 @@
+package barley.runtime.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+
+/**
+ * What a node does while whole shares of data are shifted round rings, step by step: it passes on what came before and combines what comes.
+ * Of a ring that is run both ways, what is opposite comes in the last step, half of it each way. Where the node sits stands in the table of
+ * nodes and reads:
+ *
+ * <pre>
+ * 0+3:5:2    of share 0, forward: at position 3, out over lane 5, in over lane 2
+ * 0-4:2:5    backward: at position 4, counted from the last one
+ * </pre>
+ */
+public final class Shifting {
+
+	private record Seat(int share, boolean backward, int position, int out, int in) {
+	}
+
+	private final List<Seat> seats = new ArrayList<>();
+	private final int data;
+	private final int forth;
+	private final int back;
+	private final int kept;
+	private final Pieces shares;
+	private final Pieces[] wholes;
+	private final Pieces[] halves;
+	private final int members;
+	private final Operator operator;
+	private final int divisor;
+	private final int steps;
+	private final int fullSteps;
+
+	private Shifting(String text, int data, int forth, int back, int kept, Pieces shares, int members, Operator operator, int divisor) {
+		for (String seat : text.isBlank() ? new String[0] : text.strip().split(" +")) {
+			seats.add(read(seat));
+		}
+		this.data = data;
+		this.forth = forth;
+		this.back = back;
+		this.kept = kept;
+		this.shares = shares;
+		wholes = IntStream.range(0, shares.members()).mapToObj(share -> shares.cut(share, 1)).toArray(Pieces[]::new);
+		halves = IntStream.range(0, shares.members()).mapToObj(share -> shares.cut(share, 2)).toArray(Pieces[]::new);
+		this.members = members;
+		this.operator = operator;
+		this.divisor = divisor;
+		boolean bothWays = seats.stream().anyMatch(Seat::backward) && seats.stream().anyMatch(seat -> !seat.backward);
+		steps = bothWays ? members / 2 : members - 1;
+		fullSteps = bothWays ? (members - 1) / 2 : steps;
+	}
+
+	/**
+	 * Combine as it comes.
+	 *
+	 * @param text    what stands in the table
+	 * @param forth   where what is on its way forward is kept, as large as the data
+	 * @param back    where what is on its way backward is kept
+	 * @param shares  the shares of the data, one for each ring
+	 * @param members how many members each ring has
+	 * @param divisor what is divided by in the end; nothing if it is less than 2
+	 */
+	public static Shifting asItComes(String text, int data, int forth, int back, Pieces shares, int members, Operator operator, int divisor) {
+		return new Shifting(text, data, forth, back, -1, shares, members, operator, divisor);
+	}
+
+	/**
+	 * Combine in the order of the ring's positions, when everything has come.
+	 *
+	 * @param kept where what comes from each position is kept, one after the other
+	 */
+	public static Shifting inOrder(String text, int data, int kept, Pieces shares, int members, Operator operator, int divisor) {
+		return new Shifting(text, data, -1, -1, kept, shares, members, operator, divisor);
+	}
+
+	/** Do what is to be done in a step; nothing in steps that there are not. */
+	public void step(int step, Ports ports) {
+		for (int i = 0; i < seats.size() && step >= 0 && step < steps; i++) {
+			Seat seat = seats.get(i);
+			boolean first = i == 0 || seats.get(i - 1).share != seat.share;
+			boolean last = i == seats.size() - 1 || seats.get(i + 1).share != seat.share;
+			if (kept >= 0) {
+				keep(seat, step, first, last, ports);
+			} else {
+				pass(seat, step, last, ports);
+			}
+		}
+	}
+
+	private void pass(Seat seat, int step, boolean last, Ports ports) {
+		int buffer = seat.backward ? back : forth;
+		Pieces part = part(seat, step);
+		int piece = seat.backward ? part.members() - 1 : 0;
+		if (step == 0) {
+			ports.copy(buffer, shares.first(seat.share), data, shares.first(seat.share), shares.count(seat.share));
+		}
+		ports.send(seat.out, buffer, part, piece);
+		ports.receive(seat.in, buffer, part, piece);
+		ports.take(data, part.first(piece), buffer, part.first(piece), part.count(piece), operator);
+		if (last) {
+			divide(seat, step, ports);
+		}
+	}
+
+	private void keep(Seat seat, int step, boolean first, boolean last, Ports ports) {
+		Pieces part = part(seat, step);
+		int piece = seat.backward ? part.members() - 1 : 0;
+		if (step == 0 && first) {
+			ports.copy(kept, place(origin(seat, 0), shares.first(seat.share)), data, shares.first(seat.share), shares.count(seat.share));
+		}
+		ports.send(seat.out, kept, place(origin(seat, step), part.first(piece)), part.count(piece));
+		ports.receive(seat.in, kept, place(origin(seat, step + 1), part.first(piece)), part.count(piece));
+		if (step == steps - 1 && last) {
+			for (int position = 0; position < members; position++) {
+				long at = place(position, shares.first(seat.share));
+				if (position == 0) {
+					ports.take(data, shares.first(seat.share), kept, at, shares.count(seat.share));
+				} else {
+					ports.take(data, shares.first(seat.share), kept, at, shares.count(seat.share), operator);
+				}
+			}
+			divide(seat, step, ports);
+		}
+	}
+
+	private void divide(Seat seat, int step, Ports ports) {
+		if (step == steps - 1 && divisor > 1) {
+			ports.divide(data, shares, seat.share, divisor);
+		}
+	}
+
+	/** What of the share goes in a step: all of it, or one half each way. */
+	private Pieces part(Seat seat, int step) {
+		return step < fullSteps ? wholes[seat.share] : halves[seat.share];
+	}
+
+	/** The position, counted forward, at which that began which goes past the seat in a step. */
+	private int origin(Seat seat, int step) {
+		int position = Math.floorMod(seat.position - step, members);
+		return seat.backward ? members - 1 - position : position;
+	}
+
+	private long place(int position, long element) {
+		return position * (shares.end() - shares.first(0)) + element - shares.first(0);
+	}
+
+	private static Seat read(String text) {
+		String[] parts = text.split("[+:-]");
+		try {
+			if (parts.length == 4) {
+				return new Seat(Integer.parseInt(parts[0]), text.contains("-"), Integer.parseInt(parts[1]), Integer.parseInt(parts[2]), Integer.parseInt(parts[3]));
+			}
+		} catch (NumberFormatException e) {
+			// said below
+		}
+		throw Fault.of("bad-constant", "a share, a position and two lanes expected, such as 0+3:5:2, but found %s", Fault.quoted(text));
+	}
+}
