@@ -13,7 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.formatting2.Formatted;
+import barley.lang.model.Declaration;
+import barley.lang.model.Schedule;
+import barley.lang.run.Execution;
+import barley.runtime.simulate.Options;
 
 /** Every program on the page about the language is one that the tool has nothing against, laid out as the formatter does. */
 class LanguagePageTest {
@@ -30,5 +35,17 @@ class LanguagePageTest {
 	void isRight(String program) {
 		assertEquals(List.of(), BarleyText.of(program).complaints());
 		assertEquals(program, Formatted.of(program).text());
+	}
+
+	@ParameterizedTest
+	@MethodSource("programs")
+	void comesToWhatItPromises(String program) {
+		BarleyText text = BarleyText.of(program);
+		for (Declaration declaration : text.source().getDeclarations()) {
+			if (declaration instanceof Schedule schedule) {
+				ScheduleAnalysis known = text.schedule(schedule.getName());
+				assertEquals(0, Execution.run(known.plan(), known.result(), Options.functional()).verification().wrong(), schedule.getName());
+			}
+		}
 	}
 }
