@@ -29,14 +29,19 @@ final class Schedules {
 
 	/** The schedules that the caller wants; nothing if something is wrong with the file, which has been told then. */
 	static Optional<List<ProvedSchedule>> of(Arguments arguments, Terminal terminal) throws IOException {
-		Values values = Values.of(arguments);
-		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
+		return of(arguments.operands().get(0), arguments.value(SCHEDULE), Values.of(arguments), arguments.has(JSON), terminal)
+				.map(known -> known.stream().map(Schedules::proved).toList());
+	}
+
+	/** What is known of the schedules of a file, or of the one called {@code name}; nothing if something is wrong, which has been told then. */
+	static Optional<List<ScheduleAnalysis>> of(String fileName, Optional<String> name, Values values, boolean json, Terminal terminal) throws IOException {
+		InputFile file = InputFile.of(fileName, values, terminal);
 		values.checkKnown(List.of(file));
 		List<Told> syntax = file.findings().stream().filter(finding -> finding.code().equals(Told.SYNTAX)).toList();
-		List<Schedule> wanted = syntax.isEmpty() ? wanted(file, arguments.value(SCHEDULE)) : List.of();
-		List<Told> findings = syntax.isEmpty() ? findings(file, arguments.value(SCHEDULE).isPresent() ? wanted : file.declarations()) : syntax;
+		List<Schedule> wanted = syntax.isEmpty() ? wanted(file, name) : List.of();
+		List<Told> findings = syntax.isEmpty() ? findings(file, name.isPresent() ? wanted : file.declarations()) : syntax;
 		boolean errors = findings.stream().anyMatch(Told::isError);
-		if (errors && arguments.has(JSON)) {
+		if (errors && json) {
 			terminal.print(FindingsJson.of(findings));
 		} else {
 			FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
@@ -45,7 +50,7 @@ final class Schedules {
 				printer.summary(findings, List.of(file.name()));
 			}
 		}
-		return errors ? Optional.empty() : Optional.of(values.analyse(wanted).stream().map(Schedules::proved).toList());
+		return errors ? Optional.empty() : Optional.of(values.analyse(wanted));
 	}
 
 	/** What is wrong, or doubtful, with what the caller wants. */

@@ -35,14 +35,27 @@ final class Values {
 	private final Map<String, Value> parameters = new LinkedHashMap<>();
 	private final Limits limits;
 
-	private Values(Arguments arguments) {
-		ValueReader reader = new ValueReader();
-		arguments.settings(WITH).forEach((name, text) -> parameters.put(name, reader.read(name, text)));
-		limits = LimitReader.read(arguments.settings(LIMIT));
+	private Values(Limits limits) {
+		this.limits = limits;
 	}
 
 	static Values of(Arguments arguments) {
-		return new Values(arguments);
+		Values values = new Values(LimitReader.read(arguments.settings(LIMIT)));
+		ValueReader reader = new ValueReader();
+		arguments.settings(WITH).forEach((name, text) -> values.parameters.put(name, reader.read(name, text)));
+		return values;
+	}
+
+	/** These values and others, which come before them. */
+	Values with(Map<String, Value> others) {
+		Values values = new Values(limits);
+		values.parameters.putAll(parameters);
+		values.parameters.putAll(others);
+		return values;
+	}
+
+	Values with(String name, Value value) {
+		return with(Map.of(name, value));
 	}
 
 	/** Adds the options that give values. */

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Align rows of text: the first column to the left, all others to the right. */
-final class Table {
+public final class Table {
 
 	private static final String GAP = "  ";
 
 	private final List<String[]> rows = new ArrayList<>();
 	private int[] widths = {};
 
-	void row(String... cells) {
+	public void row(String... cells) {
 		rows.add(cells);
 		if (widths.length < cells.length) {
 			widths = Arrays.copyOf(widths, cells.length);
@@ -23,7 +23,7 @@ final class Table {
 	}
 
 	/** The lines of the table. */
-	List<String> lines() {
+	public List<String> lines() {
 		return rows.stream().map(this::line).toList();
 	}
 

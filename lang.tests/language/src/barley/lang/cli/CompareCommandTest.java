@@ -1,0 +1,136 @@
+package barley.lang.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+import barley.lang.cli.CommandLine.Answer;
+
+class CompareCommandTest {
+
+	private static final Path EXAMPLE = Path.of(System.getProperty("barley.root"), "examples", "cube-and-baselines.barley");
+
+	@TempDir
+	private Path folder;
+
+	@BeforeEach
+	void copyExample() throws IOException {
+		Files.copy(EXAMPLE, folder.resolve("cube.barley"));
+		Files.writeString(folder.resolve("own.barley"), """
+				package own
+				import barley.machines.*
+				link type Wire { bandwidth 8 Gbit/s power 1 W }
+				node type Chip { launch 1 us }
+				machine Rack = Ladder { node : Chip link : Wire }
+				schedule Sum(q = 4_000) on Rack { data x : u8[q] exchange allreduce x with sum over Twist }
+				schedule Half(q = 4_000) on Rack { data x : u8[q] exchange reducescatter x with sum over Twist }
+				schedule Untimed(q = 64) on Ladder { data x : u8[q] exchange allreduce x with sum over Twist }
+				schedule Fixed on Rack { data x : u8[64] exchange allreduce x with sum over Twist }
+				schedule Two(a = 8, b = 8) on Rack { data x : u8[a] data y : u8[b] exchange allreduce x with sum over Twist }
+				""");
+	}
+
+	private Answer call(String words) {
+		return new CommandLine(folder).call(words.split(" "));
+	}
+
+	/**
+	 * The cube against its baselines (002). With launch a = 1 us and b = 2 GB/s: 8a + 2q/3b and 6a + 2q/3b against 14a + 7q/24b of three rings and 3a + 3q/4b
+	 * of two planes; 6a = 3q/8b at 32 kB, 8a = 3q/8b at 42.667 kB, 11a = 11q/24b at 48 kB, 3a = q/12b at 72 kB, 5a = q/12b at 120 kB.
+	 */
+	@Test
+	void theCubeMeetsItsBaselinesWhereItShould() {
+		assertEquals("""
+				            nodes  lanes  payload  steps       time  busiest lane      use  of the bound      energy
+				Cube300         8     12    48 MB      8  16.008 ms         32 MB    100 %        87.5 %  0.192096 J
+				Cube400         8     12    48 MB      6  16.006 ms         32 MB    100 %        87.5 %  0.192072 J
+				ThreeRings      8     24    48 MB     14   7.014 ms         14 MB    100 %         100 %  0.168336 J
+				TwoPlanes       8     16    48 MB      3  18.003 ms         24 MB  58.33 %       58.33 %  0.288048 J
+
+				TwoPlanes is the fastest up to 48 kB
+				ThreeRings is the fastest from 48 kB on
+				ThreeRings overtakes Cube300 at 32 kB, where both take 18.666667 us
+				ThreeRings overtakes Cube400 at 42.667 kB, where both take 20.222222 us
+				ThreeRings overtakes TwoPlanes at 48 kB, where both take 21 us
+				Cube400 overtakes TwoPlanes at 72 kB, where both take 30 us
+				Cube300 overtakes TwoPlanes at 120 kB, where both take 48 us
+				""", call("compare cube.barley").output());
+	}
+
+	@Test
+	void valuesAreForTheOneTheyStandBehind() {
+		List<String> lines = call("compare own.barley:Sum own.barley:Sum,rungs=2").output().lines().map(line -> line.strip().replaceAll(" {2,}", " | ")).toList();
+		assertEquals("Sum | 8 | 16 | 4 kB | 14 | 15.75 us | 1.75 kB | 100 % | 100 % | 0.000252 J", lines.get(1));
+		assertEquals("Sum,rungs=2 | 4 | 8 | 4 kB | 6 | 7.5 us | 1.5 kB | 100 % | 100 % | 0.00006 J", lines.get(2));
+		assertEquals("Sum,rungs=2 is the fastest for every payload", lines.get(4));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"own.barley:Sum own.barley:Untimed    | how the time of Untimed grows with its payload is not known: link type link has no bandwidth",
+			"own.barley:Sum own.barley:Fixed      | how the time of Fixed grows with its payload is not known: no single parameter sizes its data evenly",
+			"own.barley:Sum own.barley:Two        | how the time of Two grows with its payload is not known: no single parameter sizes its data evenly",
+			"own.barley:Sum own.barley:Sum,q=8000 | the payloads of the table differ",
+			"own.barley:Sum own.barley:Half       | Half is the fastest for every payload",
+	})
+	void whatIsNotToBeComparedIsTold(String operands, String expected) {
+		Answer answer = call("compare " + operands);
+		assertTrue(answer.output().contains(expected + "\n"), answer.output() + answer.error());
+		assertEquals(ExitCode.FINE, answer.code());
+	}
+
+	@Test
+	void jsonHoldsTheFiguresExactly() {
+		String json = call("compare --json cube.barley:Cube300 cube.barley:ThreeRings").output();
+		for (String figure : List.of("\"timePs\": 16008000000", "\"bytesPerLaneMax\": 32000000", "\"boundPs\": 14000000000", "\"energyJ\": 0.192096", "\"bytes\": 32000.0",
+				"\"fixedPs\": 8000000.0", "\"below\": \"Cube300\"", "\"above\": \"ThreeRings\"", "\"fromBytes\": 32000.0", "\"payloadBytes\": 48000000")) {
+			assertTrue(json.contains(figure), figure + " is missing in " + json);
+		}
+	}
+
+	@Test
+	void thePageNeedsNothingElse() throws Exception {
+		assertEquals(ExitCode.FINE, call("compare cube.barley --report out").code());
+		String page = Files.readString(folder.resolve("out/index.html"));
+		Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(page)));
+		List<String> titles = new ArrayList<>();
+		for (int i = 0; i < document.getElementsByTagName("svg").getLength(); i++) {
+			titles.add(((org.w3c.dom.Element) document.getElementsByTagName("svg").item(i)).getElementsByTagName("title").item(0).getTextContent());
+		}
+		assertEquals(List.of("Time over payload", "Time against the fastest", "Time", "Bytes over the busiest lane, one way", "Energy of the lanes", "TwelveLinks",
+				"TwentyFourLinks", "SixteenLinks"), titles);
+		assertFalse(page.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xhtml", "").contains("http"), "it needs the network");
+		assertTrue(page.contains("ThreeRings overtakes Cube300 at 32 kB, where both take 18.666667 us"));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"own.barley:Sum                   | one schedule alone cannot be compared: name another one, or the same with another value, such as own.barley:Sum,NAME=VALUE",
+			"own.barley:Sum own.barley:Some   | own.barley has no schedule Some; it has Sum, Half, Untimed, Fixed, Two",
+			"own.barley:Sum,rungs             | own.barley:Sum,rungs is neither a file nor FILE:SCHEDULE,NAME=VALUE such as ladder.barley:AllReduce,rungs=8",
+			"own.barley:Sum,q=1,q=2           | own.barley:Sum,q=1,q=2 gives q twice",
+			"own.barley:Sum,p=3               | no parameter is called p",
+			"none.barley:Sum                  | none.barley does not exist",
+			"own.barley:Sum own.barley:Fixed --size q | Fixed has no parameter q",
+	})
+	void whatCannotBeComparedIsTold(String operands, String expected) {
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("compare " + operands));
+	}
+}

@@ -1,0 +1,168 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.compare.Comparison;
+import barley.lang.compare.Comparison.Crossover;
+import barley.lang.compare.Comparison.Reign;
+import barley.lang.compare.Contender;
+import barley.lang.finding.Words;
+import barley.lang.model.Parameter;
+import barley.lang.model.Schedule;
+import barley.lang.page.ComparePage;
+import barley.lang.prove.figures.Bounds;
+import barley.lang.prove.figures.Figures;
+import barley.lang.value.Whole;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.Table;
+import barley.runtime.report.Units;
+import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.Times;
+
+/** Puts machines and schedules side by side: what each takes, and from which payload on one is faster than another. */
+public final class CompareCommand implements Command {
+
+	private static final String JSON = "--json";
+	private static final String REPORT = "--report";
+	private static final String SIZE = "--size";
+	private static final int PLACES = 12;
+
+	@Override
+	public String name() {
+		return "compare";
+	}
+
+	@Override
+	public String summary() {
+		return "puts machines and schedules side by side, with the payloads at which one gets faster than another";
+	}
+
+	@Override
+	public Options options() {
+		return Values.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE]")).flag(JSON, "the figures as JSON")
+				.value(REPORT, "DIRECTORY", "where a page with pictures goes, index.html")
+				.value(SIZE, "NAME", "the parameter that sizes the data, if more than one could be meant")
+				.note("Without :SCHEDULE, all schedules of the file. Values behind a comma are for this one alone, as in ladder.barley,rungs=8.")
+				.note("Figures come from the plan, to the picosecond of a run; payloads are bytes on one node, where they divide evenly.");
+	}
+
+	@Override
+	public int run(Arguments arguments, Terminal terminal) throws IOException {
+		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
+		List<Contender> contenders = new ArrayList<>();
+		for (String operand : arguments.operands()) {
+			if (!add(CompareOperand.of(operand, terminal), arguments, contenders, terminal)) {
+				return ExitCode.FINDINGS;
+			}
+		}
+		if (contenders.size() < 2) {
+			throw new WrongUse("one schedule alone cannot be compared: name another one, or the same with another value, such as %s,NAME=VALUE"
+					.formatted(arguments.operands().get(0)));
+		}
+		Comparison comparison = Comparison.of(contenders);
+		if (arguments.has(JSON)) {
+			terminal.print(Json.of(json(comparison)));
+		} else {
+			print(comparison, terminal);
+		}
+		folder.ifPresent(into -> terminal.tell(Plain.text("the page about it is " + into.write(ComparePage.of(comparison)))));
+		return ExitCode.FINE;
+	}
+
+	/** Adds what an operand names; tells what is wrong with it and answers false if anything is. */
+	private static boolean add(CompareOperand operand, Arguments arguments, List<Contender> contenders, Terminal terminal) throws IOException {
+		Values values = Values.of(arguments).with(operand.settings());
+		Optional<List<ScheduleAnalysis>> schedules = Schedules.of(operand.file(), operand.schedule(), values, arguments.has(JSON), terminal);
+		for (ScheduleAnalysis known : schedules.orElse(List.of())) {
+			String brief = known.schedule().getName() + operand.suffix();
+			boolean taken = contenders.stream().anyMatch(contender -> contender.name().equals(brief));
+			contenders.add(contender(taken ? operand.file() + ":" + brief : brief, known, values, arguments.value(SIZE)));
+		}
+		return schedules.isPresent();
+	}
+
+	private static Contender contender(String name, ScheduleAnalysis known, Values values, Optional<String> wanted) {
+		Schedule schedule = known.schedule();
+		if (known.figures() == null) {
+			throw new WrongUse("%s has no figures: it is too large".formatted(schedule.getName()));
+		}
+		Optional<Parameter> size = Contender.size(known, wanted);
+		if (wanted.isPresent() && size.isEmpty()) {
+			throw new WrongUse("%s has no parameter %s".formatted(schedule.getName(), wanted.get()));
+		}
+		return Contender.of(name, known, size, value -> values.with(size.orElseThrow().getName(), new Whole(value)).analyse(List.of(schedule)).get(0));
+	}
+
+	private static void print(Comparison comparison, Terminal terminal) {
+		Table table = new Table();
+		table.row("", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "of the bound", "energy");
+		for (Contender contender : comparison.contenders()) {
+			Figures figures = contender.figures();
+			Machine machine = contender.plan().wiring().machine();
+			table.row(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()), Units.bytes(contender.payload()), Words.of("%,d", figures.steps()),
+					figures.times().map(times -> Units.time(times.timePs())).orElse("unknown"), Units.bytes(figures.bytesPerLane()), percent(figures.use()),
+					figures.bounds().map(Bounds::share).map(CompareCommand::percent).orElse(""),
+					figures.times().map(times -> times.energyJoules().stripTrailingZeros().toPlainString() + " J").orElse(""));
+		}
+		List<String> lines = table.lines();
+		terminal.print(terminal.colour() ? "\u001b[1m" + lines.get(0) + "\u001b[0m" : lines.get(0));
+		lines.subList(1, lines.size()).forEach(line -> terminal.print(Plain.text(line)));
+		terminal.print("");
+		ComparePage.words(comparison).forEach(line -> terminal.print(Plain.text(line)));
+	}
+
+	private static String percent(Ratio part) {
+		return Units.percent(part.decimal(4));
+	}
+
+	private static Map<String, Object> json(Comparison comparison) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("schedules", comparison.contenders().stream().map(CompareCommand::json).toList());
+		json.put("crossovers", comparison.crossovers().stream().map(crossover -> json(comparison, crossover)).toList());
+		json.put("fastest", comparison.reigns().stream().map(reign -> json(comparison, reign)).toList());
+		return json;
+	}
+
+	private static Map<String, Object> json(Contender contender) {
+		Figures figures = contender.figures();
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("schedule", contender.name());
+		json.put("machine", contender.plan().wiring().title());
+		json.put("nodes", contender.plan().wiring().machine().nodes());
+		json.put("lanes", contender.plan().wiring().machine().lanes());
+		json.put("payloadBytes", contender.payload());
+		json.put("steps", figures.steps());
+		json.put("timePs", figures.times().map(Times::timePs).orElse(null));
+		json.put("bytesPerLaneMax", figures.bytesPerLane());
+		json.put("use", figures.use().decimal(PLACES));
+		json.put("boundPs", figures.boundPs(contender.plan().wiring().machine()).orElse(null));
+		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));
+		json.put("energyJ", figures.times().map(Times::energyJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString).map(BigDecimal::new).orElse(null));
+		json.put("fixedPs", contender.growth().map(growth -> growth.fixedPs().doubleValue()).orElse(null));
+		json.put("psPerByte", contender.growth().map(growth -> growth.perByte().doubleValue()).orElse(null));
+		return json;
+	}
+
+	private static Map<String, Object> json(Comparison comparison, Crossover crossover) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("below", comparison.contenders().get(crossover.below()).name());
+		json.put("above", comparison.contenders().get(crossover.above()).name());
+		json.put("bytes", crossover.bytes().doubleValue());
+		json.put("timePs", crossover.timePs().doubleValue());
+		return json;
+	}
+
+	private static Map<String, Object> json(Comparison comparison, Reign reign) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("schedule", comparison.contenders().get(reign.contender()).name());
+		json.put("fromBytes", reign.fromBytes().doubleValue());
+		return json;
+	}
+}

@@ -1,0 +1,35 @@
+package barley.lang.cli;
+
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import barley.lang.value.Value;
+
+/** What is to be compared: {@code ladder.barley:AllReduce,rungs=8}. */
+record CompareOperand(String file, Optional<String> schedule, Map<String, Value> settings, String suffix) {
+
+	private static final Pattern FORM = Pattern.compile("(.+?\\.barley)(?::([^,:]+))?((?:,[^,=]+=[^,=]+)*)");
+
+	static CompareOperand of(String operand, Terminal terminal) {
+		if (Files.exists(InputFile.path(operand, terminal))) {
+			return new CompareOperand(operand, Optional.empty(), Map.of(), "");
+		}
+		Matcher matcher = FORM.matcher(operand);
+		if (!matcher.matches()) {
+			throw new WrongUse("%s is neither a file nor FILE:SCHEDULE,NAME=VALUE such as ladder.barley:AllReduce,rungs=8".formatted(operand));
+		}
+		Map<String, Value> settings = new LinkedHashMap<>();
+		ValueReader reader = new ValueReader();
+		for (String setting : matcher.group(3).isEmpty() ? new String[0] : matcher.group(3).substring(1).split(",")) {
+			String[] pair = setting.split("=");
+			if (settings.put(pair[0], reader.read(pair[0], pair[1])) != null) {
+				throw new WrongUse("%s gives %s twice".formatted(operand, pair[0]));
+			}
+		}
+		return new CompareOperand(matcher.group(1), Optional.ofNullable(matcher.group(2)), settings, matcher.group(3));
+	}
+}

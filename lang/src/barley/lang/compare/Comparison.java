@@ -1,0 +1,81 @@
+package barley.lang.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+import barley.lang.value.Rational;
+
+/** Several schedules side by side, and from which payload on which of them is faster. */
+public record Comparison(List<Contender> contenders, List<Crossover> crossovers, List<Reign> reigns) {
+
+	/**
+	 * The payload at which one of two gets faster than the other.
+	 *
+	 * @param below number of the one that is faster for less
+	 * @param above number of the one that is faster for more
+	 */
+	public record Crossover(int below, int above, Rational bytes, Rational timePs) {
+	}
+
+	/** From which payload on a contender is the fastest of all. */
+	public record Reign(int contender, Rational fromBytes) {
+	}
+
+	public static Comparison of(List<Contender> contenders) {
+		List<Crossover> crossovers = new ArrayList<>();
+		for (int one = 0; one < contenders.size(); one++) {
+			for (int other = one + 1; other < contenders.size(); other++) {
+				crossover(contenders, one, other).ifPresent(crossovers::add);
+			}
+		}
+		crossovers.sort(Comparator.comparing(Crossover::bytes));
+		return new Comparison(List.copyOf(contenders), List.copyOf(crossovers), reigns(contenders, crossovers));
+	}
+
+	private static Optional<Crossover> crossover(List<Contender> contenders, int one, int other) {
+		Optional<Growth> first = contenders.get(one).growth();
+		Optional<Growth> second = contenders.get(other).growth();
+		return first.isEmpty() || second.isEmpty() ? Optional.empty() : first.get().meets(second.get()).map(bytes -> {
+			boolean ahead = first.get().fixedPs().compareTo(second.get().fixedPs()) < 0;
+			return new Crossover(ahead ? one : other, ahead ? other : one, bytes, first.get().timePs(bytes));
+		});
+	}
+
+	/** Begins with who is fastest for next to nothing and goes on from crossover to crossover. */
+	private static List<Reign> reigns(List<Contender> contenders, List<Crossover> crossovers) {
+		List<Reign> reigns = new ArrayList<>();
+		int fastest = -1;
+		for (int i = 0; i < contenders.size(); i++) {
+			if (contenders.get(i).growth().isPresent() && (fastest < 0 || isAhead(contenders.get(i).growth().get(), contenders.get(fastest).growth().get()))) {
+				fastest = i;
+			}
+		}
+		if (fastest >= 0) {
+			reigns.add(new Reign(fastest, Rational.ZERO));
+		}
+		for (Crossover crossover : crossovers) {
+			if (crossover.below == fastest) {
+				Reign last = reigns.get(reigns.size() - 1);
+				fastest = steepest(contenders, fastest, crossover, crossovers);
+				if (last.fromBytes.equals(crossover.bytes)) {
+					reigns.remove(last);
+				}
+				reigns.add(new Reign(fastest, crossover.bytes));
+			}
+		}
+		return List.copyOf(reigns);
+	}
+
+	private static boolean isAhead(Growth one, Growth other) {
+		int order = one.fixedPs().compareTo(other.fixedPs());
+		return order < 0 || order == 0 && one.perByte().compareTo(other.perByte()) < 0;
+	}
+
+	/** Where several overtake at the same payload, the one that grows least. */
+	private static int steepest(List<Contender> contenders, int fastest, Crossover at, List<Crossover> crossovers) {
+		return crossovers.stream().filter(crossover -> crossover.below == fastest && crossover.bytes.equals(at.bytes)).map(Crossover::above)
+				.min(Comparator.comparing(each -> contenders.get(each).growth().orElseThrow().perByte())).orElse(at.above);
+	}
+}

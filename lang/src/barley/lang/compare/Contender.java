@@ -1,0 +1,30 @@
+package barley.lang.compare;
+
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.model.Parameter;
+import barley.lang.plan.Plan;
+import barley.lang.prove.figures.Figures;
+
+/**
+ * A schedule that is compared with others.
+ *
+ * @param name    what it is called in tables
+ * @param payload bytes of all data of one node
+ * @param growth  how its time grows with the payload; nothing where no single parameter sizes the data, or where there are no times
+ */
+public record Contender(String name, Plan plan, Figures figures, long payload, Optional<Growth> growth) {
+
+	/** Works out what is to be compared; {@code atSize} knows the schedule with another value of the parameter that sizes its data. */
+	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
+		Optional<Growth> growth = size.isEmpty() || known.figures().times().isEmpty() ? Optional.empty() : Growth.of(known.plan(), atSize);
+		return new Contender(name, known.plan(), known.figures(), Payload.bytes(known.plan()), growth);
+	}
+
+	/** The parameter that sizes the data of a schedule: the one with the {@code wanted} name, or the only one that stands in a size. */
+	public static Optional<Parameter> size(ScheduleAnalysis known, Optional<String> wanted) {
+		return Payload.parameter(known.schedule(), wanted);
+	}
+}

@@ -1,0 +1,127 @@
+package barley.lang.compare;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Lap;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.value.Rational;
+
+/**
+ * How the time of a schedule grows with its payload: a fixed part, for steps and what does not depend on the payload, and a part for each byte. It
+ * holds exactly wherever the payload divides evenly, and is read off the exact figures at such sizes.
+ *
+ * @param fixedPs what an empty payload would take
+ * @param perByte picoseconds for each byte of the payload on one node
+ */
+public record Growth(Rational fixedPs, Rational perByte) {
+
+	/** How far apart the two sizes are, as a multiple of the smaller one, of which the slope is taken. */
+	private static final int FAR = 1_000;
+	private static final int[] MULTIPLES = { 1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 64, 120, 720 };
+	private static final long LARGEST = 1_000_000;
+
+	/** Steps may each be rounded up to a whole picosecond. */
+	private record Sample(long bytes, long steps, long busiest, long timePs) {
+
+		private boolean grows(Sample twice, Sample thrice) {
+			boolean even = twice.bytes == 2 * bytes && thrice.bytes == 3 * bytes && twice.busiest == 2 * busiest && thrice.busiest == 3 * busiest;
+			return even && steps == thrice.steps && Math.abs(thrice.timePs - 2 * twice.timePs + timePs) <= 4 * steps;
+		}
+	}
+
+	/** The time of a payload. */
+	public Rational timePs(Rational bytes) {
+		return fixedPs.add(perByte.multiply(bytes));
+	}
+
+	/** The payload at which two take the same time; nothing if one is always faster. */
+	public Optional<Rational> meets(Growth other) {
+		if (perByte.equals(other.perByte)) {
+			return Optional.empty();
+		}
+		Rational bytes = fixedPs.subtract(other.fixedPs).divide(other.perByte.subtract(perByte));
+		return bytes.signum() > 0 ? Optional.of(bytes) : Optional.empty();
+	}
+
+	/** Reads the growth off the figures of a schedule at several values of the parameter that sizes its data; nothing if they are on no line. */
+	static Optional<Growth> of(Plan plan, LongFunction<ScheduleAnalysis> atSize) {
+		long parts = parts(plan);
+		for (int multiple : MULTIPLES) {
+			long size = parts * multiple;
+			if (size > LARGEST) {
+				return Optional.empty();
+			}
+			Optional<Sample> one = sample(atSize.apply(size));
+			Optional<Sample> two = one.flatMap(any -> sample(atSize.apply(2 * size)));
+			Optional<Sample> three = two.flatMap(any -> sample(atSize.apply(3 * size)));
+			if (three.isPresent() && one.get().grows(two.get(), three.get())) {
+				return sample(atSize.apply(size * (1 + FAR))).map(far -> between(one.get(), far));
+			}
+		}
+		return Optional.empty();
+	}
+
+	private static Growth between(Sample near, Sample far) {
+		Rational perByte = Rational.of(far.timePs - near.timePs).divide(Rational.of(far.bytes - near.bytes));
+		return new Growth(Rational.of(near.timePs).subtract(perByte.multiply(Rational.of(near.bytes))), perByte);
+	}
+
+	private static Optional<Sample> sample(ScheduleAnalysis known) {
+		if (known == null || known.plan() == null || known.figures() == null || known.figures().times().isEmpty()) {
+			return Optional.empty();
+		}
+		return Optional.of(new Sample(Payload.bytes(known.plan()), known.figures().steps(), known.figures().busiestBytes(), known.figures().times().get().timePs()));
+	}
+
+	/** A number of elements that all collectives can cut evenly, as far as each by itself tells. */
+	private static long parts(Plan plan) {
+		List<Joint> joints = new ArrayList<>();
+		collect(plan.phases(), joints);
+		BigInteger parts = BigInteger.ONE;
+		for (Joint joint : joints) {
+			BigInteger own = BigInteger.valueOf(Math.max(1, parts(joint)));
+			parts = parts.multiply(own).divide(parts.gcd(own));
+		}
+		return parts.min(BigInteger.valueOf(2 * LARGEST)).longValue();
+	}
+
+	private static void collect(List<Phase> phases, List<Joint> joints) {
+		for (Phase phase : phases) {
+			if (phase instanceof Phase.Exchanging exchanging) {
+				for (Movement movement : exchanging.movements()) {
+					if (movement instanceof Joint joint) {
+						joints.add(joint);
+					}
+				}
+			} else if (phase instanceof Phase.Repeating repeating) {
+				collect(repeating.body(), joints);
+			} else if (phase instanceof Phase.Overlapping overlapping) {
+				collect(overlapping.parts(), joints);
+			}
+		}
+	}
+
+	private static long parts(Joint joint) {
+		if (joint.way() instanceof Way.Rings rings) {
+			return laps(rings.laps());
+		} else if (joint.way() instanceof Way.Shift shift) {
+			return laps(shift.laps());
+		} else if (joint.way() instanceof Way.Stream stream) {
+			return stream.courses().stream().mapToLong(course -> (long) course.shares() * stream.chunks()).max().orElse(1);
+		}
+		return joint.nodes().length;
+	}
+
+	private static long laps(List<Lap> laps) {
+		return laps.stream().mapToLong(lap -> (long) lap.shares() * lap.members()).max().orElse(1);
+	}
+}

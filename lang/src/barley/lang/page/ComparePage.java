@@ -1,0 +1,215 @@
+package barley.lang.page;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+import barley.lang.compare.Comparison;
+import barley.lang.compare.Comparison.Crossover;
+import barley.lang.compare.Comparison.Reign;
+import barley.lang.compare.Contender;
+import barley.lang.compare.Growth;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.picture.Portrait;
+import barley.lang.picture.Svg;
+import barley.lang.prove.EmbeddingProof;
+import barley.lang.prove.figures.Figures;
+import barley.lang.value.Rational;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.Units;
+
+/** Writes a page about schedules side by side: their figures, their machines, and their times over the payload. */
+public final class ComparePage {
+
+	/** Points of a line; with both axes logarithmic it is bent. */
+	private static final int POINTS = 80;
+	/** More machines than this are not drawn. */
+	private static final int MOST_DRAWN = 8;
+
+	private final Html html;
+	private final Comparison comparison;
+
+	private ComparePage(Comparison comparison) {
+		this.comparison = comparison;
+		html = new Html(String.join(", ", comparison.contenders().stream().map(Contender::name).toList()));
+	}
+
+	public static String of(Comparison comparison) {
+		ComparePage page = new ComparePage(comparison);
+		page.html.element("h1", "", "Side by side");
+		page.table();
+		page.payloads();
+		page.bars();
+		page.machines();
+		return page.html.page();
+	}
+
+	/** Which is fastest for which payload, and who overtakes whom where. */
+	public static List<String> words(Comparison comparison) {
+		List<String> lines = new ArrayList<>();
+		List<Contender> contenders = comparison.contenders();
+		List<Reign> reigns = comparison.reigns();
+		for (int i = 0; i < reigns.size(); i++) {
+			String name = contenders.get(reigns.get(i).contender()).name();
+			String until = i + 1 < reigns.size() ? bytes(reigns.get(i + 1).fromBytes()) : "";
+			lines.add(reigns.size() == 1 ? name + " is the fastest for every payload"
+					: until.isEmpty() ? "%s is the fastest from %s on".formatted(name, bytes(reigns.get(i).fromBytes()))
+							: i == 0 ? "%s is the fastest up to %s".formatted(name, until)
+									: "%s is the fastest from %s to %s".formatted(name, bytes(reigns.get(i).fromBytes()), until));
+		}
+		for (Crossover crossover : comparison.crossovers()) {
+			lines.add("%s overtakes %s at %s, where both take %s".formatted(contenders.get(crossover.above()).name(), contenders.get(crossover.below()).name(),
+					bytes(crossover.bytes()), Units.time(rounded(crossover.timePs()))));
+		}
+		for (Contender contender : contenders) {
+			if (contender.growth().isEmpty()) {
+				lines.add("how the time of %s grows with its payload is not known: %s".formatted(contender.name(),
+						contender.figures().times().isEmpty() ? contender.figures().noTimesBecause() : "no single parameter sizes its data evenly"));
+			}
+		}
+		if (contenders.stream().mapToLong(Contender::payload).distinct().count() > 1) {
+			lines.add("the payloads of the table differ");
+		}
+		return lines;
+	}
+
+	private static String bytes(Rational bytes) {
+		return Units.bytes(rounded(bytes));
+	}
+
+	private static long rounded(Rational value) {
+		return new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), 0, RoundingMode.HALF_EVEN).longValue();
+	}
+
+	private void table() {
+		html.open("table", "");
+		html.heads("", "machine", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "of the bound", "energy");
+		for (Contender contender : comparison.contenders()) {
+			Figures figures = contender.figures();
+			Machine machine = contender.plan().wiring().machine();
+			html.row(contender.name(), contender.plan().wiring().title(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()),
+					Units.bytes(contender.payload()), Words.of("%,d", figures.steps()), figures.times().map(times -> Units.time(times.timePs())).orElse("unknown"),
+					Units.bytes(figures.bytesPerLane()), Units.percent(figures.use().decimal(4)),
+					figures.bounds().map(bounds -> Units.percent(bounds.share().decimal(4))).orElse(""),
+					figures.times().map(times -> times.energyJoules().stripTrailingZeros().toPlainString() + " J").orElse(""));
+		}
+		html.close();
+		html.note("Figures come from the plans, to the picosecond of a run.");
+	}
+
+	private void payloads() {
+		List<Contender> growing = comparison.contenders().stream().filter(contender -> contender.growth().isPresent()).toList();
+		html.element("h2", "", "Time over payload");
+		if (growing.size() > 1) {
+			double[] payloads = payloads(growing);
+			List<double[]> times = growing.stream().map(contender -> Arrays.stream(payloads).map(bytes -> time(contender, bytes)).toArray()).toList();
+			html.drawing(absolute(growing, payloads, times));
+			html.drawing(relative(growing, payloads, times));
+		}
+		html.open("ul", "");
+		words(comparison).forEach(line -> html.element("li", "", line));
+		html.close();
+		html.note("The payload is what one node has, where it divides evenly; between such sizes a step costs its longest piece.");
+	}
+
+	/** From a decade below all that is of interest to a decade above. */
+	private double[] payloads(List<Contender> growing) {
+		DoubleStream interesting = DoubleStream.concat(growing.stream().mapToDouble(Contender::payload),
+				comparison.crossovers().stream().mapToDouble(crossover -> crossover.bytes().doubleValue()));
+		DoubleSummaryStatistics range = interesting.summaryStatistics();
+		double least = Math.pow(10, Math.floor(Math.log10(Math.max(10, range.getMin()))) - 1);
+		double most = Math.pow(10, Math.ceil(Math.log10(Math.max(10, range.getMax()))) + 1);
+		return IntStream.range(0, POINTS).mapToDouble(i -> least * Math.pow(most / least, i / (POINTS - 1.0))).toArray();
+	}
+
+	private static double time(Contender contender, double bytes) {
+		Growth growth = contender.growth().orElseThrow();
+		return Math.max(1, growth.fixedPs().doubleValue() + growth.perByte().doubleValue() * bytes);
+	}
+
+	private static Plot.Axis payload(double[] payloads) {
+		return new Plot.Axis("payload on one node", true, payloads[0], payloads[payloads.length - 1], bytes -> Units.bytes(Math.round(bytes)));
+	}
+
+	private String absolute(List<Contender> growing, double[] payloads, List<double[]> times) {
+		DoubleSummaryStatistics range = times.stream().flatMapToDouble(Arrays::stream).summaryStatistics();
+		Plot.Axis up = new Plot.Axis("time", true, Math.pow(10, Math.floor(Math.log10(range.getMin()))), Math.pow(10, Math.ceil(Math.log10(range.getMax()))),
+				time -> Units.time(Math.round(time)));
+		Plot plot = new Plot(payload(payloads), up);
+		for (int i = 0; i < growing.size(); i++) {
+			plot.line(growing.get(i).name(), payloads, times.get(i));
+		}
+		comparison.reigns().stream().filter(reign -> reign.fromBytes().signum() > 0).forEach(reign -> {
+			double bytes = reign.fromBytes().doubleValue();
+			plot.mark(bytes, time(comparison.contenders().get(reign.contender()), bytes), bytes(reign.fromBytes()));
+		});
+		return plot.svg("Time over payload");
+	}
+
+	/** Against the fastest for each payload, where lines that look the same on paper part. */
+	private static String relative(List<Contender> growing, double[] payloads, List<double[]> times) {
+		List<double[]> factors = new ArrayList<>();
+		for (double[] own : times) {
+			factors.add(IntStream.range(0, own.length).mapToDouble(i -> own[i] / times.stream().mapToDouble(each -> each[i]).min().orElse(1)).toArray());
+		}
+		double most = factors.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
+		Plot plot = new Plot(payload(payloads), new Plot.Axis("times the fastest", false, 1, Math.max(1.1, Math.min(8, most)), factor -> Brief.number(factor) + " ×"));
+		for (int i = 0; i < growing.size(); i++) {
+			plot.line(growing.get(i).name() + ", times the fastest", payloads, Arrays.stream(factors.get(i)).map(factor -> Math.min(8, factor)).toArray());
+		}
+		return plot.svg("Time against the fastest");
+	}
+
+	private void bars() {
+		Bars time = new Bars();
+		Bars bytes = new Bars();
+		Bars energy = new Bars();
+		for (Contender contender : comparison.contenders()) {
+			Figures figures = contender.figures();
+			figures.times().ifPresent(times -> time.bar(contender.name(), times.timePs(), 0, Units.time(times.timePs())));
+			bytes.bar(contender.name(), figures.bytesPerLane(), 1, Units.bytes(figures.bytesPerLane()));
+			figures.times().ifPresent(times -> energy.bar(contender.name(), times.energyJoules().doubleValue(), 2,
+					times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
+		}
+		draw("Time", time);
+		draw("Bytes over the busiest lane, one way", bytes);
+		draw("Energy of the lanes", energy);
+	}
+
+	private void draw(String title, Bars bars) {
+		if (!bars.isEmpty()) {
+			html.element("h2", "", title);
+			html.drawing(bars.svg(title));
+		}
+	}
+
+	private void machines() {
+		html.element("h2", "", "The machines");
+		html.open("div", "class=\"machines\"");
+		List<String> drawn = new ArrayList<>();
+		for (Contender contender : comparison.contenders()) {
+			if (drawn.size() < MOST_DRAWN && !drawn.contains(contender.plan().wiring().title())) {
+				drawn.add(contender.plan().wiring().title());
+				html.open("div", "").element("h3", "", contender.plan().wiring().title());
+				picture(contender).ifPresentOrElse(html::drawing, () -> html.note(Words.of("More than %,d nodes are not drawn.", Portrait.MOST_NODES)));
+				html.close();
+			}
+		}
+		html.close();
+	}
+
+	private static Optional<String> picture(Contender contender) {
+		if (!Portrait.fits(contender.plan().wiring())) {
+			return Optional.empty();
+		}
+		EmbeddingProof proof = EmbeddingProof.of(contender.plan().wiring(), new Findings());
+		return Optional.of(Svg.element(Portrait.of(contender.plan().wiring(), proof, List.of()).scene()));
+	}
+}
