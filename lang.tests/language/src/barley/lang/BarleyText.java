@@ -1,5 +1,8 @@
 package barley.lang;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -35,18 +38,23 @@ public final class BarleyText {
 
 	private final XtextResource resource;
 
-	private BarleyText(String text) {
+	private BarleyText(String text, URI uri) {
 		XtextResourceSet set = INJECTOR.getInstance(XtextResourceSet.class);
-		resource = (XtextResource) set.createResource(URI.createURI("memory:/text.barley"));
+		resource = (XtextResource) set.createResource(uri);
 		try {
 			resource.load(new StringInputStream(text, "UTF-8"), Map.of());
-		} catch (java.io.IOException e) {
+		} catch (IOException e) {
 			throw new java.io.UncheckedIOException(e);
 		}
 	}
 
 	public static BarleyText of(String... lines) {
-		return new BarleyText(String.join("\n", lines) + "\n");
+		return new BarleyText(String.join("\n", lines) + "\n", URI.createURI("memory:/text.barley"));
+	}
+
+	/** The text of a file, which knows what lies beside it. */
+	public static BarleyText read(Path file) throws IOException {
+		return new BarleyText(Files.readString(file), URI.createFileURI(file.toString()));
 	}
 
 	/** Everything found, in the order of the text. */

@@ -37,6 +37,8 @@ final class Cast {
 	private final Plan plan;
 	private final JavaNames names = new JavaNames();
 	private final Vectors vectors;
+	private final Kernels kernels;
+	private final Map<String, String> kernelFields = new LinkedHashMap<>();
 	private final List<String> constants = new ArrayList<>();
 	private final List<Act> acts;
 	private final List<Traffic> traffic;
@@ -57,6 +59,8 @@ final class Cast {
 		for (int vector = 0; vector < vectors.count(); vector++) {
 			constants.add(names.constant(vectors.name(vector)));
 		}
+		kernels = new Kernels(plan);
+		kernels.names().forEach(kernel -> kernelFields.put(kernel, names.stem(kernel, List.of())));
 		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, constants::get);
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
@@ -167,6 +171,9 @@ final class Cast {
 			counts.set(role, counts.get(role) + 1);
 		}
 		String name = JavaNames.className(plan.name());
+		while (kernels.names().stream().anyMatch(name::equalsIgnoreCase)) {
+			name += "Program";
+		}
 		for (int i = 0; i < examples.size(); i++) {
 			roles.add(new Role(examples.size() == 1 ? name : name + "Role" + (i + 1), examples.get(i), counts.get(i)));
 		}
@@ -193,6 +200,15 @@ final class Cast {
 
 	Vectors vectors() {
 		return vectors;
+	}
+
+	Kernels kernels() {
+		return kernels;
+	}
+
+	/** The field for each kernel, by the kernel's name. */
+	Map<String, String> kernelFields() {
+		return kernelFields;
 	}
 
 	/** What programs state. */

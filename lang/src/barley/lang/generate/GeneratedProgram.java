@@ -11,8 +11,9 @@ import barley.runtime.program.NodeTable;
  * A schedule as Java: the programs of its roles, and what stands in tables beside them.
  *
  * @param name the schedule's name, which begins the names of the tables
+ * @param kernels Java of the author's own that the programs call
  */
-public record GeneratedProgram(String name, String packageName, List<JavaSource> sources, NodeTable nodes, Machine machine, DataTable data,
+public record GeneratedProgram(String name, String packageName, List<JavaSource> sources, List<JavaSource> kernels, NodeTable nodes, Machine machine, DataTable data,
 		List<Expectation> expectations) {
 
 	/** One generated class. */

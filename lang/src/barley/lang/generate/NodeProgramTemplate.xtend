@@ -43,6 +43,9 @@ package class NodeProgramTemplate {
 			«FOR vector : 0 ..< cast.vectors.count»
 				private static final int «cast.constant(vector)» = «vector»; // «cast.vectors.title(vector).comment»
 			«ENDFOR»
+			«FOR kernel : cast.kernelFields.values BEFORE "\n"»
+				private final Kernel «kernel»; // Java of the author's own
+			«ENDFOR»
 			«FOR seating : seatings»
 
 				// On «seating.title.comment»: «role.lapNames(seating).comment»
@@ -79,6 +82,9 @@ package class NodeProgramTemplate {
 			«ENDFOR»
 
 			public «role.className»(Constants constants) {
+				«FOR kernel : cast.kernelFields.entrySet»
+					«kernel.value» = constants.kernel(«(packageName + "." + kernel.key).literal»);
+				«ENDFOR»
 				«FOR lanes : cast.switches»
 					«lanes» = constants.integers("«lanes»");
 				«ENDFOR»
@@ -138,7 +144,7 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Computing act) '''
-		phases.compute(«act.source.place.literal», «act.flop.text("L")»«FOR vector : act.vectors», «cast.constant(vector)»«ENDFOR»);
+		phases.compute(«act.source.place.literal», «act.flop.text("L")»«IF act.source.kernel !== null», «cast.kernelFields.get(act.source.kernel)»«ENDIF»«FOR vector : act.vectors», «cast.constant(vector)»«ENDFOR»);
 	'''
 
 	private def dispatch CharSequence state(Act.Exchanging act) '''
@@ -331,6 +337,9 @@ package class NodeProgramTemplate {
 	private def imports() {
 		val used = new TreeSet<String>
 		used += #["Constants", "NodeProgram", "Phases"].map["barley.runtime.program." + it]
+		if (!cast.kernelFields.empty) {
+			used += "barley.runtime.program.Kernel"
+		}
 		if (cast.traffic.exists[takesPart]) {
 			used += "barley.runtime.program.Ports"
 		}

@@ -53,6 +53,9 @@ public final class ProgramFolder {
 		for (JavaSource source : program.sources()) {
 			texts.put(source.className() + ".java", source.text());
 		}
+		for (JavaSource kernel : program.kernels()) {
+			texts.put(kernel.className() + ".java", kernel.text());
+		}
 		texts.put(program.name() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));
 		texts.put(program.name() + ProgramFiles.MACHINE, MachineWriter.write(program.machine()));
 		texts.put(program.name() + ProgramFiles.SCHEDULE,

@@ -18,7 +18,7 @@ public final class ProgramGenerator {
 		List<JavaSource> sources = cast.roles().stream()
 				.map(role -> new JavaSource(role.className(), new NodeProgramTemplate(cast, role, packageName).javaText())).toList();
 		Machine machine = plan.wiring().machine();
-		return new GeneratedProgram(plan.name(), packageName, sources, cast.columns().table(machine, node -> packageName + "." + cast.role(node).className()),
+		return new GeneratedProgram(plan.name(), packageName, sources, cast.kernels().sources(), cast.columns().table(machine, node -> packageName + "." + cast.role(node).className()),
 				machine, cast.vectors().table(), cast.vectors().moved(result.expectations()));
 	}
 }

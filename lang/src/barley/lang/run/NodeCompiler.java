@@ -12,7 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -48,8 +49,11 @@ public final class NodeCompiler {
 				ClassesInMemory classes = new ClassesInMemory(standard)) {
 			List<String> options = List.of("-proc:none", "-Xlint:all", "-classpath", runtimeLocation(), "--release", "17");
 			boolean compiled = compiler.getTask(null, classes, problems, options, null, units(program)).call();
-			if (!compiled || !problems.getDiagnostics().isEmpty()) {
-				throw Fault.of("not-compiled", "the programs generated for %s do not compile: %s", program.name(), first(problems));
+			Optional<Diagnostic<? extends JavaFileObject>> problem = problems.getDiagnostics().stream().filter(NodeCompiler::counts).findFirst();
+			if (problem.isPresent() && isKernel(problem.get())) {
+				throw Fault.of("not-compiled", "a kernel of %s does not compile: %s", program.name(), describe(problem.get()));
+			} else if (!compiled || problem.isPresent()) {
+				throw Fault.of("not-compiled", "the programs generated for %s do not compile: %s", program.name(), problem.map(NodeCompiler::describe).orElse(""));
 			}
 			return classes.loader();
 		} catch (IOException e) {
@@ -58,11 +62,17 @@ public final class NodeCompiler {
 	}
 
 	private static List<JavaFileObject> units(GeneratedProgram program) {
-		return program.sources().stream().map(source -> (JavaFileObject) new Unit(program.packageName(), source)).toList();
+		return Stream.concat(program.sources().stream().map(source -> new Unit(program.packageName(), source, false)),
+				program.kernels().stream().map(source -> new Unit(program.packageName(), source, true))).map(JavaFileObject.class::cast).toList();
 	}
 
-	private static String first(DiagnosticCollector<JavaFileObject> problems) {
-		return problems.getDiagnostics().stream().limit(1).map(NodeCompiler::describe).collect(Collectors.joining());
+	/** Generated programs compile without a warning; what warns in a kernel is its author's. */
+	private static boolean counts(Diagnostic<? extends JavaFileObject> problem) {
+		return problem.getKind() == Diagnostic.Kind.ERROR || !isKernel(problem);
+	}
+
+	private static boolean isKernel(Diagnostic<? extends JavaFileObject> problem) {
+		return problem.getSource() instanceof Unit unit && unit.kernel;
 	}
 
 	private static String describe(Diagnostic<? extends JavaFileObject> problem) {
@@ -83,9 +93,11 @@ public final class NodeCompiler {
 	private static final class Unit extends SimpleJavaFileObject {
 
 		private final String text;
+		private final boolean kernel;
 
-		Unit(String packageName, JavaSource source) {
-			super(URI.create("generated:///" + packageName.replace('.', '/') + "/" + source.className() + ".java"), Kind.SOURCE);
+		Unit(String packageName, JavaSource source, boolean kernel) {
+			super(URI.create((kernel ? "kernel:///" : "generated:///") + packageName.replace('.', '/') + "/" + source.className() + ".java"), Kind.SOURCE);
+			this.kernel = kernel;
 			text = source.text();
 		}
 

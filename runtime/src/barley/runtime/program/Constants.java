@@ -14,9 +14,11 @@ public final class Constants {
 
 	private final NodeTable table;
 	private final int node;
+	private final Roles roles;
 
-	Constants(NodeTable table, int node) {
+	Constants(NodeTable table, int node, Roles roles) {
 		this.table = table;
+		this.roles = roles;
 		this.node = node;
 	}
 
@@ -65,6 +67,15 @@ public final class Constants {
 		} catch (IllegalArgumentException e) {
 			throw wrong(column, "a list of integers (" + e.getMessage() + ")");
 		}
+	}
+
+	/**
+	 * A kernel of a user's own.
+	 *
+	 * @param name of its class
+	 */
+	public Kernel kernel(String name) {
+		return roles.kernel(name, name());
 	}
 
 	/** What the node moves in the steps of an exchange. */

@@ -66,7 +66,7 @@ public final class NodeTable {
 		Roles roles = new Roles(loader);
 		List<NodeProgram> programs = new ArrayList<>(nodes());
 		for (int node = 0; node < nodes(); node++) {
-			programs.add(roles.program(role(node), new Constants(this, node)));
+			programs.add(roles.program(role(node), new Constants(this, node, roles)));
 		}
 		return programs;
 	}

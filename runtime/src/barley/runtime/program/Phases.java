@@ -18,6 +18,15 @@ public interface Phases {
 	void compute(String statement, long flop, int... data);
 
 	/**
+	 * Compute by a user's own Java, where data are moved; where time alone is followed this is like any other computation.
+	 *
+	 * @param kernel renews the data
+	 */
+	default void compute(String statement, long flop, Kernel kernel, int... data) {
+		compute(statement, flop, data);
+	}
+
+	/**
 	 * Exchange data with neighbours in a number of steps. A node without a part states {@link Exchange#IDLE}. State a loop whose body is
 	 * one step as one exchange of many steps: that costs neither memory nor speed.
 	 */

@@ -1,8 +1,11 @@
 package barley.runtime.simulate;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Kernel;
 import barley.runtime.program.Program;
 
 /**
@@ -13,7 +16,10 @@ final class DataPass {
 
 	private final Program program;
 	private final Outline outline;
-	private final boolean allRounds;
+	/** Whether every round moves data; so they do where kernels compute, whose rounds are never alike. */
+	private boolean allRounds;
+	/** How often each node has carried out each of its kernels. */
+	private final Map<Long, Long> computed = new HashMap<>();
 	private final Crew crew;
 	private final Watch watch;
 	private final Script[] scripts;
@@ -51,6 +57,13 @@ final class DataPass {
 		return new Verifier(program, memory, watch).verify();
 	}
 
+	/** Let somebody look at the data of every node. */
+	void show(Kernel witness) {
+		for (int node = 0; node < scripts.length; node++) {
+			new Workplace(program.machine(), program.data(), memory, node, new int[0], 0).run(witness, "the end of the run");
+		}
+	}
+
 	/** How long everything took, together with a timing pass before. */
 	Wall wall(long timingNs) {
 		return new Wall(timingNs, fillNs, moveNs, checkNs);
@@ -71,6 +84,7 @@ final class DataPass {
 			scripts[node] = new Script(outline, node);
 			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
 			scripts[node].end();
+			allRounds |= scripts[node].hasKernels();
 			watch.advance();
 		}
 	}
@@ -107,10 +121,25 @@ final class DataPass {
 	/** Carry out a computation. */
 	void renew(int phase) {
 		for (int node = 0; node < scripts.length; node++) {
+			Kernel kernel = scripts[node].kernel(phase);
+			if (kernel != null) {
+				compute(phase, node, kernel);
+				continue;
+			}
 			for (int data : scripts[node].renewed(phase)) {
 				memory.renew(node, data);
 				watch.elements(program.data().length(data));
 			}
+		}
+	}
+
+	private void compute(int phase, int node, Kernel kernel) {
+		int[] renewed = scripts[node].renewed(phase);
+		long round = computed.merge((long) phase << 32 | node, 1L, Long::sum) - 1;
+		new Workplace(program.machine(), program.data(), memory, node, renewed, round).run(kernel, outline.phases().get(phase).statement());
+		for (int data : renewed) {
+			memory.leaveTo(data);
+			watch.elements(program.data().length(data));
 		}
 	}
 

@@ -1,5 +1,7 @@
 package barley.runtime.simulate;
 
+import java.util.BitSet;
+
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.InitialValues;
@@ -16,6 +18,7 @@ final class Memory {
 	private final Vector[][] vectors;
 	private final long[] addresses;
 	private final int[][] rounds;
+	private final BitSet unknown = new BitSet();
 	private final Vector[] patterns = new Vector[ElementType.values().length];
 
 	Memory(DataTable data, int nodes) {
@@ -64,6 +67,16 @@ final class Memory {
 		}
 		rounds[node][index]++;
 		fill(node, index);
+	}
+
+	/** Leave some data to kernels: nothing is known of their values from here on. */
+	void leaveTo(int index) {
+		unknown.set(index);
+	}
+
+	/** Whether nothing is known of the values of some data. */
+	boolean isUnknown(int index) {
+		return unknown.get(index);
 	}
 
 	/** Give some data of a node its own contribution of the present round. */

@@ -3,6 +3,8 @@ package barley.runtime.simulate;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
+import barley.runtime.program.Kernel;
+
 /**
  * How to run a program. Whatever is chosen but disturbances, times, volumes, energy and fingerprint are the same.
  *
@@ -18,6 +20,8 @@ public final class Options implements Cloneable {
 	private Progress progress = Progress.NONE;
 	private Recorder recorder = Recorder.NONE;
 	private List<Disturbance> disturbances = List.of();
+	private Kernel witness = node -> {
+	};
 
 	private Options(Mode mode) {
 		this.mode = mode;
@@ -88,6 +92,13 @@ public final class Options implements Cloneable {
 		return options;
 	}
 
+	/** Let somebody look at the data of every node after a run that moves them. */
+	public Options withWitness(Kernel kernel) {
+		Options options = copy();
+		options.witness = kernel;
+		return options;
+	}
+
 	public Mode mode() {
 		return mode;
 	}
@@ -118,6 +129,10 @@ public final class Options implements Cloneable {
 
 	public List<Disturbance> disturbances() {
 		return disturbances;
+	}
+
+	public Kernel witness() {
+		return witness;
 	}
 
 	private Options copy() {

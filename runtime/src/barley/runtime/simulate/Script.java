@@ -1,6 +1,10 @@
 package barley.runtime.simulate;
 
+import java.util.HashMap;
+import java.util.Map;
+
 import barley.runtime.program.Exchange;
+import barley.runtime.program.Kernel;
 import barley.runtime.program.Phases;
 
 /**
@@ -11,6 +15,7 @@ final class Script implements Phases {
 
 	private final Outline.Cursor cursor;
 	private final Object[] parts;
+	private final Map<Integer, Kernel> kernels = new HashMap<>(0);
 
 	Script(Outline outline, int node) {
 		cursor = outline.cursor(node);
@@ -27,6 +32,15 @@ final class Script implements Phases {
 		return (int[]) parts[phase];
 	}
 
+	/** What carries out a computation; null if it only renews data. */
+	Kernel kernel(int phase) {
+		return kernels.get(phase);
+	}
+
+	boolean hasKernels() {
+		return !kernels.isEmpty();
+	}
+
 	/** Check that the node stated all phases. */
 	void end() {
 		cursor.end();
@@ -40,6 +54,12 @@ final class Script implements Phases {
 	@Override
 	public void compute(String statement, long flop, int... data) {
 		parts[take(Phase.Kind.COMPUTE, statement, 0)] = data;
+	}
+
+	@Override
+	public void compute(String statement, long flop, Kernel kernel, int... data) {
+		kernels.put(cursor.index(), kernel);
+		compute(statement, flop, data);
 	}
 
 	@Override

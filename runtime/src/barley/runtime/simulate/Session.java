@@ -36,6 +36,7 @@ final class Session {
 			if (options.mode() == Mode.FUNCTIONAL) {
 				data = new DataPass(program, timing.outline(), options.allRounds(), crew, watch);
 				verification = data.run();
+				data.show(options.witness());
 			}
 			return result(verification, null);
 		} catch (CancellationException e) {

@@ -1,0 +1,65 @@
+package barley.lang.generate;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.Resource;
+
+import barley.lang.generate.GeneratedProgram.JavaSource;
+import barley.lang.model.Compute;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.runtime.machine.Fault;
+
+/** The kernels that a plan names: Java of the author's own, in files beside the text that names them. */
+final class Kernels {
+
+	private static final int LARGEST = 1 << 22;
+
+	private final Map<String, Compute> named = new LinkedHashMap<>();
+
+	Kernels(Plan plan) {
+		collect(plan.phases());
+	}
+
+	private void collect(List<Phase> phases) {
+		for (Phase phase : phases) {
+			if (phase instanceof Phase.Repeating repeating) {
+				collect(repeating.body());
+			} else if (phase instanceof Phase.Overlapping overlapping) {
+				collect(overlapping.parts());
+			} else if (phase instanceof Phase.Computing computing && computing.source().getKernel() != null) {
+				named.putIfAbsent(computing.source().getKernel(), computing.source());
+			}
+		}
+	}
+
+	List<String> names() {
+		return List.copyOf(named.keySet());
+	}
+
+	/** Their texts. */
+	List<JavaSource> sources() {
+		return named.entrySet().stream().map(kernel -> new JavaSource(kernel.getKey(), text(kernel.getKey(), kernel.getValue()))).toList();
+	}
+
+	private static String text(String name, Compute statement) {
+		Resource resource = statement.eResource();
+		URI file = resource.getURI().trimSegments(1).appendSegment(name + ".java");
+		try (InputStream in = resource.getResourceSet().getURIConverter().createInputStream(file)) {
+			byte[] bytes = in.readNBytes(LARGEST);
+			if (bytes.length == LARGEST) {
+				throw Fault.of("no-kernel", "%s: %s.java is larger than %,d bytes", Origin.place(statement), name, LARGEST);
+			}
+			return new String(bytes, StandardCharsets.UTF_8);
+		} catch (IOException | IllegalArgumentException e) {
+			throw Fault.of("no-kernel", "%s: there is no %s.java beside this file; it has the class %s, which implements barley.runtime.program.Kernel",
+					Origin.place(statement), name, name);
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package barley.runtime.data;
+
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.nio.ShortBuffer;
+
+import barley.runtime.machine.Fault;
+
+/**
+ * Data of one node, for those who compute with them: element by element as numbers, or all at once as a buffer of the very type, which
+ * shows the data themselves and not a copy of them.
+ */
+public final class View {
+
+	private final String name;
+	private final Vector vector;
+	private final int first;
+	private final int length;
+	private final boolean writable;
+
+	/** Show {@code length} elements of a vector from place {@code first} on; the vector is null if there are none. */
+	public View(String name, Vector vector, int first, int length, boolean writable) {
+		this.name = name;
+		this.vector = vector;
+		this.first = first;
+		this.length = length;
+		this.writable = writable;
+	}
+
+	public int length() {
+		return length;
+	}
+
+	/** An element of a floating-point type. */
+	public double get(int index) {
+		require(floating(), "a floating-point type");
+		return vector.real(place(index));
+	}
+
+	/** Set an element of a floating-point type, rounded to nearest. */
+	public void set(int index, double value) {
+		require(floating(), "a floating-point type");
+		requireWritable();
+		vector.set(place(index), value);
+	}
+
+	/** An element of an integer type; of 64 bits without a sign, the number with the same bits. */
+	public long getWhole(int index) {
+		require(!floating(), "an integer type");
+		return vector.whole(place(index));
+	}
+
+	/** Set an element of an integer type, modulo its size. */
+	public void setWhole(int index, long value) {
+		require(!floating(), "an integer type");
+		requireWritable();
+		vector.set(place(index), value);
+	}
+
+	/** All elements, of type {@code f32}. */
+	public FloatBuffer floats() {
+		return buffer(FloatBuffer.class, "f32");
+	}
+
+	/** All elements, of type {@code f64}. */
+	public DoubleBuffer doubles() {
+		return buffer(DoubleBuffer.class, "f64");
+	}
+
+	/** All elements, of type {@code i64} or {@code u64}. */
+	public LongBuffer longs() {
+		return buffer(LongBuffer.class, "i64 or u64");
+	}
+
+	/** All elements, of type {@code i32} or {@code u32}. */
+	public IntBuffer ints() {
+		return buffer(IntBuffer.class, "i32 or u32");
+	}
+
+	/** All elements, of type {@code i16} or {@code u16}, or the bits of {@code f16} or {@code bf16}. */
+	public ShortBuffer shorts() {
+		return buffer(ShortBuffer.class, "i16 or u16");
+	}
+
+	/** All elements, of type {@code i8} or {@code u8}. */
+	public ByteBuffer bytes() {
+		return buffer(ByteBuffer.class, "i8 or u8");
+	}
+
+	private <T extends Buffer> T buffer(Class<T> type, String wanted) {
+		Buffer buffer = vector == null ? null : whole();
+		require(type.isInstance(buffer), wanted);
+		return type.cast(buffer);
+	}
+
+	private Buffer whole() {
+		Object array = vector.array();
+		if (array instanceof float[] floats) {
+			FloatBuffer buffer = FloatBuffer.wrap(floats, first, length).slice();
+			return writable ? buffer : buffer.asReadOnlyBuffer();
+		} else if (array instanceof double[] doubles) {
+			DoubleBuffer buffer = DoubleBuffer.wrap(doubles, first, length).slice();
+			return writable ? buffer : buffer.asReadOnlyBuffer();
+		} else if (array instanceof long[] longs) {
+			LongBuffer buffer = LongBuffer.wrap(longs, first, length).slice();
+			return writable ? buffer : buffer.asReadOnlyBuffer();
+		} else if (array instanceof int[] ints) {
+			IntBuffer buffer = IntBuffer.wrap(ints, first, length).slice();
+			return writable ? buffer : buffer.asReadOnlyBuffer();
+		} else if (array instanceof short[] shorts) {
+			ShortBuffer buffer = ShortBuffer.wrap(shorts, first, length).slice();
+			return writable ? buffer : buffer.asReadOnlyBuffer();
+		}
+		ByteBuffer buffer = ByteBuffer.wrap((byte[]) array, first, length).slice();
+		return writable ? buffer : buffer.asReadOnlyBuffer();
+	}
+
+	private boolean floating() {
+		return vector != null && vector.type().isFloating();
+	}
+
+	private int place(int index) {
+		if (index < 0 || index >= length) {
+			throw Fault.of("no-elements", "%s has elements 0 to %d, not %d", name, length - 1, index);
+		}
+		return first + index;
+	}
+
+	private void require(boolean right, String wanted) {
+		if (!right) {
+			throw Fault.of("bad-type", "%s is %s, not %s", name, vector == null ? "empty" : vector.type().word(), wanted);
+		}
+	}
+
+	private void requireWritable() {
+		if (!writable) {
+			throw Fault.of("not-renewed", "%s can only be read here, as this computation does not renew it", name);
+		}
+	}
+}

@@ -1,0 +1,25 @@
+package barley.runtime.program;
+
+import barley.runtime.data.View;
+
+/** What a kernel sees of the node on which it computes. */
+public interface NodeData {
+
+	/** Index of the node in the machine. */
+	int node();
+
+	/** How many nodes the machine has. */
+	int nodes();
+
+	/** The node as its author writes it: {@code n[0,1]}. */
+	String name();
+
+	/** How often this computation has been carried out before. */
+	long round();
+
+	/**
+	 * Data of this node, by the name that the schedule gives them; all members of a family are one vector, one behind the other. What the
+	 * computation renews can be written, all else only read.
+	 */
+	View data(String name);
+}
