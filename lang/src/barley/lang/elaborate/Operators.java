@@ -18,10 +18,7 @@ final class Operators {
 		if (combination == null) {
 			return null;
 		}
-		Operator operator = combination.getWord() == null ? null : Operator.of(combination.getWord());
-		if (operator == null) {
-			throw new Complaint(new Finding(Code.UNKNOWN_OPERATOR, combination, "%s is not known to the runtime yet".formatted(Evaluator.text(combination))));
-		}
+		Operator operator = combination.getWord() == null ? OwnOperator.of(combination.getOperator()) : Operator.of(combination.getWord());
 		if (!operator.accepts(payload.type())) {
 			throw new Complaint(new Finding(Code.UNKNOWN_OPERATOR, combination,
 					"%s does not combine %s, which is what %s is made of%s".formatted(operator.word(), payload.type().word(), payload.name(), reason(operator))));
@@ -31,6 +28,6 @@ final class Operators {
 
 	private static String reason(Operator operator) {
 		return operator.equals(Operator.MINLOC) || operator.equals(Operator.MAXLOC) ? ": it needs a value and its tag, the two halves of a whole number of 16 bits or more"
-				: operator.isOwn() ? "" : ": it combines bits of whole numbers";
+				: operator.isOwn() ? ": it can leave whole numbers, so it combines numbers with a floating point" : ": it combines bits of whole numbers";
 	}
 }

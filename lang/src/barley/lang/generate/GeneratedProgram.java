@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.List;
+import java.util.Map;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
@@ -10,11 +11,12 @@ import barley.runtime.program.NodeTable;
 /**
  * A schedule as Java: the programs of its roles, and what stands in tables beside them.
  *
- * @param name the schedule's name, which begins the names of the tables
- * @param kernels Java of the author's own that the programs call
+ * @param name      the schedule's name, which begins the names of the tables
+ * @param kernels   Java of the author's own that the programs call
+ * @param operators for each operator that its author has defined, the class that holds it
  */
 public record GeneratedProgram(String name, String packageName, List<JavaSource> sources, List<JavaSource> kernels, NodeTable nodes, Machine machine, DataTable data,
-		List<Expectation> expectations) {
+		List<Expectation> expectations, Map<String, String> operators) {
 
 	/** One generated class. */
 	public record JavaSource(String className, String text) {

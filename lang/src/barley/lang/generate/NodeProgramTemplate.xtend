@@ -9,6 +9,7 @@ import static extension barley.lang.generate.JavaNames.comment
 import static extension barley.lang.generate.JavaNames.literal
 import static extension barley.lang.generate.JavaNames.number
 import static extension barley.lang.generate.Origin.place
+import static extension barley.lang.generate.OwnOperators.java
 import static extension barley.lang.generate.Origin.text
 
 /**
@@ -228,7 +229,7 @@ package class NodeProgramTemplate {
 		for (int lap = 0; lap < «seating.lapCount»; lap++) {
 			int piece = «seating.stem»Position[lap] - «step»;
 			«send»
-			«receive(''', Operator.«operator.name»''')»
+			«receive(''', «operator.java»''')»
 			«IF divisor > 1»
 				if (step == «seating.round» - 1) {
 					ports.divide(«data», «pieces»[lap], piece - 1, «divisor»);
@@ -296,7 +297,7 @@ package class NodeProgramTemplate {
 				«list.stem»Out.send(step, ports, «vector»);
 			«ENDIF»
 			«IF receives(role.example)»
-				«list.stem»In.receive(step, ports, «vector»«IF list.heading.operator !== null», Operator.«list.heading.operator.name»«ENDIF»);
+				«list.stem»In.receive(step, ports, «vector»«IF list.heading.operator !== null», «list.heading.operator.java»«ENDIF»);
 			«ENDIF»
 		«ENDIF»
 	'''
@@ -361,8 +362,9 @@ package class NodeProgramTemplate {
 	}
 
 	private def combines(Traffic statement) {
-		statement.ownRoutines.exists[routine.maker.get(1).contains("Operator.")] || statement.rings.exists[turns.contains(Turn.COMBINE) && role.sits(seating)]
-			|| statement.ownParts.exists[list.heading.operator !== null && !list.heading.divides && receives(role.example)]
+		statement.ownRoutines.exists[routine.maker.get(1).contains(" Operator.")]
+			|| statement.rings.exists[turns.contains(Turn.COMBINE) && !operator.own && role.sits(seating)]
+			|| statement.ownParts.exists[list.heading.operator !== null && !list.heading.operator.own && !list.heading.divides && receives(role.example)]
 	}
 
 	private def seatings() {

@@ -59,7 +59,7 @@ public final class ProgramFolder {
 		texts.put(program.name() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));
 		texts.put(program.name() + ProgramFiles.MACHINE, MachineWriter.write(program.machine()));
 		texts.put(program.name() + ProgramFiles.SCHEDULE,
-				ScheduleWriter.write(new Schedule(program.name(), program.data(), program.expectations()), program.machine()));
+				ScheduleWriter.write(new Schedule(program.name(), program.data(), program.expectations(), program.operators()), program.machine()));
 		return texts;
 	}
 }

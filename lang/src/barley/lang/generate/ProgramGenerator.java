@@ -1,5 +1,6 @@
 package barley.lang.generate;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import barley.lang.generate.GeneratedProgram.JavaSource;
@@ -15,10 +16,11 @@ public final class ProgramGenerator {
 	public GeneratedProgram generate(Plan plan, ResultProof result) {
 		Cast cast = new Cast(plan);
 		String packageName = JavaNames.packageName(((Source) plan.schedule().eContainer()).getName());
-		List<JavaSource> sources = cast.roles().stream()
-				.map(role -> new JavaSource(role.className(), new NodeProgramTemplate(cast, role, packageName).javaText())).toList();
+		OwnOperators operators = new OwnOperators(plan.phases());
+		List<JavaSource> sources = new ArrayList<>(operators.sources(packageName));
+		cast.roles().forEach(role -> sources.add(new JavaSource(role.className(), new NodeProgramTemplate(cast, role, packageName).javaText())));
 		Machine machine = plan.wiring().machine();
 		return new GeneratedProgram(plan.name(), packageName, sources, cast.kernels().sources(), cast.columns().table(machine, node -> packageName + "." + cast.role(node).className()),
-				machine, cast.vectors().table(), cast.vectors().moved(result.expectations()));
+				machine, cast.vectors().table(), cast.vectors().moved(result.expectations()), operators.types(packageName));
 	}
 }

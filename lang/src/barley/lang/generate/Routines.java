@@ -78,7 +78,7 @@ final class Routines {
 
 	private void stream(Joint joint, Way.Stream stream, Ground ground, int divisor) {
 		String behind = ", %s, %s, %d, %s)".formatted(constant(joint), shares(joint, ground, stream.courses().get(0).shares()), stream.chunks(),
-				joint.operator() == null ? "null" : "Operator." + joint.operator().name());
+				joint.operator() == null ? "null" : OwnOperators.java(joint.operator()));
 		StringBuilder[] row = row(new Key(joint.source(), "Streaming", List.of("new Streaming(", behind), "carry", stream.chunks()));
 		for (Course course : stream.courses()) {
 			boolean[] begun = new boolean[nodes];
@@ -109,7 +109,7 @@ final class Routines {
 		int members = shift.laps().get(0).members();
 		String buffers = shift.fixed() ? constants.apply(vectors.kept(vector))
 				: constants.apply(vectors.forth(vector)) + ", " + constants.apply(vectors.back(vector));
-		String behind = ", %s, %s, %s, %d, Operator.%s, %d)".formatted(constant(joint), buffers, shares, members, joint.operator().name(), divisor);
+		String behind = ", %s, %s, %s, %d, %s, %d)".formatted(constant(joint), buffers, shares, members, OwnOperators.java(joint.operator()), divisor);
 		StringBuilder[] row = row(new Key(joint.source(), "Shifting", List.of(shift.fixed() ? "Shifting.inOrder(" : "Shifting.asItComes(", behind), "step",
 				shift.steps()));
 		for (Lap lap : shift.laps()) {

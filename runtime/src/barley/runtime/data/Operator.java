@@ -110,6 +110,25 @@ public final class Operator {
 		return Arrays.stream(BUILT_IN).filter(operator -> operator.word.equals(word)).findFirst().orElse(null);
 	}
 
+	/** For operators of authors: a power; squares and roots are exact to the last bit. */
+	public static double power(double base, double exponent) {
+		return exponent == 2 ? base * base : exponent == 0.5 ? Math.sqrt(base) : StrictMath.pow(base, exponent);
+	}
+
+	/** For operators of authors: a power of a whole number, modulo 2^64. */
+	public static long power(long base, long exponent) {
+		long power = 1;
+		for (long i = 0; i < exponent; i++) {
+			power *= base;
+		}
+		return power;
+	}
+
+	/** For operators of authors: what is left of a division downward. */
+	public static double rest(double dividend, double divisor) {
+		return dividend - divisor * Math.floor(dividend / divisor);
+	}
+
 	Way way() {
 		return way;
 	}

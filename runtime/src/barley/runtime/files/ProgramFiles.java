@@ -68,7 +68,7 @@ public final class ProgramFiles {
 				Reader scheduleText = text(files.apply(SCHEDULE))) {
 			Machine machine = MachineReader.read(base + MACHINE, machineText);
 			NodeTable nodes = NodeTableReader.read(base + NODES, nodesText, machine);
-			Schedule schedule = ScheduleReader.read(base + SCHEDULE, scheduleText, machine);
+			Schedule schedule = ScheduleReader.read(base + SCHEDULE, scheduleText, machine, loader);
 			return new Program(schedule.name(), machine, schedule.data(), nodes.programs(loader), schedule.expectations());
 		} catch (IOException e) {
 			throw Fault.of("no-program", "%s cannot be read: %s", base, e.getMessage());

@@ -21,17 +21,22 @@ public final class ScheduleReader {
 	private final TabbedReader reader;
 	private final Machine machine;
 	private final DataTable.Builder data = DataTable.builder();
+	private final ClassLoader loader;
+	/** Operators of the author's own, by word, and their classes. */
+	private final Map<String, Operator> own = new HashMap<>();
+	private final Map<String, String> types = new HashMap<>();
 	private final Map<String, int[]> sets = new HashMap<>();
 	private final List<Expectation> expectations = new ArrayList<>();
 
-	private ScheduleReader(TabbedReader reader, Machine machine) {
+	private ScheduleReader(TabbedReader reader, Machine machine, ClassLoader loader) {
 		this.reader = reader;
+		this.loader = loader;
 		this.machine = machine;
 	}
 
-	/** Read a schedule; the file's name serves messages only. */
-	public static Schedule read(String file, Reader text, Machine machine) {
-		return new ScheduleReader(new TabbedReader(file, text), machine).read();
+	/** Read a schedule; the file's name serves messages only, the loader finds the classes of operators that its author has defined. */
+	public static Schedule read(String file, Reader text, Machine machine, ClassLoader loader) {
+		return new ScheduleReader(new TabbedReader(file, text), machine, loader).read();
 	}
 
 	private Schedule read() {
@@ -48,6 +53,11 @@ public final class ScheduleReader {
 			located(() -> data.add(reader.text(1), type, reader.number(3, "length", 0, Long.MAX_VALUE)));
 		}
 		DataTable table = data.build();
+		for (; more && reader.text(0).equals("operator"); more = reader.next()) {
+			reader.expectColumns(3, 3);
+			types.put(reader.text(1), reader.text(2));
+			own.put(reader.text(1), operator(reader.text(2)));
+		}
 		for (; more; more = reader.next()) {
 			if (!reader.text(0).equals("expect")) {
 				throw reader.fault("data, then expect expected, found " + Fault.quoted(reader.text(0)));
@@ -55,7 +65,16 @@ public final class ScheduleReader {
 			reader.expectColumns(7, 8);
 			expect(table);
 		}
-		return new Schedule(name, table, expectations);
+		return new Schedule(name, table, expectations, types);
+	}
+
+	/** The constant of a class that stands for an operator. */
+	private Operator operator(String type) {
+		try {
+			return (Operator) Class.forName(type, true, loader).getField("OPERATOR").get(null);
+		} catch (ReflectiveOperationException | LinkageError | ClassCastException e) {
+			throw reader.fault("no class " + type + " with a constant OPERATOR: compile it beside the node programs");
+		}
 	}
 
 	private void expect(DataTable table) {
@@ -66,7 +85,7 @@ public final class ScheduleReader {
 		long length = table.length(index);
 		long first = reader.number(3, "first element", 0, length);
 		long count = reader.number(4, "number of elements", 0, length - first);
-		Operator operator = known(Operator.of(reader.text(5)), "operator", 5);
+		Operator operator = known(own.getOrDefault(reader.text(5), Operator.of(reader.text(5))), "operator", 5);
 		if (!operator.accepts(table.type(index))) {
 			throw reader.fault(table.type(index).word() + " does not have " + operator.word());
 		}

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 import barley.runtime.data.DataTable;
@@ -30,6 +31,7 @@ public final class ScheduleWriter {
 			text.append("data\t").append(data.name(index)).append('\t').append(data.type(index).word());
 			text.append('\t').append(data.length(index)).append('\n');
 		}
+		new TreeMap<>(schedule.operators()).forEach((word, type) -> text.append("operator\t").append(word).append('\t').append(type).append('\n'));
 		rows(schedule).forEach((row, nodes) -> {
 			text.append("expect\t").append(set(nodes.build().toArray())).append('\t').append(data.name(row.data));
 			text.append('\t').append(row.first).append('\t').append(row.count).append('\t').append(row.operator.word());

@@ -50,29 +50,31 @@ public final class FlowClock {
 	private static final class Channel {
 		private final FlowStamp busy = new FlowStamp();
 		private final LinkType link;
-		private final NodeType sender;
+		private final long rate;
+		private final long launchPs;
 		private final NodeType receiver;
 		private int streams;
 		private FlowStamp combining;
 		private long lastBytes = -1;
 		private long lastPs;
 
-		private Channel(Machine machine, int channel) {
+		private Channel(Machine machine, Conditions conditions, int channel) {
+			rate = conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1));
+			launchPs = conditions.launchPs(machine.sender(channel), machine.nodeType(machine.sender(channel)));
 			link = machine.linkType(channel >> 1);
-			sender = machine.nodeType(machine.sender(channel));
 			receiver = machine.nodeType(machine.receiver(channel));
 		}
 
 		private long transferPs(long bytes) {
 			if (bytes != lastBytes) {
-				lastPs = link.bitsPerSecond() == 0 ? bytes : Exact.ceilQuotient(bytes, BYTE, link.bitsPerSecond());
+				lastPs = rate == 0 ? bytes : Exact.ceilQuotient(bytes, BYTE, rate);
 				lastBytes = bytes;
 			}
 			return lastPs;
 		}
 
 		private void send(FlowStamp from, long count, long bytes) {
-			from.transfer(count, bytes, sender.launchPs(), transferPs(bytes));
+			from.transfer(count, bytes, launchPs, transferPs(bytes));
 		}
 
 		private int firstStage(boolean combines) {
@@ -121,7 +123,7 @@ public final class FlowClock {
 	private final FlowStamp end = new FlowStamp();
 	private final FlowStamp latest = new FlowStamp();
 
-	private FlowClock(Machine machine, FlowGraph flow) {
+	private FlowClock(Machine machine, Conditions conditions, FlowGraph flow) {
 		graph = flow.byChannel();
 		streams = graph.size();
 		channels = new Channel[streams];
@@ -137,7 +139,7 @@ public final class FlowClock {
 		for (int stream = 0; stream < streams; stream++) {
 			int channel = graph.channel(stream);
 			boolean same = stream > 0 && graph.channel(stream - 1) == channel;
-			channels[stream] = same ? channels[stream - 1] : new Channel(machine, channel);
+			channels[stream] = same ? channels[stream - 1] : new Channel(machine, conditions, channel);
 			channels[stream].streams++;
 			channels[stream].combining = combining.computeIfAbsent(machine.receiver(channel), node -> new FlowStamp());
 			fed[stream] = feeders[stream].length > 1 ? new int[feeders[stream].length] : null;
@@ -153,7 +155,12 @@ public final class FlowClock {
 	 * @throws Stuck if some chunks wait for each other for ever
 	 */
 	public static FlowCost cost(Machine machine, FlowGraph flow, Runnable goOn) {
-		FlowClock clock = new FlowClock(machine, flow);
+		return cost(machine, Conditions.NORMAL, flow, goOn);
+	}
+
+	/** Find out what a flow takes where lanes are slow or nodes late. */
+	static FlowCost cost(Machine machine, Conditions conditions, FlowGraph flow, Runnable goOn) {
+		FlowClock clock = new FlowClock(machine, conditions, flow);
 		clock.begin();
 		clock.run(goOn);
 		clock.requireEnd();

@@ -10,11 +10,13 @@ import barley.runtime.program.Program;
 final class Flows {
 
 	private final Program program;
+	private final Conditions conditions;
 	private final Map<Phase, FlowNotes> notes = new IdentityHashMap<>();
 	private final Map<Phase, FlowCost> costs = new IdentityHashMap<>();
 
-	Flows(Program program) {
+	Flows(Program program, Conditions conditions) {
 		this.program = program;
+		this.conditions = conditions;
 	}
 
 	/** Note chunks of a node that make the same calls, their places moving evenly; threads may do so in any order. */
@@ -26,7 +28,7 @@ final class Flows {
 	void run(Watch watch) {
 		notes.forEach((phase, note) -> {
 			try {
-				costs.put(phase, FlowClock.cost(program.machine(), note.graph(), watch::tick));
+				costs.put(phase, FlowClock.cost(program.machine(), conditions, note.graph(), watch::tick));
 			} catch (FlowClock.Stuck stuck) {
 				throw Fault.of("deadlock", "what %s is to send on %s never comes: \"%s\"", program.machine().nodeName(program.machine().sender(stuck.channel())),
 						program.machine().channelName(stuck.channel()), phase.statement());

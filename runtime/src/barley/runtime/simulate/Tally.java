@@ -10,7 +10,7 @@ import barley.runtime.program.Program;
 record Tally(Program program, Conditions conditions, Recorder recorder, Ledger ledger, Flows flows, Switches switches, long[] volumes) {
 
 	Tally(Program program, Conditions conditions, Recorder recorder) {
-		this(program, conditions, recorder, new Ledger(2 * program.machine().lanes()), new Flows(program), new Switches(program.machine()),
+		this(program, conditions, recorder, new Ledger(2 * program.machine().lanes()), new Flows(program, conditions), new Switches(program.machine()),
 				new long[2 * program.machine().lanes()]);
 	}
 }

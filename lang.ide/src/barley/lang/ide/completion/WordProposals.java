@@ -23,7 +23,7 @@ import barley.runtime.data.Operator;
 /** Proposes words that are names to the grammar but not declared anywhere: properties, element types, operators, strategies. */
 final class WordProposals implements Proposals {
 
-	private static final List<String> STRATEGIES = List.of("bucket", "direct");
+	private static final List<String> STRATEGIES = List.of("bucket", "direct", "shift", "stream");
 
 	@Inject
 	private IdeContentProposalCreator creator;

@@ -73,7 +73,7 @@ class FilesTest {
 	void whatIsWrittenIsReadAgain() {
 		Machine machine = MachineReader.read("M.machine", new StringReader("# by hand\n\n" + MACHINE_TEXT.replace("\n", "\r\n")));
 		NodeTable nodes = NodeTableReader.read("M.nodes", new StringReader(NODES_TEXT), machine);
-		Schedule schedule = ScheduleReader.read("M.schedule", new StringReader(SCHEDULE_TEXT), machine);
+		Schedule schedule = ScheduleReader.read("M.schedule", new StringReader(SCHEDULE_TEXT), machine, FilesTest.class.getClassLoader());
 
 		assertEquals(MACHINE_TEXT, MachineWriter.write(machine));
 		assertEquals(NODES_TEXT, NodeTableWriter.write(nodes, machine));
@@ -141,7 +141,7 @@ class FilesTest {
 			"sum~0-3         | sum~                | M.schedule:4: contributors expected",
 			"expect~         | except~             | M.schedule:4: data, then expect expected, found \"except\""})
 	void malformedSchedulesAreLocated(String text, String by, String message) {
-		assertMessage(message, () -> ScheduleReader.read("M.schedule", changed(SCHEDULE_TEXT, text, by), MACHINE));
+		assertMessage(message, () -> ScheduleReader.read("M.schedule", changed(SCHEDULE_TEXT, text, by), MACHINE, FilesTest.class.getClassLoader()));
 	}
 
 	@Test

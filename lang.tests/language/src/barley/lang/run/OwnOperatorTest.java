@@ -1,0 +1,121 @@
+package barley.lang.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.generate.ProgramFolder;
+import barley.lang.generate.ProgramGenerator;
+import barley.runtime.files.ProgramFiles;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Simulator;
+
+/** Operators that authors define: what is wrong with them, and that programs carry them out as the formula says. */
+class OwnOperatorTest {
+
+	private static final String HYPOT = "operator hypot(a, b) = (a ^ 2 + b ^ 2) ^ 0.5";
+
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			HYPOT + " | ",
+			"operator larger(a, b) = if a > b then a else b | ",
+			"operator close(a, b) = a + b + a * b | ",
+			"operator minus(a, b) = a - b | order-matters: minus(-3, -1) is -2, but minus(-1, -3) is 2: "
+					+ "what comes out depends on the order in which nodes combine, and a run cannot be verified",
+			"operator mean(a, b) = (a + b) / 2 | order-matters: mean(mean(-3, -3), -1) is -2, but mean(-3, mean(-3, -1)) is -2.500: "
+					+ "what comes out depends on the order in which nodes combine, and a run cannot be verified",
+			"operator odd(a, b) = a < b | wrong-value: a number is needed here: odd knows its operands only",
+			"operator odd(a, b) = if a then a else b | wrong-value: something true or false is needed here",
+			"operator timed(a, b) = a + b + 3 us | wrong-value: an operator combines plain numbers; leave us out",
+			"operator sum(a, b) = a + b | duplicate-name: sum is an operator that everybody knows; give this one another name"})
+	void whatIsWrongWithAnOperatorIsSaid(String definition, String finding) {
+		assertEquals(finding == null ? List.of() : List.of(finding), BarleyText.of(definition).findings());
+	}
+
+	@Test
+	void anOperatorOfTooManyPartsIsRefused() {
+		String formula = "a";
+		for (int doubled = 0; doubled < 10; doubled++) {
+			formula = "(" + formula + " + " + formula + ")";
+		}
+		// As many operands, sums between them, and the two that are declared.
+		assertEquals(List.of("limit: many has 2,049 parts; an operator can have 1,000"), BarleyText.of("operator many(a, b) = " + formula).findings());
+	}
+
+	@ParameterizedTest(name = "{0} of {1} {2}")
+	@CsvSource(delimiter = '|', value = {
+			HYPOT + " | f32 | over Round",
+			HYPOT + " | f16 | over Round using shift",
+			HYPOT + " | f64 | over Round using shift(order = fixed)",
+			HYPOT + " | bf16 | to n[2] over Round using stream(chunks = 3)",
+			"operator larger(a, b) = if a > b then a else b | u64 | over Round",
+			"operator larger(a, b) = if not (a <= b or false) and true then a else b | i8 | over Round",
+			"operator close(a, b) = a + b + a * b | i32 | over Round",
+			"operator close(a, b) = a + b + a * b | u8 | over Round using stream(chunks = 3)",
+			"operator odd(a, b) = a ^ 1 + b - 3 * (a - a) / 3 + (a % 7 - a % 7) | i16 | over Round"})
+	void programsCombineAsTheFormulaSays(String definition, String type, String manner) {
+		ScheduleAnalysis analysis = schedule(definition, type, manner);
+		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional());
+		assertTrue(run.verification().verified(), () -> run.verification().toString());
+	}
+
+	@Test
+	void anOrderThatMattersIsNoticedUnlessItIsFixed() {
+		String definition = "operator half(a, b) = a - b / 2";
+		ScheduleAnalysis bucket = schedule(definition, "f32", "over Round");
+		assertFalse(Execution.run(bucket.plan(), bucket.result(), Options.functional()).verification().verified());
+		// Everybody combines in the order of the positions, which is that of the nodes.
+		ScheduleAnalysis fixed = schedule(definition, "f32", "over Round using shift(order = fixed)");
+		assertTrue(Execution.run(fixed.plan(), fixed.result(), Options.functional()).verification().verified());
+	}
+
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			HYPOT + " | i32 | unknown-operator: hypot does not combine i32, which is what x is made of: it can leave whole numbers, so it combines numbers with a floating point",
+			"operator third(a, b) = a / b + b / a | i32 | unknown-operator: third does not combine i32, which is what x is made of: it can leave whole numbers, "
+					+ "so it combines numbers with a floating point"})
+	void whatLeavesWholeNumbersDoesNotCombineThem(String definition, String type, String finding) {
+		List<String> complaints = text(definition, type, "over Round").complaints();
+		assertTrue(complaints.contains(finding), complaints::toString);
+	}
+
+	@Test
+	void whatIsWrittenRunsByItself(@TempDir Path folder) throws IOException {
+		ScheduleAnalysis analysis = schedule(HYPOT, "f32", "over Round");
+		ProgramFolder.write(new ProgramGenerator().generate(analysis.plan(), analysis.result()), folder);
+		String runtime = Path.of(URI.create(Simulator.class.getProtectionDomain().getCodeSource().getLocation().toString())).toString();
+		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+		try (Stream<Path> files = Files.walk(folder)) {
+			String[] sources = files.filter(file -> file.toString().endsWith(".java")).map(Path::toString).toArray(String[]::new);
+			assertEquals(0, compiler.run(null, null, null, Stream.concat(Stream.of("-Xlint:all", "-Werror", "-cp", runtime), Stream.of(sources)).toArray(String[]::new)));
+		}
+		assertTrue(Simulator.run(ProgramFiles.load(folder), Options.functional()).verification().verified());
+	}
+
+	private static BarleyText text(String definition, String type, String manner) {
+		return BarleyText.of("import barley.machines.*", definition, "schedule S on Ring(p = 5) { data x : " + type + "[60] exchange allreduce x with "
+				+ definition.substring(9, definition.indexOf('(')) + " " + manner + " }");
+	}
+
+	private static ScheduleAnalysis schedule(String definition, String type, String manner) {
+		return text(definition, type, manner).schedule("S");
+	}
+}

@@ -1,0 +1,83 @@
+package barley.lang.elaborate;
+
+import java.util.List;
+import java.util.Locale;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Operator;
+
+/**
+ * Operators that authors define. Nodes combine in an order that depends on their place, so an operator has to be commutative and
+ * associative. Whether it is cannot be decided in general; it is tried out on some numbers, and what does not hold there is told.
+ */
+public final class OwnOperator {
+
+	private static final double[] SAMPLES = {-3, -1, -0.5, 0, 0.25, 1, 2, 5};
+	/** More than rounding in 64 bits can do to a few operations on small numbers. */
+	private static final double TOLERANCE = 1e-9;
+
+	private OwnOperator() {
+	}
+
+	/** The operator that a definition stands for. */
+	static barley.runtime.data.Operator of(Operator definition) {
+		Formula formula = Formula.of(definition);
+		return barley.runtime.data.Operator.own(definition.getName(), formula::real, formula.isWhole() ? formula::whole : null);
+	}
+
+	/** Checks a definition by itself, whether or not anything uses it. */
+	public static List<Finding> check(Operator definition) {
+		Findings findings = new Findings();
+		if (barley.runtime.data.Operator.of(definition.getName()) != null) {
+			findings.add(new Finding(Code.DUPLICATE_NAME, definition, ModelPackage.Literals.DECLARATION__NAME,
+					"%s is an operator that everybody knows; give this one another name".formatted(definition.getName())));
+		}
+		Elaborator.guarded(findings, () -> {
+			tryOut(definition, Formula.of(definition));
+			return true;
+		});
+		return findings.list();
+	}
+
+	private static void tryOut(Operator definition, Formula formula) {
+		String name = definition.getName();
+		for (double a : SAMPLES) {
+			for (double b : SAMPLES) {
+				double ab = formula.real(a, b);
+				if (differ(ab, formula.real(b, a))) {
+					throw complaint(definition, "%s(%s, %s) is %s, but %1$s(%3$s, %2$s) is %5$s".formatted(name, text(a), text(b), text(ab),
+							text(formula.real(b, a))));
+				}
+			}
+		}
+		for (double a : SAMPLES) {
+			for (double b : SAMPLES) {
+				for (double c : SAMPLES) {
+					double left = formula.real(formula.real(a, b), c);
+					double right = formula.real(a, formula.real(b, c));
+					if (differ(left, right)) {
+						throw complaint(definition, "%s(%1$s(%s, %s), %s) is %s, but %1$s(%2$s, %1$s(%3$s, %4$s)) is %6$s".formatted(name, text(a), text(b),
+								text(c), text(left), text(right)));
+					}
+				}
+			}
+		}
+	}
+
+	private static boolean differ(double one, double other) {
+		return Double.compare(one, other) != 0 && !(Math.abs(one - other) <= TOLERANCE * Math.max(1, Math.max(Math.abs(one), Math.abs(other))));
+	}
+
+	private static String text(double value) {
+		return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : String.format(Locale.ROOT, "%.4g", value);
+	}
+
+	private static Complaint complaint(Operator definition, String example) {
+		return new Complaint(new Finding(Code.ORDER_MATTERS, definition, ModelPackage.Literals.DECLARATION__NAME,
+				example + ": what comes out depends on the order in which nodes combine, and a run cannot be verified"));
+	}
+}

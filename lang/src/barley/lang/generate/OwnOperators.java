@@ -1,0 +1,101 @@
+package barley.lang.generate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.eclipse.xtext.util.Strings;
+
+import barley.lang.elaborate.Formula;
+import barley.lang.generate.GeneratedProgram.JavaSource;
+import barley.lang.model.Collective;
+import barley.lang.model.Combination;
+import barley.lang.model.Send;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Phase;
+import barley.runtime.data.Operator;
+
+/** The operators that authors have defined, each as a class that holds a constant; written from the tree of its formula. */
+final class OwnOperators {
+
+	private static final String TEXT = """
+			package %s;
+
+			import barley.runtime.data.Operator;
+
+			/** %s */
+			public final class %s {
+
+				public static final Operator OPERATOR = Operator.own(%s, %3$s::ofReals, %s);
+
+				private %3$s() {
+				}
+
+				private static double ofReals(double a, double b) {
+					return %s;
+				}
+			%s}
+			""";
+
+	private static final String WHOLES = """
+
+				private static long ofWholes(long a, long b) {
+					return %s;
+				}
+			""";
+
+	private final Map<String, barley.lang.model.Operator> definitions = new TreeMap<>();
+
+	OwnOperators(List<Phase> phases) {
+		collect(phases);
+	}
+
+	private void collect(List<Phase> phases) {
+		for (Phase phase : phases) {
+			if (phase instanceof Phase.Repeating repeating) {
+				collect(repeating.body());
+			} else if (phase instanceof Phase.Overlapping overlapping) {
+				collect(overlapping.parts());
+			} else if (phase instanceof Phase.Exchanging exchanging) {
+				exchanging.movements().forEach(this::collect);
+			}
+		}
+	}
+
+	private void collect(Movement movement) {
+		Combination combination = movement.source() instanceof Collective collective ? collective.getWith() : movement.source() instanceof Send send ? send.getWith() : null;
+		if (combination != null && combination.getOperator() != null) {
+			definitions.put(combination.getOperator().getName(), combination.getOperator());
+		}
+	}
+
+	/** How programs name an operator. */
+	static String java(Operator operator) {
+		return operator.isOwn() ? className(operator.word()) + ".OPERATOR" : "Operator." + operator.name();
+	}
+
+	private static String className(String word) {
+		return Strings.toFirstUpper(JavaNames.className(word)) + "Operator";
+	}
+
+	/** The classes of a package. */
+	List<JavaSource> sources(String packageName) {
+		List<JavaSource> sources = new ArrayList<>();
+		definitions.forEach((word, definition) -> {
+			Formula formula = Formula.of(definition);
+			String name = className(word);
+			sources.add(new JavaSource(name, TEXT.formatted(packageName, JavaNames.comment(Origin.text(definition)), name, JavaNames.literal(word),
+					formula.isWhole() ? name + "::ofWholes" : "null", formula.java(false), formula.isWhole() ? WHOLES.formatted(formula.java(true)) : "")));
+		});
+		return sources;
+	}
+
+	/** For each operator the class that holds it. */
+	Map<String, String> types(String packageName) {
+		Map<String, String> types = new LinkedHashMap<>();
+		definitions.keySet().forEach(word -> types.put(word, packageName + "." + className(word)));
+		return types;
+	}
+}
