@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import barley.lang.page.Finished;
 import barley.lang.page.Recording;
@@ -98,7 +100,7 @@ public final class RunCommand implements Command {
 				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), recording));
 				wishes.trace.ifPresent(file -> file.write(program, wishes.options, terminal));
 			} catch (Fault e) {
-				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage())));
+				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage() + remedy(e))));
 				return ExitCode.FINDINGS;
 			} catch (Interruption e) {
 				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));
@@ -106,6 +108,12 @@ public final class RunCommand implements Command {
 			}
 		}
 		return reports.stream().anyMatch(report -> !report.result.right()) ? ExitCode.FINDINGS : ExitCode.FINE;
+	}
+
+	/** What to type where the heap is too small. */
+	private static String remedy(Fault fault) {
+		Matcher heap = Pattern.compile("-Xmx[0-9]+m").matcher(fault.code().equals("heap") ? fault.getMessage() : "");
+		return heap.find() ? " (BARLEY_JAVA_OPTIONS=" + heap.group() + " ./barley run ..., or --mode timing)" : "";
 	}
 
 	private static void print(List<Report> reports, boolean json, Terminal terminal) {

@@ -68,7 +68,7 @@ public final class TextReport {
 		boolean same = times.use().equals(times.useOfLanesOn());
 		String on = same ? "" : ", of the lanes that are on " + Units.percent(times.useOfLanesOn().decimal(PLACES));
 		figure("use", Units.percent(times.use().decimal(PLACES)) + on);
-		figure("energy", times.energyJoules().toPlainString() + " J");
+		figure("energy", Units.isKnown(times) ? times.energyJoules().toPlainString() + " J" : "unknown: no link type says what power it draws");
 	}
 
 	private String verdict(Verification verification) {

@@ -7,6 +7,8 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import barley.runtime.simulate.Times;
+
 /** Write amounts as the language does, with the largest unit that leaves a whole part and not more than six decimal places. */
 public final class Units {
 
@@ -27,6 +29,11 @@ public final class Units {
 	/** Write bytes: {@code 21.875 MB}. */
 	public static String bytes(long bytes) {
 		return scaled(bytes, SIZES);
+	}
+
+	/** Tell whether the energy of a run is known: time passes, so lanes that draw no power at all are lanes of which it is not said. */
+	static boolean isKnown(Times times) {
+		return times.energyJoules().signum() > 0 || times.timePs() == 0;
 	}
 
 	/** Write bits per second: {@code 16 Gbit/s}. */

@@ -1,6 +1,8 @@
 package barley.runtime.simulate;
 
+import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Pattern;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -9,6 +11,8 @@ import barley.runtime.program.Phases;
 
 /** Run what others wrote, and turn whatever it throws into one line that names the node and the place. */
 final class ProgramGuard {
+
+	private static final Pattern PLATFORM = Pattern.compile("(java|javax|jdk|sun)\\.");
 
 	private ProgramGuard() {
 	}
@@ -30,8 +34,9 @@ final class ProgramGuard {
 	}
 
 	static Fault failed(Machine machine, int node, Throwable e) {
-		StackTraceElement[] trace = e.getStackTrace();
-		String where = trace.length == 0 ? "" : " at " + trace[0].getFileName() + ":" + trace[0].getLineNumber();
+		// What the program called may have failed in it, or run out of stack in it: the program's own line says more.
+		String where = Arrays.stream(e.getStackTrace()).filter(frame -> !PLATFORM.matcher(frame.getClassName()).lookingAt()).findFirst()
+				.map(frame -> " at " + frame.getFileName() + ":" + frame.getLineNumber()).orElse("");
 		return Fault.of("program-failed", "the program of %s failed: %s%s", machine.nodeName(node), e, where);
 	}
 }

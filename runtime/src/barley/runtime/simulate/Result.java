@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param noTimesBecause  why there are none, or null
  * @param channelBytes    bytes carried by each channel, as the machine numbers them
  * @param bytesPerLaneMax bytes carried by the busiest channel: the most that one lane had to carry in one direction
- * @param fingerprint     a hash over every transfer with its step, channel and elements: any change of a program shows in it
+ * @param fingerprint     a hash over every transfer with its step, channel, data and elements, and over the kinds of phases: any change of what
+ *                        moves when and where shows in it. Operators, values and times are not in it, nor is the wording of statements
  * @param phases          time by phase
  * @param followed        how many nodes were followed through all steps; the others are folded: they are of the same kinds as these, do at the
  *                        ends of all stretches what they promise, and agree with their neighbours about every transfer

@@ -10,6 +10,17 @@
  *
  * <p>A step costs the dearest launch of the nodes that take part, plus the time of the busiest channel, plus the longest latency of the
  * lanes that carried something, plus the slowest node's combining; a phase lasts as long as its slowest node. All times are whole
- * picoseconds and nothing overflows unseen.
+ * picoseconds and nothing overflows unseen. A piece without elements carries nothing: it takes neither transfer time nor latency, but the
+ * step's launch is paid. The launch is the barrier of a bulk-synchronous machine: no node begins a step before all have ended the one
+ * before.
+ *
+ * <p>Nodes are followed by several threads, and programs that promise to go on evenly
+ * ({@link barley.runtime.program.Stretches}) are folded: of each kind of node one is followed through all its steps, of the others the ends
+ * of every stretch are looked at. Neither changes a bit of the result. A kind is a class of programs on a type of node, making the same
+ * calls with the same sizes of pieces over the same types of lanes at the beginning of each stretch; and every channel is checked: what its
+ * two ends account for must be the same.
+ *
+ * <p>{@link Disturbance}s let lanes fail or slow down, nodes straggle and fragments be corrupted, and {@link Damage} tells what came of it;
+ * {@link Playback} shows what happens when; a run that is stopped leaves what it has found in its {@link Interruption}.
  */
 package barley.runtime.simulate;
