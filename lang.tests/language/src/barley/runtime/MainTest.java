@@ -104,7 +104,7 @@ class MainTest {
 		assertEquals(SlowNode.BEGUN, output.readLine());
 		process.toHandle().destroy();
 		String report = output.lines().collect(Collectors.joining("\n"));
-		assertTrue(report.contains("\"complete\": false,\n  \"interrupted\": \"timing: 0 of 8\""), report);
+		assertTrue(report.contains("\"complete\": false,\n  \"interrupted\": \"timing: 0 of 8\""), "the report: " + report + text(process.getErrorStream()));
 		assertTrue(report.endsWith("}"), report);
 		assertEquals(143, process.waitFor());
 	}

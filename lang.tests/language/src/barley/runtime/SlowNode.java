@@ -19,7 +19,7 @@ public final class SlowNode implements NodeProgram {
 	public void phases(Phases phases) {
 		System.out.println(BEGUN);
 		phases.exchange("Slow.barley:1 wait", 1_000_000, (step, ports) -> {
-			for (int i = 0; i < 1_000_000; i++) {
+			for (int i = 0; i < 100_000; i++) {
 				sum = sum * 31 + i;
 			}
 		});

@@ -10,8 +10,10 @@ public final class Bench {
 		TimingBench.run(1024, 40, 1);
 		TimingBench.run(4096, 15, 1);
 		TimingBench.run(4096, 15, 2);
-		DataBench.run(8, 64 << 20);
-		DataBench.run(256, 1 << 20);
+		DataBench.run(8, 64 << 20, 1);
+		DataBench.run(8, 64 << 20, 2);
+		DataBench.run(256, 1 << 20, 1);
+		DataBench.run(256, 1 << 20, 2);
 		// Once more, now that the programs' calls have met the ports of both kinds of run.
 		TimingBench.run(1024, 40, 1);
 		TimingBench.run(4096, 15, 1);

@@ -20,14 +20,14 @@ final class DataBench {
 	private DataBench() {
 	}
 
-	static void run(int members, int bytes) {
+	static void run(int members, int bytes, int threads) {
 		int length = bytes / Float.BYTES;
 		Program program = Rings.allReduce(members, length);
 		double[] move = new double[RUNS];
 		double[] floor = new double[RUNS];
 		Wall wall = null;
 		for (int run = 0; run < RUNS; run++) {
-			Result result = Simulator.run(program, Options.functional());
+			Result result = Simulator.run(program, Options.functional().withThreads(threads));
 			if (!result.verification().verified()) {
 				throw new AssertionError(result.verification());
 			}
@@ -39,8 +39,8 @@ final class DataBench {
 		Arrays.sort(floor);
 		double engine = move[RUNS / 2];
 		double bare = floor[RUNS / 2];
-		System.out.printf(Locale.ROOT, "functional, %d x %.0f MiB f32: move %.0f ms (best %.0f), bare loop %.0f ms (best %.0f), ratio %.2f (best %.2f); ", members,
-				bytes / 1048576.0, engine, move[0], bare, floor[0], engine / bare, move[0] / floor[0]);
+		System.out.printf(Locale.ROOT, "functional, %d x %.0f MiB f32, %d thread: move %.0f ms (best %.0f), bare loop %.0f ms (best %.0f), ratio %.2f (best %.2f); ", members,
+				bytes / 1048576.0, threads, engine, move[0], bare, floor[0], engine / bare, move[0] / floor[0]);
 		System.out.printf(Locale.ROOT, "besides timing %.0f, fill %.0f, check %.0f ms%n", wall.timingNs() / 1e6, wall.fillNs() / 1e6, wall.checkNs() / 1e6);
 	}
 

@@ -22,6 +22,9 @@ import barley.runtime.simulate.Simulator;
 /** Write what a generated program does as SimGrid is to do it, or run it here: {@code SimgridExport FOLDER [FILE]}. */
 public final class SimgridExport {
 
+	/** Enough for the compiler of the virtual machine to have done its work. */
+	private static final int RUNS = 20;
+
 	private SimgridExport() {
 	}
 
@@ -33,8 +36,13 @@ public final class SimgridExport {
 			}
 			return;
 		}
-		Result result = Simulator.run(program, Options.timing().withFolding(false).withThreads(1));
-		System.out.printf(Locale.ROOT, "%s %d %d%n", seconds(result.times().orElseThrow().timePs()), result.transfers(), result.wall().timingNs());
+		Result result = null;
+		long best = Long.MAX_VALUE;
+		for (int run = 0; run < RUNS; run++) {
+			result = Simulator.run(program, Options.timing().withFolding(false).withThreads(1));
+			best = Math.min(best, result.wall().timingNs());
+		}
+		System.out.printf(Locale.ROOT, "%s %d %d%n", seconds(result.times().orElseThrow().timePs()), result.transfers(), best);
 	}
 
 	private static void write(Program program, PrintWriter writer) {

@@ -1,6 +1,7 @@
 package barley.runtime.simulate;
 
 import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -54,7 +55,7 @@ final class DataPass {
 
 	/** Compare what nodes hold with what they should. */
 	Verification verify() {
-		return new Verifier(program, memory, watch).verify();
+		return Verifier.verify(program, memory, crew, watch);
 	}
 
 	/** Let somebody look at the data of every node. */
@@ -73,20 +74,33 @@ final class DataPass {
 	void fill() {
 		Machine machine = program.machine();
 		memory = new Memory(program.data(), machine.nodes());
-		mover = new StepMover(machine, program.data(), memory, watch);
+		mover = new StepMover(machine, program.data(), memory, crew, watch);
 		flowMover = new FlowMover(machine, program.data(), memory, watch);
 		watch.start("filling data", machine.nodes());
-		for (int node = 0; node < machine.nodes(); node++) {
-			for (int data = 0; data < program.data().size(); data++) {
-				memory.fill(node, data);
-				watch.elements(program.data().length(data));
+		Watch[] watches = watch.forAll(crew.workers());
+		crew.share(0, machine.nodes(), Math.max(1, machine.nodes() / (8 * crew.workers())), (worker, from, to) -> {
+			for (int node = from; node < to; node++) {
+				fill(node, watches[worker]);
 			}
-			scripts[node] = new Script(outline, node);
-			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
-			scripts[node].end();
-			allRounds |= scripts[node].hasKernels();
-			watch.advance();
+			watches[worker].flush();
+		});
+		allRounds |= hasKernels();
+	}
+
+	/** Whether any node computes by what its author wrote. */
+	boolean hasKernels() {
+		return Arrays.stream(scripts).anyMatch(Script::hasKernels);
+	}
+
+	private void fill(int node, Watch watch) {
+		for (int data = 0; data < program.data().size(); data++) {
+			memory.fill(node, data);
+			watch.elements(program.data().length(data));
 		}
+		scripts[node] = new Script(outline, node);
+		ProgramGuard.phases(program.nodes().get(node), scripts[node], program.machine(), node);
+		scripts[node].end();
+		watch.advance();
 	}
 
 	private void move() {

@@ -9,7 +9,7 @@ import barley.runtime.data.Vector;
 
 /**
  * The data of all nodes: for each node one vector of each type in use, in which the data of that type stand behind one another. Remembers
- * how often each node has renewed each of its data.
+ * how often each node has renewed each of its data. Several threads may work on different nodes.
  */
 final class Memory {
 
@@ -19,12 +19,11 @@ final class Memory {
 	private final long[] addresses;
 	private final int[][] rounds;
 	private final BitSet unknown = new BitSet();
-	private final Vector[] patterns = new Vector[ElementType.values().length];
 
 	Memory(DataTable data, int nodes) {
 		this.data = data;
 		values = new InitialValues(nodes);
-		vectors = new Vector[nodes][patterns.length];
+		vectors = new Vector[nodes][ElementType.values().length];
 		addresses = new long[data.size()];
 		for (int index = 1; index < addresses.length; index++) {
 			addresses[index] = addresses[index - 1] + data.length(index - 1);
@@ -36,7 +35,6 @@ final class Memory {
 					row[type.ordinal()] = Vector.of(type, (int) data.length(type));
 				}
 			}
-			patterns[type.ordinal()] = Vector.of(type, InitialValues.PERIOD);
 		}
 	}
 
@@ -92,9 +90,9 @@ final class Memory {
 		}
 	}
 
-	/** The first period of a node's own contribution; valid until this is called for another of the same type. */
+	/** The first period of a node's own contribution. */
 	Vector pattern(int node, int index) {
-		Vector pattern = patterns[data.type(index).ordinal()];
+		Vector pattern = Vector.of(data.type(index), patternLength(index));
 		values.write(pattern, patternLength(index), node, index, round(node, index));
 		return pattern;
 	}

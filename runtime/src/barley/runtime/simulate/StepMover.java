@@ -15,6 +15,8 @@ import barley.runtime.program.Exchange;
  */
 final class StepMover {
 
+	/** Elements in a step from which on it takes longer to move them than to wake other threads. */
+	private static final long WORTH_SHARING = 1 << 16;
 
 	private final Machine machine;
 	private final Memory memory;
@@ -22,22 +24,27 @@ final class StepMover {
 	private final Watch watch;
 	private final Written written = new Written();
 	private final Copies copies = new Copies();
+	private final Crew crew;
+	private final Watch[] watches;
 	/** What becomes of each send, null if all arrive. */
 	private byte[] fates;
+	/** For each receive its send, and where the receives of each node that has some begin. */
+	private int[] sendOf = new int[64];
+	private int[] begin = new int[65];
 
-	StepMover(Machine machine, DataTable data, Memory memory, Watch watch) {
+	StepMover(Machine machine, DataTable data, Memory memory, Crew crew, Watch watch) {
 		this.machine = machine;
 		this.memory = memory;
+		this.crew = crew;
 		this.watch = watch;
+		watches = watch.forAll(crew.workers());
 		record = new StepRecord(machine, data);
 	}
 
 	void move(Script[] scripts, int phase, String statement, int step, byte[] becomes) {
 		fates = becomes;
 		take(scripts, phase, statement, step);
-		for (int receive = 0; receive < record.receives.size; receive++) {
-			arrive(receive);
-		}
+		arrive();
 		for (int entry = 0; entry < record.after.size; entry++) {
 			if (record.after.detail[entry] == StepRecord.TAKE) {
 				take(record.after, entry++);
@@ -90,9 +97,40 @@ final class StepMover {
 		}
 	}
 
-	private void arrive(int receive) {
+	/**
+	 * Let everything arrive. What is read where it is nobody touches in this step, so nodes do not disturb each other and threads share
+	 * them; the arrivals of a node keep their order.
+	 */
+	private void arrive() {
 		Transfers receives = record.receives;
-		int send = record.take(receive);
+		if (sendOf.length < receives.size) {
+			sendOf = new int[receives.where.length];
+			begin = new int[receives.where.length + 1];
+		}
+		int nodes = 0;
+		int before = -1;
+		long elements = 0;
+		for (int receive = 0; receive < receives.size; receive++) {
+			int node = machine.receiver(receives.where[receive]);
+			if (node != before) {
+				begin[nodes++] = receive;
+				before = node;
+			}
+			sendOf[receive] = record.take(receive);
+			elements += receives.count[receive];
+		}
+		begin[nodes] = receives.size;
+		boolean alone = fates != null || elements < WORTH_SHARING;
+		crew.share(0, nodes, alone ? Math.max(1, nodes) : Math.max(1, nodes / (4 * crew.workers())), (worker, from, to) -> {
+			for (int receive = begin[from]; receive < begin[to]; receive++) {
+				arrive(receive, watches[worker]);
+			}
+		});
+	}
+
+	private void arrive(int receive, Watch watch) {
+		Transfers receives = record.receives;
+		int send = sendOf[receive];
 		int index = receives.data[receive];
 		int count = (int) receives.count[receive];
 		if (count == 0 || fates != null && fates[send] == Casualties.LOST) {

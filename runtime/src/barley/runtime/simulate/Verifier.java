@@ -1,8 +1,7 @@
 package barley.runtime.simulate;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.TreeMap;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.data.InitialValues;
@@ -23,31 +22,51 @@ final class Verifier {
 	private final Program program;
 	private final Memory memory;
 	private final Watch watch;
-	private final List<Mismatch> mismatches = new ArrayList<>();
+	/** The first mismatches that this thread found, by the place of their expectation. */
+	private final TreeMap<Integer, Mismatch> mismatches = new TreeMap<>();
+	private long wrong;
+	private int unknown;
 	private Expectation last;
 	private Vector expected;
 
-	Verifier(Program program, Memory memory, Watch watch) {
+	private Verifier(Program program, Memory memory, Watch watch) {
 		this.program = program;
 		this.memory = memory;
 		this.watch = watch;
 	}
 
-	Verification verify() {
+	/** Compare everything, each thread some of it. */
+	static Verification verify(Program program, Memory memory, Crew crew, Watch watch) {
+		int size = program.expectations().size();
+		watch.start("checking data", size);
+		Watch[] watches = watch.forAll(crew.workers());
+		Verifier[] verifiers = new Verifier[watches.length];
+		Arrays.setAll(verifiers, worker -> new Verifier(program, memory, watches[worker]));
+		crew.share(0, size, Math.max(1, size / (4 * crew.workers())), (worker, from, to) -> verifiers[worker].verify(from, to));
+		TreeMap<Integer, Mismatch> all = new TreeMap<>();
 		long wrong = 0;
 		int unknown = 0;
-		watch.start("checking data", program.expectations().size());
-		for (Expectation expectation : program.expectations()) {
+		for (Verifier verifier : verifiers) {
+			all.putAll(verifier.mismatches);
+			wrong += verifier.wrong;
+			unknown += verifier.unknown;
+		}
+		return new Verification(size - unknown, wrong, all.values().stream().limit(MOST_SHOWN).toList());
+	}
+
+	private void verify(int from, int to) {
+		for (int index = from; index < to; index++) {
+			Expectation expectation = program.expectations().get(index);
 			if (memory.isUnknown(expectation.data())) {
 				unknown++;
 			} else if (expectation.count() > 0) {
 				prepare(expectation);
-				wrong += meets(expectation) ? 0 : 1;
+				wrong += meets(expectation, index) ? 0 : 1;
 				watch.elements(expectation.count() / 4);
 			}
 			watch.advance();
 		}
-		return new Verification(program.expectations().size() - unknown, wrong, List.copyOf(mismatches));
+		watch.flush();
 	}
 
 	/** Combine the contributions, unless the expectation before had the same ones. */
@@ -71,7 +90,7 @@ final class Verifier {
 		last = expectation;
 	}
 
-	private boolean meets(Expectation expectation) {
+	private boolean meets(Expectation expectation, int index) {
 		int data = expectation.data();
 		Vector vector = memory.vector(expectation.node(), data);
 		long end = expectation.first() + expectation.count();
@@ -82,7 +101,7 @@ final class Verifier {
 			int distance = isRounded(expectation) ? vector.mismatch(place, expected, within, count, tolerance(expectation))
 					: vector.mismatch(place, expected, within, count);
 			if (distance >= 0) {
-				note(expectation, element + distance, vector.text(place + distance), expected.text(within + distance));
+				note(expectation, index, element + distance, vector.text(place + distance), expected.text(within + distance));
 				return false;
 			}
 			element += count;
@@ -100,10 +119,10 @@ final class Verifier {
 		return 4.0 * expectation.contributors().length * program.data().type(expectation.data()).precision();
 	}
 
-	private void note(Expectation expectation, long element, String found, String wanted) {
+	private void note(Expectation expectation, int index, long element, String found, String wanted) {
 		if (mismatches.size() < MOST_SHOWN) {
 			DataTable data = program.data();
-			mismatches.add(new Mismatch(program.machine().nodeName(expectation.node()), data.name(expectation.data()), element, wanted, found));
+			mismatches.put(index, new Mismatch(program.machine().nodeName(expectation.node()), data.name(expectation.data()), element, wanted, found));
 		}
 	}
 }

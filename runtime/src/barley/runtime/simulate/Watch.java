@@ -1,5 +1,6 @@
 package barley.runtime.simulate;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -74,6 +75,13 @@ final class Watch {
 	/** A watch for another thread. */
 	Watch another() {
 		return new Watch(board);
+	}
+
+	/** Watches for some threads, this one for the first of them. */
+	Watch[] forAll(int threads) {
+		Watch[] watches = new Watch[threads];
+		Arrays.setAll(watches, thread -> thread == 0 ? this : another());
+		return watches;
 	}
 
 	/** Begin an activity of some number of parts. */
