@@ -210,6 +210,6 @@ public final class ComparePage {
 			return Optional.empty();
 		}
 		EmbeddingProof proof = EmbeddingProof.of(contender.plan().wiring(), new Findings());
-		return Optional.of(Svg.element(Portrait.of(contender.plan().wiring(), proof, List.of()).scene()));
+		return Optional.of(Svg.element(Portrait.of(contender.plan().wiring(), proof, Portrait.names(contender.plan().wiring(), Operated.of(contender.plan())::contains)).scene()));
 	}
 }

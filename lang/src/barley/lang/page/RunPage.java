@@ -113,7 +113,7 @@ public final class RunPage {
 			html.element("output", "", "all steps").close();
 		}
 		if (drawn) {
-			Portrait portrait = Portrait.of(run.plan().wiring(), EmbeddingProof.of(run.plan().wiring(), new Findings()), List.of());
+			Portrait portrait = Portrait.of(run.plan().wiring(), EmbeddingProof.of(run.plan().wiring(), new Findings()), Portrait.names(run.plan().wiring(), Operated.of(run.plan())::contains));
 			html.drawing(Svg.element(portrait.scene()));
 			html.note(keys(portrait));
 		} else {
@@ -127,10 +127,14 @@ public final class RunPage {
 				cuts.add(drawing.note());
 			}
 			html.note("Letters name the fragments of each walk and direction anew; a + stands where more than one moves."
-					+ (rounds() ? " Of repeated phases one round is shown." : "") + (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
+					+ (flows() ? " Where data flow, columns are chunks, not steps." : "") + (rounds() ? " Of repeated phases one round is shown." : "") + (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
 			html.element("p", "class=\"note hover\" aria-live=\"polite\"", " ");
 			html.data("run-" + number, StepData.of(timeline, drawing, result.phases(), machine));
 		}
+	}
+
+	private boolean flows() {
+		return result.phases().stream().anyMatch(Timeline::flows);
 	}
 
 	private boolean rounds() {
@@ -170,7 +174,7 @@ public final class RunPage {
 
 	private void useOverTime() {
 		html.element("h2", "", "Use and power over time");
-		UseOverTime.Curves curves = UseOverTime.of(result, run.recording(), machine);
+		UseOverTime.Curves curves = UseOverTime.of(run.plan(), result, run.recording());
 		if (curves.x().length < 2) {
 			html.note("Nothing moves in steps.");
 			return;

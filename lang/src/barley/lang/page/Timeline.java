@@ -54,7 +54,7 @@ final class Timeline {
 	/** Puts in order what {@code recording} has seen; {@code walkOf} names the walk that each channel belongs to. */
 	static Timeline of(Plan plan, List<PhaseTime> phases, Recording recording, Map<Integer, String> walkOf) {
 		Timeline timeline = new Timeline(plan);
-		timeline.addColumns(phases, recording.stretches().stream().mapToInt(Stretch::channel).distinct().count());
+		timeline.addColumns(phases, recording, recording.stretches().stream().mapToInt(Stretch::channel).distinct().count());
 		timeline.fill(recording, walkOf);
 		if (!recording.complete()) {
 			timeline.cuts.add("there are more transfers than are kept");
@@ -88,11 +88,11 @@ final class Timeline {
 		return cuts;
 	}
 
-	private void addColumns(List<PhaseTime> phases, long channels) {
+	private void addColumns(List<PhaseTime> phases, Recording recording, long channels) {
 		long most = Math.max(FEWEST_COLUMNS, Math.min(MOST_COLUMNS, MOST_CELLS / Math.max(1, channels)));
 		long all = 0;
 		for (int phase = 0; phase < phases.size(); phase++) {
-			long steps = phases.get(phase).exchange() ? phases.get(phase).steps() : 0;
+			long steps = flows(phases.get(phase)) ? chunks(recording, phase) : phases.get(phase).exchange() ? phases.get(phase).steps() : 0;
 			all += steps;
 			for (int step = 0; step < steps && columns.size() < most; step++) {
 				columns.add(new Column(phase, step));
@@ -102,6 +102,15 @@ final class Timeline {
 		if (all > columns.size()) {
 			cuts.add(Words.of("the first %,d of %,d steps", columns.size(), all));
 		}
+	}
+
+	/** Whether data go through an exchange chunk by chunk, without steps that all have in common. */
+	static boolean flows(PhaseTime phase) {
+		return phase.exchange() && phase.costs().isEmpty() && phase.steps() > 0;
+	}
+
+	private static long chunks(Recording recording, int phase) {
+		return recording.stretches().stream().filter(stretch -> stretch.phase() == phase).mapToLong(stretch -> (long) stretch.firstStep() + stretch.steps()).max().orElse(0);
 	}
 
 	private void fill(Recording recording, Map<Integer, String> walkOf) {

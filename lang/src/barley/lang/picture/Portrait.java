@@ -2,6 +2,7 @@ package barley.lang.picture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 import barley.lang.elaborate.Route;
 import barley.lang.elaborate.Wiring;
@@ -36,6 +37,11 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 		structure.overlays().forEach(overlay -> outlines.add(Outline.round(overlay.label(), overlay.nodes(), placement)));
 		ChosenWalks walks = new ChosenWalks(wiring, proof, wanted);
 		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, placement, outlines, walks).paint());
+	}
+
+	/** The names of those that hold a walk which is {@code wanted}. */
+	public static List<String> names(Wiring wiring, Predicate<Route> wanted) {
+		return WalkGroup.of(wiring).stream().filter(group -> group.routes().stream().anyMatch(wanted)).map(WalkGroup::name).toList();
 	}
 
 	/** What can be drawn into the picture of a machine: embeddings, and walks that stand alone. */

@@ -29,7 +29,8 @@ class TimelineTest {
 	private Result result;
 
 	private Timeline run(String topology, String body) {
-		known = BarleyText.of(Machines.TYPES, topology, "schedule S on %s { data x : i32[240] %s }".formatted(topology.split("[ ({]+")[1], body)).schedule("S");
+		known = BarleyText.of(Machines.TYPES, topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
+				"schedule S on M { data x : i32[240] %s }".formatted(body)).schedule("S");
 		result = Execution.run(known.plan(), known.result(), Options.timing().withRecorder(recording));
 		return Timeline.of(known.plan(), result.phases(), recording, WalkOfChannel.of(known.plan()));
 	}
@@ -58,7 +59,7 @@ class TimelineTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "exchange allreduce x with sum over Twist", "exchange reducescatter x with sum over Twist exchange allgather x over Twist",
-			"repeat 3 { compute x costs 0 FLOP exchange allreduce x with sum over Twist }", "exchange broadcast x from n[2, 1] over Twist" })
+			"repeat 3 { compute x exchange allreduce x with sum over Twist }", "exchange broadcast x from n[2, 1] over Twist" })
 	void everyByteOfTheRunIsInSomeStep(String body) {
 		Timeline timeline = run(Machines.LADDER, body);
 		long seen = 0;
@@ -76,5 +77,33 @@ class TimelineTest {
 		Timeline timeline = run("topology Ring { node n[cyclic 300] for i in 0 ..< 300 link n[i] -- n[i + 1] ring Round { for i in 0 ..< 300 visit n[i] } }",
 				"exchange allreduce x with sum over Round");
 		assertEquals(List.of("the first 100 of 598 steps"), timeline.cuts());
+	}
+
+	/** Columns of a flow are its chunks. */
+	@Test
+	void chunksFlowOneBehindTheOther() {
+		Timeline timeline = run("topology Line { node n[5] for i in 1 ..< 5 link n[i - 1] -- n[i] path Along { for i in 0 ..< 5 visit n[i] } }",
+				"exchange allreduce x with sum over Along using stream(chunks = 6)");
+		assertEquals(6, timeline.columns().size());
+		timeline.bands().forEach(band -> band.channels().forEach(channel -> assertEquals("A B C D E F", letters(timeline, channel))));
+	}
+
+	/** 16 lanes of 1 W, eight of them off in the second exchange. */
+	@Test
+	void powerFollowsLanesThatAreSwitchedOff() {
+		run(Machines.LADDER, "exchange allreduce x with sum over Twist compute x off unused by Twist.VR[0] exchange allreduce x with sum over Twist.VR[0]");
+		assertEquals(List.of(16.0, 16.0, 8.0), Watts.of(known.plan()));
+		double[] watts = UseOverTime.of(known.plan(), result, recording).watts();
+		assertEquals(16, watts[0], 1e-9);
+		assertEquals(8, watts[watts.length - 1], 1e-9);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "exchange allreduce x with sum over Twist", "exchange reducescatter x with sum over Twist" })
+	void useIsThatOfTheWholeRunInEveryStep(String body) {
+		run(Machines.LADDER, body);
+		for (double use : UseOverTime.of(known.plan(), result, recording).use()) {
+			assertEquals(result.times().orElseThrow().use().decimal(9).doubleValue(), use, 1e-6);
+		}
 	}
 }
