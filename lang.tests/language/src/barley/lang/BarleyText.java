@@ -21,6 +21,8 @@ import com.google.inject.Injector;
 
 import barley.lang.analyse.Analyser;
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.Inlay;
+import barley.lang.analyse.Inlays;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.elaborate.Limits;
 import barley.lang.elaborate.Overrides;
@@ -57,6 +59,11 @@ public final class BarleyText {
 		return new BarleyText(Files.readString(file), URI.createFileURI(file.toString()));
 	}
 
+	/** A text as it is, even without a line end. */
+	public static BarleyText exactly(String text) {
+		return new BarleyText(text);
+	}
+
 	/** Everything found, in the order of the text. */
 	public List<Issue> issues() {
 		return resource.getResourceServiceProvider().getResourceValidator().validate(resource, CheckMode.ALL, CancelIndicator.NullImpl).stream()
@@ -71,6 +78,11 @@ public final class BarleyText {
 	/** The errors and warnings among the findings. */
 	public List<String> complaints() {
 		return issues().stream().filter(issue -> issue.getSeverity() != Severity.INFO).map(issue -> issue.getCode() + ": " + issue.getMessage()).toList();
+	}
+
+	/** What stands above its declarations. */
+	public List<Inlay> inlays() {
+		return resource.getContents().isEmpty() ? List.of() : INJECTOR.getInstance(Inlays.class).of(source(), CancelIndicator.NullImpl);
 	}
 
 	public Source source() {

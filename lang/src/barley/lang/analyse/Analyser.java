@@ -1,6 +1,7 @@
 package barley.lang.analyse;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 import barley.lang.elaborate.Elaborator;
@@ -9,51 +10,85 @@ import barley.lang.elaborate.Limits;
 import barley.lang.elaborate.Overrides;
 import barley.lang.elaborate.ScheduleElaborator;
 import barley.lang.elaborate.Wiring;
-import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Design;
+import barley.lang.model.Instance;
 import barley.lang.model.Machine;
+import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.ResultProof;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.OffLanes;
+import barley.lang.value.Value;
 
 /** Takes one declaration all the way from text through elaboration to its proofs. */
 public final class Analyser {
 
 	private final Elaborator elaborator;
+	private final Bases bases;
 
 	public Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled) {
+		this(limits, overrides, canceled, new Bases());
+	}
+
+	/** An analyser that looks into {@code bases} before it works out a topology or machine once more. */
+	Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled, Bases bases) {
 		elaborator = new Elaborator(limits, overrides, canceled);
+		this.bases = bases;
 	}
 
 	/** Elaborates a topology or machine and proves its walks. What goes wrong in the base of a machine is told at the machine. */
 	public DesignAnalysis analyse(Design design) {
+		Bases.Base base = bases.of(design, Map.of(), () -> base(design));
+		return new DesignAnalysis(design, base.wiring(), base.embeddings(),
+				design instanceof Machine machine ? Foundation.told(base.findings(), machine, machine.getBase()) : Foundation.told(base.findings(), design));
+	}
+
+	private Bases.Base base(Design design) {
+		if (design instanceof Machine machine && machine.getBase() != null && machine.getBase().getArguments().isEmpty()) {
+			Bases.Base below = bases.find(machine.getBase().getDesign(), Map.of());
+			if (below != null && below.isTooLarge()) {
+				return below;
+			}
+		}
 		Findings findings = new Findings();
-		Wiring wiring = elaborator.wiring(design, findings);
+		return proved(elaborator.wiring(design, findings), findings);
+	}
+
+	private static Bases.Base proved(Wiring wiring, Findings findings) {
 		EmbeddingProof embeddings = wiring == null ? null : EmbeddingProof.of(wiring, findings);
-		List<Finding> own = design instanceof Machine machine ? Foundation.told(findings.list(), machine, machine.getBase()) : findings.list();
-		return new DesignAnalysis(design, wiring, embeddings, own);
+		return new Bases.Base(wiring, embeddings, findings.list());
+	}
+
+	/** Elaborates and proves what a schedule runs on. */
+	private Bases.Base base(Instance instance) {
+		Findings findings = new Findings();
+		Map<Parameter, Value> arguments = elaborator.arguments(instance, findings);
+		if (arguments == null) {
+			return new Bases.Base(null, null, findings.list());
+		}
+		return bases.of(instance.getDesign(), arguments, () -> arguments.isEmpty() ? base(instance.getDesign())
+				: proved(elaborator.wiring(instance, new Frame(), findings), findings));
 	}
 
 	/** Elaborates a schedule and proves its result, as far as what it runs on lets it. */
 	public ScheduleAnalysis analyse(Schedule schedule) {
-		Findings below = new Findings();
-		Wiring wiring = schedule.getBase() == null ? null : elaborator.wiring(schedule.getBase(), new Frame(), below);
-		EmbeddingProof embeddings = wiring == null ? null : EmbeddingProof.of(wiring, below);
-		if (embeddings == null || below.hasErrors()) {
-			return new ScheduleAnalysis(schedule, below.list(), null, null, null, Foundation.told(below.list(), schedule, schedule.getBase()));
+		Bases.Base below = schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : base(schedule.getBase());
+		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {
+			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, Foundation.told(below.findings(), schedule, schedule.getBase()));
 		}
 		Findings findings = new Findings();
-		Plan plan = ScheduleElaborator.plan(schedule, elaborator, wiring, embeddings, findings);
-		ResultProof result = plan == null || findings.hasErrors() ? null : ResultProof.of(plan, findings);
-		if (result != null) {
-			OffLanes.prove(plan, findings);
+		Plan plan = ScheduleElaborator.plan(schedule, elaborator, below.wiring(), below.embeddings(), findings);
+		ResultProof result = null;
+		if (plan != null && !findings.hasErrors()) {
+			result = ResultProof.of(plan, elaborator.budget(), findings);
+			OffLanes.prove(plan, elaborator.budget(), findings);
 		}
 		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, findings);
 		boolean sound = !findings.hasErrors();
-		return new ScheduleAnalysis(schedule, below.list(), sound ? plan : null, sound ? result : null, sound ? figures : null, findings.list());
+		return new ScheduleAnalysis(schedule, below.findings(), sound ? plan : null, sound ? result : null, sound ? figures : null,
+				Borrowed.told(findings.list(), schedule));
 	}
 }

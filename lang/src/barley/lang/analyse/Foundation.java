@@ -11,6 +11,7 @@ import barley.lang.finding.Severity;
 import barley.lang.model.Declaration;
 import barley.lang.model.Instance;
 import barley.lang.model.LinkType;
+import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeType;
 
 /**
@@ -20,6 +21,19 @@ import barley.lang.model.NodeType;
 final class Foundation {
 
 	private Foundation() {
+	}
+
+	/** What was found while {@code declaration} itself was worked out, all of it at places within. */
+	static List<Finding> told(List<Finding> findings, Declaration declaration) {
+		List<Finding> told = new ArrayList<>();
+		for (Finding finding : findings) {
+			if (EcoreUtil.isAncestor(declaration, finding.source())) {
+				told.add(finding);
+			} else if (!tellsItself(finding)) {
+				told.add(new Finding(finding.code(), declaration, ModelPackage.Literals.DECLARATION__NAME, finding.message(), finding.remedy(), List.of()));
+			}
+		}
+		return told;
 	}
 
 	/** Those of {@code findings} to be told at {@code declaration}, which stands on {@code base}. */

@@ -15,10 +15,15 @@ import barley.lang.finding.Words;
 public final class Budget {
 
 	private static final int CANCEL_INTERVAL = 1024;
+	private static final long EFFORT_INTERVAL = 100_000;
+	/** To put a complaint into words takes as long as to look at this many things. */
+	private static final long COMPLAINT = 500;
 
 	private final Limits limits;
 	private final BooleanSupplier canceled;
 	private long statements;
+	private long effort;
+	private long nextLook = EFFORT_INTERVAL;
 	private long nodes;
 	private long lanes;
 	private long stops;
@@ -40,6 +45,23 @@ public final class Budget {
 		if (statements % CANCEL_INTERVAL == 0) {
 			checkCanceled();
 		}
+	}
+
+	/** Pays for looking at {@code amount} things one by one. */
+	public void effort(long amount, EObject source) {
+		effort += amount;
+		if (effort > limits.effort()) {
+			exhaust(source, "this takes more than %,d single steps to work out", limits.effort(), "effort");
+		}
+		if (effort > nextLook) {
+			nextLook = effort + EFFORT_INTERVAL;
+			checkCanceled();
+		}
+	}
+
+	/** Pays for a complaint. */
+	public void complaint(EObject source) {
+		effort(COMPLAINT, source);
 	}
 
 	public void nodes(long count, EObject source) {

@@ -38,7 +38,7 @@ final class CollectiveElaborator {
 		this.wiring = wiring;
 		this.embeddings = embeddings;
 		this.resolver = resolver;
-		sharing = new LapSharing(wiring, embeddings);
+		sharing = new LapSharing(wiring, embeddings, resolver.budget());
 	}
 
 	/** The movements of a collective: one for each of its data and each group of nodes that work together. */
@@ -80,6 +80,7 @@ final class CollectiveElaborator {
 		if (!goal.getWalks().isEmpty()) {
 			return elaborate(goal, data);
 		}
+		resolver.budget().effort(wiring.machine().nodes(), goal);
 		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
@@ -146,6 +147,9 @@ final class CollectiveElaborator {
 		for (Reference reference : collective.getWalks()) {
 			for (Route route : resolver.routes(reference)) {
 				requireFitting(route, collective, manner);
+				if (!(route instanceof Tour tour && tour.closed())) {
+					resolver.budget().effort(route.hops(), reference);
+				}
 				if (route instanceof Tree tree) {
 					int[] nodes = treeNodes(tree, collective, meeting);
 					ways.put(streaming != null ? streaming.along(tree) : new Way.Branches(tree, embeddings.lanes(tree)), nodes);
@@ -189,6 +193,7 @@ final class CollectiveElaborator {
 	private void requireLinked(Collective collective, int[] nodes, int root) {
 		Adjacency adjacency = wiring.machine().adjacency();
 		for (int i = 0; i < nodes.length; i++) {
+			resolver.budget().effort(nodes.length, collective);
 			for (int k = i + 1; k < nodes.length; k++) {
 				boolean needed = root == NO_ROOT || nodes[i] == root || nodes[k] == root;
 				if (needed && adjacency.between(nodes[i], nodes[k]).length == 0) {

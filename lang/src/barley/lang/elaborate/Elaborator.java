@@ -3,7 +3,9 @@ package barley.lang.elaborate;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -16,7 +18,6 @@ import barley.lang.model.Argument;
 import barley.lang.model.Design;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
-import barley.lang.model.MachineMember;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Off;
 import barley.lang.model.Parameter;
@@ -27,6 +28,8 @@ import barley.lang.value.Value;
 
 /** Turns topologies and machines into {@link Wiring}s. Holds nothing of a previous one: each call starts afresh. */
 public final class Elaborator {
+
+	private static final String IN_PART = "in this part, ";
 
 	private final Limits limits;
 	private final Overrides overrides;
@@ -48,8 +51,25 @@ public final class Elaborator {
 		return guarded(findings, () -> wiring(instance.getDesign(), instance.getArguments(), caller, budget(), findings));
 	}
 
+	/** The same as a part of an elaboration that has spent some of its budget already. */
+	Wiring wiring(Instance instance, Frame caller, Budget budget, Findings findings) {
+		return wiring(instance.getDesign(), instance.getArguments(), caller, budget, findings);
+	}
+
+	/** What the arguments of {@code instance} come to where no names are in view; null if that fails, which has then been told. */
+	public Map<Parameter, Value> arguments(Instance instance, Findings findings) {
+		return guarded(findings, () -> {
+			Evaluator evaluator = new Evaluator(new Frame(), budget());
+			Map<Parameter, Value> values = new HashMap<>();
+			for (Argument argument : instance.getArguments()) {
+				values.putIfAbsent(argument.getParameter(), evaluator.evaluate(argument.getValue()));
+			}
+			return values;
+		});
+	}
+
 	/** A fresh budget under this elaborator's limits. */
-	Budget budget() {
+	public Budget budget() {
 		return new Budget(limits, canceled);
 	}
 
@@ -101,7 +121,7 @@ public final class Elaborator {
 		Wiring wiring = new Wiring(design, title, findings.told() == before, machine, realm, assembly.links());
 		provePorts(design, wiring, findings);
 		for (Machine above : chain) {
-			wiring = switchOff(above, MachineParts.apply(above, wiring, this, findings), budget, findings);
+			wiring = switchOff(above, MachineParts.apply(above, wiring, this, budget, findings), budget, findings);
 		}
 		return wiring;
 	}
@@ -127,16 +147,18 @@ public final class Elaborator {
 
 	/** The machine with the lanes off that {@code machine} says. */
 	private static Wiring switchOff(Machine machine, Wiring wiring, Budget budget, Findings findings) {
+		List<Off> statements = machine.getMembers().stream().filter(Off.class::isInstance).map(Off.class::cast).toList();
+		if (statements.isEmpty()) {
+			return wiring;
+		}
 		BitSet off = new BitSet();
-		for (MachineMember member : machine.getMembers()) {
-			if (member instanceof Off statement) {
-				Evaluator evaluator = new Evaluator(new Frame(), budget);
-				LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator), evaluator);
-				guarded(findings, () -> {
-					off.or(lanes.lanes(statement));
-					return off;
-				});
-			}
+		Evaluator evaluator = new Evaluator(new Frame(), budget);
+		LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator), evaluator);
+		for (Off statement : statements) {
+			guarded(findings, () -> {
+				off.or(lanes.lanes(statement));
+				return off;
+			});
 		}
 		return off.isEmpty() ? wiring : wiring.withOff(off);
 	}
@@ -152,10 +174,17 @@ public final class Elaborator {
 			bind(topology.getParameters(), base.getArguments(), caller, frame, budget);
 			Findings inside = new Findings();
 			new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, inside).elaborate(topology);
-			inside.list().stream().limit(1).forEach(finding -> findings.add(new Finding(finding.code(), base, "in this part, " + finding.message())));
+			inside.list().stream().limit(1).forEach(finding -> findings.add(inPart(finding, base)));
+		} catch (Complaint complaint) {
+			throw new Complaint(inPart(complaint.finding(), base));
 		} finally {
 			budget.leave();
 		}
+	}
+
+	private static Finding inPart(Finding finding, Instance base) {
+		String message = finding.message().startsWith(IN_PART) ? finding.message() : IN_PART + finding.message();
+		return new Finding(finding.code(), base, null, message, finding.remedy(), List.of());
 	}
 
 	private static void rejectAll(List<Argument> arguments, Machine machine) {

@@ -47,6 +47,11 @@ public final class Evaluator {
 		this.budget = budget;
 	}
 
+	/** What evaluations are paid from. */
+	Budget budget() {
+		return budget;
+	}
+
 	/** The whole number that {@code expression} comes to. */
 	public long whole(Expression expression) {
 		if (evaluate(expression) instanceof Whole whole) {

@@ -73,6 +73,7 @@ public record Extent(int[] sizes, boolean[] cyclic) {
 			boolean all = indices.isEmpty() || indices.get(d) instanceof Wildcard;
 			int first = all ? 0 : place(d, evaluator.whole(indices.get(d)), reference);
 			int count = all ? sizes[d] : 1;
+			evaluator.budget().effort((long) members.length * count, reference);
 			int[] longer = new int[members.length * count];
 			for (int i = 0; i < longer.length; i++) {
 				longer[i] = members[i / count] * sizes[d] + first + i % count;

@@ -27,11 +27,13 @@ final class LanesOff {
 	}
 
 	BitSet lanes(Off off) {
+		evaluator.budget().effort(wiring.machine().lanes() / Byte.SIZE + 1L, off);
 		BitSet lanes = new BitSet(wiring.machine().lanes());
 		if (!off.getWalks().isEmpty()) {
 			lanes.set(0, wiring.machine().lanes());
 			for (Reference walk : off.getWalks()) {
 				for (Route route : resolver.routes(walk)) {
+					evaluator.budget().effort(route.hops(), walk);
 					for (int lane : embeddings.lanes(route)) {
 						if (lane >= 0) {
 							lanes.clear(lane);

@@ -3,9 +3,11 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import barley.lang.finding.Code;
 import barley.lang.model.Collective;
@@ -21,18 +23,42 @@ import barley.lang.prove.EmbeddingProof;
  */
 final class LapSharing {
 
+	/** Rings and how they are run: what decides about their laps. */
+	private record Run(List<Tour> rings, boolean forward, boolean backward) {
+	}
+
 	private final Wiring wiring;
 	private final EmbeddingProof embeddings;
+	private final Budget budget;
+	/** A loop asks for the same rings in every round. */
+	private final Map<Run, Map<Way.Rings, int[]>> known = new HashMap<>();
 
-	LapSharing(Wiring wiring, EmbeddingProof embeddings) {
+	LapSharing(Wiring wiring, EmbeddingProof embeddings, Budget budget) {
 		this.wiring = wiring;
 		this.embeddings = embeddings;
+		this.budget = budget;
 	}
 
 	/** The ways of rings that belong together, each with its nodes in the order of the first ring. */
 	Map<Way.Rings, int[]> share(List<Tour> rings, Collective collective) {
+		budget.effort(rings.size(), collective);
+		Run run = new Run(rings, collective.isForward(), collective.isBackward());
+		Map<Way.Rings, int[]> ways = known.get(run);
+		if (ways == null) {
+			ways = shared(rings, collective);
+			known.put(run, ways);
+		}
+		return ways;
+	}
+
+	private Map<Way.Rings, int[]> shared(List<Tour> rings, Collective collective) {
 		Map<List<Integer>, List<Tour>> groups = new LinkedHashMap<>();
+		Set<Tour> distinct = new HashSet<>();
 		for (Tour ring : rings) {
+			if (!distinct.add(ring)) {
+				throw CollectiveElaborator.complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__WALKS, "%s is named twice".formatted(ring.name()));
+			}
+			budget.effort(ring.hops(), collective);
 			requireNoRelay(ring, collective);
 			groups.computeIfAbsent(Arrays.stream(ring.nodes()).sorted().boxed().toList(), nodes -> new ArrayList<>()).add(ring);
 		}

@@ -24,21 +24,23 @@ final class MachineParts {
 	private static final int NOBODY = -1;
 
 	private final Wiring whole;
+	private final Budget budget;
 	private final Findings findings;
 	/** Which part each node belongs to. */
 	private final int[] owner;
 
-	private MachineParts(Wiring whole, Findings findings) {
+	private MachineParts(Wiring whole, Budget budget, Findings findings) {
 		this.whole = whole;
+		this.budget = budget;
 		this.findings = findings;
 		owner = new int[whole.machine().nodes()];
 		Arrays.fill(owner, NOBODY);
 	}
 
 	/** The machine with its parts in place; {@code whole} itself if it has none. */
-	static Wiring apply(Machine machine, Wiring whole, Elaborator elaborator, Findings findings) {
+	static Wiring apply(Machine machine, Wiring whole, Elaborator elaborator, Budget budget, Findings findings) {
 		List<MachinePart> parts = machine.getMembers().stream().filter(MachinePart.class::isInstance).map(MachinePart.class::cast).toList();
-		return parts.isEmpty() ? whole : new MachineParts(whole, findings).apply(parts, elaborator);
+		return parts.isEmpty() ? whole : new MachineParts(whole, budget, findings).apply(parts, elaborator);
 	}
 
 	private Wiring apply(List<MachinePart> parts, Elaborator elaborator) {
@@ -52,11 +54,11 @@ final class MachineParts {
 		Wiring[] inner = new Wiring[parts.size()];
 		int[][] nodes = new int[parts.size()][];
 		for (int i = 0; i < parts.size(); i++) {
-			inner[i] = elaborator.wiring(parts.get(i).getBase(), new Frame(), findings);
+			inner[i] = elaborator.wiring(parts.get(i).getBase(), new Frame(), budget, findings);
 			if (inner[i] == null) {
 				return whole;
 			}
-			nodes[i] = place(parts.get(i), inner[i], elaborator, i);
+			nodes[i] = place(parts.get(i), inner[i], i);
 			realm.parts().put(parts.get(i), new Realm.Parts(new Extent(new int[0], new boolean[0]), List.of(moved(inner[i].realm(), parts.get(i), nodes[i]))));
 		}
 		Link[] links = plug(builder, inner, nodes);
@@ -66,8 +68,8 @@ final class MachineParts {
 	}
 
 	/** The node of the whole that each node of a part is. */
-	private int[] place(MachinePart part, Wiring inner, Elaborator elaborator, int index) {
-		Evaluator evaluator = new Evaluator(new Frame(), elaborator.budget());
+	private int[] place(MachinePart part, Wiring inner, int index) {
+		Evaluator evaluator = new Evaluator(new Frame(), budget);
 		long[] offsets = part.getOffsets().stream().mapToLong(evaluator::whole).toArray();
 		int[] nodes = new int[inner.machine().nodes()];
 		for (Shape shape : inner.realm().shapes().values()) {

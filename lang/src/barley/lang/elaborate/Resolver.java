@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -29,6 +32,11 @@ public final class Resolver {
 
 	Evaluator evaluator() {
 		return evaluator;
+	}
+
+	/** What looking things up is paid from. */
+	Budget budget() {
+		return evaluator.budget();
 	}
 
 	/** The one node that {@code reference} means. */
@@ -87,7 +95,7 @@ public final class Resolver {
 		for (Realm home : realms(receiver)) {
 			Realm.Parts parts = home.parts().get(receiver.getTarget());
 			if (parts == null) {
-				throw complaint(Code.NOT_YET_DECLARED, receiver, "%s is declared further down".formatted(Evaluator.text(receiver)));
+				throw undeclared(receiver, reference);
 			}
 			IntStream.of(parts.extent().members(receiver, evaluator)).forEach(member -> found.add(parts.realms().get(member)));
 		}
@@ -98,10 +106,19 @@ public final class Resolver {
 		Named target = reference.getTarget();
 		Shape shape = home.shapes().get(target);
 		if (shape == null) {
-			throw target instanceof NodeFamily ? complaint(Code.NOT_YET_DECLARED, reference, "%s is declared further down".formatted(target.getName()))
+			throw target instanceof NodeFamily ? undeclared(reference, reference)
 					: complaint(Code.WRONG_VALUE, reference, "a node is needed here, but %s is none".formatted(Evaluator.text(reference)));
 		}
 		return shape;
+	}
+
+	/** What has no members yet stands further down, or has failed further up. */
+	private static Complaint undeclared(Reference name, Reference place) {
+		INode declaration = NodeModelUtils.findActualNodeFor(name.getTarget());
+		INode use = NodeModelUtils.findActualNodeFor(place);
+		boolean above = declaration != null && use != null && declaration.getRootNode() == use.getRootNode() && declaration.getOffset() < use.getOffset();
+		return complaint(Code.NOT_YET_DECLARED, place, above ? "%s could not be made, so nothing can be done with it".formatted(name.getTarget().getName())
+				: "%s is declared further down".formatted(name.getTarget().getName()));
 	}
 
 	private static Complaint complaint(Code code, Reference reference, String message) {

@@ -21,6 +21,8 @@ import barley.lang.value.Whole;
 /** Runs the body of a walk and notes its stops, once for each combination of the walk's indices. */
 final class RouteElaborator extends StatementRunner {
 
+	/** A walk, even an empty one, takes as long as to look at this many things. */
+	private static final int WALK = 50;
 	private static final int MOST_LANES = 1_000_000;
 	private static final String SHORTEST = "shortest";
 
@@ -42,6 +44,7 @@ final class RouteElaborator extends StatementRunner {
 	List<Route> routes(Walk walk, Assembly assembly) {
 		List<Route> routes = new ArrayList<>();
 		loop(walk.getIndices(), 0, () -> {
+			budget.effort(WALK, walk);
 			if (walk.getBody() == null) {
 				computed(walk, routes, assembly);
 			} else {

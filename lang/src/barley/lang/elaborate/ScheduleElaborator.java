@@ -35,6 +35,8 @@ import barley.lang.value.Rational;
 /** Runs the body of a schedule and notes its phases. */
 public final class ScheduleElaborator extends StatementRunner {
 
+	/** A send by hand, with an exchange around it, takes as long and as much room as this many things looked at. */
+	private static final int SEND = 25;
 	private static final int MOST_REPEATS = 1_000_000_000;
 
 	private final Wiring wiring;
@@ -165,7 +167,10 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseSend(Send send) {
 		requireInsideExchange(send, "send");
-		payloads(List.of(send.getData())).forEach(payload -> exchange.add(transfers.elaborate(send, payload)));
+		for (Payload payload : payloads(List.of(send.getData()))) {
+			budget.effort(SEND, send);
+			exchange.add(transfers.elaborate(send, payload));
+		}
 		return true;
 	}
 

@@ -59,6 +59,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 				throw complaint;
 			}
 			findings.add(complaint.finding());
+			budget.complaint(statement);
 		} finally {
 			budget.leave();
 		}

@@ -19,6 +19,9 @@ import barley.lang.model.Walk;
 /** Runs the body of a topology: makes its nodes, plugs its links, walks its walks, and elaborates its parts in turn. */
 final class TopologyElaborator extends StatementRunner {
 
+	/** A part, even an empty one, takes as much room as this many things. */
+	private static final int PART = 200;
+
 	private final Elaborator elaborator;
 	private final Assembly assembly;
 	private final Fittings fittings;
@@ -67,6 +70,7 @@ final class TopologyElaborator extends StatementRunner {
 		List<Realm> realms = new ArrayList<>();
 		realm.parts().put(part, new Realm.Parts(extent, realms));
 		for (int member = 0; member < extent.count(); member++) {
+			budget.effort(PART, part);
 			Realm inner = new Realm(realm.prefix() + part.getName() + extent.indices(member) + ".");
 			realms.add(inner);
 			elaborator.part(part.getBase(), frame, inner, assembly, fittings, types, budget, findings);

@@ -41,6 +41,11 @@ public final class Findings {
 
 	/** Whether anything found is an error. */
 	public boolean hasErrors() {
-		return list.stream().anyMatch(finding -> finding.code().severity() == Severity.ERROR);
+		return haveErrors(list);
+	}
+
+	/** Whether any of {@code findings} is an error. */
+	public static boolean haveErrors(List<Finding> findings) {
+		return findings.stream().anyMatch(finding -> finding.code().severity() == Severity.ERROR);
 	}
 }

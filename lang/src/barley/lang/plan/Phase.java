@@ -9,9 +9,13 @@ import barley.lang.model.Exchange;
 import barley.lang.model.Off;
 import barley.lang.model.Overlap;
 import barley.lang.model.Repeat;
+import barley.lang.model.Statement;
 
 /** What all nodes do together before they meet at the next barrier. */
 public sealed interface Phase {
+
+	/** The statement that says so. */
+	Statement source();
 
 	/** Every node works for itself and renews data. */
 	record Computing(Compute source, List<Payload> data, long flop) implements Phase {

@@ -3,6 +3,7 @@ package barley.lang.prove;
 import java.util.List;
 import java.util.Map;
 
+import barley.lang.elaborate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
@@ -15,15 +16,17 @@ final class GoalProof {
 
 	private final Plan plan;
 	private final Holdings holdings;
+	private final Budget budget;
 
-	GoalProof(Plan plan, Holdings holdings) {
+	GoalProof(Plan plan, Holdings holdings, Budget budget) {
 		this.plan = plan;
+		this.budget = budget;
 		this.holdings = holdings;
 	}
 
 	/** Tells the first node that does not hold what {@code goal} leaves with it. */
 	void prove(Joint goal, Findings findings) {
-		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal,
+		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal, budget,
 				node -> Segments.of(goal.data().first(), goal.data().end(), Contributions.of(node)).list()).outcome();
 		for (Map.Entry<Integer, List<Segment>> entry : wanted.entrySet()) {
 			List<Segment> held = holdings.of(goal.data(), entry.getKey());

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import barley.lang.elaborate.Budget;
 import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -24,18 +25,24 @@ import barley.runtime.data.Operator;
 final class Holdings {
 
 	private final Wiring wiring;
+	private final List<Payload> stored;
+	private final Budget budget;
+	/** By vector and node; null where a node holds exactly its own, which is how all begin. */
 	private final Segments[][] held;
 	private final Operator[] operators;
 
-	Holdings(Wiring wiring, List<Payload> stored) {
+	Holdings(Wiring wiring, List<Payload> stored, Budget budget) {
 		this.wiring = wiring;
+		this.stored = stored;
+		this.budget = budget;
 		held = new Segments[stored.size()][wiring.machine().nodes()];
 		operators = new Operator[stored.size()];
-		stored.forEach(this::renew);
 	}
 
 	private Holdings(Holdings other) {
 		wiring = other.wiring;
+		stored = other.stored;
+		budget = other.budget;
 		held = new Segments[other.held.length][];
 		Arrays.setAll(held, i -> other.held[i].clone());
 		operators = other.operators.clone();
@@ -48,22 +55,46 @@ final class Holdings {
 
 	/** Whether both hold the same everywhere. */
 	boolean sameAs(Holdings other) {
-		return Arrays.deepEquals(held, other.held);
+		for (int vector = 0; vector < held.length; vector++) {
+			for (int node = 0; node < held[vector].length; node++) {
+				boolean same = held[vector][node] == other.held[vector][node] || whole(vector, node).equals(other.whole(vector, node));
+				if (!same) {
+					return false;
+				}
+			}
+		}
+		return true;
 	}
 
 	/** Every node holds exactly its own again. */
 	void renew(Payload payload) {
 		operators[payload.index()] = null;
 		Segments[] vector = held[payload.index()];
+		if (payload.size() == stored.get(payload.index()).size()) {
+			Arrays.fill(vector, null);
+			return;
+		}
 		for (int node = 0; node < vector.length; node++) {
-			Segments own = Segments.of(payload.first(), payload.end(), Contributions.of(node));
-			vector[node] = vector[node] == null ? own : vector[node].splice(payload.first(), payload.end(), own.list());
+			if (vector[node] != null) {
+				vector[node] = vector[node].splice(payload.first(), payload.end(), own(payload, node).list());
+			}
 		}
 	}
 
 	/** What a node holds of a vector. */
 	List<Segment> of(Payload payload, int node) {
-		return held[payload.index()][node].within(payload.first(), payload.end());
+		Segments segments = held[payload.index()][node];
+		return segments == null ? own(payload, node).list() : segments.within(payload.first(), payload.end());
+	}
+
+	private static Segments own(Payload payload, int node) {
+		return Segments.of(payload.first(), payload.end(), Contributions.of(node));
+	}
+
+	/** What a node holds of a stored vector, all of it. */
+	private Segments whole(int vector, int node) {
+		Segments segments = held[vector][node];
+		return segments == null ? own(stored.get(vector), node) : segments;
 	}
 
 	/** How the contributions of a vector are combined; null while nothing has been combined since it was renewed. */
@@ -78,21 +109,22 @@ final class Holdings {
 	 */
 	List<Amounts> exchange(List<Movement> movements) {
 		List<Amounts> amounts = new ArrayList<>(movements.size());
-		Map<Long, List<Arrival>> arrivals = new HashMap<>();
+		Map<Long, Arrivals> arrivals = new HashMap<>();
 		for (Movement movement : movements) {
 			combineWith(movement);
 			if (movement instanceof Joint joint) {
-				JointProof proof = new JointProof(wiring, joint, node -> of(joint.data(), node));
+				JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 				Map<Integer, List<Segment>> outcome = proof.outcome();
 				amounts.add(proof.amounts(outcome));
 				outcome.forEach((node, parts) -> arrive(arrivals, new Arrival(joint, node, joint.data().first(), joint.data().end(), parts)));
 			} else if (movement instanceof Transfer transfer) {
 				List<Segment> parts = sent(transfer);
+				budget.effort(1 + parts.size(), transfer.source());
 				amounts.add(Amounts.of(new Segments(parts).size()));
 				arrive(arrivals, new Arrival(transfer, transfer.to(), transfer.data().first(), transfer.data().end(), parts));
 			}
 		}
-		arrivals.values().forEach(list -> list.forEach(this::apply));
+		arrivals.values().forEach(list -> list.inOrder.forEach(this::apply));
 		return amounts;
 	}
 
@@ -100,21 +132,33 @@ final class Holdings {
 	private record Arrival(Movement movement, int node, long first, long end, List<Segment> parts) {
 
 		private boolean meets(Arrival other) {
-			return first < other.end && other.first < end && (movement instanceof Joint || other.movement instanceof Joint);
+			return first < other.end && other.first < end;
 		}
 	}
 
-	private void arrive(Map<Long, List<Arrival>> arrivals, Arrival arrival) {
+	/** What arrives for a vector at a node. Sends by hand may meet, since they are applied in order; what a collective leaves must not meet anything. */
+	private static final class Arrivals {
+
+		private final List<Arrival> inOrder = new ArrayList<>(1);
+		private final List<Arrival> ofCollectives = new ArrayList<>(0);
+	}
+
+	private void arrive(Map<Long, Arrivals> arrivals, Arrival arrival) {
 		long place = (long) arrival.movement.data().index() * wiring.machine().nodes() + arrival.node;
-		List<Arrival> before = arrivals.computeIfAbsent(place, any -> new ArrayList<>(1));
-		for (Arrival other : before) {
+		Arrivals before = arrivals.computeIfAbsent(place, any -> new Arrivals());
+		List<Arrival> others = arrival.movement instanceof Joint ? before.inOrder : before.ofCollectives;
+		budget.effort(1 + others.size(), arrival.movement.source());
+		for (Arrival other : others) {
 			if (other.meets(arrival)) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "two statements of this exchange leave %s with %s"
 						.formatted(range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)), wiring.name(arrival.node)))
 						.withRemedy("give each an exchange of its own"));
 			}
 		}
-		before.add(arrival);
+		before.inOrder.add(arrival);
+		if (arrival.movement instanceof Joint) {
+			before.ofCollectives.add(arrival);
+		}
 	}
 
 	private void combineWith(Movement movement) {
@@ -139,13 +183,15 @@ final class Holdings {
 	}
 
 	private void apply(Arrival arrival) {
-		Segments[] vector = held[arrival.movement.data().index()];
+		int index = arrival.movement.data().index();
+		Segments[] vector = held[index];
 		if (arrival.movement instanceof Joint) {
-			vector[arrival.node] = vector[arrival.node].splice(arrival.first, arrival.end, arrival.parts);
+			vector[arrival.node] = whole(index, arrival.node).splice(arrival.first, arrival.end, arrival.parts);
 			return;
 		}
 		for (Segment part : arrival.parts) {
-			Segments before = vector[arrival.node];
+			Segments before = whole(index, arrival.node);
+			budget.effort(before.list().size(), arrival.movement.source());
 			List<Segment> after = arrival.movement.operator() == null ? List.of(part) : combined(arrival, before.within(part.first(), part.end()), part);
 			vector[arrival.node] = before.splice(part.first(), part.end(), after);
 		}

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
+import barley.lang.elaborate.Budget;
 import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -24,15 +25,22 @@ import barley.lang.prove.Segments.Segment;
  */
 final class JointProof {
 
+	/** What is noted of each member takes as long as to look at this many things. */
+	private static final int MEMBER = 5;
+
 	private final Wiring wiring;
 	private final Joint joint;
 	private final int[] nodes;
 	private final IntFunction<List<Segment>> held;
 
-	JointProof(Wiring wiring, Joint joint, IntFunction<List<Segment>> held) {
+	JointProof(Wiring wiring, Joint joint, Budget budget, IntFunction<List<Segment>> held) {
 		this.wiring = wiring;
 		this.joint = joint;
-		this.held = held;
+		this.held = node -> {
+			List<Segment> segments = held.apply(node);
+			budget.effort(MEMBER + segments.size(), joint.source());
+			return segments;
+		};
 		nodes = joint.nodes();
 	}
 
@@ -121,7 +129,7 @@ final class JointProof {
 		int holders = 0;
 		int without = -1;
 		for (int node : nodes) {
-			Segment part = at(held.apply(node), from);
+			Segment part = Segments.at(held.apply(node), from);
 			if (part == null) {
 				without = node;
 				continue;
@@ -140,15 +148,6 @@ final class JointProof {
 		} else if (holders > 0) {
 			combined.add(new Segment(from, to, Contributions.of(together)));
 		}
-	}
-
-	private static Segment at(List<Segment> segments, long element) {
-		for (Segment segment : segments) {
-			if (segment.first() <= element && element < segment.end()) {
-				return segment;
-			}
-		}
-		return null;
 	}
 
 	/** Everything that any member holds; where several hold an element, they have to hold the same of it. */

@@ -1,8 +1,11 @@
 package barley.lang.prove;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
+import barley.lang.elaborate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -16,11 +19,12 @@ final class OverlapProof {
 	private OverlapProof() {
 	}
 
-	static void proveApart(Phase.Overlapping overlapping) {
+	static void proveApart(Phase.Overlapping overlapping, Budget budget) {
 		List<Payload> before = new ArrayList<>();
 		for (Phase part : overlapping.parts()) {
-			List<Payload> touched = new ArrayList<>();
+			Set<Payload> touched = new LinkedHashSet<>();
 			collect(part, touched);
+			budget.effort((long) touched.size() * before.size(), overlapping.source());
 			for (Payload payload : touched) {
 				if (before.stream().anyMatch(other -> other.index() == payload.index() && other.first() < payload.end() && payload.first() < other.end())) {
 					throw new Complaint(new Finding(Code.COUNTED_TWICE, overlapping.source(),
@@ -31,7 +35,7 @@ final class OverlapProof {
 		}
 	}
 
-	private static void collect(Phase phase, List<Payload> touched) {
+	private static void collect(Phase phase, Set<Payload> touched) {
 		if (phase instanceof Phase.Computing computing) {
 			touched.addAll(computing.data());
 		} else if (phase instanceof Phase.Exchanging exchanging) {

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import barley.lang.elaborate.Budget;
+import barley.lang.elaborate.Limits;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -27,21 +29,28 @@ import barley.runtime.program.Expectation;
 public final class ResultProof {
 
 	/** Vectors times nodes: as much as fits into the memory of an editor. */
-	private static final long MOST_HOLDINGS = 40_000_000;
+	private static final long MOST_HOLDINGS = 10_000_000;
 
 	private final Plan plan;
+	private final Budget budget;
 	private final Findings findings;
 	private final Holdings holdings;
 	private final List<Amounts> amounts = new ArrayList<>();
 
-	private ResultProof(Plan plan, Findings findings) {
+	private ResultProof(Plan plan, Budget budget, Findings findings) {
 		this.plan = plan;
+		this.budget = budget;
 		this.findings = findings;
-		holdings = new Holdings(plan.wiring(), plan.data());
+		holdings = new Holdings(plan.wiring(), plan.data(), budget);
 	}
 
-	/** Proves {@code plan}; null if it fails, which has then been told. */
+	/** Proves {@code plan} under the default limits; null if it fails, which has then been told. */
 	public static ResultProof of(Plan plan, Findings findings) {
+		return of(plan, new Budget(Limits.DEFAULT, () -> false), findings);
+	}
+
+	/** Proves {@code plan} with what {@code budget} allows; null if it fails, which has then been told. */
+	public static ResultProof of(Plan plan, Budget budget, Findings findings) {
 		long holdings = (long) plan.data().size() * plan.wiring().machine().nodes();
 		if (holdings > MOST_HOLDINGS) {
 			findings.add(new Finding(Code.LIMIT, plan.schedule(), ModelPackage.Literals.DECLARATION__NAME,
@@ -50,7 +59,7 @@ public final class ResultProof {
 		}
 		long before = findings.told();
 		try {
-			ResultProof proof = new ResultProof(plan, findings);
+			ResultProof proof = new ResultProof(plan, budget, findings);
 			proof.runAll(plan.phases());
 			return findings.told() == before ? proof : null;
 		} catch (Complaint complaint) {
@@ -89,15 +98,16 @@ public final class ResultProof {
 	}
 
 	private void run(Phase phase) {
+		budget.effort(1, phase.source());
 		if (phase instanceof Phase.Computing computing) {
 			computing.data().forEach(holdings::renew);
 		} else if (phase instanceof Phase.Exchanging exchanging) {
 			amounts.addAll(holdings.exchange(exchanging.movements()));
 		} else if (phase instanceof Phase.Overlapping overlapping) {
-			OverlapProof.proveApart(overlapping);
+			OverlapProof.proveApart(overlapping, budget);
 			runAll(overlapping.parts());
 		} else if (phase instanceof Phase.Ensuring ensuring) {
-			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings).prove(goal, findings));
+			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, findings));
 		} else if (phase instanceof Phase.Repeating repeating) {
 			repeat(repeating);
 		}
@@ -110,6 +120,7 @@ public final class ResultProof {
 		}
 		runAll(repeating.body());
 		if (repeating.times() > 1) {
+			budget.effort((long) plan.data().size() * plan.wiring().machine().nodes(), repeating.source());
 			Holdings first = holdings.copy();
 			runAll(repeating.body());
 			if (!holdings.sameAs(first)) {

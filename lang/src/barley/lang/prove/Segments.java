@@ -41,7 +41,7 @@ record Segments(List<Segment> list) {
 			return list;
 		}
 		List<Segment> parts = new ArrayList<>();
-		for (int i = firstEndingAfter(first); i < list.size() && list.get(i).first < end; i++) {
+		for (int i = firstEndingAfter(list, first); i < list.size() && list.get(i).first < end; i++) {
 			parts.add(list.get(i).within(first, end));
 		}
 		return parts;
@@ -102,7 +102,13 @@ record Segments(List<Segment> list) {
 		}
 	}
 
-	private int firstEndingAfter(long element) {
+	/** The segment that an element lies in, or null. */
+	static Segment at(List<Segment> list, long element) {
+		int place = firstEndingAfter(list, element);
+		return place < list.size() && list.get(place).first <= element ? list.get(place) : null;
+	}
+
+	private static int firstEndingAfter(List<Segment> list, long element) {
 		int low = 0;
 		int high = list.size();
 		while (low < high) {

@@ -41,10 +41,15 @@ public class PlacementChecks extends Checks {
 	/** What encloses a statement, apart from loops, conditions and blocks. */
 	private static EObject place(Statement statement) {
 		EObject place = statement.eContainer();
-		while (place instanceof Block || place instanceof For || place instanceof If || place instanceof Repeat || place instanceof Overlap) {
+		while (place instanceof Block || place instanceof For || place instanceof If || place instanceof Repeat || place instanceof Overlap && isPhase(statement)) {
 			place = place.eContainer();
 		}
 		return place;
+	}
+
+	/** What can run at the same time as others. */
+	private static boolean isPhase(Statement statement) {
+		return statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat || statement instanceof Overlap;
 	}
 
 	/** Where {@code statement} belongs; null if it is there. */

@@ -20,21 +20,27 @@ public class PropertyChecks extends Checks {
 
 	@Check
 	public void check(NodeType type) {
-		check("node type " + type.getName(), type.getProperties(), TypeChecker.NODE_PROPERTIES);
+		check(named("node type", type.getName()), type.getProperties(), TypeChecker.NODE_PROPERTIES);
 		TypeChecker.check(type).forEach(this::tell);
 	}
 
 	@Check
 	public void check(LinkType type) {
-		check("link type " + type.getName(), type.getProperties(), TypeChecker.LINK_PROPERTIES);
+		check(named("link type", type.getName()), type.getProperties(), TypeChecker.LINK_PROPERTIES);
 		TypeChecker.check(type).forEach(this::tell);
+	}
+
+	private static String named(String kind, String name) {
+		return name == null ? "a " + kind : kind + " " + name;
 	}
 
 	private void check(String owner, List<Property> properties, List<String> known) {
 		Set<String> seen = new HashSet<>();
 		for (Property property : properties) {
 			String name = property.getName();
-			if (!known.contains(name)) {
+			if (name == null) {
+				continue; // the parser has told
+			} else if (!known.contains(name)) {
 				tell(new Finding(Code.UNKNOWN_PROPERTY, property, ModelPackage.Literals.PROPERTY__NAME,
 						"%s has no property %s; it can have %s".formatted(owner, name, String.join(", ", known))));
 			} else if (!seen.add(name)) {

@@ -51,7 +51,7 @@ class ExpressionTest {
 			"0 | wrong-value: the size of a dimension is 0 here; it has to be at least 1",
 			"if 1 then 2 else 3 | wrong-value: a condition is needed here, but 1 is the number 1",
 			"10_000_000_000 | wrong-value: the size of a dimension is 10,000,000,000 here; it has to be at most 2,147,483,647",
-			"2_000_000_000 | limit: this makes more than 2,000,000 nodes"})
+			"2_000_000_000 | limit: this makes more than 1,000,000 nodes"})
 	void complains(String expression, String finding) {
 		assertEquals(finding, BarleyText.of("topology T { node n[" + expression + "] }").findings().get(0));
 	}

@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import barley.lang.LogWatch;
+
 /** Nobody writes a text in one go; whatever stands there, every service answers and none complains. */
 class HalfWrittenTest extends EditorTest {
 

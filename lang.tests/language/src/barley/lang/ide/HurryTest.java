@@ -7,6 +7,8 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import barley.lang.LogWatch;
+
 /** A machine of a hundred thousand nodes, whose proofs take longer than an author likes to wait. */
 class HurryTest extends EditorTest {
 

@@ -6,12 +6,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.util.EcoreUtil;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.runtime.simulate.Ratio;
 
@@ -24,13 +22,13 @@ final class Contention {
 	private Contention() {
 	}
 
-	static void tell(Plan plan, Loads loads, Sharing sharing, StepCosts costs, Effort effort, Findings findings) {
-		tell(plan, loads.machine().channelName(sharing.conflict()), new ArrayList<>(sharing.conflicting()), factor(loads, sharing, costs, effort), findings);
+	static void tell(Loads loads, Sharing sharing, StepCosts costs, Effort effort, Findings findings) {
+		tell(loads.machine().channelName(sharing.conflict()), new ArrayList<>(sharing.conflicting()), factor(loads, sharing, costs, effort), findings);
 	}
 
-	static void tell(Plan plan, String channel, List<Party> parties, Ratio factor, Findings findings) {
+	static void tell(String channel, List<Party> parties, Ratio factor, Findings findings) {
 		EObject source = parties.get(parties.size() - 1).source();
-		if (factor.numerator().equals(factor.denominator()) || !EcoreUtil.isAncestor(plan.schedule(), source)) {
+		if (factor.numerator().equals(factor.denominator())) {
 			return;
 		}
 		findings.add(new Finding(Code.CONTENTION, source, "%s %s send on %s: this exchange takes %s as long".formatted(names(parties),
@@ -66,7 +64,7 @@ final class Contention {
 		return names.stream().limit(names.size() - 1).collect(Collectors.joining(", ")) + " and " + names.get(names.size() - 1);
 	}
 
-	private static String times(Ratio factor) {
+	static String times(Ratio factor) {
 		String number = factor.decimal(2).stripTrailingZeros().toPlainString();
 		return number.equals("2") ? "twice" : number + " times";
 	}

@@ -3,10 +3,10 @@ package barley.lang.prove.figures;
 import java.util.BitSet;
 import java.util.List;
 
-import org.eclipse.emf.ecore.util.EcoreUtil;
-
+import barley.lang.elaborate.Budget;
 import barley.lang.elaborate.Route;
 import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.plan.Course;
@@ -32,22 +32,29 @@ public final class OffLanes {
 	private final Plan plan;
 	private final Machine machine;
 	private final BitSet off;
+	private final Budget budget;
 	private final Findings findings;
 
-	private OffLanes(Plan plan, Findings findings) {
+	private OffLanes(Plan plan, Budget budget, Findings findings) {
 		this.plan = plan;
+		this.budget = budget;
 		this.findings = findings;
 		machine = plan.wiring().machine();
 		off = new Power(machine).off();
 	}
 
 	/** Tells of every statement of {@code plan} that sends on a lane which is off. */
-	public static void prove(Plan plan, Findings findings) {
-		new OffLanes(plan, findings).prove(plan.phases());
+	public static void prove(Plan plan, Budget budget, Findings findings) {
+		try {
+			new OffLanes(plan, budget, findings).prove(plan.phases());
+		} catch (Complaint exhausted) {
+			findings.add(exhausted.finding());
+		}
 	}
 
 	private void prove(List<Phase> phases) {
 		for (Phase phase : phases) {
+			budget.effort(1, phase.source());
 			if (phase instanceof Phase.Exchanging exchanging) {
 				prove(exchanging);
 			} else if (phase instanceof Phase.Switching switching) {
@@ -70,8 +77,11 @@ public final class OffLanes {
 	}
 
 	private void prove(Phase.Exchanging exchanging) {
-		BitSet dark = (BitSet) off.clone();
-		dark.or(exchanging.off());
+		BitSet dark = off;
+		if (!exchanging.off().isEmpty()) {
+			dark = (BitSet) off.clone();
+			dark.or(exchanging.off());
+		}
 		for (Movement movement : exchanging.movements()) {
 			if (movement instanceof Transfer transfer) {
 				tell(movement, "this sends", transfer.lane(), transfer.from(), dark);
@@ -82,6 +92,7 @@ public final class OffLanes {
 	}
 
 	private void prove(Joint joint, BitSet dark) {
+		budget.effort(dark.isEmpty() ? 1 : joint.nodes().length, joint.source());
 		if (joint.way() instanceof Way.Rings rings && !dark.isEmpty()) {
 			rings.laps().forEach(lap -> prove(joint, lap, dark));
 		} else if (joint.way() instanceof Way.Shift shift && !dark.isEmpty()) {
@@ -135,6 +146,7 @@ public final class OffLanes {
 	private void proveStraight(Joint joint, BitSet dark) {
 		Adjacency adjacency = machine.adjacency();
 		for (int one : joint.nodes()) {
+			budget.effort(joint.nodes().length, joint.source());
 			for (int other : joint.nodes()) {
 				boolean needed = one < other && (joint.root() == NONE || joint.root() == one || joint.root() == other);
 				int[] between = needed ? adjacency.between(one, other) : new int[0];
@@ -150,7 +162,7 @@ public final class OffLanes {
 	}
 
 	private void tell(Movement movement, String who, int lane, int from, BitSet dark) {
-		if (dark.get(lane) && EcoreUtil.isAncestor(plan.schedule(), movement.source())) {
+		if (dark.get(lane)) {
 			String channel = machine.channelName(2 * lane + (machine.from(lane) == from ? 0 : 1));
 			findings.add(new Finding(Code.LANE_OFF, movement.source(), "%s on %s, but that lane is off".formatted(who, channel))
 					.withRemedy(machine.isOn(lane) ? "leave it out of what this schedule switches off" : "leave it out of what the machine switches off"));

@@ -85,6 +85,7 @@ final class Tally {
 	private long run(List<Phase> phases, long rounds, boolean alone) {
 		long time = 0;
 		for (Phase phase : phases) {
+			effort.spend(1 + machine.lanes() / Long.SIZE);
 			BigInteger nanowatts = alone && !(phase instanceof Phase.Repeating) ? power.nanowatts(off) : BigInteger.ZERO;
 			long taken = run(phase, rounds, alone);
 			time = Math.addExact(time, taken);
@@ -102,17 +103,27 @@ final class Tally {
 		} else if (phase instanceof Phase.Repeating repeating) {
 			return repeat(repeating, rounds, alone);
 		} else if (phase instanceof Phase.Overlapping overlapping) {
-			long longest = 0;
-			for (Phase part : overlapping.parts()) {
-				longest = Math.max(longest, run(List.of(part), rounds, false));
-			}
-			return longest;
+			return overlap(overlapping, rounds);
 		} else if (phase instanceof Phase.Switching switching) {
 			off.or(switching.off());
 		} else if (phase instanceof Phase.Ensuring ensuring) {
 			needs.ensure(ensuring, rounds);
 		}
 		return 0;
+	}
+
+	/** The parts run at the same time, each as if it were alone; where that cannot be is told. */
+	private long overlap(Phase.Overlapping overlapping, long rounds) {
+		OverlapContention contention = new OverlapContention(overlapping, machine);
+		long longest = 0;
+		for (Phase part : overlapping.parts()) {
+			effort.spend(volumes.length);
+			long[] before = volumes.clone();
+			longest = Math.max(longest, run(List.of(part), rounds, false));
+			contention.add(part, before, volumes);
+		}
+		contention.tell(findings);
+		return longest;
 	}
 
 	/** All rounds are alike if the proof found the same in the second as in the first and no lane is switched off in between. */
@@ -179,8 +190,9 @@ final class Tally {
 		forEach(exchanging, rounds, (movement, found) -> flowing.add((Joint) movement, found));
 		FlowCost cost = flowing.cost(effort);
 		if (flowing.conflict() >= 0) {
-			Contention.tell(plan, machine.channelName(flowing.conflict()), flowing.conflicting(), flowing.factor(cost, effort), findings);
+			Contention.tell(machine.channelName(flowing.conflict()), flowing.conflicting(), flowing.factor(cost, effort), findings);
 		}
+		effort.spend(volumes.length);
 		long[] carried = new long[volumes.length];
 		flowing.addTo(carried);
 		unknown = unknown == null ? flowing.unknown() : unknown;
@@ -191,7 +203,7 @@ final class Tally {
 		for (Movement movement : exchanging.movements()) {
 			Amounts found = amounts.get(next++);
 			account.accept(movement, found);
-			UnevenPieces.tell(plan, movement, found, findings);
+			UnevenPieces.tell(movement, found, findings);
 			RoundOff.tell(plan, movement, findings);
 			needs.move(movement, found, rounds);
 		}
@@ -205,8 +217,9 @@ final class Tally {
 		forEach(exchanging, rounds, loading::add);
 		StepCosts costs = loads.costs(sharing, effort);
 		if (sharing.conflict() >= 0) {
-			Contention.tell(plan, loads, sharing, costs, effort, findings);
+			Contention.tell(loads, sharing, costs, effort, findings);
 		}
+		effort.spend(volumes.length);
 		long[] carried = new long[volumes.length];
 		loads.addTo(carried, 1);
 		unknown = unknown == null ? costs.unknown() : unknown;

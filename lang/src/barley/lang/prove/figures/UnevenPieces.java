@@ -1,7 +1,5 @@
 package barley.lang.prove.figures;
 
-import org.eclipse.emf.ecore.util.EcoreUtil;
-
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
@@ -12,7 +10,6 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
-import barley.lang.plan.Plan;
 import barley.lang.prove.Amounts;
 
 /** Tells that data do not divide evenly, and which size would (rule 11 of the tour): every step costs its longest piece. */
@@ -21,9 +18,9 @@ final class UnevenPieces {
 	private UnevenPieces() {
 	}
 
-	static void tell(Plan plan, Movement movement, Amounts found, Findings findings) {
+	static void tell(Movement movement, Amounts found, Findings findings) {
 		Payload data = movement.data();
-		if (movement instanceof Joint joint && found.total() == data.size() && EcoreUtil.isAncestor(plan.schedule(), data.source())) {
+		if (movement instanceof Joint joint && found.total() == data.size()) {
 			long parts = parts(joint);
 			long over = data.size() % parts;
 			if (over > 0) {

@@ -1,4 +1,4 @@
-package barley.lang.ide;
+package barley.lang;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -9,15 +9,15 @@ import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
 
 /** Collects the errors that somebody logs instead of throwing them. */
-final class LogWatch extends AppenderSkeleton implements AutoCloseable {
+public final class LogWatch extends AppenderSkeleton implements AutoCloseable {
 
 	private final List<String> errors = new CopyOnWriteArrayList<>();
 
-	LogWatch() {
+	public LogWatch() {
 		Logger.getRootLogger().addAppender(this);
 	}
 
-	List<String> errors() {
+	public List<String> errors() {
 		return errors;
 	}
 

@@ -1,0 +1,68 @@
+package barley.lang.mutate;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import barley.lang.Machines;
+
+/** Every text of the house: examples, library, and what the tests check. */
+public final class Corpus {
+
+	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
+	private static final List<String> FOLDERS = List.of("examples", "lang/library", "lang.tests/language/src");
+
+	/** More of the language than there are files for. */
+	private static final String ODDS_AND_ENDS = """
+			package odds import barley.machines.*
+			node type Slow { compute 1 TFLOP/s memory 4 GB reduce 200 GB/s launch 0.5 us ports 8 }
+			operator hypot(a, b) = (a ^ 2 + b ^ 2) ^ 0.5
+			topology Pair(n = 2) {
+				let m = if n > 2 or not (n == 2) then n else 2
+				part p[m] = Prism(layers = 3)
+				for i in reverse 1 ..< m, e in 0 .. 2 { if e != 1 link p[i - 1].n[2, e] -- p[i].n[0, e] else { link p[i - 1].n[2, e] -- p[i].n[0, e] lanes 2 } }
+				tree Up to p[0].n[0, 0] over p.n by shortest
+				tree Two { visit p[0].n[0, 1], p[0].n[0, 0] visit p[0].n[0, 2], p[0].n[0, 0] #2 }
+				path Along { visit p[0].n[0, 0] pass p[0].n[0, 1] visit p[0].n[0, 2] }
+			}
+			machine Fast = Pair(n = 3) { node : Slow }
+			machine Split = Prism(layers = 8) { part A = Prism(layers = 3) at 0 part B = Prism(layers = 5) at 3 }
+			machine Dark = Ladder { off unused by Twist.VR[0] off n[0, 0] -- n[0, 1] #2, n[3, 1] }
+			schedule Mixed(q = 360, rounds = 3) on Fast {
+				data x, y[2, cyclic 3] : f32[q] data z : i64[q * 2]
+				off p[0].n[0, 0] -- p[0].n[1, 0] #1
+				repeat rounds {
+					compute x, z costs 3 GFLOP * q
+					overlap { exchange allreduce x with max over p[0].Braid, p[1].Braid exchange reducescatter z with sum over p[2].Braid forward }
+					exchange for i in 0 ..< 3 { send y[0, i] with min from p[i].n[0, 0] to p[i].n[0, 1] #2 }
+					exchange { barrier broadcast y[1, *] from p[0].n[0, 0] over Up }
+				}
+				ensure allgather z among p[2].n[*, 0]
+			}
+			schedule Under(q = 36) on Prism { data a : f32[q] exchange allreduce a with sum over Braid ensure allreduce a with sum }
+			schedule Over on Prism { data b : f32[36] exchange allreduce b with sum using Under(q = 36) exchange alltoall b among n[0, *] }
+			""";
+
+	private Corpus() {
+	}
+
+	public static List<String> texts() {
+		List<String> texts = new ArrayList<>(List.of(ODDS_AND_ENDS, Machines.TYPES + Machines.LADDER, Machines.CUBE, Machines.BOX_TUBE));
+		try {
+			for (String folder : FOLDERS) {
+				try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
+					for (Path file : files.filter(each -> each.toString().endsWith(".barley")).sorted().toList()) {
+						texts.add(Files.readString(file));
+					}
+				}
+			}
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+		return texts;
+	}
+}

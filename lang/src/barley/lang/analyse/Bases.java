@@ -1,0 +1,55 @@
+package barley.lang.analyse;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.model.Design;
+import barley.lang.model.Parameter;
+import barley.lang.prove.EmbeddingProof;
+import barley.lang.value.Value;
+
+/**
+ * Topologies and machines, elaborated and proved once for all schedules that stand on them with the same arguments. Good for one set of files that do not
+ * change, and for one set of limits and overrides.
+ */
+public final class Bases {
+
+	/**
+	 * @param wiring     null if it could not be elaborated at all
+	 * @param embeddings null likewise
+	 */
+	record Base(Wiring wiring, EmbeddingProof embeddings, List<Finding> findings) {
+
+		/** Whether a limit ended its elaboration: whatever else is made of it will not come farther. */
+		boolean isTooLarge() {
+			return wiring == null && findings.stream().anyMatch(finding -> finding.code() == Code.LIMIT);
+		}
+	}
+
+	private record Key(Design design, Map<Parameter, Value> arguments) {
+	}
+
+	private final Map<Key, Base> known = new ConcurrentHashMap<>();
+
+	/** What is known of a design with these arguments, worked out if need be. */
+	Base of(Design design, Map<Parameter, Value> arguments, Supplier<Base> work) {
+		Key key = new Key(design, new HashMap<>(arguments));
+		Base base = known.get(key);
+		if (base == null) {
+			base = work.get();
+			known.put(key, base);
+		}
+		return base;
+	}
+
+	/** What is known already, or null. */
+	Base find(Design design, Map<Parameter, Value> arguments) {
+		return design == null ? null : known.get(new Key(design, arguments));
+	}
+}

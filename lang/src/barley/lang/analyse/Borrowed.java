@@ -1,0 +1,60 @@
+package barley.lang.analyse;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Schedule;
+import barley.lang.model.Strategy;
+
+/** Tells what goes wrong in a schedule that serves as another's strategy at the {@code using} that made it serve, and names the place where it goes wrong. */
+final class Borrowed {
+
+	private Borrowed() {
+	}
+
+	/** {@code findings}, all of them at places within {@code schedule}. */
+	static List<Finding> told(List<Finding> findings, Schedule schedule) {
+		if (findings.stream().allMatch(finding -> EcoreUtil.isAncestor(schedule, finding.source()))) {
+			return findings;
+		}
+		Findings told = new Findings();
+		for (Finding finding : findings) {
+			told.add(EcoreUtil.isAncestor(schedule, finding.source()) ? finding : told(finding, schedule));
+		}
+		return told.list();
+	}
+
+	private static Finding told(Finding finding, Schedule schedule) {
+		Schedule home = EcoreUtil2.getContainerOfType(finding.source(), Schedule.class);
+		Strategy strategy = home == null ? null : leadingTo(home, schedule, new HashSet<>());
+		EObject place = strategy == null ? schedule : strategy;
+		INode node = NodeModelUtils.findActualNodeFor(finding.source());
+		String line = node == null ? "" : Words.of(", line %d", node.getStartLine());
+		boolean elsewhere = finding.source().eResource() != schedule.eResource();
+		String where = elsewhere ? " (%s%s)".formatted(finding.source().eResource().getURI().lastSegment(), line) : line + ",";
+		return new Finding(finding.code(), place, strategy == null ? ModelPackage.Literals.DECLARATION__NAME : ModelPackage.Literals.STRATEGY__SCHEDULE,
+				"in %s%s %s".formatted(home == null ? "what it uses" : home.getName(), where, finding.message()), finding.remedy(), List.of());
+	}
+
+	/** The strategy of {@code schedule} that uses {@code home}, itself or through others; null if there is none. */
+	private static Strategy leadingTo(Schedule home, Schedule schedule, Set<Schedule> seen) {
+		for (Strategy strategy : EcoreUtil2.getAllContentsOfType(schedule, Strategy.class)) {
+			Schedule used = strategy.getSchedule();
+			if (used == home || used != null && seen.add(used) && leadingTo(home, used, seen) != null) {
+				return strategy;
+			}
+		}
+		return null;
+	}
+}
