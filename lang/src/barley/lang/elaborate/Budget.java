@@ -17,7 +17,7 @@ public final class Budget {
 	private static final int CANCEL_INTERVAL = 1024;
 	private static final long EFFORT_INTERVAL = 100_000;
 	/** To put a complaint into words takes as long as to look at this many things. */
-	private static final long COMPLAINT = 500;
+	private static final long COMPLAINT = 1_000;
 
 	private final Limits limits;
 	private final BooleanSupplier canceled;

@@ -14,5 +14,5 @@ package barley.lang.elaborate;
  */
 public record Limits(int nodes, int lanes, int stops, int vectors, long statements, long effort, int depth) {
 
-	public static final Limits DEFAULT = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 50_000_000, 200);
+	public static final Limits DEFAULT = new Limits(1_000_000, 4_000_000, 4_000_000, 20_000, 10_000_000, 100_000_000, 200);
 }

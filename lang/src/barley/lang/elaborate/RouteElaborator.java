@@ -22,7 +22,7 @@ import barley.lang.value.Whole;
 final class RouteElaborator extends StatementRunner {
 
 	/** A walk, even an empty one, takes as long as to look at this many things. */
-	private static final int WALK = 50;
+	private static final int WALK = 100;
 	private static final int MOST_LANES = 1_000_000;
 	private static final String SHORTEST = "shortest";
 

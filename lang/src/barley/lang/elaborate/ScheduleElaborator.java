@@ -36,7 +36,7 @@ import barley.lang.value.Rational;
 public final class ScheduleElaborator extends StatementRunner {
 
 	/** A send by hand, with an exchange around it, takes as long and as much room as this many things looked at. */
-	private static final int SEND = 25;
+	private static final int SEND = 50;
 	private static final int MOST_REPEATS = 1_000_000_000;
 
 	private final Wiring wiring;

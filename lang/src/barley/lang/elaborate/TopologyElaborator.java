@@ -20,7 +20,7 @@ import barley.lang.model.Walk;
 final class TopologyElaborator extends StatementRunner {
 
 	/** A part, even an empty one, takes as much room as this many things. */
-	private static final int PART = 200;
+	private static final int PART = 400;
 
 	private final Elaborator elaborator;
 	private final Assembly assembly;

@@ -108,6 +108,9 @@ final class Holdings {
 	 * @return how many elements each movement found
 	 */
 	List<Amounts> exchange(List<Movement> movements) {
+		if (movements.size() == 1 && movements.get(0) instanceof Joint joint) {
+			return alone(joint);
+		}
 		List<Amounts> amounts = new ArrayList<>(movements.size());
 		Map<Long, Arrivals> arrivals = new HashMap<>();
 		for (Movement movement : movements) {
@@ -126,6 +129,17 @@ final class Holdings {
 		}
 		arrivals.values().forEach(list -> list.inOrder.forEach(this::apply));
 		return amounts;
+	}
+
+	/** The same for one collective that has the exchange to itself, as most have: nothing can meet. */
+	private List<Amounts> alone(Joint joint) {
+		combineWith(joint);
+		JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
+		Map<Integer, List<Segment>> outcome = proof.outcome();
+		Amounts amounts = proof.amounts(outcome);
+		int index = joint.data().index();
+		outcome.forEach((node, parts) -> held[index][node] = whole(index, node).splice(joint.data().first(), joint.data().end(), parts));
+		return List.of(amounts);
 	}
 
 	/** What a movement leaves with a node within a range. */

@@ -26,7 +26,7 @@ import barley.lang.prove.Segments.Segment;
 final class JointProof {
 
 	/** What is noted of each member takes as long as to look at this many things. */
-	private static final int MEMBER = 5;
+	private static final int MEMBER = 20;
 
 	private final Wiring wiring;
 	private final Joint joint;
