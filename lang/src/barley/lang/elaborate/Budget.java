@@ -36,6 +36,11 @@ public final class Budget {
 		this.canceled = canceled;
 	}
 
+	/** For going once more through what has been paid for. */
+	public static Budget boundless() {
+		return new Budget(new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE), () -> false);
+	}
+
 	/** Pays for one statement, or one round of a loop. */
 	public void statement(EObject source) {
 		statements++;

@@ -10,6 +10,7 @@ import barley.lang.finding.Findings;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Segments.Segment;
+import barley.runtime.data.Operator;
 
 /** Compares what nodes hold with what a collective would have left if everybody had begun with its own (rule 7 of the tour). */
 final class GoalProof {
@@ -26,11 +27,18 @@ final class GoalProof {
 
 	/** Tells the first node that does not hold what {@code goal} leaves with it. */
 	void prove(Joint goal, Findings findings) {
+		Operator combined = holdings.operator(goal.data());
+		if (goal.operator() != null && combined != null && goal.operator() != combined) {
+			findings.add(new Finding(Code.GOAL_MISSED, goal.source().eContainer(), "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
+					goal.data().name(), combined.word(), goal.operator().word())));
+			return;
+		}
 		Map<Integer, List<Segment>> wanted = new JointProof(plan.wiring(), goal, budget,
 				node -> Segments.of(goal.data().first(), goal.data().end(), Contributions.of(node)).list()).outcome();
 		for (Map.Entry<Integer, List<Segment>> entry : wanted.entrySet()) {
 			List<Segment> held = holdings.of(goal.data(), entry.getKey());
-			if (!held.equals(entry.getValue())) {
+			// Pieces of two laps may lie side by side.
+			if (!held.equals(Segments.of(entry.getValue()).list())) {
 				findings.add(new Finding(Code.GOAL_MISSED, goal.source().eContainer(), "after %s, %s".formatted(plan.name(),
 						difference(goal, entry.getKey(), held, entry.getValue()))));
 				return;

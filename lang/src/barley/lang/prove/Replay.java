@@ -2,6 +2,7 @@ package barley.lang.prove;
 
 import java.util.List;
 
+import barley.lang.elaborate.Budget;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
@@ -16,7 +17,7 @@ public final class Replay {
 	private Holdings holdings;
 
 	public Replay(Plan plan) {
-		holdings = new Holdings(plan.wiring(), plan.data());
+		holdings = new Holdings(plan.wiring(), plan.data(), Budget.boundless());
 	}
 
 	private Replay(Holdings holdings) {

@@ -1,7 +1,5 @@
 package barley.lang.prove.figures;
 
-import org.eclipse.emf.ecore.util.EcoreUtil;
-
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
@@ -9,7 +7,6 @@ import barley.lang.finding.Words;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Movement;
-import barley.lang.plan.Plan;
 import barley.runtime.data.Operator;
 
 /**
@@ -21,10 +18,9 @@ final class RoundOff {
 	private RoundOff() {
 	}
 
-	static void tell(Plan plan, Movement movement, Findings findings) {
+	static void tell(Movement movement, Findings findings) {
 		boolean rounds = movement.data().type().isFloating() && movement.operator() != Operator.MIN && movement.operator() != Operator.MAX;
-		if (rounds && movement instanceof Joint joint && joint.way() instanceof Way.Shift shift && !shift.fixed() && joint.nodes().length > 2
-				&& EcoreUtil.isAncestor(plan.schedule(), joint.source())) {
+		if (rounds && movement instanceof Joint joint && joint.way() instanceof Way.Shift shift && !shift.fixed() && joint.nodes().length > 2) {
 			findings.add(new Finding(Code.ORDER_VARIES, joint.source(), Words.of(
 					"each of %,d nodes combines %s in another order, so what is rounded off may differ: right everywhere, but not bit-identical",
 					joint.nodes().length, joint.data().name())).withRemedy("shift(order = fixed) gives the same bits everywhere"));

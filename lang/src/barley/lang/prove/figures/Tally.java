@@ -204,7 +204,7 @@ final class Tally {
 			Amounts found = amounts.get(next++);
 			account.accept(movement, found);
 			UnevenPieces.tell(movement, found, findings);
-			RoundOff.tell(plan, movement, findings);
+			RoundOff.tell(movement, findings);
 			needs.move(movement, found, rounds);
 		}
 		needs.endExchange(rounds);

@@ -1,0 +1,232 @@
+package barley.lang.prove.random;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The rules of the language about holdings, done by hand: for every vector, node and element the set of what is in it, or null if it is not held. A
+ * contribution is the node and the element that it comes from. Slow, simple, and of its own: it shares nothing with the proofs that it judges.
+ */
+final class HandInterpreter {
+
+	/** The rules forbid what was tried. */
+	static final class Forbidden extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		Forbidden(String why) {
+			super(why);
+		}
+	}
+
+	private final int nodes;
+	private final int[] sizes;
+	/** By vector, node and element. */
+	private final List<List<List<Set<Integer>>>> held = new ArrayList<>();
+	private final String[] operators;
+
+	HandInterpreter(int nodes, int... sizes) {
+		this.nodes = nodes;
+		this.sizes = sizes;
+		operators = new String[sizes.length];
+		for (int data = 0; data < sizes.length; data++) {
+			held.add(null);
+			renew(data);
+		}
+	}
+
+	HandInterpreter(HandInterpreter other) {
+		nodes = other.nodes;
+		sizes = other.sizes;
+		operators = other.operators.clone();
+		other.held.forEach(vectors -> held.add(copy(vectors)));
+	}
+
+	private static List<List<Set<Integer>>> copy(List<List<Set<Integer>>> vectors) {
+		return new ArrayList<>(vectors.stream().map(vector -> (List<Set<Integer>>) new ArrayList<>(vector)).toList());
+	}
+
+	boolean holdsTheSameAs(HandInterpreter other) {
+		return held.equals(other.held);
+	}
+
+	/** What is in an element, each contribution as a thousand times its node plus the element it was there; null if it is not held. */
+	Set<Integer> at(int data, int node, int element) {
+		return held.get(data).get(node).get(element);
+	}
+
+	void renew(int data) {
+		operators[data] = null;
+		List<List<Set<Integer>>> vectors = new ArrayList<>();
+		for (int node = 0; node < nodes; node++) {
+			List<Set<Integer>> vector = new ArrayList<>();
+			for (int element = 0; element < sizes[data]; element++) {
+				vector.add(Set.of(1_000 * node + element));
+			}
+			vectors.add(vector);
+		}
+		held.set(data, vectors);
+	}
+
+	/** Carries out an exchange, or throws {@link Forbidden} and leaves nobody knows what. */
+	void exchange(List<Step> steps) {
+		List<List<List<Set<Integer>>>> before = new ArrayList<>(held.stream().map(HandInterpreter::copy).toList());
+		Map<String, Boolean> touched = new HashMap<>();
+		for (Step step : steps) {
+			if (step.operator() != null && operators[step.data()] != null && !operators[step.data()].equals(step.operator())) {
+				throw new Forbidden("two operators");
+			}
+			operators[step.data()] = step.operator() == null ? operators[step.data()] : step.operator();
+			Map<Integer, List<Set<Integer>>> after = step instanceof Step.Together together ? outcome(together, before.get(together.data())) : null;
+			Set<Integer> receivers = after != null ? after.keySet() : Set.of(((Step.Send) step).to());
+			for (int node : receivers) {
+				Boolean alone = touched.put(step.data() + "@" + node, after != null);
+				if (alone != null && sizes[step.data()] > 0 && (alone || after != null)) {
+					throw new Forbidden("two statements leave something there");
+				}
+			}
+			if (after != null) {
+				after.forEach((node, vector) -> held.get(step.data()).set(node, vector));
+			} else {
+				send((Step.Send) step, before.get(step.data()).get(((Step.Send) step).from()));
+			}
+		}
+	}
+
+	private void send(Step.Send send, List<Set<Integer>> sent) {
+		if (sent.stream().allMatch(each -> each == null) && !sent.isEmpty()) {
+			throw new Forbidden("nothing to send");
+		}
+		List<Set<Integer>> there = held.get(send.data()).get(send.to());
+		for (int element = 0; element < sent.size(); element++) {
+			if (sent.get(element) != null) {
+				there.set(element, send.operator() == null ? sent.get(element) : combined(element, Arrays.asList(there.get(element), sent.get(element))));
+			}
+		}
+	}
+
+	private static Set<Integer> combined(int element, List<Set<Integer>> sets) {
+		Set<Integer> all = new HashSet<>();
+		for (Set<Integer> set : sets) {
+			if (set == null) {
+				throw new Forbidden("missing");
+			}
+			for (int contribution : set) {
+				if (contribution % 1_000 != element) {
+					throw new Forbidden("moved");
+				} else if (!all.add(contribution)) {
+					throw new Forbidden("counted twice");
+				}
+			}
+		}
+		return all;
+	}
+
+	/** What a goal asks for: what the collective would have left if everybody had begun with its own. */
+	boolean meets(Step.Together goal) {
+		if (goal.operator() != null && operators[goal.data()] != null && !operators[goal.data()].equals(goal.operator())) {
+			return false;
+		}
+		HandInterpreter fresh = new HandInterpreter(nodes, sizes);
+		Map<Integer, List<Set<Integer>>> wanted = fresh.outcome(goal, fresh.held.get(goal.data()));
+		return wanted.entrySet().stream().allMatch(entry -> held.get(goal.data()).get(entry.getKey()).equals(entry.getValue()));
+	}
+
+	private Map<Integer, List<Set<Integer>>> outcome(Step.Together step, List<List<Set<Integer>>> before) {
+		Map<Integer, List<Set<Integer>>> after = new HashMap<>();
+		for (List<List<Integer>> laps : step.laps()) {
+			List<Integer> members = laps.get(0);
+			switch (step.kind()) {
+			case "allreduce" -> members.forEach(node -> after.put(node, reduced(members, before)));
+			case "reduce" -> members.forEach(node -> after.put(node, node == step.root() ? reduced(members, before) : nothing(step.data())));
+			case "broadcast" -> members.forEach(node -> after.put(node, new ArrayList<>(before.get(step.root()))));
+			case "allgather" -> members.forEach(node -> after.put(node, union(members, before)));
+			case "gather" -> after.put(step.root(), union(members, before));
+			case "reducescatter" -> scatter(step, laps, reduced(members, before), after);
+			case "scatter" -> scatter(step, laps, before.get(step.root()), after);
+			default -> swap(step, members, before, after);
+			}
+		}
+		return after;
+	}
+
+	private List<Set<Integer>> nothing(int data) {
+		return new ArrayList<>(Collections.nCopies(sizes[data], null));
+	}
+
+	/** All members combine, element by element; they have to hold the same elements. */
+	private static List<Set<Integer>> reduced(List<Integer> members, List<List<Set<Integer>>> before) {
+		List<Set<Integer>> result = new ArrayList<>();
+		for (int element = 0; element < before.get(0).size(); element++) {
+			int place = element;
+			List<Set<Integer>> sets = new ArrayList<>();
+			members.forEach(node -> sets.add(before.get(node).get(place)));
+			result.add(sets.stream().allMatch(each -> each == null) ? null : combined(element, sets));
+		}
+		return result;
+	}
+
+	private static List<Set<Integer>> union(List<Integer> members, List<List<Set<Integer>>> before) {
+		List<Set<Integer>> result = new ArrayList<>();
+		for (int element = 0; element < before.get(0).size(); element++) {
+			Set<Integer> found = null;
+			for (int node : members) {
+				Set<Integer> set = before.get(node).get(element);
+				if (set != null && found != null && !set.equals(found)) {
+					throw new Forbidden("members differ");
+				}
+				found = set == null ? found : set;
+			}
+			result.add(found);
+		}
+		return result;
+	}
+
+	/** What is held, in the order of its elements, is cut into a share a lap, and each share into a piece a position. */
+	private void scatter(Step.Together step, List<List<Integer>> laps, List<Set<Integer>> all, Map<Integer, List<Set<Integer>>> after) {
+		List<Integer> elements = new ArrayList<>();
+		for (int element = 0; element < all.size(); element++) {
+			if (all.get(element) != null) {
+				elements.add(element);
+			}
+		}
+		laps.get(0).forEach(node -> after.put(node, nothing(step.data())));
+		for (int lap = 0; lap < laps.size(); lap++) {
+			List<Integer> share = piece(elements, laps.size(), lap);
+			int members = laps.get(lap).size();
+			for (int position = 0; position < members; position++) {
+				int node = laps.get(lap).get(position);
+				piece(share, members, step.rings() ? (position + 1) % members : position).forEach(element -> after.get(node).set(element, all.get(element)));
+			}
+		}
+	}
+
+	/** Piece number {@code index} of {@code count}: each as long as the longest has to be, the last ones shorter. */
+	private static List<Integer> piece(List<Integer> elements, int count, int index) {
+		int length = (elements.size() + count - 1) / count;
+		int first = Math.min(elements.size(), index * length);
+		return elements.subList(first, Math.min(elements.size(), first + length));
+	}
+
+	/** Piece k of member j becomes piece j of member k. */
+	private void swap(Step.Together step, List<Integer> members, List<List<Set<Integer>>> before, Map<Integer, List<Set<Integer>>> after) {
+		int length = sizes[step.data()] / members.size();
+		if (length * members.size() != sizes[step.data()]) {
+			throw new Forbidden("does not divide");
+		}
+		members.forEach(node -> after.put(node, nothing(step.data())));
+		for (int j = 0; j < members.size(); j++) {
+			for (int k = 0; k < members.size(); k++) {
+				for (int i = 0; i < length; i++) {
+					after.get(members.get(k)).set(j * length + i, before.get(members.get(j)).get(k * length + i));
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,252 @@
+package barley.lang.prove.random;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import barley.lang.prove.random.HandInterpreter.Forbidden;
+
+/**
+ * A machine and a schedule made at random, as text, and what the rules make of it. Most statements are such as the rules allow at that point, so that plans
+ * get somewhere; now and then one is taken as it comes.
+ */
+final class RandomPlan {
+
+	private static final int PATIENCE = 12;
+	private static final List<String> NAMES = List.of("x", "y[0]", "y[1]");
+	private static final List<String> KINDS = List.of("allreduce", "reducescatter", "allgather", "reduce", "broadcast", "scatter", "gather", "alltoall");
+
+	private final Random random;
+	private final int nodes;
+	private final int[] sizes;
+	private final List<Integer> one;
+	private final List<Integer> other;
+	private final StringBuilder text = new StringBuilder();
+	private HandInterpreter hand;
+	private String forbidden;
+
+	RandomPlan(long seed) {
+		random = new Random(seed * 0x9E3779B97F4A7C15L);
+		nodes = 4 + 2 * random.nextInt(2);
+		int y = random.nextInt(30);
+		sizes = new int[] {random.nextInt(3) == 0 ? 24 : 1 + random.nextInt(40), y, y};
+		one = shuffled();
+		other = shuffled();
+		hand = new HandInterpreter(nodes, sizes);
+		text.append("""
+				topology T {
+					node n[%1$d]
+					for i in 0 ..< %1$d, j in i + 1 ..< %1$d link n[i] -- n[j] lanes 2
+					embedding E { ring A { visit %2$s } ring B { visit %3$s } }
+					embedding H { ring Low { visit %4$s } ring High { visit %5$s } }
+					path P { visit %2$s }
+					tree F { %6$s }
+				}
+				schedule S on T {
+					data x : i64[%7$d]
+					data y[2] : i64[%8$d]
+				""".formatted(nodes, names(one), names(other), names(one.subList(0, nodes / 2)), names(one.subList(nodes / 2, nodes)),
+				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get((i - 1) / 2))).collect(Collectors.joining(" ")), sizes[0], y));
+		statements(2 + random.nextInt(5), true);
+		goals();
+		text.append("}\n");
+	}
+
+	String text() {
+		return text.toString();
+	}
+
+	/** Why the rules forbid the plan; null if they do not. */
+	String forbidden() {
+		return forbidden;
+	}
+
+	HandInterpreter hand() {
+		return hand;
+	}
+
+	int nodes() {
+		return nodes;
+	}
+
+	int[] sizes() {
+		return sizes;
+	}
+
+	private List<Integer> shuffled() {
+		List<Integer> order = new ArrayList<>(IntStream.range(0, nodes).boxed().toList());
+		Collections.shuffle(order, random);
+		return order;
+	}
+
+	private static String names(List<Integer> list) {
+		return list.stream().map(node -> "n[" + node + "]").collect(Collectors.joining(", "));
+	}
+
+	private void statements(int count, boolean outer) {
+		for (int i = 0; i < count && forbidden == null; i++) {
+			int choice = random.nextInt(10);
+			if (choice == 0) {
+				int data = random.nextInt(sizes.length);
+				text.append("\tcompute ").append(NAMES.get(data)).append("\n");
+				hand.renew(data);
+			} else if (choice == 1 && outer) {
+				repeat();
+			} else {
+				exchange();
+			}
+		}
+	}
+
+	/** A round that leaves otherwise than the one before cannot be proved as one with it. */
+	private void repeat() {
+		text.append("\trepeat ").append(2 + random.nextInt(3)).append(" {\n");
+		int renewed = random.nextInt(sizes.length);
+		text.append("\tcompute ").append(NAMES.get(renewed)).append("\n");
+		List<Runnable> round = new ArrayList<>();
+		HandInterpreter[] now = {new HandInterpreter(hand)};
+		now[0].renew(renewed);
+		round.add(() -> hand.renew(renewed));
+		for (int i = 0, count = 1 + random.nextInt(2); i < count; i++) {
+			List<Step> steps = steps(now[0]);
+			write(steps);
+			round.add(() -> hand.exchange(steps));
+			try {
+				now[0].exchange(steps);
+			} catch (Forbidden e) {
+				break;
+			}
+		}
+		text.append("\t}\n");
+		run(() -> {
+			round.forEach(Runnable::run);
+			HandInterpreter first = new HandInterpreter(hand);
+			round.forEach(Runnable::run);
+			if (!hand.holdsTheSameAs(first)) {
+				throw new Forbidden("rounds differ");
+			}
+		});
+	}
+
+	private void exchange() {
+		List<Step> steps = steps(hand);
+		write(steps);
+		run(() -> hand.exchange(steps));
+	}
+
+	private void run(Runnable work) {
+		try {
+			work.run();
+		} catch (Forbidden e) {
+			forbidden = e.getMessage();
+		}
+	}
+
+	/** An exchange that is allowed now, if luck has it. */
+	private List<Step> steps(HandInterpreter now) {
+		List<Step> steps = List.of();
+		for (int attempt = 0; attempt < PATIENCE; attempt++) {
+			steps = IntStream.range(0, 1 + random.nextInt(3)).mapToObj(i -> step()).toList();
+			try {
+				new HandInterpreter(now).exchange(steps);
+				return steps;
+			} catch (Forbidden e) {
+				if (random.nextInt(25) == 0) {
+					return steps;
+				}
+			}
+		}
+		return steps;
+	}
+
+	private void write(List<Step> steps) {
+		text.append("\texchange {\n");
+		for (Step step : steps) {
+			String with = step.operator() == null ? "" : " with " + step.operator();
+			text.append("\t\t").append(step instanceof Step.Together together ? together.kind() + " " + NAMES.get(step.data()) + with + " " + together.words()
+					: "send %s%s from n[%d] to n[%d]".formatted(NAMES.get(step.data()), with, ((Step.Send) step).from(), ((Step.Send) step).to())).append("\n");
+		}
+		text.append("\t}\n");
+	}
+
+	private Step step() {
+		int data = random.nextInt(sizes.length);
+		if (random.nextInt(5) == 0) {
+			List<Integer> pair = shuffled();
+			return new Step.Send(data, random.nextBoolean() ? operator() : null, pair.get(0), pair.get(1));
+		}
+		return together(KINDS.get(random.nextInt(KINDS.size())), data);
+	}
+
+	private String operator() {
+		return random.nextInt(12) == 0 ? "max" : "sum";
+	}
+
+	private Step.Together together(String kind, int data) {
+		boolean combines = kind.contains("reduce");
+		boolean plain = List.of("allreduce", "reduce", "broadcast").contains(kind);
+		String operator = combines ? operator() : null;
+		List<Integer> back = new ArrayList<>(one);
+		Collections.reverse(back);
+		List<Integer> otherBack = new ArrayList<>(other);
+		Collections.reverse(otherBack);
+		int top = one.get(0);
+		int last = one.get(nodes - 1);
+		return switch (random.nextInt(plain ? 8 : 6)) {
+		case 0 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E", List.of(List.of(one, back, other, otherBack)), true);
+		case 1 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A forward", List.of(List.of(one)), true);
+		// Which way the data go does not change who is which member of an all-to-all.
+		case 2 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.B backward", List.of(List.of(kind.equals("alltoall") ? other : otherBack)), true);
+		case 3 -> rootless(kind) ? halves(kind, data, operator) : rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A", List.of(List.of(one, back)), true);
+		case 4, 5 -> {
+			List<Integer> members = shuffled().subList(0, 2 + random.nextInt(nodes - 1));
+			yield rooted(kind, data, operator, members.get(random.nextInt(members.size())), "among " + names(members), List.of(List.of(members)), false);
+		}
+		case 6 -> rooted(kind, data, operator, last, "over P", List.of(List.of(one)), false);
+		default -> rooted(kind, data, operator, top, "over F", List.of(List.of(one)), false);
+		};
+	}
+
+	private static boolean rootless(String kind) {
+		return kind.startsWith("all") || kind.equals("reducescatter");
+	}
+
+	private Step.Together halves(String kind, int data, String operator) {
+		List<List<List<Integer>>> laps = new ArrayList<>();
+		for (List<Integer> half : List.of(one.subList(0, nodes / 2), one.subList(nodes / 2, nodes))) {
+			List<Integer> back = new ArrayList<>(half);
+			Collections.reverse(back);
+			laps.add(List.of(half, back));
+		}
+		return new Step.Together(kind, data, operator, -1, "over H", laps, true);
+	}
+
+	private static Step.Together rooted(String kind, int data, String operator, int root, String where, List<List<List<Integer>>> laps, boolean rings) {
+		String words = switch (kind) {
+		case "broadcast", "scatter" -> "from n[%d] %s".formatted(root, where);
+		case "reduce", "gather" -> "to n[%d] %s".formatted(root, where);
+		default -> where;
+		};
+		return new Step.Together(kind, data, operator, rootless(kind) ? -1 : root, words, laps, rings);
+	}
+
+	private void goals() {
+		for (int i = 0; i < 8 && forbidden == null; i++) {
+			Step.Together goal = together(KINDS.get(random.nextInt(KINDS.size())), random.nextInt(sizes.length));
+			boolean met;
+			try {
+				met = hand.meets(goal);
+			} catch (Forbidden e) {
+				continue;
+			}
+			if (met || random.nextInt(12) == 0) {
+				text.append("\tensure ").append(goal.kind()).append(" ").append(NAMES.get(goal.data())).append(goal.operator() == null ? "" : " with " + goal.operator())
+						.append(" ").append(goal.words()).append("\n");
+				forbidden = met ? null : "goal";
+			}
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package barley.lang.prove.random;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Severity;
+import barley.lang.run.Execution;
+import barley.runtime.program.Expectation;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.Result;
+
+/**
+ * Plans made at random: the symbolic proof forbids what the rules forbid when they are followed by hand, element by element, and otherwise ends with the same
+ * holdings everywhere. What is proved is computed by the generated programs, in the steps and with the bytes that the figures say.
+ * {@code -Dbarley.plans=100000} tries that many.
+ */
+class RandomPlanTest {
+
+	private static final int PLANS = Integer.getInteger("barley.plans", 1_500);
+	private static final int RUNS = Integer.getInteger("barley.runs", 8);
+	private static final long FIRST = Long.getLong("barley.seed", 0);
+
+	/** What is said of a broken plan; anything else would be a mistake of the generator of plans. */
+	private static final Set<String> CODES = Set.of("goal-missed", "counted-twice", "wrong-value");
+
+	@Test
+	void proofFollowsTheRules() {
+		Map<String, Integer> seen = new TreeMap<>();
+		for (long seed = FIRST; seed < FIRST + PLANS; seed++) {
+			RandomPlan plan = new RandomPlan(seed);
+			ScheduleAnalysis known = BarleyText.of(plan.text()).schedule("S");
+			List<Finding> errors = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).toList();
+			String label = "seed " + seed + " is " + plan.forbidden() + ", but " + errors.stream().map(Finding::message).toList() + "\n" + plan.text();
+			assertEquals(List.of(), known.foundation().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(Finding::message).toList(), label);
+			assertEquals(plan.forbidden() == null, errors.isEmpty(), label);
+			assertTrue(errors.stream().allMatch(error -> CODES.contains(error.code().id())), label);
+			if (errors.isEmpty()) {
+				assertHolds(plan, known, label);
+			}
+			seen.merge(String.valueOf(plan.forbidden()), 1, Integer::sum);
+		}
+		assertTrue(FIRST > 0 || seen.getOrDefault("null", 0) > PLANS / 4 && seen.size() > 7, "a one-sided sample: " + seen);
+	}
+
+	private static void assertHolds(RandomPlan plan, ScheduleAnalysis known, String label) {
+		Map<String, Set<Integer>> proved = new TreeMap<>();
+		for (Expectation expectation : known.result().expectations()) {
+			for (long element = expectation.first(); element < expectation.first() + expectation.count(); element++) {
+				int origin = (int) (expectation.origin() + element - expectation.first());
+				proved.put(expectation.data() + "@" + expectation.node() + "[" + element + "]",
+						new TreeSet<>(Arrays.stream(expectation.contributors()).mapToObj(node -> 1_000 * node + origin).toList()));
+			}
+		}
+		Map<String, Set<Integer>> byHand = new TreeMap<>();
+		for (int data = 0; data < plan.sizes().length; data++) {
+			for (int node = 0; node < plan.nodes(); node++) {
+				for (int element = 0; element < plan.sizes()[data]; element++) {
+					if (plan.hand().at(data, node, element) != null) {
+						byHand.put(data + "@" + node + "[" + element + "]", new TreeSet<>(plan.hand().at(data, node, element)));
+					}
+				}
+			}
+		}
+		for (String place : byHand.keySet()) {
+			assertEquals(byHand.get(place), proved.get(place), () -> place + " of " + label);
+		}
+		assertEquals(byHand.keySet(), proved.keySet(), label);
+	}
+
+	@Test
+	void whatIsProvedIsComputed() {
+		int runs = 0;
+		for (long seed = FIRST + PLANS; runs < RUNS; seed++) {
+			RandomPlan plan = new RandomPlan(seed);
+			if (plan.forbidden() != null) {
+				continue;
+			}
+			ScheduleAnalysis known = BarleyText.of(plan.text()).schedule("S");
+			assertEquals(List.of(), known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(Finding::message).toList(), plan.text());
+			Result result = Execution.run(known.plan(), known.result(), Options.functional());
+			String label = "seed " + seed + "\n" + plan.text();
+			assertEquals(0, result.verification().wrong(), label);
+			if (known.figures() != null) {
+				assertEquals(known.figures().steps(), result.steps(), label);
+				assertEquals(known.figures().bytesPerLane(), result.bytesPerLaneMax(), label);
+			}
+			runs++;
+		}
+	}
+
+	/** One thing broken in a plan that is right, and what is said of it. */
+	@Test
+	void whatIsBrokenOnPurposeIsFound() {
+		String right = """
+				topology Ring { node n[cyclic 5] for i in 0 ..< 5 link n[i] -- n[i + 1] }
+				schedule Bucket on Ring {
+					data x[cyclic 5] : f32[10]
+					for s in 0 ..< 4 exchange for i in 0 ..< 5 SKIP send x[i - s] with sum from n[i] to n[i + 1] EXTRA
+					for s in 0 ..< 4 exchange for i in 0 ..< 5 send x[i - s + 1] from n[i] to n[i + 1]
+					ensure allreduce x with sum
+				}
+				""";
+		assertEquals("[]", codes(right.replace("SKIP", "").replace("EXTRA", "")));
+		for (int step = 0; step < 4; step++) {
+			for (int node = 0; node < 5; node++) {
+				String here = "s == %d and i == %d".formatted(step, node);
+				assertEquals("[goal-missed]", codes(right.replace("SKIP", "if not (" + here + ")").replace("EXTRA", "")), "dropped at " + here);
+				String doubled = codes(right.replace("SKIP", "{").replace("EXTRA", "if " + here + " send x[i - s] with sum from n[i] to n[i + 1] }"));
+				assertEquals("[counted-twice]", doubled, "doubled at " + here);
+				String swapped = codes(right.replace("SKIP", "").replace("x[i - s] with", "x[if " + here + " then i - s + 1 else i - s] with").replace("EXTRA", ""));
+				assertTrue(Set.of("[goal-missed]", "[counted-twice]").contains(swapped), "another fragment at " + here + ": " + swapped);
+				String order = codes(right.replace("SKIP", "").replace("x[i - s] with", "x[if i == %d then i - %d + s else i - s] with".formatted(node, 3)).replace("EXTRA", ""));
+				assertTrue(Set.of("[goal-missed]", "[counted-twice]").contains(order), "wrong order at " + node + ": " + order);
+			}
+		}
+	}
+
+	private static String codes(String text) {
+		return BarleyText.of(text).schedule("Bucket").findings().stream().map(finding -> finding.code().id()).collect(Collectors.toList()).toString();
+	}
+}
