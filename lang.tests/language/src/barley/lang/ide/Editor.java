@@ -2,6 +2,7 @@ package barley.lang.ide;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -28,6 +29,7 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
@@ -45,6 +47,7 @@ import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
 
 /**
  * Talks to a language server as an editor does, in the words of a test. Texts mark the cursor by {@code ¦}; every change opens
@@ -188,6 +191,24 @@ final class Editor {
 	WorkspaceEdit rename(String name) {
 		diagnostics();
 		return await(server.getTextDocumentService().rename(new RenameParams(document(), position(), name)));
+	}
+
+	/** A few of the questions that an editor asks while its author types on, without waiting for answers. */
+	List<CompletableFuture<?>> askAtOnce(Random random) {
+		TextDocumentService service = server.getTextDocumentService();
+		return switch (random.nextInt(4)) {
+		case 0 -> List.of(service.hover(new HoverParams(document(), position())), service.definition(new DefinitionParams(document(), position())));
+		case 1 -> List.of(service.completion(new CompletionParams(document(), position())), service.documentSymbol(new DocumentSymbolParams(document())));
+		case 2 -> List.of(service.formatting(new DocumentFormattingParams(document(), new FormattingOptions(4, false))),
+				service.inlayHint(new InlayHintParams(document(), new Range(new Position(0, 0), new Position(Integer.MAX_VALUE, 0)))));
+		default -> List.of(service.rename(new RenameParams(document(), position(), "other")),
+				service.references(new ReferenceParams(document(), position(), new ReferenceContext(true))));
+		};
+	}
+
+	/** Asks what would mend {@code found}, without waiting for the answer. */
+	CompletableFuture<?> askForMends(List<Diagnostic> found) {
+		return server.getTextDocumentService().codeAction(new CodeActionParams(document(), new Range(position(), position()), new CodeActionContext(found)));
 	}
 
 	/** What is offered to mend everything that is found. */

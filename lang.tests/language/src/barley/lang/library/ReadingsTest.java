@@ -64,6 +64,26 @@ class ReadingsTest {
 		assertEquals(overbooked, overbooked(known).size(), () -> overbooked(known).toString());
 	}
 
+	/** Two rings of three are no mistake, but a third of the lanes is left over. */
+	@Test
+	void twoRingsOfAPrismLeaveLanesIdle() {
+		DesignAnalysis known = BarleyText.of(text("Prisms.barley").replaceFirst("ring R\\[f in 0 ..< 3\\]", "ring R[f in 0 ..< 2]")).design("Prism");
+		assertEquals(List.of("lanes-idle: 12 of 36 lanes carry nothing in Braid"),
+				known.findings().stream().map(finding -> finding.code().id() + ": " + finding.message()).toList());
+	}
+
+	/** G18: a face of a cube that runs the other way round needs each of its links in a direction that a neighbouring face needs. */
+	@Test
+	void faceOfACubeThatRunsTheOtherWayMeetsItsNeighbours() {
+		String left = "visit v[0, 0, 0], v[0, 0, 1], v[0, 1, 1], v[0, 1, 0]";
+		assertTrue(text("Cubes.barley").contains(left));
+		DesignAnalysis known = BarleyText.of(text("Cubes.barley").replace(left, "visit v[0, 0, 0], v[0, 1, 0], v[0, 1, 1], v[0, 0, 1]")).design("Cube");
+		List<String> told = known.findings().stream().filter(finding -> finding.code().id().equals("lane-shared")).map(finding -> finding.message()).toList();
+		assertEquals(4, told.size(), told::toString);
+		assertTrue(told.contains("v[0,0,0] -> v[0,1,0] has 1 lane, but Bottom and Left both need it"), told::toString);
+		assertTrue(told.contains("v[0,0,1] -> v[0,0,0] has 1 lane, but Front and Left both need it"), told::toString);
+	}
+
 	/** The pairs of nodes between which a hop has no lane. */
 	private static Set<Set<Integer>> overbooked(DesignAnalysis known) {
 		Set<Set<Integer>> pairs = new HashSet<>();
