@@ -61,7 +61,7 @@ public final class BarleyText {
 
 	/** A text as it is, even without a line end. */
 	public static BarleyText exactly(String text) {
-		return new BarleyText(text);
+		return new BarleyText(text, URI.createURI("memory:/text.barley"));
 	}
 
 	/** Everything found, in the order of the text. */

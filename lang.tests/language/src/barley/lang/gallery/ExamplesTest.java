@@ -29,7 +29,7 @@ class ExamplesTest {
 	@ParameterizedTest
 	@MethodSource("examples")
 	void isFine(Path file) throws IOException {
-		assertEquals(List.of(), BarleyText.of(Files.readString(file)).complaints());
+		assertEquals(List.of(), BarleyText.read(file).complaints());
 	}
 
 	@ParameterizedTest
@@ -43,6 +43,6 @@ class ExamplesTest {
 			"board.barley  | 40 steps · 280 kB per lane · 32 % of the bandwidth bound",
 			"faults.barley | 14 steps · 224 kB per lane · 50 % of the bandwidth bound · 112 us; 14 steps · 224 kB per lane · 50 % of the bandwidth bound · 112 us" })
 	void takesWhatItSays(String file, String inlays) throws IOException {
-		assertEquals(inlays, String.join("; ", BarleyText.of(Files.readString(FOLDER.resolve(file))).inlays().stream().map(Inlay::text).toList()));
+		assertEquals(inlays, String.join("; ", BarleyText.read(FOLDER.resolve(file)).inlays().stream().map(Inlay::text).toList()));
 	}
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
  */
 class MutationTest {
 
-	private static final int TEXTS = Integer.getInteger("barley.mutations", 1_500);
+	private static final int TEXTS = Integer.getInteger("barley.mutations", 800);
 	private static final long FIRST = Long.getLong("barley.seed", 0);
 
 	@Test

@@ -29,7 +29,7 @@ import barley.runtime.simulate.Result;
  */
 class RandomPlanTest {
 
-	private static final int PLANS = Integer.getInteger("barley.plans", 1_500);
+	private static final int PLANS = Integer.getInteger("barley.plans", 600);
 	private static final int RUNS = Integer.getInteger("barley.runs", 8);
 	private static final long FIRST = Long.getLong("barley.seed", 0);
 

@@ -30,7 +30,7 @@ import barley.runtime.machine.Machine;
  */
 class RandomTopologyTest {
 
-	private static final int TOPOLOGIES = Integer.getInteger("barley.topologies", 2_000);
+	private static final int TOPOLOGIES = Integer.getInteger("barley.topologies", 1_000);
 	private static final long FIRST = Long.getLong("barley.seed", 0);
 
 	/** A walk as it is written and as it is meant. */
