@@ -103,12 +103,20 @@ public final class Evaluator {
 			return Truth.of(((TruthLiteral) expression).isValue());
 		case ModelPackage.CONDITIONAL:
 			Conditional conditional = (Conditional) expression;
-			return evaluate(truth(conditional.getCondition()) ? conditional.getThen() : conditional.getElse());
+			return evaluate(part(truth(part(conditional.getCondition(), conditional)) ? conditional.getThen() : conditional.getElse(), conditional));
 		case ModelPackage.WILDCARD:
 			throw complaint(Code.WRONG_VALUE, expression, "* stands for every index; a single value is needed here");
 		default:
 			throw complaint(Code.WRONG_VALUE, expression, "this is incomplete");
 		}
+	}
+
+	/** A part of an expression, which is missing while its author types. */
+	private static Expression part(Expression part, Expression whole) {
+		if (part == null) {
+			throw complaint(Code.WRONG_VALUE, whole, "this is incomplete");
+		}
+		return part;
 	}
 
 	private Value reference(Reference reference) {
@@ -126,9 +134,9 @@ public final class Evaluator {
 
 	private Value unary(Unary unary) {
 		if (unary.getOperator().equals("not")) {
-			return Truth.of(!truth(unary.getOperand()));
+			return Truth.of(!truth(part(unary.getOperand(), unary)));
 		}
-		Value value = evaluate(unary.getOperand());
+		Value value = evaluate(part(unary.getOperand(), unary));
 		if (value instanceof Whole whole) {
 			return exact(unary, () -> new Whole(Math.negateExact(whole.value())));
 		}
@@ -148,12 +156,12 @@ public final class Evaluator {
 	private Value binary(Binary binary) {
 		String operator = binary.getOperator();
 		if (operator.equals("and")) {
-			return Truth.of(truth(binary.getLeft()) && truth(binary.getRight()));
+			return Truth.of(truth(part(binary.getLeft(), binary)) && truth(part(binary.getRight(), binary)));
 		} else if (operator.equals("or")) {
-			return Truth.of(truth(binary.getLeft()) || truth(binary.getRight()));
+			return Truth.of(truth(part(binary.getLeft(), binary)) || truth(part(binary.getRight(), binary)));
 		}
-		Value left = evaluate(binary.getLeft());
-		Value right = evaluate(binary.getRight());
+		Value left = evaluate(part(binary.getLeft(), binary));
+		Value right = evaluate(part(binary.getRight(), binary));
 		if (left instanceof Whole a && right instanceof Whole b) {
 			return exact(binary, () -> Arithmetic.whole(operator, a.value(), b.value()));
 		}
