@@ -77,7 +77,6 @@ package class NodeProgramTemplate {
 					private final «placed.routine.type» «placed.field»;
 				«ENDFOR»
 			«ENDFOR»
-
 			«FOR lanes : cast.switches BEFORE "\n"»
 				private final int[] «lanes»; // lanes of this node that are off at times
 			«ENDFOR»
@@ -149,8 +148,40 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Exchanging act) '''
-		phases.«IF act.traffic.streams»flow«ELSE»exchange«ENDIF»(«act.traffic.source.place.literal», «act.steps», «act.body»);
+		phases.«IF act.traffic.streams»flow«ELSE»exchange«ENDIF»(«act.traffic.source.place.literal», «act.stretches», «act.body»);
 	'''
+
+	/** The steps of an exchange, with the promise to go on evenly between those at which something begins or ends. */
+	private def CharSequence stretches(Act.Exchanging act) {
+		if (act.steps < 2 || !act.traffic.takesPart || !act.traffic.routines.empty || !act.first.constant) {
+			return act.steps.toString
+		}
+		val changes = <CharSequence>newLinkedHashSet
+		val cuts = <CharSequence>newLinkedHashSet
+		for (work : act.traffic.rings.filter[role.sits(seating)]) {
+			val round = work.seating.round
+			val once = role.members(work.seating) - 1
+			if (work.divisor > 1) {
+				changes += '''«round» - 1'''.toString
+			}
+			if (once < act.steps) {
+				changes += round
+			}
+			if (2 * once < act.steps) {
+				changes += '''2 * «round»'''.toString
+			}
+			if (work.isRooted) {
+				val last = work.turns.indexOf(Turn.GATHER) == 1
+				cuts += '''.cut(«IF last»«round»«ELSE»0«ENDIF», «cast.root(work)»).cut(«IF last»«round» «ENDIF»«IF last»- 1«ELSE»-1«ENDIF», «cast.root(work)»)'''.toString
+			}
+		}
+		for (part : act.traffic.ownParts) {
+			for (field : part.fields) {
+				cuts += '''.cut(«IF act.first.zero»0«ELSE»-«act.first.base»«ENDIF», «field».changes())'''
+			}
+		}
+		'''Stretches.of(«act.steps»«FOR change : changes», «change»«ENDFOR»)«cuts.join»'''
+	}
 
 	private def body(Act.Exchanging act) {
 		if (!act.traffic.takesPart) {
@@ -338,6 +369,9 @@ package class NodeProgramTemplate {
 	private def imports() {
 		val used = new TreeSet<String>
 		used += #["Constants", "NodeProgram", "Phases"].map["barley.runtime.program." + it]
+		if (cast.acts.exists[promises]) {
+			used += "barley.runtime.program.Stretches"
+		}
 		if (!cast.kernelFields.empty) {
 			used += "barley.runtime.program.Kernel"
 		}
@@ -359,6 +393,16 @@ package class NodeProgramTemplate {
 			used += "barley.runtime.data.Operator"
 		}
 		used
+	}
+
+	private def boolean promises(Act act) {
+		switch act {
+			Act.Exchanging: act.stretches.toString.startsWith("Stretches")
+			Act.Repeating: act.body.exists[promises]
+			Act.Looping: act.body.exists[promises]
+			Act.Overlapping: act.parts.exists[exists[promises]]
+			default: false
+		}
 	}
 
 	private def combines(Traffic statement) {

@@ -47,6 +47,20 @@ public final class Stretches {
 		return new Stretches(steps, distinct == ends.length ? ends : Arrays.copyOf(ends, distinct));
 	}
 
+	/**
+	 * Cut the same steps at more places.
+	 *
+	 * @param after   the step from which {@code changes} are counted; may be negative
+	 * @param changes the first step of every further stretch, in any order; those that are no step are of no account
+	 */
+	public Stretches cut(int after, int... changes) {
+		int[] all = Arrays.copyOf(ends, ends.length + changes.length);
+		for (int i = 0; i < changes.length; i++) {
+			all[ends.length + i] = changes[i] + after;
+		}
+		return of(steps, all);
+	}
+
 	/** All steps together. */
 	public int steps() {
 		return steps;
