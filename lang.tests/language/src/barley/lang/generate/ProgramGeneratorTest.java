@@ -101,7 +101,7 @@ class ProgramGeneratorTest {
 				""");
 		GeneratedProgram program = generate(text, "Bucket", "p=6");
 		assertEquals(1, program.sources().size());
-		assertTrue(program.sources().get(0).text().contains("exchange for i in 0 ..< p send x[i - s] with sum from n[i] to n[i + 1]\", 5, this::exchange1);"),
+		assertTrue(program.sources().get(0).text().contains("exchange for i in 0 ..< p send x[i - s] with sum from n[i] to n[i + 1]\", Stretches.of(5).cut(0, sendXISOut.changes())"),
 				program.sources().get(0).text());
 		// Lane 3 leads from n[3] to the next; x[3] to x[0] and x[5] travel there in steps 0 to 4.
 		assertEquals("0-3:3[90..119]-30 4:3[150..179]", program.nodes().text(3, "sendXIS.out"));

@@ -1,6 +1,8 @@
 package barley.lang.prove;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -18,10 +20,13 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Code;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
+import barley.lang.run.Execution;
+import barley.runtime.simulate.Options;
 import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.Result;
 
 /**
- * Section A of figures.md, row by row, from the plan alone: steps, data time and bytes of a lane as parts of m, time and energy for
+ * Section A of figures.md, row by row, from the plan alone and from running the generated programs, on real data: steps, data time and bytes of a lane as parts of m, time and energy for
  * m = 50 MB at 2 GB/s, 1 us a step and 1 W a lane, use, and what part of the bandwidth bound is met.
  *
  * <p>What takes just half a picosecond more than a printed figure is rounded up here (rows 36 and 37).
@@ -29,7 +34,7 @@ import barley.runtime.simulate.Ratio;
 class FiguresFromPlanTest {
 
 	/** Divides by every number of pieces that occurs, so that parts of m are exact. */
-	private static final long ELEMENTS = 3_456_000;
+	private static final long ELEMENTS = 345_600;
 	private static final long PICOSECONDS_OF_50_MB = 25_000_000_000L;
 
 	@ParameterizedTest(name = "row {0}: {1}({2}), {3}")
@@ -135,7 +140,7 @@ class FiguresFromPlanTest {
 			"48, HalvingDoubling, 6, 7/12, 7/12, 14.589333, 1, 1, 0.175072", "49, Single300, 8, 2, 7/4, 50.008000, 1/3, 7/24, 0.600096",
 			"50, Single400, 6, 2, 5/4, 50.006000, 1/3, 7/24, 0.600072", "53, TwoPlanes, 3, 3/4, 1/2, 18.753000, 7/12, 7/12, 0.300048"})
 	void rowOfAScheduleByHand(int row, String schedule, long steps, String data, String bytes, String milliseconds, String use, String share, String joules) {
-		Figures figures = FigureMachines.analysis(schedule, ELEMENTS).figures();
+		Figures figures = ran(FigureMachines.analysis(schedule, ELEMENTS));
 		assertRow(figures, steps, data, bytes, milliseconds, use, joules, lanes(figures));
 		assertEquals(share, figures.bounds().orElseThrow().share().toString());
 		assertEquals(schedule.equals("TwoPlanes") ? 2 : 3, figures.bounds().orElseThrow().steps());
@@ -223,6 +228,18 @@ class FiguresFromPlanTest {
 		assertEquals(List.of(), analysis.findings().stream().map(finding -> finding.message()).toList());
 		assertEquals(List.of(), analysis.foundation().stream().filter(finding -> finding.code() != Code.LANES_IDLE && finding.code() != Code.WALK_CUT)
 				.map(finding -> finding.message()).toList());
-		return analysis.figures();
+		return ran(analysis);
+	}
+
+	/** The figures of a schedule, which a run of its programs shows as well. */
+	private static Figures ran(ScheduleAnalysis analysis) {
+		Figures figures = analysis.figures();
+		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional());
+		assertEquals(figures.steps(), run.steps());
+		assertEquals(figures.times(), run.times());
+		assertArrayEquals(figures.channelBytes(), run.channelBytes());
+		assertEquals(List.of(), run.verification().mismatches());
+		assertTrue(run.verification().verified());
+		return figures;
 	}
 }

@@ -43,6 +43,21 @@ class FiguresTest {
 		assertEquals(nodes, result.verification().checked());
 	}
 
+	/** Section 0, for machines of up to 512 nodes, of which only time is followed. */
+	@ParameterizedTest(name = "{0} {1} = {2}")
+	@CsvSource({
+			"LADDER, rungs, 255, 510, 4, Twist", "LADDER, rungs, 256, 512, 4, Twist", "PRISM, layers, 169, 507, 6, Braid", "PRISM, layers, 170, 510, 6, Braid",
+			"BOX_TUBE, layers, 127, 508, 8, Braid", "BOX_TUBE, layers, 128, 512, 8, Braid", "RING, p, 511, 511, 2, Round", "RING, p, 512, 512, 2, Round"})
+	void largeMachinesMeetTheClosedForm(String machine, String parameter, int size, int nodes, int laps, String walks) {
+		long elements = 1_000L * laps * nodes;
+		Result result = run(Options.timing(), machine, walks, "allreduce", "f32", elements, parameter + "=" + size);
+		long steps = 2L * (nodes - 1);
+		assertEquals(steps, result.steps());
+		assertEquals(steps * 4_000, result.bytesPerLaneMax());
+		assertEquals(steps * 1_000_000 + steps * 4_000 * 500, result.times().orElseThrow().timePs());
+		assertEquals("1", result.times().orElseThrow().use().toString());
+	}
+
 	/** Row 3 of the table, as it is printed. */
 	@Test
 	void ladderOfFourRungsTakesElevenMilliseconds() {
@@ -70,7 +85,11 @@ class FiguresTest {
 		assertEquals("0.350224", result.times().orElseThrow().energyJoules().toPlainString());
 	}
 
-	static Result run(String machine, String walks, String collective, String type, long elements, String... parameters) {
+	private static Result run(String machine, String walks, String collective, String type, long elements, String... parameters) {
+		return run(Options.functional(), machine, walks, collective, type, elements, parameters);
+	}
+
+	private static Result run(Options options, String machine, String walks, String collective, String type, long elements, String... parameters) {
 		String topology = switch (machine) {
 		case "LADDER" -> Machines.LADDER;
 		case "PRISM" -> Machines.PRISM;
@@ -86,6 +105,6 @@ class FiguresTest {
 		ScheduleAnalysis analysis = text.schedule("S", parameters);
 		assertEquals(List.of(), analysis.foundation().stream().map(Finding::message).toList());
 		assertEquals(List.of(), analysis.findings().stream().map(Finding::message).toList());
-		return Execution.run(analysis.plan(), analysis.result(), Options.functional());
+		return Execution.run(analysis.plan(), analysis.result(), options);
 	}
 }
