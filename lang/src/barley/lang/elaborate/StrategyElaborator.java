@@ -57,6 +57,7 @@ final class StrategyElaborator {
 		if (Members.topology(schedule.getBase().getDesign()) != Members.topology(wiring.design())) {
 			throw complaint(strategy, "%s is a schedule on %s, not on %s".formatted(schedule.getName(), Evaluator.text(schedule.getBase()), wiring.title()));
 		}
+		requireParameters(strategy, schedule);
 		budget.enter(strategy);
 		try {
 			PayloadStore data = new PayloadStore(payload);
@@ -69,6 +70,17 @@ final class StrategyElaborator {
 			return phases;
 		} finally {
 			budget.leave();
+		}
+	}
+
+	private static void requireParameters(Strategy strategy, Schedule schedule) {
+		for (StrategyOption option : strategy.getOptions()) {
+			List<String> names = schedule.getParameters().stream().map(Parameter::getName).toList();
+			if (!names.contains(option.getName()) || option.getValue() == null) {
+				throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, option, ModelPackage.Literals.STRATEGY_OPTION__NAME,
+						option.getValue() == null && names.contains(option.getName()) ? "%s needs a value, not %s".formatted(option.getName(), option.getChoice())
+								: "%s has no parameter %s%s".formatted(schedule.getName(), option.getName(), names.isEmpty() ? "" : "; it has " + String.join(", ", names))));
+			}
 		}
 	}
 

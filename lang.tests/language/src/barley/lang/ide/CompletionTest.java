@@ -91,11 +91,11 @@ class CompletionTest extends EditorTest {
 			{ exchange allreduce ¦ }       | x
 			{ exchange allreduce x w¦ }    | with
 			{ exchange allgather x w¦ }    |
-			{ exchange allreduce x with ¦ }| and avg max min or prod sum xor
+			{ exchange allreduce x with ¦ }| and avg max maxloc min minloc or prod sum xor
 			{ exchange allreduce x with sum over ¦ }        | Twist Rail
 			{ exchange allreduce x with sum over Twist.¦ }  | VR
 			{ exchange allreduce x with sum over Twist f¦ } | forward for
-			{ exchange allreduce x with sum over Twist using ¦ } | bucket direct
+			{ exchange allreduce x with sum over Twist using ¦ } | bucket direct shift stream
 			{ ensure ¦ }                   | allreduce reducescatter allgather broadcast reduce scatter gather alltoall
 			{ repeat ¦ }                   | rungs if
 			""")

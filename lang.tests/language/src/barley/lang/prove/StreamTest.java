@@ -58,6 +58,17 @@ class StreamTest {
 		assertEquals(List.of(finding), text.complaints());
 	}
 
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"Whole(size = 600)  | ",
+			"Whole(sise = 600)  | unknown-strategy: Whole has no parameter sise; it has size",
+			"Whole(size = fixed) | unknown-strategy: size needs a value, not fixed"})
+	void parametersOfAScheduleAsStrategyAreItsOwn(String strategy, String finding) {
+		BarleyText text = BarleyText.of(MACHINES, "schedule Whole(size = 600) on Ring { data y : f32[size] exchange allreduce y with sum over Round using shift(order = fixed)",
+				"ensure allreduce y with sum }", "schedule S on Ring { data x : f32[600] exchange allreduce x with sum using " + strategy + " }");
+		assertEquals(finding == null ? List.of() : List.of(finding), text.complaints());
+	}
+
 	@Test
 	void whatStreamsSharesNoExchangeWithWhatGoesStepByStep() {
 		BarleyText text = BarleyText.of(MACHINES, """
