@@ -31,6 +31,11 @@ final class AddLink implements QuickFix {
 						trouble.text().insertAfter(place, "\n" + trouble.text().indentation(trouble.text().node(place).getOffset()) + link))));
 	}
 
+	@Override
+	public boolean mendsOneOfMany() {
+		return true;
+	}
+
 	private static EObject lastLinkOrNodes(Topology topology) {
 		EObject nodes = null;
 		EObject links = null;

@@ -147,7 +147,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			}
 			int before = actions.size();
 			for (QuickFix fix : fixes.of(trouble.code())) {
-				fix.mends(trouble).limit(MOST_TRIALS).takeWhile(mend -> !patience.isOver()).filter(mend -> trial.mends(trouble, mend.edits())).findFirst()
+				fix.mends(trouble).limit(MOST_TRIALS).takeWhile(mend -> !patience.isOver()).filter(mend -> trial.mends(trouble, mend.edits(), fix.mendsOneOfMany())).findFirst()
 						.ifPresent(mend -> actions.add(action(mend.label(), diagnostic, edit(mend), actions.size() == before)));
 			}
 			if (trouble.code().equals(Code.LANES_IDLE.id())) {

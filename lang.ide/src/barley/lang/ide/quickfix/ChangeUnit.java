@@ -28,7 +28,7 @@ final class ChangeUnit implements QuickFix {
 	@Override
 	public Stream<Mend> mends(Trouble trouble) {
 		return trouble.enclosing(NumberLiteral.class).filter(trouble.text()::contains).stream()
-				.flatMap(literal -> units(literal.getUnit() == null ? "" : literal.getUnit(), message(trouble)).distinct()
+				.flatMap(literal -> units(literal.getUnit() == null ? "" : literal.getUnit(), trouble.message()).distinct()
 						.filter(unit -> !unit.equals(literal.getUnit())).map(unit -> literal.getNumber() + (unit.isEmpty() ? "" : " " + unit))
 						.map(quantity -> new Mend("Change to " + quantity, trouble.text().replace((EObject) literal, quantity))));
 	}
@@ -41,10 +41,5 @@ final class ChangeUnit implements QuickFix {
 			return example.find() ? Stream.of(example.group(1)) : Stream.empty();
 		}
 		return Stream.concat(meant, Stream.of(unit.endsWith("/s") ? unit.substring(0, unit.length() - 2) : unit + "/s", ""));
-	}
-
-	private static String message(Trouble trouble) {
-		var message = trouble.diagnostic().getMessage();
-		return message.isLeft() ? message.getLeft() : message.getRight().getValue();
 	}
 }

@@ -10,4 +10,9 @@ interface QuickFix {
 	 * which the finding is gone is offered.
 	 */
 	Stream<Mend> mends(Trouble trouble);
+
+	/** Whether it is enough that this very finding is gone, though another of its kind takes its place: a loop tells one at a time. */
+	default boolean mendsOneOfMany() {
+		return false;
+	}
 }

@@ -57,6 +57,10 @@ final class Trial {
 			return issues.stream().filter(issue -> code(issue).equals(code)).count();
 		}
 
+		boolean tells(Trouble trouble) {
+			return issues.stream().anyMatch(issue -> code(issue).equals(trouble.code()) && trouble.message().startsWith(issue.getMessage()));
+		}
+
 		private boolean isIn(Issue issue, Class<? extends EObject> kind) {
 			EObject place = issue.getUriToProblem() == null ? null : resource.getEObject(issue.getUriToProblem().fragment());
 			return place != null && EcoreUtil2.getContainerOfType(place, kind) != null;
@@ -80,13 +84,16 @@ final class Trial {
 	 * Whether the text has less of the finding after {@code edits} and no error more than before, nor a warning if the finding is
 	 * none of both. An unknown name keeps everything else from being looked at, so only names and syntax count beside it; and a
 	 * topology with errors hides those of the schedules on it.
+	 *
+	 * @param oneOfMany whether it is enough that this very finding is gone
 	 */
-	boolean mends(Trouble trouble, List<TextEdit> edits) {
+	boolean mends(Trouble trouble, List<TextEdit> edits, boolean oneOfMany) {
 		Reading after = read(edits);
 		if (before == null) {
 			before = read(List.of());
 		}
-		return after.count(trouble.code()) < before.count(trouble.code()) && isSound(trouble, after);
+		long left = after.count(trouble.code()) - before.count(trouble.code());
+		return (left < 0 || left == 0 && oneOfMany && !after.tells(trouble)) && isSound(trouble, after);
 	}
 
 	/** Whether nothing new is wrong after {@code edits}, whatever they are for. */

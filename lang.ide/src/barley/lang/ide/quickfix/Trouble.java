@@ -57,6 +57,11 @@ record Trouble(Diagnostic diagnostic, List<String> data, OpenText text, Function
 		return diagnostic.getCode() != null && diagnostic.getCode().isLeft() ? diagnostic.getCode().getLeft() : "";
 	}
 
+	/** What the finding says, with what would be right. */
+	String message() {
+		return diagnostic.getMessage().isLeft() ? diagnostic.getMessage().getLeft() : diagnostic.getMessage().getRight().getValue();
+	}
+
 	int offset() {
 		return text.document().getOffSet(diagnostic.getRange().getStart());
 	}

@@ -19,6 +19,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
+import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.resource.IResourceServiceProvider;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.Issue;
@@ -37,12 +38,15 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	@Inject
 	private ILanguageServerShutdownAndExitHandler ending;
 
+	private volatile boolean refreshesInlays;
+
 	@Override
 	public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
 		if (params.getProcessId() != null) {
 			// An editor that crashed cannot say good-bye.
 			ProcessHandle.of(params.getProcessId()).ifPresentOrElse(editor -> editor.onExit().thenRun(ending::exit), ending::exit);
 		}
+		refreshesInlays = refreshesInlays(params);
 		return super.initialize(params);
 	}
 
@@ -112,6 +116,20 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		return BarleyCodeActions.uri(action).map(URI::createURI).map(this::getResourceServiceProvider).map(services -> services.get(BarleyCodeActions.class))
 				.map(actions -> getRequestManager().runRead(canceled -> actions.resolve(action, getLanguageServerAccess(), canceled)))
 				.orElse(CompletableFuture.completedFuture(action));
+	}
+
+	/** What stands beside a text may depend on any other that has been built; the client asks for it again. */
+	@Override
+	@Deprecated
+	public void afterBuild(List<IResourceDescription.Delta> deltas) {
+		if (refreshesInlays) {
+			getLanguageClient().refreshInlayHints();
+		}
+	}
+
+	private static boolean refreshesInlays(InitializeParams params) {
+		var workspace = params.getCapabilities() == null ? null : params.getCapabilities().getWorkspace();
+		return workspace != null && workspace.getInlayHint() != null && Boolean.TRUE.equals(workspace.getInlayHint().getRefreshSupport());
 	}
 
 	/** Clients may open single files without any folder; then there is nothing to scan. */

@@ -30,6 +30,7 @@ import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.InlayHintWorkspaceCapabilities;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
@@ -95,6 +96,7 @@ final class Editor {
 		InitializeParams params = new InitializeParams();
 		var workspace = new WorkspaceClientCapabilities();
 		workspace.setWorkspaceFolders(true);
+		workspace.setInlayHint(new InlayHintWorkspaceCapabilities(true));
 		var symbols = new DocumentSymbolCapabilities();
 		symbols.setHierarchicalDocumentSymbolSupport(true);
 		var documents = new TextDocumentClientCapabilities();

@@ -43,6 +43,17 @@ class InlayHintTest extends EditorTest {
 		assertEquals(List.of(), hints(new Range(new Position(0, 0), new Position(3, 0))));
 	}
 
+	/** Inlays are asked for again after every build, and then they are those of the text as it stands. */
+	@Test
+	void neverStayStale() {
+		editor.write(TEXT).diagnostics();
+		Range all = new Range(new Position(0, 0), new Position(100, 0));
+		int before = editor.client().inlayRefreshes();
+		editor.write(TEXT.replace("rungs = 4", "rungs = 8")).diagnostics();
+		assertEquals("16 nodes · 32 lanes · 100 % used", hints(all).get(0).getLabel().getLeft());
+		assertTrue(editor.client().inlayRefreshes() > before);
+	}
+
 	@Test
 	void serverSaysThatItHasThem() {
 		BarleyLanguageServer another = BarleyServerModule.createServer(new ILanguageServerShutdownAndExitHandler.NullImpl());

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.MessageActionItem;
@@ -18,6 +19,7 @@ final class RecordingClient implements LanguageClient {
 	private record Version(String uri, Integer number) {
 	}
 
+	private final AtomicInteger inlayRefreshes = new AtomicInteger();
 	private final Map<Version, CompletableFuture<List<Diagnostic>>> published = new ConcurrentHashMap<>();
 
 	/** What is, or will be, found in a version of a file; null stands for what lies on disk. */
@@ -28,6 +30,17 @@ final class RecordingClient implements LanguageClient {
 	@Override
 	public void publishDiagnostics(PublishDiagnosticsParams params) {
 		diagnostics(params.getUri(), params.getVersion()).complete(params.getDiagnostics());
+	}
+
+	/** How often the server has said that inlays may have changed. */
+	int inlayRefreshes() {
+		return inlayRefreshes.get();
+	}
+
+	@Override
+	public CompletableFuture<Void> refreshInlayHints() {
+		inlayRefreshes.incrementAndGet();
+		return CompletableFuture.completedFuture(null);
 	}
 
 	@Override

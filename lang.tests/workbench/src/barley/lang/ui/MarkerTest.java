@@ -56,12 +56,12 @@ class MarkerTest extends EditorTest {
 
 		int links = linkStatements();
 		for (int fixes = 0; find("ring-gap") != null && fixes < 4; fixes++) {
-			IMarker marker = find("ring-gap");
+			IMarker marker = Workbench.find("fixes", this::mendable);
 			IMarkerResolution[] resolutions = IDE.getMarkerHelpRegistry().getResolutions(marker);
-			assertTrue(resolutions.length > 0 && resolutions[0].getLabel().startsWith("Add link n["), "no quick fix");
+			assertTrue(resolutions.length > 0 && resolutions[resolutions.length - 1].getLabel().startsWith("Add link n["), "no quick fix");
 			String text = document.get();
 			String message = marker.getAttribute(IMarker.MESSAGE, "");
-			resolutions[0].run(marker);
+			resolutions[resolutions.length - 1].run(marker);
 			Workbench.await("mended text", () -> !document.get().equals(text));
 			Workbench.await("marker to go", () -> find("ring-gap") == null || !find("ring-gap").getAttribute(IMarker.MESSAGE, "").equals(message));
 		}
@@ -74,8 +74,7 @@ class MarkerTest extends EditorTest {
 	@Test
 	void quickAssistOffersTheFix() throws Exception {
 		open(BROKEN);
-		Workbench.await("ring-gap", () -> find("ring-gap") != null);
-		IMarker gap = find("ring-gap");
+		IMarker gap = Workbench.find("fixes", this::mendable);
 		Workbench.await("annotation", () -> annotated(gap));
 		Workbench.activate();
 		editor.setFocus();
@@ -86,7 +85,8 @@ class MarkerTest extends EditorTest {
 			Shell popup = Workbench.popup(widget().getShell());
 			return popup == null ? null : Controls.find(Table.class, popup);
 		});
-		assertTrue(fixes.getItem(0).getText().startsWith("Add link n["), fixes.getItem(0).getText());
+		assertEquals("Cross the links: n[rungs - 1, s] -- n[0, s + rungs]", fixes.getItem(0).getText());
+		assertTrue(fixes.getItem(1).getText().startsWith("Add link n["), fixes.getItem(1).getText());
 		Workbench.screenshot("quick-fix");
 	}
 
@@ -152,6 +152,12 @@ class MarkerTest extends EditorTest {
 
 	private IMarker find(String code) {
 		return markers().stream().filter(marker -> marker.getAttribute("code", "").equals(code)).findFirst().orElse(null);
+	}
+
+	/** A gap whose fixes have been tried out; markers need not wait for that. */
+	private IMarker mendable() {
+		IMarker gap = find("ring-gap");
+		return gap == null || gap.getAttribute("fixes", "").isEmpty() ? null : gap;
 	}
 
 	private boolean annotated(IMarker marker) {

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Range;
@@ -25,7 +26,7 @@ final class Fixes {
 			return CompletableFuture.completedFuture(List.of());
 		}
 		Range range = diagnostics.get(0).getRange();
-		var params = new CodeActionParams(new TextDocumentIdentifier(uri), range, new CodeActionContext(diagnostics));
+		var params = new CodeActionParams(new TextDocumentIdentifier(uri), range, new CodeActionContext(diagnostics, List.of(CodeActionKind.QuickFix)));
 		return host.ask(server -> server.getTextDocumentService().codeAction(params))
 				.thenApply(actions -> actions.stream().filter(Either::isRight).map(Either::getRight).toList());
 	}

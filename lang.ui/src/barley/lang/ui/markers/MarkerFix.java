@@ -10,9 +10,9 @@ import org.eclipse.ui.IMarkerResolution2;
 
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
+import barley.lang.ui.server.CodeActions;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Uris;
-import barley.lang.ui.server.WorkspaceEdits;
 
 /** Has the server mend what a marker tells about, by one of its quick fixes. */
 final class MarkerFix implements IMarkerResolution2 {
@@ -56,6 +56,6 @@ final class MarkerFix implements IMarkerResolution2 {
 	}
 
 	private void apply(List<CodeAction> actions) {
-		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresent(action -> new WorkspaceEdits(title).apply(action.getEdit()));
+		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresent(action -> CodeActions.perform(BarleyPlugin.server(), action));
 	}
 }

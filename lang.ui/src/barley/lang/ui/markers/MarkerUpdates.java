@@ -8,8 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 import org.eclipse.core.resources.IFile;
@@ -32,6 +34,9 @@ import barley.lang.ui.server.Uris;
  */
 public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
 
+	/** Fixes are tried out before they are offered; markers wait so long for them, and get them later if it takes longer. */
+	private static final int FIXES_MILLIS = 300;
+
 	private final LanguageServerHost host;
 	/** Writing markers may have to wait for the workspace, which nobody else should wait for. */
 	private final ExecutorService writer = Executors.newSingleThreadExecutor(work -> {
@@ -47,11 +52,15 @@ public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
 	@Override
 	public void accept(PublishDiagnosticsParams params) {
 		if (isCurrent(params)) {
-			Fixes.ask(host, params.getUri(), params.getDiagnostics()).exceptionally(overtaken -> List.of())
-					.thenAcceptAsync(fixes -> write(params, fixes), writer).exceptionally(failure -> {
-						BarleyPlugin.log().error("Cannot mark what is found in " + params.getUri(), failure);
-						return null;
-					});
+			CompletableFuture<List<CodeAction>> fixes = Fixes.ask(host, params.getUri(), params.getDiagnostics()).exceptionally(overtaken -> List.of());
+			fixes.copy().completeOnTimeout(null, FIXES_MILLIS, TimeUnit.MILLISECONDS).thenAcceptAsync(soon -> {
+				if (soon == null) {
+					write(params, List.of());
+				}
+			}, writer).thenCombineAsync(fixes, (marked, all) -> write(params, all), writer).exceptionally(failure -> {
+				BarleyPlugin.log().error("Cannot mark what is found in " + params.getUri(), failure);
+				return null;
+			});
 		}
 	}
 
@@ -60,7 +69,7 @@ public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
 		return connection.isEmpty() ? params.getVersion() == null : Integer.valueOf(connection.get().version()).equals(params.getVersion());
 	}
 
-	private void write(PublishDiagnosticsParams params, List<CodeAction> fixes) {
+	private Void write(PublishDiagnosticsParams params, List<CodeAction> fixes) {
 		IFile[] files = Uris.files(params.getUri());
 		try {
 			for (IFile file : files) {
@@ -78,6 +87,7 @@ public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
 				BarleyPlugin.log().warn("Cannot mark what is found in " + params.getUri(), e);
 			}
 		}
+		return null;
 	}
 
 	private void mark(IFile file, PublishDiagnosticsParams params, List<CodeAction> fixes) throws CoreException, IOException, BadLocationException {

@@ -22,6 +22,7 @@ public final class ServerClient implements LanguageClient {
 
 	private final Map<String, List<Diagnostic>> diagnostics = new ConcurrentHashMap<>();
 	private final List<Consumer<PublishDiagnosticsParams>> listeners = new CopyOnWriteArrayList<>();
+	private final List<Runnable> inlayListeners = new CopyOnWriteArrayList<>();
 
 	/** Passes on what will be published, on the server's threads. */
 	public void addListener(Consumer<PublishDiagnosticsParams> listener) {
@@ -30,6 +31,15 @@ public final class ServerClient implements LanguageClient {
 
 	public void removeListener(Consumer<PublishDiagnosticsParams> listener) {
 		listeners.remove(listener);
+	}
+
+	/** Tells that the figures beside texts may have changed, on the server's threads. */
+	public void addInlayListener(Runnable listener) {
+		inlayListeners.add(listener);
+	}
+
+	public void removeInlayListener(Runnable listener) {
+		inlayListeners.remove(listener);
 	}
 
 	/** What was last found in a file; empty if it has not been read yet. */
@@ -41,6 +51,12 @@ public final class ServerClient implements LanguageClient {
 	public void publishDiagnostics(PublishDiagnosticsParams params) {
 		diagnostics.put(params.getUri(), params.getDiagnostics());
 		listeners.forEach(listener -> listener.accept(params));
+	}
+
+	@Override
+	public CompletableFuture<Void> refreshInlayHints() {
+		inlayListeners.forEach(Runnable::run);
+		return CompletableFuture.completedFuture(null);
 	}
 
 	@Override

@@ -1,0 +1,60 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.text.codemining.ICodeMining;
+import org.eclipse.jface.text.source.Annotation;
+import org.junit.jupiter.api.Test;
+
+import barley.lang.ui.inlay.FigureMinings;
+
+/** Figures stand above embeddings and schedules, and follow the text. */
+class FigureMiningsTest extends EditorTest {
+
+	@Test
+	void standAboveWhatTheyAreAbout() throws Exception {
+		open(LADDER);
+		Workbench.await("figures", () -> shown() == 2);
+		editor.selectAndReveal(offset("embedding Twist"), 0);
+		Workbench.screenshot("figures");
+		assertEquals("8 nodes · 16 lanes · 100 % used", labels().get(0));
+	}
+
+	@Test
+	void followTheText() throws Exception {
+		open(LADDER);
+		Workbench.await("figures", () -> shown() == 2);
+		document.replace(offset("rungs = 4"), 9, "rungs = 8");
+		Workbench.await("new figures", () -> !labels().isEmpty() && labels().get(0).equals("16 nodes · 32 lanes · 100 % used"));
+		document.replace(offset("embedding"), 9, "embeding");
+		Workbench.await("no figures", () -> shown() == 0);
+		document.replace(offset("embeding"), 8, "embedding");
+		Workbench.await("figures again", () -> shown() == 2);
+	}
+
+	/** How many lines of figures the editor draws. */
+	private long shown() {
+		long count = 0;
+		var annotations = viewer.getAnnotationModel().getAnnotationIterator();
+		while (annotations.hasNext()) {
+			Annotation annotation = annotations.next();
+			count += annotation.getClass().getSimpleName().equals("CodeMiningLineHeaderAnnotation") ? 1 : 0;
+		}
+		return count;
+	}
+
+	/** What the figures say, asked for anew. */
+	private List<String> labels() {
+		FigureMinings minings = new FigureMinings();
+		try {
+			var answer = minings.provideCodeMinings(viewer, new NullProgressMonitor());
+			Workbench.await("answer", answer::isDone);
+			return answer.getNow(List.of()).stream().map(ICodeMining::getLabel).toList();
+		} finally {
+			minings.dispose();
+		}
+	}
+}

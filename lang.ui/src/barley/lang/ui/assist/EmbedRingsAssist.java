@@ -1,0 +1,55 @@
+package barley.lang.ui.assist;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.contentassist.ICompletionProposal;
+import org.eclipse.jface.text.quickassist.IQuickAssistInvocationContext;
+import org.eclipse.jface.text.quickassist.IQuickAssistProcessor;
+import org.eclipse.jface.text.source.Annotation;
+
+import barley.lang.ui.BarleyPlugin;
+
+/**
+ * Offers at Ctrl+1, in the first line of a topology or machine, to embed rings. The server is asked when somebody chooses it: this is
+ * called on the user interface thread, which waits for nobody.
+ */
+public final class EmbedRingsAssist implements IQuickAssistProcessor {
+
+	private static final Pattern HEADING = Pattern.compile("^\\s*(?:topology|machine)\\s+(\\w+).*", Pattern.DOTALL);
+
+	@Override
+	public boolean canAssist(IQuickAssistInvocationContext context) {
+		return computeQuickAssistProposals(context).length > 0;
+	}
+
+	@Override
+	public boolean canFix(Annotation annotation) {
+		return false;
+	}
+
+	@Override
+	public ICompletionProposal[] computeQuickAssistProposals(IQuickAssistInvocationContext context) {
+		IDocument document = context.getSourceViewer().getDocument();
+		try {
+			IRegion line = document.getLineInformationOfOffset(context.getOffset());
+			Matcher heading = HEADING.matcher(document.get(line.getOffset(), line.getLength()));
+			if (heading.matches()) {
+				int name = line.getOffset() + heading.start(1);
+				return BarleyPlugin.server().documents().find(document)
+						.map(connection -> new ICompletionProposal[] { new EmbedRingsProposal(connection, heading.group(1), name) }).orElse(new ICompletionProposal[0]);
+			}
+		} catch (BadLocationException overtaken) {
+			// nothing stands there any more
+		}
+		return new ICompletionProposal[0];
+	}
+
+	@Override
+	public String getErrorMessage() {
+		return null;
+	}
+}

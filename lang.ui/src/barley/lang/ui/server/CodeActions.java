@@ -1,0 +1,55 @@
+package barley.lang.ui.server;
+
+import java.util.concurrent.CompletionException;
+
+import org.eclipse.jface.action.IStatusLineManager;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+
+/** Does what the server has offered, asking it for what it has not worked out yet; says in the status line why that comes to nothing. */
+public final class CodeActions {
+
+	private CodeActions() {
+	}
+
+	/** Returns at once. */
+	public static void perform(LanguageServerHost host, CodeAction action) {
+		if (action.getEdit() != null) {
+			new WorkspaceEdits(action.getTitle()).apply(action.getEdit());
+		} else {
+			tell(action.getTitle() + " ...");
+			host.ask(server -> server.getTextDocumentService().resolveCodeAction(action)).thenAccept(resolved -> {
+				tell(null);
+				new WorkspaceEdits(action.getTitle()).apply(resolved.getEdit());
+			}).exceptionally(CodeActions::failed);
+		}
+	}
+
+	/** Tells what the server refuses to do; what typing has overtaken needs no words. */
+	public static Void failed(Throwable failure) {
+		Throwable cause = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+		if (cause instanceof ResponseErrorException refusal) {
+			tell(refusal.getResponseError().getMessage());
+		} else {
+			tell(null);
+			Answers.report(cause);
+		}
+		return null;
+	}
+
+	/** Shows a message in the status line of the editor that is being used; null takes it away. */
+	public static void tell(String message) {
+		Display.getDefault().asyncExec(() -> {
+			IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+			IEditorPart editor = window == null || window.getActivePage() == null ? null : window.getActivePage().getActiveEditor();
+			if (editor != null) {
+				IStatusLineManager status = editor.getEditorSite().getActionBars().getStatusLineManager();
+				status.setMessage(message);
+			}
+		});
+	}
+}
