@@ -66,6 +66,9 @@ class CompletionTest extends EditorTest {
 
 	private Table complete() {
 		Shell workbench = widget().getShell();
+		// Figures of a file that has just been opened come into view while nobody can have asked for proposals yet.
+		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.pause(1_000);
 		Workbench.activate();
 		widget().setFocus();
 		((ITextOperationTarget) viewer).doOperation(ISourceViewer.CONTENTASSIST_PROPOSALS);

@@ -49,24 +49,28 @@ class HoverTest extends EditorTest {
 		editor.setFocus();
 		editor.selectAndReveal(offset, 0);
 		Workbench.settle();
-		Point place = widget().getLocationAtOffset(offset);
 		Event event = new Event();
 		event.widget = widget();
-		event.x = place.x + 2;
-		event.y = place.y + 4;
-		// A hover goes away at once if the pointer is not where it was called for.
-		Point pointer = widget().toDisplay(event.x, event.y);
-		widget().getDisplay().setCursorLocation(pointer);
-		Workbench.await("pointer", () -> widget().getDisplay().getCursorLocation().equals(pointer));
 		long[] last = new long[1];
 		return Workbench.find("hover", () -> {
 			Shell popup = Workbench.popup(widget().getShell());
 			if (popup == null && System.nanoTime() - last[0] > TimeUnit.SECONDS.toNanos(1)) {
 				last[0] = System.nanoTime();
+				point(event, offset);
 				widget().notifyListeners(SWT.MouseExit, event); // ends what an event of the real pointer may have begun
 				widget().notifyListeners(SWT.MouseHover, event);
 			}
 			return popup;
 		});
+	}
+
+	/** Points at an offset, which lines of figures may move. A hover goes away at once if the pointer is not where it was called for. */
+	private void point(Event event, int offset) {
+		Point place = widget().getLocationAtOffset(offset);
+		event.x = place.x + 2;
+		event.y = place.y + 4;
+		Point pointer = widget().toDisplay(event.x, event.y);
+		widget().getDisplay().setCursorLocation(pointer);
+		Workbench.await("pointer", () -> widget().getDisplay().getCursorLocation().equals(pointer));
 	}
 }

@@ -3,14 +3,19 @@ package barley.lang.ui.inlay;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.codemining.ICodeMiningProvider;
-import org.eclipse.jface.text.codemining.LineHeaderCodeMining;
+import org.eclipse.jface.text.codemining.LineEndCodeMining;
 import org.eclipse.lsp4j.InlayHint;
 
-/** A line of figures above the line that it is about. */
-final class FigureMining extends LineHeaderCodeMining {
+/** Figures at the end of the line that they are about. Above it, lines would jump whenever a text is broken for a moment, and proposals close. */
+final class FigureMining extends LineEndCodeMining {
 
 	FigureMining(InlayHint hint, IDocument document, ICodeMiningProvider provider) throws BadLocationException {
-		super(hint.getPosition().getLine(), document, provider);
-		setLabel(hint.getLabel().getLeft());
+		super(document, hint.getPosition().getLine(), provider);
+		setLabel("   " + hint.getLabel().getLeft());
+	}
+
+	@Override
+	public boolean isResolved() {
+		return true;
 	}
 }

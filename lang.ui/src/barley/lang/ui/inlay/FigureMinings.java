@@ -11,6 +11,11 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.codemining.AbstractCodeMiningProvider;
 import org.eclipse.jface.text.codemining.ICodeMining;
+import org.eclipse.jface.text.contentassist.ContentAssistEvent;
+import org.eclipse.jface.text.contentassist.ICompletionListener;
+import org.eclipse.jface.text.contentassist.ICompletionProposal;
+import org.eclipse.jface.text.source.ContentAssistantFacade;
+import org.eclipse.jface.text.source.ISourceViewerExtension4;
 import org.eclipse.jface.text.source.ISourceViewerExtension5;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
@@ -21,28 +26,45 @@ import org.eclipse.swt.widgets.Display;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.DocumentConnection;
 
-/** Shows the figures of embeddings and schedules above them, and anew whenever the server knows better. One for each editor. */
-public final class FigureMinings extends AbstractCodeMiningProvider {
+/** Shows the figures of embeddings and schedules behind the line that they begin in, and anew whenever the server knows better. One for each editor. */
+public final class FigureMinings extends AbstractCodeMiningProvider implements ICompletionListener {
 
 	private final Runnable refresh = this::refresh;
 	private volatile ITextViewer shown;
+	private volatile List<InlayHint> drawn = List.of();
+	/** Whether proposals are open, which drawing would close; and whether something is to be drawn when they are closed. */
+	private volatile boolean proposing;
+	private volatile boolean postponed;
 
 	@Override
 	public CompletableFuture<List<? extends ICodeMining>> provideCodeMinings(ITextViewer viewer, IProgressMonitor monitor) {
 		if (shown == null) {
 			shown = viewer;
 			BarleyPlugin.server().published().addInlayListener(refresh);
+			assistant().ifPresent(assistant -> assistant.addCompletionListener(this));
 		}
-		Optional<DocumentConnection> connection = BarleyPlugin.server().documents().find(viewer.getDocument());
-		return connection.isEmpty() ? CompletableFuture.completedFuture(List.of()) : minings(connection.get());
+		return BarleyPlugin.server().documents().find(viewer.getDocument()).map(this::minings).orElse(CompletableFuture.completedFuture(List.of()));
+	}
+
+	private Optional<ContentAssistantFacade> assistant() {
+		return shown instanceof ISourceViewerExtension4 viewer ? Optional.ofNullable(viewer.getContentAssistantFacade()) : Optional.empty();
 	}
 
 	private CompletableFuture<List<? extends ICodeMining>> minings(DocumentConnection connection) {
-		IDocument document = connection.document();
 		int version = connection.version();
-		Range all = new Range(new Position(0, 0), new Position(document.getNumberOfLines(), 0));
-		return BarleyPlugin.server().ask(server -> server.getTextDocumentService().inlayHint(new InlayHintParams(connection.identifier(), all)))
-				.handle((hints, overtaken) -> overtaken != null || version != connection.version() ? List.of() : minings(hints, document));
+		return hints(connection).handle((hints, overtaken) -> overtaken != null || version != connection.version() ? null : hints).thenCompose(hints -> {
+			if (proposing) {
+				postponed = true;
+				return new CompletableFuture<>(); // nobody waits for it: the platform asks again
+			}
+			drawn = hints == null ? List.of() : hints;
+			return CompletableFuture.completedFuture(minings(drawn, connection.document()));
+		});
+	}
+
+	private static CompletableFuture<List<InlayHint>> hints(DocumentConnection connection) {
+		Range all = new Range(new Position(0, 0), new Position(connection.document().getNumberOfLines(), 0));
+		return BarleyPlugin.server().ask(server -> server.getTextDocumentService().inlayHint(new InlayHintParams(connection.identifier(), all)));
 	}
 
 	private List<FigureMining> minings(List<InlayHint> hints, IDocument document) {
@@ -57,17 +79,48 @@ public final class FigureMinings extends AbstractCodeMiningProvider {
 		return minings;
 	}
 
+	/** Draws anew only if something else is to be drawn. */
 	private void refresh() {
-		Display.getDefault().asyncExec(() -> {
-			if (shown instanceof ISourceViewerExtension5 viewer && shown.getTextWidget() != null && !shown.getTextWidget().isDisposed()) {
-				viewer.updateCodeMinings();
+		ITextViewer viewer = shown;
+		IDocument document = viewer == null ? null : viewer.getDocument();
+		BarleyPlugin.server().documents().find(document).ifPresent(connection -> hints(connection).thenAccept(hints -> {
+			if (!hints.equals(drawn)) {
+				Display.getDefault().asyncExec(this::draw);
 			}
-		});
+		}));
+	}
+
+	private void draw() {
+		if (proposing) {
+			postponed = true;
+		} else if (shown instanceof ISourceViewerExtension5 source && shown.getTextWidget() != null && !shown.getTextWidget().isDisposed()) {
+			source.updateCodeMinings();
+		}
+	}
+
+	@Override
+	public void assistSessionStarted(ContentAssistEvent event) {
+		proposing = true;
+	}
+
+	@Override
+	public void assistSessionEnded(ContentAssistEvent event) {
+		proposing = false;
+		if (postponed) {
+			postponed = false;
+			Display.getDefault().asyncExec(this::draw);
+		}
+	}
+
+	@Override
+	public void selectionChanged(ICompletionProposal proposal, boolean smart) {
+		// all the same here
 	}
 
 	@Override
 	public void dispose() {
 		BarleyPlugin.server().published().removeInlayListener(refresh);
+		assistant().ifPresent(assistant -> assistant.removeCompletionListener(this));
 		shown = null;
 		super.dispose();
 	}
