@@ -1,8 +1,14 @@
 package barley.lang.cli;
 
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
+import barley.runtime.report.Units;
+import barley.runtime.simulate.Barrier;
 import barley.runtime.simulate.Options;
 
 /** What a caller wants of a run, as the simulator takes it. */
@@ -11,6 +17,8 @@ final class RunSettings {
 	private static final String MODE = "--mode";
 	private static final String THREADS = "--threads";
 	private static final String FOLD = "--fold";
+	private static final String BARRIER = "--barrier";
+	private static final Pattern AROUND = Pattern.compile("(before|after|both)\\s*:\\s*(.+)");
 	private static final String FAULT = "--fault";
 	private static final int MOST_THREADS = 1024;
 
@@ -22,6 +30,7 @@ final class RunSettings {
 		return options.value(MODE, "functional|timing", "whether data are moved and their result is checked, or only time is followed")
 				.value(THREADS, "N", "how many threads to run on, all processors if not given; results do not depend on it")
 				.value(FOLD, "on|off", "whether nodes that do alike are followed once (on) or each through all its steps; figures are the same")
+				.value(BARRIER, "before|after|both:TIME", "what a barrier around each exchange takes, such as both:200ns; without it the launch is all")
 				.list(FAULT, "WORDS", "what goes wrong, such as 'lane n[0,0] -- n[1,0] #1 fails at 3 ms'; as often as wanted");
 	}
 
@@ -36,6 +45,7 @@ final class RunSettings {
 		case "off" -> options.withFolding(false);
 		default -> throw new WrongUse("--fold is on or off; found " + arguments.value(FOLD).get());
 		};
+		options = arguments.value(BARRIER).isPresent() ? options.withBarrier(barrier(arguments.value(BARRIER).get())) : options;
 		return arguments.value(THREADS).isPresent() ? options.withThreads(threads(arguments.value(THREADS).get())) : options;
 	}
 
@@ -51,6 +61,15 @@ final class RunSettings {
 	/** Whether anything is to go wrong. */
 	static boolean disturbs(Arguments arguments) {
 		return !arguments.values(FAULT).isEmpty();
+	}
+
+	private static Barrier barrier(String text) {
+		Matcher around = AROUND.matcher(text);
+		OptionalLong time = around.matches() ? Units.picoseconds(around.group(2)) : OptionalLong.empty();
+		if (time.isEmpty()) {
+			throw new WrongUse("--barrier says where and how long, such as before:1us or both:200ns; found " + text);
+		}
+		return new Barrier(!around.group(1).equals("after"), !around.group(1).equals("before"), time.getAsLong());
 	}
 
 	private static int threads(String text) {

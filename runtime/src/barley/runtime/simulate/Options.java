@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 import barley.runtime.program.Kernel;
 
 /**
- * How to run a program. Whatever is chosen but disturbances, times, volumes, energy and fingerprint are the same.
+ * How to run a program. Whatever is chosen but barrier and disturbances, times, volumes, energy and fingerprint are the same.
  *
  * <pre>{@code Options.functional().withThreads(1).withCancelled(monitor::isCanceled)}</pre>
  */
@@ -20,6 +20,7 @@ public final class Options implements Cloneable {
 	private Progress progress = Progress.NONE;
 	private Recorder recorder = Recorder.NONE;
 	private List<Disturbance> disturbances = List.of();
+	private Barrier barrier = Barrier.NONE;
 	private Kernel witness = node -> {
 	};
 
@@ -85,6 +86,13 @@ public final class Options implements Cloneable {
 		return options;
 	}
 
+	/** Let nodes wait for each other around exchanges, which takes time. */
+	public Options withBarrier(Barrier around) {
+		Options options = copy();
+		options.barrier = around;
+		return options;
+	}
+
 	/** Let things go wrong on purpose; {@link Result#damage()} tells what came of it. */
 	public Options withDisturbances(List<Disturbance> mishaps) {
 		Options options = copy();
@@ -125,6 +133,10 @@ public final class Options implements Cloneable {
 
 	public Recorder recorder() {
 		return recorder;
+	}
+
+	public Barrier barrier() {
+		return barrier;
 	}
 
 	public List<Disturbance> disturbances() {

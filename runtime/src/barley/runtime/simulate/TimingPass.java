@@ -21,6 +21,7 @@ final class TimingPass {
 	private final Crew crew;
 	private final Watch watch;
 	private final List<Surveyor> surveyors = new ArrayList<>();
+	private final Barrier barrier;
 	private int followed;
 	private List<PhaseTime> phaseTimes;
 
@@ -28,6 +29,7 @@ final class TimingPass {
 		this.program = program;
 		this.crew = crew;
 		this.watch = watch;
+		barrier = options.barrier();
 		outline = new Outline(program.machine());
 		tally = new Tally(program, conditions, options.recorder());
 		boolean alone = options.recorder() != Recorder.NONE;
@@ -56,9 +58,28 @@ final class TimingPass {
 			throw new Diagnosis(program, outline, tally.ledger(), watch).of(channel);
 		}
 		tally.flows().run(watch);
+		addBarriers();
 		int[] examples = surveyors.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
 		share(0, examples.length, 1, (surveyor, from, to) -> surveyor.test(examples[from]));
 		followed = surveyors.get(0).complete() + examples.length;
+	}
+
+	/** Barriers are the launch of the first step of an exchange, and of the last one if they come behind. */
+	private void addBarriers() {
+		for (Phase phase : outline.phases()) {
+			if (phase.kind() == Phase.Kind.EXCHANGE && phase.steps() > 0) {
+				addBarrier(phase.firstStep(), barrier.before());
+				addBarrier(phase.firstStep() + phase.steps() - 1, barrier.after());
+			}
+		}
+	}
+
+	private void addBarrier(int step, boolean wanted) {
+		if (wanted) {
+			StepTime cost = costs().step(step);
+			long launch = Math.addExact(cost.launchPs(), barrier.costPs());
+			costs().raise(step, step + 1, costs().of(launch, cost.transferPs(), cost.latencyPs(), cost.combinePs()));
+		}
 	}
 
 	/** How many nodes were followed through all steps. */
@@ -72,7 +93,9 @@ final class TimingPass {
 
 	/** What a flow takes. */
 	FlowCost flow(Phase phase) {
-		return tally.flows().cost(phase);
+		FlowCost cost = tally.flows().cost(phase);
+		long waits = Math.multiplyExact(barrier.costPs(), (barrier.before() ? 1L : 0) + (barrier.after() ? 1 : 0));
+		return new FlowCost(cost.hops(), cost.bytes(), Math.addExact(cost.launchPs(), waits), cost.transferPs(), cost.latencyPs(), cost.combinePs());
 	}
 
 	Switches switches() {

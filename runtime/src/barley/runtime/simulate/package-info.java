@@ -12,7 +12,8 @@
  * lanes that carried something, plus the slowest node's combining; a phase lasts as long as its slowest node. All times are whole
  * picoseconds and nothing overflows unseen. A piece without elements carries nothing: it takes neither transfer time nor latency, but the
  * step's launch is paid. The launch is the barrier of a bulk-synchronous machine: no node begins a step before all have ended the one
- * before.
+ * before. A run may have a {@link Barrier} before every exchange, after it or both, which takes time of its own; that is a setting of the
+ * run, since machines whose launch stands for it do not know it.
  *
  * <p>Nodes are followed by several threads, and programs that promise to go on evenly
  * ({@link barley.runtime.program.Stretches}) are folded: of each kind of node one is followed through all its steps, of the others the ends

@@ -107,7 +107,14 @@ class RunCommandTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "--threads 0 | --threads is a number from 1 to 1024; found 0", "--threads x | --threads is a number from 1 to 1024; found x",
+	@CsvSource({ "before:1us, 7192000", "after:500ns, 6692000", "both:1us, 8192000", "both:0ps, 6192000" })
+	void barriersTakeTime(String barrier, String time) {
+		assertEquals(time, figure("timePs", call("run --json --schedule First --barrier " + barrier + " ring.barley").output()));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "--barrier inside:1us | --barrier says where and how long, such as before:1us or both:200ns; found inside:1us",
+			"--threads 0 | --threads is a number from 1 to 1024; found 0", "--threads x | --threads is a number from 1 to 1024; found x",
 			"--trace-limit 9 | --trace-limit needs --trace FILE", "--trace t --trace-limit 0 | --trace-limit is a number of transfers; found 0",
 			"--trace t --trace-window 1..2 | --trace-window is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found 1..2",
 			"--trace t --trace-window 2ms..2ms | --trace-window is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found 2ms..2ms",
