@@ -51,8 +51,8 @@ public final class DrawCommand implements Command {
 			return ExitCode.FINDINGS;
 		}
 		if (!Portrait.fits(known.wiring())) {
-			throw new WrongUse(Words.of("%s has %,d nodes and %,d lanes; up to %,d nodes and %,d lanes can be drawn", known.wiring().title(),
-					known.wiring().machine().nodes(), known.wiring().machine().lanes(), Portrait.MOST_NODES, Portrait.MOST_LANES));
+			throw new WrongUse(Words.of("%s has %,d nodes, and no few of them show the rest", known.wiring().title(),
+					known.wiring().machine().nodes()));
 		}
 		List<String> wanted = arguments.value(WALKS).map(names -> List.of(names.split(","))).orElse(List.of());
 		List<String> names = Portrait.names(known.wiring());

@@ -198,7 +198,7 @@ public final class ComparePage {
 			if (drawn.size() < MOST_DRAWN && !drawn.contains(contender.plan().wiring().title())) {
 				drawn.add(contender.plan().wiring().title());
 				html.open("div", "").element("h3", "", contender.plan().wiring().title());
-				picture(contender).ifPresentOrElse(html::drawing, () -> html.note(Words.of("More than %,d nodes are not drawn.", Portrait.MOST_NODES)));
+				picture(contender).ifPresentOrElse(html::drawing, () -> html.note("The machine is too large to be drawn."));
 				html.close();
 			}
 		}

@@ -117,7 +117,7 @@ public final class RunPage {
 			html.drawing(Svg.element(portrait.scene()));
 			html.note(keys(portrait));
 		} else {
-			html.note(Words.of("A machine of more than %,d nodes is not drawn.", Portrait.MOST_NODES));
+			html.note("The machine is too large to be drawn.");
 		}
 		if (!timeline.bands().isEmpty()) {
 			TimelineDrawing.Drawing drawing = TimelineDrawing.of(timeline, machine);

@@ -21,28 +21,31 @@ final class Painter {
 
 	private final Wiring wiring;
 	private final Graph graph;
+	private final Structure structure;
 	private final Placement placement;
 	private final List<Outline> outlines;
 	private final ChosenWalks walks;
 	private final Scale scale;
 	private final List<Strand> strands = new ArrayList<>();
 
-	Painter(Wiring wiring, Graph graph, Placement placement, List<Outline> outlines, ChosenWalks walks) {
+	Painter(Wiring wiring, Graph graph, Structure structure, Placement placement, List<Outline> outlines, ChosenWalks walks) {
 		this.wiring = wiring;
 		this.graph = graph;
+		this.structure = structure;
 		this.placement = placement;
 		this.outlines = outlines;
 		this.walks = walks;
-		scale = Scale.of(graph, placement, outlines);
+		scale = Scale.of(graph, structure.kept(), placement, outlines);
 	}
 
 	Scene paint() {
 		for (int edge = 0; edge < graph.edges(); edge++) {
 			addLanes(graph.from(edge), graph.to(edge));
 		}
-		walks.gaps().forEach(this::addGap);
+		walks.gaps().stream().filter(gap -> structure.kept().get(gap.from()) && structure.kept().get(gap.to())).forEach(this::addGap);
+		structure.gaps().forEach(this::addOmitted);
 		List<Spot> spots = new ArrayList<>();
-		for (int node = 0; node < graph.nodes(); node++) {
+		for (int node = structure.kept().nextSetBit(0); node >= 0; node = structure.kept().nextSetBit(node + 1)) {
 			spots.add(new Spot(node, wiring.name(node), label(node), scale.x(placement.x(node)), scale.y(placement.y(node)), Scale.round(scale.radius())));
 		}
 		List<Frame> frames = outlines.stream().map(outline -> new Frame(outline.label(), scale.x(outline.left()), scale.y(outline.top()),
@@ -98,6 +101,14 @@ final class Painter {
 		}
 	}
 
+	/** Where a dimension goes on with nodes that are left out. */
+	private void addOmitted(int[] pair) {
+		for (double[] line : placement.lines(pair[0], pair[1])) {
+			strands.add(new Strand(-1, pair[0], -1, State.OMITTED, false, Scale.round(scale.gap() * 0.5), Scale.round(scale.path(line)),
+					wiring.name(pair[0]) + " … " + wiring.name(pair[1])));
+		}
+	}
+
 	/** As much of a node's name as can be read in its circle: its indices, or what stands behind the last dot. */
 	private String label(int node) {
 		String name = wiring.name(node);
@@ -114,6 +125,9 @@ final class Painter {
 		List<String> parts = new ArrayList<>(List.of(Words.of("%,d nodes", graph.nodes()), Words.of("%,d lanes", lanes)));
 		if (!walks.walks().isEmpty()) {
 			parts.add(Words.of("%,d in use", used));
+		}
+		if (structure.kept().cardinality() < graph.nodes()) {
+			parts.add(Words.of("%,d nodes at the ends of its dimensions are drawn", structure.kept().cardinality()));
 		}
 		if (off > 0) {
 			parts.add(Words.of("%,d off", off));

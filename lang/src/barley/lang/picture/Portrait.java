@@ -18,25 +18,29 @@ import barley.lang.prove.EmbeddingProof;
  */
 public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 
-	/** A machine of more nodes than this is not drawn: nobody could see anything. */
+	/** Of a machine with more nodes than this only the ends of its dimensions are drawn. */
 	public static final int MOST_NODES = 5_000;
-	/** Nor is one of more lanes. */
-	public static final int MOST_LANES = 60_000;
+	/** So they are of one with more lanes. */
+	private static final int MOST_LANES = 60_000;
 
-	/** Whether a machine is small enough to be drawn. */
+	/** Whether there is a picture of a machine, be it of its ends alone: none if there are more of them than anybody could see. */
 	public static boolean fits(Wiring wiring) {
-		return wiring.machine().nodes() <= MOST_NODES && wiring.machine().lanes() <= MOST_LANES;
+		return !isBrief(wiring) || Structure.of(wiring.realm(), true).kept().cardinality() <= MOST_NODES;
+	}
+
+	private static boolean isBrief(Wiring wiring) {
+		return wiring.machine().nodes() > MOST_NODES || wiring.machine().lanes() > MOST_LANES;
 	}
 
 	/** Draws a machine with the walks that {@code wanted} names, one of {@link #names}; if it names none, with those that fit together. */
 	public static Portrait of(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
-		Structure structure = Structure.of(wiring.realm());
-		Graph graph = Graph.of(wiring.machine());
+		Structure structure = Structure.of(wiring.realm(), isBrief(wiring));
+		Graph graph = Graph.of(wiring.machine(), structure.kept());
 		Placement placement = Layout.of(structure.whole(), graph);
 		List<Outline> outlines = new ArrayList<>(placement.outlines());
 		structure.overlays().forEach(overlay -> outlines.add(Outline.round(overlay.label(), overlay.nodes(), placement)));
 		ChosenWalks walks = new ChosenWalks(wiring, proof, wanted);
-		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, placement, outlines, walks).paint());
+		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, structure, placement, outlines, walks).paint());
 	}
 
 	/** The names of those that hold a walk which is {@code wanted}. */

@@ -1,6 +1,7 @@
 package barley.lang.picture;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 import barley.lang.picture.layout.Graph;
@@ -18,20 +19,20 @@ record Scale(double unit, double left, double top, double width, double height, 
 	private static final double MARGIN = 34;
 	private static final double LARGEST = 2_400;
 
-	static Scale of(Graph graph, Placement placement, List<Outline> outlines) {
-		double[] box = box(graph, placement, outlines);
+	static Scale of(Graph graph, BitSet kept, Placement placement, List<Outline> outlines) {
+		double[] box = box(graph, kept, placement, outlines);
 		double extent = Math.max(1, Math.max(box[2] - box[0], box[3] - box[1]));
 		double least = Math.min(1, placement.leastDistance());
-		double unit = Math.min(graph.nodes() <= 40 ? 92 : graph.nodes() <= 130 ? 76 : 54, LARGEST / extent);
+		double unit = Math.min(kept.cardinality() <= 40 ? 92 : kept.cardinality() <= 130 ? 76 : 54, LARGEST / extent);
 		double radius = unit * Math.min(unit < 20 ? 0.3 : 0.19, 0.36 * least);
 		double gap = Math.max(Math.min(6.5, unit * 0.075), Math.min(2.6, unit * 0.3));
 		return new Scale(unit, box[0] * unit - MARGIN, box[1] * unit - MARGIN, round((box[2] - box[0]) * unit + 2 * MARGIN),
 				round((box[3] - box[1]) * unit + 2 * MARGIN), radius, gap);
 	}
 
-	private static double[] box(Graph graph, Placement placement, List<Outline> outlines) {
+	private static double[] box(Graph graph, BitSet kept, Placement placement, List<Outline> outlines) {
 		double[] box = { Double.MAX_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE };
-		for (int node = 0; node < graph.nodes(); node++) {
+		for (int node = kept.nextSetBit(0); node >= 0; node = kept.nextSetBit(node + 1)) {
 			reach(box, placement.x(node), placement.y(node));
 		}
 		for (Outline outline : outlines) {
@@ -46,7 +47,7 @@ record Scale(double unit, double left, double top, double width, double height, 
 				}
 			}
 		}
-		return graph.nodes() == 0 ? new double[4] : box;
+		return kept.isEmpty() ? new double[4] : box;
 	}
 
 	private static void reach(double[] box, double x, double y) {

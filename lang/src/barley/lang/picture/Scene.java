@@ -34,13 +34,15 @@ public record Scene(String title, String note, double width, double height, List
 		/** Switched off. */
 		OFF,
 		/** A walk needs it, but there is none. */
-		MISSING
+		MISSING,
+		/** No lane: nodes are left out here. */
+		OMITTED
 	}
 
 	/**
 	 * A lane, or what one walk does with it.
 	 *
-	 * @param lane    the machine's number; -1 if it is missing
+	 * @param lane    the machine's number; -1 if there is none
 	 * @param from    the node at the path's start
 	 * @param walk    place of the walk among {@link Scene#walks}, or -1
 	 * @param forward whether data runs only from the path's start to its end

@@ -1,56 +1,99 @@
 package barley.lang.picture;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import barley.lang.elaborate.Extent;
 import barley.lang.elaborate.Realm;
 import barley.lang.elaborate.Shape;
 import barley.lang.picture.layout.Block;
 import barley.lang.picture.layout.Family;
 
 /**
- * What an elaborated topology says about the order of its nodes.
+ * What an elaborated topology says about the order of its nodes. Of a machine too large to be drawn only the members at both ends of each
+ * dimension are kept.
  *
  * @param whole    its families and parts
+ * @param kept     the nodes in it
+ * @param gaps     pairs of nodes between which others are left out
  * @param overlays parts of a partitioned machine, which sit on nodes of the whole
  */
-record Structure(Block whole, List<Overlay> overlays) {
+record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overlays) {
 
 	/** A part and its nodes. */
 	record Overlay(String label, int[] nodes) {
 	}
 
-	static Structure of(Realm realm) {
-		List<Overlay> overlays = new ArrayList<>();
-		return new Structure(block("", realm, new BitSet(), overlays), overlays);
+	/** A dimension is kept as it is up to this size; of a longer one, so many members at its beginning and at its end. */
+	private static final int SHORT = 6;
+	private static final int FIRST = 3;
+	private static final int LAST = 2;
+
+	/** The structure of a machine, or in {@code brief} what shows how it goes on. */
+	static Structure of(Realm realm, boolean brief) {
+		Structure structure = new Structure(null, new BitSet(), new ArrayList<>(), new ArrayList<>());
+		return new Structure(structure.block("", realm, brief), structure.kept, structure.gaps, structure.overlays);
 	}
 
-	private static Block block(String label, Realm realm, BitSet seen, List<Overlay> overlays) {
+	private Block block(String label, Realm realm, boolean brief) {
 		List<Family> families = new ArrayList<>();
 		for (Shape shape : realm.shapes().values()) {
-			int[] nodes = nodes(shape).toArray();
-			families.add(Family.ofNodes(shape.extent().sizes(), nodes));
-			IntStream.of(nodes).forEach(seen::set);
+			int[][] indices = indices(shape.extent(), brief);
+			int[] nodes = members(shape.extent(), indices).map(shape::node).toArray();
+			int[] sizes = Arrays.stream(indices).mapToInt(each -> each.length).toArray();
+			families.add(Family.ofNodes(sizes, nodes));
+			IntStream.of(nodes).forEach(kept::set);
+			addGaps(shape.extent(), sizes, nodes);
 		}
 		realm.parts().forEach((named, parts) -> {
 			int[] nodes = parts.realms().stream().flatMap(part -> part.all().stream()).flatMap(part -> part.shapes().values().stream())
-					.flatMapToInt(Structure::nodes).toArray();
-			if (nodes.length > 0 && seen.get(nodes[0])) {
-				overlays.add(new Overlay(named.getName(), nodes));
+					.flatMapToInt(shape -> IntStream.range(0, shape.count()).map(shape::node)).toArray();
+			if (nodes.length > 0 && kept.get(nodes[0])) {
+				overlays.add(new Overlay(named.getName(), IntStream.of(nodes).filter(kept::get).toArray()));
 				return;
 			}
+			int[][] indices = indices(parts.extent(), brief);
 			List<Block> blocks = new ArrayList<>();
-			for (int member = 0; member < parts.realms().size(); member++) {
-				blocks.add(block(named.getName() + parts.extent().indices(member), parts.realms().get(member), seen, overlays));
-			}
-			families.add(Family.ofBlocks(parts.extent().sizes(), blocks));
+			members(parts.extent(), indices).forEach(member -> blocks.add(block(named.getName() + parts.extent().indices(member), parts.realms().get(member), brief)));
+			families.add(Family.ofBlocks(Arrays.stream(indices).mapToInt(each -> each.length).toArray(), blocks));
 		});
 		return new Block(label, families);
 	}
 
-	private static IntStream nodes(Shape shape) {
-		return IntStream.range(0, shape.count()).map(shape::node);
+	/** The indices that are kept in each dimension. */
+	private static int[][] indices(Extent extent, boolean brief) {
+		int[][] indices = new int[extent.sizes().length][];
+		for (int d = 0; d < indices.length; d++) {
+			int size = extent.sizes()[d];
+			indices[d] = !brief || size <= SHORT ? IntStream.range(0, size).toArray()
+					: IntStream.concat(IntStream.range(0, FIRST), IntStream.range(size - LAST, size)).toArray();
+		}
+		return indices;
+	}
+
+	/** The members with these indices, row-major. */
+	private static IntStream members(Extent extent, int[][] indices) {
+		int[] members = { 0 };
+		for (int d = 0; d < indices.length; d++) {
+			int size = extent.sizes()[d];
+			int[] own = indices[d];
+			members = IntStream.of(members).flatMap(member -> IntStream.of(own).map(index -> member * size + index)).toArray();
+		}
+		return IntStream.of(members);
+	}
+
+	private void addGaps(Extent extent, int[] sizes, int[] nodes) {
+		int stride = nodes.length;
+		for (int d = 0; d < sizes.length; d++) {
+			stride /= sizes[d];
+			for (int i = 0; i < nodes.length && sizes[d] < extent.sizes()[d]; i++) {
+				if (i / stride % sizes[d] == FIRST - 1) {
+					gaps.add(new int[] { nodes[i], nodes[i + stride] });
+				}
+			}
+		}
 	}
 }

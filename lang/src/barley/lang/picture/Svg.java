@@ -39,7 +39,7 @@ public final class Svg {
 		List<Key> keys = svg.keys();
 		// Words grow with the picture, as it will be scaled to a page.
 		double scale = Math.max(1, Math.max(scene.width(), scene.height()) / 1_000);
-		double width = Math.max(360 * scale, scene.width());
+		double width = Math.max(Math.max(360, 2 * SIDE + 6.4 * scene.note().length()) * scale, scene.width());
 		double room = width / scale - 2 * SIDE;
 		int columns = (int) Math.max(1, Math.min(keys.size(), room / 150));
 		double below = keys.isEmpty() ? 0 : Math.ceil((double) keys.size() / columns) * KEY + 16;
@@ -106,7 +106,7 @@ public final class Svg {
 	private String style(Strand strand) {
 		return switch (strand.state()) {
 		case USED -> "c" + scene.walks().get(strand.walk()).colour();
-		case IDLE -> "idle";
+		case IDLE, OMITTED -> "idle";
 		case OFF -> "off";
 		case MISSING -> "missing";
 		};
@@ -116,7 +116,7 @@ public final class Svg {
 		return switch (strand.state()) {
 		case USED -> Palette.dash(scene.walks().get(strand.walk()).dash());
 		case IDLE -> new double[0];
-		case OFF -> new double[] { 0.2, 2.2 };
+		case OFF, OMITTED -> new double[] { 0.2, 2.2 };
 		case MISSING -> new double[] { 2.6, 2.2 };
 		};
 	}

@@ -66,7 +66,6 @@ class DrawCommandTest {
 	@CsvSource(delimiter = '|', value = {
 			"draw a.barley Pear                   | a.barley has no topology or machine Pear; it has Pair, Rack, Grid",
 			"draw none.barley                     | none.barley has no topology and no machine",
-			"draw a.barley Grid                   | Grid has 6,400 nodes and 12,800 lanes; up to 5,000 nodes and 60,000 lanes can be drawn",
 			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; did you mean Twist?",
 			"draw a.barley Pair --with rungs=3    | --with rungs changes nothing: what runs has no such parameter, or the text gives it a value",
 			"draw a.barley Pair --with rungz=3    | no parameter is called rungz; did you mean rungs?",

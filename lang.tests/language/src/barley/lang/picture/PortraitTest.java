@@ -220,4 +220,16 @@ class PortraitTest {
 		assertEquals("A, B", scene.frames().stream().map(Scene.Frame::label).collect(Collectors.joining(", ")));
 		assertTrue(scene.frames().get(0).x() + scene.frames().get(0).width() <= scene.frames().get(1).x() + 0.5);
 	}
+
+	/** Of what is too large the ends of each dimension are drawn, and between them that there is more. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "Torus(rows = 80, columns = 80) { } | 25 | 10", "Ring(p = 5_001) { } | 5 | 1", "Prism(layers = 2_000) { } | 15 | 3",
+			"Torus3D(width = 20, height = 20, depth = 20) { } | 125 | 75", "Board(chips = 1_000) { } | 30 | 0" })
+	void ofTheLargestOnlyTheEndsAreDrawn(String instance, int nodes, int gaps) {
+		Scene scene = draw(instance);
+		assertEquals(nodes, scene.spots().size());
+		assertEquals(gaps, scene.strands().stream().filter(strand -> strand.state() == State.OMITTED).count());
+		nodesAreApart(scene);
+		insideThePage(scene);
+	}
 }

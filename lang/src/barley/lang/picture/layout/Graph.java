@@ -1,6 +1,7 @@
 package barley.lang.picture.layout;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 import barley.runtime.machine.Machine;
 
@@ -42,12 +43,14 @@ public final class Graph {
 		}
 	}
 
-	public static Graph of(Machine machine) {
+	/** The links of a machine between nodes that are {@code kept}. */
+	public static Graph of(Machine machine, BitSet kept) {
 		int[] first = new int[machine.lanes()];
 		int[] second = new int[machine.lanes()];
 		for (int lane = 0; lane < first.length; lane++) {
-			first[lane] = machine.from(lane);
-			second[lane] = machine.to(lane);
+			boolean both = kept.get(machine.from(lane)) && kept.get(machine.to(lane));
+			first[lane] = both ? machine.from(lane) : 0;
+			second[lane] = both ? machine.to(lane) : 0;
 		}
 		return new Graph(machine.nodes(), first, second);
 	}
