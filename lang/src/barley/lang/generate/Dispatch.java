@@ -53,8 +53,10 @@ final class Dispatch {
 
 	/** How many steps a movement takes. */
 	static int steps(Movement movement) {
-		if (!(movement instanceof Joint joint) || joint.way() instanceof Way.Direct) {
+		if (!(movement instanceof Joint joint)) {
 			return 1;
+		} else if (joint.way() instanceof Way.Direct) {
+			return joint.nodes().length > 1 ? 1 : 0;
 		} else if (Routines.carryOut(joint)) {
 			return Routines.steps(joint);
 		}

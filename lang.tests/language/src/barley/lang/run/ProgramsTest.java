@@ -9,6 +9,7 @@ import java.util.List;
 
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.validation.Issue;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -136,6 +137,12 @@ class ProgramsTest {
 					}
 				}
 				""".formatted(size, size, size)));
+	}
+
+	@Test
+	void aNodeAloneTakesNoStep() {
+		agree(BarleyText.of(Machines.TYPES, "topology One { node n[1] }", "machine M = One { node : Ipu link : Serdes }",
+				"schedule S on M { data x : f32[10]  exchange allreduce x with avg among n  exchange alltoall x among n }"));
 	}
 
 	private static void agree(BarleyText text) {

@@ -63,7 +63,7 @@ final class Loading {
 			loads.launch(joint.nodes(), shift.steps());
 		} else if (joint.way() instanceof Way.Direct) {
 			straight();
-			loads.launch(joint.nodes(), 1);
+			loads.launch(joint.nodes(), joint.nodes().length > 1 ? 1 : 0);
 		} else if (joint.way() instanceof Way.Branches branches) {
 			branches(branches.tree(), branches.lanes());
 		} else if (joint.way() instanceof Way.Line line) {
