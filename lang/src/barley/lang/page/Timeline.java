@@ -135,7 +135,7 @@ final class Timeline {
 				Piece piece = new Piece(band, stretch.data(), stretch.element() + i * stretch.stride(), stretch.count());
 				known.computeIfAbsent(band, any -> new TreeSet<>(Comparator.comparingInt(Piece::data).thenComparingLong(Piece::first).thenComparingLong(Piece::count)))
 						.add(piece);
-				@SuppressWarnings("unchecked")
+				@SuppressWarnings({ "unchecked", "rawtypes" })
 				List<Piece>[] row = pieces.computeIfAbsent(stretch.channel(), any -> new List[columns.size()]);
 				row[column] = row[column] == null ? new ArrayList<>() : row[column];
 				row[column].add(piece);

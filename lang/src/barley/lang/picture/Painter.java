@@ -1,7 +1,6 @@
 package barley.lang.picture;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 import barley.lang.elaborate.Wiring;
