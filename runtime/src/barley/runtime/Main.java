@@ -28,6 +28,8 @@ public final class Main {
 			  --all-rounds  move data in every round of a repetition
 			  --json        report as JSON
 			  --colour      report with colours
+			  --report=FILE    writes the report as JSON into a file as well
+			  --progress=FILE  says in a file, again and again, what is being done, how many parts of it are done, and of how many
 			""";
 
 	private Main() {
@@ -38,17 +40,19 @@ public final class Main {
 	}
 
 	private static int run(List<String> arguments) {
+		RunFiles files = RunFiles.of(arguments);
 		List<String> programs = arguments.stream().filter(argument -> !argument.startsWith("--")).toList();
-		if (programs.size() != 1 || !List.of("--timing", "--all-rounds", "--json", "--colour", programs.get(0)).containsAll(arguments)) {
+		if (programs.size() != 1 || !List.of("--timing", "--all-rounds", "--json", "--colour", programs.get(0)).containsAll(files.without(arguments))) {
 			System.err.print(USAGE);
 			return 2;
 		}
 		try (StopSignal stop = new StopSignal()) {
 			Program program = load(programs.get(0));
-			Options options = arguments.contains("--timing") ? Options.timing() : Options.functional();
+			Options options = (arguments.contains("--timing") ? Options.timing() : Options.functional()).withProgress(files.toProgress());
 			Result result = run(program, options.withAllRounds(arguments.contains("--all-rounds")).withCancelled(stop::given));
 			System.out.print(arguments.contains("--json") ? JsonReport.of(result) : TextReport.of(result, arguments.contains("--colour")));
 			System.out.flush();
+			files.write(result);
 			return !result.complete() ? StopSignal.EXIT_CODE : result.verification().wrong() > 0 ? 1 : 0;
 		} catch (Fault fault) {
 			System.err.println("barley: " + fault.getMessage());

@@ -11,6 +11,16 @@ import barley.lang.BarleyStandaloneSetup;
 /** Sets the language up together with its editor services. */
 public class BarleyIdeSetup extends BarleyStandaloneSetup {
 
+	private static final class Shared {
+
+		static final Injector INJECTOR = new BarleyIdeSetup().createInjectorAndDoEMFRegistration();
+	}
+
+	/** The language of this process: set up once, since EMF's registries know of one only. */
+	public static Injector shared() {
+		return Shared.INJECTOR;
+	}
+
 	@Override
 	public Injector createInjector() {
 		return Guice.createInjector(Modules2.mixin(new BarleyRuntimeModule(), new BarleyIdeModule()));

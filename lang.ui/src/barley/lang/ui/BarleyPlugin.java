@@ -1,9 +1,12 @@
 package barley.lang.ui;
 
+import java.nio.file.Path;
+
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.ui.plugin.AbstractUIPlugin;
 import org.osgi.framework.BundleContext;
 
+import barley.lang.ui.generate.Generation;
 import barley.lang.ui.server.LanguageServerHost;
 
 /** Starts and stops what lives as long as the bundle does. */
@@ -16,17 +19,20 @@ public final class BarleyPlugin extends AbstractUIPlugin {
 	private static volatile BarleyPlugin plugin;
 
 	private LanguageServerHost host;
+	private Generation generation;
 
 	@Override
 	public void start(BundleContext context) throws Exception {
 		super.start(context);
 		plugin = this;
+		generation = new Generation();
 		host = new LanguageServerHost();
 		host.start();
 	}
 
 	@Override
 	public void stop(BundleContext context) throws Exception {
+		generation.stop();
 		host.stop();
 		plugin = null;
 		super.stop(context);
@@ -35,6 +41,16 @@ public final class BarleyPlugin extends AbstractUIPlugin {
 	/** The language server of this workbench. */
 	public static LanguageServerHost server() {
 		return plugin.host;
+	}
+
+	/** What turns schedules into programs in this workbench. */
+	public static Generation generation() {
+		return plugin.generation;
+	}
+
+	/** A folder for what this workspace has to remember. */
+	public static Path state() {
+		return plugin.getStateLocation().toPath();
 	}
 
 	public static ILog log() {

@@ -11,7 +11,7 @@ import org.eclipse.swt.graphics.Image;
 /** The pictures of this bundle; each lies in {@code icons} under its own name. */
 public enum Icon {
 	TOPOLOGY, MACHINE, SCHEDULE, NODE_TYPE, LINK_TYPE, NODES, DATA, CONSTANT, PARAMETER, EMBEDDING, RING, COMPUTE, EXCHANGE, REPEAT, ENSURE,
-	KEYWORD, SNIPPET, WORD, UNIT, FIX;
+	KEYWORD, SNIPPET, WORD, UNIT, FIX, BARLEY_16, BARLEY_64;
 
 	private static final String FOLDER = "icons/";
 

@@ -23,10 +23,9 @@ record CompareOperand(String file, Optional<String> schedule, Map<String, Value>
 			throw new WrongUse("%s is neither a file nor FILE:SCHEDULE,NAME=VALUE such as ladder.barley:AllReduce,rungs=8".formatted(operand));
 		}
 		Map<String, Value> settings = new LinkedHashMap<>();
-		ValueReader reader = new ValueReader();
 		for (String setting : matcher.group(3).isEmpty() ? new String[0] : matcher.group(3).substring(1).split(",")) {
 			String[] pair = setting.split("=");
-			if (settings.put(pair[0], reader.read(pair[0], pair[1])) != null) {
+			if (settings.put(pair[0], Values.read(pair[0], pair[1])) != null) {
 				throw new WrongUse("%s gives %s twice".formatted(operand, pair[0]));
 			}
 		}

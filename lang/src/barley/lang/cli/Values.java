@@ -18,6 +18,7 @@ import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
+import barley.lang.analyse.ValueReader;
 import barley.lang.elaborate.Limits;
 import barley.lang.elaborate.Overrides;
 import barley.lang.model.Design;
@@ -39,10 +40,18 @@ final class Values {
 		this.limits = limits;
 	}
 
+	/** What {@code text} comes to; {@code name} is what it is for. */
+	static Value read(String name, String text) {
+		try {
+			return Language.service(ValueReader.class).read(name, text);
+		} catch (IllegalArgumentException e) {
+			throw new WrongUse(e.getMessage());
+		}
+	}
+
 	static Values of(Arguments arguments) {
 		Values values = new Values(LimitReader.read(arguments.settings(LIMIT)));
-		ValueReader reader = new ValueReader();
-		arguments.settings(WITH).forEach((name, text) -> values.parameters.put(name, reader.read(name, text)));
+		arguments.settings(WITH).forEach((name, text) -> values.parameters.put(name, read(name, text)));
 		return values;
 	}
 

@@ -18,14 +18,15 @@ import barley.runtime.files.ScheduleWriter;
 
 /**
  * Writes generated programs into a folder: the Java of each role, and beside it the tables of nodes, machine and schedule.
- * Everything is written next door first and then moved into place, so that a full disk leaves nothing half-written.
+ * Everything is written next door first and then moved into place, so that a full disk leaves nothing half-written. What has not
+ * changed is left alone, so that nobody compiles it again.
  */
 public final class ProgramFolder {
 
 	private ProgramFolder() {
 	}
 
-	/** Writes {@code program} below {@code root} and tells which files it has made. */
+	/** Writes {@code program} below {@code root} and tells which files it consists of. */
 	public static List<Path> write(GeneratedProgram program, Path root) throws IOException {
 		Map<String, String> texts = texts(program);
 		Path folder = Files.createDirectories(root.resolve(program.folder()));
@@ -36,7 +37,11 @@ public final class ProgramFolder {
 			}
 			List<Path> written = new ArrayList<>();
 			for (String name : texts.keySet()) {
-				written.add(Files.move(draft.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING));
+				Path file = folder.resolve(name);
+				if (!Files.exists(file) || Files.mismatch(draft.resolve(name), file) >= 0) {
+					Files.move(draft.resolve(name), file, StandardCopyOption.REPLACE_EXISTING);
+				}
+				written.add(file);
 			}
 			return written;
 		} finally {
@@ -45,6 +50,11 @@ public final class ProgramFolder {
 			}
 			Files.delete(draft);
 		}
+	}
+
+	/** The files that {@code program} consists of, relative to the folder of all generated programs. */
+	public static List<String> names(GeneratedProgram program) {
+		return texts(program).keySet().stream().map(name -> program.folder() + "/" + name).toList();
 	}
 
 	/** The files of a program by name. */

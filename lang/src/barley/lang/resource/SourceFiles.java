@@ -7,6 +7,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,8 +29,8 @@ import barley.lang.model.Import;
 import barley.lang.model.Source;
 
 /**
- * Loads files for whoever has no workspace. What a file imports is looked for among the other files of its folder, by their
- * package lines.
+ * Loads files as they lie on disk. What a file imports is looked for by package lines: among the other files of its folder for
+ * whoever has no workspace.
  */
 public class SourceFiles {
 
@@ -52,6 +53,15 @@ public class SourceFiles {
 
 	/** Loads {@code text} as if it stood in {@code file}, and behind it what it imports. */
 	public List<LoadedFile> load(Path file, String text) throws IOException {
+		return load(file, text, () -> beside(file.toAbsolutePath().normalize()));
+	}
+
+	/** The same for somebody who has a workspace; {@code others} are asked for once, and only if something is imported. */
+	public List<LoadedFile> load(Path file, Others others) throws IOException {
+		return load(file, SourceText.read(file), others);
+	}
+
+	private List<LoadedFile> load(Path file, String text, Others others) throws IOException {
 		Path place = file.toAbsolutePath().normalize();
 		XtextResourceSet resourceSet = resourceSets.get();
 		List<LoadedFile> loaded = new ArrayList<>();
@@ -60,7 +70,7 @@ public class SourceFiles {
 		Set<Path> known = new HashSet<>(Set.of(place));
 		for (int i = 0; i < loaded.size(); i++) {
 			for (String name : importedPackages(loaded.get(i))) {
-				packages = packages == null ? packagesBeside(place) : packages;
+				packages = packages == null ? byPackage(others.find()) : packages;
 				for (Path imported : packages.getOrDefault(name, List.of())) {
 					if (known.add(imported)) {
 						loaded.add(resource(resourceSet, imported, importedText(imported)));
@@ -78,7 +88,12 @@ public class SourceFiles {
 
 	/** Everything there is to say about a file. */
 	public List<Issue> validate(LoadedFile file) {
-		return validator.validate(file.resource(), CheckMode.ALL, CancelIndicator.NullImpl);
+		return validate(file, CancelIndicator.NullImpl);
+	}
+
+	/** The same, unless {@code canceled}; then with Xtext's own exception. */
+	public List<Issue> validate(LoadedFile file, CancelIndicator canceled) {
+		return validator.validate(file.resource(), CheckMode.ALL, canceled);
 	}
 
 	private static LoadedFile resource(XtextResourceSet resourceSet, Path file, String text) throws IOException {
@@ -109,17 +124,31 @@ public class SourceFiles {
 		return names;
 	}
 
-	private static Map<String, List<Path>> packagesBeside(Path file) throws IOException {
-		Map<String, List<Path>> packages = new LinkedHashMap<>();
-		int files = 0;
+	private static List<Path> beside(Path file) throws IOException {
+		List<Path> files = new ArrayList<>();
 		try (DirectoryStream<Path> folder = Files.newDirectoryStream(file.getParent(), "*" + ENDING)) {
 			for (Path path : folder) {
-				if (++files > MOST_FILES) {
+				if (files.size() >= MOST_FILES) {
 					break;
 				}
-				packages.computeIfAbsent(PackageLine.of(path), name -> new ArrayList<>()).add(path);
+				files.add(path);
 			}
 		}
+		return files;
+	}
+
+	private static Map<String, List<Path>> byPackage(Collection<Path> files) {
+		Map<String, List<Path>> packages = new LinkedHashMap<>();
+		for (Path path : files) {
+			packages.computeIfAbsent(PackageLine.of(path), name -> new ArrayList<>()).add(path);
+		}
 		return packages;
+	}
+
+	/** The files among which an imported one is looked for. */
+	@FunctionalInterface
+	public interface Others {
+
+		Collection<Path> find() throws IOException;
 	}
 }

@@ -26,6 +26,7 @@ import org.eclipse.xtext.validation.Issue;
 
 import com.google.inject.Inject;
 
+import barley.lang.analyse.Settings;
 import barley.lang.ide.inlay.InlayHints;
 import barley.lang.ide.quickfix.BarleyCodeActions;
 
@@ -74,6 +75,16 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 				runBuildable(() -> documents.didChangeFiles(List.of(), List.of()));
 			}
 		});
+	}
+
+	/** Elaborates all files as {@code settings} say from now on, and proves them again. */
+	public void heed(Settings settings) {
+		runBuildable(() -> documents.heed(settings));
+	}
+
+	/** Answers when everything told before has been read, proved and published; fails if typing comes in between. */
+	public CompletableFuture<Void> settle() {
+		return getRequestManager().runRead(canceled -> null);
 	}
 
 	/** Says what is wrong and what would be right; a finding keeps these apart. */

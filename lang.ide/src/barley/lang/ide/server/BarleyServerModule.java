@@ -4,6 +4,7 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
 import org.eclipse.xtext.ide.server.IMultiRootWorkspaceConfigFactory;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
+import org.eclipse.xtext.ide.server.ProjectManager;
 import org.eclipse.xtext.ide.server.ServerModule;
 import org.eclipse.xtext.ide.server.WorkspaceManager;
 import org.eclipse.xtext.resource.IResourceServiceProvider;
@@ -39,6 +40,7 @@ public final class BarleyServerModule extends AbstractModule {
 		bind(LanguageServer.class).to(BarleyLanguageServer.class);
 		bind(LanguageServerImpl.class).to(BarleyLanguageServer.class);
 		bind(WorkspaceManager.class).to(BarleyWorkspaceManager.class);
+		bind(ProjectManager.class).to(BarleyProjectManager.class);
 		bind(IMultiRootWorkspaceConfigFactory.class).to(SingleWorkspaceFactory.class);
 		bind(IFileSystemScanner.class).to(SourceFileScanner.class);
 		bind(ILanguageServerShutdownAndExitHandler.class).toInstance(ending);
@@ -48,8 +50,7 @@ public final class BarleyServerModule extends AbstractModule {
 	/** A registry of its own: inside Eclipse the global one may hold other languages, which this server does not serve. */
 	private static IResourceServiceProvider.Registry onlyBarley() {
 		var registry = new ResourceServiceProviderRegistryImpl();
-		registry.getExtensionToFactoryMap().put(FILE_EXTENSION,
-				new BarleyIdeSetup().createInjectorAndDoEMFRegistration().getInstance(IResourceServiceProvider.class));
+		registry.getExtensionToFactoryMap().put(FILE_EXTENSION, BarleyIdeSetup.shared().getInstance(IResourceServiceProvider.class));
 		return registry;
 	}
 }

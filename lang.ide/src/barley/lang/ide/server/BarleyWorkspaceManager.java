@@ -2,6 +2,7 @@ package barley.lang.ide.server;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +16,12 @@ import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.WorkspaceManager;
 import org.eclipse.xtext.resource.IResourceDescription;
+import org.eclipse.xtext.workspace.ISourceFolder;
 
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
+
+import barley.lang.analyse.Settings;
 
 /**
  * Keeps the open documents under the version numbers that their client gave them; Xtext counts for itself. Also lets the proofs
@@ -31,6 +35,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	/** What has changed since the last build that came to an end. Builds and changes are a matter of one thread. */
 	private final Set<URI> pending = new HashSet<>();
+	private volatile Settings settings = Settings.DEFAULT;
 	private volatile boolean hurried;
 	private volatile boolean unfinished;
 
@@ -51,6 +56,23 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		boolean left = unfinished;
 		unfinished = false;
 		return left;
+	}
+
+	/** How files are elaborated. */
+	Settings settings() {
+		return settings;
+	}
+
+	/** Elaborates all files as {@code wanted} from now on. */
+	Buildable heed(Settings wanted) {
+		settings = wanted;
+		if (getProjectManagers().isEmpty()) {
+			return Buildable.NO_BUILD;
+		}
+		getProjectManagers().forEach(project -> wanted.attachTo(project.getResourceSet()));
+		List<URI> all = new ArrayList<>();
+		getIndex().getAllResourceDescriptions().forEach(file -> all.add(file.getURI()));
+		return didChangeFiles(all, List.of());
 	}
 
 	/** Builds all open documents anew. */
@@ -75,7 +97,8 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	}
 
 	@Override
-	public Buildable didChangeFiles(List<URI> dirtyFiles, List<URI> deletedFiles) {
+	public Buildable didChangeFiles(List<URI> changed, List<URI> deletedFiles) {
+		List<URI> dirtyFiles = changed.stream().filter(this::isSource).toList();
 		pending.addAll(dirtyFiles);
 		Buildable build = super.didChangeFiles(dirtyFiles, deletedFiles);
 		return canceled -> {
@@ -89,6 +112,13 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 			pending.clear();
 			return changes;
 		};
+	}
+
+	/** Clients watch whole folders, the copies that builds make included. */
+	private boolean isSource(URI file) {
+		ISourceFolder folder = !file.isFile() || isDocumentOpen(file) ? null
+				: getWorkspaceConfig().findProjectContaining(file).findSourceFolderContaining(file);
+		return folder == null || SourceFileScanner.finds(Path.of(folder.getPath().toFileString()), Path.of(file.toFileString()));
 	}
 
 	private boolean isGone(URI file) {

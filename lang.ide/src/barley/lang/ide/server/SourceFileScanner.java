@@ -59,6 +59,16 @@ final class SourceFileScanner implements IFileSystemScanner {
 		}
 	}
 
+	/** Whether {@code scan} would find a file, or would if it existed. */
+	static boolean finds(Path root, Path file) {
+		for (Path folder : root.relativize(file.getParent())) {
+			if (!folder.toString().isEmpty() && !isSourceFolder(folder)) {
+				return false;
+			}
+		}
+		return file.toString().endsWith(SUFFIX);
+	}
+
 	private static boolean isSourceFolder(Path folder) {
 		String name = folder.getFileName().toString();
 		return !name.startsWith(".") && !OUTPUT_FOLDERS.contains(name);

@@ -1,5 +1,8 @@
 package barley.lang.ui;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 
@@ -22,5 +25,19 @@ final class Controls {
 			}
 		}
 		return null;
+	}
+
+	/** All of a {@code type} at or below {@code root}. */
+	static <T extends Control> List<T> all(Class<T> type, Control root) {
+		List<T> all = new ArrayList<>();
+		if (type.isInstance(root)) {
+			all.add(type.cast(root));
+		}
+		if (root instanceof Composite parent) {
+			for (Control child : parent.getChildren()) {
+				all.addAll(all(type, child));
+			}
+		}
+		return all;
 	}
 }

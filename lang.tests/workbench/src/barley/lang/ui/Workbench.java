@@ -9,7 +9,10 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -22,6 +25,8 @@ import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
+
+import barley.lang.ui.generate.Generation;
 
 /** The running workbench, as tests see it. */
 final class Workbench {
@@ -79,6 +84,13 @@ final class Workbench {
 			found = result.get();
 		}
 		return found != null ? found : fail("no " + what);
+	}
+
+	/** Lets the workbench work until nothing is built or generated any more. */
+	static void idle() {
+		pause(200);
+		await("end of all builds", () -> Stream.of(ResourcesPlugin.FAMILY_AUTO_BUILD, ResourcesPlugin.FAMILY_MANUAL_BUILD, Generation.FAMILY)
+				.allMatch(family -> Job.getJobManager().find(family).length == 0));
 	}
 
 	/** Lets the workbench do what is due, drawing for instance. */

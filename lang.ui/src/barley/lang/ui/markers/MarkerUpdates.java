@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -34,10 +36,14 @@ import barley.lang.ui.server.Uris;
  */
 public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
 
+	/** The type of the markers that findings become, as declared in plugin.xml. */
+	public static final String TYPE = MarkerAttributes.TYPE;
 	/** Fixes are tried out before they are offered; markers wait so long for them, and get them later if it takes longer. */
 	private static final int FIXES_MILLIS = 300;
 
 	private final LanguageServerHost host;
+	/** What is on its way into markers. */
+	private final Set<CompletableFuture<Void>> open = ConcurrentHashMap.newKeySet();
 	/** Writing markers may have to wait for the workspace, which nobody else should wait for. */
 	private final ExecutorService writer = Executors.newSingleThreadExecutor(work -> {
 		Thread thread = new Thread(work, "Barley markers");
@@ -53,15 +59,22 @@ public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
 	public void accept(PublishDiagnosticsParams params) {
 		if (isCurrent(params)) {
 			CompletableFuture<List<CodeAction>> fixes = Fixes.ask(host, params.getUri(), params.getDiagnostics()).exceptionally(overtaken -> List.of());
-			fixes.copy().completeOnTimeout(null, FIXES_MILLIS, TimeUnit.MILLISECONDS).thenAcceptAsync(soon -> {
+			CompletableFuture<Void> marked = fixes.copy().completeOnTimeout(null, FIXES_MILLIS, TimeUnit.MILLISECONDS).thenAcceptAsync(soon -> {
 				if (soon == null) {
 					write(params, List.of());
 				}
-			}, writer).thenCombineAsync(fixes, (marked, all) -> write(params, all), writer).exceptionally(failure -> {
+			}, writer).thenCombineAsync(fixes, (before, all) -> write(params, all), writer).exceptionally(failure -> {
 				BarleyPlugin.log().error("Cannot mark what is found in " + params.getUri(), failure);
 				return null;
 			});
+			open.add(marked);
+			marked.thenRun(() -> open.remove(marked));
 		}
+	}
+
+	/** Completes when everything published so far is marked. */
+	public CompletableFuture<Void> marked() {
+		return CompletableFuture.allOf(open.toArray(CompletableFuture[]::new));
 	}
 
 	private boolean isCurrent(PublishDiagnosticsParams params) {

@@ -5,43 +5,50 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.IAdaptable;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SymbolKind;
 
+import barley.lang.ui.launch.RunTarget;
+
 /**
  * A line of the outline. Two lines are the same if they are called the same in the same place, wherever in the text they stand;
  * so the tree stays as it is, open and selected, while one types.
  */
-final class OutlineItem {
+final class OutlineItem implements IAdaptable {
 
 	private record Key(Key parent, SymbolKind kind, String name, int number) {
 	}
 
 	private final Key key;
+	private final IFile file;
 	private final OutlineItem parent;
 	private final DocumentSymbol symbol;
 	private final List<OutlineItem> children;
 
-	private OutlineItem(Key key, OutlineItem parent, DocumentSymbol symbol) {
+	private OutlineItem(Key key, IFile file, OutlineItem parent, DocumentSymbol symbol) {
 		this.key = key;
+		this.file = file;
 		this.parent = parent;
 		this.symbol = symbol;
-		children = of(symbol.getChildren() == null ? List.of() : symbol.getChildren(), this);
+		children = of(symbol.getChildren() == null ? List.of() : symbol.getChildren(), file, this);
 	}
 
-	static List<OutlineItem> of(List<DocumentSymbol> symbols) {
-		return of(symbols, null);
+	/** The lines for the symbols of {@code file}, which is null if it does not lie in the workspace. */
+	static List<OutlineItem> of(List<DocumentSymbol> symbols, IFile file) {
+		return of(symbols, file, null);
 	}
 
-	private static List<OutlineItem> of(List<DocumentSymbol> symbols, OutlineItem parent) {
+	private static List<OutlineItem> of(List<DocumentSymbol> symbols, IFile file, OutlineItem parent) {
 		Map<Key, Integer> numbers = new HashMap<>();
 		List<OutlineItem> items = new ArrayList<>();
 		for (DocumentSymbol symbol : symbols) {
 			Key first = new Key(parent == null ? null : parent.key, symbol.getKind(), symbol.getName(), 0);
 			int number = numbers.merge(first, 1, Integer::sum);
-			items.add(new OutlineItem(new Key(first.parent(), first.kind(), first.name(), number), parent, symbol));
+			items.add(new OutlineItem(new Key(first.parent(), first.kind(), first.name(), number), file, parent, symbol));
 		}
 		return items;
 	}
@@ -76,6 +83,12 @@ final class OutlineItem {
 
 	private static boolean isBefore(Position one, Position other) {
 		return one.getLine() < other.getLine() || one.getLine() == other.getLine() && one.getCharacter() < other.getCharacter();
+	}
+
+	/** Schedules can be run. */
+	@Override
+	public <T> T getAdapter(Class<T> type) {
+		return type == RunTarget.class && file != null && symbol.getKind() == SymbolKind.Function ? type.cast(new RunTarget(file, symbol.getName())) : null;
 	}
 
 	@Override

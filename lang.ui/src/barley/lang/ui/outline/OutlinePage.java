@@ -3,6 +3,10 @@ package barley.lang.ui.outline;
 import java.util.List;
 import java.util.function.Consumer;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jface.action.GroupMarker;
+import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.lsp4j.DocumentSymbolParams;
@@ -10,6 +14,7 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 
@@ -26,11 +31,13 @@ final class OutlinePage extends ContentOutlinePage {
 	private final DocumentConnection connection;
 	private final OutlineTree tree = new OutlineTree();
 	private final Consumer<PublishDiagnosticsParams> onRead = this::read;
+	private final IFile file;
 	private EditorLink link;
 
 	OutlinePage(ITextEditor editor, DocumentConnection connection) {
 		this.editor = editor;
 		this.connection = connection;
+		file = Adapters.adapt(editor.getEditorInput(), IFile.class);
 	}
 
 	@Override
@@ -44,8 +51,17 @@ final class OutlinePage extends ContentOutlinePage {
 		viewer.setInput(connection);
 		link = new EditorLink(editor, connection, viewer, tree);
 		link.install(getSite().getActionBars().getToolBarManager());
+		addMenu(viewer);
 		BarleyPlugin.server().published().addListener(onRead);
 		ask();
+	}
+
+	/** For what others contribute, such as Run As. */
+	private void addMenu(TreeViewer viewer) {
+		MenuManager menu = new MenuManager();
+		menu.add(new GroupMarker(IWorkbenchActionConstants.MB_ADDITIONS));
+		viewer.getControl().setMenu(menu.createContextMenu(viewer.getControl()));
+		getSite().registerContextMenu(BarleyPlugin.ID + ".outline", menu, viewer);
 	}
 
 	/** Whatever is found in a version of the text, that version has been read. */
@@ -61,7 +77,7 @@ final class OutlinePage extends ContentOutlinePage {
 			if (failure != null) {
 				Answers.report(failure);
 			} else {
-				List<OutlineItem> items = OutlineItem.of(symbols.stream().map(Either::getRight).toList());
+				List<OutlineItem> items = OutlineItem.of(symbols.stream().map(Either::getRight).toList(), file);
 				Display.getDefault().asyncExec(() -> show(items));
 			}
 		});

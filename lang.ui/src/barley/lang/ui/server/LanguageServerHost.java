@@ -1,5 +1,6 @@
 package barley.lang.ui.server;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -7,16 +8,22 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.FileChangeType;
+import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
 
+import barley.lang.analyse.Settings;
 import barley.lang.ide.server.BarleyLanguageServer;
 import barley.lang.ide.server.BarleyServerModule;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.markers.MarkerUpdates;
+import barley.lang.ui.preferences.Preferences;
 
 /**
  * Runs the language server of this workbench, in this process. Everything said to the server passes through one thread, in
@@ -33,15 +40,17 @@ public final class LanguageServerHost {
 	private final OpenDocuments documents = new OpenDocuments(this);
 	private final WorkspaceWatch workspace = new WorkspaceWatch(this);
 	private final ErrorLog errors = new ErrorLog();
+	private final MarkerUpdates markers = new MarkerUpdates(this);
 	private BarleyLanguageServer server;
 
 	/** Begins to start the server, and to tell it about files and editors. */
 	public void start() {
 		errors.install();
-		client.addListener(new MarkerUpdates(this));
+		client.addListener(markers);
 		line.execute(this::startServer);
 		ResourcesPlugin.getWorkspace().addResourceChangeListener(workspace, IResourceChangeEvent.POST_CHANGE);
 		documents.install(FileBuffers.getTextFileBufferManager());
+		Preferences.onLimits(this::heed);
 	}
 
 	/** Leaves the workbench alone from now on. */
@@ -56,6 +65,7 @@ public final class LanguageServerHost {
 		try {
 			BarleyLanguageServer starting = BarleyServerModule.createServer(new ILanguageServerShutdownAndExitHandler.NullImpl());
 			starting.connect(client);
+			starting.heed(Preferences.settings());
 			starting.initialize(Capabilities.initializeParams(workspace.folders())).join();
 			starting.initialized(new InitializedParams());
 			server = starting;
@@ -72,6 +82,33 @@ public final class LanguageServerHost {
 	/** What the server has published. */
 	public ServerClient published() {
 		return client;
+	}
+
+	/** Has the server elaborate all files the way {@code settings} say. */
+	public void heed(Settings settings) {
+		onLine(() -> {
+			if (server != null) {
+				server.heed(settings);
+			}
+		});
+	}
+
+	/** Has the server look again at files, whether they have changed or not. */
+	public void reread(List<IFile> files) {
+		List<FileEvent> events = files.stream().flatMap(file -> Uris.of(file).stream()).map(uri -> new FileEvent(uri, FileChangeType.Changed)).toList();
+		if (!events.isEmpty()) {
+			tell(server -> server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(events)));
+		}
+	}
+
+	/** Completes when everything told before is proved and marked, however often typing comes in between. */
+	public CompletableFuture<Void> settled() {
+		CompletableFuture<Void> settled = new CompletableFuture<>();
+		onLine(() -> {
+			CompletableFuture<Void> proved = server == null ? CompletableFuture.completedFuture(null) : server.settle();
+			proved.whenComplete((nothing, overtaken) -> (overtaken == null ? markers.marked() : settled()).thenRun(() -> settled.complete(null)));
+		});
+		return settled;
 	}
 
 	/** Tells the server something, behind everything told before. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceChangeListener;
@@ -21,11 +20,10 @@ import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.project.BarleyFiles;
 
 /** Tells the server which projects are open, and when Barley files change on disk. */
 final class WorkspaceWatch implements IResourceChangeListener {
-
-	private static final String EXTENSION = "barley";
 
 	private final LanguageServerHost host;
 	private List<WorkspaceFolder> known = List.of();
@@ -50,7 +48,7 @@ final class WorkspaceWatch implements IResourceChangeListener {
 		List<FileEvent> files = new ArrayList<>();
 		try {
 			event.getDelta().accept(delta -> {
-				if (delta.getResource() instanceof IFile file && EXTENSION.equals(file.getFileExtension())) {
+				if (BarleyFiles.isSource(delta.getResource())) {
 					change(delta).ifPresent(files::add);
 				}
 				return true;

@@ -1,9 +1,11 @@
-package barley.lang.cli;
+package barley.lang.analyse;
 
 import java.io.StringReader;
 
 import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.parser.IParser;
+
+import com.google.inject.Inject;
 
 import barley.lang.elaborate.Budget;
 import barley.lang.elaborate.Evaluator;
@@ -15,19 +17,28 @@ import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.value.Value;
 
 /** Reads values the way the language does: {@code 16}, {@code 25_000_000}, {@code 2 ^ 20}, {@code 16 Gbit/s}, {@code true}. */
-final class ValueReader {
+public final class ValueReader {
 
-	/** The value that {@code text} comes to; {@code name} is what it is for. */
-	Value read(String name, String text) {
-		IParseResult result = Language.service(IParser.class).parse(Language.service(BarleyGrammarAccess.class).getExpressionRule(),
-				new StringReader(text));
+	@Inject
+	private IParser parser;
+
+	@Inject
+	private BarleyGrammarAccess grammar;
+
+	/**
+	 * The value that {@code text} comes to; {@code name} is what it is for.
+	 *
+	 * @throws IllegalArgumentException if it comes to none; the message says why
+	 */
+	public Value read(String name, String text) {
+		IParseResult result = parser.parse(grammar.getExpressionRule(), new StringReader(text));
 		if (result.hasSyntaxErrors() || !(result.getRootASTElement() instanceof Expression expression)) {
-			throw new WrongUse("%s=%s is not a value such as 16, 2 ^ 20 or 16 Gbit/s".formatted(name, text));
+			throw new IllegalArgumentException("%s=%s is not a value such as 16, 2 ^ 20 or 16 Gbit/s".formatted(name, text));
 		}
 		try {
 			return new Evaluator(new Frame(), new Budget(Limits.DEFAULT, () -> false)).evaluate(expression);
 		} catch (Complaint e) {
-			throw new WrongUse("%s=%s: %s".formatted(name, text, e.getMessage()));
+			throw new IllegalArgumentException("%s=%s: %s".formatted(name, text, e.getMessage()), e);
 		}
 	}
 }

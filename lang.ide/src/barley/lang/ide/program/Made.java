@@ -1,0 +1,34 @@
+package barley.lang.ide.program;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import barley.lang.generate.GeneratedProgram;
+
+/**
+ * What has become of a file.
+ *
+ * @param inputs   the file, and behind it those that it imports, as far as they could be read
+ * @param programs one for each schedule; none if there are problems
+ * @param problems why there are none, each with its place
+ * @param refused  whether that is for the generator to say: nothing is wrong with the text
+ */
+public record Made(List<Path> inputs, List<GeneratedProgram> programs, List<Problem> problems, boolean refused) {
+
+	/**
+	 * Something that keeps a file from becoming programs.
+	 *
+	 * @param line counted from 1
+	 */
+	public record Problem(Path file, int line, String message) {
+
+		@Override
+		public String toString() {
+			return file.getFileName() + ":" + line + " " + message;
+		}
+	}
+
+	public boolean isSound() {
+		return problems.isEmpty();
+	}
+}

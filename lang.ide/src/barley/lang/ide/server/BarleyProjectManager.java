@@ -1,0 +1,21 @@
+package barley.lang.ide.server;
+
+import org.eclipse.xtext.ide.server.ProjectManager;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.resource.impl.ResourceDescriptionsData;
+
+import com.google.inject.Inject;
+
+/** Has all files elaborated the way the client wants. */
+final class BarleyProjectManager extends ProjectManager {
+
+	@Inject
+	private BarleyWorkspaceManager workspace;
+
+	@Override
+	public XtextResourceSet createNewResourceSet(ResourceDescriptionsData index) {
+		XtextResourceSet resourceSet = super.createNewResourceSet(index);
+		workspace.settings().attachTo(resourceSet);
+		return resourceSet;
+	}
+}

@@ -1,0 +1,88 @@
+package barley.lang.ide.program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.eclipse.xtext.util.CancelIndicator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import com.google.inject.Injector;
+
+import barley.lang.analyse.Settings;
+import barley.lang.analyse.ValueReader;
+import barley.lang.elaborate.Limits;
+import barley.lang.elaborate.Overrides;
+import barley.lang.generate.GeneratedProgram;
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.program.RunnableSchedule.Parameter;
+
+/** Files on disk become programs, or say why not. */
+class ProgramMakerTest {
+
+	private static final String LOOP = "package parts\ntopology Loop(size = 4) {\n\tnode n[cyclic size]\n\tfor i in 0 ..< size link n[i] -- n[i + 1]\n"
+			+ "\tring Round { for i in 0 ..< size visit n[i] }\n}\n";
+	private static final String SUM = "package uses\nimport parts.*\nschedule Sum(q = 100) on Loop {\n\tdata x : f32[q]\n"
+			+ "\texchange allreduce x with sum over Round\n\tensure allreduce x with sum\n}\n";
+
+	@TempDir
+	private Path folder;
+
+	private final Injector language = BarleyIdeSetup.shared();
+
+	private Path write(String name, String text) throws IOException {
+		return Files.writeString(Files.createDirectories(folder.resolve(name).getParent()).resolve(Path.of(name).getFileName()), text);
+	}
+
+	private Made make(Path file, List<Path> others, String schedule, Overrides overrides) {
+		return language.getInstance(ProgramMaker.class).make(file, () -> others, Optional.ofNullable(schedule), new Settings(Limits.DEFAULT, overrides),
+				CancelIndicator.NullImpl);
+	}
+
+	@Test
+	void importsAreFoundWhereverTheWorkspaceHasThem() throws Exception {
+		Path loop = write("one/loop.barley", LOOP);
+		Path sum = write("two/sum.barley", SUM);
+		Made made = make(sum, List.of(loop, sum), null, Overrides.none());
+		assertEquals(List.of(), made.problems());
+		assertEquals(List.of(sum, loop), made.inputs());
+		assertEquals(List.of("Sum"), made.programs().stream().map(GeneratedProgram::name).toList());
+		assertFalse(make(sum, List.of(sum), null, Overrides.none()).isSound());
+	}
+
+	@Test
+	void problemsNameTheirPlace() throws Exception {
+		Path loop = write("loop.barley", LOOP.replace("n[i + 1]\n", "n[i + 2]\n"));
+		Made made = make(loop, List.of(loop), null, Overrides.none());
+		assertTrue(made.problems().get(0).toString().matches("loop.barley:5 ring Round steps from .* but no link joins them.*"), made.problems().toString());
+		assertFalse(made.refused());
+		assertTrue(make(folder.resolve("nowhere.barley"), List.of(), null, Overrides.none()).problems().toString().contains("does not exist"));
+	}
+
+	@Test
+	void valuesFromOutsideCount() throws Exception {
+		Path loop = write("loop.barley", LOOP);
+		Path sum = write("sum.barley", SUM);
+		Overrides six = new Overrides(Map.of("size", language.getInstance(ValueReader.class).read("size", "2 * 3")));
+		assertEquals(6, make(sum, List.of(loop), "Sum", six).programs().get(0).machine().nodes());
+		assertEquals(4, make(sum, List.of(loop), "Sum", Overrides.none()).programs().get(0).machine().nodes());
+		assertEquals(List.of(), make(sum, List.of(loop), "Other", Overrides.none()).programs());
+	}
+
+	@Test
+	void schedulesTellWhatCanBeChosen() throws Exception {
+		Path loop = write("loop.barley", LOOP);
+		Path sum = write("sum.barley", SUM);
+		List<RunnableSchedule> schedules = language.getInstance(RunnableSchedules.class).in(sum, () -> List.of(loop));
+		assertEquals(List.of(new RunnableSchedule("Sum", SUM.indexOf("schedule"), SUM.length() - 1, List.of(new Parameter("q", "100"), new Parameter("size", "4")))),
+				schedules);
+	}
+}

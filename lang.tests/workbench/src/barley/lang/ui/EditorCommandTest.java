@@ -1,0 +1,154 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.projection.ProjectionViewer;
+import org.eclipse.search.ui.ISearchQuery;
+import org.eclipse.search.ui.NewSearchUI;
+import org.eclipse.search.ui.text.AbstractTextSearchResult;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.junit.jupiter.api.Test;
+
+import barley.lang.ui.editor.Brackets;
+
+/** What menus and keys of the editor do beyond typing. */
+class EditorCommandTest extends EditorTest {
+
+	private static final String OCCURRENCE = "org.eclipse.ui.genericeditor.text";
+
+	@Test
+	void occurrencesOfTheNameAtTheCaretAreMarked() throws Exception {
+		open(LADDER);
+		caretBehind("topology Ladder(run");
+		Workbench.await("occurrences", () -> marked(OCCURRENCE).size() > 4);
+		assertEquals(List.of("rungs"), marked(OCCURRENCE).stream().distinct().toList());
+		Workbench.screenshot("occurrences");
+		caretBehind("link type Ser");
+		Workbench.await("other occurrences", () -> marked(OCCURRENCE).equals(List.of("Serdes", "Serdes")));
+	}
+
+	@Test
+	void theQuickOutlineNarrowsDownAndGoesThere() throws Exception {
+		open(LADDER);
+		editor.setFocus();
+		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Shell before = Workbench.popup(widget().getShell());
+		run("barley.lang.ui.quickOutline");
+		Shell popup = Workbench.find("quick outline", () -> {
+			Shell shell = Workbench.popup(widget().getShell());
+			return shell == before ? null : shell;
+		});
+		Text pattern = Controls.find(Text.class, popup);
+		Tree tree = Controls.find(Tree.class, popup);
+		assertEquals(5, tree.getItemCount());
+		pattern.setText("allred");
+		Workbench.await("one line", () -> tree.getItemCount() == 1 && tree.getSelectionCount() == 1);
+		Workbench.screenshot("quick-outline");
+		key(pattern, SWT.CR);
+		Workbench.await("place", () -> ((ITextSelection) editor.getSelectionProvider().getSelection()).getText().equals("AllReduce"));
+	}
+
+	@Test
+	void referencesAreListed() throws Exception {
+		open(LADDER);
+		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		caretBehind("topology Ladd");
+		run("org.eclipse.ui.genericeditor.findReferences");
+		AbstractTextSearchResult result = Workbench.find("references", () -> {
+			for (ISearchQuery query : NewSearchUI.getQueries()) {
+				if (query.getLabel().equals("References to Ladder") && ((AbstractTextSearchResult) query.getSearchResult()).getMatchCount() == 2) {
+					return (AbstractTextSearchResult) query.getSearchResult();
+				}
+			}
+			return null;
+		});
+		assertNotNull(result);
+		Workbench.screenshot("references");
+		Workbench.page().hideView(Workbench.page().findView("org.eclipse.search.ui.views.SearchView"));
+	}
+
+	@Test
+	void aNameIsChangedEverywhere() throws Exception {
+		open(LADDER);
+		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		caretBehind("link type Ser");
+		Display.getCurrent().timerExec(500, () -> {
+			Shell dialog = Display.getCurrent().getActiveShell();
+			Controls.find(Text.class, dialog).setText("Cable");
+			Controls.all(Button.class, dialog).stream().filter(button -> button.getText().equals("OK")).findFirst().orElseThrow()
+					.notifyListeners(SWT.Selection, new Event());
+		});
+		run("barley.lang.ui.rename");
+		Workbench.await("new name", () -> document.get().contains("link : Cable"));
+		assertTrue(document.get().contains("link type Cable {") && !document.get().contains("Serdes"), document.get());
+	}
+
+	@Test
+	void blocksFold() throws Exception {
+		open(LADDER);
+		IAnnotationModel folds = Workbench.find("folds", () -> {
+			IAnnotationModel model = ((ProjectionViewer) viewer).getProjectionAnnotationModel();
+			return model != null && model.getAnnotationIterator().hasNext() ? model : null;
+		});
+		List<Integer> lines = new ArrayList<>();
+		for (Iterator<Annotation> all = folds.getAnnotationIterator(); all.hasNext();) {
+			lines.add(document.getLineOfOffset(folds.getPosition(all.next()).getOffset()));
+		}
+		assertTrue(lines.contains(document.getLineOfOffset(offset("topology Ladder"))), lines.toString());
+		assertTrue(lines.contains(document.getLineOfOffset(offset("schedule AllReduce"))), lines.toString());
+	}
+
+	@Test
+	void bracketsMatch() throws Exception {
+		open(LADDER);
+		int open = offset("{\n\trequire");
+		IRegion pair = new Brackets().match(document, open + 1);
+		assertEquals(open, pair.getOffset());
+		assertEquals(offset("}\n\nmachine Rack") + 1, pair.getOffset() + pair.getLength());
+	}
+
+	private List<String> marked(String type) {
+		List<String> words = new ArrayList<>();
+		IAnnotationModel model = viewer.getAnnotationModel();
+		for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
+			Annotation annotation = all.next();
+			Position position = model.getPosition(annotation);
+			if (annotation.getType().equals(type) && position != null) {
+				words.add(document.get().substring(position.getOffset(), position.getOffset() + position.getLength()));
+			}
+		}
+		return words;
+	}
+
+	private void run(String command) throws Exception {
+		editor.setFocus();
+		PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
+	}
+
+	private static void key(Text text, char key) {
+		Event event = new Event();
+		event.widget = text;
+		event.character = key;
+		event.keyCode = key;
+		text.notifyListeners(SWT.KeyDown, event);
+	}
+}

@@ -1,0 +1,199 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IDebugTarget;
+import org.eclipse.debug.core.model.IStackFrame;
+import org.eclipse.debug.core.model.IThread;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.jdt.debug.core.JDIDebugModel;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.ui.console.ConsolePlugin;
+import org.eclipse.ui.console.IConsole;
+import org.eclipse.ui.console.IConsoleConstants;
+import org.eclipse.ui.console.IHyperlink;
+import org.eclipse.ui.console.TextConsole;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.preferences.ScopedPreferenceStore;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import barley.lang.ui.launch.ScheduleShortcut;
+
+/** Schedules run from files, editors and configurations, and what one sees of it. */
+class RunTest {
+
+	private static final ILaunchManager LAUNCHES = DebugPlugin.getDefault().getLaunchManager();
+	private static final String SMALL = EditorTest.LADDER.replace("25_000_000", "25_000");
+
+	private ProjectFiles files;
+
+	@BeforeEach
+	void createProject() throws Exception {
+		ask("org.eclipse.debug.ui.switch_perspective_on_suspend", "never");
+		ask("org.eclipse.debug.ui.save_dirty_editors_before_launch", "always");
+		files = ProjectFiles.create("runs");
+		Workbench.fillScreen();
+	}
+
+	private static void ask(String preference, String answer) {
+		new ScopedPreferenceStore(InstanceScope.INSTANCE, IDebugUIConstants.PLUGIN_ID).setValue(preference, answer);
+	}
+
+	@AfterEach
+	void deleteProject() throws Exception {
+		for (ILaunch launch : LAUNCHES.getLaunches()) {
+			launch.terminate();
+			Workbench.await("end of " + launch, launch::isTerminated);
+			LAUNCHES.removeLaunch(launch);
+		}
+		for (ILaunchConfiguration configuration : LAUNCHES.getLaunchConfigurations()) {
+			configuration.delete();
+		}
+		Workbench.page().closeAllEditors(false);
+		files.delete();
+	}
+
+	@Test
+	void aFileRunsAndItsConsoleLeadsBack() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL);
+		new ScheduleShortcut().launch(new StructuredSelection(file), ILaunchManager.RUN_MODE);
+		TextConsole console = awaitConsole("verified");
+		Workbench.await("end", () -> LAUNCHES.getLaunches()[0].isTerminated());
+		assertEquals(0, LAUNCHES.getLaunches()[0].getProcesses()[0].getExitValue());
+		assertTrue(console.getDocument().get().contains("AllReduce on Rack"), console.getDocument().get());
+		IHyperlink link = Workbench.find("link", () -> Arrays.stream(console.getHyperlinks()).findFirst().orElse(null));
+		Workbench.screenshot("run");
+		link.linkActivated();
+		ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+		ITextSelection line = (ITextSelection) editor.getSelectionProvider().getSelection();
+		assertTrue(line.getText().contains("exchange allreduce"), line.getText());
+
+		ILaunch first = LAUNCHES.getLaunches()[0];
+		new ScheduleShortcut().launch(new StructuredSelection(file), ILaunchManager.RUN_MODE);
+		Workbench.await("second run", () -> Arrays.stream(LAUNCHES.getLaunches()).anyMatch(launch -> launch != first && launch.isTerminated()));
+		assertEquals(1, LAUNCHES.getLaunchConfigurations().length);
+	}
+
+	@Test
+	void aConfigurationGivesParametersModeAndReport() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL);
+		ILaunchConfigurationWorkingCopy configuration = configuration(file, "AllReduce");
+		configuration.setAttribute("barley.lang.ui.timing", true);
+		configuration.setAttribute("barley.lang.ui.parameters", Map.of("rungs", "6"));
+		configuration.setAttribute("barley.lang.ui.reports", "reports");
+		DebugUITools.launch(configuration, ILaunchManager.RUN_MODE);
+		TextConsole console = awaitConsole("not moved in a timing run");
+		assertTrue(console.getDocument().get().contains("12, 24"), console.getDocument().get());
+		files.await("reports/AllReduce-timing.json");
+	}
+
+	@Test
+	void theCaretInAnEditorChooses() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL + SMALL.substring(SMALL.indexOf("schedule AllReduce")).replace("AllReduce", "Again"));
+		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+		editor.selectAndReveal(SMALL.length() + 5, 0);
+		new ScheduleShortcut().launch(editor, ILaunchManager.RUN_MODE);
+		awaitConsole("Again on Rack");
+	}
+
+	@Test
+	void whatIsNotProvedDoesNotRunAndSaysWhy() throws Exception {
+		IFile file = files.write("ladder.barley", EditorTest.BROKEN);
+		ILaunchConfiguration configuration = configuration(file, "AllReduce").doSave();
+		CoreException[] refused = new CoreException[1];
+		Thread thread = new Thread(() -> {
+			try {
+				configuration.launch(ILaunchManager.RUN_MODE, null);
+			} catch (CoreException e) {
+				refused[0] = e;
+			}
+		});
+		thread.start();
+		Workbench.await("refusal", () -> refused[0] != null);
+		assertTrue(refused[0].getMessage().contains("no link joins them"), refused[0].getMessage());
+		TextConsole console = awaitConsole("not ready to run");
+		Workbench.await("links", () -> console.getHyperlinks().length > 0);
+		Workbench.screenshot("not-ready");
+	}
+
+	@Test
+	void breakpointsInNodeProgramsStop() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL);
+		files.await("bin/examples/AllReduce.class");
+		IFile program = files.file("src-gen/examples/AllReduce.java");
+		List<String> lines = new ArrayList<>(new String(program.getContents().readAllBytes()).lines().toList());
+		int line = 1 + lines.indexOf(lines.stream().filter(each -> each.contains("phases.exchange(")).findFirst().orElseThrow());
+		var breakpoint = JDIDebugModel.createLineBreakpoint(program, "examples.AllReduce", line, -1, -1, 0, true, null);
+		try {
+			new ScheduleShortcut().launch(new StructuredSelection(file), ILaunchManager.DEBUG_MODE);
+			IThread thread = Workbench.find("suspended thread", RunTest::suspended);
+			IStackFrame frame = thread.getTopStackFrame();
+			assertEquals(line, frame.getLineNumber());
+			assertEquals(program, thread.getLaunch().getSourceLocator().getSourceElement(frame));
+			Workbench.await("editor of the program", () -> Workbench.page().getActiveEditor() != null
+					&& Workbench.page().getActiveEditor().getTitle().equals("AllReduce.java"));
+			Workbench.screenshot("debug");
+		} finally {
+			breakpoint.delete();
+		}
+	}
+
+	private static IThread suspended() {
+		try {
+			for (ILaunch launch : LAUNCHES.getLaunches()) {
+				for (IDebugTarget target : launch.getDebugTargets()) {
+					for (IThread thread : target.getThreads()) {
+						if (thread.isSuspended() && thread.getBreakpoints().length > 0 && thread.getTopStackFrame() != null) {
+							return thread;
+						}
+					}
+				}
+			}
+		} catch (DebugException notYet) {
+			// asked again
+		}
+		return null;
+	}
+
+	private static ILaunchConfigurationWorkingCopy configuration(IFile file, String schedule) throws CoreException {
+		ILaunchConfigurationWorkingCopy configuration = LAUNCHES.getLaunchConfigurationType("barley.lang.ui.schedule").newInstance(null, "by hand");
+		configuration.setAttribute("barley.lang.ui.file", file.getFullPath().toPortableString());
+		configuration.setAttribute("barley.lang.ui.name", schedule);
+		configuration.setMappedResources(new IResource[] { file });
+		return configuration;
+	}
+
+	/** The console that says {@code words}. */
+	private static TextConsole awaitConsole(String words) throws Exception {
+		Workbench.show(IConsoleConstants.ID_CONSOLE_VIEW);
+		return Workbench.find("console with " + words, () -> {
+			for (IConsole console : ConsolePlugin.getDefault().getConsoleManager().getConsoles()) {
+				if (console instanceof TextConsole text && text.getDocument().get().contains(words)) {
+					return text;
+				}
+			}
+			return null;
+		});
+	}
+}

@@ -1,0 +1,105 @@
+package barley.lang.ui.generate;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.preferences.Preferences;
+
+/** Keeps the generated programs of all projects in step with what is saved. */
+public final class Generation {
+
+	/** The family of the jobs that generate. */
+	public static final Object FAMILY = Generation.class;
+
+	/** Files that have changed since a job looked. */
+	private final Set<IFile> waiting = new HashSet<>();
+
+	private final Job job = new Job("Generate node programs") {
+
+		@Override
+		protected IStatus run(IProgressMonitor monitor) {
+			Set<IFile> changed = take();
+			try {
+				now(changed, monitor::isCanceled, monitor);
+				return Status.OK_STATUS;
+			} catch (CoreException e) {
+				BarleyPlugin.log().log(e.getStatus());
+				return Status.OK_STATUS;
+			} catch (OperationCanceledException e) {
+				synchronized (waiting) {
+					waiting.addAll(changed); // for the next change, or build
+				}
+				return Status.CANCEL_STATUS;
+			}
+		}
+
+		@Override
+		public boolean belongsTo(Object family) {
+			return family == FAMILY;
+		}
+	};
+
+	public Generation() {
+		job.setPriority(Job.BUILD);
+	}
+
+	/** Lets go of whatever is being done. */
+	public void stop() {
+		job.cancel();
+	}
+
+	/** Generates in the background what depends on {@code changed}. */
+	public void later(Collection<IFile> changed) {
+		synchronized (waiting) {
+			waiting.addAll(changed);
+		}
+		job.schedule();
+	}
+
+	private Set<IFile> take() {
+		synchronized (waiting) {
+			Set<IFile> taken = new HashSet<>(waiting);
+			waiting.clear();
+			return taken;
+		}
+	}
+
+	/** Generates what depends on {@code changed}, and removes what has no source any more. */
+	public void now(Collection<IFile> changed, BooleanSupplier canceled, IProgressMonitor monitor) throws CoreException {
+		if (!Preferences.generates()) {
+			return;
+		}
+		List<ProgramsOfProject> projects = new ArrayList<>();
+		for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
+			ProgramsOfProject.of(project).ifPresent(projects::add);
+		}
+		SubMonitor progress = SubMonitor.convert(monitor, projects.size());
+		for (ProgramsOfProject project : projects) {
+			project.update(changed, canceled, progress.split(1));
+		}
+	}
+
+	/** Removes the generated programs of a project; the next build makes them anew. */
+	public void clean(IProject project, IProgressMonitor monitor) throws CoreException {
+		if (ProgramsOfProject.of(project).isPresent()) {
+			project.getWorkspace().run(progress -> ProgramsOfProject.of(project).get().clear(), project, IWorkspace.AVOID_UPDATE, monitor);
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package barley.lang.ui.generate;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+
+import org.eclipse.core.resources.IProject;
+
+import barley.lang.ui.BarleyPlugin;
+
+/**
+ * Remembers, for a project and beyond the end of the workbench, which generated files come from which source, so that they go when
+ * it goes; and which files a source was made from, so that it is made again when one of them changes.
+ */
+final class Ledger {
+
+	private static final String FILE = "generated.properties";
+	private static final String INPUTS = ".inputs";
+	private static final String OUTPUTS = ".outputs";
+	private static final String SOUND = ".sound";
+
+	/**
+	 * What is known of one source.
+	 *
+	 * @param sound   whether its programs are those of the source as it is now, or of the last one without errors
+	 * @param inputs  the files it was made from, absolute
+	 * @param outputs the files made from it, relative to the folder of generated programs
+	 */
+	record Entry(boolean sound, Set<String> inputs, Set<String> outputs) {
+	}
+
+	private final Path file;
+	private final Map<String, Entry> entries = new TreeMap<>();
+
+	private Ledger(Path file) {
+		this.file = file;
+	}
+
+	/** What is known of {@code project}; empty if that is lost. */
+	static Ledger of(IProject project) {
+		Ledger ledger = new Ledger(project.getWorkingLocation(BarleyPlugin.ID).toPath().resolve(FILE));
+		Properties saved = new Properties();
+		if (Files.exists(ledger.file)) {
+			try (InputStream stream = Files.newInputStream(ledger.file)) {
+				saved.load(stream);
+			} catch (IOException | IllegalArgumentException lost) {
+				saved.clear();
+			}
+		}
+		for (String name : saved.stringPropertyNames()) {
+			if (name.endsWith(SOUND)) {
+				String source = name.substring(0, name.length() - SOUND.length());
+				ledger.entries.put(source, new Entry(Boolean.parseBoolean(saved.getProperty(name)), lines(saved, source + INPUTS), lines(saved, source + OUTPUTS)));
+			}
+		}
+		return ledger;
+	}
+
+	void save() throws IOException {
+		Properties saved = new Properties();
+		entries.forEach((source, entry) -> {
+			saved.setProperty(source + SOUND, String.valueOf(entry.sound()));
+			saved.setProperty(source + INPUTS, String.join("\n", entry.inputs()));
+			saved.setProperty(source + OUTPUTS, String.join("\n", entry.outputs()));
+		});
+		Path draft = Files.createTempFile(file.getParent(), "draft", null);
+		try (OutputStream stream = Files.newOutputStream(draft)) {
+			saved.store(stream, null);
+		}
+		Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+	}
+
+	private static Set<String> lines(Properties saved, String name) {
+		Set<String> lines = new HashSet<>(List.of(saved.getProperty(name, "").split("\n")));
+		lines.remove("");
+		return lines;
+	}
+
+	/** The sources, relative to the project, that have been made from one of {@code changed}, or might be mended by the change. */
+	Set<String> concernedBy(Collection<Path> changed) {
+		Set<String> concerned = new HashSet<>();
+		entries.forEach((source, entry) -> {
+			if (!entry.sound() || changed.stream().anyMatch(path -> entry.inputs().contains(path.toString()))) {
+				concerned.add(source);
+			}
+		});
+		return concerned;
+	}
+
+	Set<String> sources() {
+		return Set.copyOf(entries.keySet());
+	}
+
+	/** Files that some other source than {@code source} has made. */
+	Set<String> outputsBeside(String source) {
+		Set<String> outputs = new HashSet<>();
+		entries.forEach((other, entry) -> {
+			if (!other.equals(source)) {
+				outputs.addAll(entry.outputs());
+			}
+		});
+		return outputs;
+	}
+
+	/** What has been made from {@code source} so far. */
+	List<String> outputs(String source) {
+		Entry entry = entries.get(source);
+		return entry == null ? List.of() : new ArrayList<>(entry.outputs());
+	}
+
+	void put(String source, Entry entry) {
+		entries.put(source, entry);
+	}
+
+	void remove(String source) {
+		entries.remove(source);
+	}
+}

@@ -1,0 +1,190 @@
+package barley.lang.ui.generate;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.xtext.service.OperationCanceledError;
+
+import barley.lang.generate.GeneratedProgram;
+import barley.lang.generate.ProgramFolder;
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.program.Made;
+import barley.lang.ide.program.Made.Problem;
+import barley.lang.ide.program.ProgramMaker;
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.project.BarleyNature;
+import barley.lang.ui.project.ProjectSetup;
+
+/**
+ * The generated programs of one project. While a file has errors its programs stay those of its last sound version, with the
+ * breakpoints in them; they go when the file goes, or its schedules do. Runs never use them unless they are up to date.
+ */
+final class ProgramsOfProject {
+
+	/** What could not be generated although nothing is wrong with the text. */
+	private static final String MARKER = BarleyPlugin.ID + ".notGenerated";
+
+	private final IProject project;
+	private final IFolder folder;
+	private final Ledger ledger;
+
+	private ProgramsOfProject(IProject project) {
+		this.project = project;
+		folder = project.getFolder(ProjectSetup.GENERATED);
+		ledger = Ledger.of(project);
+	}
+
+	/** Nothing if the project is not one of Barley, or has no place for programs. */
+	static Optional<ProgramsOfProject> of(IProject project) {
+		return BarleyNature.isOn(project) && project.getFolder(ProjectSetup.GENERATED).isAccessible() ? Optional.of(new ProgramsOfProject(project))
+				: Optional.empty();
+	}
+
+	/** Makes anew what depends on {@code changed}. */
+	void update(Collection<IFile> changed, BooleanSupplier canceled, IProgressMonitor monitor) throws CoreException {
+		Map<String, IFile> sources = new LinkedHashMap<>();
+		BarleyFiles.in(project).forEach(file -> sources.put(file.getProjectRelativePath().toString(), file));
+		Set<String> concerned = ledger.concernedBy(changed.stream().flatMap(file -> BarleyFiles.path(file).stream()).toList());
+		sources.forEach((name, file) -> {
+			if (changed.contains(file)) {
+				concerned.add(name);
+			}
+		});
+		concerned.retainAll(sources.keySet());
+		SubMonitor progress = SubMonitor.convert(monitor, concerned.size() + 1);
+		for (String gone : ledger.sources()) {
+			if (!sources.containsKey(gone)) {
+				inWorkspace(() -> remove(gone));
+			}
+		}
+		for (String source : concerned.stream().sorted().toList()) {
+			progress.subTask(source);
+			Optional<Path> path = BarleyFiles.path(sources.get(source));
+			if (path.isPresent()) {
+				Made made = make(path.get(), canceled);
+				inWorkspace(() -> write(source, sources.get(source), made));
+			}
+			progress.worked(1);
+		}
+	}
+
+	private static Made make(Path file, BooleanSupplier canceled) {
+		if (canceled.getAsBoolean()) {
+			throw new OperationCanceledException();
+		}
+		try {
+			ProgramMaker maker = BarleyIdeSetup.shared().getInstance(ProgramMaker.class);
+			return maker.make(file, BarleyFiles::others, Optional.empty(), Preferences.settings(), canceled::getAsBoolean);
+		} catch (OperationCanceledError e) {
+			throw new OperationCanceledException();
+		}
+	}
+
+	private interface Change {
+
+		void apply() throws CoreException, IOException;
+	}
+
+	private void inWorkspace(Change change) throws CoreException {
+		project.getWorkspace().run(monitor -> {
+			if (folder.isAccessible()) {
+				try {
+					change.apply();
+					ledger.save();
+				} catch (IOException e) {
+					throw new CoreException(Status.error("Cannot write programs to " + folder.getFullPath() + ": " + e.getMessage(), e));
+				}
+			}
+		}, project, IWorkspace.AVOID_UPDATE, null);
+	}
+
+	private void write(String source, IFile file, Made made) throws CoreException, IOException {
+		if (!file.isAccessible()) {
+			return; // deleted meanwhile; somebody will tell
+		}
+		Set<String> inputs = made.inputs().stream().map(Path::toString).collect(Collectors.toSet());
+		file.deleteMarkers(MARKER, false, IResource.DEPTH_ZERO);
+		if (!made.isSound()) {
+			if (made.refused()) {
+				mark(file, made.problems().get(0));
+			}
+			ledger.put(source, new Ledger.Entry(false, inputs, Set.copyOf(ledger.outputs(source))));
+			return;
+		}
+		Set<String> taken = ledger.outputsBeside(source);
+		Optional<String> clash = made.programs().stream().flatMap(program -> ProgramFolder.names(program).stream()).filter(taken::contains).findFirst();
+		if (clash.isPresent()) {
+			mark(file, new Problem(made.inputs().get(0), 1, "%s is generated from another file already; give one of them another package".formatted(clash.get())));
+			ledger.put(source, new Ledger.Entry(false, inputs, Set.copyOf(ledger.outputs(source))));
+			return;
+		}
+		Set<String> outputs = new HashSet<>();
+		Path root = folder.getLocation().toPath();
+		for (GeneratedProgram program : made.programs()) {
+			ProgramFolder.write(program, root).forEach(path -> outputs.add(root.relativize(path).toString()));
+		}
+		Set<String> outdated = new HashSet<>(ledger.outputs(source));
+		outdated.removeAll(outputs);
+		ledger.put(source, new Ledger.Entry(true, inputs, outputs));
+		folder.refreshLocal(IResource.DEPTH_INFINITE, null); // first, so that no folder looks empty that is not
+		delete(source, outdated);
+	}
+
+	private static void mark(IFile file, Problem problem) throws CoreException {
+		file.createMarker(MARKER, Map.of(IMarker.SEVERITY, IMarker.SEVERITY_WARNING, IMarker.LINE_NUMBER, problem.line(), IMarker.MESSAGE,
+				"no node programs are generated: " + problem.message()));
+	}
+
+	private void remove(String source) throws CoreException {
+		List<String> outputs = ledger.outputs(source);
+		ledger.remove(source);
+		delete(source, outputs);
+	}
+
+	/** Removes all programs. */
+	void clear() throws CoreException {
+		for (String source : ledger.sources()) {
+			inWorkspace(() -> remove(source));
+		}
+	}
+
+	/** Deletes files that {@code source} has made, and the folders that are empty then. */
+	private void delete(String source, Collection<String> outputs) throws CoreException {
+		Set<String> others = ledger.outputsBeside(source);
+		for (String output : outputs) {
+			IFile file = folder.getFile(output);
+			if (!others.contains(output) && file.exists()) {
+				file.delete(true, null);
+				IContainer parent = file.getParent();
+				while (!parent.equals(folder) && parent.members().length == 0) {
+					IContainer empty = parent;
+					parent = parent.getParent();
+					empty.delete(true, null);
+				}
+			}
+		}
+	}
+}

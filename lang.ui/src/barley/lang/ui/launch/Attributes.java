@@ -1,0 +1,26 @@
+package barley.lang.ui.launch;
+
+import barley.lang.ui.BarleyPlugin;
+
+/** What a launch configuration says. */
+final class Attributes {
+
+	/** The type of the configurations, as declared in plugin.xml. */
+	static final String TYPE = BarleyPlugin.ID + ".schedule";
+
+	/** The file, as a path in the workspace. */
+	static final String FILE = BarleyPlugin.ID + ".file";
+	/** The name of the schedule in it. */
+	static final String SCHEDULE = BarleyPlugin.ID + ".name";
+	/** Whether only time is followed and no data moved. */
+	static final String TIMING = BarleyPlugin.ID + ".timing";
+	/** Values of parameters, by name. */
+	static final String PARAMETERS = BarleyPlugin.ID + ".parameters";
+	/** The folder of the project in which reports are kept; empty if they are not. */
+	static final String REPORTS = BarleyPlugin.ID + ".reports";
+
+	static final String DEFAULT_REPORTS = "reports";
+
+	private Attributes() {
+	}
+}

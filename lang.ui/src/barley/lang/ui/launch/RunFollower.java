@@ -1,0 +1,118 @@
+package barley.lang.ui.launch;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.WorkspaceJob;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.ILaunch;
+
+/** Shows in the Progress view how far a run is, ends it when it is cancelled there, and keeps its report. */
+final class RunFollower extends Job {
+
+	private static final int POLL_MILLIS = 100;
+	private static final int WHOLE = 1_000;
+
+	private final ILaunch launch;
+	private final Path activity;
+	private final Path report;
+	private final Optional<IFile> kept;
+
+	RunFollower(String name, ILaunch launch, Path activity, Path report, Optional<IFile> kept) {
+		super("Running " + name);
+		this.launch = launch;
+		this.activity = activity;
+		this.report = report;
+		this.kept = kept;
+	}
+
+	@Override
+	protected IStatus run(IProgressMonitor monitor) {
+		SubMonitor progress = SubMonitor.convert(monitor, getName(), WHOLE);
+		String last = "";
+		while (!launch.isTerminated()) {
+			if (monitor.isCanceled()) {
+				return terminate();
+			}
+			String now = content(activity);
+			if (!now.equals(last)) {
+				last = now;
+				show(now, progress);
+			}
+			try {
+				Thread.sleep(POLL_MILLIS);
+			} catch (InterruptedException e) {
+				return terminate();
+			}
+		}
+		kept.filter(file -> Files.exists(report)).ifPresent(file -> keep(file, content(report)));
+		return Status.OK_STATUS;
+	}
+
+	/** A line says what is being done, how many parts of it are done, and of how many. */
+	private static void show(String line, SubMonitor progress) {
+		String[] words = line.strip().split("\t");
+		if (words.length == 3) {
+			long done = Long.parseLong(words[1]);
+			long total = Math.max(1, Long.parseLong(words[2]));
+			progress.subTask("%s, %d %%".formatted(words[0], 100 * done / total));
+			progress.setWorkRemaining((int) Math.max(1, WHOLE - WHOLE * done / total));
+		}
+	}
+
+	private IStatus terminate() {
+		try {
+			launch.terminate();
+		} catch (DebugException e) {
+			return e.getStatus();
+		}
+		return Status.CANCEL_STATUS;
+	}
+
+	private static String content(Path file) {
+		try {
+			return Files.exists(file) ? Files.readString(file) : "";
+		} catch (IOException e) {
+			return "";
+		}
+	}
+
+	private static void keep(IFile file, String text) {
+		WorkspaceJob job = new WorkspaceJob("Keep the report in " + file.getFullPath()) {
+			@Override
+			public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
+				if (file.getParent() instanceof IFolder folder && !folder.exists()) {
+					make(folder);
+				}
+				ByteArrayInputStream content = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+				if (file.exists()) {
+					file.setContents(content, true, true, monitor);
+				} else {
+					file.create(content, true, monitor);
+				}
+				return Status.OK_STATUS;
+			}
+		};
+		job.setRule(file.getProject());
+		job.schedule();
+	}
+
+	private static void make(IFolder folder) throws CoreException {
+		if (folder.getParent() instanceof IFolder parent && !parent.exists()) {
+			make(parent);
+		}
+		folder.create(true, true, null);
+	}
+}

@@ -1,0 +1,144 @@
+package barley.lang.ui.launch;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
+import org.eclipse.jdt.launching.IVMRunner;
+import org.eclipse.jdt.launching.VMRunnerConfiguration;
+import org.eclipse.xtext.service.OperationCanceledError;
+
+import barley.lang.analyse.Settings;
+import barley.lang.analyse.ValueReader;
+import barley.lang.elaborate.Overrides;
+import barley.lang.generate.GeneratedProgram;
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.program.Made;
+import barley.lang.ide.program.ProgramMaker;
+import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.project.RuntimeContainer;
+import barley.lang.value.Value;
+
+/**
+ * Runs a schedule from its generated programs, in a virtual machine of its own. They are generated for this run, with the values
+ * that its configuration gives; so it never matters whether the project generates, or what is being typed meanwhile.
+ */
+public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegate {
+
+	private static final String MAIN = "barley.runtime.Main";
+
+	@Override
+	public void launch(ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor) throws CoreException {
+		SubMonitor progress = SubMonitor.convert(monitor, "Generating " + configuration.getName(), 4);
+		IFile file = file(configuration);
+		GeneratedProgram program = program(configuration, file, progress.split(2));
+		RunFolder folder = RunFolder.create(program);
+		folder.compile(progress.split(1));
+		IVMRunner runner = getVMRunner(configuration, mode);
+		Path report = folder.file("report.json");
+		Path activity = folder.file("progress");
+		VMRunnerConfiguration run = new VMRunnerConfiguration(MAIN, new String[] { folder.classes().toString(), RuntimeContainer.classes().orElseThrow().toString() });
+		run.setProgramArguments(arguments(configuration, program, report, activity));
+		run.setVMArguments(new String[] { "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8" });
+		run.setWorkingDirectory(file.getProject().getLocation().toOSString());
+		launch.setSourceLocator(new ProgramSources(file.getProject(), folder, configuration));
+		if (progress.isCanceled()) {
+			throw new OperationCanceledException();
+		}
+		runner.run(run, launch, progress.split(1));
+		new RunFollower(configuration.getName(), launch, activity, report, reports(configuration, file, program)).schedule();
+	}
+
+	private static String[] arguments(ILaunchConfiguration configuration, GeneratedProgram program, Path report, Path activity) throws CoreException {
+		List<String> arguments = new ArrayList<>();
+		if (configuration.getAttribute(Attributes.TIMING, false)) {
+			arguments.add("--timing");
+		}
+		arguments.add("--report=" + report);
+		arguments.add("--progress=" + activity);
+		arguments.add(program.packageName() + "." + program.name());
+		return arguments.toArray(String[]::new);
+	}
+
+	/** Where the report goes; nothing if it is not kept. */
+	private static Optional<IFile> reports(ILaunchConfiguration configuration, IFile file, GeneratedProgram program) throws CoreException {
+		String folder = configuration.getAttribute(Attributes.REPORTS, "");
+		String suffix = configuration.getAttribute(Attributes.TIMING, false) ? "-timing" : "";
+		return folder.isBlank() ? Optional.empty() : Optional.of(file.getProject().getFolder(folder.strip()).getFile(program.name() + suffix + ".json"));
+	}
+
+	static IFile file(ILaunchConfiguration configuration) throws CoreException {
+		String path = configuration.getAttribute(Attributes.FILE, "");
+		if (!IPath.ROOT.isValidPath(path) || IPath.fromPortableString(path).segmentCount() < 2) {
+			throw Refused.because("%s names no file to run", configuration.getName());
+		}
+		IFile file = ResourcesPlugin.getWorkspace().getRoot().getFile(IPath.fromPortableString(path));
+		if (!file.isAccessible()) {
+			throw Refused.because("%s does not exist, or its project is closed", path);
+		}
+		return file;
+	}
+
+	private static GeneratedProgram program(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
+		String name = configuration.getAttribute(Attributes.SCHEDULE, "");
+		Overrides overrides = new Overrides(values(configuration.getAttribute(Attributes.PARAMETERS, Map.of())));
+		Path path = BarleyFiles.path(file).orElseThrow(() -> Refused.because("%s does not lie on this computer", file.getFullPath()));
+		Made made;
+		try {
+			made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(path, BarleyFiles::others, Optional.of(name),
+					new Settings(Preferences.limits(), overrides), monitor::isCanceled);
+		} catch (OperationCanceledError e) {
+			throw new OperationCanceledException();
+		}
+		if (!made.isSound()) {
+			ProblemConsole.show(name, made.problems());
+			throw Refused.because("%s is not ready to run: %s", name, made.problems().get(0));
+		}
+		if (made.programs().size() != 1) {
+			throw Refused.because("%s has no schedule %s", file.getName(), name);
+		}
+		if (!overrides.unused().isEmpty()) {
+			throw Refused.because("a value for %s changes nothing: what runs has no such parameter, or the text gives it a value",
+					overrides.unused().iterator().next());
+		}
+		return made.programs().get(0);
+	}
+
+	private static Map<String, Value> values(Map<String, String> texts) throws CoreException {
+		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
+		Map<String, Value> values = new LinkedHashMap<>();
+		try {
+			texts.forEach((name, text) -> values.put(name, reader.read(name, text)));
+		} catch (IllegalArgumentException e) {
+			throw Refused.because("%s", e.getMessage());
+		}
+		return values;
+	}
+
+	/** What has to be saved and built first. */
+	@Override
+	protected IProject[] getBuildOrder(ILaunchConfiguration configuration, String mode) throws CoreException {
+		return new IProject[] { file(configuration).getProject() };
+	}
+
+	/** Findings elsewhere in the project do not matter; those of the schedule itself stop it anyhow. */
+	@Override
+	protected IProject[] getProjectsForProblemSearch(ILaunchConfiguration configuration, String mode) {
+		return new IProject[0];
+	}
+}

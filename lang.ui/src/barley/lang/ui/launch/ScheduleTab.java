@@ -1,0 +1,185 @@
+package barley.lang.ui.launch;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Group;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.dialogs.FilteredResourcesSelectionDialog;
+
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.program.RunnableSchedule;
+import barley.lang.ide.program.RunnableSchedules;
+import barley.lang.ui.Icon;
+import barley.lang.ui.project.BarleyFiles;
+
+/** What is run, in which mode, and what becomes of the report. */
+final class ScheduleTab extends AbstractLaunchConfigurationTab {
+
+	private Text file;
+	private Combo schedule;
+	private Button functional;
+	private Button timing;
+	private Button keep;
+	private Text reports;
+
+	@Override
+	public String getName() {
+		return "Schedule";
+	}
+
+	@Override
+	public Image getImage() {
+		return Icon.SCHEDULE.image();
+	}
+
+	@Override
+	public void createControl(Composite parent) {
+		Composite page = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.swtDefaults().applyTo(page);
+		setControl(page);
+		Group what = group(page, "What is run", 3);
+		label(what, "&File:");
+		file = new Text(what, SWT.BORDER);
+		file.addModifyListener(event -> {
+			lookForSchedules();
+			updateLaunchConfigurationDialog();
+		});
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(file);
+		Button browse = createPushButton(what, "&Browse...", null);
+		browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse()));
+		label(what, "&Schedule:");
+		schedule = new Combo(what, SWT.DROP_DOWN);
+		schedule.addModifyListener(event -> updateLaunchConfigurationDialog());
+		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(schedule);
+
+		Group mode = group(page, "Mode", 1);
+		functional = radio(mode, "F&unctional: data are moved and combined, and the result is checked");
+		timing = radio(mode, "&Timing: only time is followed");
+
+		Group report = group(page, "Report", 2);
+		keep = new Button(report, SWT.CHECK);
+		keep.setText("&Keep the report in the folder");
+		keep.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
+			reports.setEnabled(keep.getSelection());
+			updateLaunchConfigurationDialog();
+		}));
+		reports = new Text(report, SWT.BORDER);
+		reports.addModifyListener(event -> updateLaunchConfigurationDialog());
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(reports);
+	}
+
+	private static Group group(Composite page, String title, int columns) {
+		Group group = new Group(page, SWT.NONE);
+		group.setText(title);
+		GridLayoutFactory.swtDefaults().numColumns(columns).applyTo(group);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
+		return group;
+	}
+
+	private static void label(Composite parent, String text) {
+		new Label(parent, SWT.NONE).setText(text);
+	}
+
+	private Button radio(Composite parent, String text) {
+		Button button = new Button(parent, SWT.RADIO);
+		button.setText(text);
+		button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> updateLaunchConfigurationDialog()));
+		return button;
+	}
+
+	private void browse() {
+		var dialog = new FilteredResourcesSelectionDialog(getShell(), false, ResourcesPlugin.getWorkspace().getRoot(), IResource.FILE);
+		dialog.setTitle("Choose a file");
+		dialog.setInitialPattern("*." + BarleyFiles.EXTENSION);
+		if (dialog.open() == FilteredResourcesSelectionDialog.OK && dialog.getFirstResult() instanceof IFile chosen) {
+			file.setText(chosen.getFullPath().toPortableString());
+		}
+	}
+
+	private Optional<IFile> file() {
+		IPath path = IPath.fromPortableString(file.getText().strip());
+		return path.segmentCount() < 2 ? Optional.empty() : Optional.of(ResourcesPlugin.getWorkspace().getRoot().getFile(path)).filter(IFile::isAccessible);
+	}
+
+	/** Reads the file on a thread of its own and lists what can be run in it. */
+	private void lookForSchedules() {
+		Optional<Path> path = file().flatMap(BarleyFiles::path);
+		path.ifPresent(found -> Job.createSystem("Look for schedules", (ICoreRunnable) monitor -> {
+			try {
+				List<String> names = BarleyIdeSetup.shared().getInstance(RunnableSchedules.class).in(found, BarleyFiles::others).stream()
+						.map(RunnableSchedule::name).toList();
+				Display.getDefault().asyncExec(() -> offer(names));
+			} catch (IOException e) {
+				// then its name has to be typed
+			}
+		}).schedule());
+	}
+
+	private void offer(List<String> names) {
+		if (!schedule.isDisposed()) {
+			String text = schedule.getText();
+			schedule.setItems(names.toArray(String[]::new));
+			schedule.setText(text.isEmpty() && !names.isEmpty() ? names.get(0) : text);
+		}
+	}
+
+	@Override
+	public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
+		configuration.setAttribute(Attributes.TIMING, false);
+	}
+
+	@Override
+	public void initializeFrom(ILaunchConfiguration configuration) {
+		try {
+			schedule.setText(configuration.getAttribute(Attributes.SCHEDULE, ""));
+			file.setText(configuration.getAttribute(Attributes.FILE, ""));
+			timing.setSelection(configuration.getAttribute(Attributes.TIMING, false));
+			functional.setSelection(!timing.getSelection());
+			String folder = configuration.getAttribute(Attributes.REPORTS, "");
+			keep.setSelection(!folder.isEmpty());
+			reports.setText(folder.isEmpty() ? Attributes.DEFAULT_REPORTS : folder);
+			reports.setEnabled(keep.getSelection());
+		} catch (CoreException e) {
+			setErrorMessage(e.getStatus().getMessage());
+		}
+	}
+
+	@Override
+	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
+		configuration.setAttribute(Attributes.FILE, file.getText().strip());
+		configuration.setAttribute(Attributes.SCHEDULE, schedule.getText().strip());
+		configuration.setAttribute(Attributes.TIMING, timing.getSelection());
+		configuration.setAttribute(Attributes.REPORTS, keep.getSelection() ? reports.getText().strip() : "");
+		configuration.setMappedResources(file().map(found -> new IResource[] { found }).orElse(null));
+	}
+
+	@Override
+	public boolean isValid(ILaunchConfiguration configuration) {
+		setErrorMessage(file().isEmpty() ? "There is no such file in the workspace; it begins with the name of its project, as in /rings/ladder.barley"
+				: schedule.getText().isBlank() ? "Say which schedule of the file is run" : null);
+		return getErrorMessage() == null;
+	}
+}

@@ -1,0 +1,45 @@
+package barley.lang.ui.outline;
+
+import java.util.List;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.handlers.HandlerUtil;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.Answers;
+import barley.lang.ui.server.DocumentConnection;
+
+/** Shows the outline above the text. */
+public final class QuickOutlineHandler extends AbstractHandler {
+
+	/** Returns at once; the outline opens when the server has answered. */
+	@Override
+	public Object execute(ExecutionEvent event) {
+		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor) {
+			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+			BarleyPlugin.server().documents().find(document).ifPresent(connection -> ask(editor, connection));
+		}
+		return null;
+	}
+
+	private static void ask(ITextEditor editor, DocumentConnection connection) {
+		IFile file = Adapters.adapt(editor.getEditorInput(), IFile.class);
+		DocumentSymbolParams params = new DocumentSymbolParams(connection.identifier());
+		BarleyPlugin.server().ask(server -> server.getTextDocumentService().documentSymbol(params)).whenComplete((symbols, failure) -> {
+			if (failure != null) {
+				Answers.report(failure);
+			} else {
+				List<OutlineItem> items = OutlineItem.of(symbols.stream().map(Either::getRight).toList(), file);
+				Display.getDefault().asyncExec(() -> new QuickOutline(editor, connection.document(), items).open());
+			}
+		});
+	}
+}

@@ -1,0 +1,97 @@
+package barley.lang.ui.project;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IResourceDelta;
+import org.eclipse.core.resources.IncrementalProjectBuilder;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.core.runtime.jobs.ISchedulingRule;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.markers.MarkerUpdates;
+
+/**
+ * Builds a project: what is wrong is marked, what is proved is generated. The language server proves every file of the workspace
+ * as soon as it changes and alone decides about markers, so the builder only waits for it, and has it look again at everything
+ * after a clean. While the workspace builds by itself nobody waits: saving a file would.
+ */
+public final class BarleyBuilder extends IncrementalProjectBuilder {
+
+	public static final String ID = BarleyPlugin.ID + ".builder";
+
+	private static final int POLL_MILLIS = 20;
+
+	@Override
+	public ISchedulingRule getRule(int kind, Map<String, String> arguments) {
+		return null; // others may change the workspace meanwhile; the next build sees what they did
+	}
+
+	@Override
+	protected IProject[] build(int kind, Map<String, String> arguments, IProgressMonitor monitor) throws CoreException {
+		IResourceDelta delta = kind == FULL_BUILD ? null : getDelta(getProject());
+		Set<IFile> changed = delta == null ? new HashSet<>(BarleyFiles.in(getProject())) : changed(delta);
+		if (delta == null) {
+			BarleyPlugin.server().reread(List.copyOf(changed));
+		}
+		if (changed.isEmpty() && delta != null) {
+			return null;
+		}
+		if (getProject().getWorkspace().isAutoBuilding()) {
+			BarleyPlugin.generation().later(changed);
+		} else {
+			SubMonitor progress = SubMonitor.convert(monitor, "Proving " + getProject().getName(), 2);
+			await(BarleyPlugin.server().settled(), progress.split(1));
+			BarleyPlugin.generation().now(changed, () -> monitor.isCanceled() || isInterrupted(), progress.split(1));
+		}
+		return null;
+	}
+
+	@Override
+	protected void clean(IProgressMonitor monitor) throws CoreException {
+		getProject().deleteMarkers(MarkerUpdates.TYPE, false, IResource.DEPTH_INFINITE);
+		BarleyPlugin.generation().clean(getProject(), monitor);
+	}
+
+	private static Set<IFile> changed(IResourceDelta delta) throws CoreException {
+		Set<IFile> changed = new HashSet<>();
+		delta.accept(each -> {
+			boolean touched = each.getKind() != IResourceDelta.CHANGED || (each.getFlags() & (IResourceDelta.CONTENT | IResourceDelta.REPLACED)) != 0;
+			if (touched && BarleyFiles.isSource(each.getResource())) {
+				changed.add((IFile) each.getResource());
+			}
+			return true;
+		}, IResource.NONE);
+		return changed;
+	}
+
+	private void await(CompletableFuture<Void> settled, IProgressMonitor monitor) {
+		while (!settled.isDone()) {
+			if (monitor.isCanceled() || isInterrupted()) {
+				throw new OperationCanceledException();
+			}
+			try {
+				settled.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
+			} catch (TimeoutException notYet) {
+				// asks again whether anybody still wants to know
+			} catch (InterruptedException e) {
+				Thread.currentThread().interrupt();
+				throw new OperationCanceledException();
+			} catch (ExecutionException e) {
+				return; // without an answer there is nothing to wait for; the host has logged why
+			}
+		}
+	}
+}

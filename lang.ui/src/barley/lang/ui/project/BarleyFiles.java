@@ -1,0 +1,71 @@
+package barley.lang.ui.project;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+
+/** The files that authors write, found in the workspace's own tree; what builds copy is left out, as the language server does. */
+public final class BarleyFiles {
+
+	public static final String EXTENSION = "barley";
+
+	private static final Set<String> OUTPUT_FOLDERS = Set.of("bin", "build", "node_modules", "target");
+
+	private BarleyFiles() {
+	}
+
+	/** Those at or below {@code root}; none if it is not accessible. */
+	public static List<IFile> in(IResource root) throws CoreException {
+		List<IFile> files = new ArrayList<>();
+		if (root.isAccessible()) {
+			root.accept(proxy -> {
+				if (proxy.getType() == IResource.FILE && proxy.getName().endsWith("." + EXTENSION)) {
+					files.add((IFile) proxy.requestResource());
+				}
+				return proxy.getType() != IResource.FOLDER || isSourceFolder(proxy.getName()) && !proxy.isDerived();
+			}, IResource.NONE);
+		}
+		return files;
+	}
+
+	/** All of them in the workspace, as far as they lie on this computer: those that an import may mean. */
+	public static List<Path> others() throws IOException {
+		try {
+			return in(ResourcesPlugin.getWorkspace().getRoot()).stream().flatMap(file -> path(file).stream()).toList();
+		} catch (CoreException e) {
+			throw new IOException(e.getStatus().getMessage(), e);
+		}
+	}
+
+	/** Whether an author writes this file, or wrote it before it was deleted. */
+	public static boolean isSource(IResource resource) {
+		if (!(resource instanceof IFile) || !EXTENSION.equals(resource.getFileExtension()) || resource.isDerived(IResource.CHECK_ANCESTORS)) {
+			return false;
+		}
+		for (IContainer folder = resource.getParent(); folder.getType() == IResource.FOLDER; folder = folder.getParent()) {
+			if (!isSourceFolder(folder.getName())) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private static boolean isSourceFolder(String name) {
+		return !name.startsWith(".") && !OUTPUT_FOLDERS.contains(name);
+	}
+
+	/** Where a resource lies; nothing if that is not on this computer. */
+	public static Optional<Path> path(IResource resource) {
+		return Optional.ofNullable(resource.getLocation()).map(IPath::toPath);
+	}
+}

@@ -1,0 +1,47 @@
+package barley.lang.ui.references;
+
+import java.util.Optional;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.lsp4j.ReferenceContext;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.search.ui.NewSearchUI;
+import org.eclipse.ui.handlers.HandlerUtil;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.editor.WordAt;
+import barley.lang.ui.server.DocumentConnection;
+
+/** Lists in the Search view where the name at the caret is used, in all files of the workspace. */
+public final class FindReferences extends AbstractHandler {
+
+	@Override
+	public Object execute(ExecutionEvent event) {
+		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
+			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+			Optional<DocumentConnection> connection = BarleyPlugin.server().documents().find(document);
+			Optional<IRegion> word = WordAt.offset(document, caret.getOffset());
+			if (connection.isPresent() && word.isPresent()) {
+				search(connection.get(), word.get());
+			}
+		}
+		return null;
+	}
+
+	private static void search(DocumentConnection connection, IRegion word) {
+		try {
+			String name = connection.document().get(word.getOffset(), word.getLength());
+			var params = new ReferenceParams(connection.identifier(), connection.position(word.getOffset()), new ReferenceContext(true));
+			NewSearchUI.activateSearchResultView();
+			NewSearchUI.runQueryInBackground(new ReferencesQuery(name, params));
+		} catch (BadLocationException overtaken) {
+			// the word is gone
+		}
+	}
+}

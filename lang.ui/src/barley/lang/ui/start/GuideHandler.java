@@ -1,0 +1,34 @@
+package barley.lang.ui.start;
+
+import java.io.IOException;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.commands.ExecutionException;
+import org.eclipse.core.runtime.FileLocator;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.browser.IWorkbenchBrowserSupport;
+
+import barley.lang.ui.BarleyPlugin;
+
+/** Opens the guide in a browser of the workbench; there, too, where no help system is installed. */
+public final class GuideHandler extends AbstractHandler {
+
+	private static final String FOLDER = "help/";
+
+	@Override
+	public Object execute(ExecutionEvent event) throws ExecutionException {
+		try {
+			var bundle = Platform.getBundle(BarleyPlugin.ID);
+			FileLocator.toFileURL(bundle.getEntry(FOLDER)); // brings all pages out of the jar, so that links lead somewhere
+			PlatformUI.getWorkbench().getBrowserSupport()
+					.createBrowser(IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR, BarleyPlugin.ID + ".guide", "Barley Guide", null)
+					.openURL(FileLocator.toFileURL(bundle.getEntry(FOLDER + "index.html")));
+		} catch (IOException | PartInitException e) {
+			throw new ExecutionException("Cannot open the guide", e);
+		}
+		return null;
+	}
+}

@@ -1,0 +1,199 @@
+package barley.lang.ui.start;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.xtext.service.OperationCanceledError;
+
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.program.RunnableSchedule.Parameter;
+import barley.lang.ide.start.LibraryMachine;
+import barley.lang.ide.start.LibraryMachines;
+import barley.lang.ide.start.Start;
+import barley.lang.ide.start.Starter;
+import barley.lang.ui.Icon;
+import barley.lang.ui.hover.MarkdownControl;
+
+/** Lets a machine of the library be chosen, and its size; says what it is, and whether it can be, while one looks. */
+final class MachinePage extends WizardPage {
+
+	private static final String FIRST = "Ladder";
+	private static final int PATIENCE_MILLIS = 150;
+
+	private final Map<String, Text> sizes = new LinkedHashMap<>();
+	private TableViewer machines;
+	private StyledText about;
+	private Composite sizeFields;
+	private Label facts;
+	private Job looking;
+	/** What is chosen, for whoever works on another thread. */
+	private volatile LibraryMachine chosen;
+	private volatile Map<String, String> values = Map.of();
+
+	MachinePage() {
+		super("machine");
+		setTitle("Machine");
+		setDescription("Choose a machine of the library and its size; the project begins with one of it and a schedule that runs.");
+	}
+
+	@Override
+	public void createControl(Composite parent) {
+		Composite page = new Composite(parent, SWT.NONE);
+		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(page);
+		setControl(page);
+		machines = new TableViewer(page, SWT.BORDER | SWT.SINGLE | SWT.V_SCROLL);
+		GridDataFactory.fillDefaults().hint(150, 260).grab(false, true).span(1, 3).applyTo(machines.getTable());
+		machines.setContentProvider(ArrayContentProvider.getInstance());
+		machines.setLabelProvider(new LabelProvider() {
+			@Override
+			public String getText(Object machine) {
+				return ((LibraryMachine) machine).name();
+			}
+
+			@Override
+			public Image getImage(Object machine) {
+				return Icon.TOPOLOGY.image();
+			}
+		});
+		machines.addSelectionChangedListener(event -> choose((LibraryMachine) event.getStructuredSelection().getFirstElement()));
+		about = new StyledText(page, SWT.BORDER | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
+		about.setMargins(6, 6, 6, 6);
+		GridDataFactory.fillDefaults().hint(380, 150).grab(true, true).applyTo(about);
+		sizeFields = new Composite(page, SWT.NONE);
+		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(sizeFields);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(sizeFields);
+		facts = new Label(page, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(facts);
+		setPageComplete(true);
+		Job.createSystem("Look into the library", (ICoreRunnable) monitor -> {
+			List<LibraryMachine> all = library();
+			Display.getDefault().asyncExec(() -> show(all));
+		}).schedule();
+	}
+
+	private static List<LibraryMachine> library() {
+		return BarleyIdeSetup.shared().getInstance(LibraryMachines.class).all();
+	}
+
+	private void show(List<LibraryMachine> all) {
+		if (!machines.getTable().isDisposed()) {
+			machines.setInput(all);
+			select(FIRST);
+		}
+	}
+
+	/** Chooses a machine by name, once the library has been read. */
+	boolean select(String name) {
+		List<?> all = machines.getInput() instanceof List<?> list ? list : List.of();
+		all.stream().filter(each -> ((LibraryMachine) each).name().equals(name)).findFirst()
+				.ifPresent(each -> machines.setSelection(new StructuredSelection(each), true));
+		return chosen != null && chosen.name().equals(name);
+	}
+
+	private void choose(LibraryMachine machine) {
+		if (machine == null || machine == chosen) {
+			return;
+		}
+		chosen = machine;
+		MarkdownControl.show(machine.documentation(), about);
+		for (var field : sizeFields.getChildren()) {
+			field.dispose();
+		}
+		sizes.clear();
+		for (Parameter parameter : machine.parameters()) {
+			new Label(sizeFields, SWT.NONE).setText(parameter.name() + ":");
+			Text field = new Text(sizeFields, SWT.BORDER);
+			field.setText(parameter.value());
+			GridDataFactory.fillDefaults().hint(80, SWT.DEFAULT).align(SWT.BEGINNING, SWT.CENTER).applyTo(field);
+			field.addModifyListener(event -> look());
+			sizes.put(parameter.name(), field);
+		}
+		sizeFields.getParent().layout(true, true);
+		look();
+	}
+
+	/** Gives a size, as if it had been typed. */
+	void setSize(String parameter, String value) {
+		sizes.get(parameter).setText(value);
+	}
+
+	/** Finds out in the background what has been chosen. */
+	private void look() {
+		Map<String, String> given = new LinkedHashMap<>();
+		for (Parameter parameter : chosen.parameters()) {
+			String value = sizes.get(parameter.name()).getText().strip();
+			if (!value.equals(parameter.value())) {
+				given.put(parameter.name(), value);
+			}
+		}
+		values = given;
+		if (looking != null) {
+			looking.cancel();
+		}
+		LibraryMachine machine = chosen;
+		looking = new Job("Look at " + machine.name()) {
+			@Override
+			protected IStatus run(IProgressMonitor monitor) {
+				try {
+					Start start = start(machine, given, "start", monitor);
+					Display.getDefault().asyncExec(() -> tell(machine, given, start));
+					return Status.OK_STATUS;
+				} catch (OperationCanceledException | OperationCanceledError overtaken) {
+					return Status.CANCEL_STATUS;
+				}
+			}
+		};
+		looking.setSystem(true);
+		looking.schedule(PATIENCE_MILLIS);
+	}
+
+	private static Start start(LibraryMachine machine, Map<String, String> sizes, String name, IProgressMonitor monitor) {
+		return BarleyIdeSetup.shared().getInstance(Starter.class).start(name, machine, sizes, monitor::isCanceled);
+	}
+
+	private void tell(LibraryMachine machine, Map<String, String> given, Start start) {
+		if (!facts.isDisposed() && machine == chosen && given.equals(values)) {
+			facts.setText(start.facts());
+			setErrorMessage(start.isSound() ? null : start.problem());
+			setPageComplete(start.isSound());
+			facts.getParent().layout(true, true);
+		}
+	}
+
+	/** What is known of the choice; empty while that is being found out. */
+	String facts() {
+		return facts.getText();
+	}
+
+	/** The name of the machine that is chosen. */
+	String machine() {
+		return chosen == null ? FIRST : chosen.name();
+	}
+
+	/** The first file of the project; not for the user interface thread. */
+	Start start(String name, IProgressMonitor monitor) {
+		LibraryMachine machine = chosen != null ? chosen : library().stream().filter(each -> each.name().equals(FIRST)).findFirst().orElseThrow();
+		return start(machine, values, name, monitor);
+	}
+}
