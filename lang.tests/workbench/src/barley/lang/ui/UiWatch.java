@@ -1,0 +1,92 @@
+package barley.lang.ui;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+
+import org.eclipse.swt.widgets.Display;
+
+/**
+ * Looks again and again at what the user interface thread is doing, and remembers how long code of ours has held it at most. Only
+ * time counts that our code has spent, computing or waiting: on a busy machine threads stand still for nobody's fault.
+ */
+final class UiWatch implements AutoCloseable {
+
+	private static final long INTERVAL_MILLIS = 4;
+
+	private final Thread watched = Display.getCurrent().getThread();
+	private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+	private final AtomicBoolean over = new AtomicBoolean();
+	private final Thread watch = new Thread(this::look, "watch of the user interface thread");
+	private long longest;
+	private String where = "nowhere";
+	private int looks;
+
+	UiWatch() {
+		watch.setDaemon(true);
+		watch.start();
+	}
+
+	private void look() {
+		long computed = threads.getThreadCpuTime(watched.getId());
+		long seen = System.nanoTime();
+		long held = 0;
+		while (!over.get()) {
+			try {
+				Thread.sleep(INTERVAL_MILLIS);
+			} catch (InterruptedException e) {
+				return;
+			}
+			long computedNow = threads.getThreadCpuTime(watched.getId());
+			long now = System.nanoTime();
+			Thread.State state = watched.getState();
+			StackTraceElement[] stack = watched.getStackTrace();
+			boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING;
+			held = isOurs(stack) ? held + (waits ? now - seen : computedNow - computed) : 0;
+			note(held, stack);
+			computed = computedNow;
+			seen = now;
+		}
+	}
+
+	private synchronized void note(long held, StackTraceElement[] stack) {
+		looks++;
+		if (held > longest) {
+			longest = held;
+			where = Arrays.stream(stack).limit(40).map(String::valueOf).collect(Collectors.joining("\n  "));
+		}
+	}
+
+	/** Whether code of ours is at work: not that of the tests, which is at the bottom of every stack. */
+	private static boolean isOurs(StackTraceElement[] stack) {
+		for (StackTraceElement frame : stack) {
+			String name = frame.getClassName();
+			if (name.startsWith("barley.")) {
+				return !name.matches("barley\\.lang\\.ui\\.(Workbench|UiWatch|\\w+Test)(\\$.*)?");
+			}
+		}
+		return false;
+	}
+
+	/** How many milliseconds the longest hold took. */
+	synchronized long longestMillis() {
+		return TimeUnit.NANOSECONDS.toMillis(longest);
+	}
+
+	synchronized int looks() {
+		return looks;
+	}
+
+	/** What was being done at the end of the longest hold. */
+	synchronized String where() {
+		return where;
+	}
+
+	@Override
+	public void close() {
+		over.set(true);
+	}
+}
