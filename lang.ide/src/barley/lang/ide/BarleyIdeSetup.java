@@ -16,8 +16,12 @@ public class BarleyIdeSetup extends BarleyStandaloneSetup {
 		static final Injector INJECTOR = new BarleyIdeSetup().createInjectorAndDoEMFRegistration();
 	}
 
-	/** The language of this process: set up once, since EMF's registries know of one only. */
-	public static Injector shared() {
+	/**
+	 * The language of this process: set up once, since EMF's registries know of one only. Whoever sets it up for himself takes them
+	 * away; here they are taken back.
+	 */
+	public static synchronized Injector shared() {
+		new BarleyIdeSetup().register(Shared.INJECTOR);
 		return Shared.INJECTOR;
 	}
 

@@ -61,7 +61,8 @@ public class SourceFiles {
 		return load(file, SourceText.read(file), others);
 	}
 
-	private List<LoadedFile> load(Path file, String text, Others others) throws IOException {
+	/** The same with a text that may not have been saved yet. */
+	public List<LoadedFile> load(Path file, String text, Others others) throws IOException {
 		Path place = file.toAbsolutePath().normalize();
 		XtextResourceSet resourceSet = resourceSets.get();
 		List<LoadedFile> loaded = new ArrayList<>();

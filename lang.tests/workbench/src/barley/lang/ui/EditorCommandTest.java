@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.Position;
@@ -19,6 +21,7 @@ import org.eclipse.search.ui.NewSearchUI;
 import org.eclipse.search.ui.text.AbstractTextSearchResult;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
@@ -82,6 +85,11 @@ class EditorCommandTest extends EditorTest {
 			return null;
 		});
 		assertNotNull(result);
+		Tree lines = Workbench.find("lines", () -> {
+			Tree tree = Controls.find(Tree.class, (Control) Workbench.page().findView(NewSearchUI.SEARCH_VIEW_ID).getSite().getService(MPart.class).getWidget());
+			return tree == null || tree.getItemCount() == 0 ? null : tree;
+		});
+		assertEquals("sugar", lines.getItem(0).getText().split(" ")[0]);
 		Workbench.screenshot("references");
 		Workbench.page().hideView(Workbench.page().findView("org.eclipse.search.ui.views.SearchView"));
 	}
@@ -91,12 +99,7 @@ class EditorCommandTest extends EditorTest {
 		open(LADDER);
 		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
 		caretBehind("link type Ser");
-		Display.getCurrent().timerExec(500, () -> {
-			Shell dialog = Display.getCurrent().getActiveShell();
-			Controls.find(Text.class, dialog).setText("Cable");
-			Controls.all(Button.class, dialog).stream().filter(button -> button.getText().equals("OK")).findFirst().orElseThrow()
-					.notifyListeners(SWT.Selection, new Event());
-		});
+		Display.getCurrent().timerExec(100, this::answerRename);
 		run("barley.lang.ui.rename");
 		Workbench.await("new name", () -> document.get().contains("link : Cable"));
 		assertTrue(document.get().contains("link type Cable {") && !document.get().contains("Serdes"), document.get());
@@ -124,6 +127,18 @@ class EditorCommandTest extends EditorTest {
 		IRegion pair = new Brackets().match(document, open + 1);
 		assertEquals(open, pair.getOffset());
 		assertEquals(offset("}\n\nmachine Rack") + 1, pair.getOffset() + pair.getLength());
+	}
+
+	/** Types a new name into the dialog, as soon as that is there. */
+	private void answerRename() {
+		Shell dialog = Arrays.stream(Display.getCurrent().getShells()).filter(shell -> shell.isVisible() && shell.getText().equals("Rename")).findFirst().orElse(null);
+		if (dialog == null) {
+			Display.getCurrent().timerExec(100, this::answerRename);
+			return;
+		}
+		Controls.find(Text.class, dialog).setText("Cable");
+		Controls.all(Button.class, dialog).stream().filter(button -> button.getText().equals("OK")).findFirst().orElseThrow()
+				.notifyListeners(SWT.Selection, new Event());
 	}
 
 	private List<String> marked(String type) {

@@ -11,7 +11,8 @@ import org.eclipse.swt.widgets.Display;
 
 /**
  * Looks again and again at what the user interface thread is doing, and remembers how long code of ours has held it at most. Only
- * time counts that our code has spent, computing or waiting: on a busy machine threads stand still for nobody's fault.
+ * time counts that our code has spent, computing or waiting, in one turn of the event loop: on a busy machine threads stand still for
+ * nobody's fault, and work that is done bit by bit holds up nobody.
  */
 final class UiWatch implements AutoCloseable {
 
@@ -34,6 +35,7 @@ final class UiWatch implements AutoCloseable {
 		long computed = threads.getThreadCpuTime(watched.getId());
 		long seen = System.nanoTime();
 		long held = 0;
+		int turn = Workbench.turns();
 		while (!over.get()) {
 			try {
 				Thread.sleep(INTERVAL_MILLIS);
@@ -45,7 +47,9 @@ final class UiWatch implements AutoCloseable {
 			Thread.State state = watched.getState();
 			StackTraceElement[] stack = watched.getStackTrace();
 			boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING;
-			held = isOurs(stack) ? held + (waits ? now - seen : computedNow - computed) : 0;
+			int turnNow = Workbench.turns();
+			held = (turnNow == turn ? held : 0) + (isOurs(stack) ? waits ? now - seen : computedNow - computed : 0);
+			turn = turnNow;
 			note(held, stack);
 			computed = computedNow;
 			seen = now;

@@ -34,7 +34,20 @@ final class Workbench {
 	private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
 	private static final Path SCREENSHOTS = Path.of(System.getProperty("barley.screenshots", "target/screenshots"));
 
+	private static volatile int turns;
+
 	private Workbench() {
+	}
+
+	/** How often the user interface thread has been free to take up something else. */
+	static int turns() {
+		return turns;
+	}
+
+	/** Lets the workbench do one thing that is due; tells whether there was any. */
+	static boolean dispatch(Display display) {
+		turns++;
+		return display.readAndDispatch();
 	}
 
 	static IWorkbenchPage page() {
@@ -78,7 +91,7 @@ final class Workbench {
 		while (found == null && System.nanoTime() < deadline) {
 			// wakes up so that what no event tells about is looked at, too
 			display.timerExec(10, () -> { });
-			if (!display.readAndDispatch()) {
+			if (!dispatch(display)) {
 				display.sleep();
 			}
 			found = result.get();
@@ -104,7 +117,7 @@ final class Workbench {
 		boolean[] late = new boolean[1];
 		display.timerExec(milliseconds, () -> late[0] = true);
 		while (!late[0]) {
-			if (!display.readAndDispatch()) {
+			if (!dispatch(display)) {
 				display.sleep();
 			}
 		}

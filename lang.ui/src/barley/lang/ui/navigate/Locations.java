@@ -20,8 +20,8 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Positions;
 import barley.lang.ui.server.Uris;
 
-/** Opens places that the server names. */
-final class Locations {
+/** Opens places that the server names, or a picture. */
+public final class Locations {
 
 	private Locations() {
 	}
@@ -35,6 +35,21 @@ final class Locations {
 				reveal(editor(page, location.getUri()), location);
 			} catch (PartInitException | BadLocationException e) {
 				BarleyPlugin.log().warn("Cannot open " + location.getUri(), e);
+			}
+		});
+	}
+
+	/** Opens the file at {@code uri} and selects a part of it. Can be called from any thread. */
+	public static void open(String uri, int offset, int length) {
+		Display.getDefault().asyncExec(() -> {
+			try {
+				IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+				page.getNavigationHistory().markLocation(page.getActiveEditor());
+				if (editor(page, uri) instanceof ITextEditor text) {
+					text.selectAndReveal(offset, length);
+				}
+			} catch (PartInitException e) {
+				BarleyPlugin.log().warn("Cannot open " + uri, e);
 			}
 		});
 	}

@@ -36,6 +36,7 @@ public final class BarleyPage extends FieldEditorPreferencePage implements IWork
 		limit("stops", "&Stops of all walks of one machine:", parent);
 		limit("vectors", "&Data of one schedule:", parent);
 		limit("statements", "S&tatements executed:", parent);
+		limit("effort", "What statements and &proofs look at one by one:", parent);
 		limit("depth", "N&esting of statements, expressions and machines:", parent);
 		new PreferenceLinkArea(parent, SWT.NONE, COLOURS, "See <a>{0}</a> for the colours of the editor.",
 				(IWorkbenchPreferenceContainer) getContainer(), COLOUR_CATEGORY);

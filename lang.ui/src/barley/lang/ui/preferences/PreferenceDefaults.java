@@ -21,6 +21,6 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
 
 	private static Map<String, Long> limits(Limits limits) {
 		return Map.of("nodes", (long) limits.nodes(), "lanes", (long) limits.lanes(), "stops", (long) limits.stops(), "vectors", (long) limits.vectors(),
-				"statements", limits.statements(), "depth", (long) limits.depth());
+				"statements", limits.statements(), "effort", limits.effort(), "depth", (long) limits.depth());
 	}
 }

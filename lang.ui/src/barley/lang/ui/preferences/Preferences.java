@@ -55,6 +55,6 @@ public final class Preferences {
 	public static Limits limits() {
 		ScopedPreferenceStore store = store();
 		return new Limits(store.getInt(LIMIT + "nodes"), store.getInt(LIMIT + "lanes"), store.getInt(LIMIT + "stops"), store.getInt(LIMIT + "vectors"),
-				store.getLong(LIMIT + "statements"), store.getInt(LIMIT + "depth"));
+				store.getLong(LIMIT + "statements"), store.getLong(LIMIT + "effort"), store.getInt(LIMIT + "depth"));
 	}
 }

@@ -1,5 +1,7 @@
 package barley.lang.ui.start;
 
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.search.ui.NewSearchUI;
 import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
@@ -7,6 +9,7 @@ import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.progress.IProgressConstants;
 
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.topology.TopologyView;
 
 /** The workbench as an author of Barley wants it: files, text, outline, and below what is found and what runs say. */
 public final class BarleyPerspective implements IPerspectiveFactory {
@@ -16,11 +19,15 @@ public final class BarleyPerspective implements IPerspectiveFactory {
 	@Override
 	public void createInitialLayout(IPageLayout layout) {
 		String editors = layout.getEditorArea();
-		layout.createFolder("left", IPageLayout.LEFT, 0.2f, editors).addView(IPageLayout.ID_PROJECT_EXPLORER);
-		layout.createFolder("right", IPageLayout.RIGHT, 0.72f, editors).addView(IPageLayout.ID_OUTLINE);
+		IFolderLayout left = layout.createFolder("left", IPageLayout.LEFT, 0.2f, editors);
+		left.addView(IPageLayout.ID_PROJECT_EXPLORER);
+		left.addPlaceholder(IDebugUIConstants.ID_DEBUG_VIEW);
+		layout.createFolder("right", IPageLayout.RIGHT, 0.6f, editors).addView(TopologyView.ID);
+		layout.createFolder("below", IPageLayout.BOTTOM, 0.6f, "right").addView(IPageLayout.ID_OUTLINE);
 		IFolderLayout bottom = layout.createFolder("bottom", IPageLayout.BOTTOM, 0.72f, editors);
 		bottom.addView(IPageLayout.ID_PROBLEM_VIEW);
 		bottom.addView(IConsoleConstants.ID_CONSOLE_VIEW);
 		bottom.addView(IProgressConstants.PROGRESS_VIEW_ID);
+		bottom.addPlaceholder(NewSearchUI.SEARCH_VIEW_ID);
 	}
 }

@@ -1,0 +1,24 @@
+package barley.lang.ide.picture;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
+/**
+ * Where something that a picture shows was written.
+ *
+ * @param uri the file, as the resource that was loaded calls it
+ */
+public record Place(String uri, int offset, int length) {
+
+	/** The place of an element; null if it stands in no text. */
+	static Place of(EObject element) {
+		INode node = element == null ? null : NodeModelUtils.findActualNodeFor(element);
+		return node == null ? null : new Place(element.eResource().getURI().toString(), node.getOffset(), node.getLength());
+	}
+
+	/** Whether a caret in a file stands in it. */
+	public boolean contains(String file, int caret) {
+		return uri.equals(file) && offset <= caret && caret <= offset + length;
+	}
+}

@@ -1,0 +1,107 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Scale;
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.ui.IViewPart;
+import org.junit.jupiter.api.Test;
+
+import barley.lang.picture.Scene;
+import barley.lang.picture.Scene.State;
+import barley.lang.ui.topology.Seen;
+
+/** The machine at the caret, drawn. */
+class TopologyTest extends EditorTest {
+
+	private IViewPart view;
+	private Seen seen;
+
+	@Test
+	void aLadderIsDrawnAndFollowsTyping() throws Exception {
+		openWithView(LADDER);
+		Scene scene = awaitNodes(8);
+		assertEquals(2, scene.walks().size());
+		assertTrue(scene.strands().stream().allMatch(strand -> strand.state() == State.USED));
+		Workbench.screenshot("topology");
+		document.replace(offset("rungs = 4") + 8, 1, "6");
+		awaitNodes(12);
+	}
+
+	@Test
+	void missingLinksAreDrawn() throws Exception {
+		openWithView(BROKEN);
+		Workbench.await("missing links", () -> seen.scene() != null && seen.scene().strands().stream().anyMatch(strand -> strand.state() == State.MISSING));
+		Workbench.screenshot("topology-broken");
+	}
+
+	@Test
+	void aSliderShowsOtherSizesWithoutEditing() throws Exception {
+		openWithView(LADDER);
+		awaitNodes(8);
+		Scale scale = Workbench.find("slider", () -> Controls.find(Scale.class, (Control) view.getSite().getService(MPart.class).getWidget()));
+		scale.setSelection(10);
+		scale.notifyListeners(SWT.Selection, new Event());
+		awaitNodes(20);
+		seen.wheel(3);
+		Workbench.await("drawing", () -> seen.scene() != null);
+		Workbench.screenshot("topology-larger");
+		assertEquals(LADDER, document.get());
+	}
+
+	@Test
+	void aNodeLeadsToItsDeclaration() throws Exception {
+		openWithView(LADDER);
+		awaitNodes(8);
+		seen.click("n[0,0]");
+		Workbench.await("declaration", () -> editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
+				&& selection.getText().equals("n[rungs, cyclic 2]"));
+	}
+
+	@Test
+	void picturesAreExported() throws Exception {
+		openWithView(LADDER);
+		awaitNodes(8);
+		Path folder = Files.createTempDirectory("pictures");
+		seen.export(folder.resolve("ladder.svg"));
+		seen.export(folder.resolve("ladder.png"));
+		Workbench.await("files", () -> Files.exists(folder.resolve("ladder.svg")) && Files.exists(folder.resolve("ladder.png")));
+		Workbench.settle();
+		assertTrue(Files.readString(folder.resolve("ladder.svg")).startsWith("<svg"));
+	}
+
+	@Test
+	void fiveThousandNodesHoldNobodyUp() throws Exception {
+		openWithView(LADDER);
+		awaitNodes(8);
+		try (UiWatch watch = new UiWatch()) {
+			document.replace(offset("rungs = 4") + 8, 1, "2500");
+			awaitNodes(5_000);
+			for (int i = 0; i < 4; i++) {
+				seen.wheel(1);
+				Workbench.await("drawing", () -> seen.scene() != null);
+			}
+			assertTrue(watch.longestMillis() < 50, () -> watch.longestMillis() + " ms in\n  " + watch.where());
+		}
+		Workbench.screenshot("topology-large");
+	}
+
+	private void openWithView(String text) throws Exception {
+		open(text);
+		view = Workbench.show("barley.lang.ui.topology");
+		seen = new Seen(view);
+		editor.setFocus();
+	}
+
+	private Scene awaitNodes(int nodes) {
+		return Workbench.find(nodes + " nodes", () -> seen.scene() != null && seen.scene().spots().size() == nodes ? seen.scene() : null);
+	}
+}

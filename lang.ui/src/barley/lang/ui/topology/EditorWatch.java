@@ -1,0 +1,102 @@
+package barley.lang.ui.topology;
+
+import java.util.function.Consumer;
+
+import org.eclipse.jface.viewers.IPostSelectionProvider;
+import org.eclipse.jface.viewers.ISelectionChangedListener;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPartReference;
+import org.eclipse.ui.texteditor.ITextEditor;
+
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.DocumentConnection;
+
+/** Tells a view when another editor of Barley is looked at, its caret moves, or its text has been read anew. */
+final class EditorWatch implements IPartListener2 {
+
+	private final IWorkbenchPage page;
+	private final Runnable onCaret;
+	private final Runnable onText;
+	private final ISelectionChangedListener carets = event -> caretMoved();
+	private final Consumer<PublishDiagnosticsParams> reads = this::read;
+	private ITextEditor editor;
+
+	EditorWatch(IWorkbenchPage page, Runnable onCaret, Runnable onText) {
+		this.page = page;
+		this.onCaret = onCaret;
+		this.onText = onText;
+	}
+
+	void install() {
+		page.addPartListener(this);
+		BarleyPlugin.server().published().addListener(reads);
+		follow(page.getActiveEditor() instanceof ITextEditor text ? text : null);
+	}
+
+	void uninstall() {
+		page.removePartListener(this);
+		BarleyPlugin.server().published().removeListener(reads);
+		leave();
+	}
+
+	/** The editor that was looked at last; null if it is closed, or not one of Barley. */
+	ITextEditor editor() {
+		return editor;
+	}
+
+	DocumentConnection connection() {
+		return connection(editor);
+	}
+
+	private static DocumentConnection connection(ITextEditor editor) {
+		return editor == null || editor.getDocumentProvider() == null ? null
+				: BarleyPlugin.server().documents().find(editor.getDocumentProvider().getDocument(editor.getEditorInput())).orElse(null);
+	}
+
+	private void follow(ITextEditor text) {
+		if (text != null && text != editor && connection(text) != null) {
+			leave();
+			editor = text;
+			if (editor.getSelectionProvider() instanceof IPostSelectionProvider provider) {
+				provider.addPostSelectionChangedListener(carets);
+			}
+			onText.run();
+		}
+	}
+
+	private void leave() {
+		if (editor != null && editor.getSelectionProvider() instanceof IPostSelectionProvider provider) {
+			provider.removePostSelectionChangedListener(carets);
+		}
+		editor = null;
+	}
+
+	private void caretMoved() {
+		onCaret.run();
+	}
+
+	/** Comes from the server. */
+	private void read(PublishDiagnosticsParams found) {
+		Display.getDefault().asyncExec(() -> {
+			DocumentConnection connection = connection();
+			if (connection != null && connection.uri().equals(found.getUri())) {
+				onText.run();
+			}
+		});
+	}
+
+	@Override
+	public void partActivated(IWorkbenchPartReference part) {
+		follow(part.getPart(false) instanceof ITextEditor text ? text : null);
+	}
+
+	@Override
+	public void partClosed(IWorkbenchPartReference part) {
+		if (part.getPart(false) == editor) {
+			leave();
+		}
+	}
+}

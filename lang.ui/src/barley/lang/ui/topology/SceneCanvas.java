@@ -1,0 +1,224 @@
+package barley.lang.ui.topology;
+
+import java.util.Set;
+import java.util.function.Consumer;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.MouseEvent;
+import org.eclipse.swt.events.PaintEvent;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+
+import barley.lang.picture.Scene;
+import barley.lang.picture.Scene.Spot;
+import barley.lang.picture.Scene.Strand;
+
+/**
+ * Shows a scene, to be zoomed with the wheel, dragged, and pointed at. What is on the screen is an image; while a new one is being
+ * drawn, the old one is shown where it belongs.
+ */
+final class SceneCanvas extends Canvas {
+
+	private static final double STEP = 1.2;
+	private static final int NEAR = 6;
+	private static final int CLICK = 3;
+
+	/** What a click means: one of the two is null. */
+	record Hit(Spot spot, Strand strand) {
+	}
+
+	private final Consumer<Hit> onClick;
+	private Scene scene;
+	private String note = "";
+	private Sheet sheet;
+	private Set<Integer> chosen = Set.of();
+	/** What is shown, and what is being drawn; the same when that is done. */
+	private Drawing shown;
+	private Drawing coming;
+	private boolean fits = true;
+	private Point pressed;
+	private Sheet dragged;
+
+	SceneCanvas(Composite parent, Consumer<Hit> onClick) {
+		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
+		this.onClick = onClick;
+		addPaintListener(this::paint);
+		addListener(SWT.Resize, event -> {
+			if (fits) {
+				fit();
+			} else {
+				draw();
+			}
+		});
+		addListener(SWT.MouseWheel, event -> zoom(event.count > 0 ? STEP : 1 / STEP, event.x, event.y));
+		addListener(SWT.MouseDown, event -> press(event.x, event.y));
+		addListener(SWT.MouseUp, event -> release(event.x, event.y));
+		addMouseMoveListener(this::move);
+		addDisposeListener(event -> forget());
+	}
+
+	/** Shows a scene; with {@code note} instead if it is null. A scene of the same machine stays where it is. */
+	void show(Scene wanted, String why) {
+		boolean same = scene != null && wanted != null && scene.width() == wanted.width() && scene.height() == wanted.height();
+		scene = wanted;
+		note = why;
+		if (!same || fits || sheet == null) {
+			fit();
+		} else {
+			draw();
+		}
+	}
+
+	Scene scene() {
+		return scene;
+	}
+
+	/** Shows some walks more clearly than the others. */
+	void choose(Set<Integer> walks) {
+		if (!chosen.equals(walks)) {
+			chosen = Set.copyOf(walks);
+			draw();
+		}
+	}
+
+	void fit() {
+		Point size = getSize();
+		if (scene != null && size.x > 0 && size.y > 0) {
+			sheet = Sheet.fitting(scene.width(), scene.height(), size);
+			fits = true;
+			draw();
+		} else {
+			redraw();
+		}
+	}
+
+	void zoom(double factor) {
+		zoom(factor, getSize().x / 2, getSize().y / 2);
+	}
+
+	private void zoom(double factor, int x, int y) {
+		if (sheet != null) {
+			sheet = sheet.zoomed(factor, x, y);
+			fits = false;
+			draw();
+		}
+	}
+
+	private void press(int x, int y) {
+		setFocus();
+		pressed = new Point(x, y);
+		dragged = sheet;
+	}
+
+	private void move(MouseEvent event) {
+		if (pressed != null && dragged != null) {
+			sheet = dragged.moved(event.x - pressed.x, event.y - pressed.y);
+			fits = false;
+			redraw();
+		} else {
+			setToolTipText(words(hit(event.x, event.y)));
+		}
+	}
+
+	private void release(int x, int y) {
+		boolean click = pressed != null && Math.abs(x - pressed.x) < CLICK && Math.abs(y - pressed.y) < CLICK;
+		pressed = null;
+		if (click) {
+			onClick.accept(hit(x, y));
+		} else if (sheet != null) {
+			draw();
+		}
+	}
+
+	/** What is at a place of the screen. */
+	Hit hit(int x, int y) {
+		if (scene == null || sheet == null) {
+			return new Hit(null, null);
+		}
+		Pointer pointer = new Pointer(scene, sheet.sceneX(x), sheet.sceneY(y), NEAR / sheet.zoom());
+		Spot spot = pointer.spot();
+		return new Hit(spot, spot == null ? pointer.strand() : null);
+	}
+
+	private static String words(Hit hit) {
+		return hit.spot() != null ? hit.spot().name() : hit.strand() != null ? hit.strand().name() : null;
+	}
+
+	/** Where a node is on the screen. */
+	Point place(Spot spot) {
+		return new Point((int) (sheet.x() + sheet.zoom() * spot.x()), (int) (sheet.y() + sheet.zoom() * spot.y()));
+	}
+
+	/** Whether what is shown is what is wanted. */
+	boolean isSettled() {
+		return coming == shown;
+	}
+
+	private void draw() {
+		if (coming != null && coming != shown) {
+			coming.dispose();
+		}
+		Point size = getSize();
+		if (scene == null || sheet == null || size.x == 0 || size.y == 0) {
+			coming = shown;
+			redraw();
+			return;
+		}
+		coming = new Drawing(getDisplay(), scene, sheet, size, isDark(), chosen);
+		goOn(coming);
+	}
+
+	private void goOn(Drawing drawing) {
+		if (isDisposed() || drawing != coming) {
+			return; // overtaken by another one
+		}
+		if (drawing.goOn()) {
+			if (shown != null) {
+				shown.dispose();
+			}
+			shown = drawing;
+		} else {
+			getDisplay().asyncExec(() -> goOn(drawing));
+		}
+		redraw();
+	}
+
+	private boolean isDark() {
+		return Display.isSystemDarkTheme() || getParent().getBackground().getRed() < 128;
+	}
+
+	private void paint(PaintEvent event) {
+		Rectangle area = getClientArea();
+		event.gc.setBackground(Drawing.page(isDark()));
+		event.gc.fillRectangle(area);
+		if (scene == null) {
+			event.gc.setForeground(Drawing.ink(isDark()));
+			event.gc.drawText(note, 12, 12, true);
+		} else if (shown != null && sheet != null) {
+			double scale = sheet.zoom() / shown.sheet.zoom();
+			int x = (int) Math.round(sheet.x() - shown.sheet.x() * scale);
+			int y = (int) Math.round(sheet.y() - shown.sheet.y() * scale);
+			if (scale == 1) {
+				event.gc.drawImage(shown.image, x, y);
+			} else {
+				event.gc.drawImage(shown.image, 0, 0, shown.size.x, shown.size.y, x, y, (int) Math.max(1, shown.size.x * scale), (int) Math.max(1, shown.size.y * scale));
+			}
+			event.gc.setForeground(Drawing.ink(isDark()));
+			event.gc.drawText(scene.title() + "\n" + scene.note(), 8, 6, true);
+		}
+	}
+
+	private void forget() {
+		if (coming != null && coming != shown) {
+			coming.dispose();
+		}
+		if (shown != null) {
+			shown.dispose();
+		}
+		coming = null;
+		shown = null;
+	}
+}

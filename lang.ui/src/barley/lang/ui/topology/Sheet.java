@@ -1,0 +1,41 @@
+package barley.lang.ui.topology;
+
+import org.eclipse.swt.graphics.Point;
+
+/**
+ * Which part of a scene is shown how large.
+ *
+ * @param zoom pixels on the screen for each of the scene
+ * @param x    where the scene's left edge is on the screen
+ * @param y    likewise, its upper edge
+ */
+record Sheet(double zoom, double x, double y) {
+
+	private static final double SMALLEST = 0.02;
+	private static final double LARGEST = 20;
+	private static final double MARGIN = 0.96;
+
+	/** All of a scene in the middle of the screen. */
+	static Sheet fitting(double width, double height, Point screen) {
+		double zoom = Math.max(SMALLEST, Math.min(2.5, MARGIN * Math.min(screen.x / Math.max(1, width), screen.y / Math.max(1, height))));
+		return new Sheet(zoom, (screen.x - zoom * width) / 2, (screen.y - zoom * height) / 2);
+	}
+
+	/** The same part, {@code factor} times as large; what is at a place of the screen stays there. */
+	Sheet zoomed(double factor, double screenX, double screenY) {
+		double bounded = Math.max(SMALLEST, Math.min(LARGEST, zoom * factor)) / zoom;
+		return new Sheet(zoom * bounded, screenX - (screenX - x) * bounded, screenY - (screenY - y) * bounded);
+	}
+
+	Sheet moved(double dx, double dy) {
+		return new Sheet(zoom, x + dx, y + dy);
+	}
+
+	double sceneX(double screenX) {
+		return (screenX - x) / zoom;
+	}
+
+	double sceneY(double screenY) {
+		return (screenY - y) / zoom;
+	}
+}

@@ -1,0 +1,275 @@
+package barley.lang.ui.topology;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.SWTException;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.ui.part.ViewPart;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.xtext.service.OperationCanceledError;
+
+import barley.lang.analyse.Settings;
+import barley.lang.analyse.ValueReader;
+import barley.lang.elaborate.Overrides;
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.picture.Place;
+import barley.lang.ide.picture.Sight;
+import barley.lang.ide.picture.Sights;
+import barley.lang.picture.Svg;
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.navigate.Locations;
+import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.server.DocumentConnection;
+import barley.lang.value.Value;
+
+/**
+ * The machine at the caret, drawn: its nodes, its lanes, and its rings in colours; lanes that are missing in dashed red. What is
+ * clicked is shown in the text, and the ring that the caret stands in is shown in the picture.
+ */
+public final class TopologyView extends ViewPart {
+
+	public static final String ID = BarleyPlugin.ID + ".topology";
+
+	private static final int PATIENCE_MILLIS = 120;
+	private static final double STEP = 1.4;
+
+	private SceneCanvas canvas;
+	private SizeBar sizes;
+	private EditorWatch watch;
+	private Sight sight;
+	private Job looking;
+	/** Which walks are wanted; nothing for those that fit together. */
+	private String group;
+
+	@Override
+	public void createPartControl(Composite parent) {
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
+		canvas = new SceneCanvas(parent, this::open);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
+		sizes = new SizeBar(parent, this::look);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(sizes);
+		canvas.show(null, "Open a file of Barley to see its machines.");
+		addActions();
+		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
+		watch.install();
+	}
+
+	private void addActions() {
+		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
+		bar.add(action("Fit", "Show all of the machine", canvas::fit));
+		bar.add(action("+", "Larger", () -> canvas.zoom(STEP)));
+		bar.add(action("−", "Smaller", () -> canvas.zoom(1 / STEP)));
+		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
+		menu.setRemoveAllWhenShown(true);
+		menu.addMenuListener(this::fillMenu);
+		menu.add(action("Export...", "", this::export)); // so that there is a menu at all; filled anew when it is shown
+	}
+
+	private void fillMenu(IMenuManager menu) {
+		menu.add(walks("Walks that Fit Together", null));
+		if (sight != null) {
+			sight.groups().forEach(name -> menu.add(walks(name, name)));
+		}
+		menu.add(new Separator());
+		Action export = action("Export...", "Saves the picture as SVG or PNG", this::export);
+		export.setEnabled(canvas.scene() != null);
+		menu.add(export);
+	}
+
+	private static Action action(String text, String tip, Runnable work) {
+		Action action = new Action(text) {
+			@Override
+			public void run() {
+				work.run();
+			}
+		};
+		action.setToolTipText(tip);
+		return action;
+	}
+
+	private Action walks(String text, String name) {
+		Action action = new Action(text, IAction.AS_RADIO_BUTTON) {
+			@Override
+			public void run() {
+				show(name);
+			}
+		};
+		action.setChecked(Objects.equals(name, group));
+		return action;
+	}
+
+	/** Shows one group of walks; those that fit together if it is null. */
+	void show(String name) {
+		group = name;
+		look();
+	}
+
+	/** Looks in the background at what the text says now. */
+	private void look() {
+		DocumentConnection connection = watch.connection();
+		ITextEditor editor = watch.editor();
+		if (connection == null) {
+			return;
+		}
+		Path path = Path.of(URI.create(connection.uri()));
+		String text = connection.document().get();
+		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
+		Map<String, String> values = sizes.values();
+		List<String> wanted = group == null ? List.of() : List.of(group);
+		if (looking != null) {
+			looking.cancel();
+		}
+		looking = new Job("Draw the machine") {
+			@Override
+			protected IStatus run(IProgressMonitor monitor) {
+				try {
+					Optional<Sight> seen = see(path, text, caret, values, wanted, monitor);
+					if (!monitor.isCanceled()) {
+						Display.getDefault().asyncExec(() -> show(seen.orElse(null)));
+					}
+				} catch (IOException | OperationCanceledException | OperationCanceledError overtaken) {
+					return Status.CANCEL_STATUS;
+				}
+				return Status.OK_STATUS;
+			}
+		};
+		looking.setSystem(true);
+		looking.schedule(PATIENCE_MILLIS);
+	}
+
+	private static Optional<Sight> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks, IProgressMonitor monitor)
+			throws IOException {
+		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
+		Map<String, Value> values = new LinkedHashMap<>();
+		sizes.forEach((name, value) -> values.put(name, reader.read(name, value)));
+		Settings settings = new Settings(Preferences.limits(), new Overrides(values));
+		return BarleyIdeSetup.shared().getInstance(Sights.class).at(path, text, caret, BarleyFiles::others, settings, walks, monitor::isCanceled);
+	}
+
+	private void show(Sight seen) {
+		if (canvas.isDisposed()) {
+			return;
+		}
+		sight = seen;
+		if (seen == null) {
+			canvas.show(null, "This file declares no machine.");
+			sizes.show(List.of());
+		} else {
+			canvas.show(seen.scene(), seen.note());
+			sizes.show(seen.parameters());
+			followCaret();
+		}
+	}
+
+	/** Shows the ring that the caret stands in; looks again if it stands in another machine. */
+	private void followCaret() {
+		ITextEditor editor = watch.editor();
+		if (editor != null && sight != null && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
+			canvas.choose(new HashSet<>(sight.walksAt(caret.getOffset())));
+		}
+	}
+
+	private void open(SceneCanvas.Hit hit) {
+		Place place = hit.spot() != null ? sight.ofNode(hit.spot().node())
+				: hit.strand() == null ? null : hit.strand().walk() >= 0 ? sight.ofWalk(hit.strand().walk()) : sight.ofLane(hit.strand().lane());
+		if (place != null) {
+			Locations.open(place.uri(), place.offset(), place.length());
+		}
+	}
+
+	private void export() {
+		FileDialog dialog = new FileDialog(getSite().getShell(), SWT.SAVE);
+		dialog.setFilterExtensions(new String[] { "*.svg", "*.png" });
+		dialog.setFileName((sight == null ? "machine" : sight.name()) + ".svg");
+		dialog.setOverwrite(true);
+		String chosen = dialog.open();
+		if (chosen != null && canvas.scene() != null) {
+			export(Path.of(chosen));
+		}
+	}
+
+	/** Writes the picture as the file's name says; not on the user interface thread, but for what only it can draw. */
+	void export(Path file) {
+		boolean picture = file.toString().endsWith(".png");
+		ImageData pixels = picture ? pixels() : null;
+		var scene = canvas.scene();
+		Job.create("Export " + file.getFileName(), monitor -> {
+			try {
+				if (picture) {
+					ImageLoader loader = new ImageLoader();
+					loader.data = new ImageData[] { pixels };
+					loader.save(file.toString(), SWT.IMAGE_PNG);
+				} else {
+					Files.writeString(file, Svg.document(scene), StandardCharsets.UTF_8);
+				}
+				return Status.OK_STATUS;
+			} catch (IOException | SWTException e) {
+				return Status.error("Cannot write " + file, e);
+			}
+		}).schedule();
+	}
+
+	private ImageData pixels() {
+		Point size = canvas.getSize();
+		Drawing drawing = new Drawing(canvas.getDisplay(), canvas.scene(), Sheet.fitting(canvas.scene().width(), canvas.scene().height(), size), size, false, Set.of());
+		try {
+			boolean done = false;
+			while (!done) {
+				done = drawing.goOn();
+			}
+			return drawing.image.getImageData();
+		} finally {
+			drawing.dispose();
+		}
+	}
+
+	/** What is being shown, for those who test it. */
+	SceneCanvas canvas() {
+		return canvas;
+	}
+
+	@Override
+	public void setFocus() {
+		canvas.setFocus();
+	}
+
+	@Override
+	public void dispose() {
+		if (looking != null) {
+			looking.cancel();
+		}
+		watch.uninstall();
+		super.dispose();
+	}
+}
