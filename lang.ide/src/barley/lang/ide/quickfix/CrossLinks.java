@@ -1,6 +1,7 @@
 package barley.lang.ide.quickfix;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -52,7 +53,7 @@ final class CrossLinks implements QuickFix {
 
 	/** The steps of all walks that no link makes. */
 	private static List<Step> missing(Wiring wiring) {
-		Set<Step> steps = new java.util.LinkedHashSet<>();
+		Set<Step> steps = new LinkedHashSet<>();
 		for (Route route : wiring.realm().allRoutes()) {
 			for (int hop = 0; hop < route.hops(); hop++) {
 				if (route.from(hop) != route.to(hop) && wiring.machine().adjacency().between(route.from(hop), route.to(hop)).length == 0) {

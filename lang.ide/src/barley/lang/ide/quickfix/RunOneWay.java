@@ -4,6 +4,7 @@ import java.util.stream.Stream;
 
 import barley.lang.model.Embedding;
 import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Topology;
 
 /** Rings of an embedding need the same lane: where they pass it in opposite directions, one way each is enough. */
 final class RunOneWay implements QuickFix {
@@ -16,7 +17,7 @@ final class RunOneWay implements QuickFix {
 	}
 
 	private static int rings(Trouble trouble, Embedding embedding) {
-		return trouble.enclosing(barley.lang.model.Topology.class).flatMap(trouble::wiring).map(wiring -> wiring.realm().routes(embedding).size())
+		return trouble.enclosing(Topology.class).flatMap(trouble::wiring).map(wiring -> wiring.realm().routes(embedding).size())
 				.orElse(embedding.getWalks().size());
 	}
 }

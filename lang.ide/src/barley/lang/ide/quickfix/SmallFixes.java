@@ -12,11 +12,12 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.EcoreUtil2;
-import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 
+import barley.lang.model.Block;
 import barley.lang.model.Collective;
 import barley.lang.model.Dimension;
+import barley.lang.model.Embedding;
 import barley.lang.model.Expression;
 import barley.lang.model.Fitting;
 import barley.lang.model.Import;
@@ -70,7 +71,7 @@ final class SmallFixes {
 		EObject last = Stream.of(collective.getWith(), collective.getFrom(), collective.getTo()).filter(each -> each != null)
 				.reduce((one, next) -> text.node(next).getOffset() > text.node(one).getOffset() ? next : one)
 				.orElse(collective.getData().get(collective.getData().size() - 1));
-		return Members.of(schedule.getBase().getDesign()).stream().filter(member -> member instanceof barley.lang.model.Embedding || member instanceof Walk).map(Named::getName)
+		return Members.of(schedule.getBase().getDesign()).stream().filter(member -> member instanceof Embedding || member instanceof Walk).map(Named::getName)
 				.map(name -> new Mend("Travel over " + name, text.insertAfter(last, " over " + name)));
 	}
 
@@ -173,7 +174,7 @@ final class SmallFixes {
 			for (int i = 1; i < visit.getStops().size(); i++) {
 				legs.add("visit %s, %s".formatted(text.text(visit.getStops().get(i - 1)), text.text(visit.getStops().get(i))));
 			}
-			boolean single = visit.eContainer() instanceof barley.lang.model.Block;
+			boolean single = visit.eContainer() instanceof Block;
 			String indentation = "\n" + text.indentation(text.node(visit).getOffset());
 			return new Mend("Write %d legs".formatted(legs.size()), text.replace((EObject) visit, single ? String.join(indentation, legs) : "{ " + String.join(" ", legs) + " }"));
 		});
@@ -195,15 +196,5 @@ final class SmallFixes {
 		String indentation = text.indentation(text.node(use).getOffset());
 		return Stream.of(new Mend("Move %s up".formatted(reference.getTarget().getName()),
 				List.of(text.insertBefore(use, written + "\n" + indentation), text.remove(declared))));
-	}
-
-	/** The leaf of a keyword within an element; null if it is not there. */
-	static ILeafNode keyword(OpenText text, EObject element, String word) {
-		for (ILeafNode leaf : text.node(element).getLeafNodes()) {
-			if (!leaf.isHidden() && leaf.getText().equals(word)) {
-				return leaf;
-			}
-		}
-		return null;
 	}
 }
