@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -97,7 +96,12 @@ public final class Resolver {
 			if (parts == null) {
 				throw undeclared(receiver, reference);
 			}
-			IntStream.of(parts.extent().members(receiver, evaluator)).forEach(member -> found.add(parts.realms().get(member)));
+			for (int member : parts.extent().members(receiver, evaluator)) {
+				if (member >= parts.realms().size()) {
+					throw undeclared(receiver, reference); // it is being made, or making it has failed
+				}
+				found.add(parts.realms().get(member));
+			}
 		}
 		return found;
 	}

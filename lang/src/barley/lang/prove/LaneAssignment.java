@@ -1,7 +1,9 @@
 package barley.lang.prove;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 
@@ -125,14 +127,21 @@ public final class LaneAssignment {
 					findings);
 			return;
 		}
-		String others = Arrays.stream(between).map(lane -> owner(route, hop, lane)).distinct().filter(owner -> owner != t)
-				.mapToObj(owner -> routes.get(owner).name()).reduce((a, b) -> a + ", " + b).orElse("");
+		Map<Integer, Integer> needs = new LinkedHashMap<>();
+		Arrays.stream(between).forEach(lane -> needs.merge(owner(route, hop, lane), 1, Integer::sum));
+		int own = 1 + (needs.containsKey(t) ? needs.remove(t) : 0);
+		List<String> others = needs.entrySet().stream().map(need -> routes.get(need.getKey()).name() + times(need.getValue())).toList();
 		Link link = wiring.links()[between[0]];
-		String need = others.isEmpty() ? "%s needs it twice".formatted(route.name())
-				: "%s and %s %s need it".formatted(others, route.name(), between.length == 1 ? "both" : "all");
+		String need = others.isEmpty() ? "%s needs it %s".formatted(route.name(), own == 2 ? "twice" : own + " times")
+				: "%s and %s%s %s need it".formatted(String.join(", ", others), route.name(), times(own), between.length == 1 ? "both" : "all");
 		findings.add(new Finding(Code.LANE_SHARED, place(route, hop), "%s, but %s".formatted(laneCount(route, hop, between), need))
 				.withRemedy(oneway ? "add a lane" : "add a lane, or run the rings one way in opposite directions", Integer.toString(between.length),
 						link.eResource().getURIFragment(link)));
+	}
+
+	/** How often a walk needs the lanes of a pair, where that is more than once. */
+	private static String times(int count) {
+		return count == 1 ? "" : count == 2 ? " twice" : " %d times".formatted(count);
 	}
 
 	/** A walk that lanes being off cut is no error until something travels on it. It is told where the machine says so. */

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.diagnostics.Diagnostic;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.diagnostics.Severity;
@@ -20,8 +21,11 @@ import com.google.inject.Inject;
 
 import barley.lang.model.Argument;
 import barley.lang.model.Instance;
+import barley.lang.model.Machine;
 import barley.lang.model.ModelPackage;
+import barley.lang.model.NodeFitting;
 import barley.lang.model.Reference;
+import barley.lang.model.Schedule;
 import barley.runtime.data.Operator;
 
 /**
@@ -47,6 +51,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return null; // one unknown name is enough to tell
 		} else if (place instanceof Argument && isUnknown(((Instance) place.eContainer()).getDesign())) {
 			return null; // likewise
+		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && standsOnNothing(place)) {
+			return null; // what a name could mean is known when that is
 		}
 		String name = context.getLinkText();
 		Set<QualifiedName> names = namesAt(place, context.getReference());
@@ -80,6 +86,14 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		case ModelPackage.SCHEDULE -> "no strategy or schedule is called " + name;
 		default -> "nothing is called %s here".formatted(name);
 		};
+	}
+
+	/** Whether a name stands in a schedule or machine whose topology is unknown, and may be one of its members. */
+	private static boolean standsOnNothing(EObject place) {
+		Schedule schedule = EcoreUtil2.getContainerOfType(place, Schedule.class);
+		Machine machine = EcoreUtil2.getContainerOfType(place, Machine.class);
+		Instance base = schedule != null ? schedule.getBase() : machine != null ? machine.getBase() : null;
+		return base != null && isUnknown(base.getDesign()) && (place instanceof Reference || place instanceof NodeFitting);
 	}
 
 	private static boolean isUnknown(EObject target) {
