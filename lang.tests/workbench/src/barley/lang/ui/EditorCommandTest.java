@@ -52,14 +52,12 @@ class EditorCommandTest extends EditorTest {
 	@Test
 	void theQuickOutlineNarrowsDownAndGoesThere() throws Exception {
 		open(LADDER);
+		Workbench.activate();
 		editor.setFocus();
 		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
 		Shell before = Workbench.popup(widget().getShell());
 		run("barley.lang.ui.quickOutline");
-		Shell popup = Workbench.find("quick outline", () -> {
-			Shell shell = Workbench.popup(widget().getShell());
-			return shell == before ? null : shell;
-		});
+		Shell popup = Workbench.find("quick outline", () -> Workbench.popup(widget().getShell(), before));
 		Text pattern = Controls.find(Text.class, popup);
 		Tree tree = Controls.find(Tree.class, popup);
 		assertEquals(5, tree.getItemCount());

@@ -25,6 +25,9 @@ import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.console.ConsolePlugin;
 import org.eclipse.ui.console.IConsole;
 import org.eclipse.ui.console.IConsoleConstants;
@@ -106,6 +109,26 @@ class RunTest {
 		TextConsole console = awaitConsole("not moved in a timing run");
 		assertTrue(console.getDocument().get().contains("12, 24"), console.getDocument().get());
 		files.await("reports/AllReduce-timing.json");
+	}
+
+	@Test
+	void theRunDialogHasPages() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL);
+		ILaunchConfiguration configuration = configuration(file, "AllReduce").doSave();
+		Shell window = Workbench.page().getWorkbenchWindow().getShell();
+		boolean[] seen = new boolean[1];
+		Display.getCurrent().timerExec(200, () -> {
+			try {
+				Combo schedules = Workbench.find("dialog", () -> Workbench.popup(window) == null ? null : Controls.find(Combo.class, Workbench.popup(window)));
+				Workbench.await("schedules", () -> Arrays.asList(schedules.getItems()).contains("AllReduce"));
+				Workbench.screenshot("run-dialog");
+				seen[0] = true;
+			} finally {
+				Workbench.popup(window).close(); // whatever happens: the test waits for it
+			}
+		});
+		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration), IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
+		assertTrue(seen[0]);
 	}
 
 	@Test

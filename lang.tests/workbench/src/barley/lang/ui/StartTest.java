@@ -41,6 +41,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
+import barley.lang.elaborate.Limits;
 import barley.lang.ui.preferences.Preferences;
 
 /** Where one begins: wizards, perspective, preferences, guide. */
@@ -141,7 +142,7 @@ class StartTest {
 		try {
 			Workbench.await("finding", () -> ProjectFiles.messages(file).contains("nodes"));
 		} finally {
-			Preferences.setLimit("nodes", 2_000_000);
+			Preferences.setLimit("nodes", Limits.DEFAULT.nodes());
 		}
 		Workbench.await("no finding", () -> ProjectFiles.errors(file).isEmpty());
 	}

@@ -17,6 +17,8 @@ import org.eclipse.swt.widgets.Display;
 final class UiWatch implements AutoCloseable {
 
 	private static final long INTERVAL_MILLIS = 4;
+	/** Whoever looked away for longer does not know what was done meanwhile. */
+	private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(5 * INTERVAL_MILLIS);
 
 	private final Thread watched = Display.getCurrent().getThread();
 	private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -36,6 +38,7 @@ final class UiWatch implements AutoCloseable {
 		long seen = System.nanoTime();
 		long held = 0;
 		int turn = Workbench.turns();
+		boolean ours = false;
 		while (!over.get()) {
 			try {
 				Thread.sleep(INTERVAL_MILLIS);
@@ -48,7 +51,9 @@ final class UiWatch implements AutoCloseable {
 			StackTraceElement[] stack = watched.getStackTrace();
 			boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING;
 			int turnNow = Workbench.turns();
-			held = (turnNow == turn ? held : 0) + (isOurs(stack) ? waits ? now - seen : computedNow - computed : 0);
+			boolean still = ours && turnNow == turn && now - seen < MOST_NANOS;
+			ours = isOurs(stack);
+			held = still && ours ? held + (waits ? now - seen : computedNow - computed) : 0;
 			turn = turnNow;
 			note(held, stack);
 			computed = computedNow;

@@ -75,7 +75,9 @@ final class Workbench {
 	}
 
 	static IViewPart show(String view) throws PartInitException {
-		return page().showView(view, null, IWorkbenchPage.VIEW_VISIBLE);
+		IViewPart part = page().showView(view, null, IWorkbenchPage.VIEW_VISIBLE);
+		page().bringToTop(part); // in front of one that is active as well
+		return part;
 	}
 
 	/** Lets the workbench work until {@code condition} holds. */

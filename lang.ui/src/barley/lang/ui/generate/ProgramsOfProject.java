@@ -49,7 +49,8 @@ final class ProgramsOfProject {
 
 	private final IProject project;
 	private final IFolder folder;
-	private final Ledger ledger;
+	/** Read anew under the project's rule before it is changed: a build by hand and one in the background may come together. */
+	private Ledger ledger;
 
 	private ProgramsOfProject(IProject project) {
 		this.project = project;
@@ -112,6 +113,7 @@ final class ProgramsOfProject {
 		project.getWorkspace().run(monitor -> {
 			if (folder.isAccessible()) {
 				try {
+					ledger = Ledger.of(project);
 					change.apply();
 					ledger.save();
 				} catch (IOException e) {

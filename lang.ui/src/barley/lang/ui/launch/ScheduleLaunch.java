@@ -15,6 +15,7 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
@@ -54,7 +55,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		Path activity = folder.file("progress");
 		VMRunnerConfiguration run = new VMRunnerConfiguration(MAIN, new String[] { folder.classes().toString(), RuntimeContainer.classes().orElseThrow().toString() });
 		run.setProgramArguments(arguments(configuration, program, report, activity));
-		run.setVMArguments(new String[] { "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8" });
+		run.setVMArguments(vmArguments(configuration));
 		run.setWorkingDirectory(file.getProject().getLocation().toOSString());
 		launch.setSourceLocator(new ProgramSources(file.getProject(), folder, configuration));
 		if (progress.isCanceled()) {
@@ -72,6 +73,13 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		arguments.add("--report=" + report);
 		arguments.add("--progress=" + activity);
 		arguments.add(program.packageName() + "." + program.name());
+		return arguments.toArray(String[]::new);
+	}
+
+	/** What the configuration says comes last, so that it counts. */
+	private String[] vmArguments(ILaunchConfiguration configuration) throws CoreException {
+		List<String> arguments = new ArrayList<>(List.of("-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8"));
+		arguments.addAll(List.of(DebugPlugin.parseArguments(getVMArguments(configuration))));
 		return arguments.toArray(String[]::new);
 	}
 

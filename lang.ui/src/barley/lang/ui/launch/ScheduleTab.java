@@ -15,6 +15,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
@@ -44,6 +45,7 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 	private Button timing;
 	private Button keep;
 	private Text reports;
+	private Text vmArguments;
 
 	@Override
 	public String getName() {
@@ -89,6 +91,13 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 		reports = new Text(report, SWT.BORDER);
 		reports.addModifyListener(event -> updateLaunchConfigurationDialog());
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(reports);
+
+		Group java = group(page, "Java", 2);
+		label(java, "&VM arguments:");
+		vmArguments = new Text(java, SWT.BORDER);
+		vmArguments.setMessage("such as -Xmx4g for much data");
+		vmArguments.addModifyListener(event -> updateLaunchConfigurationDialog());
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(vmArguments);
 	}
 
 	private static Group group(Composite page, String title, int columns) {
@@ -162,6 +171,7 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 			keep.setSelection(!folder.isEmpty());
 			reports.setText(folder.isEmpty() ? Attributes.DEFAULT_REPORTS : folder);
 			reports.setEnabled(keep.getSelection());
+			vmArguments.setText(configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""));
 		} catch (CoreException e) {
 			setErrorMessage(e.getStatus().getMessage());
 		}
@@ -173,6 +183,7 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 		configuration.setAttribute(Attributes.SCHEDULE, schedule.getText().strip());
 		configuration.setAttribute(Attributes.TIMING, timing.getSelection());
 		configuration.setAttribute(Attributes.REPORTS, keep.getSelection() ? reports.getText().strip() : "");
+		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, vmArguments.getText().strip());
 		configuration.setMappedResources(file().map(found -> new IResource[] { found }).orElse(null));
 	}
 

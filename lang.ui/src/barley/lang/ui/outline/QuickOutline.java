@@ -46,6 +46,11 @@ final class QuickOutline extends PopupDialog {
 	}
 
 	@Override
+	protected boolean hasTitleArea() {
+		return true; // where the pattern is typed
+	}
+
+	@Override
 	protected Control createTitleControl(Composite parent) {
 		pattern = new Text(parent, SWT.NONE);
 		pattern.setMessage("type to narrow it down");

@@ -1,6 +1,7 @@
 package barley.lang.ui.outline;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
@@ -20,21 +21,26 @@ import barley.lang.ui.server.DocumentConnection;
 /** Shows the outline above the text. */
 public final class QuickOutlineHandler extends AbstractHandler {
 
+	private static final int TRIES = 5;
+
 	/** Returns at once; the outline opens when the server has answered. */
 	@Override
 	public Object execute(ExecutionEvent event) {
 		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor) {
 			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-			BarleyPlugin.server().documents().find(document).ifPresent(connection -> ask(editor, connection));
+			BarleyPlugin.server().documents().find(document).ifPresent(connection -> ask(editor, connection, TRIES));
 		}
 		return null;
 	}
 
-	private static void ask(ITextEditor editor, DocumentConnection connection) {
+	/** Whatever comes in between, such as findings of what was typed last, the outline is wanted all the same. */
+	private static void ask(ITextEditor editor, DocumentConnection connection, int tries) {
 		IFile file = Adapters.adapt(editor.getEditorInput(), IFile.class);
 		DocumentSymbolParams params = new DocumentSymbolParams(connection.identifier());
 		BarleyPlugin.server().ask(server -> server.getTextDocumentService().documentSymbol(params)).whenComplete((symbols, failure) -> {
-			if (failure != null) {
+			if (failure instanceof CancellationException && tries > 1) {
+				ask(editor, connection, tries - 1);
+			} else if (failure != null) {
 				Answers.report(failure);
 			} else {
 				List<OutlineItem> items = OutlineItem.of(symbols.stream().map(Either::getRight).toList(), file);

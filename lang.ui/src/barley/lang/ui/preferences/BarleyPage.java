@@ -1,5 +1,7 @@
 package barley.lang.ui.preferences;
 
+import java.util.Map;
+
 import org.eclipse.jface.preference.BooleanFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
 import org.eclipse.jface.preference.IntegerFieldEditor;
@@ -11,11 +13,17 @@ import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.eclipse.ui.dialogs.PreferenceLinkArea;
 import org.eclipse.ui.preferences.IWorkbenchPreferenceContainer;
 
+import barley.lang.elaborate.Limits;
+
 /** What is generated, and how far elaboration goes. */
 public final class BarleyPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
 
 	private static final String COLOURS = "org.eclipse.ui.preferencePages.ColorsAndFonts";
 	private static final String COLOUR_CATEGORY = "selectCategory:barley.lang.ui.colours";
+
+	private static final Map<String, String> LABELS = Map.of("nodes", "&Nodes of one machine:", "lanes", "&Lanes of one machine:",
+			"stops", "&Stops of all walks of one machine:", "vectors", "&Data of one schedule:", "statements", "S&tatements executed:",
+			"effort", "&Effort of single statements and proofs:", "depth", "N&esting of statements, expressions and machines:");
 
 	public BarleyPage() {
 		super(GRID);
@@ -31,13 +39,7 @@ public final class BarleyPage extends FieldEditorPreferencePage implements IWork
 	protected void createFieldEditors() {
 		Composite parent = getFieldEditorParent();
 		addField(new BooleanFieldEditor(Preferences.GENERATE, "&Generate node programs when a file is saved whose schedules are proved", parent));
-		limit("nodes", "&Nodes of one machine:", parent);
-		limit("lanes", "&Lanes of one machine:", parent);
-		limit("stops", "&Stops of all walks of one machine:", parent);
-		limit("vectors", "&Data of one schedule:", parent);
-		limit("statements", "S&tatements executed:", parent);
-		limit("effort", "What statements and &proofs look at one by one:", parent);
-		limit("depth", "N&esting of statements, expressions and machines:", parent);
+		Preferences.byName(Limits.DEFAULT).keySet().forEach(name -> limit(name, LABELS.getOrDefault(name, name), parent));
 		new PreferenceLinkArea(parent, SWT.NONE, COLOURS, "See <a>{0}</a> for the colours of the editor.",
 				(IWorkbenchPreferenceContainer) getContainer(), COLOUR_CATEGORY);
 	}

@@ -1,7 +1,5 @@
 package barley.lang.ui.preferences;
 
-import java.util.Map;
-
 import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
 import org.eclipse.core.runtime.preferences.DefaultScope;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
@@ -16,11 +14,6 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
 	public void initializeDefaultPreferences() {
 		IEclipsePreferences defaults = DefaultScope.INSTANCE.getNode(BarleyPlugin.ID);
 		defaults.putBoolean(Preferences.GENERATE, true);
-		limits(Limits.DEFAULT).forEach((name, value) -> defaults.putLong(Preferences.LIMIT + name, value));
-	}
-
-	private static Map<String, Long> limits(Limits limits) {
-		return Map.of("nodes", (long) limits.nodes(), "lanes", (long) limits.lanes(), "stops", (long) limits.stops(), "vectors", (long) limits.vectors(),
-				"statements", limits.statements(), "effort", limits.effort(), "depth", (long) limits.depth());
+		Preferences.byName(Limits.DEFAULT).forEach((name, value) -> defaults.putLong(Preferences.LIMIT + name, value));
 	}
 }

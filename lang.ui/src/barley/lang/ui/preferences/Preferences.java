@@ -1,5 +1,9 @@
 package barley.lang.ui.preferences;
 
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -52,9 +56,31 @@ public final class Preferences {
 		});
 	}
 
+	/** The limits by the names of their components, in the order in which they are declared. */
+	static Map<String, Long> byName(Limits limits) {
+		Map<String, Long> values = new LinkedHashMap<>();
+		for (RecordComponent component : Limits.class.getRecordComponents()) {
+			try {
+				values.put(component.getName(), ((Number) component.getAccessor().invoke(limits)).longValue());
+			} catch (ReflectiveOperationException e) {
+				throw new IllegalStateException(e);
+			}
+		}
+		return values;
+	}
+
 	public static Limits limits() {
 		ScopedPreferenceStore store = store();
-		return new Limits(store.getInt(LIMIT + "nodes"), store.getInt(LIMIT + "lanes"), store.getInt(LIMIT + "stops"), store.getInt(LIMIT + "vectors"),
-				store.getLong(LIMIT + "statements"), store.getLong(LIMIT + "effort"), store.getInt(LIMIT + "depth"));
+		RecordComponent[] components = Limits.class.getRecordComponents();
+		Class<?>[] types = Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new);
+		Object[] values = Arrays.stream(components).map(component -> {
+			long value = store.getLong(LIMIT + component.getName());
+			return component.getType() == int.class ? (Object) (int) Math.min(value, Integer.MAX_VALUE) : (Object) value;
+		}).toArray();
+		try {
+			return Limits.class.getDeclaredConstructor(types).newInstance(values);
+		} catch (ReflectiveOperationException e) {
+			throw new IllegalStateException(e);
+		}
 	}
 }

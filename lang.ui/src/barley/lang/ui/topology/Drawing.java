@@ -31,6 +31,8 @@ final class Drawing {
 	private static final int FADED = 50;
 	private static final int FULL = 255;
 	private static final double SMALLEST_LABEL = 5;
+	/** What is thinner than this many pixels cannot be seen. */
+	private static final double THINNEST = 0.8;
 
 	final Scene scene;
 	final Sheet sheet;
@@ -100,7 +102,7 @@ final class Drawing {
 	private void draw(Strand strand) {
 		gc.setForeground(colour(strand));
 		gc.setAlpha(chosen.isEmpty() || chosen.contains(strand.walk()) ? FULL : FADED);
-		LineAttributes line = new LineAttributes((float) strand.width());
+		LineAttributes line = new LineAttributes((float) Math.max(strand.width(), THINNEST / sheet.zoom()));
 		line.cap = SWT.CAP_ROUND;
 		line.join = SWT.JOIN_ROUND;
 		double[] pattern = pattern(strand);
@@ -143,7 +145,7 @@ final class Drawing {
 	private Color colour(Strand strand) {
 		return switch (strand.state()) {
 			case USED -> parse(Palette.colour(scene.walks().get(strand.walk()).colour(), dark));
-			case IDLE -> dark ? new Color(0x6e, 0x76, 0x81) : new Color(0x9a, 0xa3, 0xad);
+			case IDLE, OMITTED -> dark ? new Color(0x6e, 0x76, 0x81) : new Color(0x9a, 0xa3, 0xad);
 			case OFF -> dark ? new Color(0x4d, 0x55, 0x60) : new Color(0xc3, 0xc9, 0xcf);
 			case MISSING -> dark ? new Color(0xff, 0x5c, 0x5c) : new Color(0xc1, 0x12, 0x1f);
 		};
@@ -153,7 +155,7 @@ final class Drawing {
 		return switch (strand.state()) {
 			case USED -> Palette.dash(scene.walks().get(strand.walk()).dash());
 			case IDLE -> new double[0];
-			case OFF -> new double[] { 0.2, 2.2 };
+			case OFF, OMITTED -> new double[] { 0.2, 2.2 };
 			case MISSING -> new double[] { 2.6, 2.2 };
 		};
 	}
@@ -164,7 +166,7 @@ final class Drawing {
 	}
 
 	private void draw(Spot spot) {
-		double r = spot.radius();
+		double r = Math.max(spot.radius(), THINNEST / sheet.zoom());
 		gc.setAlpha(FULL);
 		gc.setBackground(dark ? new Color(0x22, 0x27, 0x2e) : new Color(255, 255, 255));
 		gc.setForeground(ink(dark));

@@ -11,7 +11,7 @@ import org.eclipse.swt.graphics.Point;
  */
 record Sheet(double zoom, double x, double y) {
 
-	private static final double SMALLEST = 0.02;
+	private static final double SMALLEST = 0.0005;
 	private static final double LARGEST = 20;
 	private static final double MARGIN = 0.96;
 
