@@ -85,13 +85,13 @@ class TopologyTest extends EditorTest {
 		try (UiWatch watch = new UiWatch()) {
 			document.replace(offset("rungs = 4") + 8, 1, "2500");
 			awaitNodes(5_000);
+			Workbench.screenshot("topology-large");
 			for (int i = 0; i < 4; i++) {
 				seen.wheel(1);
 				Workbench.await("drawing", () -> seen.scene() != null);
 			}
 			assertTrue(watch.longestMillis() < 50, () -> watch.longestMillis() + " ms in\n  " + watch.where());
 		}
-		Workbench.screenshot("topology-large");
 	}
 
 	private void openWithView(String text) throws Exception {

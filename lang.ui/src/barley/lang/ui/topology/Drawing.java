@@ -166,7 +166,10 @@ final class Drawing {
 	}
 
 	private void draw(Spot spot) {
-		double r = Math.max(spot.radius(), THINNEST / sheet.zoom());
+		double r = spot.radius();
+		if (r * sheet.zoom() < THINNEST) {
+			return; // dots without a size would hide the colours of the rings
+		}
 		gc.setAlpha(FULL);
 		gc.setBackground(dark ? new Color(0x22, 0x27, 0x2e) : new Color(255, 255, 255));
 		gc.setForeground(ink(dark));
