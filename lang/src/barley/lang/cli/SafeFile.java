@@ -20,8 +20,7 @@ final class SafeFile {
 			return;
 		}
 		try {
-			// Not createTempFile, which makes files that only their owner may read.
-			Path fresh = file.resolveSibling(".barley-" + file.getFileName() + ".tmp");
+			Path fresh = draft(file);
 			try {
 				Files.write(fresh, content.getBytes(StandardCharsets.UTF_8));
 				Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
@@ -31,6 +30,11 @@ final class SafeFile {
 		} catch (IOException e) {
 			throw new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(e)));
 		}
+	}
+
+	/** Where to write what becomes {@code file} when it is whole. Not createTempFile, which makes files that only their owner may read. */
+	static Path draft(Path file) {
+		return file.toAbsolutePath().resolveSibling(".barley-" + file.getFileName() + ".tmp");
 	}
 
 	/** Gives {@code file}, which the caller calls {@code name}, a new content; rights and links to it stay. */

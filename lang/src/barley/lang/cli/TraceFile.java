@@ -43,7 +43,7 @@ record TraceFile(Path path, String name, Window window) {
 	void write(Program program, barley.runtime.simulate.Options options, Terminal terminal) {
 		Playback playback = Playback.of(program, options);
 		try {
-			Path fresh = Files.createTempFile(path.toAbsolutePath().getParent(), ".barley-", ".tmp");
+			Path fresh = SafeFile.draft(path);
 			try {
 				long reached;
 				try (Writer writer = Files.newBufferedWriter(fresh)) {
