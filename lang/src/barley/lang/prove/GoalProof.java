@@ -28,7 +28,7 @@ final class GoalProof {
 	/** Tells the first node that does not hold what {@code goal} leaves with it. */
 	void prove(Joint goal, Findings findings) {
 		Operator combined = holdings.operator(goal.data());
-		if (goal.operator() != null && combined != null && goal.operator() != combined) {
+		if (goal.operator() != null && combined != null && !goal.operator().equals(combined)) {
 			findings.add(new Finding(Code.GOAL_MISSED, goal.source().eContainer(), "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
 					goal.data().name(), combined.word(), goal.operator().word())));
 			return;

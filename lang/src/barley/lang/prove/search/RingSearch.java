@@ -47,15 +47,15 @@ public final class RingSearch {
 	}
 
 	private RingsFound search(int wanted) {
-		RingBound bound = RingBound.of(pairs, wiring::name, patience);
-		int most = Math.min(wanted, bound.rings());
+		RingBound atNodes = RingBound.atNodes(pairs, wiring::name);
+		int most = Math.min(wanted, atNodes.rings());
 		if ((long) most * pairs.count() > MOST_VARIABLES) {
-			return new RingsFound(List.of(), null, bound.rings(), false,
+			return new RingsFound(List.of(), null, atNodes.rings(), false,
 					Words.of("%,d rings through %,d nodes are too many to be searched for", most, pairs.nodes()));
-		} else if (pairs.nodes() == 2) {
-			return found(pair(most), null, most, bound);
 		}
-		return down(most, bound);
+		RingBound bound = RingBound.of(pairs, wiring::name, patience);
+		most = Math.min(wanted, bound.rings());
+		return pairs.nodes() == 2 ? found(pair(most), null, most, bound) : down(most, bound);
 	}
 
 	/** Two nodes: each ring goes there by one lane and back by another. */
