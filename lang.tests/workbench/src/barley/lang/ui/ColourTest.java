@@ -10,10 +10,12 @@ import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 import barley.lang.ui.editor.Style;
 
+@Order(Integer.MAX_VALUE) // last of all: a workbench does not come back whole from the dark theme
 class ColourTest extends EditorTest {
 
 	@Test
