@@ -11,11 +11,15 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 
 import barley.lang.ui.editor.Style;
 
 @Order(Integer.MAX_VALUE) // last of all: a workbench does not come back whole from the dark theme
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ColourTest extends EditorTest {
 
 	@Test
@@ -45,7 +49,9 @@ class ColourTest extends EditorTest {
 		Workbench.await("code again", () -> colour(Style.KEYWORD).equals(colourOf("topology")));
 	}
 
+	/** The last of all: the workbench does not become quite light again. */
 	@Test
+	@Order(Integer.MAX_VALUE)
 	void theDarkThemeIsReadableToo() throws Exception {
 		IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
 		ITheme light = themes.getActiveTheme();
