@@ -10,7 +10,6 @@ import org.eclipse.swt.custom.StyleRange;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.RGB;
 import org.eclipse.ui.PlatformUI;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -49,7 +48,6 @@ class ColourTest extends EditorTest {
 		Workbench.await("code again", () -> colour(Style.KEYWORD).equals(colourOf("topology")));
 	}
 
-	/** The last of all: the workbench does not become quite light again. */
 	@Test
 	@Order(Integer.MAX_VALUE)
 	void theDarkThemeIsReadableToo() throws Exception {
