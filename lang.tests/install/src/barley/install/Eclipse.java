@@ -81,7 +81,7 @@ final class Eclipse {
 	}
 
 	private String run(String name, Map<String, ?> properties, List<String> arguments) throws Exception {
-		var options = new ArrayList<>(List.of("-Xmx768m"));
+		var options = new ArrayList<>(List.of("-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
 		properties.forEach((key, value) -> options.add("-Dbarley.probe." + key + "=" + value));
 		var log = logs.resolve(name + ".log");
 		var builder = new ProcessBuilder(command(options)).redirectErrorStream(true).redirectOutput(log.toFile());

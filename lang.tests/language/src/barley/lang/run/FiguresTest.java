@@ -71,8 +71,8 @@ class FiguresTest {
 	/** Rows 7 and 9. */
 	@Test
 	void halfACollectiveTakesHalfTheTimeAndOneDirectionUsesHalfTheLanes() {
-		assertEquals(5_475_750_000L, run("LADDER", "Twist", "reducescatter", "f16", 25_000_000).times().orElseThrow().timePs());
-		Result forward = run("LADDER", "Twist forward", "allreduce", "f16", 25_000_000);
+		assertEquals(5_475_750_000L, run(Options.timing(), "LADDER", "Twist", "reducescatter", "f16", 25_000_000).times().orElseThrow().timePs());
+		Result forward = run(Options.timing(), "LADDER", "Twist forward", "allreduce", "f16", 25_000_000);
 		assertEquals(21_889_000_000L, forward.times().orElseThrow().timePs());
 		assertEquals("1/2", forward.times().orElseThrow().use().toString());
 	}
@@ -80,7 +80,7 @@ class FiguresTest {
 	/** Row 10: one ring of two, all lanes powered. */
 	@Test
 	void oneRingAloneTakesTwiceAsLong() {
-		Result result = run("LADDER", "Twist.VR[0]", "allreduce", "f16", 25_000_000);
+		Result result = run(Options.timing(), "LADDER", "Twist.VR[0]", "allreduce", "f16", 25_000_000);
 		assertEquals(21_889_000_000L, result.times().orElseThrow().timePs());
 		assertEquals("0.350224", result.times().orElseThrow().energyJoules().toPlainString());
 	}
