@@ -169,9 +169,17 @@ final class CollectiveElaborator {
 		return ways;
 	}
 
-	/** Only rings are run by the bucket algorithm or by shift. */
-	private static void requireFitting(Route route, Collective collective, Manner manner) {
+	/** Only rings are run by the bucket algorithm or by shift, and only by the bucket algorithm are data relayed. */
+	private void requireFitting(Route route, Collective collective, Manner manner) {
 		boolean ring = route instanceof Tour tour && tour.closed();
+		String what = !ring ? "a collective along a path" : manner.is(Manner.STREAM) || manner.is(Manner.SHIFT) ? manner.word()
+				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;
+		if (what != null && route instanceof Tour tour && tour.members() < tour.nodes().length) {
+			int relay = IntStream.range(0, tour.nodes().length).filter(stop -> tour.relay()[stop]).findFirst().orElseThrow();
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
+					"%s %s passes %s, which takes no part; %s goes over walks that visit all their nodes".formatted(tour.kind(), tour.name(),
+							wiring.name(tour.nodes()[relay]), what));
+		}
 		if (!ring && (manner.is(Manner.BUCKET) || manner.is(Manner.SHIFT))) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					"%s goes round rings, but %s is a %s; that goes step by step, or by %s".formatted(manner.word(), route.name(), route.kind(), Manner.STREAM));
@@ -215,7 +223,6 @@ final class CollectiveElaborator {
 	private int[] lineNodes(Tour tour, Collective collective, int root) {
 		requireKind(collective, "a path", CollectiveKind.ALLREDUCE, CollectiveKind.REDUCE, CollectiveKind.BROADCAST);
 		requireRoot(collective, root, tour.nodes()[tour.nodes().length - 1], "path " + tour.name() + " ends at");
-		LapSharing.requireNoRelay(tour, collective);
 		return tour.nodes();
 	}
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Code;
 import barley.lang.model.Collective;
@@ -59,26 +60,22 @@ final class LapSharing {
 				throw CollectiveElaborator.complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__WALKS, "%s is named twice".formatted(ring.name()));
 			}
 			budget.effort(ring.hops(), collective);
-			requireNoRelay(ring, collective);
-			groups.computeIfAbsent(Arrays.stream(ring.nodes()).sorted().boxed().toList(), nodes -> new ArrayList<>()).add(ring);
+			groups.computeIfAbsent(Arrays.stream(members(ring)).sorted().boxed().toList(), nodes -> new ArrayList<>()).add(ring);
 		}
 		requireDisjoint(collective, groups.values());
 		Map<Way.Rings, int[]> ways = new LinkedHashMap<>();
-		groups.values().forEach(group -> ways.put(new Way.Rings(laps(group, collective)), group.get(0).nodes()));
+		groups.values().forEach(group -> ways.put(new Way.Rings(laps(group, collective)), members(group.get(0))));
 		return ways;
 	}
 
-	static void requireNoRelay(Tour tour, Collective collective) {
-		if (tour.members() < tour.nodes().length) {
-			throw CollectiveElaborator.complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-					"%s passes nodes that take no part; only walks that visit all their nodes can be programmed".formatted(tour.name()));
-		}
+	private static int[] members(Tour ring) {
+		return IntStream.range(0, ring.nodes().length).filter(stop -> !ring.relay()[stop]).map(stop -> ring.nodes()[stop]).toArray();
 	}
 
 	private void requireDisjoint(Collective collective, Iterable<List<Tour>> groups) {
 		Map<Integer, Tour> owner = new HashMap<>();
 		for (List<Tour> group : groups) {
-			for (int node : group.get(0).nodes()) {
+			for (int node : members(group.get(0))) {
 				Tour other = owner.put(node, group.get(0));
 				if (other != null) {
 					throw CollectiveElaborator.complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
@@ -111,7 +108,7 @@ final class LapSharing {
 	static List<Lap> byRing(List<Lap> laps) {
 		List<Tour> rings = new ArrayList<>();
 		laps.stream().map(Lap::tour).filter(ring -> rings.stream().noneMatch(other -> other == ring)).forEach(rings::add);
-		return laps.stream().map(lap -> new Lap(lap.tour(), lap.backward(), lap.nodes(), lap.out(), rings.indexOf(lap.tour()), rings.size())).toList();
+		return laps.stream().map(lap -> lap.sharing(rings.indexOf(lap.tour()), rings.size())).toList();
 	}
 
 	private int[] lanes(Tour ring, Collective collective) {

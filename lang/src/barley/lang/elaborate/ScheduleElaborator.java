@@ -83,7 +83,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		wiring.machine().nodeTypes().stream().filter(type -> type.memoryBytes() > 0 && bytes > type.memoryBytes()).findFirst()
 				.ifPresent(type -> findings.add(new Finding(Code.OUT_OF_MEMORY, schedule, ModelPackage.Literals.DECLARATION__NAME,
 						Words.of("every node holds %,.0f bytes of data%s, but %s has a memory of %,d", bytes,
-								beside == 0 ? "" : Words.of(", of which it keeps %,.0f for shifting", beside), type.name(), type.memoryBytes()))));
+								beside == 0 ? "" : Words.of(", of which it keeps %,.0f for %s", beside, buffers.purpose()), type.name(), type.memoryBytes()))));
 	}
 
 	/** The phases of a schedule whose parameters are bound. */

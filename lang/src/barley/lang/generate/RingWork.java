@@ -59,6 +59,11 @@ record RingWork(Collective source, CollectiveKind kind, String name, int vector,
 
 	/** The turns, one after the other. */
 	List<Turn> turns() {
+		return turns(kind);
+	}
+
+	/** The turns of a kind of collective. */
+	static List<Turn> turns(CollectiveKind kind) {
 		return switch (kind) {
 		case ALLREDUCE -> List.of(Turn.COMBINE, Turn.HAND_ON);
 		case REDUCE -> List.of(Turn.COMBINE, Turn.GATHER);

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.ToIntBiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.eclipse.emf.ecore.EObject;
 
@@ -17,7 +19,7 @@ import barley.lang.plan.Lap;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 
-/** Turns what streams or shifts into routines; groups of nodes that do the same, each for itself, share one. */
+/** Turns what streams, shifts or is relayed into routines; groups of nodes that do the same, each for itself, share one. */
 final class Routines {
 
 	/** What routines of one exchange have in common where they are one. */
@@ -43,15 +45,23 @@ final class Routines {
 
 	/** Whether routines carry a collective out. */
 	static boolean carryOut(Joint joint) {
-		return joint.way() instanceof Way.Stream || joint.way() instanceof Way.Shift;
+		return joint.way() instanceof Way.Stream || joint.way() instanceof Way.Shift || joint.way() instanceof Way.Rings rings && rings.relays();
 	}
 
 	/** How many steps or chunks a collective has that routines carry out. */
 	static int steps(Joint joint) {
-		return joint.way() instanceof Way.Stream stream ? stream.chunks() : ((Way.Shift) joint.way()).steps();
+		return joint.way() instanceof Way.Stream stream ? stream.chunks()
+				: joint.way() instanceof Way.Shift shift ? shift.steps()
+				: RingWork.turns(joint.kind()).size() * ((Way.Rings) joint.way()).steps();
 	}
 
-	void add(Joint joint, Ground ground) {
+	/** @param apart whether members that gather hold just the pieces that a scattering leaves with them */
+	void add(Joint joint, Ground ground, boolean apart) {
+		if (!ground.held().isEmpty() && !apart) {
+			throw Fault.of("not-generated",
+					"%s: past relays members gather the pieces that a scattering over the same rings leaves with them, but these hold others of %s",
+					Origin.place(joint.source()), joint.data().name());
+		}
 		if (!ground.all().isContiguous()) {
 			throw Fault.of("not-generated", "%s: node programs are generated for what lies together, but %s does not", Origin.place(joint.source()),
 					joint.data().name());
@@ -64,6 +74,8 @@ final class Routines {
 			stream(joint, stream, ground, divisor);
 		} else if (joint.way() instanceof Way.Shift shift) {
 			shift(joint, shift, ground, divisor);
+		} else if (joint.way() instanceof Way.Rings rings) {
+			relay(joint, rings, ground, divisor);
 		}
 	}
 
@@ -120,7 +132,39 @@ final class Routines {
 		}
 	}
 
-	// ---------------------------------------------------------------- both
+	// ---------------------------------------------------------------- what is relayed
+
+	private void relay(Joint joint, Way.Rings rings, Ground ground, int divisor) {
+		String turns = RingWork.turns(joint.kind()).stream().map(turn -> "Relaying.Turn." + turn).collect(Collectors.joining(", "));
+		String behind = ", %s, %s, %s, %s, %d, %s)".formatted(constant(joint), constants.apply(vectors.relayed(joint)),
+				shares(joint, ground, rings.laps().get(0).shares()), joint.operator() == null ? "null" : OwnOperators.java(joint.operator()), divisor, turns);
+		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", steps(joint)));
+		for (Lap lap : rings.laps()) {
+			String stops = stops(lap);
+			String root = joint.root() < 0 ? ""
+					: ":" + IntStream.range(0, lap.nodes().length).filter(at -> lap.nodes()[at] == joint.root()).findFirst().orElseThrow();
+			for (int position = 0; position < lap.nodes().length; position++) {
+				begin(row, lap.nodes()[position]).append(lap.share()).append(':').append(position).append('/').append(stops).append(':').append(lap.out()[position])
+						.append(':').append(lap.in(position)).append(root);
+			}
+		}
+	}
+
+	/** The number of stops and the positions of the members: {@code 12=0-4,7}. */
+	private static String stops(Lap lap) {
+		StringBuilder text = new StringBuilder().append(lap.nodes().length);
+		for (int first = 0; first < lap.members();) {
+			int last = first;
+			while (last + 1 < lap.members() && lap.seat(last + 1) == lap.seat(last) + 1) {
+				last++;
+			}
+			text.append(first == 0 ? '=' : ',').append(lap.seat(first)).append(last == first ? "" : "-" + lap.seat(last));
+			first = last + 1;
+		}
+		return text.toString();
+	}
+
+	// ---------------------------------------------------------------- all of them
 
 	private StringBuilder[] row(Key key) {
 		return texts.computeIfAbsent(key, any -> new StringBuilder[nodes]);

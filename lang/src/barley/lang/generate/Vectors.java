@@ -6,9 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import barley.lang.model.DataFamily;
 import barley.lang.plan.Buffers;
+import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -34,6 +36,9 @@ final class Vectors {
 	private final int[] forth;
 	private final int[] back;
 	private final int[] kept;
+	/** For each vector of the plan, those beside it for what nodes relay. */
+	private final int[][] relayed;
+	private final Buffers buffers;
 
 	Vectors(Plan plan) {
 		List<Payload> stored = plan.data();
@@ -51,6 +56,8 @@ final class Vectors {
 			}
 		});
 		int own = vectors.size();
+		buffers = Buffers.of(plan.phases());
+		relayed = new int[own][];
 		forth = new int[own];
 		back = new int[own];
 		kept = new int[own];
@@ -61,13 +68,14 @@ final class Vectors {
 
 	/** Vectors for what travels round rings as a whole. */
 	private void addBuffers(Plan plan, int index) {
-		Buffers buffers = Buffers.of(plan.phases());
 		Vector vector = vectors.get(index);
 		List<Payload> members = plan.data().stream().filter(payload -> vectorOf[payload.index()] == index).toList();
 		int copies = members.stream().mapToInt(buffers::copies).max().orElse(0);
 		long places = members.stream().mapToLong(buffers::kept).max().orElse(0);
 		forth[index] = copies > 0 ? add(vector.name + " passing", vector.type, vector.length) : index;
 		back[index] = copies > 1 ? add(vector.name + " passing backward", vector.type, vector.length) : forth[index];
+		int ways = members.stream().mapToInt(buffers::relayed).max().orElse(0);
+		relayed[index] = IntStream.range(0, ways).map(way -> add(vector.name + " relayed" + (way == 0 ? "" : " " + (way + 1)), vector.type, vector.length)).toArray();
 		kept[index] = places > 0 ? add(vector.name + " of everybody", vector.type, places) : index;
 	}
 
@@ -89,6 +97,11 @@ final class Vectors {
 	/** The vector in which there is a place for what comes from each member of a ring. */
 	int kept(int vector) {
 		return kept[vector];
+	}
+
+	/** The vector for what a collective relays. */
+	int relayed(Joint joint) {
+		return relayed[of(joint.data())][buffers.relays(joint)];
 	}
 
 	private void add(String name, String title, List<Payload> members) {

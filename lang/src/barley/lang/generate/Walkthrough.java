@@ -162,7 +162,7 @@ final class Walkthrough {
 			Movement movement = movements.get(i);
 			steps = Math.max(steps, Dispatch.steps(movement));
 			if (movement instanceof Joint joint && Routines.carryOut(joint)) {
-				routines.add(joint, grounds.get(i));
+				routines.add(joint, grounds.get(i), amounts.get(i).apart());
 			} else if (!isFormula(exchanging, movement, grounds.get(i), amounts.get(i), rings)) {
 				ManifestWriter writer = new ManifestWriter(lines, movement.source(), movement.operator(), vectors.of(movement.data()), vectors.offset(movement.data()),
 						(node, what) -> once(complete(exchanging, movement, node, what), node, movement.data(), divided));

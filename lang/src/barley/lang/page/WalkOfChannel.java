@@ -64,7 +64,7 @@ final class WalkOfChannel {
 	}
 
 	private void add(Lap lap) {
-		for (int position = 0; position < lap.members(); position++) {
+		for (int position = 0; position < lap.nodes().length; position++) {
 			add(lap.out()[position], lap.nodes()[position], lap.name());
 		}
 	}

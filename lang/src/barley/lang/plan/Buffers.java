@@ -1,19 +1,29 @@
 package barley.lang.plan;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import barley.lang.plan.Joint.Way;
 
 /**
  * What nodes keep beside the data of a schedule, for shifting: for every direction a copy that is on its way, or, where all
- * combine in the same order, a place for what comes from each member.
+ * combine in the same order, a place for what comes from each member; for rings with relays: a copy of what goes by. Collectives
+ * that relay the same data at the same time and meet at a node have a copy each.
  */
 public final class Buffers {
 
 	private final Map<Integer, Integer> directions = new HashMap<>();
 	private final Map<Integer, Long> kept = new HashMap<>();
+	/** For each stored vector, how many copies of it are relayed. */
+	private final Map<Integer, Integer> relayed = new HashMap<>();
+	/** Which of these copies a collective relays. */
+	private final Map<Joint, Integer> relays = new IdentityHashMap<>();
 
 	private Buffers() {
 	}
@@ -32,6 +42,7 @@ public final class Buffers {
 				collect(overlapping.parts());
 			} else if (phase instanceof Phase.Exchanging exchanging) {
 				exchanging.movements().forEach(this::collect);
+				collectRelays(exchanging);
 			}
 		}
 	}
@@ -47,6 +58,41 @@ public final class Buffers {
 		}
 	}
 
+	private void collectRelays(Phase.Exchanging exchanging) {
+		Map<List<Integer>, BitSet> taken = new HashMap<>();
+		for (Movement movement : exchanging.movements()) {
+			if (movement instanceof Joint joint && joint.way() instanceof Way.Rings rings && rings.relays()) {
+				int[] stops = rings.laps().stream().flatMapToInt(lap -> Arrays.stream(lap.nodes())).distinct().toArray();
+				BitSet used = new BitSet();
+				for (int stop : stops) {
+					used.or(taken.computeIfAbsent(List.of(joint.data().index(), stop), any -> new BitSet()));
+				}
+				int copy = used.nextClearBit(0);
+				for (int stop : stops) {
+					taken.get(List.of(joint.data().index(), stop)).set(copy);
+				}
+				relays.put(joint, copy);
+				relayed.merge(joint.data().index(), copy + 1, Math::max);
+			}
+		}
+	}
+
+	/** How many copies of a stored vector are relayed at once. */
+	public int relayed(Payload stored) {
+		return relayed.getOrDefault(stored.index(), 0);
+	}
+
+	/** Which of these copies a collective relays. */
+	public int relays(Joint joint) {
+		return relays.get(joint);
+	}
+
+	/** What they are for, in words; empty if there are none. */
+	public String purpose() {
+		return Stream.of(directions.isEmpty() && kept.isEmpty() ? "" : "shifting", relays.isEmpty() ? "" : "relaying").filter(word -> !word.isEmpty())
+				.collect(Collectors.joining(" and "));
+	}
+
 	/** How many copies of a stored vector are on their way at once. */
 	public int copies(Payload stored) {
 		return directions.getOrDefault(stored.index(), 0);
@@ -59,7 +105,7 @@ public final class Buffers {
 
 	/** Bytes beside a stored vector. */
 	public long bytes(Payload stored) {
-		long elements = Math.addExact(kept(stored), Math.multiplyExact(copies(stored), stored.size()));
+		long elements = Math.addExact(kept(stored), Math.multiplyExact(copies(stored) + relayed(stored), stored.size()));
 		return Math.multiplyExact(elements, (long) stored.type().bytes());
 	}
 }

@@ -20,6 +20,16 @@ public record Joint(Collective source, CollectiveKind kind, Payload data, Operat
 
 		/** Round rings, each lap with a share of the data. */
 		record Rings(List<Lap> laps) implements Way {
+
+			/** Whether nodes on the way relay without taking part. */
+			public boolean relays() {
+				return laps.stream().anyMatch(Lap::relays);
+			}
+
+			/** The steps until everything has gone once round all rings. */
+			public int steps() {
+				return laps.stream().mapToInt(Lap::steps).max().orElse(0);
+			}
 		}
 
 		/** Each member straight to each other, over all lanes between the two. */

@@ -9,8 +9,8 @@ import barley.lang.plan.Lap;
 import barley.runtime.program.Pieces;
 
 /**
- * Which member keeps which elements when a vector is scattered (rules 4, 10 and 11 of the tour): on a lap, the member at
- * position k keeps piece k + 1 of the lap's share; elsewhere member k keeps piece k.
+ * Which member keeps which elements when a vector is scattered (rules 4, 10 and 11 of the tour): on a lap, member k
+ * keeps piece k + 1 of the lap's share; elsewhere member k keeps piece k.
  *
  * @param first the first of its elements, counted among those that are scattered
  * @param end   the one behind its last
@@ -23,8 +23,8 @@ record Piece(int node, long first, long end) {
 		if (joint.way() instanceof Way.Rings rings) {
 			for (Lap lap : rings.laps()) {
 				Pieces cut = lap.pieces(size);
-				for (int position = 0; position < lap.members(); position++) {
-					pieces.add(of(lap.nodes()[position], cut, lap.owned(position)));
+				for (int member = 0; member < lap.members(); member++) {
+					pieces.add(of(lap.nodes()[lap.seat(member)], cut, lap.owned(member)));
 				}
 			}
 		} else {

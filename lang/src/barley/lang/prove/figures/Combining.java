@@ -78,7 +78,8 @@ final class Combining {
 			int[] positions = positions(track, machine.nodes());
 			for (Turn turn : track.turns()) {
 				Arriving arriving = new Arriving(turn, positions);
-				for (int node : turn.combines() ? track.lap().nodes() : new int[0]) {
+				for (int member = 0; turn.combines() && member < track.lap().members(); member++) {
+					int node = track.lap().nodes()[track.lap().seat(member)];
 					chains[node] = chains[node].and(arriving);
 				}
 			}

@@ -22,7 +22,7 @@ import barley.runtime.program.Pieces;
  * Says how each kind of movement steps. Round a ring of p: p - 1 steps to combine, to hand on, to scatter and to gather; what is
  * more is two of these after each other: allreduce combines and hands on, broadcast scatters and hands on, reduce combines and
  * gathers (000-50 to 000-55). Straight: one step, all to all. A tree: a step a level, up and down. A path: a step a hop, with
- * the whole of the data.
+ * the whole of the data. Relays make a turn round a ring longer: everything has to get past them.
  */
 final class Loading {
 
@@ -56,8 +56,11 @@ final class Loading {
 
 	private void add() {
 		if (joint.way() instanceof Way.Rings rings) {
-			rings.laps().forEach(this::round);
-			loads.launch(joint.nodes(), (joint.nodes().length - 1) * (is(CollectiveKind.ALLREDUCE, CollectiveKind.BROADCAST, CollectiveKind.REDUCE) ? 2 : 1));
+			int turns = is(CollectiveKind.ALLREDUCE, CollectiveKind.BROADCAST, CollectiveKind.REDUCE) ? 2 : 1;
+			rings.laps().forEach(lap -> {
+				round(lap);
+				loads.launch(lap.nodes(), turns * lap.steps());
+			});
 		} else if (joint.way() instanceof Way.Shift shift) {
 			shift.laps().forEach(lap -> shift(lap, shift));
 			loads.launch(joint.nodes(), shift.steps());
@@ -87,7 +90,7 @@ final class Loading {
 		Pieces pieces = lap.pieces(amounts.total());
 		Sizes dealt = sizes(lap, pieces::count);
 		Sizes owned = sizes(lap, is(CollectiveKind.ALLGATHER, CollectiveKind.GATHER) && !amounts.apart() ? brought(lap) : at -> pieces.count(lap.owned(at)));
-		int again = lap.members() - 1;
+		int again = lap.steps();
 		switch (joint.kind()) {
 		case ALLREDUCE -> {
 			turn(lap, dealt, 0, Reach.ALL, true);
@@ -117,7 +120,7 @@ final class Loading {
 		while (joint.root() >= 0 && lap.nodes()[root] != joint.root()) {
 			root++;
 		}
-		loads.turn(lap, new Turn(party(Loads.way(lap), lap.tour().name()), sizes, first, reach, root, combines));
+		loads.turn(lap, new Turn(party(Loads.way(lap), lap.tour().name()), sizes, first, lap.steps(), reach, root, combines, lap.relays() ? lap : null));
 	}
 
 	/** Everybody's share goes as far as it has to; where it can come both ways in the last step, half of it comes each way. */
@@ -141,8 +144,9 @@ final class Loading {
 		}
 	}
 
+	/** What begins at each position, of so many elements that begin at each member. */
 	private Sizes sizes(Lap lap, IntToLongFunction elements) {
-		return Sizes.of(lap.members(), at -> Math.multiplyExact(elements.applyAsLong(at), (long) width));
+		return Sizes.of(lap.nodes().length, at -> lap.member(at) < 0 ? 0 : Math.multiplyExact(elements.applyAsLong(lap.member(at)), (long) width));
 	}
 
 	/** Members that hold something else than a lap's pieces share it out among the laps, each its own. */
@@ -151,7 +155,7 @@ final class Loading {
 		for (int member = 0; member < joint.nodes().length; member++) {
 			held.put(joint.nodes()[member], amounts.held()[member]);
 		}
-		return position -> Pieces.of(held.get(lap.nodes()[position]), lap.shares()).count(lap.share());
+		return member -> Pieces.of(held.get(lap.nodes()[lap.seat(member)]), lap.shares()).count(lap.share());
 	}
 
 	// ---------------------------------------------------------------- straight from node to node

@@ -17,7 +17,7 @@ import barley.runtime.machine.Machine;
  * lanes before each position tell.
  *
  * <p>Takes time linear in positions plus steps, times kinds of lanes and runs of equal pieces; turns with a root on a ring of
- * different lanes take positions times steps.
+ * different lanes, and turns past relays, take positions times steps.
  */
 final class Track {
 
@@ -31,7 +31,7 @@ final class Track {
 	Track(Machine machine, Lap lap) {
 		this.machine = machine;
 		this.lap = lap;
-		channels = new int[lap.members()];
+		channels = new int[lap.nodes().length];
 		for (int position = 0; position < channels.length; position++) {
 			int lane = lap.out()[position];
 			channels[position] = 2 * lane + (machine.from(lane) == lap.nodes()[position] ? 0 : 1);
@@ -107,11 +107,11 @@ final class Track {
 
 	private void raise(int from, int to, StepCosts costs, Effort effort) {
 		List<Turn> active = turns.stream().filter(turn -> turn.isActive(from)).toList();
-		boolean allRound = active.stream().allMatch(turn -> turn.reach() == Reach.ALL);
+		boolean allRound = active.stream().allMatch(turn -> turn.reach() == Reach.ALL && !turn.relays());
 		if (allRound && !active.isEmpty()) {
 			Turn only = active.get(0);
 			raiseAllRound(active.size() == 1 ? only.sizes() : together(active), active.size() == 1 ? only.first() : 0, from, to, costs);
-		} else if (active.size() == 1 && active.get(0).reach() != Reach.ALL_TO_ALL && kinds().size() == 1) {
+		} else if (active.size() == 1 && active.get(0).reach() != Reach.ALL_TO_ALL && !active.get(0).relays() && kinds().size() == 1) {
 			raiseRooted(active.get(0), costs);
 		} else if (active.size() == 1 && active.get(0).reach() == Reach.ALL_TO_ALL && active.get(0).sizes().runs() == 1) {
 			for (int step = from; step < to; step++) {
