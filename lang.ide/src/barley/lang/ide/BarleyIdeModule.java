@@ -3,6 +3,7 @@ package barley.lang.ide;
 import org.eclipse.xtext.documentation.IEObjectDocumentationProvider;
 import org.eclipse.xtext.generator.IShouldGenerate;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import org.eclipse.xtext.ide.editor.contentassist.antlr.IContentAssistParser;
 import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
 import org.eclipse.xtext.ide.server.codeActions.ICodeActionService2;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
@@ -17,6 +18,7 @@ import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
 
 import barley.lang.ide.completion.BarleyContentAssistService;
 import barley.lang.ide.completion.BarleyProposals;
+import barley.lang.ide.completion.BoundedCompletionParser;
 import barley.lang.ide.hover.BarleyHoverService;
 import barley.lang.ide.outline.OutlineDetails;
 import barley.lang.ide.outline.OutlineKinds;
@@ -83,6 +85,11 @@ public class BarleyIdeModule extends AbstractBarleyIdeModule {
 
 	public Class<? extends ContentAssistService> bindContentAssistService() {
 		return BarleyContentAssistService.class;
+	}
+
+	@Override
+	public Class<? extends IContentAssistParser> bindIContentAssistParser() {
+		return BoundedCompletionParser.class;
 	}
 
 	public Class<? extends IdeContentProposalProvider> bindIdeContentProposalProvider() {

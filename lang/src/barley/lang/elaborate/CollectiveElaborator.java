@@ -127,6 +127,7 @@ final class CollectiveElaborator {
 	}
 
 	private void requireMember(Collective collective, int root, int[] nodes) {
+		resolver.budget().effort(root == NO_ROOT ? 0 : nodes.length, collective);
 		if (root != NO_ROOT && Arrays.stream(nodes).noneMatch(node -> node == root)) {
 			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s is not among the nodes that take part".formatted(wiring.name(root)));
 		}

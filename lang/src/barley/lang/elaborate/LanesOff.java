@@ -14,6 +14,9 @@ import barley.runtime.machine.Adjacency;
 /** Finds the lanes that an {@code off} statement means. */
 final class LanesOff {
 
+	/** To find the lanes of a node takes as long as to look at this many of them. */
+	private static final int NODE = 2;
+
 	private final Wiring wiring;
 	private final EmbeddingProof embeddings;
 	private final Resolver resolver;
@@ -50,6 +53,7 @@ final class LanesOff {
 		Adjacency adjacency = wiring.machine().adjacency();
 		if (target.getTo() == null) {
 			for (int node : resolver.nodes(target.getFrom())) {
+				evaluator.budget().effort(NODE + adjacency.degree(node), target);
 				for (int i = 0; i < adjacency.degree(node); i++) {
 					lanes.set(adjacency.lane(node, i));
 				}

@@ -35,8 +35,8 @@ import barley.lang.value.Rational;
 /** Runs the body of a schedule and notes its phases. */
 public final class ScheduleElaborator extends StatementRunner {
 
-	/** A send by hand, with an exchange around it, takes as long and as much room as this many things looked at. */
-	private static final int SEND = 50;
+	/** A send by hand or a collective, with an exchange around it, takes as long and as much room as this many things looked at. */
+	private static final int MOVEMENT = 100;
 	private static final int MOST_REPEATS = 1_000_000_000;
 
 	private final Wiring wiring;
@@ -148,6 +148,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseCollective(Collective collective) {
 		requireInsideExchange(collective, collective.getKind().getLiteral());
 		List<Payload> moved = payloads(collective.getData());
+		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			requireAlone(collective);
 			moved.forEach(payload -> phases.addAll(strategies.phases(collective, payload, frame)));
@@ -168,7 +169,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseSend(Send send) {
 		requireInsideExchange(send, "send");
 		for (Payload payload : payloads(List.of(send.getData()))) {
-			budget.effort(SEND, send);
+			budget.effort(MOVEMENT, send);
 			exchange.add(transfers.elaborate(send, payload));
 		}
 		return true;

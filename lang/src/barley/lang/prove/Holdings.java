@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.eclipse.emf.ecore.EObject;
+
 import barley.lang.elaborate.Budget;
 import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
@@ -23,6 +25,11 @@ import barley.runtime.data.Operator;
  * contributions are in it (rules 1 to 6 of the tour).
  */
 final class Holdings {
+
+	/** What arrives somewhere takes as long to note as to look at this many things. */
+	private static final int ARRIVAL = 10;
+	/** As many places are cleared while one thing is looked at. */
+	private static final int CLEARED = 16;
 
 	private final Wiring wiring;
 	private final List<Payload> stored;
@@ -67,13 +74,15 @@ final class Holdings {
 	}
 
 	/** Every node holds exactly its own again. */
-	void renew(Payload payload) {
+	void renew(Payload payload, EObject source) {
 		operators[payload.index()] = null;
 		Segments[] vector = held[payload.index()];
 		if (payload.size() == stored.get(payload.index()).size()) {
+			budget.effort(1 + vector.length / CLEARED, source);
 			Arrays.fill(vector, null);
 			return;
 		}
+		budget.effort((long) ARRIVAL * vector.length, source);
 		for (int node = 0; node < vector.length; node++) {
 			if (vector[node] != null) {
 				vector[node] = vector[node].splice(payload.first(), payload.end(), own(payload, node).list());
@@ -161,7 +170,7 @@ final class Holdings {
 		long place = (long) arrival.movement.data().index() * wiring.machine().nodes() + arrival.node;
 		Arrivals before = arrivals.computeIfAbsent(place, any -> new Arrivals());
 		List<Arrival> others = arrival.movement instanceof Joint ? before.inOrder : before.ofCollectives;
-		budget.effort(1 + others.size(), arrival.movement.source());
+		budget.effort(ARRIVAL + others.size(), arrival.movement.source());
 		for (Arrival other : others) {
 			if (other.meets(arrival)) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "two statements of this exchange leave %s with %s"

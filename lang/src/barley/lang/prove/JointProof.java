@@ -31,11 +31,13 @@ final class JointProof {
 	private final Wiring wiring;
 	private final Joint joint;
 	private final int[] nodes;
+	private final Budget budget;
 	private final IntFunction<List<Segment>> held;
 
 	JointProof(Wiring wiring, Joint joint, Budget budget, IntFunction<List<Segment>> held) {
 		this.wiring = wiring;
 		this.joint = joint;
+		this.budget = budget;
 		this.held = node -> {
 			List<Segment> segments = held.apply(node);
 			budget.effort(MEMBER + segments.size(), joint.source());
@@ -75,6 +77,7 @@ final class JointProof {
 	}
 
 	private Map<Integer, List<Segment>> everybody(List<Segment> parts) {
+		budget.effort((long) MEMBER * nodes.length, joint.source());
 		Map<Integer, List<Segment>> outcome = new LinkedHashMap<>();
 		List<Segment> merged = Segments.of(parts).list();
 		for (int node : nodes) {

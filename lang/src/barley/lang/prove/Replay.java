@@ -41,7 +41,7 @@ public final class Replay {
 
 	/** Every node holds exactly its own again. */
 	public void renew(Payload payload) {
-		holdings.renew(payload);
+		holdings.renew(payload, null);
 	}
 
 	/** Carries out an exchange and tells what its movements have found. */

@@ -100,7 +100,7 @@ public final class ResultProof {
 	private void run(Phase phase) {
 		budget.effort(1, phase.source());
 		if (phase instanceof Phase.Computing computing) {
-			computing.data().forEach(holdings::renew);
+			computing.data().forEach(payload -> holdings.renew(payload, computing.source()));
 		} else if (phase instanceof Phase.Exchanging exchanging) {
 			amounts.addAll(holdings.exchange(exchanging.movements()));
 		} else if (phase instanceof Phase.Overlapping overlapping) {

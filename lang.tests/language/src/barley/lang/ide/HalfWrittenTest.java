@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.LogWatch;
@@ -50,6 +51,19 @@ class HalfWrittenTest extends EditorTest {
 		try (LogWatch log = new LogWatch()) {
 			askEverything("topology T { let a = " + "(".repeat(20_000) + Editor.CURSOR);
 			askEverything("topology T " + "{".repeat(20_000) + Editor.CURSOR);
+			assertEquals(List.of(), log.errors());
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "let a = (, 1, )", "let a = n[, 1, ]", "let a = not, true, ''", "let a = -, 1, ''", "let a = if true then, 1, else 2", "for i in 0 ..< 2 {, let a = 1, }",
+			"if true {, let a = 1, }" })
+	void completionWhereTextsNestTooDeeply(String open, String inside, String close) {
+		String before = open.substring(open.indexOf('=') + 1) + " ";
+		String text = "topology T { node n[2] " + open + " " + before.repeat(10_000) + Editor.CURSOR + inside + " " + (close + " ").repeat(10_001);
+		try (LogWatch log = new LogWatch()) {
+			editor.write(text).completion();
+			editor.write(text.replace(String.valueOf(Editor.CURSOR), "") + Editor.CURSOR + " }").completion();
 			assertEquals(List.of(), log.errors());
 		}
 	}

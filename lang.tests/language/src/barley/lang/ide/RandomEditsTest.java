@@ -41,7 +41,7 @@ class RandomEditsTest extends EditorTest {
 				String text = "";
 				List<CompletableFuture<?>> asked = new ArrayList<>();
 				for (int i = 0, burst = 1 + random.nextInt(BURST); i < burst; i++) {
-					text = shallow(mutations, SEED + 1_000_003L * edit + i);
+					text = mutations.text(SEED + 1_000_003L * edit + i);
 					int cursor = random.nextInt(text.length() + 1);
 					editor.write(text.substring(0, cursor).replace(String.valueOf(Editor.CURSOR), "") + Editor.CURSOR + text.substring(cursor).replace(String.valueOf(Editor.CURSOR), ""));
 					asked.addAll(editor.askAtOnce(random));
@@ -60,13 +60,6 @@ class RandomEditsTest extends EditorTest {
 			assertEquals(List.of(), wrong);
 			assertEquals(List.of(), log.errors().stream().filter(error -> !error.contains(ResponseErrorException.class.getName())).toList());
 		}
-	}
-
-	/** Hundreds of brackets within each other still drive the parser that completion has of its own out of its stack. */
-	private static String shallow(Mutations mutations, long seed) {
-		String text = mutations.text(seed);
-		boolean deep = text.contains("(".repeat(100)) || text.contains("{".repeat(100)) || text.contains("not ".repeat(100));
-		return deep ? shallow(mutations, seed + 1) : text;
 	}
 
 	/** What an answer is that is none. Questions about a text that has changed since may be dropped, and names that are none cannot be renamed. */

@@ -76,7 +76,10 @@ final class Needs {
 		for (Range range : ranges) {
 			covered = range.first <= covered ? Math.max(covered, range.end) : covered;
 		}
-		ranges.add(new Range(goal.data().first(), goal.data().end()));
+		Range asked = new Range(goal.data().first(), goal.data().end());
+		if (!ranges.contains(asked)) {
+			ranges.add(asked);
+		}
 		return covered < goal.data().end() || goal.data().size() == 0;
 	}
 

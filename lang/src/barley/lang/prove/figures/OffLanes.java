@@ -79,6 +79,7 @@ public final class OffLanes {
 	private void prove(Phase.Exchanging exchanging) {
 		BitSet dark = off;
 		if (!exchanging.off().isEmpty()) {
+			budget.effort(1 + machine.lanes() / Long.SIZE, exchanging.source());
 			dark = (BitSet) off.clone();
 			dark.or(exchanging.off());
 		}
@@ -92,7 +93,8 @@ public final class OffLanes {
 	}
 
 	private void prove(Joint joint, BitSet dark) {
-		budget.effort(dark.isEmpty() ? 1 : joint.nodes().length, joint.source());
+		boolean lanesKnown = joint.way() instanceof Way.Rings || joint.way() instanceof Way.Shift || joint.way() instanceof Way.Direct;
+		budget.effort(lanesKnown && dark.isEmpty() ? 1 : joint.nodes().length, joint.source());
 		if (joint.way() instanceof Way.Rings rings && !dark.isEmpty()) {
 			rings.laps().forEach(lap -> prove(joint, lap, dark));
 		} else if (joint.way() instanceof Way.Shift shift && !dark.isEmpty()) {

@@ -1,0 +1,117 @@
+package barley.lang.mutate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+
+/** Texts that ask for too much: each is told so, soon, and nobody runs out of time, stack or memory. */
+class BoundedTest {
+
+	private static final String RING = """
+			topology Ring(p = 100) {
+				node n[cyclic p]
+				for i in 0 ..< p link n[i] -- n[i + 1]
+				ring Round { for i in 0 ..< p visit n[i] }
+			}
+			""";
+
+	private static final String LARGE = RING.replace("p = 100", "p = 100_000");
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"limit           | topology T { node n[2] for i in 0 ..< 10_000_000_000 { } }",
+			"limit           | topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[1] }",
+			"limit           | topology T { node n[2] for i in 0 ..< 100_000, j in 0 ..< 100_000, k in 0 ..< 100_000 { } }",
+			"index-outside   | topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[i + 2] }",
+			"self-link       | topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[0] }",
+			"limit           | topology T { node n[2] ring R { for i in 0 ..< 10_000_000_000 visit n[i % 2] } }",
+			"limit           | topology T { node n[2] ring R[i in 0 ..< 10_000_000_000] { visit n[0], n[1] } }",
+			"limit           | topology T { node n[2] embedding E { ring R[i in 0 ..< 10_000_000_000] { } } }",
+			"limit           | topology T { node n[1_000_000_000] }",
+			"limit           | topology T { node n[1_000_000, 1_000_000, 1_000_000] }",
+			"limit           | topology T { node n[2] link n[0] -- n[1] lanes 2_000_000_000 }",
+			"limit           | topology E { let a = 1 } topology T { node n[2] part p[2_000_000_000] = E }",
+			"limit           | topology A { part b = B node n[1] } topology B { part a = A node n[1] }",
+			"limit           | topology A { part a = A }",
+			"limit           | topology A(k = 0) { node n[1] part a[2] = A(k = k + 1) }",
+			"cyclic-machine  | machine A = B { } machine B = A { }",
+			"division-by-zero| topology T(a = 1 / 0) { node n[2] }",
+			"division-by-zero| topology T { node n[2] let a = 5 % (2 - 2) }",
+			"division-by-zero| topology T { node n[2] let a = 1 s / (0 * 1 s) }",
+			"division-by-zero| topology T { node n[2] for i in 0 ..< 1 / 0 { } }",
+			"number-too-large| topology T { node n[2] let a = 9_223_372_036_854_775_807 + 1 }",
+			"number-too-large| topology T { node n[2] let a = 2 ^ 2 ^ 2 ^ 2 ^ 2 ^ 2 }",
+			"number-too-large| topology T { node n[2] for i in 0 - 9_223_372_036_854_775_807 .. 9_223_372_036_854_775_807 { } }",
+			"wrong-value     | topology T { node n[2] let a = 10.5 ^ 1_000_000_000 }",
+			"number-too-large| topology T { node n[2] let a = ((10.5 ^ 900) ^ 900) ^ 900 }",
+			"wrong-value     | RING schedule S on Ring { data x : f32[8] repeat 1_000_000_000_000_000_000 { exchange allreduce x with sum over Round } }",
+			"limit           | RING schedule S on Ring { data x[1_000_000_000] : f32[8] }",
+			"limit           | LARGE schedule S on Ring { data x[1_000] : f32[8] exchange allreduce x[0] with sum over Round }",
+			"limit           | RING schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange send x from n[i] to n[i + 1] }",
+			"limit           | RING schedule S on Ring { data x : f32[8] exchange for i in 0 ..< 10_000_000_000 send x from n[0] to n[1] }",
+			"limit           | RING schedule S on Ring { data x[10_000] : f32[8] for i in 0 ..< 10_000_000_000 compute x }",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 { compute x exchange allreduce x with sum over Round } }",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 100_000 exchange broadcast x from n[0] over Round }",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 ensure allreduce x with sum }",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 off n }",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange { off unused by Round allreduce x with sum over Round } }",
+			"limit           | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using A ensure allreduce x with sum } RING",
+			"limit           | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using B ensure allreduce x with sum } "
+					+ "schedule B on Ring { data x : f32[8] exchange allreduce x with sum using A ensure allreduce x with sum } RING",
+	})
+	void isTold(String code, String text) {
+		assertTold(code, text.replace("LARGE", LARGE).replace("RING", RING));
+	}
+
+	private static void assertTold(String code, String text) {
+		assertEquals("", Harmless.trouble(text));
+		List<String> findings = BarleyText.exactly(text).findings();
+		assertTrue(findings.stream().anyMatch(finding -> finding.startsWith(code + ":")), findings::toString);
+	}
+
+	/** What is large but honest is worked out under the same limits. */
+	@Test
+	void aLargeRingIsProved() {
+		String text = LARGE + "schedule S on Ring { data x : f32[8] exchange allreduce x with sum over Round ensure allreduce x with sum }";
+		assertEquals("", Harmless.trouble(text));
+		assertEquals(List.of(), BarleyText.exactly(text).complaints().stream().filter(finding -> finding.startsWith("limit")).toList());
+	}
+
+	/** Each repeat proves its body twice. */
+	@Test
+	void repeatsWithinRepeats() {
+		assertTold("limit", RING + "schedule S on Ring { data x : f32[8] " + "repeat 2 { ".repeat(60) + "compute x exchange allreduce x with sum over Round"
+				+ " }".repeat(60) + " }");
+	}
+
+	@Test
+	void bracketsWithinBrackets() {
+		assertTold("org.eclipse.xtext.diagnostics.Diagnostic.Syntax", "topology T { node n[2] let a = " + "(".repeat(10_000) + "1" + ")".repeat(10_000) + " }");
+	}
+
+	@Test
+	void wordsOfAMillionLetters() {
+		String word = "n".repeat(1_000_000);
+		assertTold("self-link", "topology T { node " + word + "[2] link " + word + "[0] -- " + word + "[0] }");
+		assertTold("number-too-large", "topology T { node n[" + "9".repeat(1_000_000) + "] }");
+		assertEquals("", Harmless.trouble("topology T { node n[2] } // " + word));
+		assertEquals("", Harmless.trouble("topology T { node n[2] link " + "n[0] -- n[0] link ".repeat(20_000)));
+	}
+
+	/** What a name could mean is asked once for each. */
+	@Test
+	void manyUnknownNames() {
+		StringBuilder text = new StringBuilder("topology T { node n[2]\n");
+		for (int i = 0; i < 20_000; i++) {
+			text.append("link m").append(i).append("[0] -- n[1]\n");
+		}
+		assertTold("org.eclipse.xtext.diagnostics.Diagnostic.Linking", text + "}");
+	}
+}
