@@ -9,7 +9,7 @@ public final class ElementAtOffset extends EObjectAtOffsetHelper {
 
 	@Override
 	public EObject getElementWithNameAt(XtextResource resource, int offset) {
-		return resource == null || resource.getContents().isEmpty() || resolveElementAt(resource, offset) == null ? null
+		return resource == null || offset < 0 || resource.getContents().isEmpty() || resolveElementAt(resource, offset) == null ? null
 				: super.getElementWithNameAt(resource, offset);
 	}
 }
