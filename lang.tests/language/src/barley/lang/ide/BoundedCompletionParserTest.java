@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The parser of completion by itself: nothing drives it out of its stack, and what people write is not too deep for it. */
 class BoundedCompletionParserTest {
 
-	private final IContentAssistParser parser = new BarleyIdeSetup().createInjector().getInstance(IContentAssistParser.class);
+	private static final IContentAssistParser PARSER = new BarleyIdeSetup().createInjectorAndDoEMFRegistration().getInstance(IContentAssistParser.class);
 
 	@ParameterizedTest
 	@ValueSource(strings = { "let a = |(", "let a = |not ", "let a = |- ", "let a = |if true then ", "let a = |n[", "|{ ", "|for i in 0 ..< 2 { ", "|if true { " })
@@ -32,6 +32,6 @@ class BoundedCompletionParserTest {
 
 	private int followers(String text, int times) {
 		String[] parts = text.split("\\|");
-		return parser.getFollowElements("topology T { " + parts[0] + parts[1].repeat(times), false).size();
+		return PARSER.getFollowElements("topology T { " + parts[0] + parts[1].repeat(times), false).size();
 	}
 }
