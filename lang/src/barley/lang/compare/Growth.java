@@ -1,7 +1,6 @@
 package barley.lang.compare;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -10,7 +9,6 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
-import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.value.Rational;
@@ -84,30 +82,12 @@ public record Growth(Rational fixedPs, Rational perByte) {
 
 	/** A number of elements that all collectives can cut evenly, as far as each by itself tells. */
 	private static long parts(Plan plan) {
-		List<Joint> joints = new ArrayList<>();
-		collect(plan.phases(), joints);
 		BigInteger parts = BigInteger.ONE;
-		for (Joint joint : joints) {
+		for (Joint joint : Phase.joints(plan.phases()).toList()) {
 			BigInteger own = BigInteger.valueOf(Math.max(1, parts(joint)));
 			parts = parts.multiply(own).divide(parts.gcd(own));
 		}
 		return parts.min(BigInteger.valueOf(2 * LARGEST)).longValue();
-	}
-
-	private static void collect(List<Phase> phases, List<Joint> joints) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Exchanging exchanging) {
-				for (Movement movement : exchanging.movements()) {
-					if (movement instanceof Joint joint) {
-						joints.add(joint);
-					}
-				}
-			} else if (phase instanceof Phase.Repeating repeating) {
-				collect(repeating.body(), joints);
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				collect(overlapping.parts(), joints);
-			}
-		}
 	}
 
 	private static long parts(Joint joint) {

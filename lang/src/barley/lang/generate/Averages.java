@@ -34,22 +34,15 @@ final class Averages {
 	private final Map<Phase.Exchanging, Integer> after = new IdentityHashMap<>();
 
 	Averages(Plan plan) {
-		collect(plan.phases());
+		Phase.all(plan.phases()).forEach(this::collect);
 	}
 
-	private void collect(List<Phase> phases) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Repeating repeating) {
-				collect(repeating.body());
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				collect(overlapping.parts());
-			} else if (phase instanceof Phase.Computing computing) {
-				computing.data().forEach(payload -> events.add(new Event(payload, null)));
-			} else if (phase instanceof Phase.Exchanging exchanging) {
-				exchanging.movements().stream().filter(movement -> movement.operator() == Operator.AVG)
-						.forEach(movement -> events.add(new Event(movement.data(), movement)));
-				after.put(exchanging, events.size());
-			}
+	private void collect(Phase phase) {
+		if (phase instanceof Phase.Computing computing) {
+			computing.data().forEach(payload -> events.add(new Event(payload, null)));
+		} else if (phase instanceof Phase.Exchanging exchanging) {
+			exchanging.movements().stream().filter(movement -> movement.operator() == Operator.AVG).forEach(movement -> events.add(new Event(movement.data(), movement)));
+			after.put(exchanging, events.size());
 		}
 	}
 

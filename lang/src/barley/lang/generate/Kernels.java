@@ -24,19 +24,8 @@ final class Kernels {
 	private final Map<String, Compute> named = new LinkedHashMap<>();
 
 	Kernels(Plan plan) {
-		collect(plan.phases());
-	}
-
-	private void collect(List<Phase> phases) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Repeating repeating) {
-				collect(repeating.body());
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				collect(overlapping.parts());
-			} else if (phase instanceof Phase.Computing computing && computing.source().getKernel() != null) {
-				named.putIfAbsent(computing.source().getKernel(), computing.source());
-			}
-		}
+		Phase.all(Phase.Computing.class, plan.phases()).map(Phase.Computing::source).filter(statement -> statement.getKernel() != null)
+				.forEach(statement -> named.putIfAbsent(statement.getKernel(), statement));
 	}
 
 	List<String> names() {

@@ -49,19 +49,7 @@ final class OwnOperators {
 	private final Map<String, barley.lang.model.Operator> definitions = new TreeMap<>();
 
 	OwnOperators(List<Phase> phases) {
-		collect(phases);
-	}
-
-	private void collect(List<Phase> phases) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Repeating repeating) {
-				collect(repeating.body());
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				collect(overlapping.parts());
-			} else if (phase instanceof Phase.Exchanging exchanging) {
-				exchanging.movements().forEach(this::collect);
-			}
-		}
+		Phase.movements(phases).forEach(this::collect);
 	}
 
 	private void collect(Movement movement) {

@@ -47,7 +47,7 @@ final class Vectors {
 		Map<DataFamily, List<Payload>> families = new LinkedHashMap<>();
 		stored.forEach(payload -> families.computeIfAbsent(payload.source(), family -> new ArrayList<>()).add(payload));
 		Set<DataFamily> apart = new HashSet<>();
-		noteApart(plan.phases(), families, apart);
+		Phase.all(Phase.Computing.class, plan.phases()).forEach(computing -> noteApart(computing, families, apart));
 		families.forEach((family, members) -> {
 			if (members.size() == 1 || apart.contains(family)) {
 				members.forEach(member -> add(member.name(), member.type().word() + "[" + JavaNames.number(member.size()) + "]", List.of(member)));
@@ -114,23 +114,15 @@ final class Vectors {
 		vectors.add(new Vector(name, title, members.get(0).type(), length));
 	}
 
-	/** Notes the families of which some phase renews a part. */
-	private static void noteApart(List<Phase> phases, Map<DataFamily, List<Payload>> families, Set<DataFamily> apart) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Repeating repeating) {
-				noteApart(repeating.body(), families, apart);
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				noteApart(overlapping.parts(), families, apart);
-			} else if (phase instanceof Phase.Computing computing) {
-				Map<DataFamily, Long> renewed = new LinkedHashMap<>();
-				computing.data().forEach(payload -> renewed.merge(payload.source(), 1L, Long::sum));
-				renewed.forEach((family, count) -> {
-					if (families.containsKey(family) && families.get(family).size() != count) {
-						apart.add(family);
-					}
-				});
+	/** Whether a phase renews a part of a family. */
+	private static void noteApart(Phase.Computing computing, Map<DataFamily, List<Payload>> families, Set<DataFamily> apart) {
+		Map<DataFamily, Long> renewed = new LinkedHashMap<>();
+		computing.data().forEach(payload -> renewed.merge(payload.source(), 1L, Long::sum));
+		renewed.forEach((family, count) -> {
+			if (families.containsKey(family) && families.get(family).size() != count) {
+				apart.add(family);
 			}
-		}
+		});
 	}
 
 	int count() {

@@ -117,13 +117,7 @@ final class Walkthrough {
 
 	private boolean roundsAreAlike(List<Phase> body) {
 		Replay trial = replay.copy();
-		return !switches(body) && survey(body, trial) == survey(body, trial);
-	}
-
-	/** Whether phases leave lanes off that were on before. */
-	private static boolean switches(List<Phase> phases) {
-		return phases.stream().anyMatch(phase -> phase instanceof Phase.Switching || phase instanceof Phase.Overlapping overlapping && switches(overlapping.parts())
-				|| phase instanceof Phase.Repeating repeating && switches(repeating.body()));
+		return !Phase.switches(body) && survey(body, trial) == survey(body, trial);
 	}
 
 	/** A hash of what the movements of some phases find. */

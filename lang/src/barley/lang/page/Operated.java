@@ -2,13 +2,11 @@ package barley.lang.page;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Set;
 
 import barley.lang.elaborate.Route;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
-import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 
@@ -22,26 +20,11 @@ final class Operated {
 
 	static Set<Route> of(Plan plan) {
 		Operated operated = new Operated();
-		operated.addAll(plan.phases());
+		Phase.joints(plan.phases()).forEach(operated::add);
 		return operated.routes;
 	}
 
-	private void addAll(List<Phase> phases) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Exchanging exchanging) {
-				exchanging.movements().forEach(this::add);
-			} else if (phase instanceof Phase.Repeating repeating) {
-				addAll(repeating.body());
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				addAll(overlapping.parts());
-			}
-		}
-	}
-
-	private void add(Movement movement) {
-		if (!(movement instanceof Joint joint)) {
-			return;
-		}
+	private void add(Joint joint) {
 		if (joint.way() instanceof Way.Rings rings) {
 			rings.laps().forEach(lap -> routes.add(lap.tour()));
 		} else if (joint.way() instanceof Way.Shift shift) {

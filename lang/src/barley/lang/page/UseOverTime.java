@@ -60,13 +60,9 @@ final class UseOverTime {
 		}
 		String note = (timed ? "Use while data are transferred." : "Without times, bytes of each step against the fullest one.")
 				+ (result.phases().stream().anyMatch(phase -> phase.rounds() > 1) ? " Of repeated phases one round is shown." : "")
-				+ (overlaps(plan.phases()) ? " Phases that overlap are drawn one behind the other." : "")
+				+ (Phase.all(plan.phases()).anyMatch(Phase.Overlapping.class::isInstance) ? " Phases that overlap are drawn one behind the other." : "")
 				+ (together > 1 ? Words.of(" Each point stands for %,d steps.", together) : "");
 		return new Curves(x, use, power, timed ? "time" : "steps", timed ? at -> Units.time(Math.round(at)) : at -> Words.of("%,.0f", at), note);
-	}
-
-	private static boolean overlaps(List<Phase> phases) {
-		return phases.stream().anyMatch(phase -> phase instanceof Phase.Overlapping || phase instanceof Phase.Repeating repeating && overlaps(repeating.body()));
 	}
 
 	private static List<Slice> slices(Result result, Recording recording, boolean timed, List<Double> watts) {

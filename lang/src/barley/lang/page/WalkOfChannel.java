@@ -1,7 +1,6 @@
 package barley.lang.page;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 import barley.lang.elaborate.Route;
@@ -9,7 +8,6 @@ import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
-import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.runtime.machine.Machine;
@@ -26,26 +24,11 @@ final class WalkOfChannel {
 
 	static Map<Integer, String> of(Plan plan) {
 		WalkOfChannel walks = new WalkOfChannel(plan.wiring().machine());
-		walks.addAll(plan.phases());
+		Phase.joints(plan.phases()).forEach(walks::add);
 		return walks.names;
 	}
 
-	private void addAll(List<Phase> phases) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Exchanging exchanging) {
-				exchanging.movements().forEach(this::add);
-			} else if (phase instanceof Phase.Repeating repeating) {
-				addAll(repeating.body());
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				addAll(overlapping.parts());
-			}
-		}
-	}
-
-	private void add(Movement movement) {
-		if (!(movement instanceof Joint joint)) {
-			return;
-		}
+	private void add(Joint joint) {
 		if (joint.way() instanceof Way.Rings rings) {
 			rings.laps().forEach(this::add);
 		} else if (joint.way() instanceof Way.Shift shift) {

@@ -21,23 +21,17 @@ final class Watts {
 
 	static List<Double> of(Plan plan) {
 		Watts watts = new Watts(plan.wiring().machine());
-		watts.addAll(plan.phases());
+		Phase.all(plan.phases()).forEach(watts::add);
 		return watts.watts;
 	}
 
-	private void addAll(List<Phase> phases) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Switching switching) {
-				off.or(switching.off());
-			} else if (phase instanceof Phase.Exchanging exchanging) {
-				watts.add(drawn(exchanging.off()));
-			} else if (phase instanceof Phase.Computing) {
-				watts.add(drawn(new BitSet()));
-			} else if (phase instanceof Phase.Repeating repeating) {
-				addAll(repeating.body());
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				addAll(overlapping.parts());
-			}
+	private void add(Phase phase) {
+		if (phase instanceof Phase.Switching switching) {
+			off.or(switching.off());
+		} else if (phase instanceof Phase.Exchanging exchanging) {
+			watts.add(drawn(exchanging.off()));
+		} else if (phase instanceof Phase.Computing) {
+			watts.add(drawn(new BitSet()));
 		}
 	}
 

@@ -30,21 +30,9 @@ public final class Buffers {
 
 	public static Buffers of(List<Phase> phases) {
 		Buffers buffers = new Buffers();
-		buffers.collect(phases);
+		Phase.movements(phases).forEach(buffers::collect);
+		Phase.all(Phase.Exchanging.class, phases).forEach(buffers::collectRelays);
 		return buffers;
-	}
-
-	private void collect(List<Phase> phases) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Repeating repeating) {
-				collect(repeating.body());
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				collect(overlapping.parts());
-			} else if (phase instanceof Phase.Exchanging exchanging) {
-				exchanging.movements().forEach(this::collect);
-				collectRelays(exchanging);
-			}
-		}
 	}
 
 	private void collect(Movement movement) {

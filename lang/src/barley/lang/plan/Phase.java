@@ -2,6 +2,7 @@ package barley.lang.plan;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 import barley.lang.model.Compute;
 import barley.lang.model.Ensure;
@@ -17,6 +18,36 @@ public sealed interface Phase {
 	/** The statement that says so. */
 	Statement source();
 
+	/** The phases within this one. */
+	default List<Phase> inner() {
+		return List.of();
+	}
+
+	/** Phases and those within them, each once however often it is repeated, in the order of the text. */
+	static Stream<Phase> all(List<Phase> phases) {
+		return phases.stream().flatMap(phase -> Stream.concat(Stream.of(phase), all(phase.inner())));
+	}
+
+	/** Those of one kind among phases and all within them. */
+	static <T extends Phase> Stream<T> all(Class<T> kind, List<Phase> phases) {
+		return all(phases).filter(kind::isInstance).map(kind::cast);
+	}
+
+	/** What phases and those within them move. */
+	static Stream<Movement> movements(List<Phase> phases) {
+		return all(Exchanging.class, phases).flatMap(exchanging -> exchanging.movements().stream());
+	}
+
+	/** The collectives of phases and those within them. */
+	static Stream<Joint> joints(List<Phase> phases) {
+		return movements(phases).filter(Joint.class::isInstance).map(Joint.class::cast);
+	}
+
+	/** Whether phases leave lanes off that were on before. */
+	static boolean switches(List<Phase> phases) {
+		return all(phases).anyMatch(Switching.class::isInstance);
+	}
+
 	/** Every node works for itself and renews data. */
 	record Computing(Compute source, List<Payload> data, long flop) implements Phase {
 	}
@@ -31,10 +62,20 @@ public sealed interface Phase {
 
 	/** The same phases again and again. */
 	record Repeating(Repeat source, long times, List<Phase> body) implements Phase {
+
+		@Override
+		public List<Phase> inner() {
+			return body;
+		}
 	}
 
 	/** Phases that run at the same time; it lasts as long as the longest. */
 	record Overlapping(Overlap source, List<Phase> parts) implements Phase {
+
+		@Override
+		public List<Phase> inner() {
+			return parts;
+		}
 	}
 
 	/** Lanes that are off from here on. */

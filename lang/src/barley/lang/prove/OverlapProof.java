@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import barley.lang.elaborate.Budget;
 import barley.lang.finding.Code;
@@ -22,8 +24,7 @@ final class OverlapProof {
 	static void proveApart(Phase.Overlapping overlapping, Budget budget) {
 		List<Payload> before = new ArrayList<>();
 		for (Phase part : overlapping.parts()) {
-			Set<Payload> touched = new LinkedHashSet<>();
-			collect(part, touched);
+			Set<Payload> touched = Phase.all(List.of(part)).flatMap(OverlapProof::touched).collect(Collectors.toCollection(LinkedHashSet::new));
 			budget.effort((long) touched.size() * before.size(), overlapping.source());
 			for (Payload payload : touched) {
 				if (before.stream().anyMatch(other -> other.index() == payload.index() && other.first() < payload.end() && payload.first() < other.end())) {
@@ -35,15 +36,10 @@ final class OverlapProof {
 		}
 	}
 
-	private static void collect(Phase phase, Set<Payload> touched) {
+	private static Stream<Payload> touched(Phase phase) {
 		if (phase instanceof Phase.Computing computing) {
-			touched.addAll(computing.data());
-		} else if (phase instanceof Phase.Exchanging exchanging) {
-			exchanging.movements().stream().map(Movement::data).forEach(touched::add);
-		} else if (phase instanceof Phase.Repeating repeating) {
-			repeating.body().forEach(inner -> collect(inner, touched));
-		} else if (phase instanceof Phase.Overlapping inner) {
-			inner.parts().forEach(part -> collect(part, touched));
+			return computing.data().stream();
 		}
+		return phase instanceof Phase.Exchanging exchanging ? exchanging.movements().stream().map(Movement::data) : Stream.empty();
 	}
 }

@@ -80,19 +80,8 @@ final class OverlapContention {
 
 	/** What a part does, in words. */
 	private static String name(Phase part) {
-		Set<String> words = new LinkedHashSet<>();
-		collect(part, words);
+		Set<String> words = Phase.movements(List.of(part)).map(OverlapContention::word).collect(Collectors.toCollection(LinkedHashSet::new));
 		return words.stream().limit(2).collect(Collectors.joining(" with ")) + (words.size() > 2 ? " and more" : "");
-	}
-
-	private static void collect(Phase phase, Set<String> words) {
-		if (phase instanceof Phase.Exchanging exchanging) {
-			exchanging.movements().forEach(movement -> words.add(word(movement)));
-		} else if (phase instanceof Phase.Repeating repeating) {
-			repeating.body().forEach(inner -> collect(inner, words));
-		} else if (phase instanceof Phase.Overlapping inner) {
-			inner.parts().forEach(part -> collect(part, words));
-		}
 	}
 
 	private static String word(Movement movement) {

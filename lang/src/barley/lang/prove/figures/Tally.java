@@ -133,7 +133,7 @@ final class Tally {
 		}
 		int span = movements(repeating.body());
 		long others = repeating.times() - 1;
-		boolean alike = others > 0 && !switches(repeating.body())
+		boolean alike = others > 0 && !Phase.switches(repeating.body())
 				&& amounts.subList(next, next + span).equals(amounts.subList(next + span, next + 2 * span));
 		if (alike) {
 			long time = run(repeating.body(), Math.multiplyExact(rounds, repeating.times()), alone);
@@ -158,12 +158,6 @@ final class Tally {
 			}
 		}
 		return movements;
-	}
-
-	private static boolean switches(List<Phase> phases) {
-		return phases.stream().anyMatch(phase -> phase instanceof Phase.Switching
-				|| phase instanceof Phase.Overlapping overlapping && switches(overlapping.parts())
-				|| phase instanceof Phase.Repeating repeating && switches(repeating.body()));
 	}
 
 	private long compute(Phase.Computing computing) {
