@@ -26,6 +26,8 @@ import barley.lang.ui.server.DocumentConnection;
 final class OutlinePage extends ContentOutlinePage {
 
 	private static final int OPEN_LEVELS = 3;
+	/** More lines than somebody looks through, and so many that making them would hold up the editor. */
+	private static final int MOST_OPEN = 100;
 
 	private final ITextEditor editor;
 	private final DocumentConnection connection;
@@ -47,7 +49,6 @@ final class OutlinePage extends ContentOutlinePage {
 		viewer.setUseHashlookup(true);
 		viewer.setContentProvider(tree);
 		viewer.setLabelProvider(new DelegatingStyledCellLabelProvider(new OutlineLabels()));
-		viewer.setAutoExpandLevel(OPEN_LEVELS);
 		viewer.setInput(connection);
 		link = new EditorLink(editor, connection, viewer, tree);
 		link.install(getSite().getActionBars().getToolBarManager());
@@ -92,7 +93,7 @@ final class OutlinePage extends ContentOutlinePage {
 		tree.show(items);
 		viewer.refresh();
 		if (first) {
-			viewer.expandToLevel(OPEN_LEVELS);
+			viewer.expandToLevel(tree.levelsOf(MOST_OPEN, OPEN_LEVELS));
 		}
 		link.followCaret();
 	}

@@ -17,6 +17,20 @@ final class OutlineTree implements ITreeContentProvider {
 		return roots;
 	}
 
+	/** How many levels, up to {@code most}, have at most so many lines together; the first is always shown. */
+	int levelsOf(int lines, int most) {
+		List<OutlineItem> level = roots;
+		int sum = level.size();
+		for (int levels = 1; levels < most; levels++) {
+			level = level.stream().flatMap(item -> item.children().stream()).toList();
+			sum += level.size();
+			if (sum > lines) {
+				return levels;
+			}
+		}
+		return most;
+	}
+
 	@Override
 	public Object[] getElements(Object input) {
 		return roots.toArray();
