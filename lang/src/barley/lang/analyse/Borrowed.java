@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.EcoreUtil2;
@@ -42,7 +43,7 @@ final class Borrowed {
 		INode node = NodeModelUtils.findActualNodeFor(finding.source());
 		String line = node == null ? "" : Words.of(", line %d", node.getStartLine());
 		boolean elsewhere = finding.source().eResource() != schedule.eResource();
-		String where = elsewhere ? " (%s%s)".formatted(finding.source().eResource().getURI().lastSegment(), line) : line + ",";
+		String where = elsewhere ? " (%s%s)".formatted(URI.decode(finding.source().eResource().getURI().lastSegment()), line) : line + ",";
 		return new Finding(finding.code(), place, strategy == null ? ModelPackage.Literals.DECLARATION__NAME : ModelPackage.Literals.STRATEGY__SCHEDULE,
 				"in %s%s %s".formatted(home == null ? "what it uses" : home.getName(), where, finding.message()), finding.remedy(), List.of());
 	}

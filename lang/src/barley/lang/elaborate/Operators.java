@@ -21,7 +21,8 @@ final class Operators {
 		Operator operator = combination.getWord() == null ? OwnOperator.of(combination.getOperator()) : Operator.of(combination.getWord());
 		if (!operator.accepts(payload.type())) {
 			throw new Complaint(new Finding(Code.UNKNOWN_OPERATOR, combination,
-					"%s does not combine %s, which is what %s is made of%s".formatted(operator.word(), payload.type().word(), payload.name(), reason(operator))));
+					"%s does not combine %s, which is what %s is made of%s".formatted(operator.isOwn() ? combination.getOperator().getName() : operator.word(), payload.type().word(), payload.name(),
+							reason(operator))));
 		}
 		return operator;
 	}

@@ -9,6 +9,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Operator;
+import barley.lang.model.Source;
 
 /**
  * Operators that authors define. Nodes combine in an order that depends on their place, so an operator has to be commutative and
@@ -26,7 +27,13 @@ public final class OwnOperator {
 	/** The operator that a definition stands for. */
 	static barley.runtime.data.Operator of(Operator definition) {
 		Formula formula = Formula.of(definition);
-		return barley.runtime.data.Operator.own(definition.getName(), formula::real, formula.isWhole() ? formula::whole : null);
+		return barley.runtime.data.Operator.own(word(definition), formula::real, formula.isWhole() ? formula::whole : null);
+	}
+
+	/** What tells an operator from all others: its name with that of its package. */
+	public static String word(Operator definition) {
+		String home = ((Source) definition.eContainer()).getName();
+		return home == null ? definition.getName() : home + "." + definition.getName();
 	}
 
 	/** Checks a definition by itself, whether or not anything uses it. */

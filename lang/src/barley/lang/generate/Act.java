@@ -1,11 +1,11 @@
 package barley.lang.generate;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 
 import barley.lang.model.Compute;
+import barley.runtime.program.Elements;
 
 /** What programs state one after the other. Acts that differ in even numbers alone can be folded into a loop. */
 sealed interface Act {
@@ -20,18 +20,18 @@ sealed interface Act {
 	/** This act in a loop, each number moving on by the next of {@code moves} with every round. */
 	Act in(String round, Iterator<Long> moves);
 
-	/** Every node works for itself and renews vectors. */
-	record Computing(Compute source, Affine flop, int[] vectors) implements Act {
+	/** Every node works for itself and renews data. */
+	record Computing(Compute source, Affine flop, List<Elements> renewed) implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			return other instanceof Computing computing && source == computing.source && Arrays.equals(vectors, computing.vectors)
+			return other instanceof Computing computing && source == computing.source && renewed.equals(computing.renewed)
 					&& flop.movesLike(computing.flop) && moves.add(computing.flop.base() - flop.base());
 		}
 
 		@Override
 		public Act in(String round, Iterator<Long> moves) {
-			return new Computing(source, flop.in(round, moves.next()), vectors);
+			return new Computing(source, flop.in(round, moves.next()), renewed);
 		}
 	}
 

@@ -38,6 +38,8 @@ final class Cast {
 	private final JavaNames names = new JavaNames();
 	private final Vectors vectors;
 	private final Kernels kernels;
+	private final ClassNames classNames;
+	private final OwnOperators operators;
 	private final Map<String, String> kernelFields = new LinkedHashMap<>();
 	private final List<String> constants = new ArrayList<>();
 	private final List<Act> acts;
@@ -61,14 +63,17 @@ final class Cast {
 		}
 		kernels = new Kernels(plan);
 		kernels.names().forEach(kernel -> kernelFields.put(kernel, names.stem(kernel, List.of())));
-		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, constants::get);
+		classNames = new ClassNames(kernels.names());
+		String className = classNames.give(JavaNames.className(plan.name()), "Program");
+		operators = new OwnOperators(plan.phases(), classNames);
+		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, constants::get, operators::java);
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
 		columns = new Columns(plan.wiring().machine().nodes());
 		findSwitches(acts);
 		traffic.forEach(this::settle);
 		roleOf = new int[plan.wiring().machine().nodes()];
-		giveRoles();
+		giveRoles(className);
 	}
 
 	/** Gives every set of lanes that is switched a column with those of each node. */
@@ -156,7 +161,7 @@ final class Cast {
 		return String.join(", ", walks);
 	}
 
-	private void giveRoles() {
+	private void giveRoles(String name) {
 		Map<String, Integer> known = new HashMap<>();
 		List<Integer> examples = new ArrayList<>();
 		List<Integer> counts = new ArrayList<>();
@@ -170,12 +175,8 @@ final class Cast {
 			roleOf[node] = role;
 			counts.set(role, counts.get(role) + 1);
 		}
-		String name = JavaNames.className(plan.name());
-		while (kernels.names().stream().anyMatch(name::equalsIgnoreCase)) {
-			name += "Program";
-		}
 		for (int i = 0; i < examples.size(); i++) {
-			roles.add(new Role(examples.size() == 1 ? name : name + "Role" + (i + 1), examples.get(i), counts.get(i)));
+			roles.add(new Role(examples.size() == 1 ? name : classNames.give(name + "Role" + (i + 1), "Program"), examples.get(i), counts.get(i)));
 		}
 	}
 
@@ -204,6 +205,10 @@ final class Cast {
 
 	Kernels kernels() {
 		return kernels;
+	}
+
+	OwnOperators operators() {
+		return operators;
 	}
 
 	/** The field for each kernel, by the kernel's name. */

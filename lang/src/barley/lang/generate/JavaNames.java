@@ -14,8 +14,8 @@ import javax.lang.model.SourceVersion;
 final class JavaNames {
 
 	/** Simple names that generated programs use; a schedule of that name gets another class name. */
-	private static final Set<String> TAKEN = Set.of("Constants", "Kernel", "Moves", "NodeProgram", "Phases", "Pieces", "Ports", "Shifting", "Streaming", "Stretches", "Operator", "Exchange", "Object",
-			"String", "Override", "record", "var", "yield", "sealed", "permits");
+	private static final Set<String> TAKEN = Set.of("Constants", "Elements", "Kernel", "Moves", "NodeProgram", "Phases", "Pieces", "Ports", "Relaying", "Shifting", "Streaming", "Stretches", "Operator",
+			"Exchange", "Math", "Object", "String", "Override", "record", "var", "yield", "sealed", "permits");
 
 	private static final int LONGEST = 80;
 

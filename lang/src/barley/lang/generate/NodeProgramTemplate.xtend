@@ -2,6 +2,7 @@ package barley.lang.generate
 
 import barley.lang.generate.Cast.Part
 import barley.lang.generate.RingWork.Turn
+import barley.runtime.program.Elements
 import java.util.List
 import java.util.TreeSet
 
@@ -9,7 +10,6 @@ import static extension barley.lang.generate.JavaNames.comment
 import static extension barley.lang.generate.JavaNames.literal
 import static extension barley.lang.generate.JavaNames.number
 import static extension barley.lang.generate.Origin.place
-import static extension barley.lang.generate.OwnOperators.java
 import static extension barley.lang.generate.Origin.text
 
 /**
@@ -144,8 +144,16 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Computing act) '''
-		phases.compute(«act.source.place.literal», «act.flop.text("L")»«IF act.source.kernel !== null», «cast.kernelFields.get(act.source.kernel)»«ENDIF»«FOR vector : act.vectors», «cast.constant(vector)»«ENDFOR»);
+		phases.compute(«act.source.place.literal», «act.flop.text("L")»«IF act.source.kernel !== null», «cast.kernelFields.get(act.source.kernel)»«ENDIF»«FOR part : act.renewed», «act.renewed(part)»«ENDFOR»);
 	'''
+
+	private def renewed(Act.Computing act, Elements part) {
+		if (act.whole) cast.constant(part.data) else '''new Elements(«cast.constant(part.data)», «part.first.number»L, «part.count.number»L)'''
+	}
+
+	private def whole(Act.Computing act) {
+		act.renewed.forall[cast.vectors.isWhole(it)]
+	}
 
 	private def dispatch CharSequence state(Act.Exchanging act) '''
 		phases.«IF act.traffic.streams»flow«ELSE»exchange«ENDIF»(«act.traffic.source.place.literal», «act.stretches», «act.body»);
@@ -260,7 +268,7 @@ package class NodeProgramTemplate {
 		for (int lap = 0; lap < «seating.lapCount»; lap++) {
 			int piece = «seating.stem»Position[lap] - «step»;
 			«send»
-			«receive(''', «operator.java»''')»
+			«receive(''', «cast.operators.java(operator)»''')»
 			«IF divisor > 1»
 				if (step == «seating.round» - 1) {
 					ports.divide(«data», «pieces»[lap], piece - 1, «divisor»);
@@ -328,7 +336,7 @@ package class NodeProgramTemplate {
 				«list.stem»Out.send(step, ports, «vector»);
 			«ENDIF»
 			«IF receives(role.example)»
-				«list.stem»In.receive(step, ports, «vector»«IF list.heading.operator !== null», «list.heading.operator.java»«ENDIF»);
+				«list.stem»In.receive(step, ports, «vector»«IF list.heading.operator !== null», «cast.operators.java(list.heading.operator)»«ENDIF»);
 			«ENDIF»
 		«ENDIF»
 	'''
@@ -369,8 +377,11 @@ package class NodeProgramTemplate {
 	private def imports() {
 		val used = new TreeSet<String>
 		used += #["Constants", "NodeProgram", "Phases"].map["barley.runtime.program." + it]
-		if (cast.acts.exists[promises]) {
+		if (cast.acts.exists[contains[act|act instanceof Act.Exchanging && (act as Act.Exchanging).stretches.toString.startsWith("Stretches")]]) {
 			used += "barley.runtime.program.Stretches"
+		}
+		if (cast.acts.exists[contains[act|act instanceof Act.Computing && !(act as Act.Computing).whole]]) {
+			used += "barley.runtime.program.Elements"
 		}
 		if (!cast.kernelFields.empty) {
 			used += "barley.runtime.program.Kernel"
@@ -395,12 +406,11 @@ package class NodeProgramTemplate {
 		used
 	}
 
-	private def boolean promises(Act act) {
-		switch act {
-			Act.Exchanging: act.stretches.toString.startsWith("Stretches")
-			Act.Repeating: act.body.exists[promises]
-			Act.Looping: act.body.exists[promises]
-			Act.Overlapping: act.parts.exists[exists[promises]]
+	private def boolean contains(Act act, (Act)=>boolean wanted) {
+		wanted.apply(act) || switch act {
+			Act.Repeating: act.body.exists[contains(wanted)]
+			Act.Looping: act.body.exists[contains(wanted)]
+			Act.Overlapping: act.parts.exists[exists[contains(wanted)]]
 			default: false
 		}
 	}

@@ -3,6 +3,7 @@ package barley.lang.generate;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -20,7 +21,7 @@ final class Origin {
 
 	/** {@code ladder.barley:42 exchange allreduce gradient with sum over Twist} */
 	static String place(EObject source) {
-		return "%s:%d %s".formatted(source.eResource().getURI().lastSegment(), NodeModelUtils.getNode(source).getStartLine(), text(source));
+		return "%s:%d %s".formatted(URI.decode(source.eResource().getURI().lastSegment()), NodeModelUtils.getNode(source).getStartLine(), text(source));
 	}
 
 	/** What a name for a statement can be made of: what it does, with what, over or among what. */

@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.TreeMap;
 import org.eclipse.xtext.util.Strings;
 
 import barley.lang.elaborate.Formula;
+import barley.lang.elaborate.OwnOperator;
 import barley.lang.generate.GeneratedProgram.JavaSource;
 import barley.lang.model.Collective;
 import barley.lang.model.Combination;
@@ -47,25 +49,26 @@ final class OwnOperators {
 			""";
 
 	private final Map<String, barley.lang.model.Operator> definitions = new TreeMap<>();
+	/** For each operator, by what tells it from others, the simple name of its class. */
+	private final Map<String, String> classNames = new HashMap<>();
 
-	OwnOperators(List<Phase> phases) {
+	/** @param taken class names that are given already; takes those of operators */
+	OwnOperators(List<Phase> phases, ClassNames taken) {
 		Phase.movements(phases).forEach(this::collect);
+		definitions.forEach((word, definition) -> classNames.put(word,
+				taken.give(Strings.toFirstUpper(JavaNames.className(definition.getName())) + "Operator", "")));
 	}
 
 	private void collect(Movement movement) {
 		Combination combination = movement.source() instanceof Collective collective ? collective.getWith() : movement.source() instanceof Send send ? send.getWith() : null;
 		if (combination != null && combination.getOperator() != null) {
-			definitions.put(combination.getOperator().getName(), combination.getOperator());
+			definitions.put(OwnOperator.word(combination.getOperator()), combination.getOperator());
 		}
 	}
 
 	/** How programs name an operator. */
-	static String java(Operator operator) {
-		return operator.isOwn() ? className(operator.word()) + ".OPERATOR" : "Operator." + operator.name();
-	}
-
-	private static String className(String word) {
-		return Strings.toFirstUpper(JavaNames.className(word)) + "Operator";
+	String java(Operator operator) {
+		return operator == null ? "null" : operator.isOwn() ? classNames.get(operator.word()) + ".OPERATOR" : "Operator." + operator.name();
 	}
 
 	/** The classes of a package. */
@@ -73,7 +76,7 @@ final class OwnOperators {
 		List<JavaSource> sources = new ArrayList<>();
 		definitions.forEach((word, definition) -> {
 			Formula formula = Formula.of(definition);
-			String name = className(word);
+			String name = classNames.get(word);
 			sources.add(new JavaSource(name, TEXT.formatted(packageName, JavaNames.comment(Origin.text(definition)), name, JavaNames.literal(word),
 					formula.isWhole() ? name + "::ofWholes" : "null", formula.java(false), formula.isWhole() ? WHOLES.formatted(formula.java(true)) : "")));
 		});
@@ -83,7 +86,7 @@ final class OwnOperators {
 	/** For each operator the class that holds it. */
 	Map<String, String> types(String packageName) {
 		Map<String, String> types = new LinkedHashMap<>();
-		definitions.keySet().forEach(word -> types.put(word, packageName + "." + className(word)));
+		definitions.keySet().forEach(word -> types.put(word, packageName + "." + classNames.get(word)));
 		return types;
 	}
 }

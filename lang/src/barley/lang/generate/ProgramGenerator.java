@@ -16,11 +16,10 @@ public final class ProgramGenerator {
 	public GeneratedProgram generate(Plan plan, ResultProof result) {
 		Cast cast = new Cast(plan);
 		String packageName = JavaNames.packageName(((Source) plan.schedule().eContainer()).getName());
-		OwnOperators operators = new OwnOperators(plan.phases());
-		List<JavaSource> sources = new ArrayList<>(operators.sources(packageName));
+		List<JavaSource> sources = new ArrayList<>(cast.operators().sources(packageName));
 		cast.roles().forEach(role -> sources.add(new JavaSource(role.className(), new NodeProgramTemplate(cast, role, packageName).javaText())));
 		Machine machine = plan.wiring().machine();
 		return new GeneratedProgram(plan.name(), packageName, sources, cast.kernels().sources(), cast.columns().table(machine, node -> packageName + "." + cast.role(node).className()),
-				machine, cast.vectors().table(), cast.vectors().moved(result.expectations()), operators.types(packageName));
+				machine, cast.vectors().table(), cast.vectors().moved(result.expectations()), cast.operators().types(packageName));
 	}
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Collectors;
@@ -28,17 +29,20 @@ final class Routines {
 
 	private final Vectors vectors;
 	private final IntFunction<String> constants;
+	private final Function<Operator, String> operators;
 	private final int nodes;
 	private final ToIntBiFunction<Joint, Ground> divisors;
 	private final Map<Key, StringBuilder[]> texts = new LinkedHashMap<>();
 
 	/**
 	 * @param constants the constant that stands for a vector
+	 * @param operators how programs name an operator, or that there is none
 	 * @param divisors  what an average of a collective is divided by in the end; 0 if it is not, -1 if that differs
 	 */
-	Routines(Vectors vectors, IntFunction<String> constants, int nodes, ToIntBiFunction<Joint, Ground> divisors) {
+	Routines(Vectors vectors, IntFunction<String> constants, Function<Operator, String> operators, int nodes, ToIntBiFunction<Joint, Ground> divisors) {
 		this.vectors = vectors;
 		this.constants = constants;
+		this.operators = operators;
 		this.nodes = nodes;
 		this.divisors = divisors;
 	}
@@ -90,7 +94,7 @@ final class Routines {
 
 	private void stream(Joint joint, Way.Stream stream, Ground ground, int divisor) {
 		String behind = ", %s, %s, %d, %s)".formatted(constant(joint), shares(joint, ground, stream.courses().get(0).shares()), stream.chunks(),
-				joint.operator() == null ? "null" : OwnOperators.java(joint.operator()));
+				operators.apply(joint.operator()));
 		StringBuilder[] row = row(new Key(joint.source(), "Streaming", List.of("new Streaming(", behind), "carry", stream.chunks()));
 		for (Course course : stream.courses()) {
 			boolean[] begun = new boolean[nodes];
@@ -121,7 +125,7 @@ final class Routines {
 		int members = shift.laps().get(0).members();
 		String buffers = shift.fixed() ? constants.apply(vectors.kept(vector))
 				: constants.apply(vectors.forth(vector)) + ", " + constants.apply(vectors.back(vector));
-		String behind = ", %s, %s, %s, %d, %s, %d)".formatted(constant(joint), buffers, shares, members, OwnOperators.java(joint.operator()), divisor);
+		String behind = ", %s, %s, %s, %d, %s, %d)".formatted(constant(joint), buffers, shares, members, operators.apply(joint.operator()), divisor);
 		StringBuilder[] row = row(new Key(joint.source(), "Shifting", List.of(shift.fixed() ? "Shifting.inOrder(" : "Shifting.asItComes(", behind), "step",
 				shift.steps()));
 		for (Lap lap : shift.laps()) {
@@ -137,7 +141,7 @@ final class Routines {
 	private void relay(Joint joint, Way.Rings rings, Ground ground, int divisor) {
 		String turns = RingWork.turns(joint.kind()).stream().map(turn -> "Relaying.Turn." + turn).collect(Collectors.joining(", "));
 		String behind = ", %s, %s, %s, %s, %d, %s)".formatted(constant(joint), constants.apply(vectors.relayed(joint)),
-				shares(joint, ground, rings.laps().get(0).shares()), joint.operator() == null ? "null" : OwnOperators.java(joint.operator()), divisor, turns);
+				shares(joint, ground, rings.laps().get(0).shares()), operators.apply(joint.operator()), divisor, turns);
 		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", steps(joint)));
 		for (Lap lap : rings.laps()) {
 			String stops = stops(lap);

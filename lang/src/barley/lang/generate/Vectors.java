@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import barley.lang.plan.Plan;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
 import barley.runtime.machine.Fault;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 
 /**
@@ -147,18 +149,30 @@ final class Vectors {
 		return offset[payload.index()];
 	}
 
-	/** The vectors that a computation renews. */
-	int[] renewed(Phase.Computing computing) {
-		long[] covered = new long[vectors.size()];
-		computing.data().forEach(payload -> covered[of(payload)] += payload.size());
-		int[] renewed = computing.data().stream().mapToInt(this::of).distinct().toArray();
-		for (int vector : renewed) {
-			if (covered[vector] < vectors.get(vector).length) {
-				throw Fault.of("not-generated", "%s: this renews %,d elements of %s, which has %,d; node programs renew whole vectors",
-						Origin.place(computing.source()), covered[vector], name(vector), vectors.get(vector).length);
-			}
+	/** What a computation renews, in the order of the vectors; neighbours taken together. */
+	List<Elements> renewed(Phase.Computing computing) {
+		List<Elements> renewed = new ArrayList<>();
+		computing.data().stream().map(payload -> new Elements(of(payload), offset(payload) + payload.first(), payload.size()))
+				.sorted(Comparator.comparingInt(Elements::data).thenComparingLong(Elements::first)).forEach(part -> {
+					Elements last = renewed.isEmpty() ? null : renewed.get(renewed.size() - 1);
+					if (last != null && last.data() == part.data() && last.first() + last.count() >= part.first()) {
+						long end = Math.max(last.first() + last.count(), part.first() + part.count());
+						renewed.set(renewed.size() - 1, new Elements(part.data(), last.first(), end - last.first()));
+					} else {
+						renewed.add(part);
+					}
+				});
+		boolean whole = renewed.stream().allMatch(this::isWhole);
+		if (!whole && computing.source().getKernel() != null) {
+			throw Fault.of("not-generated", "%s: a kernel computes whole vectors, but this is a part of %s; name the kernel in the schedule that declares %2$s",
+					Origin.place(computing.source()), name(renewed.get(0).data()));
 		}
 		return renewed;
+	}
+
+	/** Whether elements are all that a vector has. */
+	boolean isWhole(Elements elements) {
+		return elements.count() == vectors.get(elements.data()).length;
 	}
 
 	DataTable table() {

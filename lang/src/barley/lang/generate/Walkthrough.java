@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 import org.eclipse.emf.ecore.EObject;
@@ -37,6 +38,7 @@ final class Walkthrough {
 	private final Vectors vectors;
 	private final JavaNames names;
 	private final IntFunction<String> constants;
+	private final Function<Operator, String> operators;
 	private final Machine machine;
 	private final Replay replay;
 	private final Averages averages;
@@ -44,10 +46,15 @@ final class Walkthrough {
 	/** Lanes that are off at present. */
 	private final BitSet off = new BitSet();
 
-	Walkthrough(Plan plan, Vectors vectors, JavaNames names, IntFunction<String> constants) {
+	/**
+	 * @param constants how programs name a vector
+	 * @param operators how they name an operator
+	 */
+	Walkthrough(Plan plan, Vectors vectors, JavaNames names, IntFunction<String> constants, Function<Operator, String> operators) {
 		this.vectors = vectors;
 		this.names = names;
 		this.constants = constants;
+		this.operators = operators;
 		machine = plan.wiring().machine();
 		replay = new Replay(plan);
 		averages = new Averages(plan);
@@ -149,7 +156,7 @@ final class Walkthrough {
 		List<Amounts> amounts = replay.exchange(movements);
 		Map<Statement, RingWork> rings = new LinkedHashMap<>();
 		Manifest lines = new Manifest();
-		Routines routines = new Routines(vectors, constants, machine.nodes(), (joint, ground) -> divisor(exchanging, joint, ground));
+		Routines routines = new Routines(vectors, constants, operators, machine.nodes(), (joint, ground) -> divisor(exchanging, joint, ground));
 		Set<List<Object>> divided = new HashSet<>();
 		int steps = 0;
 		for (int i = 0; i < movements.size(); i++) {

@@ -75,7 +75,7 @@ public final class Operator {
 		return BUILT_IN.clone();
 	}
 
-	/** The word of the language: {@code sum}. */
+	/** The word of the language, {@code sum}; of an operator that an author has defined its name with that of its package. */
 	public String word() {
 		return word;
 	}

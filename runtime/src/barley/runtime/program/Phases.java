@@ -17,6 +17,9 @@ public interface Phases {
 	 */
 	void compute(String statement, long flop, int... data);
 
+	/** Compute, and renew parts of data, but nothing else of them. */
+	void compute(String statement, long flop, Elements part, Elements... more);
+
 	/**
 	 * Compute by a user's own Java, where data are moved; where time alone is followed this is like any other computation.
 	 *

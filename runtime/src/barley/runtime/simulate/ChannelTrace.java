@@ -5,11 +5,10 @@ import java.util.List;
 
 import barley.runtime.data.Operator;
 import barley.runtime.program.Exchange;
-import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 
 /** Write down what one node sends or receives on one channel from some transfer on, for a message about a program that is wrong. */
-final class ChannelTrace implements Phases, Ports {
+final class ChannelTrace extends OutlinedPhases implements Ports {
 
 	/** What one transfer moves; steps are numbered over all phases. */
 	record Entry(int step, int data, long first, long count) {
@@ -20,7 +19,6 @@ final class ChannelTrace implements Phases, Ports {
 
 	private final int lane;
 	private final boolean sends;
-	private final Outline.Cursor cursor;
 	private final Watch watch;
 	private final List<Entry> entries = new ArrayList<>();
 	/** Transfers still to be passed over. */
@@ -28,10 +26,10 @@ final class ChannelTrace implements Phases, Ports {
 	private int step;
 
 	ChannelTrace(int channel, boolean sends, long from, Outline.Cursor cursor, Watch watch) {
+		super(cursor);
 		this.lane = channel >> 1;
 		this.sends = sends;
 		this.before = from;
-		this.cursor = cursor;
 		this.watch = watch;
 	}
 
@@ -40,38 +38,13 @@ final class ChannelTrace implements Phases, Ports {
 	}
 
 	@Override
-	public void repeat(long times, Runnable body) {
-		cursor.repeat(times, body);
+	void exchanges(int at, Phase phase, Exchange exchange) {
+		follow(phase.firstStep(), phase.steps(), exchange);
 	}
 
 	@Override
-	public void compute(String statement, long flop, int... data) {
-		cursor.take(Phase.Kind.COMPUTE, statement, 0);
-	}
-
-	@Override
-	public void exchange(String statement, int steps, Exchange exchange) {
-		follow(cursor.take(Phase.Kind.EXCHANGE, statement, steps).firstStep(), steps, exchange);
-	}
-
-	@Override
-	public void flow(String statement, int chunks, Exchange exchange) {
-		follow(cursor.take(Phase.Kind.FLOW, statement, chunks).firstStep(), chunks, exchange);
-	}
-
-	@Override
-	public void overlap(Runnable... parts) {
-		cursor.overlap(parts);
-	}
-
-	@Override
-	public void deactivate(int... lanes) {
-		cursor.power(false);
-	}
-
-	@Override
-	public void activate(int... lanes) {
-		cursor.power(true);
+	void flows(int at, Phase phase, Exchange exchange) {
+		follow(phase.firstStep(), phase.steps(), exchange);
 	}
 
 	private void follow(int firstStep, int steps, Exchange exchange) {

@@ -1,11 +1,14 @@
 package barley.runtime.simulate;
 
-import java.util.HashMap;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.Program;
 
@@ -73,14 +76,22 @@ final class DataPass {
 	/** Let every node hold its own contribution. */
 	void fill() {
 		Machine machine = program.machine();
-		memory = new Memory(program.data(), machine.nodes());
+		for (int node = 0; node < scripts.length; node++) {
+			scripts[node] = new Script(outline, node);
+			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
+			scripts[node].end();
+			watch.tick();
+		}
+		memory = new Memory(program.data(), machine.nodes(), parts());
 		mover = new StepMover(machine, program.data(), memory, crew, watch);
 		flowMover = new FlowMover(machine, program.data(), memory, watch);
 		watch.start("filling data", machine.nodes());
 		Watch[] watches = watch.forAll(crew.workers());
 		crew.share(0, machine.nodes(), Math.max(1, machine.nodes() / (8 * crew.workers())), (worker, from, to) -> {
 			for (int node = from; node < to; node++) {
-				fill(node, watches[worker]);
+				memory.fill(node);
+				watches[worker].elements(program.data().bytes());
+				watches[worker].advance();
 			}
 			watches[worker].flush();
 		});
@@ -92,15 +103,15 @@ final class DataPass {
 		return Arrays.stream(scripts).anyMatch(Script::hasKernels);
 	}
 
-	private void fill(int node, Watch watch) {
-		for (int data = 0; data < program.data().size(); data++) {
-			memory.fill(node, data);
-			watch.elements(program.data().length(data));
+	/** Parts of data that any node renews by themselves. */
+	private Set<Elements> parts() {
+		Set<Elements> parts = new HashSet<>();
+		for (int at = 0; at < outline.phases().size(); at++) {
+			for (int node = 0; node < scripts.length && outline.phases().get(at).kind() == Phase.Kind.COMPUTE; node++) {
+				parts.addAll(Arrays.asList(scripts[node].computation(at).parts()));
+			}
 		}
-		scripts[node] = new Script(outline, node);
-		ProgramGuard.phases(program.nodes().get(node), scripts[node], program.machine(), node);
-		scripts[node].end();
-		watch.advance();
+		return parts;
 	}
 
 	private void move() {
@@ -135,23 +146,27 @@ final class DataPass {
 	/** Carry out a computation. */
 	void renew(int phase) {
 		for (int node = 0; node < scripts.length; node++) {
-			Kernel kernel = scripts[node].kernel(phase);
-			if (kernel != null) {
-				compute(phase, node, kernel);
+			Script.Computation computation = scripts[node].computation(phase);
+			if (computation.kernel() != null) {
+				compute(phase, node, computation);
 				continue;
 			}
-			for (int data : scripts[node].renewed(phase)) {
-				memory.renew(node, data);
+			for (int data : computation.data()) {
+				memory.renew(node, data, 0, program.data().length(data));
 				watch.elements(program.data().length(data));
+			}
+			for (Elements part : computation.parts()) {
+				memory.renew(node, part.data(), part.first(), part.count());
+				watch.elements(part.count());
 			}
 		}
 	}
 
-	private void compute(int phase, int node, Kernel kernel) {
-		int[] renewed = scripts[node].renewed(phase);
+	private void compute(int phase, int node, Script.Computation computation) {
 		long round = computed.merge((long) phase << 32 | node, 1L, Long::sum) - 1;
-		new Workplace(program.machine(), program.data(), memory, node, renewed, round).run(kernel, outline.phases().get(phase).statement());
-		for (int data : renewed) {
+		new Workplace(program.machine(), program.data(), memory, node, computation.data(), round).run(computation.kernel(),
+				outline.phases().get(phase).statement());
+		for (int data : computation.data()) {
 			memory.leaveTo(data);
 			watch.elements(program.data().length(data));
 		}

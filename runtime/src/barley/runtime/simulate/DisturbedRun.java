@@ -3,12 +3,14 @@ package barley.runtime.simulate;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Chronicle.Beginning;
@@ -99,9 +101,13 @@ final class DisturbedRun implements Chronicle.Player {
 
 	@Override
 	public void compute(int at) {
-		for (int node = 0; node < scripts.length; node++) {
-			for (int renewed : lineage == null ? new int[0] : scripts[node].renewed(at)) {
-				lineage.renew(node, renewed);
+		for (int node = 0; node < scripts.length && lineage != null; node++) {
+			Script.Computation computation = scripts[node].computation(at);
+			for (int renewed : computation.data()) {
+				lineage.renew(node, new Elements(renewed, 0, program.data().length(renewed)));
+			}
+			for (Elements part : computation.parts()) {
+				lineage.renew(node, part);
 			}
 		}
 		if (data != null) {
@@ -189,6 +195,9 @@ final class DisturbedRun implements Chronicle.Player {
 		Lineage.Cuts cuts = new Lineage.Cuts(program);
 		for (int at = 0; at < phases.size(); at++) {
 			Phase phase = phases.get(at);
+			for (int node = 0; node < scripts.length && phase.kind() == Phase.Kind.COMPUTE; node++) {
+				Arrays.stream(scripts[node].computation(at).parts()).forEach(cuts::add);
+			}
 			for (int step = 0; phase.kind() == Phase.Kind.EXCHANGE && step < phase.steps() && !cuts.tooMany(); step++) {
 				ask(at, phase, step);
 				cuts.add(record.sends);

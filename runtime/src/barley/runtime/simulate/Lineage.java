@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.TreeSet;
 
 import barley.runtime.machine.Mix;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Program;
 
@@ -60,10 +61,14 @@ final class Lineage {
 
 		void add(Transfers transfers) {
 			for (int i = 0; i < transfers.size && !tooMany(); i++) {
-				TreeSet<Long> ofData = cuts.get(transfers.data[i]);
-				size += ofData.add(transfers.first[i]) ? 1 : 0;
-				size += ofData.add(transfers.first[i] + transfers.count[i]) ? 1 : 0;
+				add(new Elements(transfers.data[i], transfers.first[i], transfers.count[i]));
 			}
+		}
+
+		void add(Elements elements) {
+			TreeSet<Long> ofData = cuts.get(elements.data());
+			size += ofData.add(elements.first()) ? 1 : 0;
+			size += ofData.add(elements.first() + elements.count()) ? 1 : 0;
 		}
 
 		boolean tooMany() {
@@ -83,10 +88,10 @@ final class Lineage {
 		}
 	}
 
-	/** A node renews some data: they hold its own contribution only. */
-	void renew(int node, int data) {
-		int first = offsets[data];
-		int end = first + cuts[data].length - 1;
+	/** A node renews elements: they hold its own contribution only. */
+	void renew(int node, Elements elements) {
+		int first = part(elements.data(), elements.first());
+		int end = part(elements.data(), elements.first() + elements.count());
 		Arrays.fill(held[node], first, end, sets.of(node));
 		spoiled[node].clear(first, end);
 	}

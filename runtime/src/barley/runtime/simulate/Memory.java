@@ -1,15 +1,21 @@
 package barley.runtime.simulate;
 
 import java.util.BitSet;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.InitialValues;
 import barley.runtime.data.Vector;
+import barley.runtime.program.Elements;
 
 /**
  * The data of all nodes: for each node one vector of each type in use, in which the data of that type stand behind one another. Remembers
- * how often each node has renewed each of its data. Several threads may work on different nodes.
+ * how often each node has renewed each part of its data; parts are what some computation renews by itself. Several threads may work on different nodes.
  */
 final class Memory {
 
@@ -17,10 +23,17 @@ final class Memory {
 	private final InitialValues values;
 	private final Vector[][] vectors;
 	private final long[] addresses;
+	/** For all data, where parts begin, and in the end how long the data are. */
+	private final long[][] cuts;
+	/** The number of the first part of some data. */
+	private final int[] parts;
+	private int allParts;
+	/** For each node, how often it has renewed each part; null if none. */
 	private final int[][] rounds;
 	private final BitSet unknown = new BitSet();
 
-	Memory(DataTable data, int nodes) {
+	/** @param renewed what computations renew parts of data */
+	Memory(DataTable data, int nodes, Collection<Elements> renewed) {
 		this.data = data;
 		values = new InitialValues(nodes);
 		vectors = new Vector[nodes][ElementType.values().length];
@@ -29,6 +42,15 @@ final class Memory {
 			addresses[index] = addresses[index - 1] + data.length(index - 1);
 		}
 		rounds = new int[nodes][];
+		cuts = new long[data.size()][];
+		parts = new int[data.size()];
+		Map<Integer, List<Elements>> renewedOf = renewed.stream().collect(Collectors.groupingBy(Elements::data));
+		for (int index = 0; index < cuts.length; index++) {
+			LongStream places = renewedOf.getOrDefault(index, List.of()).stream().flatMapToLong(part -> LongStream.of(part.first(), part.first() + part.count()));
+			cuts[index] = LongStream.concat(LongStream.of(0, data.length(index)), places).sorted().distinct().toArray();
+			parts[index] = allParts;
+			allParts += cuts[index].length - 1;
+		}
 		for (ElementType type : ElementType.values()) {
 			if (data.length(type) > 0) {
 				for (Vector[] row : vectors) {
@@ -53,18 +75,22 @@ final class Memory {
 		return addresses[index] + element;
 	}
 
-	/** How often a node has renewed some data. */
-	int round(int node, int index) {
-		return rounds[node] == null ? 0 : rounds[node][index];
+	/** Let a node renew elements: they hold its own contribution of the next round. */
+	void renew(int node, int index, long first, long count) {
+		if (rounds[node] == null) {
+			rounds[node] = new int[allParts];
+		}
+		for (int part = 0; part + 1 < cuts[index].length; part++) {
+			if (cuts[index][part] >= first && cuts[index][part + 1] <= first + count) {
+				rounds[node][parts[index] + part]++;
+				fill(node, index, part);
+			}
+		}
 	}
 
-	/** Let a node renew some data: they hold its own contribution of the next round. */
-	void renew(int node, int index) {
-		if (rounds[node] == null) {
-			rounds[node] = new int[data.size()];
-		}
-		rounds[node][index]++;
-		fill(node, index);
+	/** Where parts of some data begin, and in the end how long the data are. */
+	long[] cuts(int index) {
+		return cuts[index];
 	}
 
 	/** Leave some data to kernels: nothing is known of their values from here on. */
@@ -77,23 +103,32 @@ final class Memory {
 		return unknown.get(index);
 	}
 
-	/** Give some data of a node its own contribution of the present round. */
-	void fill(int node, int index) {
-		if (data.length(index) == 0) {
-			return;
-		}
-		Vector pattern = pattern(node, index);
-		Vector vector = vector(node, index);
-		long length = data.length(index);
-		for (long element = 0; element < length; element += InitialValues.PERIOD) {
-			vector.copy(place(index, element), pattern, 0, (int) Math.min(InitialValues.PERIOD, length - element));
+	/** Give all data of a node its own contributions. */
+	void fill(int node) {
+		for (int index = 0; index < data.size(); index++) {
+			for (int part = 0; part + 1 < cuts[index].length; part++) {
+				fill(node, index, part);
+			}
 		}
 	}
 
-	/** The first period of a node's own contribution. */
-	Vector pattern(int node, int index) {
+	private void fill(int node, int index, int part) {
+		Vector pattern = pattern(node, index, part);
+		Vector vector = vector(node, index);
+		long end = cuts[index][part + 1];
+		for (long element = cuts[index][part]; element < end;) {
+			int within = (int) (element % InitialValues.PERIOD);
+			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
+			vector.copy(place(index, element), pattern, within, count);
+			element += count;
+		}
+	}
+
+	/** The first period of a node's own contribution to a part, whatever elements that has. */
+	Vector pattern(int node, int index, int part) {
 		Vector pattern = Vector.of(data.type(index), patternLength(index));
-		values.write(pattern, patternLength(index), node, index, round(node, index));
+		int round = rounds[node] == null ? 0 : rounds[node][parts[index] + part];
+		values.write(pattern, patternLength(index), node, index, round);
 		return pattern;
 	}
 

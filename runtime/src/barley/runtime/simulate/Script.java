@@ -1,24 +1,36 @@
 package barley.runtime.simulate;
 
-import java.util.HashMap;
-import java.util.Map;
-
+import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
-import barley.runtime.program.Phases;
 
 /**
  * Take down the phases of one node, each in the place that the outline gives it, so that all nodes can go through them step by step
  * together.
  */
-final class Script implements Phases {
+final class Script extends OutlinedPhases {
+
+	/**
+	 * What a node computes.
+	 *
+	 * @param kernel what carries it out; null if it only renews data
+	 * @param data   data that are renewed as a whole
+	 * @param parts  those of which parts are
+	 */
+	record Computation(Kernel kernel, int[] data, Elements[] parts) {
+	}
 
 	private final Outline.Cursor cursor;
 	private final Object[] parts;
-	private final Map<Integer, Kernel> kernels = new HashMap<>(0);
+	private boolean hasKernels;
 
 	Script(Outline outline, int node) {
-		cursor = outline.cursor(node);
+		this(outline, outline.cursor(node));
+	}
+
+	private Script(Outline outline, Outline.Cursor cursor) {
+		super(cursor);
+		this.cursor = cursor;
 		parts = new Object[outline.phases().size()];
 	}
 
@@ -27,18 +39,13 @@ final class Script implements Phases {
 		return (Exchange) parts[phase];
 	}
 
-	/** The data that the node renews in a computation. */
-	int[] renewed(int phase) {
-		return (int[]) parts[phase];
-	}
-
-	/** What carries out a computation; null if it only renews data. */
-	Kernel kernel(int phase) {
-		return kernels.get(phase);
+	/** What it does in a computation. */
+	Computation computation(int phase) {
+		return (Computation) parts[phase];
 	}
 
 	boolean hasKernels() {
-		return !kernels.isEmpty();
+		return hasKernels;
 	}
 
 	/** Check that the node stated all phases. */
@@ -47,49 +54,18 @@ final class Script implements Phases {
 	}
 
 	@Override
-	public void repeat(long times, Runnable body) {
-		cursor.repeat(times, body);
+	void computes(int at, Phase phase, long flop, Kernel kernel, int[] data, Elements[] renewed) {
+		parts[at] = new Computation(kernel, data, renewed);
+		hasKernels |= kernel != null;
 	}
 
 	@Override
-	public void compute(String statement, long flop, int... data) {
-		parts[take(Phase.Kind.COMPUTE, statement, 0)] = data;
+	void exchanges(int at, Phase phase, Exchange exchange) {
+		parts[at] = exchange;
 	}
 
 	@Override
-	public void compute(String statement, long flop, Kernel kernel, int... data) {
-		kernels.put(cursor.index(), kernel);
-		compute(statement, flop, data);
-	}
-
-	@Override
-	public void exchange(String statement, int steps, Exchange exchange) {
-		parts[take(Phase.Kind.EXCHANGE, statement, steps)] = exchange;
-	}
-
-	@Override
-	public void flow(String statement, int chunks, Exchange exchange) {
-		parts[take(Phase.Kind.FLOW, statement, chunks)] = exchange;
-	}
-
-	@Override
-	public void overlap(Runnable... parts) {
-		cursor.overlap(parts);
-	}
-
-	@Override
-	public void deactivate(int... lanes) {
-		cursor.power(false);
-	}
-
-	@Override
-	public void activate(int... lanes) {
-		cursor.power(true);
-	}
-
-	private int take(Phase.Kind kind, String statement, long count) {
-		int index = cursor.index();
-		cursor.take(kind, statement, count);
-		return index;
+	void flows(int at, Phase phase, Exchange exchange) {
+		parts[at] = exchange;
 	}
 }

@@ -4,18 +4,19 @@ import barley.runtime.data.DataTable;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
-import barley.runtime.program.Phases;
+import barley.runtime.program.Kernel;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
 
 /** Carry out the phases of one node while it states them, as far as time is concerned. */
-final class TimingPhases implements Phases {
+final class TimingPhases extends OutlinedPhases {
 
 	private final Machine machine;
 	private final DataTable data;
+	private final Rules rules;
 	private final int node;
-	private final Outline.Cursor cursor;
 	private final Costs costs;
 	private final Unknown unknown;
 	private final NodeTimer timer;
@@ -24,10 +25,11 @@ final class TimingPhases implements Phases {
 	private final Watch watch;
 
 	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, Unknown unknown, NodeTimer timer, Switches switches, boolean folding, Watch watch) {
+		super(cursor);
 		this.machine = program.machine();
 		this.data = program.data();
+		rules = new Rules(machine, data);
 		this.node = node;
-		this.cursor = cursor;
 		this.costs = costs;
 		this.unknown = unknown;
 		this.timer = timer;
@@ -37,84 +39,59 @@ final class TimingPhases implements Phases {
 	}
 
 	@Override
-	public void repeat(long times, Runnable body) {
-		cursor.repeat(times, body);
-	}
-
-	@Override
-	public void compute(String statement, long flop, int... renewed) {
+	void computes(int at, Phase phase, long flop, Kernel kernel, int[] whole, Elements[] parts) {
 		watch.tick();
-		int index = cursor.index();
-		cursor.take(Phase.Kind.COMPUTE, statement, 0);
-		for (int renews : renewed) {
+		for (int renews : whole) {
 			if (renews < 0 || renews >= data.size()) {
-				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(), statement);
+				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(), phase.statement());
 			}
 		}
+		for (Elements part : parts) {
+			rules.elements(node, part.data(), part.first(), part.count(), "\"" + phase.statement() + "\"");
+		}
 		if (flop < 0) {
-			throw Fault.of("bad-phase", "%s computes %d operations: \"%s\"", machine.nodeName(node), flop, statement);
+			throw Fault.of("bad-phase", "%s computes %d operations: \"%s\"", machine.nodeName(node), flop, phase.statement());
 		}
 		NodeType type = machine.nodeType(node);
 		if (flop > 0 && type.flopPerSecond() == 0) {
 			unknown.note(node, "node type ", type.name(), " has no compute speed");
 		} else if (flop > 0) {
-			costs.raiseComputation(index, Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond()));
+			costs.raiseComputation(at, Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond()));
 		}
 	}
 
 	@Override
-	public void exchange(String statement, int steps, Exchange exchange) {
-		Phase phase = take(statement, steps);
+	void exchanges(int at, Phase phase, Exchange exchange) {
+		watch.tick();
+		costs.reserve(phase.firstStep() + phase.steps());
 		if (exchange != Exchange.IDLE) {
 			timer.follow(node, phase, exchange);
 		}
 	}
 
 	@Override
-	public void exchange(String statement, Stretches stretches, Exchange exchange) {
-		Phase phase = take(statement, stretches.steps());
-		if (exchange != Exchange.IDLE && folding) {
-			timer.fold(node, phase, stretches, exchange);
-		} else if (exchange != Exchange.IDLE) {
-			timer.follow(node, phase, exchange);
+	void exchanges(int at, Phase phase, Stretches stretches, Exchange exchange) {
+		if (exchange == Exchange.IDLE || !folding) {
+			exchanges(at, phase, exchange);
+			return;
 		}
+		watch.tick();
+		costs.reserve(phase.firstStep() + phase.steps());
+		timer.fold(node, phase, stretches, exchange);
 	}
 
 	@Override
-	public void flow(String statement, int chunks, Exchange exchange) {
+	void flows(int at, Phase phase, Exchange exchange) {
 		watch.tick();
-		Phase phase = cursor.take(Phase.Kind.FLOW, statement, chunks);
 		if (exchange != Exchange.IDLE) {
 			timer.follow(node, phase, exchange);
 		}
 	}
 
 	@Override
-	public void overlap(Runnable... parts) {
+	void switches(int at, int[] lanes, boolean on) {
 		watch.tick();
-		cursor.overlap(parts);
-	}
-
-	@Override
-	public void deactivate(int... lanes) {
-		power(lanes, false);
-	}
-
-	@Override
-	public void activate(int... lanes) {
-		power(lanes, true);
-	}
-
-	private void power(int[] lanes, boolean on) {
-		watch.tick();
-		switches.note(cursor.power(on), node, lanes);
+		switches.note(at, node, lanes);
 		timer.power(lanes, on);
-	}
-
-	private Phase take(String statement, int steps) {
-		watch.tick();
-		Phase phase = cursor.take(Phase.Kind.EXCHANGE, statement, steps);
-		costs.reserve(phase.firstStep() + steps);
-		return phase;
 	}
 }

@@ -27,6 +27,7 @@ final class Verifier {
 	private long wrong;
 	private int unknown;
 	private Expectation last;
+	private int lastPart;
 	private Vector expected;
 
 	private Verifier(Program program, Memory memory, Watch watch) {
@@ -60,7 +61,6 @@ final class Verifier {
 			if (memory.isUnknown(expectation.data())) {
 				unknown++;
 			} else if (expectation.count() > 0) {
-				prepare(expectation);
 				wrong += meets(expectation, index) ? 0 : 1;
 				watch.elements(expectation.count() / 4);
 			}
@@ -69,9 +69,9 @@ final class Verifier {
 		watch.flush();
 	}
 
-	/** Combine the contributions, unless the expectation before had the same ones. */
-	private void prepare(Expectation expectation) {
-		if (last != null && last.data() == expectation.data() && last.operator().equals(expectation.operator())
+	/** Combine the contributions to a part of the data, unless the expectation before had the same ones. */
+	private void prepare(Expectation expectation, int part) {
+		if (last != null && lastPart == part && last.data() == expectation.data() && last.operator().equals(expectation.operator())
 				&& Arrays.equals(last.contributors(), expectation.contributors())) {
 			return;
 		}
@@ -79,22 +79,38 @@ final class Verifier {
 		int length = memory.patternLength(data);
 		int[] contributors = expectation.contributors();
 		expected = Vector.of(program.data().type(data), length);
-		expected.copy(0, memory.pattern(contributors[0], data), 0, length);
+		expected.copy(0, memory.pattern(contributors[0], data, part), 0, length);
 		for (int i = 1; i < contributors.length; i++) {
-			expected.combine(expectation.operator(), 0, memory.pattern(contributors[i], data), 0, length);
+			expected.combine(expectation.operator(), 0, memory.pattern(contributors[i], data, part), 0, length);
 			watch.elements(length);
 		}
 		if (expectation.operator() == Operator.AVG) {
 			expected.divide(0, length, contributors.length);
 		}
 		last = expectation;
+		lastPart = part;
 	}
 
 	private boolean meets(Expectation expectation, int index) {
+		long[] cuts = memory.cuts(expectation.data());
+		long moved = expectation.first() - expectation.origin();
+		for (int part = 0; part + 1 < cuts.length; part++) {
+			long first = Math.max(expectation.first(), cuts[part] + moved);
+			long end = Math.min(expectation.first() + expectation.count(), cuts[part + 1] + moved);
+			if (first < end) {
+				prepare(expectation, part);
+				if (!meets(expectation, index, first, end)) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+
+	private boolean meets(Expectation expectation, int index, long first, long end) {
 		int data = expectation.data();
 		Vector vector = memory.vector(expectation.node(), data);
-		long end = expectation.first() + expectation.count();
-		for (long element = expectation.first(); element < end;) {
+		for (long element = first; element < end;) {
 			int within = (int) ((element - expectation.first() + expectation.origin()) % InitialValues.PERIOD);
 			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
 			int place = memory.place(data, element);

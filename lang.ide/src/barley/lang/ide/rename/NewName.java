@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
@@ -42,7 +43,7 @@ final class NewName {
 		for (Occurrence place : occurrences) {
 			if (place.reference() != null && isTaken(name, place)) {
 				return Optional.of("%s means something else already in line %d of %s".formatted(name,
-						place.location().getRange().getStart().getLine() + 1, place.source().eResource().getURI().lastSegment()));
+						place.location().getRange().getStart().getLine() + 1, URI.decode(place.source().eResource().getURI().lastSegment())));
 			}
 		}
 		return Optional.empty();

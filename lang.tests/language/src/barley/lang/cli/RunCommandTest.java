@@ -84,6 +84,19 @@ class RunCommandTest {
 		assertTrue(json.output().endsWith("}\n]\n"), json::output);
 	}
 
+	/** What two packages call alike are two operators. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"allreduce x with one.own over Round exchange allreduce y with two.own over Round          | data             verified, 8 expectations",
+			"reducescatter x with one.own over Round exchange reducescatter x with two.own over Round  | x has been combined with one.own already, not with two.own"})
+	void operatorsOfTwoPackagesAreTwo(String exchange, String told) throws IOException {
+		write("one.barley", "package one operator own(a, b) = a + b");
+		write("two.barley", "package two operator own(a, b) = if a > b then a else b");
+		write("s.barley", "import one.* import two.* " + RING + "schedule S on Ring { data x, y : i32[60] exchange " + exchange + " }");
+		Answer answer = call("run s.barley");
+		assertTrue((answer.output() + answer.error()).contains(told), answer.output() + answer.error());
+	}
+
 	@Test
 	void topologyWithoutMachineHasNoTimes() {
 		Answer answer = call("run --json --schedule Second ring.barley");

@@ -110,6 +110,21 @@ class OwnOperatorTest {
 		assertTrue(Simulator.run(ProgramFiles.load(folder), Options.functional()).verification().verified());
 	}
 
+	/** An operator's class gets out of the way of the schedule's, of kernels and of other operators'. */
+	@Test
+	void classesOfOperatorsHaveNamesOfTheirOwn() {
+		BarleyText text = BarleyText.of("import barley.machines.*", HYPOT, "operator Hypot(a, b) = a + b", """
+				schedule HypotOperator on Ring(p = 5) {
+					data x, y : f64[60]
+					exchange { allreduce x with hypot over Round allreduce y with Hypot over Round }
+				}
+				""");
+		ScheduleAnalysis analysis = text.schedule("HypotOperator");
+		List<String> names = new ProgramGenerator().generate(analysis.plan(), analysis.result()).sources().stream().map(source -> source.className()).toList();
+		assertEquals(List.of("HypotOperator2", "HypotOperator3", "HypotOperator"), names);
+		assertTrue(Execution.run(analysis.plan(), analysis.result(), Options.functional()).verification().verified());
+	}
+
 	private static BarleyText text(String definition, String type, String manner) {
 		return BarleyText.of("import barley.machines.*", definition, "schedule S on Ring(p = 5) { data x : " + type + "[60] exchange allreduce x with "
 				+ definition.substring(9, definition.indexOf('(')) + " " + manner + " }");

@@ -139,6 +139,30 @@ class ProgramsTest {
 				""".formatted(size, size, size)));
 	}
 
+	/** What a strategy computes renews its own range of the vector. */
+	@Test
+	void strategiesRenewRanges() {
+		agree(BarleyText.of("import barley.machines.*", Machines.TYPES, """
+				schedule Method(q = 90) on Ring {
+					data a, b, c : f32[q / 3]
+					exchange allreduce b with sum over Round
+					repeat 3 {
+						compute a, b costs 1 GFLOP
+						exchange allreduce a, b with sum over Round
+					}
+					compute c
+					exchange allreduce c with sum over Round
+					ensure allreduce a, b, c with sum
+				}
+				machine M = Ring(p = 4) { node : Ipu link : Serdes }
+				schedule S on M {
+					data y, x : f32[90]
+					exchange allreduce y with sum over Round
+					exchange allreduce x with sum using Method
+				}
+				"""));
+	}
+
 	@Test
 	void aNodeAloneTakesNoStep() {
 		agree(BarleyText.of(Machines.TYPES, "topology One { node n[1] }", "machine M = One { node : Ipu link : Serdes }",

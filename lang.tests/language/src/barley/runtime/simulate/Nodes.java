@@ -9,6 +9,7 @@ import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeProgram;
@@ -85,6 +86,11 @@ final class Nodes {
 			@Override
 			public void compute(String statement, long flop, int... data) {
 				phases.compute(statement, flop, data);
+			}
+
+			@Override
+			public void compute(String statement, long flop, Elements part, Elements... more) {
+				phases.compute(statement, flop, part, more);
 			}
 
 			@Override
