@@ -7,6 +7,7 @@ import java.util.List;
 import barley.runtime.files.ProgramFiles;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
+import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Interruption;
@@ -28,7 +29,9 @@ public final class Main {
 			  --all-rounds  move data in every round of a repetition
 			  --json        report as JSON
 			  --colour      report with colours
-			  --report=FILE    writes the report as JSON into a file as well
+			  --fault=WORDS    what goes wrong, such as "lane n[0] -- n[1] fails at 3 ms"; as often as wanted
+			  --bound=PS       what no program can undercut, in picoseconds, for the report as JSON
+			  --report=FILE    writes the report as JSON into a file as well, or why there is none
 			  --progress=FILE  says in a file, again and again, what is being done, how many parts of it are done, and of how many
 			""";
 
@@ -40,27 +43,40 @@ public final class Main {
 	}
 
 	private static int run(List<String> arguments) {
-		RunFiles files = RunFiles.of(arguments);
-		List<String> programs = arguments.stream().filter(argument -> !argument.startsWith("--")).toList();
-		if (programs.size() != 1 || !List.of("--timing", "--all-rounds", "--json", "--colour", programs.get(0)).containsAll(files.without(arguments))) {
+		CommandLine line = new CommandLine(arguments);
+		if (!line.isSound()) {
 			System.err.print(USAGE);
 			return 2;
 		}
+		RunFiles files = RunFiles.of(line);
 		try (StopSignal stop = new StopSignal()) {
-			Program program = load(programs.get(0));
-			Options options = (arguments.contains("--timing") ? Options.timing() : Options.functional()).withProgress(files.toProgress());
-			Result result = run(program, options.withAllRounds(arguments.contains("--all-rounds")).withCancelled(stop::given));
-			System.out.print(arguments.contains("--json") ? JsonReport.of(result) : TextReport.of(result, arguments.contains("--colour")));
+			Program program = load(line.program());
+			Result result = run(program, options(line, program).withProgress(files.toProgress()).withCancelled(stop::given));
+			String json = JsonReport.of(result, line.value("bound").map(Long::valueOf));
+			System.out.print(line.has("json") ? json : TextReport.of(result, line.has("colour")));
 			System.out.flush();
-			files.write(result);
-			return !result.complete() ? StopSignal.EXIT_CODE : result.verification().wrong() > 0 ? 1 : 0;
+			files.writeReport(json);
+			return !result.complete() ? StopSignal.EXIT_CODE : result.right() ? 0 : 1;
 		} catch (Fault fault) {
-			System.err.println("barley: " + fault.getMessage());
-			return 2;
+			return fail(fault, files);
 		} catch (OutOfMemoryError e) {
-			System.err.println("barley: the program is too large for the heap, start Java with a larger -Xmx");
-			return 2;
+			return fail(new Fault("heap", "the program is too large for the heap, start Java with a larger -Xmx"), files);
 		}
+	}
+
+	private static int fail(Fault fault, RunFiles files) {
+		System.err.println("barley: " + fault.getMessage());
+		try {
+			files.writeReport(JsonReport.of(fault));
+		} catch (Fault noReport) {
+			System.err.println("barley: " + noReport.getMessage());
+		}
+		return 2;
+	}
+
+	private static Options options(CommandLine line, Program program) {
+		Options options = (line.has("timing") ? Options.timing() : Options.functional()).withAllRounds(line.has("all-rounds"));
+		return options.withDisturbances(line.values("fault").stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
 	}
 
 	/** Run to the end, or as far as it comes. */

@@ -4,58 +4,43 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
+import java.util.Optional;
 
 import barley.runtime.machine.Fault;
-import barley.runtime.report.JsonReport;
 import barley.runtime.simulate.Progress;
-import barley.runtime.simulate.Result;
 
-/**
- * The files by which another program, such as an Eclipse, follows a run.
- *
- * @param report   where the report goes as JSON; null if it does not
- * @param progress where to say how far the run is; null likewise
- */
-record RunFiles(Path report, Path progress) {
+/** The files by which another program, such as an Eclipse, follows a run: one for the report as JSON, one that says how far the run is. */
+record RunFiles(Optional<Path> report, Optional<Path> progress) {
 
-	private static final String REPORT = "--report=";
-	private static final String PROGRESS = "--progress=";
-
-	static RunFiles of(List<String> arguments) {
-		return new RunFiles(file(REPORT, arguments), file(PROGRESS, arguments));
+	static RunFiles of(CommandLine line) {
+		return new RunFiles(line.value("report").map(Path::of), line.value("progress").map(Path::of));
 	}
 
-	private static Path file(String option, List<String> arguments) {
-		return arguments.stream().filter(argument -> argument.startsWith(option)).reduce((first, last) -> last)
-				.map(argument -> Path.of(argument.substring(option.length()))).orElse(null);
-	}
-
-	/** The arguments that are about something else. */
-	List<String> without(List<String> arguments) {
-		return arguments.stream().filter(argument -> !argument.startsWith(REPORT) && !argument.startsWith(PROGRESS)).toList();
-	}
-
-	/** Notes what is being done, how many parts of it are done, and of how many. Nobody ever reads half of a line: each replaces the one before as a whole. */
+	/** Notes what is being done, how many parts of it are done, and of how many. */
 	Progress toProgress() {
-		return progress == null ? Progress.NONE : (activity, done, total, transfers) -> {
+		return progress.isEmpty() ? Progress.NONE : (activity, done, total, transfers) -> {
 			try {
-				Path draft = Path.of(progress + ".draft");
-				Files.writeString(draft, activity + "\t" + done + "\t" + total + "\n");
-				Files.move(draft, progress, StandardCopyOption.REPLACE_EXISTING);
+				write(progress.get(), activity + "\t" + done + "\t" + total + "\n");
 			} catch (IOException e) {
 				// then nobody sees how far the run is; it goes on all the same
 			}
 		};
 	}
 
-	void write(Result result) {
+	void writeReport(String json) {
 		try {
-			if (report != null) {
-				Files.writeString(report, JsonReport.of(result));
+			if (report.isPresent()) {
+				write(report.get(), json);
 			}
 		} catch (IOException e) {
-			throw Fault.of("no-report", "the report cannot be written to %s: %s", report, e.getMessage());
+			throw Fault.of("no-report", "the report cannot be written to %s: %s", report.get(), e.getMessage());
 		}
+	}
+
+	/** Nobody ever reads half of a file: each replaces the one before as a whole. */
+	private static void write(Path file, String text) throws IOException {
+		Path draft = Path.of(file + ".draft");
+		Files.writeString(draft, text);
+		Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
 	}
 }

@@ -110,8 +110,30 @@ class MainTest {
 	}
 
 	@Test
+	void aFileTellsWhatAnotherProgramWantsToKnow() throws Exception {
+		Path report = folder.resolve("report.json");
+		Ending ending = run(List.of(), "--timing", "--bound=4711", "--fault=node n[0,0] straggles by 5 us", "--fault=node n[1,0] straggles by 1 us",
+				"--report=" + report, folder.toString());
+		assertEquals("", ending.errors);
+		assertEquals(0, ending.status);
+		String json = Files.readString(report);
+		assertTrue(json.contains("\"boundPs\": 4711,"), json);
+		assertTrue(json.contains("\"fault\": \"node n[0,0] straggles by 5 us\""), json);
+		assertTrue(json.contains("\"fault\": \"node n[1,0] straggles by 1 us\""), json);
+
+		assertEquals(2, run(List.of(), "--fault=lane n[0,0] -- n[3,1] fails", "--report=" + report, folder.toString()).status);
+		assertTrue(Files.readString(report).startsWith("{\n  \"failed\": \""), Files.readString(report));
+	}
+
+	@Test
+	void lostDataEndWithOne() throws Exception {
+		assertEquals(1, run(List.of(), "--fault=lane n[0,0] -- n[1,0] fails", folder.toString()).status);
+	}
+
+	@Test
 	void wrongArgumentsShowTheUsage() throws Exception {
 		assertTrue(run(List.of(), "--fast", folder.toString()).errors.startsWith("usage: "));
+		assertTrue(run(List.of(), "--bound=much", folder.toString()).errors.startsWith("usage: "));
 		assertTrue(run(List.of()).errors.startsWith("usage: "));
 	}
 

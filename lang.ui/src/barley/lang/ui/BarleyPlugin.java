@@ -7,6 +7,7 @@ import org.eclipse.ui.plugin.AbstractUIPlugin;
 import org.osgi.framework.BundleContext;
 
 import barley.lang.ui.generate.Generation;
+import barley.lang.ui.result.RunResults;
 import barley.lang.ui.server.LanguageServerHost;
 
 /** Starts and stops what lives as long as the bundle does. */
@@ -20,12 +21,14 @@ public final class BarleyPlugin extends AbstractUIPlugin {
 
 	private LanguageServerHost host;
 	private Generation generation;
+	private RunResults results;
 
 	@Override
 	public void start(BundleContext context) throws Exception {
 		super.start(context);
 		plugin = this;
 		generation = new Generation();
+		results = new RunResults(state().resolve("history"));
 		host = new LanguageServerHost();
 		host.start();
 	}
@@ -46,6 +49,11 @@ public final class BarleyPlugin extends AbstractUIPlugin {
 	/** What turns schedules into programs in this workbench. */
 	public static Generation generation() {
 		return plugin.generation;
+	}
+
+	/** What has become of the runs of this workspace. */
+	public static RunResults results() {
+		return plugin.results;
 	}
 
 	/** A folder for what this workspace has to remember. */

@@ -11,7 +11,8 @@ import org.eclipse.swt.graphics.Image;
 /** The pictures of this bundle; each lies in {@code icons} under its own name. */
 public enum Icon {
 	TOPOLOGY, MACHINE, SCHEDULE, NODE_TYPE, LINK_TYPE, NODES, DATA, CONSTANT, PARAMETER, EMBEDDING, RING, COMPUTE, EXCHANGE, REPEAT, ENSURE,
-	KEYWORD, SNIPPET, WORD, UNIT, FIX, BARLEY_16, BARLEY_64;
+	KEYWORD, SNIPPET, WORD, UNIT, FIX, RESULTS, RUN_FINE, RUN_WRONG,
+	RUN_STOPPED, RUN_FAILED, PLAY, PAUSE, STEP_NEXT, STEP_BACK, REMOVE, REPORT, BARLEY_16, BARLEY_64;
 
 	private static final String FOLDER = "icons/";
 

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 
+import barley.runtime.machine.Fault;
 import barley.runtime.simulate.Mismatch;
 import barley.runtime.simulate.PhaseTime;
 import barley.runtime.simulate.Result;
@@ -46,6 +47,13 @@ public final class JsonReport {
 		return report.json.toString();
 	}
 
+	/** Write why there is no result. */
+	public static String of(Fault fault) {
+		JsonReport report = new JsonReport();
+		report.json.open(null, '{').put("failed", fault.getMessage()).put("code", fault.code()).close('}');
+		return report.json.toString();
+	}
+
 	private void figures(Result result, Optional<Long> boundPs) {
 		Optional<Times> times = result.times();
 		json.put("schedule", result.schedule()).put("machine", result.machine()).put("mode", result.mode().name().toLowerCase(Locale.ROOT));
@@ -78,7 +86,8 @@ public final class JsonReport {
 
 	private void phase(PhaseTime phase) {
 		json.open(null, '{').put("statement", phase.statement()).put("kind", phase.exchange() ? "exchange" : "compute");
-		json.put("rounds", phase.rounds()).put("steps", phase.steps()).put("timePs", phase.timePs()).open("costs", '[');
+		json.put("rounds", phase.rounds()).put("steps", phase.steps()).put("timePs", phase.timePs()).put("launchPs", phase.launchPs());
+		json.put("transferPs", phase.transferPs()).put("latencyPs", phase.latencyPs()).put("combinePs", phase.combinePs()).open("costs", '[');
 		for (StepTime cost : phase.costs()) {
 			json.open(null, '{').put("steps", cost.steps()).put("launchPs", cost.launchPs()).put("transferPs", cost.transferPs());
 			json.put("latencyPs", cost.latencyPs()).put("combinePs", cost.combinePs()).close('}');

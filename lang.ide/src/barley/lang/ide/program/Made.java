@@ -2,6 +2,7 @@ package barley.lang.ide.program;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 import barley.lang.generate.GeneratedProgram;
 
@@ -9,11 +10,13 @@ import barley.lang.generate.GeneratedProgram;
  * What has become of a file.
  *
  * @param inputs   the file, and behind it those that it imports, as far as they could be read
+ * @param texts    what stood in them
  * @param programs one for each schedule; none if there are problems
+ * @param boundsPs for each schedule what the transfers of none with the same goals can undercut, where that is known
  * @param problems why there are none, each with its place
  * @param refused  whether that is for the generator to say: nothing is wrong with the text
  */
-public record Made(List<Path> inputs, List<GeneratedProgram> programs, List<Problem> problems, boolean refused) {
+public record Made(List<Path> inputs, List<String> texts, List<GeneratedProgram> programs, Map<String, Long> boundsPs, List<Problem> problems, boolean refused) {
 
 	/**
 	 * Something that keeps a file from becoming programs.

@@ -3,7 +3,9 @@ package barley.lang.ide.program;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import org.eclipse.xtext.diagnostics.Severity;
@@ -43,7 +45,7 @@ public final class ProgramMaker {
 		try {
 			loaded = files.load(file, others);
 		} catch (IOException e) {
-			return new Made(List.of(file), List.of(), List.of(new Problem(file, 1, e.getMessage())), false);
+			return new Made(List.of(file), List.of(""), List.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())), false);
 		}
 		settings.attachTo(loaded.get(0).resource().getResourceSet());
 		List<Path> inputs = loaded.stream().map(LoadedFile::path).toList();
@@ -53,18 +55,19 @@ public final class ProgramMaker {
 					.forEach(problems::add);
 		}
 		List<GeneratedProgram> programs = new ArrayList<>();
+		Map<String, Long> bounds = new HashMap<>();
 		boolean proved = problems.isEmpty();
 		if (proved) {
 			for (Schedule each : RunnableSchedules.schedules(loaded.get(0))) {
 				if (schedule.isEmpty() || schedule.get().equals(each.getName())) {
-					make(each, file, programs, problems, canceled);
+					make(each, file, programs, bounds, problems, canceled);
 				}
 			}
 		}
-		return new Made(inputs, problems.isEmpty() ? programs : List.of(), problems, proved && !problems.isEmpty());
+		return new Made(inputs, loaded.stream().map(LoadedFile::text).toList(), problems.isEmpty() ? programs : List.of(), bounds, problems, proved && !problems.isEmpty());
 	}
 
-	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, List<Problem> problems, CancelIndicator canceled) {
+	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, Map<String, Long> bounds, List<Problem> problems, CancelIndicator canceled) {
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		int line = NodeModelUtils.getNode(schedule).getStartLine();
 		if (known == null || known.plan() == null || known.result() == null) {
@@ -73,6 +76,9 @@ public final class ProgramMaker {
 		}
 		try {
 			programs.add(new ProgramGenerator().generate(known.plan(), known.result()));
+			if (known.figures() != null) {
+				known.figures().boundPs(known.plan().wiring().machine()).ifPresent(bound -> bounds.put(schedule.getName(), bound));
+			}
 		} catch (Fault e) {
 			problems.add(new Problem(file, line, e.getMessage()));
 		}

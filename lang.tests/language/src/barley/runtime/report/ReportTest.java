@@ -103,6 +103,10 @@ class ReportTest {
 				      "rounds": 100,
 				      "steps": 0,
 				      "timePs": 4000000000,
+				      "launchPs": 0,
+				      "transferPs": 0,
+				      "latencyPs": 0,
+				      "combinePs": 0,
 				      "costs": []
 				    },
 				    {
@@ -111,6 +115,10 @@ class ReportTest {
 				      "rounds": 100,
 				      "steps": 46,
 				      "timePs": 8032111000,
+				      "launchPs": 46000000,
+				      "transferPs": 7986100000,
+				      "latencyPs": 1104,
+				      "combinePs": 0,
 				      "costs": [
 				        {
 				          "steps": 46,

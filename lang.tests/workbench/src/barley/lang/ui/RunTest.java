@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugException;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
@@ -28,54 +26,16 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.console.ConsolePlugin;
-import org.eclipse.ui.console.IConsole;
-import org.eclipse.ui.console.IConsoleConstants;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.ide.IDE;
-import org.eclipse.ui.preferences.ScopedPreferenceStore;
-import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import barley.lang.ui.launch.ScheduleShortcut;
 
 /** Schedules run from files, editors and configurations, and what one sees of it. */
-class RunTest {
-
-	private static final ILaunchManager LAUNCHES = DebugPlugin.getDefault().getLaunchManager();
-	private static final String SMALL = EditorTest.LADDER.replace("25_000_000", "25_000");
-
-	private ProjectFiles files;
-
-	@BeforeEach
-	void createProject() throws Exception {
-		ask("org.eclipse.debug.ui.switch_perspective_on_suspend", "never");
-		ask("org.eclipse.debug.ui.save_dirty_editors_before_launch", "always");
-		files = ProjectFiles.create("runs");
-		Workbench.fillScreen();
-	}
-
-	private static void ask(String preference, String answer) {
-		new ScopedPreferenceStore(InstanceScope.INSTANCE, IDebugUIConstants.PLUGIN_ID).setValue(preference, answer);
-	}
-
-	@AfterEach
-	void deleteProject() throws Exception {
-		for (ILaunch launch : LAUNCHES.getLaunches()) {
-			launch.terminate();
-			Workbench.await("end of " + launch, launch::isTerminated);
-			LAUNCHES.removeLaunch(launch);
-		}
-		for (ILaunchConfiguration configuration : LAUNCHES.getLaunchConfigurations()) {
-			configuration.delete();
-		}
-		Workbench.page().closeAllEditors(false);
-		files.delete();
-	}
+class RunTest extends LaunchTest {
 
 	@Test
 	void aFileRunsAndItsConsoleLeadsBack() throws Exception {
@@ -197,26 +157,5 @@ class RunTest {
 			// asked again
 		}
 		return null;
-	}
-
-	private static ILaunchConfigurationWorkingCopy configuration(IFile file, String schedule) throws CoreException {
-		ILaunchConfigurationWorkingCopy configuration = LAUNCHES.getLaunchConfigurationType("barley.lang.ui.schedule").newInstance(null, "by hand");
-		configuration.setAttribute("barley.lang.ui.file", file.getFullPath().toPortableString());
-		configuration.setAttribute("barley.lang.ui.name", schedule);
-		configuration.setMappedResources(new IResource[] { file });
-		return configuration;
-	}
-
-	/** The console that says {@code words}. */
-	private static TextConsole awaitConsole(String words) throws Exception {
-		Workbench.show(IConsoleConstants.ID_CONSOLE_VIEW);
-		return Workbench.find("console with " + words, () -> {
-			for (IConsole console : ConsolePlugin.getDefault().getConsoleManager().getConsoles()) {
-				if (console instanceof TextConsole text && text.getDocument().get().contains(words)) {
-					return text;
-				}
-			}
-			return null;
-		});
 	}
 }

@@ -3,10 +3,10 @@ package barley.lang.ui.launch;
 import barley.lang.ui.BarleyPlugin;
 
 /** What a launch configuration says. */
-final class Attributes {
+public final class Attributes {
 
 	/** The type of the configurations, as declared in plugin.xml. */
-	static final String TYPE = BarleyPlugin.ID + ".schedule";
+	public static final String TYPE = BarleyPlugin.ID + ".schedule";
 
 	/** The file, as a path in the workspace. */
 	static final String FILE = BarleyPlugin.ID + ".file";
@@ -16,6 +16,8 @@ final class Attributes {
 	static final String TIMING = BarleyPlugin.ID + ".timing";
 	/** Values of parameters, by name. */
 	static final String PARAMETERS = BarleyPlugin.ID + ".parameters";
+	/** What is to go wrong, a line each. */
+	static final String FAULTS = BarleyPlugin.ID + ".faults";
 	/** The folder of the project in which reports are kept; empty if they are not. */
 	static final String REPORTS = BarleyPlugin.ID + ".reports";
 

@@ -18,21 +18,32 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IProcess;
 
-/** Shows in the Progress view how far a run is, ends it when it is cancelled there, and keeps its report. */
+import barley.lang.ide.result.Report;
+import barley.lang.ui.BarleyPlugin;
+import barley.runtime.StopSignal;
+
+/** Shows in the Progress view how far a run is, ends it when it is cancelled there, and remembers what it has shown. */
 final class RunFollower extends Job {
 
 	private static final int POLL_MILLIS = 100;
 	private static final int WHOLE = 1_000;
+	/** Exit codes of processes that were asked to end, and that were not asked. */
+	private static final int TERMINATED = 143;
+	private static final int KILLED = 137;
 
 	private final ILaunch launch;
+	private final Begun begun;
 	private final Path activity;
 	private final Path report;
 	private final Optional<IFile> kept;
 
-	RunFollower(String name, ILaunch launch, Path activity, Path report, Optional<IFile> kept) {
-		super("Running " + name);
+	RunFollower(ILaunch launch, Begun begun, Path activity, Path report, Optional<IFile> kept) {
+		super("Running " + begun.configuration());
 		this.launch = launch;
+		this.begun = begun;
 		this.activity = activity;
 		this.report = report;
 		this.kept = kept;
@@ -42,10 +53,7 @@ final class RunFollower extends Job {
 	protected IStatus run(IProgressMonitor monitor) {
 		SubMonitor progress = SubMonitor.convert(monitor, getName(), WHOLE);
 		String last = "";
-		while (!launch.isTerminated()) {
-			if (monitor.isCanceled()) {
-				return terminate();
-			}
+		while (!launch.isTerminated() && !monitor.isCanceled()) {
 			String now = content(activity);
 			if (!now.equals(last)) {
 				last = now;
@@ -54,11 +62,29 @@ final class RunFollower extends Job {
 			try {
 				Thread.sleep(POLL_MILLIS);
 			} catch (InterruptedException e) {
-				return terminate();
+				monitor.setCanceled(true);
 			}
 		}
-		kept.filter(file -> Files.exists(report)).ifPresent(file -> keep(file, content(report)));
-		return Status.OK_STATUS;
+		IStatus ended = monitor.isCanceled() ? terminate() : Status.OK_STATUS;
+		String text = content(report);
+		Report result = Report.of(text, monitor.isCanceled() || isStopped(), exitCode());
+		kept.filter(file -> result.hasFigures()).ifPresent(file -> keep(file, text));
+		BarleyPlugin.results().ended(begun.ended(result));
+		return ended;
+	}
+
+	/** Whether somebody stopped it, in whatever view; what a debugger ends has no time to say so. */
+	private boolean isStopped() {
+		return ILaunchManager.DEBUG_MODE.equals(launch.getLaunchMode()) || exitCode() == StopSignal.EXIT_CODE || exitCode() == TERMINATED || exitCode() == KILLED;
+	}
+
+	private int exitCode() {
+		try {
+			IProcess[] processes = launch.getProcesses();
+			return processes.length == 0 ? KILLED : processes[0].getExitValue();
+		} catch (DebugException stillThere) {
+			return KILLED;
+		}
 	}
 
 	/** A line says what is being done, how many parts of it are done, and of how many. */
@@ -72,7 +98,15 @@ final class RunFollower extends Job {
 		}
 	}
 
+	/** Asks the process first: unlike what a debugger ends, it reports what it has found until then. */
 	private IStatus terminate() {
+		try {
+			for (IProcess process : launch.getProcesses()) {
+				process.terminate();
+			}
+		} catch (DebugException persistent) {
+			// has not ended within some seconds
+		}
 		try {
 			launch.terminate();
 		} catch (DebugException e) {

@@ -1,6 +1,7 @@
 package barley.lang.ui.launch;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,8 @@ import barley.lang.generate.GeneratedProgram;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.Made;
 import barley.lang.ide.program.ProgramMaker;
+import barley.lang.ide.result.Order;
+import barley.lang.ide.result.Order.Text;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.project.BarleyFiles;
 import barley.lang.ui.project.RuntimeContainer;
@@ -47,14 +50,15 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	public void launch(ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor) throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, "Generating " + configuration.getName(), 4);
 		IFile file = file(configuration);
-		GeneratedProgram program = program(configuration, file, progress.split(2));
+		Made made = make(configuration, file, progress.split(2));
+		GeneratedProgram program = made.programs().get(0);
 		RunFolder folder = RunFolder.create(program);
 		folder.compile(progress.split(1));
 		IVMRunner runner = getVMRunner(configuration, mode);
 		Path report = folder.file("report.json");
 		Path activity = folder.file("progress");
 		VMRunnerConfiguration run = new VMRunnerConfiguration(MAIN, new String[] { folder.classes().toString(), RuntimeContainer.classes().orElseThrow().toString() });
-		run.setProgramArguments(arguments(configuration, program, report, activity));
+		run.setProgramArguments(arguments(configuration, made, report, activity));
 		run.setVMArguments(vmArguments(configuration));
 		run.setWorkingDirectory(file.getProject().getLocation().toOSString());
 		launch.setSourceLocator(new ProgramSources(file.getProject(), folder, configuration));
@@ -62,18 +66,36 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 			throw new OperationCanceledException();
 		}
 		runner.run(run, launch, progress.split(1));
-		new RunFollower(configuration.getName(), launch, activity, report, reports(configuration, file, program)).schedule();
+		new RunFollower(launch, begun(configuration, made), activity, report, reports(configuration, file, program)).schedule();
 	}
 
-	private static String[] arguments(ILaunchConfiguration configuration, GeneratedProgram program, Path report, Path activity) throws CoreException {
+	private static String[] arguments(ILaunchConfiguration configuration, Made made, Path report, Path activity) throws CoreException {
+		GeneratedProgram program = made.programs().get(0);
 		List<String> arguments = new ArrayList<>();
 		if (configuration.getAttribute(Attributes.TIMING, false)) {
 			arguments.add("--timing");
 		}
+		faults(configuration).forEach(fault -> arguments.add("--fault=" + fault));
+		Optional.ofNullable(made.boundsPs().get(program.name())).ifPresent(bound -> arguments.add("--bound=" + bound));
 		arguments.add("--report=" + report);
 		arguments.add("--progress=" + activity);
 		arguments.add(program.packageName() + "." + program.name());
 		return arguments.toArray(String[]::new);
+	}
+
+	private static List<String> faults(ILaunchConfiguration configuration) throws CoreException {
+		return configuration.getAttribute(Attributes.FAULTS, "").lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+	}
+
+	/** What is known of a run before it has shown anything. */
+	private static Begun begun(ILaunchConfiguration configuration, Made made) throws CoreException {
+		List<Text> texts = new ArrayList<>();
+		for (int i = 0; i < made.inputs().size(); i++) {
+			texts.add(new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i)));
+		}
+		Order order = new Order(configuration.getAttribute(Attributes.FILE, ""), configuration.getAttribute(Attributes.SCHEDULE, ""),
+				configuration.getAttribute(Attributes.TIMING, false), configuration.getAttribute(Attributes.PARAMETERS, Map.of()), faults(configuration), texts);
+		return new Begun(Instant.now(), order, configuration.getName(), configuration.getAttributes());
 	}
 
 	/** What the configuration says comes last, so that it counts. */
@@ -102,7 +124,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		return file;
 	}
 
-	private static GeneratedProgram program(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
+	private static Made make(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
 		String name = configuration.getAttribute(Attributes.SCHEDULE, "");
 		Overrides overrides = new Overrides(values(configuration.getAttribute(Attributes.PARAMETERS, Map.of())));
 		Path path = BarleyFiles.path(file).orElseThrow(() -> Refused.because("%s does not lie on this computer", file.getFullPath()));
@@ -124,7 +146,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 			throw Refused.because("a value for %s changes nothing: what runs has no such parameter, or the text gives it a value",
 					overrides.unused().iterator().next());
 		}
-		return made.programs().get(0);
+		return made;
 	}
 
 	private static Map<String, Value> values(Map<String, String> texts) throws CoreException {

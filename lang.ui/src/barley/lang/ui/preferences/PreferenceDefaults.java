@@ -14,6 +14,7 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
 	public void initializeDefaultPreferences() {
 		IEclipsePreferences defaults = DefaultScope.INSTANCE.getNode(BarleyPlugin.ID);
 		defaults.putBoolean(Preferences.GENERATE, true);
+		defaults.putBoolean(Preferences.SHOW_RESULTS, true);
 		Preferences.byName(Limits.DEFAULT).forEach((name, value) -> defaults.putLong(Preferences.LIMIT + name, value));
 	}
 }

@@ -19,6 +19,8 @@ public final class Preferences {
 
 	/** Whether saving a file generates the programs of its schedules. */
 	static final String GENERATE = "generate";
+	/** Whether the results of a run are shown when it ends. */
+	static final String SHOW_RESULTS = "showResults";
 	/** Begins the names of the limits, which are those of the components of {@link Limits}. */
 	static final String LIMIT = "limit.";
 
@@ -35,6 +37,14 @@ public final class Preferences {
 
 	public static void setGenerates(boolean generates) {
 		store().setValue(GENERATE, generates);
+	}
+
+	public static boolean showsResults() {
+		return store().getBoolean(SHOW_RESULTS);
+	}
+
+	public static void setShowsResults(boolean shows) {
+		store().setValue(SHOW_RESULTS, shows);
 	}
 
 	/** Sets one of the limits by the name of its component. */

@@ -54,6 +54,7 @@ class ProgramMakerTest {
 		Made made = make(sum, List.of(loop, sum), null, Overrides.none());
 		assertEquals(List.of(), made.problems());
 		assertEquals(List.of(sum, loop), made.inputs());
+		assertEquals(List.of(SUM, LOOP), made.texts());
 		assertEquals(List.of("Sum"), made.programs().stream().map(GeneratedProgram::name).toList());
 		assertFalse(make(sum, List.of(sum), null, Overrides.none()).isSound());
 	}

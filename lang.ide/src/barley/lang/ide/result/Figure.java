@@ -1,0 +1,16 @@
+package barley.lang.ide.result;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * Something that a run showed.
+ *
+ * @param amount what it comes to as a number, where that makes sense
+ */
+public record Figure(String name, String text, Optional<BigDecimal> amount) {
+
+	static Figure of(String name, String text) {
+		return new Figure(name, text, Optional.empty());
+	}
+}

@@ -1,0 +1,187 @@
+package barley.lang.ide.result;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+import barley.lang.finding.Words;
+import barley.runtime.report.Units;
+
+/** What a run showed, in the words of its report; what one looks for first comes first. */
+public final class Figures {
+
+	public static final String STEPS = "steps";
+	public static final String TIME = "time";
+	public static final String BUSIEST = "busiest lane";
+	public static final String USE = "use";
+	public static final String BOUND = "of the bound";
+	public static final String ENERGY = "energy";
+	public static final String DATA = "data";
+	public static final String SIMULATED = "simulated in";
+
+	private static final int MOST_LINES = 20;
+	private static final int MOST_PHASES = 60;
+	private static final MathContext SHARE = new MathContext(12);
+
+	private final List<Figure> figures = new ArrayList<>();
+	private final PastRun run;
+	private final Report report;
+
+	private Figures(PastRun run) {
+		this.run = run;
+		report = run.report();
+	}
+
+	/** All figures; those of repeated phases are told apart by numbers. */
+	public static List<Figure> of(PastRun run) {
+		Figures figures = new Figures(run);
+		figures.ending();
+		if (run.report().hasFigures()) {
+			figures.verdict();
+			figures.damage();
+			figures.times();
+			figures.simulation();
+			figures.phases();
+			figures.machine();
+		}
+		figures.order();
+		return List.copyOf(figures.figures);
+	}
+
+	private void order() {
+		Order order = run.order();
+		say("schedule", order.schedule());
+		say("file", order.file());
+		say("mode", order.timing() ? "timing, no data moved" : "functional, data moved");
+		say("parameters", order.parameters().isEmpty() ? "as in the text"
+				: order.parameters().entrySet().stream().map(each -> each.getKey() + " = " + each.getValue()).collect(Collectors.joining(", ")));
+	}
+
+	private void ending() {
+		if (!report.failure().isEmpty()) {
+			say(run.outcome() == Outcome.STOPPED ? "stopped" : "failed", report.failure());
+		} else if (run.outcome() == Outcome.STOPPED) {
+			boolean timed = report.whole("nodesFollowed").orElse(0L) > 0;
+			say("stopped", "while " + report.interrupted() + "; "
+					+ (timed ? "the figures are complete, but data were not checked" : "the figures are those of the nodes followed until then"));
+		}
+	}
+
+	private void machine() {
+		say("machine", report.machine());
+		amount("nodes", "nodes", Figures::number);
+		amount("lanes", "lanes", Figures::number);
+		report.whole("lanesOn").filter(on -> !Optional.of(on).equals(report.whole("lanes"))).ifPresent(on -> add("lanes on", number(on), BigDecimal.valueOf(on)));
+	}
+
+	private void times() {
+		if (report.whole("timePs").isEmpty()) {
+			say(TIME, "unknown: " + report.text("noTimesBecause"));
+		}
+		amount(TIME, "timePs", Units::time);
+		amount(STEPS, "steps", Figures::number);
+		amount("of it transfers", "transferPs", Units::time);
+		amount("least for transfers", "boundPs", Units::time);
+		bound().ifPresent(share -> add(BOUND, Units.percent(share.setScale(8, RoundingMode.HALF_EVEN)), share));
+		amount(BUSIEST, "bytesPerLaneMax", Units::bytes);
+		share(USE, "use");
+		if (!report.number("use").equals(report.number("useOfLanesOn"))) {
+			share("use of lanes on", "useOfLanesOn");
+		}
+		report.number("energyJ").ifPresent(joules -> add(ENERGY, joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no link type says what power it draws", joules));
+		amount("transfers", "transfers", Figures::number);
+	}
+
+	/** The bandwidth bound as a part of what the transfers took. */
+	private Optional<BigDecimal> bound() {
+		return report.number("transferPs").filter(took -> took.signum() > 0).flatMap(took -> report.number("boundPs").map(least -> least.divide(took, SHARE)));
+	}
+
+	private void verdict() {
+		long wrong = report.whole("wrong").orElse(0L);
+		long expected = report.whole("expectations").orElse(0L);
+		String words = report.truth("verified").equals(Optional.of(true)) ? Words.of("verified, %,d expectations", expected)
+				: wrong > 0 ? Words.of("WRONG, %,d of %,d expectations are not met", wrong, expected)
+				: run.outcome() == Outcome.STOPPED ? "not checked" : run.order().timing() ? "not moved in a timing run" : "moved, nothing expected";
+		say(DATA, words);
+		for (Loose each : report.list("mismatches").stream().limit(MOST_LINES).toList()) {
+			say("wrong", Words.of("%s holds %s in %s[%d], expected %s", each.at("node").text(), each.at("found").text(), each.at("data").text(),
+					each.at("element").whole().orElse(0L), each.at("expected").text()));
+		}
+	}
+
+	private void damage() {
+		Loose damage = report.damage();
+		if (!damage.isObject()) {
+			return;
+		}
+		damage.at("faults").list().forEach(each -> say("disturbed", each.at("fault").text() + ": " + each.at("effect").text()));
+		Optional<Long> undisturbed = damage.at("undisturbedPs").whole();
+		undisturbed.ifPresent(took -> add("undisturbed time", Units.time(took), BigDecimal.valueOf(took)));
+		say("lost", Words.of("%,d transfers lost, %,d corrupted", damage.at("transfersLost").whole().orElse(0L), damage.at("transfersCorrupted").whole().orElse(0L)));
+		damage.at("lacks").list().stream().limit(MOST_LINES).forEach(each -> say("lacks", lack(each)));
+		long more = damage.at("lacksInAll").whole().orElse(0L) - Math.min(MOST_LINES, damage.at("lacks").list().size());
+		if (more > 0) {
+			say("lacks", Words.of("and %,d more", more));
+		}
+		if (!damage.at("notTraced").text().isEmpty()) {
+			say("lacks", "which elements lack whose contributions is not known: " + damage.at("notTraced").text());
+		}
+	}
+
+	private static String lack(Loose lack) {
+		long first = lack.at("first").whole().orElse(0L);
+		long last = first + lack.at("count").whole().orElse(1L) - 1;
+		List<String> missing = lack.at("contributionsMissing").texts();
+		String names = missing.stream().limit(8).collect(Collectors.joining(", ")) + (missing.size() > 8 ? Words.of(" and %,d more", missing.size() - 8) : "");
+		String spoiled = lack.at("spoiled").truth().orElse(false) ? " is spoiled by a corrupted fragment" : "";
+		return Words.of("%s: %s[%d..%d]%s%s%s", lack.at("node").text(), lack.at("data").text(), first, last,
+				missing.isEmpty() ? "" : " lacks the contributions of " + names, missing.isEmpty() || spoiled.isEmpty() ? "" : " and", spoiled);
+	}
+
+	private void simulation() {
+		say("fingerprint", report.text("fingerprint"));
+		amount(SIMULATED, "wallMs", millis -> millis + " ms");
+	}
+
+	private void phases() {
+		List<Phase> phases = Phase.of(run);
+		for (Phase phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
+			phase.timePs().ifPresent(took -> add(phase.name(), Units.time(took), BigDecimal.valueOf(took)));
+		}
+	}
+
+	private void amount(String name, String member, Function<Long, String> words) {
+		report.whole(member).ifPresent(value -> add(name, words.apply(value), BigDecimal.valueOf(value)));
+	}
+
+	private void share(String name, String member) {
+		report.number(member).ifPresent(part -> add(name, Units.percent(part), part));
+	}
+
+	private void say(String name, String words) {
+		add(name, words, null);
+	}
+
+	/** A name that is taken already gets a number. */
+	private void add(String name, String words, BigDecimal amount) {
+		String own = name;
+		for (int again = 2; isTaken(own); again++) {
+			own = name + " " + again;
+		}
+		figures.add(new Figure(own, words, Optional.ofNullable(amount)));
+	}
+
+	private boolean isTaken(String name) {
+		return figures.stream().anyMatch(figure -> figure.name().equals(name));
+	}
+
+	private static String number(long value) {
+		return Words.of("%,d", value);
+	}
+}

@@ -1,0 +1,84 @@
+package barley.lang.ide.result;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+
+/** JSON whose members may be missing or of another kind than they should: what is not there is empty, and nothing is wrong. */
+record Loose(JsonElement json) {
+
+	/** Numbers with more digits than this are none that a run has written. */
+	private static final int MOST_DIGITS = 60;
+
+	Loose at(String name) {
+		return new Loose(json instanceof JsonObject object ? object.get(name) : null);
+	}
+
+	private Optional<JsonPrimitive> primitive() {
+		return json instanceof JsonPrimitive primitive ? Optional.of(primitive) : Optional.empty();
+	}
+
+	String text() {
+		return primitive().filter(JsonPrimitive::isString).map(JsonPrimitive::getAsString).orElse("");
+	}
+
+	Optional<Boolean> truth() {
+		return primitive().filter(JsonPrimitive::isBoolean).map(JsonPrimitive::getAsBoolean);
+	}
+
+	Optional<BigDecimal> number() {
+		return primitive().filter(JsonPrimitive::isNumber).map(JsonPrimitive::getAsString).filter(digits -> digits.length() <= MOST_DIGITS).flatMap(Loose::number);
+	}
+
+	private static Optional<BigDecimal> number(String digits) {
+		try {
+			BigDecimal number = new BigDecimal(digits);
+			return Math.abs((long) number.scale()) <= MOST_DIGITS ? Optional.of(number) : Optional.empty();
+		} catch (NumberFormatException e) {
+			return Optional.empty();
+		}
+	}
+
+	/** A whole number; none if there is none, or it has a fraction, or is too large. */
+	Optional<Long> whole() {
+		return number().flatMap(number -> {
+			try {
+				return Optional.of(number.longValueExact());
+			} catch (ArithmeticException e) {
+				return Optional.empty();
+			}
+		});
+	}
+
+	List<Loose> list() {
+		List<Loose> list = new ArrayList<>();
+		if (json instanceof JsonArray array) {
+			array.forEach(each -> list.add(new Loose(each)));
+		}
+		return list;
+	}
+
+	List<String> texts() {
+		return list().stream().map(Loose::text).toList();
+	}
+
+	Map<String, Loose> members() {
+		Map<String, Loose> members = new LinkedHashMap<>();
+		if (json instanceof JsonObject object) {
+			object.entrySet().forEach(member -> members.put(member.getKey(), new Loose(member.getValue())));
+		}
+		return members;
+	}
+
+	boolean isObject() {
+		return json instanceof JsonObject;
+	}
+}

@@ -1,0 +1,127 @@
+package barley.lang.ide.result;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+
+import barley.lang.finding.Words;
+
+/** What a run reported, as {@link barley.runtime.report.JsonReport} writes it; what is missing in it is empty. */
+public final class Report {
+
+	private static final int MOST_PHASES = 1_000;
+	private static final String FAILED = "failed";
+	private static final String CODE = "code";
+	private static final String STOPPED = "stopped";
+
+	private final Loose json;
+
+	private Report(JsonObject json) {
+		this.json = new Loose(json);
+	}
+
+	/** Of a run that has ended; {@code text} is empty or broken if it could not say more. */
+	public static Report of(String text, boolean cancelled, int exitCode) {
+		Optional<JsonObject> read = object(text);
+		if (read.isPresent()) {
+			return of(read.get());
+		}
+		return cancelled ? without(STOPPED, "it was stopped before there was anything to report")
+				: without("silent", Words.of("it ended without a report, with exit code %d", exitCode));
+	}
+
+	/** The same without what nobody looks at later, so that it can be kept. */
+	static Report of(JsonObject object) {
+		JsonObject kept = object.deepCopy();
+		if (kept.get("phases") instanceof JsonArray phases) {
+			while (phases.size() > MOST_PHASES) {
+				phases.remove(phases.size() - 1);
+			}
+			for (JsonElement phase : phases) {
+				if (phase instanceof JsonObject each) {
+					each.remove("costs");
+				}
+			}
+		}
+		return new Report(kept);
+	}
+
+	private static Report without(String code, String why) {
+		JsonObject failure = new JsonObject();
+		failure.addProperty(FAILED, why);
+		failure.addProperty(CODE, code);
+		return new Report(failure);
+	}
+
+	private static Optional<JsonObject> object(String text) {
+		try {
+			return text.isBlank() ? Optional.empty() : Optional.of(JsonParser.parseString(text).getAsJsonObject());
+		} catch (JsonParseException | IllegalStateException | StackOverflowError broken) {
+			return Optional.empty();
+		}
+	}
+
+	JsonElement json() {
+		return json.json();
+	}
+
+	public Outcome outcome() {
+		if (!failure().isEmpty()) {
+			return json.at(CODE).text().equals(STOPPED) ? Outcome.STOPPED : Outcome.FAILED;
+		}
+		if (json.at("complete").truth().equals(Optional.of(false))) {
+			return Outcome.STOPPED;
+		}
+		boolean harmed = json.at("damage").at("harmless").truth().equals(Optional.of(false));
+		return harmed || whole("wrong").orElse(0L) > 0 ? Outcome.WRONG : Outcome.FINE;
+	}
+
+	/** Why there is no result; empty if there is one, be it of a part of the run. */
+	public String failure() {
+		return json.at(FAILED).text();
+	}
+
+	/** How far the run had come when it was stopped; empty if it was not. */
+	public String interrupted() {
+		return json.at("interrupted").text();
+	}
+
+	public String machine() {
+		return json.at("machine").text();
+	}
+
+	/** Whether there are figures, be they those of a part of the run. */
+	public boolean hasFigures() {
+		return failure().isEmpty();
+	}
+
+	Optional<Long> whole(String name) {
+		return json.at(name).whole();
+	}
+
+	Optional<BigDecimal> number(String name) {
+		return json.at(name).number();
+	}
+
+	Optional<Boolean> truth(String name) {
+		return json.at(name).truth();
+	}
+
+	String text(String name) {
+		return json.at(name).text();
+	}
+
+	List<Loose> list(String name) {
+		return json.at(name).list();
+	}
+
+	Loose damage() {
+		return json.at("damage");
+	}
+}

@@ -1,0 +1,135 @@
+package barley.lang.ide.result;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import barley.lang.finding.Words;
+
+/**
+ * Runs side by side: a row for each figure, a column for each run. Of one run alone it is a list of its figures.
+ *
+ * @param runs what is compared, in the order of the columns
+ */
+public record RunComparison(List<PastRun> runs, List<Row> rows) {
+
+	/** Ratios are told with so many digits. */
+	private static final MathContext DIGITS = new MathContext(3);
+	private static final String NONE = "–";
+
+	/**
+	 * A figure of all runs.
+	 *
+	 * @param differs whether the runs do not all agree; how long the simulator itself took is no matter of the runs
+	 */
+	public record Row(String name, List<Cell> cells, boolean differs) {
+	}
+
+	/**
+	 * A figure of one run.
+	 *
+	 * @param relation how many times that of the first run it is; empty if it is the same, or no number
+	 */
+	public record Cell(String text, String relation) {
+
+		@Override
+		public String toString() {
+			return relation.isEmpty() ? text : text + "  (" + relation + ")";
+		}
+	}
+
+	public static RunComparison of(List<PastRun> runs) {
+		Map<String, Figure[]> byName = new LinkedHashMap<>();
+		for (int i = 0; i < runs.size(); i++) {
+			List<String> before = new ArrayList<>();
+			for (Figure figure : Figures.of(runs.get(i))) {
+				byName = byName.containsKey(figure.name()) ? byName : insert(byName, figure.name(), before, runs.size());
+				byName.get(figure.name())[i] = figure;
+				before.add(figure.name());
+			}
+		}
+		List<Row> rows = new ArrayList<>();
+		byName.forEach((name, figures) -> rows.add(row(name, figures)));
+		text(runs).ifPresent(rows::add);
+		return new RunComparison(List.copyOf(runs), List.copyOf(rows));
+	}
+
+	/** What only a later run has stands behind what stands before it there. */
+	private static Map<String, Figure[]> insert(Map<String, Figure[]> rows, String name, List<String> before, int columns) {
+		List<String> names = new ArrayList<>(rows.keySet());
+		int place = before.isEmpty() ? 0 : names.indexOf(before.get(before.size() - 1)) + 1;
+		names.add(place, name);
+		Map<String, Figure[]> grown = new LinkedHashMap<>();
+		names.forEach(each -> grown.put(each, rows.getOrDefault(each, new Figure[columns])));
+		return grown;
+	}
+
+	private static Row row(String name, Figure[] figures) {
+		List<Cell> cells = IntStream.range(0, figures.length)
+				.mapToObj(i -> figures[i] == null ? new Cell(NONE, "") : new Cell(figures[i].text(), i == 0 ? "" : relation(figures[0], figures[i]))).toList();
+		return new Row(name, cells, !name.equals(Figures.SIMULATED) && differ(cells));
+	}
+
+	private static boolean differ(List<Cell> cells) {
+		return cells.stream().map(Cell::text).distinct().count() > 1;
+	}
+
+	private static String relation(Figure first, Figure other) {
+		Optional<BigDecimal> base = first == null ? Optional.empty() : first.amount().filter(amount -> amount.signum() > 0);
+		Optional<BigDecimal> amount = other.amount().filter(value -> value.signum() > 0);
+		if (base.isEmpty() || amount.isEmpty() || base.get().compareTo(amount.get()) == 0) {
+			return "";
+		}
+		BigDecimal times = amount.get().divide(base.get(), DIGITS);
+		return times.compareTo(BigDecimal.ONE) == 0 ? "about the same" : times.stripTrailingZeros().toPlainString() + " times";
+	}
+
+	/** Whether the texts that ran are the same; of one run alone nobody asks. */
+	private static Optional<Row> text(List<PastRun> runs) {
+		if (runs.size() < 2) {
+			return Optional.empty();
+		}
+		List<Cell> cells = new ArrayList<>();
+		for (PastRun run : runs) {
+			List<String> first = contents(runs.get(0));
+			cells.add(new Cell(first.isEmpty() || contents(run).isEmpty() ? "not kept" : cells.isEmpty() || contents(run).equals(first) ? "as in the first" : "another", ""));
+		}
+		return Optional.of(new Row("text", cells, differ(cells)));
+	}
+
+	private static List<String> contents(PastRun run) {
+		return run.order().texts().stream().map(Order.Text::content).toList();
+	}
+
+	/** Which run is the fastest, and by how much; nothing where fewer than two runs have a time. */
+	public List<String> words() {
+		List<Integer> timed = IntStream.range(0, runs.size()).filter(i -> time(i).isPresent()).boxed().toList();
+		if (timed.size() < 2) {
+			return List.of();
+		}
+		List<Integer> order = new ArrayList<>(timed);
+		Collections.sort(order, (one, other) -> time(one).get().compareTo(time(other).get()));
+		int best = order.get(0);
+		int next = order.get(1);
+		if (time(best).get().compareTo(time(next).get()) == 0) {
+			return List.of("the fastest take the same time");
+		}
+		String times = time(next).get().divide(time(best).get().max(BigDecimal.ONE), DIGITS).stripTrailingZeros().toPlainString();
+		return List.of(Words.of("%s is the fastest: the next one takes %s times as long", name(best), times));
+	}
+
+	private Optional<BigDecimal> time(int run) {
+		return runs.get(run).outcome() == Outcome.FAILED ? Optional.empty() : runs.get(run).report().number("timePs");
+	}
+
+	/** What a run is called among those that it is compared with. */
+	public String name(int run) {
+		return Words.of("%d: %s", run + 1, runs.get(run).title());
+	}
+}

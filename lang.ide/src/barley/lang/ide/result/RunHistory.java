@@ -1,0 +1,97 @@
+package barley.lang.ide.result;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Runs in a folder, a file each, so that damage to one does not touch the others; the oldest are forgotten when there are too many. Names begin with the time, so
+ * that nothing has to be read to know the oldest.
+ */
+public final class RunHistory {
+
+	private static final String ENDING = ".json";
+	private static final String DRAFT = ".draft";
+	/** Files larger than this are none of ours. */
+	private static final long LARGEST = 16 << 20;
+	private static final int LONGEST_NAME = 40;
+	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+	private final Path folder;
+	private final int most;
+
+	/** @param most how many runs are remembered */
+	public RunHistory(Path folder, int most) {
+		this.folder = folder;
+		this.most = most;
+	}
+
+	/** Those that can be read, the latest first. */
+	public synchronized List<PastRun> runs() throws IOException {
+		List<PastRun> runs = new ArrayList<>();
+		for (Path file : files()) {
+			if (runs.size() < most) {
+				read(file).ifPresent(runs::add);
+			}
+		}
+		return runs;
+	}
+
+	/** Remembers a run; answers it with the name that it has here. */
+	public synchronized PastRun add(PastRun run) throws IOException {
+		Files.createDirectories(folder);
+		String schedule = run.order().schedule().replaceAll("[^A-Za-z0-9_]", "_");
+		String id = TIME.format(run.began()) + "-" + schedule.substring(0, Math.min(LONGEST_NAME, schedule.length()));
+		for (int again = 2; Files.exists(file(id)); again++) {
+			id = id.replaceFirst("(~\\d+)?$", "~" + again);
+		}
+		Path draft = folder.resolve(id + DRAFT);
+		Files.writeString(draft, RunFormat.write(run));
+		Files.move(draft, file(id), StandardCopyOption.REPLACE_EXISTING);
+		List<Path> files = files();
+		for (Path old : files.subList(Math.min(most, files.size()), files.size())) {
+			Files.deleteIfExists(old);
+		}
+		return run.withId(id);
+	}
+
+	public synchronized void remove(PastRun run) throws IOException {
+		Files.deleteIfExists(file(run.id()));
+	}
+
+	private Path file(String id) {
+		return folder.resolve(id + ENDING);
+	}
+
+	/** The latest first. */
+	private List<Path> files() throws IOException {
+		List<Path> files = new ArrayList<>();
+		if (Files.isDirectory(folder)) {
+			try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder, "*" + ENDING)) {
+				stream.forEach(files::add);
+			}
+		}
+		files.sort(Comparator.comparing((Path file) -> file.getFileName().toString()).reversed());
+		return files;
+	}
+
+	private static Optional<PastRun> read(Path file) {
+		try {
+			String name = file.getFileName().toString();
+			return Files.size(file) > LARGEST ? Optional.empty()
+					: RunFormat.read(name.substring(0, name.length() - ENDING.length()), Files.readString(file, StandardCharsets.UTF_8));
+		} catch (IOException damaged) {
+			return Optional.empty();
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package barley.lang.ide.result;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.ide.result.RunComparison.Cell;
+import barley.lang.ide.result.RunComparison.Row;
+
+/** Runs side by side. */
+class RunComparisonTest {
+
+	private static final PastRun SLOW = Runs.of(Runs.REPORT);
+	private static final PastRun FAST = Runs.of(Runs.REPORT.replace("\"timePs\": 12000000, \"transferPs\"", "\"timePs\": 9000000, \"transferPs\"")
+			.replace("\"wallMs\": 3", "\"wallMs\": 7").replace("\"energyJ\": 0.25", "\"energyJ\": 0.1875"), Runs.NOON, Map.of("size", "3"));
+
+	private static Row row(RunComparison comparison, String name) {
+		return comparison.rows().stream().filter(row -> row.name().equals(name)).findFirst().orElseThrow();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "time|12 us|9 us  (0.75 times)|true", "steps|6|6|false", "energy|0.25 J|0.1875 J  (0.75 times)|true",
+			"parameters|as in the text|size = 3|true", "simulated in|3 ms|7 ms  (2.33 times)|false", "text|as in the first|as in the first|false",
+			"fingerprint|00000000000000ab|00000000000000ab|false" })
+	void differencesAreMarked(String name, String first, String second, boolean differs) {
+		Row row = row(RunComparison.of(List.of(SLOW, FAST)), name);
+		assertEquals(List.of(first, second), row.cells().stream().map(Cell::toString).toList());
+		assertEquals(differs, row.differs());
+	}
+
+	@Test
+	void theFastestIsNamed() {
+		assertEquals(List.of("2: Sum on Loop, size = 3 is the fastest: the next one takes 1.33 times as long"), RunComparison.of(List.of(SLOW, FAST)).words());
+		assertEquals(List.of("1: Sum on Loop, size = 3 is the fastest: the next one takes 1.33 times as long"), RunComparison.of(List.of(FAST, SLOW, SLOW)).words());
+		assertEquals(List.of("the fastest take the same time"), RunComparison.of(List.of(SLOW, FAST, FAST)).words());
+		assertEquals(List.of(), RunComparison.of(List.of(SLOW)).words());
+		assertEquals(List.of(), RunComparison.of(List.of()).words());
+	}
+
+	@Test
+	void whatOnlyOneRunHasStandsWhereItBelongs() {
+		PastRun failed = Runs.of("{\"failed\": \"no heap\", \"code\": \"heap\"}");
+		RunComparison comparison = RunComparison.of(List.of(failed, SLOW));
+		assertEquals(List.of("no heap", "–"), row(comparison, "failed").cells().stream().map(Cell::text).toList());
+		assertEquals(List.of("–", "12 us"), row(comparison, "time").cells().stream().map(Cell::text).toList());
+	}
+}

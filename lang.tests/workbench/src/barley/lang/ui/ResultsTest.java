@@ -1,0 +1,138 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.IViewPart;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What the Results view shows of runs. */
+class ResultsTest extends LaunchTest {
+
+	private static final String VIEW = "barley.lang.ui.results";
+
+	private IFile file;
+
+	@AfterEach
+	void forgetRuns() throws Exception {
+		if (Workbench.page().findView(VIEW) != null && runs().getItemCount() > 0) {
+			choose(runs().getItems());
+			act("Remove");
+			Workbench.await("empty list", () -> runs().getItemCount() == 0);
+		}
+		Workbench.page().hideView(Workbench.page().findView(VIEW));
+	}
+
+	@Test
+	void aRunAppearsAndIsComparedWithAnother() throws Exception {
+		file = files.write("ladder.barley", SMALL);
+		run(Map.of(), false);
+		Workbench.await("result", () -> list().contains("AllReduce on Rack"));
+		Workbench.await("figures", () -> row("data").contains("verified, 8 expectations"));
+		assertEquals("14", row("steps"));
+		assertTrue(row("fingerprint").matches("[0-9a-f]{16}"), row("fingerprint"));
+		Workbench.screenshot("results");
+
+		run(Map.of("rungs", "6"), true);
+		Workbench.await("second result", () -> runs().getItemCount() == 2);
+		Workbench.await("its figures", () -> row("data").equals("not moved in a timing run"));
+		choose(runs().getItems());
+		Workbench.await("comparison", () -> row("steps").equals("22 | 14  (0.636 times)"));
+		assertEquals("AllReduce | AllReduce", row("schedule"));
+		assertEquals("rungs = 6 | as in the text", row("parameters"));
+		Workbench.screenshot("results-compared");
+
+		choose(runs().getItem(1));
+		act("Run Again");
+		Workbench.await("third result", () -> runs().getItemCount() == 3);
+		Workbench.await("its figures", () -> row("data").contains("verified, 8 expectations"));
+	}
+
+	@Test
+	void aRunThatIsCancelledShowsWhatItHasFound() throws Exception {
+		file = files.write("ladder.barley", EditorTest.LADDER);
+		run(Map.of(), false);
+		Job job = Workbench.find("job", () -> Arrays.stream(Job.getJobManager().find(null)).filter(each -> each.getName().equals("Running by hand")).findFirst().orElse(null));
+		Workbench.await("beginning", () -> progress().contains("\t"));
+		job.cancel();
+		Workbench.await("partial result", () -> list().contains("AllReduce on Rack") && row("stopped").startsWith("while "));
+		assertEquals("not checked", row("data"));
+		Workbench.screenshot("results-stopped");
+	}
+
+	/** How far the run is that has begun last. */
+	private static String progress() {
+		try (Stream<Path> runs = Files.list(BarleyPlugin.state().resolve("runs"))) {
+			Path last = runs.max(Comparator.comparing(run -> run.toFile().lastModified())).orElseThrow().resolve("progress");
+			return Files.exists(last) ? Files.readString(last) : "";
+		} catch (IOException replacedJustNow) {
+			return "";
+		}
+	}
+
+	private void run(Map<String, String> parameters, boolean timing) throws Exception {
+		ILaunchConfigurationWorkingCopy configuration = configuration(file, "AllReduce");
+		configuration.setAttribute("barley.lang.ui.timing", timing);
+		configuration.setAttribute("barley.lang.ui.parameters", parameters);
+		DebugUITools.launch(configuration, ILaunchManager.RUN_MODE);
+	}
+
+	/** The table of runs, and behind it the one of figures. */
+	private static List<Table> tables() {
+		IViewPart view = Workbench.page().findView(VIEW);
+		return view == null ? List.of() : Controls.all(Table.class, (Control) view.getSite().getService(MPart.class).getWidget());
+	}
+
+	private static Table runs() {
+		return tables().get(0);
+	}
+
+	private static String list() {
+		return tables().isEmpty() ? "" : Arrays.stream(runs().getItems()).map(TableItem::getText).toList().toString();
+	}
+
+	/** What the table says behind a name, of one run after the other. */
+	private static String row(String name) {
+		for (TableItem item : tables().get(1).getItems()) {
+			if (item.getText().equals(name)) {
+				String[] values = new String[tables().get(1).getColumnCount() - 1];
+				Arrays.setAll(values, column -> item.getText(column + 1));
+				return String.join(" | ", values);
+			}
+		}
+		return "";
+	}
+
+	private static void choose(TableItem... items) {
+		runs().setSelection(items);
+		runs().notifyListeners(SWT.Selection, new Event());
+	}
+
+	private static void act(String name) {
+		Arrays.stream(Workbench.page().findView(VIEW).getViewSite().getActionBars().getToolBarManager().getItems())
+				.filter(ActionContributionItem.class::isInstance).map(item -> ((ActionContributionItem) item).getAction())
+				.filter(action -> action.getText().equals(name)).findFirst().orElseThrow().run();
+	}
+}

@@ -1,0 +1,160 @@
+package barley.lang.ui.result;
+
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.part.ViewPart;
+
+import barley.lang.ide.result.PastRun;
+import barley.lang.ide.result.RunComparison;
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.Icon;
+import barley.lang.ui.preferences.Preferences;
+
+/** What runs have shown: a list of them, and beside it the figures of the chosen ones, side by side. */
+public final class ResultsView extends ViewPart {
+
+	public static final String ID = BarleyPlugin.ID + ".results";
+
+	private static final int[] WEIGHTS = { 55, 45 };
+
+	private final RunResults.Listener listener = this::changed;
+	private RunTable runs;
+	private FigureTable figures;
+	private List<PastRun> known = List.of();
+	private Action again;
+	private Action debugAgain;
+	private Action remove;
+	private Action removeAll;
+
+	@Override
+	public void createPartControl(Composite parent) {
+		SashForm sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
+		runs = new RunTable(sash);
+		figures = new FigureTable(sash);
+		sash.setWeights(WEIGHTS);
+		sash.addListener(SWT.Resize, event -> turn(sash));
+		runs.viewer().addSelectionChangedListener(event -> choose(runs.chosen()));
+		runs.viewer().addDoubleClickListener(event -> openSource());
+		addActions();
+		choose(List.of());
+		BarleyPlugin.results().addListener(listener);
+	}
+
+	/** Tables stand side by side where there is room, otherwise one above the other. */
+	private static void turn(SashForm sash) {
+		Point size = sash.getSize();
+		sash.setOrientation(size.x > size.y ? SWT.HORIZONTAL : SWT.VERTICAL);
+	}
+
+	private void addActions() {
+		again = action("Run Again", "Runs the schedule once more, configured as it was then", Icon.REPEAT, () -> again(ILaunchManager.RUN_MODE));
+		debugAgain = action("Debug Again", "Debugs the schedule, configured as it was then", null, () -> again(ILaunchManager.DEBUG_MODE));
+		remove = action("Remove", "Forgets the chosen runs", Icon.REMOVE, () -> BarleyPlugin.results().remove(runs.chosen()));
+		removeAll = action("Remove All", "Forgets all runs", null, () -> BarleyPlugin.results().remove(known));
+		Action show = new Action("Show When a Run Ends", IAction.AS_CHECK_BOX) {
+			@Override
+			public void run() {
+				Preferences.setShowsResults(isChecked());
+			}
+		};
+		show.setChecked(Preferences.showsResults());
+		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
+		bar.add(again);
+		bar.add(remove);
+		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
+		menu.add(show);
+		menu.add(new Separator());
+		menu.add(removeAll);
+		MenuManager context = new MenuManager();
+		context.add(again);
+		context.add(debugAgain);
+		context.add(new Separator());
+		context.add(remove);
+		context.add(removeAll);
+		runs.viewer().getTable().setMenu(context.createContextMenu(runs.viewer().getTable()));
+	}
+
+	private static Action action(String text, String tip, Icon icon, Runnable work) {
+		Action action = new Action(text) {
+			@Override
+			public void run() {
+				work.run();
+			}
+		};
+		action.setToolTipText(tip);
+		action.setImageDescriptor(icon == null ? null : icon.descriptor());
+		return action;
+	}
+
+	private void again(String mode) {
+		runs.chosen().stream().limit(1).forEach(run -> RunAgain.launch(run, mode));
+	}
+
+	private void openSource() {
+		// nothing yet
+	}
+
+	/** Comes from a job. */
+	private void changed(List<PastRun> all, PastRun ended) {
+		Map<String, Map<String, String>> read = RunTable.read(all);
+		Display.getDefault().asyncExec(() -> {
+			if (!runs.viewer().getTable().isDisposed()) {
+				known = all;
+				runs.show(all, read, ended);
+				choose(runs.chosen());
+			}
+		});
+	}
+
+	private void choose(List<PastRun> chosen) {
+		figures.show(RunComparison.of(chosen));
+		again.setEnabled(chosen.size() == 1);
+		debugAgain.setEnabled(chosen.size() == 1);
+		remove.setEnabled(!chosen.isEmpty());
+		removeAll.setEnabled(!known.isEmpty());
+		setContentDescription(known.isEmpty() ? "No schedule has been run yet: Run As > Barley Schedule runs the one at the caret."
+				: String.join("; ", RunComparison.of(chosen).words()));
+	}
+
+	/** Shows the view, wherever one works, without taking the keyboard away. */
+	static void reveal() {
+		Display.getDefault().asyncExec(() -> {
+			IWorkbenchWindow window = PlatformUI.isWorkbenchRunning() ? PlatformUI.getWorkbench().getActiveWorkbenchWindow() : null;
+			if (window != null && window.getActivePage() != null) {
+				try {
+					window.getActivePage().showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
+				} catch (PartInitException e) {
+					BarleyPlugin.log().warn("Cannot show the results of a run", e);
+				}
+			}
+		});
+	}
+
+	@Override
+	public void setFocus() {
+		runs.viewer().getTable().setFocus();
+	}
+
+	@Override
+	public void dispose() {
+		BarleyPlugin.results().removeListener(listener);
+		super.dispose();
+	}
+}

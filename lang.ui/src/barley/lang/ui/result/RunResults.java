@@ -1,0 +1,110 @@
+package barley.lang.ui.result;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.ISchedulingRule;
+import org.eclipse.core.runtime.jobs.Job;
+
+import barley.lang.ide.result.PastRun;
+import barley.lang.ide.result.RunHistory;
+import barley.lang.ui.preferences.Preferences;
+
+/** The runs of this workspace that have ended. Jobs read and write their files, one after the other, and tell listeners. */
+public final class RunResults {
+
+	private static final int MOST = 200;
+
+	/** Told of changes, on the thread of a job. */
+	public interface Listener {
+
+		/**
+		 * Takes note of what there is now.
+		 *
+		 * @param runs  all runs, the latest first
+		 * @param ended one that has just ended; null if none has
+		 */
+		void changed(List<PastRun> runs, PastRun ended);
+	}
+
+	/** Something to be done with the files; answers the run that has just ended, or null. */
+	private interface Work {
+
+		PastRun on(RunHistory known) throws IOException;
+	}
+
+	private final RunHistory history;
+	private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+
+	public RunResults(Path folder) {
+		history = new RunHistory(folder, MOST);
+	}
+
+	/** Tells {@code listener} soon of what there is, and of every change from then on. */
+	public void addListener(Listener listener) {
+		listeners.add(listener);
+		new HistoryJob("Read the results of runs", known -> null).schedule();
+	}
+
+	public void removeListener(Listener listener) {
+		listeners.remove(listener);
+	}
+
+	/** Remembers a run that has ended. */
+	public void ended(PastRun run) {
+		new HistoryJob("Keep the results of " + run.order().schedule(), known -> known.add(run)).schedule();
+	}
+
+	public void remove(List<PastRun> runs) {
+		List<PastRun> gone = List.copyOf(runs);
+		new HistoryJob("Forget the results of runs", known -> {
+			for (PastRun run : gone) {
+				known.remove(run);
+			}
+			return null;
+		}).schedule();
+	}
+
+	/** One at a time. */
+	private final class HistoryJob extends Job implements ISchedulingRule {
+
+		private final Work work;
+
+		HistoryJob(String name, Work work) {
+			super(name);
+			this.work = work;
+			setSystem(true);
+			setRule(this);
+		}
+
+		@Override
+		protected IStatus run(IProgressMonitor monitor) {
+			try {
+				PastRun ended = work.on(history);
+				List<PastRun> runs = history.runs();
+				listeners.forEach(listener -> listener.changed(runs, ended));
+				if (ended != null && Preferences.showsResults()) {
+					ResultsView.reveal();
+				}
+				return Status.OK_STATUS;
+			} catch (IOException e) {
+				return Status.error("Results of runs cannot be read or written: " + e.getMessage(), e);
+			}
+		}
+
+		@Override
+		public boolean contains(ISchedulingRule rule) {
+			return rule == this;
+		}
+
+		@Override
+		public boolean isConflicting(ISchedulingRule rule) {
+			return rule instanceof HistoryJob;
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package barley.lang.ui.result;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.IElementComparer;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Composite;
+
+import barley.lang.ide.result.Figure;
+import barley.lang.ide.result.Figures;
+import barley.lang.ide.result.PastRun;
+import barley.lang.ui.Icon;
+
+/** All runs, the latest first, with the figures that are looked at most. */
+final class RunTable {
+
+	private static final DateTimeFormatter TODAY = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+	private static final DateTimeFormatter EARLIER = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+	private final TableViewer viewer;
+	/** For the name of each run, its figures by name. */
+	private Map<String, Map<String, String>> figures = Map.of();
+
+	RunTable(Composite parent) {
+		viewer = new TableViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+		viewer.getTable().setHeaderVisible(true);
+		viewer.setContentProvider(ArrayContentProvider.getInstance());
+		viewer.setComparer(new SameRun());
+		column("Run", 175, SWT.LEFT, PastRun::title, RunTable::image);
+		column("When", 75, SWT.LEFT, RunTable::when, null);
+		figure("Time", 95, Figures.TIME);
+		figure("Steps", 50, Figures.STEPS);
+		figure("Busiest lane", 95, Figures.BUSIEST);
+		figure("Use", 90, Figures.USE);
+		figure("Of the bound", 95, Figures.BOUND);
+		figure("Energy", 100, Figures.ENERGY);
+		column("Data", 190, SWT.LEFT, run -> run.report().failure().isEmpty() ? figure(run, Figures.DATA) : run.report().failure(), null);
+	}
+
+	TableViewer viewer() {
+		return viewer;
+	}
+
+	/** Makes ready, on any thread, what is shown of {@code runs}. */
+	static Map<String, Map<String, String>> read(List<PastRun> runs) {
+		Map<String, Map<String, String>> read = new HashMap<>();
+		for (PastRun run : runs) {
+			Map<String, String> figures = new HashMap<>();
+			for (Figure figure : Figures.of(run)) {
+				figures.put(figure.name(), figure.text());
+			}
+			read.put(run.id(), figures);
+		}
+		return read;
+	}
+
+	void show(List<PastRun> runs, Map<String, Map<String, String>> read, PastRun chosen) {
+		figures = read;
+		viewer.setInput(runs);
+		if (chosen != null) {
+			viewer.setSelection(new StructuredSelection(chosen), true);
+		} else if (viewer.getSelection().isEmpty() && !runs.isEmpty()) {
+			viewer.setSelection(new StructuredSelection(runs.get(0)), true);
+		}
+	}
+
+	/** The runs that are chosen, in the order of the table. */
+	List<PastRun> chosen() {
+		return viewer.getStructuredSelection().stream().map(PastRun.class::cast).toList();
+	}
+
+	private void figure(String title, int width, String name) {
+		column(title, width, SWT.RIGHT, run -> figure(run, name), null);
+	}
+
+	private String figure(PastRun run, String name) {
+		return figures.getOrDefault(run.id(), Map.of()).getOrDefault(name, "");
+	}
+
+	private void column(String title, int width, int style, Function<PastRun, String> text, Function<PastRun, Image> image) {
+		TableViewerColumn column = new TableViewerColumn(viewer, style);
+		column.getColumn().setText(title);
+		column.getColumn().setWidth(width);
+		column.getColumn().setMoveable(true);
+		column.setLabelProvider(new ColumnLabelProvider() {
+			@Override
+			public String getText(Object run) {
+				return text.apply((PastRun) run);
+			}
+
+			@Override
+			public Image getImage(Object run) {
+				return image == null ? null : image.apply((PastRun) run);
+			}
+		});
+	}
+
+	private static Image image(PastRun run) {
+		return switch (run.outcome()) {
+			case FINE -> Icon.RUN_FINE.image();
+			case WRONG -> Icon.RUN_WRONG.image();
+			case STOPPED -> Icon.RUN_STOPPED.image();
+			case FAILED -> Icon.RUN_FAILED.image();
+		};
+	}
+
+	private static String when(PastRun run) {
+		LocalDateTime began = LocalDateTime.ofInstant(run.began(), ZoneId.systemDefault());
+		return (began.toLocalDate().equals(LocalDate.now()) ? TODAY : EARLIER).format(began);
+	}
+
+	/** Runs are read anew again and again; what is chosen stays chosen. */
+	private static final class SameRun implements IElementComparer {
+
+		@Override
+		public boolean equals(Object one, Object other) {
+			return one instanceof PastRun run && other instanceof PastRun same ? run.id().equals(same.id()) : one.equals(other);
+		}
+
+		@Override
+		public int hashCode(Object element) {
+			return element instanceof PastRun run ? run.id().hashCode() : element.hashCode();
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package barley.runtime;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What a caller has written behind the name of {@link Main}: flags, options with a value, and the program. */
+record CommandLine(List<String> arguments) {
+
+	private static final List<String> FLAGS = List.of("--timing", "--all-rounds", "--json", "--colour");
+	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--bound=", "--fault=");
+
+	/** Tell whether there is one program, and nothing that is not understood. */
+	boolean isSound() {
+		return programs().size() == 1 && value("bound").stream().allMatch(bound -> bound.matches("[0-9]{1,18}"))
+				&& arguments.stream().allMatch(argument -> !argument.startsWith("--") || FLAGS.contains(argument) || OPTIONS.stream().anyMatch(argument::startsWith));
+	}
+
+	String program() {
+		return programs().get(0);
+	}
+
+	private List<String> programs() {
+		return arguments.stream().filter(argument -> !argument.startsWith("--")).toList();
+	}
+
+	boolean has(String flag) {
+		return arguments.contains("--" + flag);
+	}
+
+	/** All values of an option, in their order. */
+	List<String> values(String option) {
+		String start = "--" + option + "=";
+		return arguments.stream().filter(argument -> argument.startsWith(start)).map(argument -> argument.substring(start.length())).toList();
+	}
+
+	/** The value of an option; the last one counts. */
+	Optional<String> value(String option) {
+		return values(option).stream().reduce((first, last) -> last);
+	}
+}
