@@ -16,12 +16,16 @@ import barley.lang.finding.Words;
 import barley.lang.model.Binary;
 import barley.lang.model.Conditional;
 import barley.lang.model.Expression;
+import barley.lang.model.Iterator;
+import barley.lang.model.Let;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
 import barley.lang.model.NumberLiteral;
+import barley.lang.model.Range;
 import barley.lang.model.Reference;
 import barley.lang.model.TruthLiteral;
 import barley.lang.model.Unary;
+import barley.lang.value.Family;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.lang.value.Rational;
@@ -41,6 +45,7 @@ public final class Evaluator {
 	private final Frame frame;
 	private final Budget budget;
 	private final Map<NumberLiteral, Value> literals = new IdentityHashMap<>();
+	private final Map<Let, Table> tables = new IdentityHashMap<>();
 
 	public Evaluator(Frame frame, Budget budget) {
 		this.frame = frame;
@@ -77,6 +82,23 @@ public final class Evaluator {
 		}
 		throw complaint(Code.WRONG_VALUE, expression,
 				"a condition is needed here, but %s is %s".formatted(text(expression), evaluate(expression).describe()));
+	}
+
+	/** That a family is declared anew: what its members are made of may be something else now. */
+	void forget(Let family) {
+		tables.remove(family);
+	}
+
+	/** The numbers that {@code iterator} runs through. */
+	Interval range(Iterator iterator) {
+		Range range = iterator.getRange();
+		long from = whole(range.getFrom());
+		long to = whole(range.getTo());
+		try {
+			return Interval.of(from, range.isInclusive() ? to : Math.subtractExact(to, 1));
+		} catch (ArithmeticException e) {
+			throw complaint(Code.NUMBER_TOO_LARGE, range, "this range does not fit into 64 bits");
+		}
 	}
 
 	/** The amount in base units of what has to measure {@code measure}. */
@@ -125,6 +147,9 @@ public final class Evaluator {
 		if (value == null) {
 			throw complaint(target == null || target.eIsProxy() ? Code.WRONG_VALUE : Code.NOT_YET_DECLARED, reference,
 					"%s has no value here".formatted(text(reference)));
+		}
+		if (value == Family.INSTANCE) {
+			return tables.computeIfAbsent((Let) target, Table::new).member(reference, frame, this);
 		}
 		if (!reference.getIndices().isEmpty()) {
 			throw complaint(Code.INDEX_COUNT, reference, "%s is a single value; it takes no index".formatted(target.getName()));

@@ -13,10 +13,10 @@ import barley.lang.model.For;
 import barley.lang.model.If;
 import barley.lang.model.Iterator;
 import barley.lang.model.Let;
-import barley.lang.model.Range;
 import barley.lang.model.Require;
 import barley.lang.model.Statement;
 import barley.lang.model.util.ModelSwitch;
+import barley.lang.value.Family;
 import barley.lang.value.Truth;
 import barley.lang.value.Whole;
 
@@ -97,7 +97,12 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 
 	@Override
 	public Boolean caseLet(Let let) {
-		frame.push(let, evaluator.evaluate(let.getValue()));
+		if (let.getIndices().isEmpty()) {
+			frame.push(let, evaluator.evaluate(let.getValue()));
+		} else {
+			evaluator.forget(let);
+			frame.push(let, Family.INSTANCE);
+		}
 		return true;
 	}
 
@@ -123,20 +128,17 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 			return;
 		}
 		Iterator iterator = iterators.get(depth);
-		Range range = iterator.getRange();
-		long from = evaluator.whole(range.getFrom());
-		long to = evaluator.whole(range.getTo());
-		long last = range.isInclusive() ? to : Math.subtractExact(to, 1);
+		Interval range = evaluator.range(iterator);
+		boolean reverse = iterator.getRange().isReverse();
 		int mark = frame.mark();
 		int place = frame.push(iterator, Truth.FALSE);
 		try {
-			for (long i = 0, rounds = last < from ? 0 : Math.addExact(Math.subtractExact(last, from), 1); i < rounds; i++) {
+			for (long i = 0; i < range.count(); i++) {
 				budget.statement(iterator);
-				frame.set(place, new Whole(range.isReverse() ? last - i : from + i));
+				frame.set(place, new Whole(reverse ? range.last() - i : range.first() + i));
 				loop(iterators, depth + 1, body);
+				frame.release(place + 1); // a let that is the whole body names something in its round alone
 			}
-		} catch (ArithmeticException e) {
-			throw new Complaint(new Finding(Code.NUMBER_TOO_LARGE, range, "this range does not fit into 64 bits"));
 		} finally {
 			frame.release(mark);
 		}

@@ -16,6 +16,7 @@ import org.eclipse.xtext.formatting2.regionaccess.ISemanticRegion;
 import org.eclipse.xtext.formatting2.regionaccess.ITextRegionAccess;
 
 import barley.lang.model.Block;
+import barley.lang.model.If;
 import barley.lang.model.ModelPackage;
 
 /**
@@ -83,7 +84,8 @@ final class Layout {
 		if (Spacing.keyword(right).equals(OPEN)) {
 			return Gap.sameLine(true, indent);
 		} else if (Spacing.keyword(right).equals(ELSE)) {
-			return broken && !Spacing.keyword(left).equals(CLOSE) ? Gap.continued(indent) : Gap.sameLine(true, indent);
+			int step = right.getSemanticElement() instanceof If ? 0 : 1;
+			return broken && !Spacing.keyword(left).equals(CLOSE) ? Gap.continued(indent + step) : Gap.sameLine(true, indent);
 		}
 		boolean space = Spacing.between(left, right);
 		return broken && (space || isBracket(left)) ? Gap.continued(indent + 1) : Gap.sameLine(space, indent + 1);

@@ -18,6 +18,7 @@ import barley.lang.model.Block;
 import barley.lang.model.Design;
 import barley.lang.model.For;
 import barley.lang.model.Instance;
+import barley.lang.model.Let;
 import barley.lang.model.Machine;
 import barley.lang.model.Named;
 import barley.lang.model.Operator;
@@ -57,6 +58,8 @@ class NamesInView {
 			layers.add(NameLayer.descriptions(before(loop.getIterators(), inner)));
 		} else if (outer instanceof Walk walk) {
 			layers.add(NameLayer.descriptions(before(walk.getIndices(), inner)));
+		} else if (outer instanceof Let let) {
+			layers.add(NameLayer.descriptions(before(let.getIndices(), inner)));
 		} else if (outer instanceof Block block) {
 			layers.add(declared(block, () -> Members.of(block)));
 		} else if (outer instanceof Topology topology) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.util.CancelIndicator;
@@ -18,8 +17,6 @@ import com.google.inject.Inject;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.ScheduleAnalysis;
-import barley.lang.elaborate.Extent;
-import barley.lang.elaborate.Shape;
 import barley.lang.finding.Words;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.model.Machine;
@@ -122,27 +119,12 @@ public final class Starter {
 		if (walks.size() > 1) {
 			candidates.add(walks);
 		}
-		if (known.wiring().realm().shapes().size() == 1) {
-			candidates.add(alongAxes(known.wiring().realm().shapes().values().iterator().next()));
-		}
+		candidates.addAll(Axes.of(known.wiring().realm()).map(Axes::exchanges).stream().toList());
 		if (known.wiring().machine().lanes() > 0) {
 			var machine = known.wiring().machine();
 			candidates.add(List.of("send gradient from %s to %s".formatted(machine.nodeName(machine.from(0)), machine.nodeName(machine.to(0)))));
 		}
 		return candidates;
-	}
-
-	private static List<String> alongAxes(Shape shape) {
-		Extent extent = shape.extent();
-		List<String> exchanges = new ArrayList<>();
-		for (int axis = 0; axis < extent.sizes().length; axis++) {
-			int along = axis;
-			String loops = IntStream.range(0, extent.sizes().length).filter(i -> i != along).mapToObj(i -> "i%d in 0 ..< %d".formatted(i, extent.sizes()[i]))
-					.collect(Collectors.joining(", "));
-			String indices = IntStream.range(0, extent.sizes().length).mapToObj(i -> i == along ? "*" : "i" + i).collect(Collectors.joining(", "));
-			exchanges.add("%sallreduce gradient with sum among %s[%s]".formatted(loops.isEmpty() ? "" : "for " + loops + " ", shape.family().getName(), indices));
-		}
-		return exchanges;
 	}
 
 	private static String facts(DesignAnalysis machine, ScheduleAnalysis schedule) {

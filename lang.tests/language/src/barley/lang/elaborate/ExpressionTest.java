@@ -2,10 +2,15 @@ package barley.lang.elaborate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
+import barley.runtime.machine.Machine;
 
 /** What expressions come to, seen through the size of a machine that is made of them. */
 class ExpressionTest {
@@ -31,8 +36,59 @@ class ExpressionTest {
 			"if 25 GFLOP * 16 == 400 GFLOP then 5 else 6 | 5"})
 	void evaluatesTo(String expression, int size) {
 		BarleyText text = BarleyText.of("topology T { node n[" + expression + "] }");
-		assertEquals(java.util.List.of(), text.findings());
+		assertEquals(List.of(), text.findings());
 		assertEquals(size, text.design("T").wiring().machine().nodes());
+	}
+
+	/** Families of values: members may be made of each other, each is worked out once, and arguments and ranges may depend on what stands before. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"let f[i in 0 ..< 50] = if i < 2 then i else f[i - 1] + f[i - 2] | f[20] | 6765",
+			"let odd[i in 0 .. 9] = if i == 0 then 0 else 1 - odd[i - 1] | 5 + odd[9] | 6",
+			"let least[a in 1 .. 9, b in 1 .. a] = if a % b == 0 then b else least[b, a % b] | least[9, 6] | 3",
+			"let x = 3 let twice[i in 0 ..< x] = 2 * i let plus[j in 0 ..< x] = twice[j] + x | plus[2] | 7" })
+	void membersOfFamilies(String declarations, String size, int nodes) {
+		BarleyText text = BarleyText.of("topology T { " + declarations + " node n[" + size + "] }");
+		assertEquals(List.of(), text.findings());
+		assertEquals(nodes, text.design("T").wiring().machine().nodes());
+	}
+
+	/** A family in a loop is another one in each round, and one of a topology is in view of its schedules. */
+	@Test
+	void familiesAreMadeOfWhatIsInViewWhereTheyStand() {
+		BarleyText text = BarleyText.of("""
+				topology T(p = 4) {
+					node n[p]
+					let next[i in 0 ..< p] = (i + 1) % p
+					for i in 0 ..< p {
+						let other[j in 0 ..< 2] = (i + j) % p
+						link n[other[0]] -- n[other[1]]
+					}
+				}
+				schedule S on T(p = 5) {
+					data x : f32[10]
+					exchange for i in 0 ..< p send x from n[i] to n[next[i]]
+				}
+				""");
+		assertEquals(List.of(), text.complaints());
+		Machine ring = text.design("T").wiring().machine();
+		assertEquals(List.of(1, 2, 3, 0), IntStream.range(0, ring.lanes()).mapToObj(ring::to).toList());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"let f[i in 0 ..< 3] = f[i]       | f[1]      | wrong-value: f[1] needs itself to be worked out",
+			"let f[i in 0 ..< 3] = g[i] let g[i in 0 ..< 3] = f[i] | g[1] | wrong-value: g[1] needs itself to be worked out",
+			"let f[i in 0 ..< 3] = i          | f[3]      | index-outside: f has indices 0 to 2, but f[3] asks for 3",
+			"let f[i in 1 ..< 3, j in 0 ..< i] = i | f[1, 1] | index-outside: f has indices 0 to 0 for j here, but f[1, 1] asks for 1",
+			"let f[i in 0 ..< 3, j in 3 ..< i] = i | f[1, 1] | index-outside: f has no index for j here, but f[1, 1] asks for 1",
+			"let f[i in 0 ..< 3] = i          | f         | index-count: f takes 1 index, but f has 0",
+			"let f[i in 0 ..< 3] = i          | f[*]      | wrong-value: * stands for every index; a single value is needed here",
+			"let f = 2                        | f[1]      | index-count: f is a single value; it takes no index",
+			"let f[i in 0 ..< 1_000] = if i == 0 then 1 else f[i - 1] | f[999] | limit: this is nested more than 200 deep",
+			"let f[i in 0 ..< 10_000_000] = i let g[i in 0 .. 9] = i for i in 0 ..< 10_000_000 let h = f[i] | 1 | limit: this takes more than 100,000,000 single steps to work out" })
+	void familiesComplain(String declarations, String size, String finding) {
+		assertEquals(finding, BarleyText.of("topology T { " + declarations + " node n[" + size + "] }").findings().get(0));
 	}
 
 	@ParameterizedTest

@@ -24,6 +24,7 @@ class FormatterTest {
 			"let a=not(b)and c or-(d)             | let a = not (b) and c or -(d)",
 			"let a=2^d*(3+4)/f%g                  | let a = 2 ^ d * (3 + 4) / f % g",
 			"let a=if b<=c then 1 else 2          | let a = if b <= c then 1 else 2",
+			"let a[i in 0..<p ,j in 0..i]=a[j,i]  | let a[i in 0 ..< p, j in 0 .. i] = a[j, i]",
 			"let a=pr[c] . n[0 , e]               | let a = pr[c].n[0, e]",
 			"let a=v[0,*,1]                       | let a = v[0, *, 1]",
 			"let a=25GFLOP*images                 | let a = 25 GFLOP * images",

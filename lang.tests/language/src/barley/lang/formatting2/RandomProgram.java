@@ -53,7 +53,7 @@ final class RandomProgram {
 				() -> tokens("for k in").maybe(() -> tokens("reverse")).tokens("0 ..< p , s in 1 .. 2").statement(depth + 1),
 				() -> tokens("if").expression(depth).statement(depth + 1).maybe(() -> tokens("else").statement(depth + 1)),
 				() -> tokens("if").expression(depth).block(depth).tokens("else").block(depth),
-				() -> tokens("let a =").expression(depth),
+				() -> tokens("let a").maybe(() -> tokens("[ i in 0 ..< p ]")).tokens("=").expression(depth),
 				() -> tokens("require").expression(depth),
 				() -> tokens("visit").reference(depth).tokens("# 2 ,").reference(depth),
 				() -> tokens("exchange").statement(depth + 1),

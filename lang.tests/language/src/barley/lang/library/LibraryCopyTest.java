@@ -49,8 +49,8 @@ class LibraryCopyTest {
 	}
 
 	@Test
-	void nothingIsFoundInAnyFile() {
-		files.forEach(file -> assertEquals(List.of(), BarleyText.of(file.text()).findings(), file.name()));
+	void nothingIsWrongInAnyFile() {
+		files.forEach(file -> assertEquals(List.of(), BarleyText.of(file.text()).complaints(), file.name()));
 	}
 
 	@Test

@@ -47,8 +47,9 @@ class LibraryMachinesTest {
 			int rings = (p - 1) / 2;
 			forms.add(new Form("RingBundle(p = %d)".formatted(p), p, rings * p, 2 * rings, rings, 0, p % 2 == 1 ? 1 : 2));
 		}
-		for (int dims = 1; dims <= 8; dims++) {
-			forms.add(new Form("Hypercube(dims = %d)".formatted(dims), 1 << dims, dims << dims - 1, dims, 0, dims << dims - 1, dims));
+		for (int dims = 1; dims <= 12; dims++) {
+			int rings = Integer.highestOneBit(dims) / 2;
+			forms.add(new Form("Hypercube(dims = %d)".formatted(dims), 1 << dims, dims << dims - 1, dims, rings, (dims << dims - 1) - (rings << dims), dims));
 		}
 		for (int m = 2; m <= 5; m++) {
 			for (int n = 2; n <= 5; n++) {
@@ -75,7 +76,7 @@ class LibraryMachinesTest {
 		List<Route> routes = known.wiring().realm().all().stream().map(Realm::allRoutes).flatMap(List::stream).toList();
 		assertEquals(form, new Form(form.machine, machine.nodes(), machine.lanes(), form.degree == 0 ? 0 : degree(machine), routes.size(),
 				idle(known, routes), diameter(machine)));
-		if (form.machine.matches("(Ring|Ladder|Prism|BoxTube|FacetedPrism|FullMesh|RingBundle)\\b.*")) {
+		if (form.machine.matches("(Ring|Ladder|Prism|BoxTube|FacetedPrism|FullMesh|RingBundle|Hypercube)\\b.*")) {
 			routes.forEach(ring -> assertVisitsAll(machine, (Tour) ring));
 		}
 	}
