@@ -1,5 +1,8 @@
 package barley.lang.ui;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
@@ -8,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 import org.eclipse.swt.widgets.Display;
+import org.junit.jupiter.api.function.Executable;
 
 /**
  * Looks again and again at what the user interface thread is doing, and remembers how long code of ours has held it at most. Only
@@ -16,6 +20,9 @@ import org.eclipse.swt.widgets.Display;
  */
 final class UiWatch implements AutoCloseable {
 
+	private static final int MOST_MILLIS = 50;
+	private static final int ATTEMPTS = 3;
+	private static final int FEW_LOOKS = 30;
 	private static final long INTERVAL_MILLIS = 4;
 	/** Whoever looked away for longer does not know what was done meanwhile. */
 	private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(5 * INTERVAL_MILLIS);
@@ -28,9 +35,28 @@ final class UiWatch implements AutoCloseable {
 	private String where = "nowhere";
 	private int looks;
 
-	UiWatch() {
+	private UiWatch() {
 		watch.setDaemon(true);
 		watch.start();
+	}
+
+	/**
+	 * Sees to it that nothing of ours holds the thread for long while {@code work} goes on. What does so, does it every time; a machine that is busy with something
+	 * else does not. So work may be done anew.
+	 */
+	static void nothingHolds(Executable work) throws Throwable {
+		String held = "";
+		for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+			try (UiWatch watch = new UiWatch()) {
+				work.execute();
+				assertTrue(watch.looks() > FEW_LOOKS, () -> watch.looks() + " looks");
+				if (watch.longestMillis() < MOST_MILLIS) {
+					return;
+				}
+				held = watch.longestMillis() + " ms in\n  " + watch.where();
+			}
+		}
+		fail(held);
 	}
 
 	private void look() {
@@ -81,16 +107,16 @@ final class UiWatch implements AutoCloseable {
 	}
 
 	/** How many milliseconds the longest hold took. */
-	synchronized long longestMillis() {
+	private synchronized long longestMillis() {
 		return TimeUnit.NANOSECONDS.toMillis(longest);
 	}
 
-	synchronized int looks() {
+	private synchronized int looks() {
 		return looks;
 	}
 
 	/** What was being done at the end of the longest hold. */
-	synchronized String where() {
+	private synchronized String where() {
 		return where;
 	}
 

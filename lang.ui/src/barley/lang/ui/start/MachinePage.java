@@ -1,8 +1,11 @@
 package barley.lang.ui.start;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -26,7 +29,11 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.xtext.service.OperationCanceledError;
 
+import barley.lang.analyse.Settings;
+import barley.lang.elaborate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.picture.Sight;
+import barley.lang.ide.picture.Sights;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.ide.start.LibraryMachine;
 import barley.lang.ide.start.LibraryMachines;
@@ -34,6 +41,8 @@ import barley.lang.ide.start.Start;
 import barley.lang.ide.start.Starter;
 import barley.lang.ui.Icon;
 import barley.lang.ui.hover.MarkdownControl;
+import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.topology.SceneCanvas;
 
 /** Lets a machine of the library be chosen, and its size; says what it is, and whether it can be, while one looks. */
 final class MachinePage extends WizardPage {
@@ -44,6 +53,7 @@ final class MachinePage extends WizardPage {
 	private final Map<String, Text> sizes = new LinkedHashMap<>();
 	private TableViewer machines;
 	private StyledText about;
+	private SceneCanvas picture;
 	private Composite sizeFields;
 	private Label facts;
 	private Job looking;
@@ -63,7 +73,7 @@ final class MachinePage extends WizardPage {
 		GridLayoutFactory.swtDefaults().numColumns(2).applyTo(page);
 		setControl(page);
 		machines = new TableViewer(page, SWT.BORDER | SWT.SINGLE | SWT.V_SCROLL);
-		GridDataFactory.fillDefaults().hint(150, 260).grab(false, true).span(1, 3).applyTo(machines.getTable());
+		GridDataFactory.fillDefaults().hint(150, 260).grab(false, true).span(1, 4).applyTo(machines.getTable());
 		machines.setContentProvider(ArrayContentProvider.getInstance());
 		machines.setLabelProvider(new LabelProvider() {
 			@Override
@@ -79,7 +89,9 @@ final class MachinePage extends WizardPage {
 		machines.addSelectionChangedListener(event -> choose((LibraryMachine) event.getStructuredSelection().getFirstElement()));
 		about = new StyledText(page, SWT.BORDER | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
 		about.setMargins(6, 6, 6, 6);
-		GridDataFactory.fillDefaults().hint(380, 150).grab(true, true).applyTo(about);
+		GridDataFactory.fillDefaults().hint(380, 110).grab(true, false).applyTo(about);
+		picture = new SceneCanvas(page, nothing -> { });
+		GridDataFactory.fillDefaults().hint(380, 220).grab(true, true).applyTo(picture);
 		sizeFields = new Composite(page, SWT.NONE);
 		GridLayoutFactory.fillDefaults().numColumns(2).applyTo(sizeFields);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(sizeFields);
@@ -133,11 +145,6 @@ final class MachinePage extends WizardPage {
 		look();
 	}
 
-	/** Gives a size, as if it had been typed. */
-	void setSize(String parameter, String value) {
-		sizes.get(parameter).setText(value);
-	}
-
 	/** Finds out in the background what has been chosen. */
 	private void look() {
 		Map<String, String> given = new LinkedHashMap<>();
@@ -157,7 +164,8 @@ final class MachinePage extends WizardPage {
 			protected IStatus run(IProgressMonitor monitor) {
 				try {
 					Start start = start(machine, given, "start", monitor);
-					Display.getDefault().asyncExec(() -> tell(machine, given, start));
+					Optional<Sight> sight = sight(start, monitor);
+					Display.getDefault().asyncExec(() -> tell(machine, given, start, sight));
 					return Status.OK_STATUS;
 				} catch (OperationCanceledException | OperationCanceledError overtaken) {
 					return Status.CANCEL_STATUS;
@@ -172,18 +180,25 @@ final class MachinePage extends WizardPage {
 		return BarleyIdeSetup.shared().getInstance(Starter.class).start(name, machine, sizes, monitor::isCanceled);
 	}
 
-	private void tell(LibraryMachine machine, Map<String, String> given, Start start) {
+	/** The machine as the first file has it. */
+	private static Optional<Sight> sight(Start start, IProgressMonitor monitor) {
+		try {
+			Settings settings = new Settings(Preferences.limits(), Overrides.none());
+			return !start.isSound() ? Optional.empty()
+					: BarleyIdeSetup.shared().getInstance(Sights.class).at(Path.of("start.barley"), start.text(), 0, List::of, settings, List.of(), monitor::isCanceled);
+		} catch (IOException e) {
+			throw new IllegalStateException(e); // nothing is read
+		}
+	}
+
+	private void tell(LibraryMachine machine, Map<String, String> given, Start start, Optional<Sight> sight) {
 		if (!facts.isDisposed() && machine == chosen && given.equals(values)) {
 			facts.setText(start.facts());
+			picture.show(sight.map(Sight::scene).orElse(null), sight.map(Sight::note).orElse(""));
 			setErrorMessage(start.isSound() ? null : start.problem());
 			setPageComplete(start.isSound());
 			facts.getParent().layout(true, true);
 		}
-	}
-
-	/** What is known of the choice; empty while that is being found out. */
-	String facts() {
-		return facts.getText();
 	}
 
 	/** The name of the machine that is chosen. */

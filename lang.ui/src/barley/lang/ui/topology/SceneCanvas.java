@@ -1,17 +1,21 @@
 package barley.lang.ui.topology;
 
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.MouseEvent;
 import org.eclipse.swt.events.PaintEvent;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 
+import barley.lang.picture.Match;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
@@ -20,14 +24,18 @@ import barley.lang.picture.Scene.Strand;
  * Shows a scene, to be zoomed with the wheel, dragged, and pointed at. What is on the screen is an image; while a new one is being
  * drawn, the old one is shown where it belongs.
  */
-final class SceneCanvas extends Canvas {
+public final class SceneCanvas extends Canvas {
 
 	private static final double STEP = 1.2;
 	private static final int NEAR = 6;
 	private static final int CLICK = 3;
+	private static final int AROUND = 4;
+	/** Room for title and note. */
+	private static final int HEAD = 36;
+	private static final int MOST_MARKED = 500;
 
 	/** What a click means: one of the two is null. */
-	record Hit(Spot spot, Strand strand) {
+	public record Hit(Spot spot, Strand strand) {
 	}
 
 	private final Consumer<Hit> onClick;
@@ -35,6 +43,8 @@ final class SceneCanvas extends Canvas {
 	private String note = "";
 	private Sheet sheet;
 	private Set<Integer> chosen = Set.of();
+	private List<Match> marked = List.of();
+	private int current;
 	/** What is shown, and what is being drawn; the same when that is done. */
 	private Drawing shown;
 	private Drawing coming;
@@ -42,7 +52,7 @@ final class SceneCanvas extends Canvas {
 	private Point pressed;
 	private Sheet dragged;
 
-	SceneCanvas(Composite parent, Consumer<Hit> onClick) {
+	public SceneCanvas(Composite parent, Consumer<Hit> onClick) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
 		this.onClick = onClick;
 		addPaintListener(this::paint);
@@ -61,7 +71,7 @@ final class SceneCanvas extends Canvas {
 	}
 
 	/** Shows a scene; with {@code note} instead if it is null. A scene of the same machine stays where it is. */
-	void show(Scene wanted, String why) {
+	public void show(Scene wanted, String why) {
 		boolean same = scene != null && wanted != null && scene.width() == wanted.width() && scene.height() == wanted.height();
 		scene = wanted;
 		note = why;
@@ -84,10 +94,27 @@ final class SceneCanvas extends Canvas {
 		}
 	}
 
+	/** Draws a circle round what has been found, a bolder one round the one that is looked at. */
+	void mark(List<Match> found, int lookedAt) {
+		marked = found;
+		current = lookedAt;
+		redraw();
+	}
+
+	/** Moves what is shown so that something can be seen. */
+	void reveal(Match match) {
+		Point at = place(match.x(), match.y());
+		if (sheet != null && !getClientArea().contains(at)) {
+			sheet = sheet.moved(getSize().x / 2.0 - at.x, getSize().y / 2.0 - at.y);
+			fits = false;
+			draw();
+		}
+	}
+
 	void fit() {
 		Point size = getSize();
 		if (scene != null && size.x > 0 && size.y > 0) {
-			sheet = Sheet.fitting(scene.width(), scene.height(), size);
+			sheet = Sheet.fitting(scene.width(), scene.height(), new Point(size.x, Math.max(1, size.y - HEAD))).moved(0, HEAD);
 			fits = true;
 			draw();
 		} else {
@@ -149,7 +176,11 @@ final class SceneCanvas extends Canvas {
 
 	/** Where a node is on the screen. */
 	Point place(Spot spot) {
-		return new Point((int) (sheet.x() + sheet.zoom() * spot.x()), (int) (sheet.y() + sheet.zoom() * spot.y()));
+		return place(spot.x(), spot.y());
+	}
+
+	private Point place(double x, double y) {
+		return sheet == null ? new Point(0, 0) : new Point((int) (sheet.x() + sheet.zoom() * x), (int) (sheet.y() + sheet.zoom() * y));
 	}
 
 	/** Whether what is shown is what is wanted. */
@@ -206,8 +237,20 @@ final class SceneCanvas extends Canvas {
 			} else {
 				event.gc.drawImage(shown.image, 0, 0, shown.size.x, shown.size.y, x, y, (int) Math.max(1, shown.size.x * scale), (int) Math.max(1, shown.size.y * scale));
 			}
+			paintMarks(event.gc);
 			event.gc.setForeground(Drawing.ink(isDark()));
 			event.gc.drawText(scene.title() + "\n" + scene.note(), 8, 6, true);
+		}
+	}
+
+	private void paintMarks(GC gc) {
+		gc.setAntialias(SWT.ON);
+		gc.setForeground(isDark() ? new Color(0xff, 0xd3, 0x3d) : new Color(0xd1, 0x8f, 0x00));
+		for (int i = 0; i < Math.min(MOST_MARKED, marked.size()); i++) {
+			Point at = place(marked.get(i).x(), marked.get(i).y());
+			int radius = (int) Math.max(2 * AROUND, marked.get(i).radius() * sheet.zoom() + AROUND);
+			gc.setLineWidth(i == current ? 4 : 2);
+			gc.drawOval(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
 		}
 	}
 

@@ -65,6 +65,7 @@ public final class TopologyView extends ViewPart {
 	private static final double STEP = 1.4;
 
 	private SceneCanvas canvas;
+	private FindBar finder;
 	private SizeBar sizes;
 	private EditorWatch watch;
 	private Sight sight;
@@ -77,6 +78,8 @@ public final class TopologyView extends ViewPart {
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
 		canvas = new SceneCanvas(parent, this::open);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
+		finder = new FindBar(parent, canvas);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(finder);
 		sizes = new SizeBar(parent, this::look);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(sizes);
 		canvas.show(null, "Open a file of Barley to see its machines.");
@@ -190,6 +193,7 @@ public final class TopologyView extends ViewPart {
 			sizes.show(seen.parameters());
 			followCaret();
 		}
+		finder.refresh();
 	}
 
 	/** Shows the ring that the caret stands in; looks again if it stands in another machine. */
