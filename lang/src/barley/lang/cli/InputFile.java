@@ -10,6 +10,7 @@ import java.util.Set;
 
 import org.eclipse.emf.ecore.resource.Resource;
 
+import barley.lang.analyse.Reach;
 import barley.lang.model.Declaration;
 import barley.lang.model.Source;
 import barley.lang.resource.LoadedFile;
@@ -55,12 +56,12 @@ record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
 		}
 	}
 
-	/** What is wrong with the imported files that this one stands on; what else lies about in its folder does not matter. */
+	/** What is wrong with what this file stands on in others; what else lies about in them, or in its folder, does not matter. */
 	List<Told> importedFindings() {
 		return importedFindings(new Reach(declarations()));
 	}
 
-	/** What is wrong with the imported files that some declarations stand on. */
+	/** What is wrong with what some declarations stand on in other files. */
 	List<Told> importedFindings(Reach reach) {
 		SourceFiles files = Language.service(SourceFiles.class);
 		Set<Resource> reached = reach.resources();
@@ -68,7 +69,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
 		for (LoadedFile file : loaded.subList(1, loaded.size())) {
 			if (reached.contains(file.resource())) {
 				String beside = Path.of(name).resolveSibling(file.path().getFileName()).toString();
-				told.addAll(Told.of(beside, file, files.validate(file)));
+				told.addAll(concerned(reach, file, Told.of(beside, file, files.validate(file))));
 			}
 		}
 		return told;
@@ -76,7 +77,11 @@ record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
 
 	/** What of the findings is about these declarations, or keeps the file from being read at all. */
 	List<Told> findings(Reach reach) {
-		return findings.stream().filter(finding -> finding.code().equals(Told.SYNTAX) || reach.covers(loaded.get(0).resource(), finding.start())).toList();
+		return concerned(reach, loaded.get(0), findings);
+	}
+
+	private static List<Told> concerned(Reach reach, LoadedFile file, List<Told> findings) {
+		return findings.stream().filter(finding -> finding.code().equals(Told.SYNTAX) || reach.covers(file.resource(), finding.start())).toList();
 	}
 
 	/** Everything that the file declares. */

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.eclipse.xtext.diagnostics.Severity;
 
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Reach;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;

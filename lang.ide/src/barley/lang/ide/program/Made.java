@@ -11,10 +11,10 @@ import barley.lang.generate.GeneratedProgram;
  *
  * @param inputs   the file, and behind it those that it imports, as far as they could be read
  * @param texts    what stood in them
- * @param programs one for each schedule; none if there are problems
+ * @param programs one for each schedule that nothing is wrong with
  * @param boundsPs for each schedule what the transfers of none with the same goals can undercut, where that is known
- * @param problems why there are none, each with its place
- * @param refused  whether that is for the generator to say: nothing is wrong with the text
+ * @param problems why some are missing, each with its place; first those of the generator
+ * @param refused  whether the generator has some: with a text that nothing is wrong with
  */
 public record Made(List<Path> inputs, List<String> texts, List<GeneratedProgram> programs, Map<String, Long> boundsPs, List<Problem> problems, boolean refused) {
 

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -16,6 +19,7 @@ import org.eclipse.xtext.validation.Issue;
 import com.google.inject.Inject;
 
 import barley.lang.analyse.Analysis;
+import barley.lang.analyse.Reach;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
 import barley.lang.generate.GeneratedProgram;
@@ -39,7 +43,10 @@ public final class ProgramMaker {
 	@Inject
 	private Analysis analysis;
 
-	/** Makes the programs of all schedules in {@code file}, or of one; {@code others} are the files that it may import. */
+	/**
+	 * Makes the programs of all schedules in {@code file}, or of one; {@code others} are the files that it may import. Only what a schedule
+	 * stands on has to be right, in whatever file: errors elsewhere keep no program from being made.
+	 */
 	public Made make(Path file, Others others, Optional<String> schedule, Settings settings, CancelIndicator canceled) {
 		List<LoadedFile> loaded;
 		try {
@@ -48,23 +55,42 @@ public final class ProgramMaker {
 			return new Made(List.of(file), List.of(""), List.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())), false);
 		}
 		settings.attachTo(loaded.get(0).resource().getResourceSet());
-		List<Path> inputs = loaded.stream().map(LoadedFile::path).toList();
-		List<Problem> problems = new ArrayList<>();
-		for (LoadedFile each : loaded) {
-			files.validate(each, canceled).stream().filter(issue -> issue.getSeverity() == Severity.ERROR).map(issue -> problem(each.path(), issue))
-					.forEach(problems::add);
+		Map<LoadedFile, List<Issue>> errors = new HashMap<>();
+		Set<Problem> wrong = new LinkedHashSet<>();
+		if (!loaded.get(0).isWellFormed()) {
+			errors(loaded.get(0), canceled).stream().map(issue -> problem(file, issue)).forEach(wrong::add);
 		}
+		List<Problem> refusals = new ArrayList<>();
 		List<GeneratedProgram> programs = new ArrayList<>();
 		Map<String, Long> bounds = new HashMap<>();
-		boolean proved = problems.isEmpty();
-		if (proved) {
-			for (Schedule each : RunnableSchedules.schedules(loaded.get(0))) {
-				if (schedule.isEmpty() || schedule.get().equals(each.getName())) {
-					make(each, file, programs, bounds, problems, canceled);
+		for (Schedule each : wrong.isEmpty() ? RunnableSchedules.schedules(loaded.get(0)) : List.<Schedule>of()) {
+			if (schedule.isEmpty() || schedule.get().equals(each.getName())) {
+				List<Problem> found = problems(loaded, new Reach(List.of(each)), errors, canceled);
+				if (found.isEmpty()) {
+					make(each, file, programs, bounds, refusals, canceled);
 				}
+				wrong.addAll(found);
 			}
 		}
-		return new Made(inputs, loaded.stream().map(LoadedFile::text).toList(), problems.isEmpty() ? programs : List.of(), bounds, problems, proved && !problems.isEmpty());
+		List<Problem> problems = Stream.concat(refusals.stream(), wrong.stream()).toList();
+		return new Made(loaded.stream().map(LoadedFile::path).toList(), loaded.stream().map(LoadedFile::text).toList(), programs, bounds, problems, !refusals.isEmpty());
+	}
+
+	/** What is wrong with declarations and the files they stand in; each file is looked at once. */
+	private List<Problem> problems(List<LoadedFile> loaded, Reach reach, Map<LoadedFile, List<Issue>> errors, CancelIndicator canceled) {
+		List<Problem> problems = new ArrayList<>();
+		for (LoadedFile file : loaded) {
+			if (reach.resources().contains(file.resource())) {
+				errors.computeIfAbsent(file, each -> errors(each, canceled)).stream()
+						.filter(issue -> !file.isWellFormed() || reach.covers(file.resource(), issue.getOffset() == null ? 0 : issue.getOffset()))
+						.map(issue -> problem(file.path(), issue)).forEach(problems::add);
+			}
+		}
+		return problems;
+	}
+
+	private List<Issue> errors(LoadedFile file, CancelIndicator canceled) {
+		return files.validate(file, canceled).stream().filter(issue -> issue.getSeverity() == Severity.ERROR).toList();
 	}
 
 	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, Map<String, Long> bounds, List<Problem> problems, CancelIndicator canceled) {

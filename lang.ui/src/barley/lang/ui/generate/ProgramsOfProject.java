@@ -129,12 +129,8 @@ final class ProgramsOfProject {
 		}
 		Set<String> inputs = made.inputs().stream().map(Path::toString).collect(Collectors.toSet());
 		file.deleteMarkers(MARKER, false, IResource.DEPTH_ZERO);
-		if (!made.isSound()) {
-			if (made.refused()) {
-				mark(file, made.problems().get(0));
-			}
-			ledger.put(source, new Ledger.Entry(false, inputs, Set.copyOf(ledger.outputs(source))));
-			return;
+		if (made.refused()) {
+			mark(file, made.problems().get(0));
 		}
 		Set<String> taken = ledger.outputsBeside(source);
 		Optional<String> clash = made.programs().stream().flatMap(program -> ProgramFolder.names(program).stream()).filter(taken::contains).findFirst();
@@ -150,7 +146,11 @@ final class ProgramsOfProject {
 		}
 		Set<String> outdated = new HashSet<>(ledger.outputs(source));
 		outdated.removeAll(outputs);
-		ledger.put(source, new Ledger.Entry(true, inputs, outputs));
+		if (!made.isSound()) {
+			outputs.addAll(outdated); // the programs of a schedule that has errors are those of before
+			outdated.clear();
+		}
+		ledger.put(source, new Ledger.Entry(made.isSound(), inputs, outputs));
 		folder.refreshLocal(IResource.DEPTH_INFINITE, null); // first, so that no folder looks empty that is not
 		delete(source, outdated);
 	}

@@ -62,10 +62,26 @@ class ProgramMakerTest {
 	@Test
 	void problemsNameTheirPlace() throws Exception {
 		Path loop = write("loop.barley", LOOP.replace("n[i + 1]\n", "n[i + 2]\n"));
-		Made made = make(loop, List.of(loop), null, Overrides.none());
+		Made made = make(write("sum.barley", SUM), List.of(loop), null, Overrides.none());
 		assertTrue(made.problems().get(0).toString().matches("loop.barley:5 ring Round steps from .* but no link joins them.*"), made.problems().toString());
 		assertFalse(made.refused());
 		assertTrue(make(folder.resolve("nowhere.barley"), List.of(), null, Overrides.none()).problems().toString().contains("does not exist"));
+	}
+
+	/** Errors in other schedules, or in what imported files declare beside what is used, are for others to mend. */
+	@Test
+	void onlyWhatAScheduleStandsOnHasToBeRight() throws Exception {
+		Path loop = write("loop.barley", LOOP + "topology Other { node n link n -- m }\n");
+		String wrong = SUM.replace("Sum", "Wrong").replace("package uses\nimport parts.*\n", "").replace("ensure allreduce", "ensure allgather");
+		Path both = write("sum.barley", SUM + wrong);
+		Made all = make(both, List.of(loop), null, Overrides.none());
+		assertEquals(List.of("Sum"), all.programs().stream().map(GeneratedProgram::name).toList());
+		assertEquals(1, all.problems().size(), all.problems().toString());
+		assertTrue(all.problems().get(0).toString().startsWith("sum.barley:11 allgather combines nothing"), all.problems().toString());
+		assertTrue(make(both, List.of(loop), "Sum", Overrides.none()).isSound());
+		assertEquals(List.of(), make(both, List.of(loop), "Wrong", Overrides.none()).programs());
+		Path open = write("open.barley", SUM + "schedule");
+		assertEquals(List.of(), make(open, List.of(loop), "Sum", Overrides.none()).programs());
 	}
 
 	@Test

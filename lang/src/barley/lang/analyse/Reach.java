@@ -1,4 +1,4 @@
-package barley.lang.cli;
+package barley.lang.analyse;
 
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -16,11 +16,11 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import barley.lang.model.Declaration;
 
 /** The declarations that some others stand on, themselves among them, in whatever file: what has to be right before these can be used. */
-final class Reach {
+public final class Reach {
 
 	private final Set<Declaration> declarations = new LinkedHashSet<>();
 
-	Reach(Collection<? extends Declaration> wanted) {
+	public Reach(Collection<? extends Declaration> wanted) {
 		Deque<Declaration> open = new ArrayDeque<>(wanted);
 		declarations.addAll(wanted);
 		while (!open.isEmpty()) {
@@ -41,12 +41,13 @@ final class Reach {
 		return (Declaration) next;
 	}
 
-	Set<Resource> resources() {
+	/** The files that these declarations stand in. */
+	public Set<Resource> resources() {
 		return declarations.stream().map(EObject::eResource).collect(Collectors.toSet());
 	}
 
 	/** Whether a place of a file is in one of these declarations. */
-	boolean covers(Resource resource, int offset) {
+	public boolean covers(Resource resource, int offset) {
 		return declarations.stream().filter(declaration -> declaration.eResource() == resource).map(NodeModelUtils::findActualNodeFor)
 				.anyMatch(node -> contains(node, offset));
 	}
