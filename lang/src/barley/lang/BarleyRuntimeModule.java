@@ -4,8 +4,14 @@ import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.parser.IParser;
 import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
+import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
+import org.eclipse.xtext.scoping.IScopeProvider;
+import org.eclipse.xtext.scoping.impl.AbstractDeclarativeScopeProvider;
+
+import com.google.inject.Binder;
+import com.google.inject.name.Names;
 
 import barley.lang.library.LibraryScopeProvider;
 import barley.lang.resource.BarleyResource;
@@ -13,6 +19,8 @@ import barley.lang.resource.BoundedParser;
 import barley.lang.resource.LinkingMessages;
 import barley.lang.resource.SyntaxMessages;
 import barley.lang.scoping.DeclarationsOnly;
+import barley.lang.scoping.DeclaredNames;
+import barley.lang.scoping.SharedNames;
 
 /** Binds what Barley does its own way. */
 public class BarleyRuntimeModule extends AbstractBarleyRuntimeModule {
@@ -20,6 +28,17 @@ public class BarleyRuntimeModule extends AbstractBarleyRuntimeModule {
 	/** Other files see declarations, not what is inside of them. */
 	public Class<? extends IDefaultResourceDescriptionStrategy> bindIDefaultResourceDescriptionStrategy() {
 		return DeclarationsOnly.class;
+	}
+
+	/** Files of one package that lie in one folder see each other. */
+	@Override
+	public void configureIScopeProviderDelegate(Binder binder) {
+		binder.bind(IScopeProvider.class).annotatedWith(Names.named(AbstractDeclarativeScopeProvider.NAMED_DELEGATE)).to(DeclaredNames.class);
+	}
+
+	/** Files that declare the same names are looked at again when one of them changes. */
+	public Class<? extends IResourceDescription.Manager> bindIResourceDescription$Manager() {
+		return SharedNames.class;
 	}
 
 	/** Every file can import what ships with the tool. */

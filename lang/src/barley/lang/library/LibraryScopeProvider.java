@@ -10,7 +10,12 @@ import org.eclipse.xtext.scoping.impl.SelectableBasedScope;
 import com.google.common.base.Predicate;
 import com.google.inject.Inject;
 
-/** Behind the declarations of all files in sight come those of the library: in editors, on the command line, in tests. */
+import barley.lang.scoping.DeclaredNames;
+
+/**
+ * The declarations of all files in sight, those in the same folder first, and behind them those of the library: in editors, on the
+ * command line, in tests.
+ */
 public class LibraryScopeProvider extends DefaultGlobalScopeProvider {
 
 	@Inject
@@ -19,6 +24,8 @@ public class LibraryScopeProvider extends DefaultGlobalScopeProvider {
 	@Override
 	protected IScope getScope(Resource resource, boolean ignoreCase, EClass type, Predicate<IEObjectDescription> filter) {
 		IScope shipped = SelectableBasedScope.createScope(IScope.NULLSCOPE, library, filter, type, ignoreCase);
-		return getScope(shipped, resource, ignoreCase, type, filter);
+		IScope all = getScope(shipped, resource, ignoreCase, type, filter);
+		// of several files that declare a name, the one beside comes first, as on the command line, which sees no others
+		return getScope(all, resource, ignoreCase, type, each -> DeclaredNames.areNeighbours(resource.getURI(), each.getEObjectURI()) && (filter == null || filter.apply(each)));
 	}
 }

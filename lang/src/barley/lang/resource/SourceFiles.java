@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 import org.eclipse.emf.common.util.URI;
@@ -30,7 +31,7 @@ import barley.lang.model.Source;
 
 /**
  * Loads files as they lie on disk. What a file imports is looked for by package lines: among the other files of its folder for
- * whoever has no workspace.
+ * whoever has no workspace. Files of its own package come along if they lie beside it.
  */
 public class SourceFiles {
 
@@ -46,7 +47,7 @@ public class SourceFiles {
 	@Inject
 	private IResourceValidator validator;
 
-	/** Loads {@code file} and behind it, in the same resource set, what it imports directly or indirectly. */
+	/** Loads {@code file} and behind it, in the same resource set, what it sees: what it imports directly or indirectly, and its neighbours of the same package. */
 	public List<LoadedFile> load(Path file) throws IOException {
 		return load(file, SourceText.read(file));
 	}
@@ -65,16 +66,28 @@ public class SourceFiles {
 	public List<LoadedFile> load(Path file, String text, Others others) throws IOException {
 		Path place = file.toAbsolutePath().normalize();
 		XtextResourceSet resourceSet = resourceSets.get();
-		List<LoadedFile> loaded = new ArrayList<>();
-		loaded.add(resource(resourceSet, place, text));
+		List<LoadedFile> loaded = new ArrayList<>(List.of(resource(resourceSet, place, text)));
 		Map<String, List<Path>> packages = null;
 		Set<Path> known = new HashSet<>(Set.of(place));
 		for (int i = 0; i < loaded.size(); i++) {
-			for (String name : importedPackages(loaded.get(i))) {
-				packages = packages == null ? byPackage(others.find()) : packages;
+			LoadedFile next = loaded.get(i);
+			Set<String> imports = importedPackages(next);
+			String home = home(next);
+			if (packages == null && !(imports.isEmpty() && home.isEmpty())) {
+				packages = byPackage(others.find());
+			}
+			for (String name : imports) {
 				for (Path imported : packages.getOrDefault(name, List.of())) {
 					if (known.add(imported)) {
 						loaded.add(resource(resourceSet, imported, importedText(imported)));
+					}
+				}
+			}
+			for (Path beside : home.isEmpty() ? List.<Path>of() : packages.getOrDefault(home, List.of())) {
+				if (beside.getParent().equals(next.path().getParent()) && known.add(beside)) {
+					Optional<String> found = text(beside);
+					if (found.isPresent()) {
+						loaded.add(resource(resourceSet, beside, found.get()));
 					}
 				}
 			}
@@ -110,6 +123,20 @@ public class SourceFiles {
 		} catch (UnreadableSource e) {
 			throw new UnreadableSource("imports %s, which %s".formatted(file.getFileName(), e.getMessage()));
 		}
+	}
+
+	/** What stands in a file that nobody has asked for, if it can be read. */
+	private static Optional<String> text(Path file) throws IOException {
+		try {
+			return Optional.of(SourceText.read(file));
+		} catch (UnreadableSource e) {
+			return Optional.empty();
+		}
+	}
+
+	private static String home(LoadedFile file) {
+		return !file.resource().getContents().isEmpty() && file.resource().getContents().get(0) instanceof Source source && source.getName() != null
+				? source.getName() : "";
 	}
 
 	private static Set<String> importedPackages(LoadedFile file) {

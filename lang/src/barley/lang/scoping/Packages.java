@@ -38,6 +38,18 @@ public class Packages {
 		return index;
 	}
 
+	/** The other files in the folder of {@code resource} that declare {@code name}, a full name, as well. */
+	public SortedSet<String> alsoDeclaring(Resource resource, QualifiedName name) {
+		SortedSet<String> files = new TreeSet<>();
+		for (IEObjectDescription each : descriptions.getResourceDescriptions(resource).getExportedObjects(ModelPackage.Literals.DECLARATION, name, false)) {
+			URI file = each.getEObjectURI().trimFragment();
+			if (!file.equals(resource.getURI()) && DeclaredNames.areNeighbours(resource.getURI(), file)) {
+				files.add(URI.decode(file.lastSegment()));
+			}
+		}
+		return files;
+	}
+
 	/** Files by what they declare. */
 	public static final class Index {
 
@@ -64,6 +76,30 @@ public class Packages {
 			Set<URI> found = new LinkedHashSet<>(files.getOrDefault(imported, Set.of()));
 			found.addAll(library.files(imported));
 			return found;
+		}
+
+		/**
+		 * A name behind an import that several files declare, of which no single one lies beside {@code place}; or one of them and the library. Null if there
+		 * is none.
+		 */
+		public String unclear(String imported, URI place) {
+			boolean all = imported.endsWith(".*");
+			String home = imported.substring(0, imported.length() - 1); // with the dot, if all of a package is imported
+			SortedMap<String, Set<URI>> candidates = all ? files.tailMap(home) : files.subMap(imported, imported + "\0");
+			for (String name : candidates.keySet()) {
+				if (all && !name.startsWith(home)) {
+					return null;
+				}
+				if (!name.endsWith(".*") && name.lastIndexOf('.') == imported.lastIndexOf('.') && isUnclear(files(name), place)) {
+					return name;
+				}
+			}
+			return null;
+		}
+
+		private boolean isUnclear(Set<URI> files, URI place) {
+			long near = files.stream().filter(file -> DeclaredNames.areNeighbours(place, file)).count();
+			return files.size() > 1 && !files.contains(place) && (near != 1 || files.stream().anyMatch(library::owns));
 		}
 
 		/** Whether a file ships with the tool. */

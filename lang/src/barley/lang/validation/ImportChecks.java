@@ -41,10 +41,23 @@ public class ImportChecks extends Checks {
 			if (files.isEmpty()) {
 				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "there is nothing to import as %s".formatted(name))
 						.withRemedy("known packages are " + String.join(", ", index.names())));
-			} else {
+				continue;
+			}
+			String unclear = index.unclear(name, source.eResource().getURI());
+			if (unclear != null) {
+				tell(new Finding(Code.DECLARED_ELSEWHERE, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "%s is declared in %s; one of them is taken".formatted(
+						unclear, String.join(" and in ", index.files(unclear).stream().map(file -> shown(file, index)).sorted().toList())))
+						.withRemedy("give the files different packages, or their declarations different names"));
+			}
+			if (!name.substring(0, Math.max(0, name.lastIndexOf('.'))).equals(source.getName())) {
 				tellCircle(source, used, files, index);
 			}
 		}
+	}
+
+	/** A file as its author knows it: with its folder, since several have the same name. */
+	private static String shown(URI file, Packages.Index index) {
+		return index.isLibrary(file) ? "the library" : URI.decode(String.join("/", file.segmentsList().subList(Math.max(0, file.segmentCount() - 2), file.segmentCount())));
 	}
 
 	/** Follows the imports behind one import; coming back to where it started is a circle. */

@@ -3,11 +3,15 @@ package barley.lang.validation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.validation.Check;
+
+import com.google.inject.Inject;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -23,15 +27,35 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.model.Topology;
 import barley.lang.scoping.Members;
+import barley.lang.scoping.Packages;
 
 /** Finds names that are declared twice where one alone can be meant. */
 public class NameChecks extends Checks {
+
+	@Inject
+	private Packages packages;
+
+	@Inject
+	private IQualifiedNameConverter names;
 
 	@Check
 	public void check(Source source) {
 		Map<String, Declaration> seen = new HashMap<>();
 		for (Declaration declaration : source.getDeclarations()) {
 			tellTwice(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration), ModelPackage.Literals.DECLARATION__NAME);
+			tellElsewhere(declaration, source);
+		}
+	}
+
+	/** In this file its own declaration counts; who imports the package gets one of them. */
+	private void tellElsewhere(Declaration declaration, Source source) {
+		if (source.getName() == null || source.getName().isEmpty() || declaration.getName() == null) {
+			return;
+		}
+		SortedSet<String> files = packages.alsoDeclaring(source.eResource(), names.toQualifiedName(source.getName()).append(declaration.getName()));
+		if (!files.isEmpty()) {
+			tell(new Finding(Code.DECLARED_ELSEWHERE, declaration, ModelPackage.Literals.DECLARATION__NAME, "%s is declared in %s, too, and both are of package %s".formatted(
+					declaration.getName(), String.join(" and in ", files), source.getName())).withRemedy("give one of them another name, or the files different packages"));
 		}
 	}
 

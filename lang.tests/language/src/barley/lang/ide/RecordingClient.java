@@ -1,9 +1,11 @@
 package barley.lang.ide;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.eclipse.lsp4j.Diagnostic;
@@ -19,6 +21,7 @@ final class RecordingClient implements LanguageClient {
 	private record Version(String uri, Integer number) {
 	}
 
+	private final Map<String, List<String>> latest = new HashMap<>();
 	private final AtomicInteger inlayRefreshes = new AtomicInteger();
 	private final Map<Version, CompletableFuture<List<Diagnostic>>> published = new ConcurrentHashMap<>();
 
@@ -30,6 +33,26 @@ final class RecordingClient implements LanguageClient {
 	@Override
 	public void publishDiagnostics(PublishDiagnosticsParams params) {
 		diagnostics(params.getUri(), params.getVersion()).complete(params.getDiagnostics());
+		synchronized (latest) {
+			latest.put(params.getUri(), params.getDiagnostics().stream().map(each -> each.getCode().getLeft()).toList());
+			latest.notifyAll();
+		}
+	}
+
+	/** Whether exactly this is what is, or will soon be, found in a file: another file may have to be looked at first. */
+	boolean comesToFind(String uri, List<String> codes) {
+		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+		synchronized (latest) {
+			while (!codes.equals(latest.get(uri)) && System.nanoTime() < end) {
+				try {
+					latest.wait(100);
+				} catch (InterruptedException e) {
+					Thread.currentThread().interrupt();
+					return false;
+				}
+			}
+			return codes.equals(latest.get(uri));
+		}
 	}
 
 	/** How often the server has said that inlays may have changed. */

@@ -83,6 +83,19 @@ class WorkspaceTest extends EditorTest {
 		assertEquals("T", loose.outline().get(0).getName());
 	}
 
+	/** Both files are told as soon as one of them declares what the other has, and neither once it does not any more. */
+	@Test
+	void whatIsDeclaredTwiceIsToldInBothFiles() {
+		Editor twin = editor.beside(folder.resolve("twin.barley"));
+		assertEquals(List.of(), twin.write("package twins\nlink type Cable { bandwidth 1 Gbit/s }\n").codes());
+		assertEquals(List.of(), editor.write("package twins\nlink type Other { bandwidth 2 Gbit/s }\ntopology T { node n[2] link n[0] -- n[1] : Cable }\n").codes());
+		assertEquals(List.of("declared-elsewhere"), editor.write("package twins\nlink type Cable { bandwidth 2 Gbit/s }\n").codes());
+		String other = folder.resolve("twin.barley").toUri().toString();
+		assertTrue(editor.client().comesToFind(other, List.of("declared-elsewhere")));
+		editor.write("package twins\nlink type Other { bandwidth 2 Gbit/s }\n");
+		assertTrue(editor.client().comesToFind(other, List.of()));
+	}
+
 	@Test
 	void aFileThatVanishesIsForgotten() {
 		var event = new FileEvent(folder.resolve("gone.barley").toUri().toString(), FileChangeType.Changed);

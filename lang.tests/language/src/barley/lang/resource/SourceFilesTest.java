@@ -57,6 +57,47 @@ class SourceFilesTest {
 		assertEquals(List.of(), files.validate(main).stream().map(Issue::getMessage).toList());
 	}
 
+	/** What lies elsewhere, or in no package, does not count, and nor does a neighbour that cannot be read. */
+	@Test
+	void filesOfOnePackageInOneFolderSeeEachOther() throws IOException {
+		write("main.barley", "package parts machine M = T { link : Wire }");
+		write("types.barley", "package parts link type Wire { bandwidth 1 Gbit/s }");
+		write("machine.barley", "package parts topology T { node a, b link a -- b }");
+		write("broken.barley", "package parts \0");
+		write("other.barley", "package other topology T { node c }");
+		assertEquals(List.of("machine.barley", "main.barley", "types.barley"), load("main.barley"));
+		assertEquals(List.of(), findings("main.barley"));
+		write("none.barley", "machine M = T { }");
+		assertEquals(List.of("none.barley"), load("none.barley"));
+	}
+
+	@Test
+	void whatIsDeclaredTwiceIsToldInBothFiles() throws IOException {
+		write("one.barley", "package parts topology T { node a }");
+		write("two.barley", "package parts topology T { node a, b }");
+		write("user.barley", "import parts.T machine M = T { }");
+		assertEquals(List.of("T is declared in two.barley, too, and both are of package parts"), findings("one.barley"));
+		assertEquals(List.of("T is declared in one.barley, too, and both are of package parts"), findings("two.barley"));
+		String here = folder.getFileName().toString();
+		assertEquals(List.of("parts.T is declared in %1$s/one.barley and in %1$s/two.barley; one of them is taken".formatted(here)), findings("user.barley"));
+		write("two.barley", "package others topology T { node a, b }");
+		assertEquals(List.of(), findings("one.barley"));
+		assertEquals(List.of(), findings("user.barley"));
+	}
+
+	/** A file that calls itself of the library's package would be taken for it without a word. */
+	@Test
+	void whoStandsBeforeTheLibraryIsTold() throws IOException {
+		write("own.barley", "package barley.machines topology Cube { node v }");
+		write("user.barley", "import barley.machines.* machine M = Cube { }");
+		assertEquals(List.of("barley.machines.Cube is declared in %s/own.barley and in the library; one of them is taken".formatted(folder.getFileName())),
+				findings("user.barley"));
+	}
+
+	private List<String> findings(String name) throws IOException {
+		return files.validate(files.load(folder.resolve(name)).get(0)).stream().map(Issue::getMessage).toList();
+	}
+
 	@Test
 	void importedFileThatIsNoTextIsNamed() throws IOException {
 		write("main.barley", "import parts.*");

@@ -1,0 +1,50 @@
+package barley.lang.scoping;
+
+import java.util.List;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.naming.QualifiedName;
+import org.eclipse.xtext.scoping.IScope;
+import org.eclipse.xtext.scoping.impl.FilteringScope;
+import org.eclipse.xtext.scoping.impl.ImportNormalizer;
+import org.eclipse.xtext.scoping.impl.ImportedNamespaceAwareLocalScopeProvider;
+import org.eclipse.xtext.scoping.impl.ScopeBasedSelectable;
+
+import barley.lang.model.Source;
+
+/**
+ * The declarations in view of a file: its own, then those of the files of its package that lie beside it, then what it imports. A
+ * file without a package stands alone.
+ */
+public class DeclaredNames extends ImportedNamespaceAwareLocalScopeProvider {
+
+	@Override
+	protected IScope getLocalElementsScope(IScope parent, EObject context, EReference reference) {
+		IScope imported = super.getLocalElementsScope(parent, context, reference);
+		if (!(context instanceof Source) || getQualifiedNameOfLocalElement(context) == null) {
+			return imported;
+		}
+		Resource resource = context.eResource();
+		boolean ignoreCase = isIgnoreCase(reference);
+		List<ImportNormalizer> home = List.of(doCreateImportNormalizer(getQualifiedNameOfLocalElement(context), true, ignoreCase));
+		// asked for like any other name of another file, so that it is known who has to be looked at again when it changes
+		IScope others = new FilteringScope(getGlobalScope(resource, reference), each -> areNeighbours(resource.getURI(), each.getEObjectURI()));
+		IScope beside = createImportScope(imported, home, new ScopeBasedSelectable(others), reference.getEReferenceType(), ignoreCase);
+		return createImportScope(beside, home, getAllDescriptions(resource), reference.getEReferenceType(), ignoreCase);
+	}
+
+	/** While its author types, a package may have no name yet. */
+	@Override
+	protected QualifiedName getQualifiedNameOfLocalElement(EObject context) {
+		QualifiedName name = super.getQualifiedNameOfLocalElement(context);
+		return name == null || name.isEmpty() || name.getSegments().contains("") ? null : name;
+	}
+
+	/** Whether two files lie in one folder. */
+	public static boolean areNeighbours(URI file, URI other) {
+		return file.segmentCount() > 0 && file.trimSegments(1).equals(other.trimFragment().trimSegments(1));
+	}
+}

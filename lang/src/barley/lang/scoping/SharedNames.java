@@ -1,0 +1,23 @@
+package barley.lang.scoping;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+
+import org.eclipse.xtext.naming.QualifiedName;
+import org.eclipse.xtext.resource.IEObjectDescription;
+import org.eclipse.xtext.resource.IResourceDescription;
+import org.eclipse.xtext.resource.impl.DefaultResourceDescriptionManager;
+
+/** Knows that a file is concerned by others that declare what it declares itself, and not only by those that it refers to. */
+public class SharedNames extends DefaultResourceDescriptionManager {
+
+	@Override
+	protected Collection<QualifiedName> getImportedNames(IResourceDescription candidate) {
+		Set<QualifiedName> names = new HashSet<>(super.getImportedNames(candidate));
+		for (IEObjectDescription declaration : candidate.getExportedObjects()) {
+			names.add(declaration.getName().toLowerCase()); // names of references are kept that way, too
+		}
+		return names;
+	}
+}
