@@ -2,11 +2,11 @@ package barley.lang.generate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-import barley.lang.generate.ManifestWriter.Complete;
 import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
@@ -20,74 +20,218 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 
 /**
- * When averages are divided (rule 26): once, by the number of values, when all of them have been combined. So what is combined
- * again later, before it is renewed, is a sum until then.
+ * When averages are divided (rule 26): once, by the number of values, when all of them have been combined. So what is combined again
+ * later, here or wherever it is sent to before that, and is not renewed until then, stays a sum: it is open. What is open is found
+ * by going through the plan backward, as compilers find which variables are live.
  */
 final class Averages {
 
-	/** Something that happens to data: combined by a movement, or renewed if that is null. */
-	private record Event(Payload data, Movement movement) {
+	/** Elements of a node in which all values have been combined that ever will be. */
+	record Complete(long first, long count, int contributors) {
 	}
 
-	private final List<Event> events = new ArrayList<>();
-	/** For each exchange that averages, the event after its last one. */
-	private final Map<Phase.Exchanging, Integer> after = new IdentityHashMap<>();
+	private final boolean any;
+	private final int nodes;
+	private final Open nothing;
+	/** For each exchange what is open after it and before it. */
+	private final Map<Phase.Exchanging, Open> after = new IdentityHashMap<>();
+	private final Map<Phase.Exchanging, Open> before = new IdentityHashMap<>();
+	/** For each repetition what is open after any round, and what after the last one. */
+	private final Map<Phase.Repeating, List<Open>> leftOpen = new IdentityHashMap<>();
+	/** What senders send; null where that differs from round to round. */
+	private final Map<Transfer, Ranges> sent = new IdentityHashMap<>();
 
 	Averages(Plan plan) {
-		Phase.all(plan.phases()).forEach(this::collect);
+		nothing = Open.nothing(plan.data().size(), plan.wiring().machine().nodes());
+		nodes = plan.wiring().machine().nodes();
+		any = Phase.movements(plan.phases()).anyMatch(movement -> movement.operator() == Operator.AVG);
+		if (any) {
+			noteSent(plan.phases(), new Replay(plan));
+			backward(plan.phases(), nothing);
+		}
 	}
 
-	private void collect(Phase phase) {
-		if (phase instanceof Phase.Computing computing) {
-			computing.data().forEach(payload -> events.add(new Event(payload, null)));
-		} else if (phase instanceof Phase.Exchanging exchanging) {
-			exchanging.movements().stream().filter(movement -> movement.operator() == Operator.AVG).forEach(movement -> events.add(new Event(movement.data(), movement)));
-			after.put(exchanging, events.size());
+	private void noteSent(List<Phase> phases, Replay replay) {
+		for (Phase phase : phases) {
+			if (phase instanceof Phase.Computing computing) {
+				computing.data().forEach(replay::renew);
+			} else if (phase instanceof Phase.Exchanging exchanging) {
+				exchanging.movements().stream().filter(Transfer.class::isInstance).map(Transfer.class::cast).forEach(transfer -> {
+					Ranges now = Ranges.held(replay.held(transfer.data(), transfer.from()));
+					sent.put(transfer, !sent.containsKey(transfer) || now.equals(sent.get(transfer)) ? now : null);
+				});
+				replay.exchange(exchanging.movements());
+			} else if (phase instanceof Phase.Repeating repeating) {
+				for (int round = 0; round < Math.min(2, repeating.times()); round++) {
+					noteSent(repeating.body(), replay);
+				}
+			} else {
+				noteSent(phase.inner(), replay);
+			}
+		}
+	}
+
+	// ---------------------------------------------------------------- backward
+
+	/** What is open before some phases, given what is after them. */
+	private Open backward(List<Phase> phases, Open behind) {
+		Open open = behind;
+		for (int i = phases.size() - 1; i >= 0; i--) {
+			Phase phase = phases.get(i);
+			if (phase instanceof Phase.Computing computing) {
+				open = open.copy();
+				for (Payload payload : computing.data()) {
+					open.closeEverywhere(payload.index(), range(payload));
+				}
+			} else if (phase instanceof Phase.Exchanging exchanging) {
+				after.put(exchanging, open);
+				open = backward(exchanging, open);
+				before.put(exchanging, open);
+			} else if (phase instanceof Phase.Repeating repeating) {
+				open = backward(repeating, open);
+			} else {
+				open = backward(phase.inner(), open);
+			}
+		}
+		return open;
+	}
+
+	/** A round may go on with what the one before leaves. */
+	private Open backward(Phase.Repeating repeating, Open behind) {
+		if (repeating.times() == 0) {
+			return behind;
+		}
+		Open end = behind;
+		while (true) {
+			Open start = backward(repeating.body(), end);
+			Open both = repeating.times() == 1 ? end : end.with(start);
+			if (both.equals(end)) {
+				leftOpen.put(repeating, List.of(end, behind));
+				return start;
+			}
+			end = both;
+		}
+	}
+
+	/** All movements read what was there before; what arrives is applied in their order. */
+	private Open backward(Phase.Exchanging exchanging, Open behind) {
+		Open open = behind.copy();
+		Open read = nothing.copy();
+		List<Movement> movements = exchanging.movements();
+		for (int i = movements.size() - 1; i >= 0; i--) {
+			Movement movement = movements.get(i);
+			Payload data = movement.data();
+			boolean averages = movement.operator() == Operator.AVG;
+			if (movement instanceof Transfer transfer && averages) {
+				read.open(data.index(), transfer.from(), range(data));
+				open.open(data.index(), transfer.to(), range(data));
+			} else if (movement instanceof Transfer transfer) {
+				read.open(data.index(), transfer.from(), open.of(data.index(), transfer.to()).within(data.first(), data.end()));
+				if (sent.get(transfer) != null) {
+					open.close(data.index(), transfer.to(), sent.get(transfer));
+				}
+			} else if (movement instanceof Joint joint) {
+				Ranges all = averages ? range(data) : wanted(joint, open);
+				for (int node : joint.nodes()) {
+					read.open(data.index(), node, all);
+					open.close(data.index(), node, range(data));
+				}
+			}
+		}
+		return open.with(read);
+	}
+
+	/** What of a collective's data is open at any member after it. */
+	private static Ranges wanted(Joint joint, Open open) {
+		Payload data = joint.data();
+		Ranges wanted = Ranges.NOTHING;
+		for (int node : joint.nodes()) {
+			wanted = wanted.with(open.of(data.index(), node).within(data.first(), data.end()));
+		}
+		return wanted;
+	}
+
+	private static Ranges range(Payload data) {
+		return Ranges.of(data.first(), data.size());
+	}
+
+	// ---------------------------------------------------------------- forward
+
+	/** Tells nodes of a movement what is complete after an exchange, so that they divide it. */
+	interface Due {
+
+		List<Complete> of(int node);
+	}
+
+	/** @param replay what everybody holds after the exchange */
+	Due due(Phase.Exchanging exchanging, Movement movement, Replay replay) {
+		if (!any) {
+			return node -> List.of();
+		}
+		Map<Ranges, Ranges> unlike = new HashMap<>();
+		Payload data = movement.data();
+		Ranges arrived = movement.operator() == Operator.AVG ? range(data)
+				: movement instanceof Joint joint ? wanted(joint, after.get(exchanging))
+				: before.get(exchanging).of(data.index(), ((Transfer) movement).from());
+		return node -> {
+			Ranges sums = movement instanceof Joint ? arrived : arrived.with(before.get(exchanging).of(data.index(), node));
+			Ranges open = after.get(exchanging).of(data.index(), node);
+			Ranges due = open.list().isEmpty() ? sums : unlike.computeIfAbsent(open, sums::without);
+			if (due.list().isEmpty()) {
+				return List.of();
+			}
+			List<Complete> parts = new ArrayList<>();
+			for (Held held : replay.held(data, node)) {
+				for (Ranges.Range range : held.contributors() > 1 ? due.within(held.first(), held.end()).list() : List.<Ranges.Range>of()) {
+					parts.add(new Complete(range.first(), range.count(), held.contributors()));
+				}
+			}
+			return parts;
+		};
+	}
+
+	/** Checks that all rounds of a repetition divide alike. */
+	void requireAlike(Phase.Repeating repeating, List<Payload> stored, Replay replay) {
+		List<Open> ends = leftOpen.getOrDefault(repeating, List.of(nothing, nothing));
+		boolean alike = ends.get(0).equals(ends.get(1));
+		for (int node = 0; node < nodes && !alike; node++) {
+			for (Payload data : stored) {
+				Ranges inTheEnd = ends.get(0).of(data.index(), node).without(ends.get(1).of(data.index(), node));
+				if (!inTheEnd.list().isEmpty() && replay.held(data, node).stream().anyMatch(held -> held.contributors() > 1
+						&& !inTheEnd.within(held.first(), held.end()).list().isEmpty())) {
+					throw Fault.of("not-generated", "%s: rounds go on averaging %s where the rounds before have combined it, so only the last one could divide it; "
+							+ "write the rounds as a for loop", Origin.place(repeating.source()), data.name());
+				}
+			}
 		}
 	}
 
 	/**
-	 * What is complete after an exchange of elements that {@code holder} holds then.
-	 *
-	 * @param replay what everybody holds after the exchange
+	 * What all that have something of a collective in the end divide it by; so it can be divided where it becomes complete, before it
+	 * is handed on. 0 if some divide it by something else or not at all.
 	 */
-	List<Complete> complete(Phase.Exchanging exchanging, Movement movement, int holder, Ranges.Range what, Replay replay) {
-		requireAgreement(exchanging, movement, what);
-		List<Complete> parts = new ArrayList<>();
-		for (Held held : isCombinedLater(exchanging, movement, holder, what) ? List.<Held>of() : replay.held(movement.data(), holder)) {
-			long first = Math.max(held.first(), what.first());
-			long end = Math.min(held.end(), what.end());
-			if (first < end) {
-				parts.add(new Complete(first, end - first, held.contributors()));
+	static int common(Joint joint, Ground ground, Due due) {
+		if (joint.operator() != Operator.AVG) {
+			return 0;
+		}
+		int divisor = 0;
+		long divided = 0;
+		int[] holders = joint.kind() == CollectiveKind.REDUCE ? new int[] {joint.root()} : joint.nodes();
+		for (int node : holders) {
+			for (Complete part : due.of(node)) {
+				if (divisor > 0 && part.contributors() != divisor) {
+					return 0;
+				}
+				divisor = part.contributors();
+				divided += part.count();
 			}
 		}
-		return parts;
+		long all = Math.multiplyExact(ground.all().size(), joint.kind() == CollectiveKind.ALLREDUCE ? holders.length : 1L);
+		return divided == all ? divisor : 0;
 	}
 
-	/** What all members have is divided for all or for none. */
-	private void requireAgreement(Phase.Exchanging exchanging, Movement movement, Ranges.Range what) {
-		if (movement instanceof Joint joint && joint.kind() == CollectiveKind.ALLREDUCE
-				&& Arrays.stream(joint.nodes()).mapToObj(node -> isCombinedLater(exchanging, movement, node, what)).distinct().count() > 1) {
-			throw Fault.of("not-generated", "%s: some of these nodes combine this average again, others do not; divide it among all of them or none",
-					Origin.place(movement.source()));
-		}
-	}
-
-	/** Whether a node combines some of these elements again before they are renewed. */
-	boolean isCombinedLater(Phase.Exchanging exchanging, Movement movement, int node, Ranges.Range what) {
-		for (Event event : events.subList(after.get(exchanging), events.size())) {
-			boolean meets = event.data.index() == movement.data().index() && event.data.first() < what.end() && what.first() < event.data.end();
-			if (meets && event.movement == null) {
-				return false;
-			} else if (meets && takesPart(event.movement, node)) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	private static boolean takesPart(Movement movement, int node) {
-		return movement instanceof Transfer transfer ? transfer.from() == node || transfer.to() == node
-				: Arrays.stream(((Joint) movement).nodes()).anyMatch(member -> member == node);
+	/** Those that take part in a movement. */
+	static int[] parties(Movement movement) {
+		return movement instanceof Transfer transfer ? new int[] {transfer.from(), transfer.to()} : Arrays.stream(((Joint) movement).nodes()).distinct().toArray();
 	}
 }

@@ -58,15 +58,13 @@ final class Cast {
 	Cast(Plan plan) {
 		this.plan = plan;
 		vectors = new Vectors(plan);
-		for (int vector = 0; vector < vectors.count(); vector++) {
-			constants.add(names.constant(vectors.name(vector)));
-		}
+		nameVectors();
 		kernels = new Kernels(plan);
 		kernels.names().forEach(kernel -> kernelFields.put(kernel, names.stem(kernel, List.of())));
 		classNames = new ClassNames(kernels.names());
 		String className = classNames.give(JavaNames.className(plan.name()), "Program");
 		operators = new OwnOperators(plan.phases(), classNames);
-		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, constants::get, operators::java);
+		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, this::constant, operators::java);
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
 		columns = new Columns(plan.wiring().machine().nodes());
@@ -117,7 +115,12 @@ final class Cast {
 			}
 		}
 		parts.put(statement, lists);
-		statement.routines().forEach(placed -> columns.add(placed.field(), placed.routine().texts()));
+		statement.routines().forEach(placed -> {
+			columns.add(placed.field(), placed.routine().texts());
+			if (placed.routine().together() != null) {
+				columns.add(placed.field() + ".places", placed.routine().places());
+			}
+		});
 	}
 
 	private int nodes() {
@@ -275,6 +278,14 @@ final class Cast {
 
 	/** The constant that stands for a vector. */
 	String constant(int vector) {
+		nameVectors();
 		return constants.get(vector);
+	}
+
+	/** There are more and more vectors while it turns out what is needed. */
+	private void nameVectors() {
+		while (constants.size() < vectors.count()) {
+			constants.add(names.constant(vectors.name(constants.size())));
+		}
 	}
 }

@@ -15,7 +15,6 @@ import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Transfer;
-import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 
@@ -33,9 +32,6 @@ final class Dispatch {
 
 		/** Elements go over a lane and are put elsewhere. */
 		void relocate(int step, int from, int to, int lane, long first, long count, long place);
-
-		/** After the arrivals of a step a node has combined all that there is of some elements. */
-		void complete(int step, int node, Ranges what);
 	}
 
 	private final Machine machine;
@@ -76,9 +72,6 @@ final class Dispatch {
 		ground = found;
 		if (movement instanceof Transfer transfer) {
 			carrier.carry(0, transfer.from(), transfer.to(), transfer.lane(), ground.all(), transfer.operator() != null);
-			// The sender keeps its copy, and may send it for the last time.
-			carrier.complete(0, transfer.from(), ground.all());
-			carrier.complete(0, transfer.to(), ground.all());
 			return;
 		}
 		joint = (Joint) movement;
@@ -91,7 +84,7 @@ final class Dispatch {
 		} else if (joint.way() instanceof Way.Line line) {
 			line(joint.nodes(), line.lanes());
 		} else {
-			throw Fault.of("not-generated", "%s: node programs for this way are not generated so far", Origin.place(joint.source()));
+			throw new IllegalArgumentException("routines carry out " + joint.way());
 		}
 	}
 
@@ -109,18 +102,18 @@ final class Dispatch {
 		int again = lap.members() - 1;
 		switch (joint.kind()) {
 		case ALLREDUCE -> {
-			combine(lap, dealt);
+			turn(lap, dealt, 0, Reach.ALL, true);
 			turn(lap, owned, again, Reach.ALL, false);
 		}
 		case REDUCE -> {
-			combine(lap, dealt);
+			turn(lap, dealt, 0, Reach.ALL, true);
 			turn(lap, owned, again, Reach.TO_ROOT, false);
 		}
 		case BROADCAST -> {
 			turn(lap, dealt, 0, Reach.FROM_ROOT, false);
 			turn(lap, owned, again, Reach.ALL, false);
 		}
-		case REDUCESCATTER -> combine(lap, dealt);
+		case REDUCESCATTER -> turn(lap, dealt, 0, Reach.ALL, true);
 		case ALLGATHER -> turn(lap, owned, 0, Reach.ALL, false);
 		case SCATTER -> turn(lap, dealt, 0, Reach.FROM_ROOT, false);
 		case GATHER -> turn(lap, owned, 0, Reach.TO_ROOT, false);
@@ -139,13 +132,6 @@ final class Dispatch {
 			Pieces shares = Pieces.of(own.size(), lap.shares());
 			return own.slice(shares.first(lap.share()), shares.count(lap.share()));
 		};
-	}
-
-	private void combine(Lap lap, IntFunction<Ranges> dealt) {
-		turn(lap, dealt, 0, Reach.ALL, true);
-		for (int position = 0; position < lap.members(); position++) {
-			carrier.complete(lap.members() - 2, lap.nodes()[position], dealt.apply(lap.owned(position)));
-		}
 	}
 
 	/** In step s of a turn, position i passes on what began at position i - s. */
@@ -216,11 +202,6 @@ final class Dispatch {
 				}
 			}
 		}
-		for (int member = 0; member < nodes.length && Ground.combines(joint.kind()); member++) {
-			if (joint.kind() != CollectiveKind.REDUCE || nodes[member] == joint.root()) {
-				carrier.complete(0, nodes[member], joint.kind() == CollectiveKind.REDUCESCATTER ? piece(pieces, member) : ground.all());
-			}
-		}
 	}
 
 	/** Whether something goes from one node to another: a root gives, takes or does not exist. */
@@ -287,9 +268,6 @@ final class Dispatch {
 				carrier.carry(step, tree.children()[leg], tree.parents()[leg], lanes[leg], ground.all(), true);
 			}
 		}
-		if (up && deepest > 0) {
-			carrier.complete(deepest - 1, tree.top(), ground.all());
-		}
 		for (int step = 0; step < deepest && joint.kind() != CollectiveKind.REDUCE; step++) {
 			for (int leg : levels.get(step + 1)) {
 				carrier.carry((up ? deepest : 0) + step, tree.parents()[leg], tree.children()[leg], lanes[leg], ground.all(), false);
@@ -302,9 +280,6 @@ final class Dispatch {
 		boolean there = joint.kind() != CollectiveKind.BROADCAST;
 		for (int hop = 0; hop < hops && there; hop++) {
 			carrier.carry(hop, nodes[hop], nodes[hop + 1], lanes[hop], ground.all(), true);
-		}
-		if (there && hops > 0) {
-			carrier.complete(hops - 1, nodes[hops], ground.all());
 		}
 		for (int hop = 0; hop < hops && joint.kind() != CollectiveKind.REDUCE; hop++) {
 			carrier.carry((there ? hops : 0) + hop, nodes[hops - hop], nodes[hops - hop - 1], lanes[hops - 1 - hop], ground.all(), false);

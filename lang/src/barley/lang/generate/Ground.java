@@ -35,6 +35,15 @@ record Ground(Ranges all, List<Ranges> held) {
 		};
 	}
 
+	/** What a member of a gathering adds. */
+	Ranges of(Joint joint, int node) {
+		int member = 0;
+		while (joint.nodes()[member] != node) {
+			member++;
+		}
+		return held.get(member);
+	}
+
 	static boolean combines(CollectiveKind kind) {
 		return kind == CollectiveKind.ALLREDUCE || kind == CollectiveKind.REDUCESCATTER || kind == CollectiveKind.REDUCE;
 	}

@@ -108,7 +108,7 @@ package class NodeProgramTemplate {
 						«ENDFOR»
 					«ENDFOR»
 					«FOR placed : statement.ownRoutines»
-						«placed.field» = «placed.routine.maker.get(0)»constants.text("«placed.field»")«placed.routine.maker.get(1)»;
+						«placed.field» = «placed.routine.maker.get(0)»constants.text("«placed.field»")«placed.routine.maker.get(1)»«IF placed.routine.together !== null».with(new Together(constants.text("«placed.field».places"), «placed.routine.together»))«ENDIF»;
 					«ENDFOR»
 				«ENDFOR»
 			}
@@ -124,11 +124,14 @@ package class NodeProgramTemplate {
 					«FOR work : statement.rings.filter[role.sits(cast.seating(it))]»
 						«work.carryOut»
 					«ENDFOR»
-					«FOR part : statement.ownParts»
+					«FOR part : statement.ownParts.filter[!list.heading.divides]»
 						«part.carryOut»
 					«ENDFOR»
 					«FOR placed : statement.ownRoutines»
 						«placed.field».«placed.routine.call»(step«IF placed.first > 0» - «placed.first»«ENDIF», ports);
+					«ENDFOR»
+					«FOR part : statement.ownParts.filter[list.heading.divides]»
+						«part.carryOut»
 					«ENDFOR»
 				}
 			«ENDFOR»
@@ -391,6 +394,9 @@ package class NodeProgramTemplate {
 		}
 		val routines = cast.traffic.flatMap[ownRoutines].map[routine].toList
 		used += routines.map["barley.runtime.program." + type]
+		if (routines.exists[together !== null]) {
+			used += "barley.runtime.program.Together"
+		}
 		if (!seatings.empty || !routines.empty) {
 			used += "barley.runtime.program.Pieces"
 		}

@@ -17,6 +17,8 @@ record Ranges(List<Range> list, long size) {
 		}
 	}
 
+	static final Ranges NOTHING = new Ranges(List.of(), 0);
+
 	static Ranges of(long first, long count) {
 		return of(List.of(new Range(first, count)));
 	}
@@ -47,6 +49,46 @@ record Ranges(List<Range> list, long size) {
 			}
 		}
 		return new Ranges(List.copyOf(joined), size);
+	}
+
+	/** These and others. */
+	Ranges with(Ranges others) {
+		return others.list.isEmpty() || equals(others) ? this : list.isEmpty() ? others : union(List.of(this, others));
+	}
+
+	/** These without others. */
+	Ranges without(Ranges others) {
+		List<Range> rest = new ArrayList<>();
+		for (Range range : list) {
+			long first = range.first;
+			for (Range other : others.list) {
+				if (other.first < range.end() && first < other.end()) {
+					if (first < other.first) {
+						rest.add(new Range(first, other.first - first));
+					}
+					first = other.end();
+				}
+			}
+			if (first < range.end()) {
+				rest.add(new Range(first, range.end() - first));
+			}
+		}
+		return of(rest);
+	}
+
+	/** Those from {@code from} up to but not including {@code end}. */
+	Ranges within(long from, long end) {
+		if (list.isEmpty() || from <= first() && list.get(list.size() - 1).end() <= end) {
+			return this;
+		}
+		List<Range> parts = new ArrayList<>();
+		for (Range range : list) {
+			long start = Math.max(from, range.first);
+			if (start < Math.min(end, range.end())) {
+				parts.add(new Range(start, Math.min(end, range.end()) - start));
+			}
+		}
+		return of(parts);
 	}
 
 	boolean isContiguous() {

@@ -14,8 +14,10 @@ import org.eclipse.emf.ecore.EObject;
  * @param call      the method that carries out a step
  * @param steps     how many steps it has
  * @param texts     what stands in the table, for each node; empty where it takes no part
+ * @param together  the constants of the vector whose elements lie apart and of the one in which they are put together; null if they do not
+ * @param places    what stands in the table about that
  */
-record Routine(EObject source, String type, List<String> maker, String call, int steps, String[] texts) {
+record Routine(EObject source, String type, List<String> maker, String call, int steps, String[] texts, String together, String[] places) {
 
 	/** A routine in its place: the field it has, and the first of its steps. */
 	record Placed(Routine routine, String field, int first) {
@@ -27,6 +29,6 @@ record Routine(EObject source, String type, List<String> maker, String call, int
 
 	/** What tells it from all others. */
 	List<Object> key() {
-		return List.of(source, maker, Arrays.hashCode(texts), Arrays.asList(texts));
+		return List.of(source, maker, String.valueOf(together), Arrays.hashCode(texts), Arrays.asList(texts), Arrays.asList(places));
 	}
 }

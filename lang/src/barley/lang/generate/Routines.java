@@ -2,12 +2,13 @@ package barley.lang.generate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.ToIntBiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -18,33 +19,47 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.runtime.data.Operator;
-import barley.runtime.machine.Fault;
+import barley.runtime.program.Pieces;
 
 /** Turns what streams, shifts or is relayed into routines; groups of nodes that do the same, each for itself, share one. */
 final class Routines {
 
 	/** What routines of one exchange have in common where they are one. */
-	private record Key(EObject source, String type, List<String> maker, String call, int steps) {
+	private record Key(EObject source, String type, List<String> maker, String call, int steps, String together) {
+	}
+
+	/** What stands in the table for each node: what it does, and where its elements are put together. */
+	private record Row(StringBuilder[] texts, String[] places) {
+	}
+
+	/**
+	 * The elements that a routine works on.
+	 *
+	 * @param vector   the one in which they lie one behind the other
+	 * @param together the constants of the vector in which they lie apart and of that; null if they do not lie apart
+	 * @param places   where they are, for each node; null if they do not lie apart
+	 * @param pieces   the cut of each lap; null if it cuts its share evenly
+	 */
+	private record Elements(int vector, long first, long size, String together, IntFunction<String> places, List<String> pieces) {
 	}
 
 	private final Vectors vectors;
 	private final IntFunction<String> constants;
 	private final Function<Operator, String> operators;
 	private final int nodes;
-	private final ToIntBiFunction<Joint, Ground> divisors;
-	private final Map<Key, StringBuilder[]> texts = new LinkedHashMap<>();
+	private final Map<Key, Row> rows = new LinkedHashMap<>();
+	/** For a vector and a node, how many elements are put together there already. */
+	private final Map<List<Integer>, Long> taken = new HashMap<>();
 
 	/**
 	 * @param constants the constant that stands for a vector
 	 * @param operators how programs name an operator, or that there is none
-	 * @param divisors  what an average of a collective is divided by in the end; 0 if it is not, -1 if that differs
 	 */
-	Routines(Vectors vectors, IntFunction<String> constants, Function<Operator, String> operators, int nodes, ToIntBiFunction<Joint, Ground> divisors) {
+	Routines(Vectors vectors, IntFunction<String> constants, Function<Operator, String> operators, int nodes) {
 		this.vectors = vectors;
 		this.constants = constants;
 		this.operators = operators;
 		this.nodes = nodes;
-		this.divisors = divisors;
 	}
 
 	/** Whether routines carry a collective out. */
@@ -59,43 +74,115 @@ final class Routines {
 				: RingWork.turns(joint.kind()).size() * ((Way.Rings) joint.way()).steps();
 	}
 
-	/** @param apart whether members that gather hold just the pieces that a scattering leaves with them */
-	void add(Joint joint, Ground ground, boolean apart) {
-		if (!ground.held().isEmpty() && !apart) {
-			throw Fault.of("not-generated",
-					"%s: past relays members gather the pieces that a scattering over the same rings leaves with them, but these hold others of %s",
-					Origin.place(joint.source()), joint.data().name());
-		}
-		if (!ground.all().isContiguous()) {
-			throw Fault.of("not-generated", "%s: node programs are generated for what lies together, but %s does not", Origin.place(joint.source()),
-					joint.data().name());
-		}
-		int divisor = joint.operator() == Operator.AVG ? divisors.applyAsInt(joint, ground) : 0;
-		if (divisor < 0) {
-			throw Fault.of("not-generated", "%s: parts of this average have another number of contributions than others", Origin.place(joint.source()));
-		}
+	/**
+	 * @param apart   whether members that gather hold just the pieces that a scattering leaves with them
+	 * @param divisor what an average is divided by as soon as it is complete; nothing if it is less than 2
+	 */
+	void add(Joint joint, Ground ground, boolean apart, int divisor) {
 		if (joint.way() instanceof Way.Stream stream) {
-			stream(joint, stream, ground, divisor);
+			stream(joint, stream, elements(joint, ground, joint.nodes()), divisor);
 		} else if (joint.way() instanceof Way.Shift shift) {
-			shift(joint, shift, ground, divisor);
+			shift(joint, shift, elements(joint, ground, joint.nodes()), divisor);
 		} else if (joint.way() instanceof Way.Rings rings) {
-			relay(joint, rings, ground, divisor);
+			int[] stops = rings.laps().stream().flatMapToInt(lap -> Arrays.stream(lap.nodes())).distinct().toArray();
+			relay(joint, rings, ground.held().isEmpty() || apart ? elements(joint, ground, stops) : brought(joint, rings, ground, stops), divisor);
 		}
+	}
+
+	// ---------------------------------------------------------------- what lies apart
+
+	private Elements elements(Joint joint, Ground ground, int[] stops) {
+		int vector = vectors.of(joint.data());
+		long offset = vectors.offset(joint.data());
+		long size = ground.all().size();
+		if (ground.all().isContiguous()) {
+			return new Elements(vector, offset + ground.all().first(), size, null, null, null);
+		}
+		long first = take(vector, stops, size);
+		StringBuilder text = new StringBuilder();
+		place(text, ground.all(), offset, first);
+		return together(joint, vector, first, size, node -> text.toString(), null);
+	}
+
+	/** What members bring that is not cut as a scattering cuts it: on each lap, one behind the other, a share of what each of them holds. */
+	private Elements brought(Joint joint, Way.Rings rings, Ground ground, int[] stops) {
+		int vector = vectors.of(joint.data());
+		long offset = vectors.offset(joint.data());
+		long size = ground.held().stream().mapToLong(Ranges::size).sum();
+		long first = take(vector, stops, size);
+		StringBuilder[] brought = new StringBuilder[nodes];
+		StringBuilder all = new StringBuilder();
+		List<String> cuts = new ArrayList<>();
+		long at = first;
+		for (Lap lap : rings.laps()) {
+			Ranges[] pieces = new Ranges[lap.members()];
+			for (int member = 0; member < pieces.length; member++) {
+				Ranges own = ground.of(joint, lap.nodes()[lap.seat(member)]);
+				Pieces shares = Pieces.of(own.size(), lap.shares());
+				pieces[lap.owned(member)] = own.slice(shares.first(lap.share()), shares.count(lap.share()));
+			}
+			cuts.add(cut(at, pieces));
+			for (int piece = 0; piece < pieces.length; piece++) {
+				int node = lap.nodes()[lap.seat(Math.floorMod(piece - 1, pieces.length))];
+				brought[node] = brought[node] == null ? new StringBuilder() : brought[node];
+				place(brought[node], pieces[piece], offset, at);
+				place(all, pieces[piece], offset, at);
+				at += pieces[piece].size();
+			}
+		}
+		return together(joint, vector, first, size, node -> brought[node] + " | " + (joint.root() < 0 || node == joint.root() ? all : ""), cuts);
+	}
+
+	/** Makes room where elements of several nodes are put together: behind what is there already. */
+	private long take(int vector, int[] stops, long size) {
+		long first = Arrays.stream(stops).mapToLong(node -> taken.getOrDefault(List.of(vector, node), 0L)).max().orElse(0);
+		for (int node : stops) {
+			taken.put(List.of(vector, node), first + size);
+		}
+		return first;
+	}
+
+	private Elements together(Joint joint, int vector, long first, long size, IntFunction<String> places, List<String> pieces) {
+		int buffer = vectors.together(vector, first + size);
+		Set<Integer> members = Arrays.stream(joint.nodes()).boxed().collect(Collectors.toSet());
+		return new Elements(buffer, first, size, constants.apply(vector) + ", " + constants.apply(buffer), node -> members.contains(node) ? places.apply(node) : "", pieces);
+	}
+
+	private static void place(StringBuilder text, Ranges what, long offset, long place) {
+		long at = place;
+		for (Ranges.Range range : what.list()) {
+			text.append(text.isEmpty() ? "" : " ").append(offset + range.first()).append("..").append(offset + range.end() - 1).append('@').append(at);
+			at += range.count();
+		}
+	}
+
+	/** Where pieces begin and how long they are: {@code 40+10*3+9*2}. */
+	private static String cut(long first, Ranges[] pieces) {
+		StringBuilder text = new StringBuilder().append('~').append(first);
+		for (int piece = 0; piece < pieces.length;) {
+			int end = piece + 1;
+			while (end < pieces.length && pieces[end].size() == pieces[piece].size()) {
+				end++;
+			}
+			text.append('+').append(pieces[piece].size()).append(end - piece > 1 ? "*" + (end - piece) : "");
+			piece = end;
+		}
+		return text.toString();
 	}
 
 	List<Routine> routines() {
 		List<Routine> routines = new ArrayList<>();
-		texts.forEach((key, text) -> routines.add(new Routine(key.source, key.type, key.maker, key.call, key.steps,
-				Arrays.stream(text).map(one -> one == null ? "" : one.toString()).toArray(String[]::new))));
+		rows.forEach((key, row) -> routines.add(new Routine(key.source, key.type, key.maker, key.call, key.steps,
+				Arrays.stream(row.texts).map(one -> one == null ? "" : one.toString()).toArray(String[]::new), key.together, row.places)));
 		return routines;
 	}
 
 	// ---------------------------------------------------------------- what streams
 
-	private void stream(Joint joint, Way.Stream stream, Ground ground, int divisor) {
-		String behind = ", %s, %s, %d, %s)".formatted(constant(joint), shares(joint, ground, stream.courses().get(0).shares()), stream.chunks(),
+	private void stream(Joint joint, Way.Stream stream, Elements what, int divisor) {
+		String behind = ", %s, %s, %d, %s)".formatted(constants.apply(what.vector), shares(what, stream.courses().get(0).shares()), stream.chunks(),
 				operators.apply(joint.operator()));
-		StringBuilder[] row = row(new Key(joint.source(), "Streaming", List.of("new Streaming(", behind), "carry", stream.chunks()));
+		StringBuilder[] row = row(new Key(joint.source(), "Streaming", List.of("new Streaming(", behind), "carry", stream.chunks(), what.together), what);
 		for (Course course : stream.courses()) {
 			boolean[] begun = new boolean[nodes];
 			for (int hop = 0; hop < course.hops(); hop++) {
@@ -119,15 +206,15 @@ final class Routines {
 
 	// ---------------------------------------------------------------- what shifts
 
-	private void shift(Joint joint, Way.Shift shift, Ground ground, int divisor) {
+	private void shift(Joint joint, Way.Shift shift, Elements what, int divisor) {
 		int vector = vectors.of(joint.data());
-		String shares = shares(joint, ground, shift.laps().get(0).shares());
+		String shares = shares(what, shift.laps().get(0).shares());
 		int members = shift.laps().get(0).members();
-		String buffers = shift.fixed() ? constants.apply(vectors.kept(vector))
+		String buffers = shift.fixed() ? constants.apply(vectors.kept(vector)) + ", " + JavaNames.number(vectors.keptFirst(joint)) + "L"
 				: constants.apply(vectors.forth(vector)) + ", " + constants.apply(vectors.back(vector));
-		String behind = ", %s, %s, %s, %d, %s, %d)".formatted(constant(joint), buffers, shares, members, operators.apply(joint.operator()), divisor);
+		String behind = ", %s, %s, %s, %d, %s, %d)".formatted(constants.apply(what.vector), buffers, shares, members, operators.apply(joint.operator()), divisor);
 		StringBuilder[] row = row(new Key(joint.source(), "Shifting", List.of(shift.fixed() ? "Shifting.inOrder(" : "Shifting.asItComes(", behind), "step",
-				shift.steps()));
+				shift.steps(), what.together), what);
 		for (Lap lap : shift.laps()) {
 			for (int position = 0; position < lap.members(); position++) {
 				begin(row, lap.nodes()[position]).append(lap.share()).append(lap.backward() ? '-' : '+').append(position).append(':').append(lap.out()[position])
@@ -138,18 +225,19 @@ final class Routines {
 
 	// ---------------------------------------------------------------- what is relayed
 
-	private void relay(Joint joint, Way.Rings rings, Ground ground, int divisor) {
+	private void relay(Joint joint, Way.Rings rings, Elements what, int divisor) {
 		String turns = RingWork.turns(joint.kind()).stream().map(turn -> "Relaying.Turn." + turn).collect(Collectors.joining(", "));
-		String behind = ", %s, %s, %s, %s, %d, %s)".formatted(constant(joint), constants.apply(vectors.relayed(joint)),
-				shares(joint, ground, rings.laps().get(0).shares()), operators.apply(joint.operator()), divisor, turns);
-		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", steps(joint)));
-		for (Lap lap : rings.laps()) {
+		String behind = ", %s, %s, %s, %s, %d, %s)".formatted(constants.apply(what.vector), constants.apply(vectors.relayed(joint)),
+				shares(what, rings.laps().get(0).shares()), operators.apply(joint.operator()), divisor, turns);
+		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", steps(joint), what.together), what);
+		for (int l = 0; l < rings.laps().size(); l++) {
+			Lap lap = rings.laps().get(l);
 			String stops = stops(lap);
 			String root = joint.root() < 0 ? ""
 					: ":" + IntStream.range(0, lap.nodes().length).filter(at -> lap.nodes()[at] == joint.root()).findFirst().orElseThrow();
 			for (int position = 0; position < lap.nodes().length; position++) {
 				begin(row, lap.nodes()[position]).append(lap.share()).append(':').append(position).append('/').append(stops).append(':').append(lap.out()[position])
-						.append(':').append(lap.in(position)).append(root);
+						.append(':').append(lap.in(position)).append(root).append(what.pieces == null ? "" : what.pieces.get(l));
 			}
 		}
 	}
@@ -170,8 +258,13 @@ final class Routines {
 
 	// ---------------------------------------------------------------- all of them
 
-	private StringBuilder[] row(Key key) {
-		return texts.computeIfAbsent(key, any -> new StringBuilder[nodes]);
+	private StringBuilder[] row(Key key, Elements what) {
+		Row row = rows.computeIfAbsent(key, any -> new Row(new StringBuilder[nodes], new String[nodes]));
+		for (int node = 0; node < nodes; node++) {
+			String place = what.places == null ? "" : what.places.apply(node);
+			row.places[node] = place.isEmpty() && row.places[node] != null ? row.places[node] : place;
+		}
+		return row.texts;
 	}
 
 	private static StringBuilder begin(StringBuilder[] row, int node) {
@@ -179,11 +272,7 @@ final class Routines {
 		return row[node];
 	}
 
-	private String constant(Joint joint) {
-		return constants.apply(vectors.of(joint.data()));
-	}
-
-	private String shares(Joint joint, Ground ground, int shares) {
-		return "Pieces.of(%sL, %sL, %d)".formatted(JavaNames.number(vectors.offset(joint.data()) + ground.all().first()), JavaNames.number(ground.all().size()), shares);
+	private static String shares(Elements what, int shares) {
+		return "Pieces.of(%sL, %sL, %d)".formatted(JavaNames.number(what.first), JavaNames.number(what.size), shares);
 	}
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 
 import barley.lang.generate.Manifest.Heading;
-import barley.lang.generate.ManifestWriter.Complete;
 import barley.lang.generate.RingWork.Group;
 import barley.lang.generate.Routine.Placed;
 import barley.lang.model.Exchange;
@@ -25,7 +24,7 @@ final class Traffic {
 	private static final int MOST_FORMULAS = 8;
 
 	/** What was done at one time; {@code first} is its first step. */
-	private record Occasion(int first, int steps, List<RingWork> rings) {
+	private record Occasion(int first, List<RingWork> rings, Manifest unlessFormulas) {
 	}
 
 	private record Key(List<List<Object>> rings, List<List<Object>> routines, long lines) {
@@ -49,12 +48,16 @@ final class Traffic {
 		this.names = names;
 	}
 
-	/** Takes in what is done at one time and tells its first step. */
-	int add(List<RingWork> works, List<Routine> done, Manifest lines, int howMany) {
+	/**
+	 * Takes in what is done at one time and tells its first step.
+	 *
+	 * @param unlessFormulas what else is done if formulas do not carry out their works
+	 */
+	int add(List<RingWork> works, List<Routine> done, Manifest lines, Manifest unlessFormulas, int howMany) {
 		Key key = new Key(works.stream().map(RingWork::key).toList(), done.stream().map(Routine::key).toList(), lines.hash());
 		Occasion known = occasions.get(key);
 		if (known == null) {
-			known = new Occasion(steps, howMany, works);
+			known = new Occasion(steps, works, unlessFormulas);
 			occasions.put(key, known);
 			add(steps, lines);
 			for (Routine routine : done) {
@@ -76,11 +79,12 @@ final class Traffic {
 			Manifest lines = new Manifest();
 			occasion.rings.forEach(work -> unroll(work, lines));
 			add(occasion.first, lines);
+			add(occasion.first, occasion.unlessFormulas);
 		}
 	}
 
 	private void unroll(RingWork work, Manifest lines) {
-		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), work.vector(), 0, (node, what) -> work.divisor() > 1 ? List.of(new Complete(what.first(), what.count(), work.divisor())) : List.of());
+		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), work.vector(), 0);
 		for (Group group : work.joints()) {
 			new Dispatch(machine, new BitSet(), writer).dispatch(group.joint(), new Ground(Ranges.of(group.first(), group.size()), List.of()));
 		}

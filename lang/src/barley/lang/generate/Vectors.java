@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -29,6 +30,10 @@ final class Vectors {
 
 	/** @param title as comments name it: {@code x[64] of f32[100]} */
 	private record Vector(String name, String title, ElementType type, long length) {
+
+		static Vector of(String name, ElementType type, long length) {
+			return new Vector(name, type.word() + "[" + JavaNames.number(length) + "]", type, length);
+		}
 	}
 
 	private final List<Vector> vectors = new ArrayList<>();
@@ -38,6 +43,10 @@ final class Vectors {
 	private final int[] forth;
 	private final int[] back;
 	private final int[] kept;
+	/** For each payload of the plan, where what is kept of it begins. */
+	private final long[] keptFirst;
+	/** For each vector of the plan the one in which what lies apart is put together; 0 if there is none. */
+	private final int[] together;
 	/** For each vector of the plan, those beside it for what nodes relay. */
 	private final int[][] relayed;
 	private final Buffers buffers;
@@ -63,6 +72,8 @@ final class Vectors {
 		forth = new int[own];
 		back = new int[own];
 		kept = new int[own];
+		keptFirst = new long[stored.size()];
+		together = new int[own];
 		for (int vector = 0; vector < own; vector++) {
 			addBuffers(plan, vector);
 		}
@@ -73,7 +84,11 @@ final class Vectors {
 		Vector vector = vectors.get(index);
 		List<Payload> members = plan.data().stream().filter(payload -> vectorOf[payload.index()] == index).toList();
 		int copies = members.stream().mapToInt(buffers::copies).max().orElse(0);
-		long places = members.stream().mapToLong(buffers::kept).max().orElse(0);
+		long places = 0;
+		for (Payload member : members) {
+			keptFirst[member.index()] = places;
+			places = Math.addExact(places, buffers.kept(member));
+		}
 		forth[index] = copies > 0 ? add(vector.name + " passing", vector.type, vector.length) : index;
 		back[index] = copies > 1 ? add(vector.name + " passing backward", vector.type, vector.length) : forth[index];
 		int ways = members.stream().mapToInt(buffers::relayed).max().orElse(0);
@@ -82,8 +97,25 @@ final class Vectors {
 	}
 
 	private int add(String name, ElementType type, long length) {
-		vectors.add(new Vector(name, type.word() + "[" + JavaNames.number(length) + "]", type, length));
+		vectors.add(Vector.of(name, type, length));
 		return vectors.size() - 1;
+	}
+
+	/** The vector in which elements of another one are put together that lie apart in it; it has room for as many, and so has what is beside it. */
+	int together(int vector, long length) {
+		if (together[vector] == 0) {
+			together[vector] = add(vectors.get(vector).name + " together", vectors.get(vector).type, length);
+		}
+		grow(together[vector], length);
+		IntStream.concat(IntStream.of(forth[vector], back[vector]), Arrays.stream(relayed[vector])).filter(beside -> beside != vector).forEach(beside -> grow(beside, length));
+		return together[vector];
+	}
+
+	private void grow(int vector, long length) {
+		Vector present = vectors.get(vector);
+		if (present.length < length) {
+			vectors.set(vector, Vector.of(present.name, present.type, length));
+		}
 	}
 
 	/** The vector for what is on its way forward round a ring. */
@@ -99,6 +131,11 @@ final class Vectors {
 	/** The vector in which there is a place for what comes from each member of a ring. */
 	int kept(int vector) {
 		return kept[vector];
+	}
+
+	/** Where in that vector what a collective keeps begins. */
+	long keptFirst(Joint joint) {
+		return keptFirst[joint.data().index()] + buffers.keptFirst(joint);
 	}
 
 	/** The vector for what a collective relays. */

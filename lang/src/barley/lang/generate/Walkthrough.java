@@ -12,11 +12,13 @@ import java.util.function.IntFunction;
 
 import org.eclipse.emf.ecore.EObject;
 
-import barley.lang.generate.ManifestWriter.Complete;
+import barley.lang.generate.Averages.Complete;
+import barley.lang.generate.Averages.Due;
 import barley.lang.generate.RingWork.Group;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.Exchange;
+import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Movement;
@@ -28,6 +30,7 @@ import barley.lang.prove.Replay;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
+import barley.runtime.program.Pieces;
 
 /** Goes through a proved plan as a run would and notes what programs have to state, knowing what every node holds on the way. */
 final class Walkthrough {
@@ -35,6 +38,7 @@ final class Walkthrough {
 	private record Statement(EObject source, Payload data) {
 	}
 
+	private final Plan plan;
 	private final Vectors vectors;
 	private final JavaNames names;
 	private final IntFunction<String> constants;
@@ -51,6 +55,7 @@ final class Walkthrough {
 	 * @param operators how they name an operator
 	 */
 	Walkthrough(Plan plan, Vectors vectors, JavaNames names, IntFunction<String> constants, Function<Operator, String> operators) {
+		this.plan = plan;
 		this.vectors = vectors;
 		this.names = names;
 		this.constants = constants;
@@ -120,6 +125,7 @@ final class Walkthrough {
 			acts.addAll(body);
 			acts.add(new Act.Repeating(repeating.times() - 1, Folding.fold(walk(repeating.body()))));
 		}
+		averages.requireAlike(repeating, plan.data(), replay);
 	}
 
 	private boolean roundsAreAlike(List<Phase> body) {
@@ -154,45 +160,68 @@ final class Walkthrough {
 		List<Movement> movements = exchanging.movements();
 		List<Ground> grounds = movements.stream().map(movement -> Ground.of(movement, replay)).toList();
 		List<Amounts> amounts = replay.exchange(movements);
+		int steps = movements.stream().mapToInt(Dispatch::steps).max().orElse(0);
 		Map<Statement, RingWork> rings = new LinkedHashMap<>();
 		Manifest lines = new Manifest();
-		Routines routines = new Routines(vectors, constants, operators, machine.nodes(), (joint, ground) -> divisor(exchanging, joint, ground));
+		Manifest unlessFormulas = new Manifest();
+		Routines routines = new Routines(vectors, constants, operators, machine.nodes());
 		Set<List<Object>> divided = new HashSet<>();
-		int steps = 0;
 		for (int i = 0; i < movements.size(); i++) {
 			Movement movement = movements.get(i);
-			steps = Math.max(steps, Dispatch.steps(movement));
+			Ground ground = grounds.get(i);
+			Due due = averages.due(exchanging, movement, replay);
+			int divisor = movement instanceof Joint joint ? Averages.common(joint, ground, due) : 0;
 			if (movement instanceof Joint joint && Routines.carryOut(joint)) {
-				routines.add(joint, grounds.get(i), amounts.get(i).apart());
-			} else if (!isFormula(exchanging, movement, grounds.get(i), amounts.get(i), rings)) {
-				ManifestWriter writer = new ManifestWriter(lines, movement.source(), movement.operator(), vectors.of(movement.data()), vectors.offset(movement.data()),
-						(node, what) -> once(complete(exchanging, movement, node, what), node, movement.data(), divided));
-				new Dispatch(machine, off, writer).dispatch(movement, grounds.get(i));
+				routines.add(joint, ground, amounts.get(i).apart(), divisor);
+				divide(movement, ground, divisor > 0 ? node -> List.of() : due, steps - 1, divided, lines);
+			} else if (isFormula(movement, ground, amounts.get(i), divisor, rings)) {
+				divide(movement, ground, due, steps - 1, divided, divisor > 0 ? unlessFormulas : lines);
+			} else {
+				new Dispatch(machine, off, writer(movement, lines)).dispatch(movement, ground);
+				divide(movement, ground, due, steps - 1, divided, lines);
 			}
 		}
 		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source, "exchange" + (traffic.size() + 1), machine, names));
-		return new Act.Exchanging(statement, Affine.of(statement.add(List.copyOf(rings.values()), routines.routines(), lines, steps)), steps);
+		return new Act.Exchanging(statement, Affine.of(statement.add(List.copyOf(rings.values()), routines.routines(), lines, unlessFormulas, steps)), steps);
 	}
 
-	/** Several sends may bring something for the same average; it is divided once. */
-	private static List<Complete> once(List<Complete> parts, int node, Payload data, Set<List<Object>> divided) {
-		return parts.stream().filter(part -> part.contributors() > 1 && divided.add(List.of(node, data.index(), part))).toList();
+	private ManifestWriter writer(Movement movement, Manifest lines) {
+		return new ManifestWriter(lines, movement.source(), movement.operator(), vectors.of(movement.data()), vectors.offset(movement.data()));
 	}
 
-	private List<Complete> complete(Phase.Exchanging exchanging, Movement movement, int node, Ranges.Range what) {
-		int holder = movement instanceof Joint joint && joint.kind() == CollectiveKind.REDUCE ? joint.root() : node;
-		return averages.complete(exchanging, movement, holder, what, replay);
+	/** Every node divides what is complete, after the last step; in a flow after each chunk. Several sends may bring something for the same average. */
+	private void divide(Movement movement, Ground ground, Due due, int step, Set<List<Object>> divided, Manifest lines) {
+		ManifestWriter writer = writer(movement, lines);
+		for (int node : Averages.parties(movement)) {
+			List<Complete> parts = due.of(node).stream().filter(part -> divided.add(List.of(node, movement.data().index(), part))).toList();
+			if (movement instanceof Joint joint && joint.way() instanceof Way.Stream stream) {
+				divideChunks(node, parts, stream, ground, writer);
+			} else {
+				writer.divide(step, node, parts);
+			}
+		}
+	}
+
+	private static void divideChunks(int node, List<Complete> parts, Way.Stream stream, Ground ground, ManifestWriter writer) {
+		for (Course course : stream.courses()) {
+			Pieces chunks = course.pieces(ground.all().size(), stream.chunks());
+			for (int chunk = 0; chunk < stream.chunks() && !parts.isEmpty(); chunk++) {
+				Ranges what = ground.all().slice(chunks.first(chunk), chunks.count(chunk));
+				int inChunk = chunk;
+				parts.forEach(part -> what.within(part.first(), part.first() + part.count()).list()
+						.forEach(range -> writer.divide(inChunk, node, List.of(new Complete(range.first(), range.count(), part.contributors())))));
+			}
+		}
 	}
 
 	/** Whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
-	private boolean isFormula(Phase.Exchanging exchanging, Movement movement, Ground ground, Amounts amounts, Map<Statement, RingWork> rings) {
+	private boolean isFormula(Movement movement, Ground ground, Amounts amounts, int divisor, Map<Statement, RingWork> rings) {
 		if (!(movement instanceof Joint joint && joint.way() instanceof Way.Rings ways) || joint.kind() == CollectiveKind.ALLTOALL
 				|| !ground.all().isContiguous() || !ground.held().isEmpty() && !amounts.apart()) {
 			return false;
 		}
-		int divisor = joint.operator() == Operator.AVG ? divisor(exchanging, joint, ground) : 0;
 		RingWork known = rings.get(new Statement(joint.source(), joint.data()));
-		if (divisor < 0 || known != null && divisor != known.divisor()) {
+		if (known != null && divisor != known.divisor()) {
 			return false;
 		}
 		RingWork work = known != null ? known : new RingWork((Collective) joint.source(), joint.kind(), joint.data().name(), vectors.of(joint.data()),
@@ -200,20 +229,5 @@ final class Walkthrough {
 		work.joints().add(new Group(joint, ways.laps(), vectors.offset(joint.data()) + ground.all().first(), ground.all().size()));
 		rings.put(new Statement(joint.source(), joint.data()), work);
 		return true;
-	}
-
-	/** What all members divide by; 0 if nothing is divided, -1 if it differs. */
-	private int divisor(Phase.Exchanging exchanging, Joint joint, Ground ground) {
-		Set<Integer> divisors = new HashSet<>();
-		for (int node : joint.nodes()) {
-			for (Ranges.Range range : ground.all().list()) {
-				List<Complete> parts = complete(exchanging, joint, node, range);
-				parts.forEach(part -> divisors.add(part.contributors()));
-				if (parts.isEmpty() && averages.isCombinedLater(exchanging, joint, node, range)) {
-					divisors.add(0);
-				}
-			}
-		}
-		return divisors.isEmpty() ? 0 : divisors.size() == 1 ? divisors.iterator().next() : -1;
 	}
 }

@@ -20,6 +20,8 @@ public final class Buffers {
 
 	private final Map<Integer, Integer> directions = new HashMap<>();
 	private final Map<Integer, Long> kept = new HashMap<>();
+	/** Where among what is kept of its vector each collective begins, as several at the same time keep theirs apart. */
+	private final Map<Joint, Long> keptFirst = new IdentityHashMap<>();
 	/** For each stored vector, how many copies of it are relayed. */
 	private final Map<Integer, Integer> relayed = new HashMap<>();
 	/** Which of these copies a collective relays. */
@@ -31,17 +33,31 @@ public final class Buffers {
 	public static Buffers of(List<Phase> phases) {
 		Buffers buffers = new Buffers();
 		Phase.movements(phases).forEach(buffers::collect);
-		Phase.all(Phase.Exchanging.class, phases).forEach(buffers::collectRelays);
+		Phase.all(Phase.Exchanging.class, phases).forEach(exchanging -> {
+			buffers.collectKept(exchanging);
+			buffers.collectRelays(exchanging);
+		});
 		return buffers;
 	}
 
 	private void collect(Movement movement) {
-		if (movement instanceof Joint joint && joint.way() instanceof Way.Shift shift) {
-			int index = joint.data().index();
-			if (shift.fixed()) {
-				kept.merge(index, Math.multiplyExact(joint.data().size(), (long) joint.nodes().length), Math::max);
-			} else {
-				directions.merge(index, shift.bothWays() ? 2 : 1, Math::max);
+		if (movement instanceof Joint joint && joint.way() instanceof Way.Shift shift && !shift.fixed()) {
+			directions.merge(joint.data().index(), shift.bothWays() ? 2 : 1, Math::max);
+		}
+	}
+
+	private void collectKept(Phase.Exchanging exchanging) {
+		Map<List<Integer>, Long> taken = new HashMap<>();
+		for (Movement movement : exchanging.movements()) {
+			if (movement instanceof Joint joint && joint.way() instanceof Way.Shift shift && shift.fixed()) {
+				int index = joint.data().index();
+				long first = Arrays.stream(joint.nodes()).mapToLong(node -> taken.getOrDefault(List.of(index, node), 0L)).max().orElse(0);
+				long end = Math.addExact(first, Math.multiplyExact(joint.data().size(), (long) joint.nodes().length));
+				for (int node : joint.nodes()) {
+					taken.put(List.of(index, node), end);
+				}
+				keptFirst.put(joint, first);
+				kept.merge(index, end, Math::max);
 			}
 		}
 	}
@@ -84,6 +100,11 @@ public final class Buffers {
 	/** How many copies of a stored vector are on their way at once. */
 	public int copies(Payload stored) {
 		return directions.getOrDefault(stored.index(), 0);
+	}
+
+	/** Where among what is kept of its vector a collective begins. */
+	public long keptFirst(Joint joint) {
+		return keptFirst.get(joint);
 	}
 
 	/** For how many elements there is a place for what comes from others. */

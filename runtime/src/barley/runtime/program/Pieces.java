@@ -1,5 +1,7 @@
 package barley.runtime.program;
 
+import java.util.Arrays;
+
 import barley.runtime.machine.Mix;
 
 /**
@@ -20,6 +22,8 @@ public final class Pieces {
 	private final long length;
 	private final int full;
 	private final long key;
+	/** Where each piece begins and the last one ends; null if all have the same length. */
+	private final long[] bounds;
 
 	private Pieces(long start, long size, int members) {
 		if (start < 0 || size < 0 || members < 1 || start > Long.MAX_VALUE - size) {
@@ -31,6 +35,17 @@ public final class Pieces {
 		this.length = size / members + (size % members == 0 ? 0 : 1);
 		this.full = length == 0 ? 0 : (int) (size / length);
 		this.key = Mix.fold(Mix.fold(Mix.fold(0, start), size), members);
+		bounds = null;
+	}
+
+	private Pieces(long[] bounds) {
+		start = bounds[0];
+		members = bounds.length - 1;
+		size = bounds[members] - start;
+		length = 0;
+		full = 0;
+		key = Arrays.stream(bounds).reduce(1, Mix::fold);
+		this.bounds = bounds;
 	}
 
 	/** Cut a whole vector. */
@@ -41,6 +56,19 @@ public final class Pieces {
 	/** Cut a part of a vector. */
 	public static Pieces of(long first, long size, int members) {
 		return new Pieces(first, size, members);
+	}
+
+	/** Cut where somebody says, from {@code first} on. */
+	static Pieces ofSizes(long first, long... sizes) {
+		long[] bounds = new long[sizes.length + 1];
+		bounds[0] = first;
+		for (int piece = 0; piece < sizes.length; piece++) {
+			if (sizes[piece] < 0) {
+				throw new IllegalArgumentException("a piece of " + sizes[piece] + " elements");
+			}
+			bounds[piece + 1] = Math.addExact(bounds[piece], sizes[piece]);
+		}
+		return new Pieces(bounds);
 	}
 
 	/** Cut one of the pieces again. */
@@ -76,13 +104,13 @@ public final class Pieces {
 	/** The number of elements of a piece. */
 	public long count(int piece) {
 		int index = piece + (piece >> 31 & members);
-		return Integer.compareUnsigned(index, full) < 0 ? length : Math.min(length, size - before(piece));
+		return Integer.compareUnsigned(index, full) < 0 ? length : bounds != null ? bounds[Math.floorMod(piece, members) + 1] - bounds[Math.floorMod(piece, members)] : Math.min(length, size - before(piece));
 	}
 
 	/** Tell whether two cuts give the same pieces. */
 	@Override
 	public boolean equals(Object other) {
-		return other instanceof Pieces pieces && start == pieces.start && size == pieces.size && members == pieces.members;
+		return other instanceof Pieces pieces && start == pieces.start && size == pieces.size && members == pieces.members && Arrays.equals(bounds, pieces.bounds);
 	}
 
 	@Override
@@ -97,6 +125,9 @@ public final class Pieces {
 
 	/** Elements before any piece, also a short one or one many turns away. */
 	private long before(int piece) {
+		if (bounds != null) {
+			return bounds[Math.floorMod(piece, members)] - start;
+		}
 		int index = piece + (piece >> 31 & members);
 		return Math.min((Integer.compareUnsigned(index, members) < 0 ? index : Math.floorMod(piece, members)) * length, size);
 	}

@@ -32,7 +32,7 @@ public interface Ports {
 
 	/**
 	 * Copy elements of this node to a place of its own, before anything is sent in this step: into a buffer that goes round, for example.
-	 * Costs no time. Not in a flow.
+	 * In a flow where it stands: it waits for the receives stated before it, and what is stated after it waits for it. Costs no time.
 	 */
 	void copy(int data, long first, int source, long from, long count);
 

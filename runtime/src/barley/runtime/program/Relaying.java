@@ -16,6 +16,7 @@ import barley.runtime.machine.Fault;
  * <pre>
  * 0:3/12=0-4,7:5:2      of share 0: at position 3 of 12, with members at 0 to 4 and 7, out over lane 5, in over lane 2
  * 0:3/12=0-4,7:5:2:4    the same, with the root at position 4
+ * 0:3/12=0-4,7:5:2~40+10*3+9*2+8    the same, with pieces from element 40 on, three of ten elements, two of nine and one of eight
  * </pre>
  */
 public final class Relaying {
@@ -86,6 +87,8 @@ public final class Relaying {
 	private final Operator operator;
 	private final int divisor;
 	private final Turn[] turns;
+	private final int steps;
+	private Together together;
 
 	/**
 	 * @param text    what stands in the table
@@ -103,14 +106,27 @@ public final class Relaying {
 		this.operator = operator;
 		this.divisor = divisor;
 		this.turns = turns.clone();
+		steps = turns.length * seats.stream().mapToInt(Seat::steps).max().orElse(0);
+	}
+
+	/** Relay what lies apart elsewhere. */
+	public Relaying with(Together elements) {
+		together = elements;
+		return this;
 	}
 
 	/** Do what is to be done in a step; nothing in steps that there are not. */
 	public void step(int step, Ports ports) {
+		if (step == 0 && together != null) {
+			together.collect(0, Long.MAX_VALUE, ports);
+		}
 		for (Seat seat : seats) {
 			if (step >= 0 && step < seat.steps * turns.length) {
 				pass(seat, turns[step / seat.steps], step % seat.steps, ports);
 			}
+		}
+		if (step == steps - 1 && together != null) {
+			together.spread(0, Long.MAX_VALUE, ports);
 		}
 	}
 
@@ -190,19 +206,36 @@ public final class Relaying {
 	}
 
 	private static Seat read(String text, Pieces shares) {
-		String[] parts = text.split("[:/=]");
+		String[] sizes = text.split("~", 2);
+		String[] parts = sizes[0].split("[:/=]");
 		try {
 			if (parts.length == 6 || parts.length == 7) {
 				int share = Integer.parseInt(parts[0]);
 				Stops stops = stops(Integer.parseInt(parts[2]), parts[3].split(",", -1));
 				return new Seat(share, Integer.parseInt(parts[1]), stops, stops.steps(), Integer.parseInt(parts[4]), Integer.parseInt(parts[5]),
-						parts.length == 7 ? Integer.parseInt(parts[6]) : -1, shares.cut(share, stops.members()));
+						parts.length == 7 ? Integer.parseInt(parts[6]) : -1, sizes.length == 1 ? shares.cut(share, stops.members()) : pieces(sizes[1], stops.members()));
 			}
-		} catch (NumberFormatException e) {
+		} catch (IllegalArgumentException e) {
 			// said below
 		}
 		throw Fault.of("bad-constant", "a share, a position among stops with members and two lanes expected, such as 0:3/12=0-4,7:5:2, but found %s",
 				Fault.quoted(text));
+	}
+
+	private static Pieces pieces(String text, int members) {
+		String[] runs = text.split("\\+");
+		long[] sizes = new long[members];
+		int piece = 0;
+		for (int run = 1; run < runs.length; run++) {
+			int times = runs[run].indexOf('*');
+			int end = piece + (times < 0 ? 1 : Integer.parseInt(runs[run].substring(times + 1)));
+			if (end > members) {
+				throw new IllegalArgumentException(text);
+			}
+			Arrays.fill(sizes, piece, end, Long.parseLong(times < 0 ? runs[run] : runs[run].substring(0, times)));
+			piece = end;
+		}
+		return Pieces.ofSizes(Long.parseLong(runs[0]), sizes);
 	}
 
 	private static Stops stops(int size, String[] runs) {

@@ -27,6 +27,7 @@ public final class Shifting {
 	private final int forth;
 	private final int back;
 	private final int kept;
+	private final long keptFirst;
 	private final Pieces shares;
 	private final Pieces[] wholes;
 	private final Pieces[] halves;
@@ -35,8 +36,9 @@ public final class Shifting {
 	private final int divisor;
 	private final int steps;
 	private final int fullSteps;
+	private Together together;
 
-	private Shifting(String text, int data, int forth, int back, int kept, Pieces shares, int members, Operator operator, int divisor) {
+	private Shifting(String text, int data, int forth, int back, int kept, long keptFirst, Pieces shares, int members, Operator operator, int divisor) {
 		for (String seat : text.isBlank() ? new String[0] : text.strip().split(" +")) {
 			seats.add(read(seat));
 		}
@@ -44,6 +46,7 @@ public final class Shifting {
 		this.forth = forth;
 		this.back = back;
 		this.kept = kept;
+		this.keptFirst = keptFirst;
 		this.shares = shares;
 		wholes = IntStream.range(0, shares.members()).mapToObj(share -> shares.cut(share, 1)).toArray(Pieces[]::new);
 		halves = IntStream.range(0, shares.members()).mapToObj(share -> shares.cut(share, 2)).toArray(Pieces[]::new);
@@ -66,20 +69,30 @@ public final class Shifting {
 	 * @param divisor what is divided by in the end; nothing if it is less than 2
 	 */
 	public static Shifting asItComes(String text, int data, int forth, int back, Pieces shares, int members, Operator operator, int divisor) {
-		return new Shifting(text, data, forth, back, -1, shares, members, operator, divisor);
+		return new Shifting(text, data, forth, back, -1, 0, shares, members, operator, divisor);
 	}
 
 	/**
 	 * Combine in the order of the ring's positions, when everything has come.
 	 *
-	 * @param kept where what comes from each position is kept, one after the other
+	 * @param kept      where what comes from each position is kept, one after the other
+	 * @param keptFirst where there that begins
 	 */
-	public static Shifting inOrder(String text, int data, int kept, Pieces shares, int members, Operator operator, int divisor) {
-		return new Shifting(text, data, -1, -1, kept, shares, members, operator, divisor);
+	public static Shifting inOrder(String text, int data, int kept, long keptFirst, Pieces shares, int members, Operator operator, int divisor) {
+		return new Shifting(text, data, -1, -1, kept, keptFirst, shares, members, operator, divisor);
+	}
+
+	/** Shift what lies apart elsewhere. */
+	public Shifting with(Together elements) {
+		together = elements;
+		return this;
 	}
 
 	/** Do what is to be done in a step; nothing in steps that there are not. */
 	public void step(int step, Ports ports) {
+		if (step == 0 && together != null) {
+			together.collect(shares.first(0), shares.end() - shares.first(0), ports);
+		}
 		for (int i = 0; i < seats.size() && step >= 0 && step < steps; i++) {
 			Seat seat = seats.get(i);
 			boolean first = i == 0 || seats.get(i - 1).share != seat.share;
@@ -89,6 +102,9 @@ public final class Shifting {
 			} else {
 				pass(seat, step, last, ports);
 			}
+		}
+		if (step == steps - 1 && together != null) {
+			together.spread(shares.first(0), shares.end() - shares.first(0), ports);
 		}
 	}
 
@@ -146,7 +162,7 @@ public final class Shifting {
 	}
 
 	private long place(int position, long element) {
-		return position * (shares.end() - shares.first(0)) + element - shares.first(0);
+		return keptFirst + position * (shares.end() - shares.first(0)) + element - shares.first(0);
 	}
 
 	private static Seat read(String text) {

@@ -28,6 +28,7 @@ public final class Streaming {
 	private final int data;
 	private final Operator operator;
 	private final List<Course> courses = new ArrayList<>();
+	private Together together;
 
 	/**
 	 * @param text     what stands in the table
@@ -43,10 +44,20 @@ public final class Streaming {
 		}
 	}
 
+	/** Stream what lies apart elsewhere. */
+	public Streaming with(Together elements) {
+		together = elements;
+		return this;
+	}
+
 	/** Pass a chunk on; nothing of chunks that there are not. */
 	public void carry(int chunk, Ports ports) {
 		for (Course course : courses) {
-			for (int i = 0; i < course.actions.length && chunk >= 0 && chunk < course.chunks.members(); i++) {
+			boolean carries = chunk >= 0 && chunk < course.chunks.members();
+			if (carries && together != null) {
+				together.collect(course.chunks.first(chunk), course.chunks.count(chunk), ports);
+			}
+			for (int i = 0; i < course.actions.length && carries; i++) {
 				int number = course.numbers[i];
 				switch (course.actions[i]) {
 					case COMBINE -> ports.receive(number, data, course.chunks, chunk, operator);
@@ -54,6 +65,9 @@ public final class Streaming {
 					case SEND -> ports.send(number, data, course.chunks, chunk);
 					default -> ports.divide(data, course.chunks, chunk, number);
 				}
+			}
+			if (carries && together != null) {
+				together.spreadAtOnce(course.chunks.first(chunk), course.chunks.count(chunk), ports);
 			}
 		}
 	}

@@ -103,21 +103,34 @@ final class FlowMover {
 		}
 	}
 
-	/** Whether what a call needs from another node has been sent. */
+	/** Whether what a call needs from another node has been sent; where a copy goes is looked at together with where it comes from. */
 	private boolean isThere(int call) {
 		int kind = record.kind[call];
-		return kind == Kind.SEND || kind == Kind.DIVIDE || done.get(record.partner[call]);
+		return kind != Kind.INTO && (!Kind.receives(kind) || done.get(record.partner[call]));
 	}
 
-	/** Whether everything that the node has stated before and that touches the same elements is done; two sends do not disturb each other. */
+	/** Whether everything that the node has stated before and that touches the same elements is done; two that read do not disturb each other. */
 	private boolean isFree(int call) {
 		for (int before = begin[record.node[call]]; before < call; before++) {
-			boolean bothSend = record.kind[before] == Kind.SEND && record.kind[call] == Kind.SEND;
-			if (!done.get(before) && !bothSend && touch(before, call)) {
+			if (!done.get(before) && !(reads(before) && reads(call)) && touch(before, call)) {
+				return false;
+			}
+		}
+		return record.kind[call] != Kind.COPY || isFreeBefore(call + 1, call);
+	}
+
+	/** The same for where a copy goes. */
+	private boolean isFreeBefore(int call, int end) {
+		for (int before = begin[record.node[call]]; before < end; before++) {
+			if (!done.get(before) && touch(before, call)) {
 				return false;
 			}
 		}
 		return true;
+	}
+
+	private boolean reads(int call) {
+		return record.kind[call] == Kind.SEND || record.kind[call] == Kind.COPY;
 	}
 
 	private boolean touch(int one, int other) {
@@ -133,6 +146,8 @@ final class FlowMover {
 		done.set(call);
 		if (record.kind[call] == Kind.SEND) {
 			send(call, place, elements);
+		} else if (record.kind[call] == Kind.COPY) {
+			copy(call, place, elements);
 		} else if (record.kind[call] != Kind.DIVIDE) {
 			boolean copied = copy[record.partner[call]] != NOT_COPIED;
 			if (copied && elements > 0) {
@@ -140,6 +155,16 @@ final class FlowMover {
 			}
 		} else if (elements > 0) {
 			memory.vector(record.node[call], calls.data[call]).divide(place, elements, calls.detail[call]);
+		}
+	}
+
+	private void copy(int call, int place, int elements) {
+		int into = call + 1;
+		done.set(into);
+		if (elements > 0) {
+			int index = record.calls.data[into];
+			int node = record.node[into];
+			memory.vector(node, index).copy(memory.place(index, record.calls.first[into]), memory.vector(node, record.calls.data[call]), place, elements);
 		}
 	}
 

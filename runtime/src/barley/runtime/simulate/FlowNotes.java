@@ -1,7 +1,9 @@
 package barley.runtime.simulate;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -101,10 +103,22 @@ final class FlowNotes {
 				if (Kind.combines(shape.kind[call])) {
 					graph.combine(stream);
 				}
-				for (int later = call + 1; later < shape.calls(); later++) {
-					if (shape.kind[later] == Kind.SEND && shape.touch(call, later)) {
-						graph.feed(stream, shape.stream[later]);
-					}
+				feed(graph, shape, call, stream);
+			}
+		}
+	}
+
+	/** Let a stream feed all that is sent of what it brings, or of copies of that. */
+	private static void feed(FlowGraph graph, FlowShape shape, int receive, int stream) {
+		List<Integer> brought = new ArrayList<>(List.of(receive));
+		for (int later = receive + 1; later < shape.calls(); later++) {
+			int call = later;
+			boolean reads = shape.kind[call] == Kind.SEND || shape.kind[call] == Kind.COPY;
+			if (reads && brought.stream().anyMatch(before -> shape.touch(before, call))) {
+				if (shape.kind[call] == Kind.SEND) {
+					graph.feed(stream, shape.stream[call]);
+				} else {
+					brought.add(++later);
 				}
 			}
 		}

@@ -16,7 +16,10 @@ final class FlowRecord implements Ports {
 
 	private static final int NONE = -1;
 
-	/** Calls of all nodes, those of a node together; the detail is the divisor or operator, or else the kind says all. */
+	/**
+	 * Calls of all nodes, those of a node together; the detail is the divisor or operator, or else the kind says all. A copy has two, where
+	 * from and behind it where to.
+	 */
 	final Transfers calls = new Transfers();
 	int[] kind = new int[64];
 	int[] node = new int[64];
@@ -52,7 +55,7 @@ final class FlowRecord implements Ports {
 	/** Check that every send has its receive. */
 	void end() {
 		for (int call = 0; call < calls.size; call++) {
-			if (kind[call] != Kind.DIVIDE && partner[call] == NONE) {
+			if (Kind.moves(kind[call]) && partner[call] == NONE) {
 				throw impure(node[call]);
 			}
 		}
@@ -61,7 +64,7 @@ final class FlowRecord implements Ports {
 	/** Forget everything. */
 	void clear() {
 		for (int call = 0; call < calls.size; call++) {
-			if (kind[call] != Kind.DIVIDE) {
+			if (Kind.moves(kind[call])) {
 				waiting[calls.where[call]] = NONE;
 			}
 		}
@@ -97,7 +100,9 @@ final class FlowRecord implements Ports {
 
 	@Override
 	public void copy(int data, long first, int source, long from, long count) {
-		throw local();
+		rules.sameType(present, data, source, this);
+		add(Kind.COPY, present, source, from, count, NONE);
+		add(Kind.INTO, present, data, first, count, NONE);
 	}
 
 	@Override
@@ -111,7 +116,7 @@ final class FlowRecord implements Ports {
 	}
 
 	private Fault local() {
-		return Fault.of("bad-phase", "elements are copied in steps, not in a flow: %s", this);
+		return Fault.of("bad-phase", "elements are taken in steps, in a flow they are copied: %s", this);
 	}
 
 	private void transfer(int ofKind, int channel, int data, long first, long count, int detail) {

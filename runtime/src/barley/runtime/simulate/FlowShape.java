@@ -48,8 +48,8 @@ final class FlowShape {
 			segment.find(pattern, call, move, 0, chunks);
 			first[call] = segment.first;
 			count[call] = segment.count;
-			if (!Kind.moves(kind[call]) && kind[call] != Kind.DIVIDE) {
-				throw Fault.of("bad-phase", "elements are copied in steps, not in a flow: %s", pattern);
+			if (kind[call] == Kind.TAKE) {
+				throw Fault.of("bad-phase", "elements are taken in steps, in a flow they are copied: %s", pattern);
 			} else if (kind[call] == Kind.SEND) {
 				runs[call] = runs(pattern, call, move, segment, table.type(data[call]).bytes());
 			}

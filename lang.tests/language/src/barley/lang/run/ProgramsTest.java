@@ -76,6 +76,28 @@ class ProgramsTest {
 			"Mesh(rows = 3, columns = 5) | data x : i8[1_000]  exchange allreduce x with avg over Fold",
 			"Torus(rows = 3, columns = 4) | data x : i32[1_009]  exchange reducescatter x with avg over Rows  exchange allreduce x with avg over Columns  exchange allgather x over Rows",
 			"Ring(p = 4) | data x : i32[104]  exchange send x with avg from n[0] to n[1]  exchange { send x with avg from n[1] to n[2] send x with avg from n[3] to n[2] }",
+			// averages of which only some members, or only those who get them sent, combine more
+			"Torus(rows = 3, columns = 4) | data x : i32[1_009]  exchange allreduce x with avg over Rows.row[0]  exchange allreduce x with avg over Columns.column[1]",
+			"Torus(rows = 3, columns = 4) | data x : i32[1_009]  exchange allreduce x with avg over Rows.row[0] using shift  exchange allreduce x with avg over Columns.column[1] using shift",
+			"Mesh(rows = 3, columns = 4) | data x : i32[1_009]  exchange allreduce x with avg over Rows.row[0]  exchange allreduce x with avg over Columns.column[1]",
+			"Mesh(rows = 3, columns = 4) | data x : i32[109]  exchange allreduce x with avg over Rows.row[0] using stream(chunks = 5)  "
+					+ "exchange reduce x with avg to n[2, 1] over Columns.column[1] using stream(chunks = 3)",
+			"FullMesh(p = 6) | data x : i32[109]  exchange allreduce x with avg among n[0], n[1], n[2]  exchange broadcast x from n[1] among n[1], n[3]  "
+					+ "exchange allreduce x with avg among n[3], n[4]",
+			"FullMesh(p = 6) | data x : i32[109]  exchange reducescatter x with avg among n[0], n[1], n[2]  exchange send x from n[2] to n[5]  "
+					+ "exchange allgather x among n[0], n[1], n[2]",
+			"Ring(p = 5) | data x : i32[104]  exchange send x with avg from n[0] to n[1]  exchange send x from n[1] to n[2]  exchange { send x from n[2] to n[3]  send x with avg from n[4] to n[3] }",
+			"Ring(p = 5) | data x : i32[104]  repeat 3 { exchange send x from n[0] to n[1]  exchange send x with avg from n[2] to n[1] }",
+			"Ladder(rungs = 3) | data x, y : i32[100]  repeat 3 { compute x, y costs 1 GFLOP  exchange allreduce x with avg over Twist.VR[0]  exchange send y with avg from n[0, 0] to n[1, 0] }",
+			// streams and shifts of what does not lie together, or of several data at the same time
+			"Torus(rows = 3, columns = 4) | data x : i32[1_009]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns using shift  exchange allgather x over Rows",
+			"Torus(rows = 3, columns = 4) | data x : i32[1_009]  exchange reducescatter x with avg over Rows  exchange allreduce x with avg over Columns using shift(order = fixed)  "
+					+ "exchange allgather x over Rows",
+			"Torus(rows = 3, columns = 4) | data x : i32[1_009]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns using stream(chunks = 7)  "
+					+ "exchange allgather x over Rows",
+			"Torus(rows = 3, columns = 4) | data x : i32[1_009]  exchange reducescatter x with avg over Rows  "
+					+ "exchange for j in 0 ..< 4 reduce x with avg to n[1, j] over Columns.column[j] using stream(chunks = 7)",
+			"Ring(p = 5) | data x[3] : i32[30]  exchange allreduce x with sum over Round using shift(order = fixed)",
 			// several at once, again and again
 			"Prism(layers = 3) | data x, y : f32[720]  exchange { allreduce x with sum over Braid.R[0]  broadcast y from n[0, 0] over Braid.R[1] }",
 			"Ladder(rungs = 4) | data x : f32[640]  exchange reducescatter x with sum over Twist  repeat 3 { exchange allgather x over Twist }",
@@ -161,6 +183,31 @@ class ProgramsTest {
 					exchange allreduce x with sum using Method
 				}
 				"""));
+	}
+
+	/** Rings of four members that pass two more nodes; what they move does not lie together, or is not cut as they would cut it. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"exchange reducescatter x with sum over Pair  exchange allreduce x with sum over Long  exchange allgather x over Pair",
+			"exchange reducescatter x with avg over Pair  exchange reduce x with avg to n[1] over Long",
+			"exchange reducescatter x with sum over Pair  exchange broadcast x from n[1] over Long",
+			"exchange reducescatter x with sum over Pair  exchange scatter x from n[1] over Long  exchange gather x to n[2] over Long",
+			"exchange reducescatter x with sum over Short  exchange allgather x over Long",
+			"exchange reducescatter x with sum over Short  exchange gather x to n[2] over Long backward",
+			"exchange reducescatter x with avg over Short  exchange { allgather x over Long  broadcast y from n[0] over Long }",
+			"exchange scatter x from n[3] among n[0], n[1], n[2], n[3]  exchange allgather x over Long"})
+	void relaysCarryWhatLiesApart(String exchanges) {
+		agree(BarleyText.of(Machines.TYPES, """
+				topology T {
+					node n[8]
+					for i in 0 ..< 8, j in 0 ..< i link n[i] -- n[j] lanes 2
+					ring Short { visit n[0], n[1], n[2], n[3] }
+					ring Long  { visit n[0] pass n[4], n[5] visit n[1], n[2] pass n[6] visit n[3] }
+					ring Pair[i in 0 ..< 4] { visit n[i], n[i + 4] }
+				}
+				machine M = T { node : Ipu link : Serdes }
+				schedule S on M { data x, y : i32[103]  %s }
+				""".formatted(exchanges)));
 	}
 
 	@Test
