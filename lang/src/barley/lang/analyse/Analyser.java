@@ -77,18 +77,19 @@ public final class Analyser {
 	public ScheduleAnalysis analyse(Schedule schedule) {
 		Bases.Base below = schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : base(schedule.getBase());
 		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {
-			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, Foundation.told(below.findings(), schedule, schedule.getBase()));
+			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null, Foundation.told(below.findings(), schedule, schedule.getBase()));
 		}
 		Findings findings = new Findings();
 		Plan plan = ScheduleElaborator.plan(schedule, elaborator, below.wiring(), below.embeddings(), findings);
 		ResultProof result = null;
-		if (plan != null && !findings.hasErrors()) {
+		Plan draft = findings.hasErrors() ? null : plan;
+		if (draft != null) {
 			result = ResultProof.of(plan, elaborator.budget(), findings);
 			OffLanes.prove(plan, elaborator.budget(), findings);
 		}
 		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, findings);
 		boolean sound = !findings.hasErrors();
-		return new ScheduleAnalysis(schedule, below.findings(), sound ? plan : null, sound ? result : null, sound ? figures : null,
+		return new ScheduleAnalysis(schedule, below.findings(), sound ? plan : null, draft, sound ? result : null, sound ? figures : null,
 				Borrowed.told(findings.list(), schedule));
 	}
 }

@@ -13,8 +13,9 @@ import barley.lang.prove.figures.Figures;
  *
  * @param foundation what was found in the topology or machine it runs on, with the arguments it gives
  * @param plan    null if what it runs on, or itself, has errors
+ * @param draft   the same also where its result is not proved; null if it could not be elaborated
  * @param result  null likewise, or if the proof fails
  * @param figures null likewise, or if there are none
  */
-public record ScheduleAnalysis(Schedule schedule, List<Finding> foundation, Plan plan, ResultProof result, Figures figures, List<Finding> findings) {
+public record ScheduleAnalysis(Schedule schedule, List<Finding> foundation, Plan plan, Plan draft, ResultProof result, Figures figures, List<Finding> findings) {
 }

@@ -16,9 +16,9 @@ import barley.lang.prove.Replay;
  * @param all  what it combines, gathers, hands out or sends
  * @param held what each member of a gathering adds to it, in the order of the members; empty for everything else
  */
-record Ground(Ranges all, List<Ranges> held) {
+public record Ground(Ranges all, List<Ranges> held) {
 
-	static Ground of(Movement movement, Replay replay) {
+	public static Ground of(Movement movement, Replay replay) {
 		Payload data = movement.data();
 		if (movement instanceof Transfer transfer) {
 			return new Ground(Ranges.held(replay.held(data, transfer.from())), List.of());
@@ -44,7 +44,7 @@ record Ground(Ranges all, List<Ranges> held) {
 		return held.get(member);
 	}
 
-	static boolean combines(CollectiveKind kind) {
+	public static boolean combines(CollectiveKind kind) {
 		return kind == CollectiveKind.ALLREDUCE || kind == CollectiveKind.REDUCESCATTER || kind == CollectiveKind.REDUCE;
 	}
 }

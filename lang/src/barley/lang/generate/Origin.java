@@ -12,7 +12,7 @@ import barley.lang.model.Collective;
 import barley.lang.model.Send;
 
 /** Where in the text a phase comes from, for reports and for comments in generated programs. */
-final class Origin {
+public final class Origin {
 
 	private static final int LONGEST = 120;
 
@@ -40,7 +40,7 @@ final class Origin {
 	}
 
 	/** The statement as the author wrote it, on a single line. */
-	static String text(EObject source) {
+	public static String text(EObject source) {
 		INode node = NodeModelUtils.findActualNodeFor(source);
 		String text = NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
 		return text.length() > LONGEST ? text.substring(0, LONGEST - 3) + "..." : text;

@@ -7,19 +7,19 @@ import java.util.List;
 import barley.lang.prove.Replay.Held;
 
 /** Elements of a vector that belong together, in ascending order. */
-record Ranges(List<Range> list, long size) {
+public record Ranges(List<Range> list, long size) {
 
 	/** Elements from {@code first} on. */
-	record Range(long first, long count) {
+	public record Range(long first, long count) {
 
-		long end() {
+		public long end() {
 			return first + count;
 		}
 	}
 
 	static final Ranges NOTHING = new Ranges(List.of(), 0);
 
-	static Ranges of(long first, long count) {
+	public static Ranges of(long first, long count) {
 		return of(List.of(new Range(first, count)));
 	}
 
@@ -91,17 +91,17 @@ record Ranges(List<Range> list, long size) {
 		return of(parts);
 	}
 
-	boolean isContiguous() {
+	public boolean isContiguous() {
 		return list.size() <= 1;
 	}
 
 	/** The first element; 0 if there is none. */
-	long first() {
+	public long first() {
 		return list.isEmpty() ? 0 : list.get(0).first;
 	}
 
 	/** The elements numbered from {@code from} on, counted in their order from 0. */
-	Ranges slice(long from, long count) {
+	public Ranges slice(long from, long count) {
 		List<Range> parts = new ArrayList<>();
 		long passed = 0;
 		for (Range range : list) {

@@ -11,14 +11,14 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 
 /** The walks that a schedule operates. */
-final class Operated {
+public final class Operated {
 
 	private final Set<Route> routes = Collections.newSetFromMap(new IdentityHashMap<>());
 
 	private Operated() {
 	}
 
-	static Set<Route> of(Plan plan) {
+	public static Set<Route> of(Plan plan) {
 		Operated operated = new Operated();
 		Phase.joints(plan.phases()).forEach(operated::add);
 		return operated.routes;

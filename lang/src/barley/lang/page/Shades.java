@@ -1,7 +1,7 @@
 package barley.lang.page;
 
 /** Colours of fragments: few as different as can be for every kind of eye (Okabe and Ito), many along a scale that is even for all of them (viridis). */
-final class Shades {
+public final class Shades {
 
 	private static final int[] FEW = { 0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7, 0x999999 };
 	private static final int[] SCALE = { 0x440154, 0x482878, 0x3E4A89, 0x31688E, 0x26828E, 0x1F9E89, 0x35B779, 0x6DCD59, 0xB4DE2C, 0xFDE725 };
@@ -10,7 +10,7 @@ final class Shades {
 	}
 
 	/** The colour of number {@code index} of {@code count}. */
-	static int of(int index, int count) {
+	public static int of(int index, int count) {
 		if (count <= FEW.length) {
 			return FEW[index % FEW.length];
 		}
@@ -26,13 +26,18 @@ final class Shades {
 		return mixed;
 	}
 
+	/** What stands for number {@code index}: a letter as in Fig. 3B of the ladder's paper, as long as there are any. */
+	public static String letter(int index) {
+		return index < 26 ? String.valueOf((char) ('A' + index)) : index < 52 ? String.valueOf((char) ('a' + index - 26)) : String.valueOf(index + 1);
+	}
+
 	static String css(int colour) {
 		String digits = Integer.toHexString(colour | 1 << 24);
 		return "#" + digits.substring(1);
 	}
 
 	/** What can be read on a colour: black or white. */
-	static String inkOn(int colour) {
+	public static String inkOn(int colour) {
 		double light = 0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255);
 		return light > 140 ? "#111111" : "#ffffff";
 	}

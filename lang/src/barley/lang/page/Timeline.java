@@ -162,15 +162,11 @@ final class Timeline {
 			int index = 0;
 			for (Piece piece : pieces) {
 				numbers.put(piece, fragments.size());
-				fragments.add(new Fragment(letter(index), Shades.of(index, pieces.size()), name(piece)));
+				fragments.add(new Fragment(Shades.letter(index), Shades.of(index, pieces.size()), name(piece)));
 				index++;
 			}
 		});
 		return numbers;
-	}
-
-	private static String letter(int index) {
-		return index < 26 ? String.valueOf((char) ('A' + index)) : index < 52 ? String.valueOf((char) ('a' + index - 26)) : String.valueOf(index + 1);
 	}
 
 	private String name(Piece piece) {

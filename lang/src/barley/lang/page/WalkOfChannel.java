@@ -13,7 +13,7 @@ import barley.lang.plan.Plan;
 import barley.runtime.machine.Machine;
 
 /** Which walk a schedule operates on each channel, and in which direction; channels in the order in which walks come and visit them. */
-final class WalkOfChannel {
+public final class WalkOfChannel {
 
 	private final Machine machine;
 	private final Map<Integer, String> names = new LinkedHashMap<>();
@@ -22,7 +22,7 @@ final class WalkOfChannel {
 		this.machine = machine;
 	}
 
-	static Map<Integer, String> of(Plan plan) {
+	public static Map<Integer, String> of(Plan plan) {
 		WalkOfChannel walks = new WalkOfChannel(plan.wiring().machine());
 		Phase.joints(plan.phases()).forEach(walks::add);
 		return walks.names;

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
+import barley.runtime.machine.Mix;
+
 /**
  * Whose values are combined in what somebody holds: runs of consecutive nodes, since one node alone and all nodes together are
  * by far the most frequent sets and a bit for each node would cost nodes times nodes bits. Immutable.
@@ -14,6 +16,8 @@ final class Contributions {
 	private final int[] runs;
 	/** By how many elements the values lie further on than where they came from; only an all-to-all moves them. */
 	private final long shift;
+	/** See {@link #print}; 0 until somebody asks. */
+	private long print;
 
 	private Contributions(long shift, int... runs) {
 		this.shift = shift;
@@ -101,6 +105,20 @@ final class Contributions {
 			}
 		}
 		return new Contributions(0, Arrays.copyOf(merged, size));
+	}
+
+	/** A sum over the nodes that tells this set from others, with all but certainty: that of two sets without a node in common is the sum of theirs. */
+	long print() {
+		if (print == 0) {
+			long sum = shift == 0 ? 0 : Mix.mix(~shift);
+			for (int i = 0; i < runs.length; i += 2) {
+				for (int node = runs[i]; node < runs[i + 1]; node++) {
+					sum += Mix.mix(node);
+				}
+			}
+			print = sum;
+		}
+		return print;
 	}
 
 	/** How many nodes there are. */

@@ -3,21 +3,33 @@ package barley.lang.prove;
 import java.util.List;
 
 import barley.lang.elaborate.Budget;
+import barley.lang.finding.Findings;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.prove.Segments.Segment;
 
 /** Goes once more through the phases of a proved plan and tells what every node holds on the way: what node programs are made from. */
 public final class Replay {
 
-	/** Elements from {@code first} up to but not including {@code end}, in which the values of some nodes are combined. */
-	public record Held(long first, long end, int contributors) {
+	/**
+	 * Elements from {@code first} up to but not including {@code end}, in which the values of some nodes are combined.
+	 *
+	 * @param print tells whose values they are from those of others, with all but certainty; what is combined of two has the sum of theirs
+	 */
+	public record Held(long first, long end, int contributors, long print) {
 	}
 
 	private Holdings holdings;
 
 	public Replay(Plan plan) {
 		holdings = new Holdings(plan.wiring(), plan.data(), Budget.boundless());
+	}
+
+	/** Goes through a plan that may be wrong, at the cost of {@code budget}; what is wrong is complained of where it happens. */
+	public Replay(Plan plan, Budget budget) {
+		holdings = new Holdings(plan.wiring(), plan.data(), budget);
 	}
 
 	private Replay(Holdings holdings) {
@@ -36,12 +48,33 @@ public final class Replay {
 
 	/** What a node holds of a vector, in the order of the elements. */
 	public List<Held> held(Payload payload, int node) {
-		return holdings.of(payload, node).stream().map(segment -> new Held(segment.first(), segment.end(), segment.set().size())).toList();
+		return holdings.of(payload, node).stream().map(segment -> new Held(segment.first(), segment.end(), segment.set().size(), segment.set().print())).toList();
+	}
+
+	/** Whose values are combined in an element that a node holds; nobody's if it does not. */
+	public int[] contributors(Payload payload, int node, long element) {
+		Segment segment = Segments.at(holdings.of(payload, node), element);
+		return segment == null ? new int[0] : segment.set().nodes();
+	}
+
+	/** Whether every node holds the same as at the point where another one is. */
+	public boolean sameAs(Replay other) {
+		return holdings.sameAs(other.holdings);
 	}
 
 	/** Every node holds exactly its own again. */
 	public void renew(Payload payload) {
 		holdings.renew(payload, null);
+	}
+
+	/** Tells where the nodes do not hold what is ensured here. */
+	public void ensure(Plan plan, Phase.Ensuring ensuring, Budget budget, Findings findings) {
+		ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, findings));
+	}
+
+	/** Complains if two parts that run at the same time touch the same data. */
+	public void overlap(Phase.Overlapping overlapping, Budget budget) {
+		OverlapProof.proveApart(overlapping, budget);
 	}
 
 	/** Carries out an exchange and tells what its movements have found. */

@@ -14,6 +14,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.ui.BarleyPlugin;
@@ -52,6 +53,19 @@ public final class Locations {
 				BarleyPlugin.log().warn("Cannot open " + uri, e);
 			}
 		});
+	}
+
+	/** Selects a part of the file at {@code uri} where an editor shows it, and leaves the keyboard to whoever has it; opens it where none does. */
+	public static void reveal(String uri, int offset, int length) {
+		IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+		for (IFile file : Uris.files(uri)) {
+			if (page.findEditor(new FileEditorInput(file)) instanceof ITextEditor text) {
+				page.bringToTop(text);
+				text.selectAndReveal(offset, length);
+				return;
+			}
+		}
+		open(uri, offset, length);
 	}
 
 	private static IEditorPart editor(IWorkbenchPage page, String uri) throws PartInitException {

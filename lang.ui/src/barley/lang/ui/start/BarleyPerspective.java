@@ -10,6 +10,7 @@ import org.eclipse.ui.progress.IProgressConstants;
 
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.result.ResultsView;
+import barley.lang.ui.schedule.ScheduleView;
 import barley.lang.ui.topology.TopologyView;
 
 /** The workbench as an author of Barley wants it: files, text, outline, and below what is found and what runs say. */
@@ -25,8 +26,9 @@ public final class BarleyPerspective implements IPerspectiveFactory {
 		left.addPlaceholder(IDebugUIConstants.ID_DEBUG_VIEW);
 		layout.createFolder("right", IPageLayout.RIGHT, 0.6f, editors).addView(TopologyView.ID);
 		layout.createFolder("below", IPageLayout.BOTTOM, 0.6f, "right").addView(IPageLayout.ID_OUTLINE);
-		IFolderLayout bottom = layout.createFolder("bottom", IPageLayout.BOTTOM, 0.66f, editors);
+		IFolderLayout bottom = layout.createFolder("bottom", IPageLayout.BOTTOM, 0.64f, editors);
 		bottom.addView(IPageLayout.ID_PROBLEM_VIEW);
+		bottom.addView(ScheduleView.ID);
 		bottom.addView(IConsoleConstants.ID_CONSOLE_VIEW);
 		bottom.addView(ResultsView.ID);
 		bottom.addView(IProgressConstants.PROGRESS_VIEW_ID);

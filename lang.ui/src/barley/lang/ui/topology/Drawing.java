@@ -1,62 +1,64 @@
 package barley.lang.ui.topology;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
-import org.eclipse.swt.graphics.FontData;
-import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.LineAttributes;
 import org.eclipse.swt.graphics.Path;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Transform;
 import org.eclipse.swt.widgets.Display;
 
+import barley.lang.ide.picture.Step;
+import barley.lang.ide.picture.Step.Move;
+import barley.lang.page.Shades;
 import barley.lang.picture.Palette;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Frame;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
+import barley.lang.ui.drawing.Ink;
+import barley.lang.ui.drawing.Sketch;
 
-/**
- * Draws a scene into an image, bit by bit: each call goes on for some milliseconds, so that nobody waits for a picture of
- * thousands of nodes.
- */
-final class Drawing {
+/** Draws a scene, and what moves on it. */
+final class Drawing extends Sketch {
 
-	private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(12);
 	private static final int FADED = 50;
 	private static final int FULL = 255;
 	private static final double SMALLEST_LABEL = 5;
 	/** What is thinner than this many pixels cannot be seen. */
 	private static final double THINNEST = 0.8;
+	/** Where on a lane something is that goes over it, from its sender; neighbours are told apart by two places. */
+	private static final double[] PLACES = { 0.3, 0.42 };
+	private static final double LARGEST_CHIP = 7;
 
 	final Scene scene;
 	final Sheet sheet;
-	final Point size;
-	final Image image;
 
-	private final boolean dark;
 	private final Set<Integer> chosen;
-	private final GC gc;
+	private final Step step;
+	/** Where the lanes are that carry something. */
+	private final Map<Integer, List<Strand>> moving = new HashMap<>();
 	private final Transform transform;
-	private int next;
 
-	/** @param chosen the walks to show more clearly than the others; none for all alike */
-	Drawing(Display display, Scene scene, Sheet sheet, Point size, boolean dark, Set<Integer> chosen) {
+	/**
+	 * @param chosen the walks to show more clearly than the others; none for all alike
+	 * @param step   what moves; null to show the machine at rest
+	 */
+	Drawing(Display display, Scene scene, Sheet sheet, Point size, boolean dark, Set<Integer> chosen, Step step) {
+		super(display, size, dark);
 		this.scene = scene;
+		this.step = step;
+		moves().forEach(move -> moving.put(move.lane(), new ArrayList<>(1)));
+		scene.strands().stream().filter(strand -> moving.containsKey(strand.lane())).forEach(strand -> moving.get(strand.lane()).add(strand));
 		this.sheet = sheet;
-		this.size = size;
-		this.dark = dark;
 		this.chosen = chosen;
-		image = new Image(display, size.x, size.y);
-		gc = new GC(image);
-		gc.setAntialias(SWT.ON);
-		gc.setBackground(page(dark));
-		gc.fillRectangle(0, 0, size.x, size.y);
 		transform = new Transform(display);
 		transform.translate((float) sheet.x(), (float) sheet.y());
 		transform.scale((float) sheet.zoom(), (float) sheet.zoom());
@@ -64,44 +66,43 @@ final class Drawing {
 		gc.setLineCap(SWT.CAP_ROUND);
 	}
 
-	static Color page(boolean dark) {
-		return dark ? new Color(0x15, 0x18, 0x1c) : new Color(255, 255, 255);
+	private List<Move> moves() {
+		return step == null ? List.of() : step.moves();
 	}
 
-	static Color ink(boolean dark) {
-		return dark ? new Color(0xe6, 0xe6, 0xe6) : new Color(0x1f, 0x23, 0x28);
+	@Override
+	protected int parts() {
+		return scene.frames().size() + scene.strands().size() + scene.spots().size() + moves().size();
 	}
 
-	/** Draws on for a moment; tells whether it is done. */
-	boolean goOn() {
-		long end = System.nanoTime() + SLICE;
-		int frames = scene.frames().size();
-		int strands = frames + scene.strands().size();
-		int all = strands + scene.spots().size();
-		while (next < all && System.nanoTime() < end) {
-			if (next < frames) {
-				draw(scene.frames().get(next));
-			} else if (next < strands) {
-				draw(scene.strands().get(next - frames));
-			} else {
-				draw(scene.spots().get(next - strands));
-			}
-			next++;
+	@Override
+	protected void draw(int part) {
+		int strand = part - scene.frames().size();
+		int spot = strand - scene.strands().size();
+		int move = spot - scene.spots().size();
+		if (strand < 0) {
+			draw(scene.frames().get(part));
+		} else if (spot < 0) {
+			draw(scene.strands().get(strand));
+		} else if (move < 0) {
+			draw(scene.spots().get(spot));
+		} else {
+			draw(moves().get(move));
 		}
-		return next == all;
 	}
 
 	private void draw(Frame frame) {
-		gc.setForeground(dark ? new Color(0x6e, 0x76, 0x81) : new Color(0x8c, 0x95, 0x9f));
+		gc.setForeground(Ink.frame(dark));
 		gc.setAlpha(FULL);
 		gc.setLineAttributes(new LineAttributes(0.8f));
 		gc.drawRoundRectangle((int) frame.x(), (int) frame.y(), (int) frame.width(), (int) frame.height(), 16, 16);
-		words(frame.label(), frame.x() + 4, frame.y() - 14, 11, false);
+		words(frame.label(), frame.x() + 4, frame.y() - 14, 11, false, Ink.ink(dark));
 	}
 
 	private void draw(Strand strand) {
 		gc.setForeground(colour(strand));
-		gc.setAlpha(chosen.isEmpty() || chosen.contains(strand.walk()) ? FULL : FADED);
+		boolean shown = step != null ? moving.containsKey(strand.lane()) : chosen.isEmpty() || chosen.contains(strand.walk());
+		gc.setAlpha(shown ? FULL : FADED);
 		LineAttributes line = new LineAttributes((float) Math.max(strand.width(), THINNEST / sheet.zoom()));
 		line.cap = SWT.CAP_ROUND;
 		line.join = SWT.JOIN_ROUND;
@@ -144,10 +145,10 @@ final class Drawing {
 
 	private Color colour(Strand strand) {
 		return switch (strand.state()) {
-			case USED -> parse(Palette.colour(scene.walks().get(strand.walk()).colour(), dark));
-			case IDLE, OMITTED -> dark ? new Color(0x6e, 0x76, 0x81) : new Color(0x9a, 0xa3, 0xad);
-			case OFF -> dark ? new Color(0x4d, 0x55, 0x60) : new Color(0xc3, 0xc9, 0xcf);
-			case MISSING -> dark ? new Color(0xff, 0x5c, 0x5c) : new Color(0xc1, 0x12, 0x1f);
+			case USED -> Ink.of(Palette.colour(scene.walks().get(strand.walk()).colour(), dark));
+			case IDLE, OMITTED -> Ink.idle(dark);
+			case OFF -> Ink.off(dark);
+			case MISSING -> Ink.wrong(dark);
 		};
 	}
 
@@ -160,11 +161,6 @@ final class Drawing {
 		};
 	}
 
-	private static Color parse(String rgb) {
-		int value = Integer.parseInt(rgb.substring(1), 16);
-		return new Color(value >> 16, value >> 8 & 0xff, value & 0xff);
-	}
-
 	private void draw(Spot spot) {
 		double r = spot.radius();
 		if (r * sheet.zoom() < THINNEST) {
@@ -172,36 +168,83 @@ final class Drawing {
 		}
 		gc.setAlpha(FULL);
 		gc.setBackground(dark ? new Color(0x22, 0x27, 0x2e) : new Color(255, 255, 255));
-		gc.setForeground(ink(dark));
+		gc.setForeground(Ink.ink(dark));
 		gc.setLineAttributes(new LineAttributes((float) Math.min(1.4, r / 5)));
 		Path circle = new Path(gc.getDevice());
 		circle.addArc((float) (spot.x() - r), (float) (spot.y() - r), (float) (2 * r), (float) (2 * r), 0, 360);
 		gc.fillPath(circle);
+		fill(spot);
 		gc.drawPath(circle);
 		circle.dispose();
 		if (!spot.label().isEmpty()) {
-			words(spot.label(), spot.x(), spot.y(), Math.min(11, 2 * r * 0.86 / Math.max(1.6, spot.label().length() * 0.54)), true);
+			words(spot.label(), spot.x(), spot.y(), Math.min(11, 2 * r * 0.86 / Math.max(1.6, spot.label().length() * 0.54)), true, Ink.ink(dark));
 		}
 	}
 
-	private void words(String words, double x, double y, double height, boolean centred) {
+	/** As much of a node as it holds of what it is to hold. */
+	private void fill(Spot spot) {
+		double part = step == null || spot.node() >= step.filled().length ? 0 : step.filled()[spot.node()];
+		if (part <= 0) {
+			return;
+		}
+		double r = spot.radius();
+		Path pie = new Path(gc.getDevice());
+		pie.moveTo((float) spot.x(), (float) spot.y());
+		pie.addArc((float) (spot.x() - r), (float) (spot.y() - r), (float) (2 * r), (float) (2 * r), 90, (float) (-360 * Math.min(1, part)));
+		pie.close();
+		Color page = gc.getBackground();
+		gc.setBackground(Ink.complete(dark));
+		gc.fillPath(pie);
+		gc.setBackground(page);
+		pie.dispose();
+	}
+
+	/** A chip beside the sender, with a point towards the receiver. */
+	private void draw(Move move) {
+		List<Strand> strands = moving.get(move.lane());
+		if (strands.isEmpty()) {
+			return; // its nodes are left out
+		}
+		Strand own = strands.stream().filter(strand -> strand.from() == move.sender()).findFirst().orElse(strands.get(0));
+		boolean forward = own.from() == move.sender();
+		double part = PLACES[move.lane() % PLACES.length];
+		double[] at = own.path().at(forward ? part : 1 - part);
+		double length = Math.max(1e-9, Math.hypot(at[2], at[3])) * (forward ? 1 : -1);
+		double dx = at[2] / length;
+		double dy = at[3] / length;
+		double r = Math.max(THINNEST / sheet.zoom(), Math.min(LARGEST_CHIP, 0.42 * scene.spots().get(0).radius()));
+		gc.setAlpha(FULL);
+		gc.setBackground(Ink.of(move.rgb()));
+		Path point = new Path(gc.getDevice());
+		point.moveTo((float) (at[0] + 1.8 * r * dx), (float) (at[1] + 1.8 * r * dy));
+		point.lineTo((float) (at[0] - r * dy), (float) (at[1] + r * dx));
+		point.lineTo((float) (at[0] + r * dy), (float) (at[1] - r * dx));
+		point.close();
+		gc.fillPath(point);
+		point.dispose();
+		Path chip = new Path(gc.getDevice());
+		chip.addArc((float) (at[0] - r), (float) (at[1] - r), (float) (2 * r), (float) (2 * r), 0, 360);
+		gc.fillPath(chip);
+		chip.dispose();
+		words(move.letter(), at[0], at[1], 1.35 * r, true, Ink.of(Shades.inkOn(move.rgb())));
+	}
+
+	private void words(String words, double x, double y, double height, boolean centred, Color colour) {
 		if (height * sheet.zoom() < SMALLEST_LABEL || words.isEmpty()) {
 			return;
 		}
-		FontData plain = gc.getDevice().getSystemFont().getFontData()[0];
-		int points = (int) Math.max(1, Math.round(height * 72 / gc.getDevice().getDPI().y));
-		Font font = new Font(gc.getDevice(), plain.getName(), points, SWT.NORMAL);
+		Font font = font(height);
 		gc.setFont(font);
-		gc.setForeground(ink(dark));
+		gc.setForeground(colour);
 		Point extent = gc.textExtent(words);
 		gc.drawText(words, (int) Math.round(centred ? x - extent.x / 2.0 : x), (int) Math.round(centred ? y - extent.y / 2.0 : y), true);
 		gc.setFont(null);
 		font.dispose();
 	}
 
-	void dispose() {
+	@Override
+	public void dispose() {
 		transform.dispose();
-		gc.dispose();
-		image.dispose();
+		super.dispose();
 	}
 }

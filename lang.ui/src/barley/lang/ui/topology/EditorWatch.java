@@ -15,7 +15,7 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.DocumentConnection;
 
 /** Tells a view when another editor of Barley is looked at, its caret moves, or its text has been read anew. */
-final class EditorWatch implements IPartListener2 {
+public final class EditorWatch implements IPartListener2 {
 
 	private final IWorkbenchPage page;
 	private final Runnable onCaret;
@@ -24,30 +24,30 @@ final class EditorWatch implements IPartListener2 {
 	private final Consumer<PublishDiagnosticsParams> reads = this::read;
 	private ITextEditor editor;
 
-	EditorWatch(IWorkbenchPage page, Runnable onCaret, Runnable onText) {
+	public EditorWatch(IWorkbenchPage page, Runnable onCaret, Runnable onText) {
 		this.page = page;
 		this.onCaret = onCaret;
 		this.onText = onText;
 	}
 
-	void install() {
+	public void install() {
 		page.addPartListener(this);
 		BarleyPlugin.server().published().addListener(reads);
 		follow(page.getActiveEditor() instanceof ITextEditor text ? text : null);
 	}
 
-	void uninstall() {
+	public void uninstall() {
 		page.removePartListener(this);
 		BarleyPlugin.server().published().removeListener(reads);
 		leave();
 	}
 
 	/** The editor that was looked at last; null if it is closed, or not one of Barley. */
-	ITextEditor editor() {
+	public ITextEditor editor() {
 		return editor;
 	}
 
-	DocumentConnection connection() {
+	public DocumentConnection connection() {
 		return connection(editor);
 	}
 

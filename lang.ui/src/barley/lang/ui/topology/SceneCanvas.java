@@ -13,12 +13,14 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 
+import barley.lang.ide.picture.Step;
 import barley.lang.picture.Match;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
+import barley.lang.ui.drawing.Easel;
+import barley.lang.ui.drawing.Ink;
 
 /**
  * Shows a scene, to be zoomed with the wheel, dragged, and pointed at. What is on the screen is an image; while a new one is being
@@ -45,9 +47,8 @@ public final class SceneCanvas extends Canvas {
 	private Set<Integer> chosen = Set.of();
 	private List<Match> marked = List.of();
 	private int current;
-	/** What is shown, and what is being drawn; the same when that is done. */
-	private Drawing shown;
-	private Drawing coming;
+	private Step step;
+	private final Easel<Drawing> easel = new Easel<>(this);
 	private boolean fits = true;
 	private Point pressed;
 	private Sheet dragged;
@@ -67,11 +68,16 @@ public final class SceneCanvas extends Canvas {
 		addListener(SWT.MouseDown, event -> press(event.x, event.y));
 		addListener(SWT.MouseUp, event -> release(event.x, event.y));
 		addMouseMoveListener(this::move);
-		addDisposeListener(event -> forget());
 	}
 
 	/** Shows a scene; with {@code note} instead if it is null. A scene of the same machine stays where it is. */
 	public void show(Scene wanted, String why) {
+		show(wanted, why, null);
+	}
+
+	/** Shows what moves in a step; nothing if it is null. */
+	void show(Scene wanted, String why, Step moving) {
+		step = moving;
 		boolean same = scene != null && wanted != null && scene.width() == wanted.width() && scene.height() == wanted.height();
 		scene = wanted;
 		note = why;
@@ -185,83 +191,49 @@ public final class SceneCanvas extends Canvas {
 
 	/** Whether what is shown is what is wanted. */
 	boolean isSettled() {
-		return coming == shown;
+		return easel.isSettled();
 	}
 
 	private void draw() {
-		if (coming != null && coming != shown) {
-			coming.dispose();
-		}
 		Point size = getSize();
 		if (scene == null || sheet == null || size.x == 0 || size.y == 0) {
-			coming = shown;
-			redraw();
-			return;
-		}
-		coming = new Drawing(getDisplay(), scene, sheet, size, isDark(), chosen);
-		goOn(coming);
-	}
-
-	private void goOn(Drawing drawing) {
-		if (isDisposed() || drawing != coming) {
-			return; // overtaken by another one
-		}
-		if (drawing.goOn()) {
-			if (shown != null) {
-				shown.dispose();
-			}
-			shown = drawing;
+			easel.stop();
 		} else {
-			getDisplay().asyncExec(() -> goOn(drawing));
+			easel.begin(new Drawing(getDisplay(), scene, sheet, size, Ink.isDark(this), chosen, step));
 		}
-		redraw();
-	}
-
-	private boolean isDark() {
-		return Display.isSystemDarkTheme() || getParent().getBackground().getRed() < 128;
 	}
 
 	private void paint(PaintEvent event) {
 		Rectangle area = getClientArea();
-		event.gc.setBackground(Drawing.page(isDark()));
+		Drawing shown = easel.shown();
+		event.gc.setBackground(Ink.page(Ink.isDark(this)));
 		event.gc.fillRectangle(area);
 		if (scene == null) {
-			event.gc.setForeground(Drawing.ink(isDark()));
+			event.gc.setForeground(Ink.ink(Ink.isDark(this)));
 			event.gc.drawText(note, 12, 12, true);
 		} else if (shown != null && sheet != null) {
 			double scale = sheet.zoom() / shown.sheet.zoom();
 			int x = (int) Math.round(sheet.x() - shown.sheet.x() * scale);
 			int y = (int) Math.round(sheet.y() - shown.sheet.y() * scale);
 			if (scale == 1) {
-				event.gc.drawImage(shown.image, x, y);
+				event.gc.drawImage(shown.image(), x, y);
 			} else {
-				event.gc.drawImage(shown.image, 0, 0, shown.size.x, shown.size.y, x, y, (int) Math.max(1, shown.size.x * scale), (int) Math.max(1, shown.size.y * scale));
+				event.gc.drawImage(shown.image(), 0, 0, shown.size().x, shown.size().y, x, y, (int) Math.max(1, shown.size().x * scale), (int) Math.max(1, shown.size().y * scale));
 			}
 			paintMarks(event.gc);
-			event.gc.setForeground(Drawing.ink(isDark()));
-			event.gc.drawText(scene.title() + "\n" + scene.note(), 8, 6, true);
+			event.gc.setForeground(Ink.ink(Ink.isDark(this)));
+			event.gc.drawText(scene.title() + "\n" + (step == null ? scene.note() : step.title()), 8, 6, true);
 		}
 	}
 
 	private void paintMarks(GC gc) {
 		gc.setAntialias(SWT.ON);
-		gc.setForeground(isDark() ? new Color(0xff, 0xd3, 0x3d) : new Color(0xd1, 0x8f, 0x00));
+		gc.setForeground(Ink.isDark(this) ? new Color(0xff, 0xd3, 0x3d) : new Color(0xd1, 0x8f, 0x00));
 		for (int i = 0; i < Math.min(MOST_MARKED, marked.size()); i++) {
 			Point at = place(marked.get(i).x(), marked.get(i).y());
 			int radius = (int) Math.max(2 * AROUND, marked.get(i).radius() * sheet.zoom() + AROUND);
 			gc.setLineWidth(i == current ? 4 : 2);
 			gc.drawOval(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
 		}
-	}
-
-	private void forget() {
-		if (coming != null && coming != shown) {
-			coming.dispose();
-		}
-		if (shown != null) {
-			shown.dispose();
-		}
-		coming = null;
-		shown = null;
 	}
 }

@@ -45,6 +45,7 @@ import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.Place;
 import barley.lang.ide.picture.Sight;
 import barley.lang.ide.picture.Sights;
+import barley.lang.ide.picture.Step;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.navigate.Locations;
@@ -69,6 +70,9 @@ public final class TopologyView extends ViewPart {
 	private SizeBar sizes;
 	private EditorWatch watch;
 	private Sight sight;
+	/** What is shown instead for a while, and what moves on it; null for the machine at the caret. */
+	private Sight guest;
+	private Step step;
 	private Job looking;
 	/** Which walks are wanted; nothing for those that fit together. */
 	private String group;
@@ -185,6 +189,32 @@ public final class TopologyView extends ViewPart {
 			return;
 		}
 		sight = seen;
+		if (guest == null) {
+			showOwn();
+		}
+	}
+
+	/** Shows a step on another machine than the one at the caret, until that is {@link #release released}. */
+	public void replay(Sight machine, Step moving) {
+		guest = machine;
+		step = moving;
+		sizes.setVisible(false);
+		canvas.choose(Set.of());
+		canvas.show(machine.scene(), machine.note(), moving);
+	}
+
+	/** Goes back to the machine at the caret, if it was {@code machine} that was shown instead. */
+	public void release(Sight machine) {
+		if (guest == machine && !canvas.isDisposed()) {
+			guest = null;
+			step = null;
+			sizes.setVisible(true);
+			showOwn();
+		}
+	}
+
+	private void showOwn() {
+		Sight seen = sight;
 		if (seen == null) {
 			canvas.show(null, "This file declares no machine.");
 			sizes.show(List.of());
@@ -199,14 +229,15 @@ public final class TopologyView extends ViewPart {
 	/** Shows the ring that the caret stands in; looks again if it stands in another machine. */
 	private void followCaret() {
 		ITextEditor editor = watch.editor();
-		if (editor != null && sight != null && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
+		if (guest == null && editor != null && sight != null && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
 			canvas.choose(new HashSet<>(sight.walksAt(caret.getOffset())));
 		}
 	}
 
 	private void open(SceneCanvas.Hit hit) {
-		Place place = hit.spot() != null ? sight.ofNode(hit.spot().node())
-				: hit.strand() == null ? null : hit.strand().walk() >= 0 ? sight.ofWalk(hit.strand().walk()) : sight.ofLane(hit.strand().lane());
+		Sight shown = guest == null ? sight : guest;
+		Place place = hit.spot() != null ? shown.ofNode(hit.spot().node())
+				: hit.strand() == null ? null : hit.strand().walk() >= 0 ? shown.ofWalk(hit.strand().walk()) : shown.ofLane(hit.strand().lane());
 		if (place != null) {
 			Locations.open(place.uri(), place.offset(), place.length());
 		}
@@ -215,7 +246,7 @@ public final class TopologyView extends ViewPart {
 	private void export() {
 		FileDialog dialog = new FileDialog(getSite().getShell(), SWT.SAVE);
 		dialog.setFilterExtensions(new String[] { "*.svg", "*.png" });
-		dialog.setFileName((sight == null ? "machine" : sight.name()) + ".svg");
+		dialog.setFileName((guest != null ? guest.name() : sight == null ? "machine" : sight.name()) + ".svg");
 		dialog.setOverwrite(true);
 		String chosen = dialog.open();
 		if (chosen != null && canvas.scene() != null) {
@@ -246,13 +277,9 @@ public final class TopologyView extends ViewPart {
 
 	private ImageData pixels() {
 		Point size = canvas.getSize();
-		Drawing drawing = new Drawing(canvas.getDisplay(), canvas.scene(), Sheet.fitting(canvas.scene().width(), canvas.scene().height(), size), size, false, Set.of());
+		Drawing drawing = new Drawing(canvas.getDisplay(), canvas.scene(), Sheet.fitting(canvas.scene().width(), canvas.scene().height(), size), size, false, Set.of(), step);
 		try {
-			boolean done = false;
-			while (!done) {
-				done = drawing.goOn();
-			}
-			return drawing.image.getImageData();
+			return drawing.finish();
 		} finally {
 			drawing.dispose();
 		}

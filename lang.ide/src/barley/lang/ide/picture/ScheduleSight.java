@@ -1,0 +1,160 @@
+package barley.lang.ide.picture;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.analyse.FigureWords;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.ide.picture.Step.Move;
+import barley.lang.page.Operated;
+import barley.lang.picture.Portrait;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Plan;
+import barley.lang.prove.EmbeddingProof;
+import barley.lang.steps.Carried;
+import barley.lang.steps.Entry;
+import barley.lang.steps.Situation;
+import barley.lang.steps.Stage;
+import barley.lang.steps.Timetable;
+import barley.runtime.machine.Machine;
+
+/**
+ * The schedule at a place of a text, seen.
+ *
+ * @param file      the file that was looked at, as places call it
+ * @param place     where it is declared
+ * @param others    where the other schedules of the file are declared
+ * @param timetable what it does step by step; null if that is not known
+ * @param figures   what it takes, one after the other; empty if that is not known
+ * @param note      what is wrong with it; empty if nothing is
+ * @param wrong     where that stands; null if there is no such place
+ */
+public record ScheduleSight(String file, String name, Place place, List<Place> others, Timetable timetable, List<String> figures, String note, Place wrong) {
+
+	/** More moves than this are not told apart on a picture. */
+	private static final int MOST_MOVES = 20_000;
+	/** On larger machines it would take too long to say how much every node holds. */
+	private static final int MOST_FILLED = 600;
+	private static final int MOST_NAMES = 4;
+
+	/** The machine that it runs on, with the walks that it operates; takes as long as drawing it. */
+	public Sight machine() {
+		Plan plan = timetable.plan();
+		if (!Portrait.fits(plan.wiring())) {
+			return new Sight(file, plan.wiring().title(), null, Words.of("%s: %,d nodes are more than a picture can show", plan.wiring().title(),
+					plan.wiring().machine().nodes()), List.of(), List.of());
+		}
+		EmbeddingProof embeddings = EmbeddingProof.of(plan.wiring(), new Findings());
+		Portrait portrait = Portrait.of(plan.wiring(), embeddings, Portrait.names(plan.wiring(), Operated.of(plan)::contains));
+		return new Sight(file, plan.wiring().title(), portrait, "", List.of(), List.of());
+	}
+
+	/** What moves in a step, counted from 0, and what nodes hold when it is over. */
+	public Step step(long step) {
+		Machine machine = timetable.plan().wiring().machine();
+		List<Move> moves = timetable.moves(step, MOST_MOVES).stream()
+				.map(moved -> new Move(moved.channel(), machine.sender(moved.channel()), moved.colour(), moved.letter(), moved.name())).toList();
+		Situation after = timetable.after(step + 1);
+		boolean known = step + 1 <= timetable.known() && machine.nodes() <= MOST_FILLED;
+		return new Step(title(step), moves, known ? IntStream.range(0, machine.nodes()).mapToDouble(after::filled).toArray() : new double[0]);
+	}
+
+	/** {@code step 5 of 46: allreduce x with sum over Braid} */
+	public String title(long step) {
+		StringBuilder title = new StringBuilder(Words.of("step %,d of %,d", step + 1, timetable.steps()));
+		for (Stage stage : timetable.stagesAt(step)) {
+			title.append(title.indexOf(":") < 0 ? ": " : " · ").append(stage.words());
+			title.append(stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")");
+		}
+		return title.toString();
+	}
+
+	/** {@code n[2,1] → n[3,1]: fragment 3 of 8, x[24..35], 48 B, adds up 4 nodes: n[0,0], …}, a line for each thing that a channel carries. */
+	public List<String> describe(int channel, long step) {
+		List<String> lines = new ArrayList<>();
+		Machine machine = timetable.plan().wiring().machine();
+		String name = machine.channelName(channel).replace("->", "→");
+		for (Carried carried : timetable.at(channel, step)) {
+			String fragment = carried.fragments() == 1 ? "" : Words.of("fragment %,d of %,d, ", carried.fragment() + 1, carried.fragments());
+			lines.add("%s: %s%s, %s%s%s".formatted(name, fragment, carried.name(), FigureWords.bytes(carried.bytes()), of(carried, step),
+					carried.combines() ? ", combined there" : ""));
+		}
+		if (lines.isEmpty()) {
+			lines.add(name + (timetable.isOff(channel >> 1, step) ? ": off" : ": idle"));
+		}
+		return lines;
+	}
+
+	/** Whose values are combined in something that is carried. */
+	private String of(Carried carried, long step) {
+		if (step > timetable.known() || carried.what().list().isEmpty()) {
+			return "";
+		}
+		Machine machine = timetable.plan().wiring().machine();
+		int[] nodes = timetable.after(step).contributors(carried.movement().data(), machine.sender(carried.channel()), carried.what().first());
+		return nodes.length == 0 ? "" : nodes.length == 1 ? ", of " + machine.nodeName(nodes[0]) : Words.of(", sums of %,d nodes: %s", nodes.length, names(nodes));
+	}
+
+	/** {@code n[2,1] holds x[0..11] with 4 of 8 contributions: n[0,0], n[0,1], …} */
+	public String describe(Situation situation, Payload payload, int node, long element) {
+		Machine machine = timetable.plan().wiring().machine();
+		for (Situation.Part part : situation.of(payload, node)) {
+			if (part.first() <= element && element < part.end()) {
+				String range = part.size() == payload.size() ? payload.name()
+						: Words.of("%s[%d..%d]", payload.name(), part.first() - payload.first(), part.end() - 1 - payload.first());
+				return Words.of("%s holds %s, %s: %s", machine.nodeName(node), range,
+						part.complete() ? "complete" : part.contributors() < part.wanted() ? Words.of("%,d of %,d contributions", part.contributors(), part.wanted())
+								: Words.of("%,d contributions", part.contributors()), names(situation.contributors(payload, node, element)));
+			}
+		}
+		return machine.nodeName(node) + " does not hold this part of " + payload.name();
+	}
+
+	private String names(int[] nodes) {
+		Machine machine = timetable.plan().wiring().machine();
+		StringBuilder names = new StringBuilder();
+		for (int i = 0; i < nodes.length && i < MOST_NAMES; i++) {
+			names.append(i == 0 ? "" : ", ").append(machine.nodeName(nodes[i]));
+		}
+		return names + (nodes.length > MOST_NAMES ? Words.of(" and %,d more", nodes.length - MOST_NAMES) : "");
+	}
+
+	/** The smallest statement around a caret that the timetable shows something of; null if there is none. */
+	public EObject statementAt(int caret) {
+		EObject smallest = null;
+		int least = Integer.MAX_VALUE;
+		for (EObject statement : statements()) {
+			Place written = Place.of(statement);
+			if (written != null && written.contains(file, caret) && written.length() < least) {
+				smallest = statement;
+				least = written.length();
+			}
+		}
+		return smallest;
+	}
+
+	private Set<EObject> statements() {
+		Set<EObject> statements = Collections.newSetFromMap(new IdentityHashMap<>());
+		if (timetable != null) {
+			for (Entry entry : timetable.entries()) {
+				statements.add(entry.source());
+				if (entry instanceof Stage stage) {
+					stage.addSources(statements);
+				}
+			}
+		}
+		return statements;
+	}
+
+	/** Where something was written; null if it stands in no text. */
+	public Place placeOf(EObject element) {
+		return Place.of(element);
+	}
+}

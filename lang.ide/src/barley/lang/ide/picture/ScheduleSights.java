@@ -1,0 +1,94 @@
+package barley.lang.ide.picture;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.util.CancelIndicator;
+
+import com.google.inject.Inject;
+
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.FigureWords;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settings;
+import barley.lang.elaborate.Budget;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Severity;
+import barley.lang.model.Schedule;
+import barley.lang.model.Source;
+import barley.lang.prove.figures.Figures;
+import barley.lang.resource.LoadedFile;
+import barley.lang.resource.SourceFiles;
+import barley.lang.resource.SourceFiles.Others;
+import barley.lang.steps.Timetable;
+
+/** Looks at the schedule that stands where somebody's caret is, in a text of its own, while the language server goes on. */
+public final class ScheduleSights {
+
+	@Inject
+	private SourceFiles files;
+
+	@Inject
+	private Analysis analysis;
+
+	/** The schedule at {@code caret}, or last before it, or first of all; nothing if the text declares none. */
+	public Optional<ScheduleSight> at(Path file, String text, int caret, Others others, Settings settings, CancelIndicator canceled) throws IOException {
+		LoadedFile loaded = files.load(file, text, others).get(0);
+		settings.attachTo(loaded.resource().getResourceSet());
+		return schedule(loaded, caret).map(schedule -> sight(loaded.resource().getURI().toString(), schedule, settings, canceled));
+	}
+
+	private ScheduleSight sight(String file, Schedule schedule, Settings settings, CancelIndicator canceled) {
+		Place place = Place.of(schedule);
+		List<Place> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(Place::of).toList();
+		ScheduleAnalysis known = analysis.of(schedule, canceled);
+		if (known == null) {
+			return new ScheduleSight(file, schedule.getName(), place, others, null, List.of(), schedule.getName() + " cannot be read as it stands", null);
+		}
+		Finding wrong = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).findFirst().orElse(null);
+		String note = wrong == null ? "" : wrong.message();
+		Place where = wrong == null ? null : Place.of(wrong.source());
+		if (known.draft() == null) {
+			String why = note.isEmpty() ? "cannot be elaborated" : note;
+			return new ScheduleSight(file, schedule.getName(), place, others, null, List.of(), schedule.getName() + ": " + why, where);
+		}
+		try {
+			Timetable timetable = Timetable.of(known.draft(), new Budget(settings.limits(), canceled::isCanceled));
+			return new ScheduleSight(file, schedule.getName(), place, others, timetable, figures(known.figures()), note, where);
+		} catch (Complaint tooMuch) {
+			return new ScheduleSight(file, schedule.getName(), place, others, null, figures(known.figures()), schedule.getName() + ": " + tooMuch.getMessage(), where);
+		}
+	}
+
+	private static List<String> figures(Figures figures) {
+		List<String> words = new ArrayList<>();
+		if (figures != null) {
+			words.add(FigureWords.count(figures.steps(), "step"));
+			words.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
+			words.add(FigureWords.percent(figures.use()) + " use");
+			figures.bounds().ifPresent(bounds -> words.add(FigureWords.share(bounds.share())));
+			figures.bounds().filter(bounds -> bounds.steps() > 0).ifPresent(bounds -> words.add("at least " + FigureWords.count(bounds.steps(), "step")));
+			figures.times().ifPresent(times -> words.add(FigureWords.time(times.timePs())));
+			figures.times().ifPresent(times -> words.add(FigureWords.joules(times.energyJoules())));
+		}
+		return words;
+	}
+
+	private static Optional<Schedule> schedule(LoadedFile file, int caret) {
+		List<Schedule> schedules = schedules(file.resource()).toList();
+		return schedules.stream().filter(schedule -> NodeModelUtils.findActualNodeFor(schedule).getOffset() <= caret).reduce((before, last) -> last)
+				.or(() -> schedules.stream().findFirst());
+	}
+
+	private static Stream<Schedule> schedules(Resource resource) {
+		return resource.getContents().isEmpty() || !(resource.getContents().get(0) instanceof Source source) ? Stream.empty()
+				: source.getDeclarations().stream().filter(Schedule.class::isInstance).map(Schedule.class::cast).filter(schedule -> schedule.getName() != null);
+	}
+}

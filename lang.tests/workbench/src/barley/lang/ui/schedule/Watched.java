@@ -1,0 +1,82 @@
+package barley.lang.ui.schedule;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Event;
+
+import barley.lang.steps.Situation;
+import barley.lang.steps.Timetable;
+
+/** What the schedule view shows, for tests of other packages. */
+public final class Watched {
+
+	private final ScheduleView view;
+
+	public Watched(Object view) {
+		this.view = (ScheduleView) view;
+	}
+
+	/** What is drawn from end to end; null while that goes on. */
+	public Timetable timetable() {
+		return view.chart().isSettled() && view.holdings().isSettled() ? view.chart().timetable() : null;
+	}
+
+	/** What nodes are shown to hold; null while that is being found out. */
+	public Situation situation() {
+		return view.holdings().isSettled() ? view.holdings().situation() : null;
+	}
+
+	public long chosen() {
+		return view.chart().chosen();
+	}
+
+	/** Title, what is wrong, and the line below. */
+	public String words() {
+		return view.words();
+	}
+
+	public void showNodes(boolean nodes) {
+		view.showRows(nodes);
+	}
+
+	public void key(int code) {
+		Event event = new Event();
+		event.keyCode = code;
+		view.chart().notifyListeners(SWT.KeyDown, event);
+	}
+
+	/** Turns the wheel over the middle. */
+	public void wheel(int count, int state) {
+		Event event = new Event();
+		event.count = count;
+		event.stateMask = state;
+		event.x = view.chart().getSize().x / 2;
+		event.y = view.chart().getSize().y / 2;
+		view.chart().notifyListeners(SWT.MouseWheel, event);
+	}
+
+	/** Clicks on a field. */
+	public void click(int row, long step) {
+		mouse(SWT.MouseDown, row, step);
+		mouse(SWT.MouseUp, row, step);
+	}
+
+	/** Points at a field and tells what is said about it. */
+	public void point(int row, long step) {
+		mouse(SWT.MouseMove, row, step);
+	}
+
+	public String tip() {
+		return view.chart().getToolTipText();
+	}
+
+	private void mouse(int type, int row, long step) {
+		Point at = view.chart().place(row, step);
+		Event event = new Event();
+		event.type = type;
+		event.button = 1;
+		event.x = at.x;
+		event.y = at.y;
+		view.chart().notifyListeners(type, event);
+	}
+}

@@ -1,0 +1,279 @@
+package barley.lang.ui.schedule;
+
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Device;
+import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.Point;
+
+import barley.lang.finding.Words;
+import barley.lang.page.Shades;
+import barley.lang.picture.Palette;
+import barley.lang.steps.Carried;
+import barley.lang.steps.Entry;
+import barley.lang.steps.Rows;
+import barley.lang.steps.Rows.Kind;
+import barley.lang.steps.Rows.Row;
+import barley.lang.steps.Stage;
+import barley.lang.steps.Timetable;
+import barley.lang.steps.Timetable.Trouble;
+import barley.lang.ui.drawing.Ink;
+import barley.lang.ui.drawing.Sketch;
+
+/** Draws those rows and steps of a timetable that are seen: in each field the fragment that moves, in its colour and with its letter. */
+final class ChartSketch extends Sketch {
+
+	private static final int LETTER = 7;
+	private static final int LEAST_LETTERED = 12;
+	private static final int LEAST_LABELLED = 11;
+	private static final int LEAST_APART = 5;
+	private static final int NUMBERS_APART = 30;
+	private static final int FAINT = 70;
+	private static final int FULL = 255;
+
+	final Grid grid;
+
+	private final Timetable timetable;
+	private final List<Row> rows;
+	private final EObject statement;
+	private final Font small;
+	private final int firstRow;
+	private final int lastRow;
+	private final long firstStep;
+	private final long lastStep;
+
+	/** @param statement whose stages are marked; null for none */
+	ChartSketch(Device device, Grid grid, boolean dark, Timetable timetable, Rows rows, EObject statement) {
+		super(device, grid.size(), dark);
+		this.grid = grid;
+		this.timetable = timetable;
+		this.rows = rows.list();
+		this.statement = statement;
+		small = font(10.5);
+		gc.setFont(small);
+		firstRow = Math.max(0, grid.row(Grid.HEAD));
+		lastRow = grid.lastRow(this.rows.size());
+		firstStep = grid.step(grid.labels());
+		lastStep = grid.lastStep(timetable.steps());
+	}
+
+	@Override
+	protected int parts() {
+		return Math.max(0, lastRow - firstRow) + 2;
+	}
+
+	@Override
+	protected void draw(int part) {
+		int row = firstRow + part;
+		if (row < lastRow) {
+			draw(rows.get(row), grid.top(row));
+		} else if (row == lastRow) {
+			drawHead();
+		} else {
+			drawTroubles();
+		}
+	}
+
+	// ---------------------------------------------------------------- rows
+
+	private void draw(Row row, int top) {
+		int right = grid.left(lastStep);
+		if (row.kind() == Kind.HEAD) {
+			gc.setForeground(Ink.quiet(dark));
+			gc.setAlpha(FULL);
+			gc.drawText(row.label(), 6, top + Math.max(0, (grid.row() - gc.getFontMetrics().getHeight()) / 2), true);
+			return;
+		}
+		gc.setForeground(Ink.frame(dark));
+		gc.setAlpha(FAINT);
+		gc.setLineStyle(row.kind() == Kind.BUSY ? SWT.LINE_SOLID : row.kind() == Kind.IDLE ? SWT.LINE_DASH : SWT.LINE_DOT);
+		gc.drawLine(grid.labels(), top + grid.row() / 2, right, top + grid.row() / 2);
+		gc.setLineStyle(SWT.LINE_SOLID);
+		gc.setAlpha(FULL);
+		int channels = row.channels().length;
+		for (int i = 0; i < channels && row.kind() != Kind.IDLE; i++) {
+			int from = top + i * (grid.row() - 1) / channels;
+			int to = top + (i + 1) * (grid.row() - 1) / channels;
+			for (long step = firstStep; step < lastStep; step++) {
+				field(row.channels()[i], step, from, Math.max(1, to - from), channels == 1);
+			}
+		}
+		clearLabel(top);
+		if (grid.row() >= LEAST_LABELLED) {
+			gc.setForeground(row.kind() == Kind.BUSY ? Ink.ink(dark) : Ink.quiet(dark));
+			String label = fitting(row.label(), grid.labels() - 12);
+			gc.drawText(label, grid.labels() - 8 - gc.textExtent(label).x, top + (grid.row() - gc.getFontMetrics().getHeight()) / 2, true);
+		}
+	}
+
+	private void clearLabel(int top) {
+		gc.setBackground(Ink.page(dark));
+		gc.fillRectangle(0, top, grid.labels() - 1, grid.row());
+	}
+
+	private void field(int channel, long step, int top, int height, boolean alone) {
+		List<Carried> carried = timetable.at(channel, step);
+		int left = grid.left(step);
+		int width = Math.max(1, grid.cell() - (grid.cell() >= LEAST_APART ? 1 : 0));
+		if (carried.isEmpty()) {
+			if (timetable.isOff(channel >> 1, step)) {
+				gc.setBackground(Ink.off(dark));
+				gc.fillRectangle(left, top + height / 3, width, Math.max(1, height / 3));
+			}
+			return;
+		}
+		Carried first = carried.get(0);
+		gc.setBackground(Ink.of(first.colour()));
+		gc.fillRectangle(left, top, width, height);
+		if (!first.combines() && height >= 8) {
+			// what is handed on is complete: a line below tells it from what is still being combined
+			gc.setBackground(Ink.of(Shades.inkOn(first.colour())));
+			gc.fillRectangle(left, top + height - 2, width, 1);
+		}
+		String letter = first.letter() + (carried.size() > 1 ? "+" : "");
+		if (alone && grid.cell() >= LEAST_LETTERED && letter.length() * LETTER <= grid.cell() && height >= LEAST_LETTERED) {
+			gc.setForeground(Ink.of(Shades.inkOn(first.colour())));
+			Point extent = gc.textExtent(letter);
+			gc.drawText(letter, left + (width - extent.x) / 2, top + (height - extent.y) / 2, true);
+		}
+	}
+
+	// ---------------------------------------------------------------- the head
+
+	private void drawHead() {
+		gc.setBackground(Ink.page(dark));
+		gc.setAlpha(FULL);
+		gc.fillRectangle(0, 0, grid.size().x, Grid.HEAD - 1);
+		int free = Integer.MIN_VALUE;
+		for (Stage stage : timetable.stages()) {
+			if (stage.end() > firstStep && stage.first() < lastStep) {
+				int level = grid.left(stage.first()) < free ? 1 : 0;
+				drawStage(stage, level);
+				free = level == 0 ? grid.left(stage.end()) : free;
+			}
+		}
+		gc.setForeground(Ink.quiet(dark));
+		int every = every();
+		for (long step = firstStep; step < lastStep; step++) {
+			if ((step + 1) % every == 0 || every == 1) {
+				String number = Words.of("%d", step + 1);
+				gc.drawText(number, grid.left(step) + (grid.cell() - gc.textExtent(number).x) / 2, Grid.HEAD - 15, true);
+			}
+		}
+		gc.setBackground(Ink.page(dark));
+		gc.fillRectangle(0, 0, grid.labels() - 1, Grid.HEAD - 1);
+		gc.drawText("step", grid.labels() - 8 - gc.textExtent("step").x, Grid.HEAD - 15, true);
+		timetable.entries().forEach(this::drawMark);
+	}
+
+	/** The numbers of the steps stand so far apart that they can be read. */
+	private int every() {
+		int every = 1;
+		for (int i = 0; every * grid.cell() < (every == 1 ? 20 : NUMBERS_APART); i++) {
+			every *= i % 2 == 0 ? 5 : 2;
+		}
+		return every;
+	}
+
+	private void drawStage(Stage stage, int level) {
+		int left = Math.max(grid.labels(), grid.left(stage.first()));
+		int right = Math.min(grid.size().x, grid.left(stage.end())) - 2;
+		boolean marked = statement != null && stage.isSaidBy(statement);
+		Color accent = Ink.of(Palette.colour(0, dark));
+		int base = 16 + 15 * level;
+		gc.setForeground(marked ? accent : Ink.frame(dark));
+		gc.setLineWidth(marked ? 3 : 1);
+		gc.drawLine(left, base, right, base);
+		gc.setLineWidth(1);
+		if (grid.left(stage.first()) >= grid.labels()) {
+			gc.drawLine(left, base, left, Grid.HEAD - 17);
+		}
+		String words = fitting(stage.words() + (stage.rounds().isEmpty() ? "" : "  " + stage.rounds()), right - left);
+		gc.setForeground(marked ? accent : Ink.ink(dark));
+		gc.drawText(words, left + 1, base - 14, true);
+	}
+
+	/** Where nodes compute, and where something is claimed. */
+	private void drawMark(Entry entry) {
+		int at = grid.left(entry.first()) - 1;
+		if (entry instanceof Stage || at < grid.labels() - 1 || at > grid.size().x) {
+			return;
+		}
+		boolean marked = statement != null && entry.source() == statement;
+		if (entry instanceof Entry.Renewal) {
+			gc.setForeground(marked ? Ink.of(Palette.colour(0, dark)) : Ink.ink(dark));
+			gc.setBackground(gc.getForeground());
+			gc.setLineWidth(marked ? 2 : 1);
+			gc.setLineStyle(SWT.LINE_DASH);
+			gc.drawLine(at, Grid.HEAD - 4, at, grid.top(lastRow));
+			gc.setLineStyle(SWT.LINE_SOLID);
+			gc.fillPolygon(new int[] {at - 4, Grid.HEAD - 10, at + 4, Grid.HEAD - 10, at, Grid.HEAD - 3});
+		} else if (entry instanceof Entry.Goal goal) {
+			Color colour = goal.missed().isEmpty() ? Ink.of(0x009E73) : Ink.wrong(dark);
+			gc.setForeground(colour);
+			gc.setBackground(colour);
+			gc.setLineWidth(marked ? 3 : 2);
+			gc.drawLine(at, Grid.HEAD - 4, at, grid.top(lastRow));
+			gc.fillOval(at - 4, Grid.HEAD - 11, 8, 8);
+		}
+		gc.setLineWidth(1);
+	}
+
+	// ---------------------------------------------------------------- what is wrong
+
+	private void drawTroubles() {
+		gc.setForeground(Ink.wrong(dark));
+		gc.setBackground(Ink.wrong(dark));
+		for (Trouble trouble : timetable.troubles()) {
+			int left = Math.max(grid.labels(), grid.left(trouble.first()));
+			int right = Math.max(left + 2, grid.left(trouble.end()));
+			if (right > grid.labels() && left < grid.size().x) {
+				gc.setAlpha(FAINT);
+				gc.fillRectangle(left, Grid.HEAD, right - left, grid.top(lastRow) - Grid.HEAD);
+				gc.setAlpha(FULL);
+				gc.drawRectangle(left, Grid.HEAD - 2, right - left - 1, grid.top(lastRow) - Grid.HEAD + 2);
+				for (long step = Math.max(firstStep, trouble.first()); step < Math.min(lastStep, trouble.end()); step++) {
+					drawCulprits(trouble, step);
+				}
+			}
+		}
+	}
+
+	private void drawCulprits(Trouble trouble, long step) {
+		gc.setLineWidth(2);
+		for (int row = firstRow; row < lastRow; row++) {
+			for (int channel : rows.get(row).channels()) {
+				if (timetable.at(channel, step).stream().anyMatch(carried -> carried.source() == trouble.finding().source())) {
+					gc.drawRectangle(grid.left(step), grid.top(row), grid.cell() - 2, grid.row() - 2);
+				}
+			}
+		}
+		gc.setLineWidth(1);
+	}
+
+	private String fitting(String words, int room) {
+		if (gc.textExtent(words).x <= room) {
+			return words;
+		}
+		int low = 0;
+		int high = words.length();
+		while (low < high) {
+			int middle = (low + high + 1) >>> 1;
+			if (gc.textExtent(words.substring(0, middle) + "…").x <= room) {
+				low = middle;
+			} else {
+				high = middle - 1;
+			}
+		}
+		return low == 0 ? "" : words.substring(0, low) + "…";
+	}
+
+	@Override
+	public void dispose() {
+		small.dispose();
+		super.dispose();
+	}
+}

@@ -1,0 +1,122 @@
+package barley.lang.ui.schedule;
+
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.PaintEvent;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+
+import barley.lang.plan.Payload;
+import barley.lang.steps.Situation;
+import barley.lang.steps.Timetable;
+import barley.lang.ui.drawing.Easel;
+import barley.lang.ui.drawing.Ink;
+
+/** Shows what every node holds. */
+final class Holdings extends Canvas {
+
+	/** An element of a node. */
+	record Spot(Situation situation, Payload payload, int node, long element) {
+	}
+
+	private static final int LARGEST_ROW = 18;
+	private static final int SMALLEST_ROW = 5;
+	private static final int LONGEST_LABEL = 110;
+	private static final int MEASURED = 200;
+	private static final int WHEEL = 3;
+
+	private final Easel<HoldingsSketch> easel = new Easel<>(this);
+	private Timetable timetable;
+	private Situation situation;
+	private String note = "";
+	private int row = LARGEST_ROW;
+	private int y;
+
+	/** @param onHover when somebody points at something; with null if it is nothing */
+	Holdings(Composite parent, Consumer<Spot> onHover) {
+		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND | SWT.V_SCROLL);
+		addPaintListener(this::paint);
+		addListener(SWT.Resize, event -> draw());
+		addListener(SWT.MouseMove, event -> onHover.accept(at(event.x, event.y)));
+		addListener(SWT.MouseWheel, event -> scroll(y - event.count * WHEEL * row));
+		getVerticalBar().addListener(SWT.Selection, event -> scroll(getVerticalBar().getSelection()));
+	}
+
+	/** Shows what is held; with {@code why} instead if it is null. */
+	void show(Timetable of, Situation wanted, String why) {
+		timetable = of;
+		situation = wanted;
+		note = why;
+		draw();
+	}
+
+	Situation situation() {
+		return situation;
+	}
+
+	boolean isSettled() {
+		return easel.isSettled();
+	}
+
+	private void scroll(int to) {
+		y = to;
+		draw();
+	}
+
+	private void draw() {
+		Point size = new Point(getClientArea().width, getClientArea().height);
+		if (situation == null || size.x <= 0 || size.y <= 0) {
+			easel.stop();
+			return;
+		}
+		int nodes = timetable.plan().wiring().machine().nodes();
+		int room = Math.max(1, size.y - HoldingsSketch.HEAD);
+		row = Math.max(SMALLEST_ROW, Math.min(LARGEST_ROW, room / Math.max(1, nodes)));
+		row = (long) row * nodes > room && nodes <= 3 * room / LARGEST_ROW ? LARGEST_ROW : row;
+		int high = (int) Math.min(Integer.MAX_VALUE / 2, (long) nodes * row + 2);
+		y = Math.max(0, Math.min(y, high - room));
+		getVerticalBar().setValues(y, 0, Math.max(high, room), room, row, Math.max(row, room - row));
+		getVerticalBar().setVisible(high > room);
+		Spans spans = new Spans(timetable.plan().data(), labels(nodes), size.x);
+		easel.begin(new HoldingsSketch(getDisplay(), size, Ink.isDark(this), timetable, situation, spans, row, y));
+	}
+
+	private int labels(int nodes) {
+		GC gc = new GC(this);
+		try {
+			int longest = IntStream.range(0, Math.min(nodes, MEASURED)).map(node -> timetable.plan().wiring().machine().nodeName(node).length()).max().orElse(1);
+			return row < 10 ? 6 : Math.min(LONGEST_LABEL, 14 + (int) (longest * gc.getFontMetrics().getAverageCharacterWidth() * 0.9));
+		} finally {
+			gc.dispose();
+		}
+	}
+
+	/** What is at a place of the screen; null if nothing is. */
+	private Spot at(int x, int screenY) {
+		HoldingsSketch shown = easel.shown();
+		int node = (screenY - HoldingsSketch.HEAD + y) / row;
+		int vector = situation == null || shown == null || screenY < HoldingsSketch.HEAD ? -1 : shown.spans.vector(x);
+		if (vector < 0 || node >= timetable.plan().wiring().machine().nodes()) {
+			return null;
+		}
+		Payload payload = timetable.plan().data().get(vector);
+		long element = payload.first() + Math.min(payload.size() - 1, (long) (shown.spans.part(vector, x) * payload.size()));
+		return new Spot(situation, payload, node, element);
+	}
+
+	private void paint(PaintEvent event) {
+		boolean dark = Ink.isDark(this);
+		event.gc.setBackground(Ink.page(dark));
+		event.gc.fillRectangle(getClientArea());
+		if (situation == null) {
+			event.gc.setForeground(Ink.quiet(dark));
+			event.gc.drawText(note, 12, 12, true);
+		} else if (easel.shown() != null) {
+			event.gc.drawImage(easel.shown().image(), 0, 0);
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package barley.lang.ui.schedule;
+
+import java.util.List;
+
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Device;
+import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.Point;
+
+import barley.lang.finding.Words;
+import barley.lang.plan.Payload;
+import barley.lang.steps.Situation;
+import barley.lang.steps.Situation.Part;
+import barley.lang.steps.Timetable;
+import barley.lang.ui.drawing.Ink;
+import barley.lang.ui.drawing.Sketch;
+
+/** Draws what those nodes hold that are seen: a row for each, all elements of all data from left to right, the more contributions the darker. */
+final class HoldingsSketch extends Sketch {
+
+	static final int HEAD = 34;
+	private static final int LEAST_LABELLED = 10;
+	private static final int LEAST_NUMBERED = 12;
+	private static final int DIGIT = 7;
+	/** What is complete: the green of Okabe and Ito. */
+	private static final int COMPLETE = 0x009E73;
+
+	final Spans spans;
+
+	private final Timetable timetable;
+	private final Situation situation;
+	private final int row;
+	private final int y;
+	private final int first;
+	private final int last;
+	private final Font small;
+
+	/** @param y how far it is scrolled down */
+	HoldingsSketch(Device device, Point size, boolean dark, Timetable timetable, Situation situation, Spans spans, int row, int y) {
+		super(device, size, dark);
+		this.timetable = timetable;
+		this.situation = situation;
+		this.spans = spans;
+		this.row = row;
+		this.y = y;
+		first = y / row;
+		last = Math.min(timetable.plan().wiring().machine().nodes(), (y + size.y - HEAD) / row + 1);
+		small = font(10.5);
+		gc.setFont(small);
+	}
+
+	@Override
+	protected int parts() {
+		return Math.max(0, last - first) + 1;
+	}
+
+	@Override
+	protected void draw(int part) {
+		if (first + part < last) {
+			drawNode(first + part);
+		} else {
+			drawHead();
+		}
+	}
+
+	private void drawNode(int node) {
+		int top = HEAD + node * row - y;
+		if (row >= LEAST_LABELLED) {
+			String name = timetable.plan().wiring().machine().nodeName(node);
+			gc.setForeground(Ink.ink(dark));
+			gc.drawText(name, Math.max(2, spans.left() - 6 - gc.textExtent(name).x), top + (row - gc.getFontMetrics().getHeight()) / 2, true);
+		}
+		gc.setForeground(Ink.off(dark));
+		List<Payload> data = timetable.plan().data();
+		for (int i = 0; i < data.size(); i++) {
+			gc.drawLine(spans.x(i, 0), top + row / 2, spans.x(i, 1) - 1, top + row / 2);
+			int free = Integer.MIN_VALUE;
+			for (Part part : situation.of(data.get(i), node)) {
+				double size = Math.max(1, data.get(i).size());
+				int left = Math.max(free, spans.x(i, (part.first() - data.get(i).first()) / size));
+				int right = Math.max(left + 1, spans.x(i, (part.end() - data.get(i).first()) / size));
+				if (spans.x(i, (part.end() - data.get(i).first()) / size) > free || free == Integer.MIN_VALUE) {
+					drawPart(part, left, right, top);
+					free = right;
+				}
+			}
+		}
+	}
+
+	private void drawPart(Part part, int left, int right, int top) {
+		Color colour = colour(part, dark);
+		gc.setBackground(colour);
+		boolean apart = right - left >= 4;
+		gc.fillRectangle(left, top, right - left - (apart ? 1 : 0), row - (row >= 4 ? 1 : 0));
+		String number = Words.of("%d", part.contributors());
+		if (!part.complete() && row >= LEAST_NUMBERED && right - left >= DIGIT * number.length() + 4) {
+			gc.setForeground(0.3 * colour.getRed() + 0.59 * colour.getGreen() + 0.11 * colour.getBlue() > 140 ? new Color(0x11, 0x11, 0x11) : new Color(255, 255, 255));
+			Point extent = gc.textExtent(number);
+			gc.drawText(number, left + (right - left - extent.x) / 2, top + (row - extent.y) / 2, true);
+			gc.setForeground(Ink.off(dark));
+		}
+	}
+
+	/** From pale to dark with the contributions; what is complete in another colour. */
+	static Color colour(Part part, boolean dark) {
+		return part.complete() ? Ink.of(COMPLETE) : shade(part.wanted() <= 1 ? 0 : (part.contributors() - 1.0) / Math.max(1, part.wanted() - 1), dark);
+	}
+
+	private static Color shade(double part, boolean dark) {
+		double p = Math.max(0, Math.min(1, part));
+		int[] from = dark ? new int[] {0x24, 0x30, 0x3d} : new int[] {0xdd, 0xe8, 0xf2};
+		int[] to = dark ? new int[] {0x6f, 0xb8, 0xf0} : new int[] {0x00, 0x4b, 0x87};
+		return new Color((int) (from[0] + p * (to[0] - from[0])), (int) (from[1] + p * (to[1] - from[1])), (int) (from[2] + p * (to[2] - from[2])));
+	}
+
+	private void drawHead() {
+		gc.setBackground(Ink.page(dark));
+		gc.fillRectangle(0, 0, size().x, HEAD - 1);
+		gc.setForeground(Ink.ink(dark));
+		gc.drawText(situation.steps() == 0 ? "At the beginning every node holds" : Words.of("After step %,d every node holds", situation.steps()), 6, 2, true);
+		drawKey();
+		gc.setForeground(Ink.quiet(dark));
+		List<Payload> data = timetable.plan().data();
+		int free = 0;
+		for (int i = 0; i < data.size(); i++) {
+			String name = data.get(i).name();
+			int left = Math.max(spans.left(), (spans.x(i, 0) + spans.x(i, 1) - gc.textExtent(name).x) / 2);
+			if (left >= free && left + gc.textExtent(name).x <= size().x) {
+				gc.drawText(name, left, HEAD - 16, true);
+				free = left + gc.textExtent(name).x + 8;
+			}
+		}
+	}
+
+	private void drawKey() {
+		String[] words = {"own", "some", "nearly all", "complete"};
+		Color[] colours = {shade(0, dark), shade(0.5, dark), shade(1, dark), Ink.of(COMPLETE)};
+		int x = size().x - 4;
+		for (int i = words.length - 1; i >= 0; i--) {
+			x -= gc.textExtent(words[i]).x;
+			if (x < gc.textExtent("After step 99,999 every node holds").x + 24) {
+				return;
+			}
+			gc.setForeground(Ink.quiet(dark));
+			gc.drawText(words[i], x, 2, true);
+			gc.setBackground(colours[i]);
+			gc.fillRectangle(x - 14, 4, 11, 11);
+			x -= 24;
+		}
+	}
+
+	@Override
+	public void dispose() {
+		small.dispose();
+		super.dispose();
+	}
+}

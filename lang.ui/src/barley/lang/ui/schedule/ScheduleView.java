@@ -1,0 +1,397 @@
+package barley.lang.ui.schedule;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IAction;
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
+import org.eclipse.ui.part.ViewPart;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.xtext.service.OperationCanceledError;
+import org.eclipse.xtext.util.CancelIndicator;
+
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.picture.Place;
+import barley.lang.ide.picture.ScheduleSight;
+import barley.lang.ide.picture.ScheduleSights;
+import barley.lang.ide.picture.Sight;
+import barley.lang.ide.picture.Step;
+import barley.lang.steps.Carried;
+import barley.lang.steps.Rows;
+import barley.lang.steps.Situation;
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.navigate.Locations;
+import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.topology.EditorWatch;
+import barley.lang.ui.topology.TopologyView;
+
+/**
+ * The schedule at the caret, step by step: which lane carries which fragment, and what every node holds by then. A step that is chosen is
+ * shown on the machine by the Topology view; what is clicked is shown in the text.
+ */
+public final class ScheduleView extends ViewPart {
+
+	public static final String ID = BarleyPlugin.ID + ".schedule";
+
+	private static final int PATIENCE_MILLIS = 120;
+	private static final int HOVER_MILLIS = 150;
+
+	private Composite area;
+	private Label title;
+	private Link wrong;
+	private SashForm sash;
+	private Chart chart;
+	private Holdings holdings;
+	private Label status;
+	private EditorWatch watch;
+	private Looking looking;
+	private Looking stepping;
+	private Looking pointing;
+	private ScheduleSight sight;
+	/** The machine of the sight; null until somebody has chosen a step. */
+	private Sight machine;
+	/** The machine that the Topology view shows for us; null if it does not. */
+	private Sight replayed;
+	private Chart.Field pointed;
+	private boolean byNodes;
+
+	/** What is done in the background, and tells what to show of it. */
+	private interface Work {
+
+		Runnable find(CancelIndicator canceled) throws IOException;
+	}
+
+	/** Something found out in the background, and what is done with it; overtaken if something newer is begun. */
+	private final class Looking extends Job {
+
+		private final Work work;
+
+		private Looking(String name, Work work) {
+			super(name);
+			this.work = work;
+			setSystem(true);
+		}
+
+		@Override
+		protected IStatus run(IProgressMonitor monitor) {
+			try {
+				Runnable result = work.find(monitor::isCanceled);
+				Display.getDefault().asyncExec(() -> {
+					if (!monitor.isCanceled() && !area.isDisposed()) {
+						result.run();
+					}
+				});
+			} catch (IOException | OperationCanceledException | OperationCanceledError overtaken) {
+				return Status.CANCEL_STATUS;
+			}
+			return Status.OK_STATUS;
+		}
+	}
+
+	@Override
+	public void createPartControl(Composite parent) {
+		area = parent;
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
+		title = new Label(parent, SWT.WRAP);
+		GridDataFactory.fillDefaults().grab(true, false).indent(6, 3).applyTo(title);
+		wrong = new Link(parent, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).exclude(true).applyTo(wrong);
+		wrong.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> open(sight.wrong())));
+		sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
+		GridDataFactory.fillDefaults().grab(true, true).indent(0, 3).applyTo(sash);
+		chart = new Chart(sash, this::showStep, this::open, this::describe);
+		holdings = new Holdings(sash, this::describe);
+		sash.setWeights(64, 36);
+		parent.addListener(SWT.Resize, event -> sash.setOrientation(parent.getSize().x > 1.3 * parent.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
+		status = new Label(parent, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(status);
+		showNothing("Open a file of Barley to see its schedules step by step.");
+		addActions();
+		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
+		watch.install();
+	}
+
+	private void addActions() {
+		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
+		bar.add(action("◂", "The step before (Left)", () -> chart.choose(Math.max(-1, chart.chosen() - 1))));
+		bar.add(action("▸", "The next step (Right)", () -> chart.choose(chart.chosen() + 1)));
+		bar.add(action("Fit", "Show as many steps as can be", chart::fit));
+		bar.add(action("+", "Larger (Ctrl and wheel)", () -> chart.zoom(1)));
+		bar.add(action("−", "Smaller", () -> chart.zoom(-1)));
+		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
+		menu.add(rows("Lanes by Steps", false));
+		menu.add(rows("Nodes by Steps", true));
+	}
+
+	private static Action action(String text, String tip, Runnable work) {
+		Action action = new Action(text) {
+			@Override
+			public void run() {
+				work.run();
+			}
+		};
+		action.setToolTipText(tip);
+		return action;
+	}
+
+	private Action rows(String text, boolean nodes) {
+		Action action = new Action(text, IAction.AS_RADIO_BUTTON) {
+			@Override
+			public void run() {
+				if (isChecked()) {
+					showRows(nodes);
+				}
+			}
+		};
+		action.setChecked(byNodes == nodes);
+		return action;
+	}
+
+	/** Shows a row for each node, or one for each lane and direction. */
+	void showRows(boolean nodes) {
+		byNodes = nodes;
+		if (sight != null && sight.timetable() != null) {
+			look();
+		}
+	}
+
+	// ---------------------------------------------------------------- the schedule
+
+	private Looking begin(Looking before, String name, int delay, Work work) {
+		if (before != null) {
+			before.cancel();
+		}
+		Looking next = new Looking(name, work);
+		next.schedule(delay);
+		return next;
+	}
+
+	/** Looks in the background at what the text says now. */
+	private void look() {
+		DocumentConnection connection = watch.connection();
+		ITextEditor editor = watch.editor();
+		if (connection == null) {
+			return;
+		}
+		Path path = Path.of(URI.create(connection.uri()));
+		String text = connection.document().get();
+		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
+		boolean nodes = byNodes;
+		looking = begin(looking, "Look at the schedule", PATIENCE_MILLIS, canceled -> {
+			Optional<ScheduleSight> seen = BarleyIdeSetup.shared().getInstance(ScheduleSights.class).at(path, text, caret, BarleyFiles::others,
+					Preferences.settings(), canceled);
+			Rows rows = seen.map(ScheduleSight::timetable).map(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable)).orElse(null);
+			return () -> show(seen.orElse(null), rows);
+		});
+	}
+
+	private void show(ScheduleSight seen, Rows rows) {
+		sight = seen;
+		machine = null;
+		if (seen == null) {
+			showNothing("This file declares no schedule.");
+			return;
+		}
+		if (seen.timetable() == null) {
+			showNothing(seen.note());
+			return;
+		}
+		String figures = String.join(" · ", seen.figures());
+		title.setText(seen.timetable().plan().title() + (figures.isEmpty() ? "" : "   " + figures));
+		wrong.setText(seen.note().isEmpty() ? "" : "⚠ " + (seen.wrong() == null ? escaped(seen.note()) : "<a>" + escaped(seen.note()) + "</a>"));
+		exclude(wrong, seen.note().isEmpty());
+		chart.show(seen.timetable(), rows, "");
+		showStep(chart.chosen());
+		followCaret();
+	}
+
+	private static String escaped(String words) {
+		return words.replace("&", "&&").replace("<", "‹");
+	}
+
+	private void showNothing(String why) {
+		title.setText("");
+		exclude(wrong, true);
+		status.setText("");
+		chart.show(null, null, why);
+		holdings.show(null, null, "");
+		release();
+	}
+
+	private void exclude(Control control, boolean yes) {
+		((GridData) control.getLayoutData()).exclude = yes;
+		control.setVisible(!yes);
+		area.layout();
+	}
+
+	// ---------------------------------------------------------------- a step
+
+	/** Shows what moves in a step and what nodes hold then; the beginning if it is -1. */
+	private void showStep(long step) {
+		ScheduleSight seen = sight;
+		Sight known = machine;
+		if (step < 0) {
+			release();
+		}
+		stepping = begin(stepping, "Look at a step", 0, canceled -> {
+			Situation situation = seen.timetable().after(step + 1);
+			Step moves = step < 0 ? null : seen.step(step);
+			Sight on = step < 0 || known != null ? known : seen.machine();
+			return () -> {
+				if (seen == sight) {
+					machine = on;
+					holdings.show(seen.timetable(), situation, "");
+					status.setText(step < 0 ? "Choose a step with the mouse or the arrow keys." : moves.title() + held(step, seen));
+					replay(moves);
+				}
+			};
+		});
+	}
+
+	private static String held(long step, ScheduleSight seen) {
+		return step < seen.timetable().known() ? "" : "   (what nodes hold is known up to step " + seen.timetable().known() + ")";
+	}
+
+	private void replay(Step moves) {
+		if (moves != null && machine.portrait() != null && getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology) {
+			replayed = machine;
+			topology.replay(machine, moves);
+		}
+	}
+
+	private void release() {
+		if (replayed != null && getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology) {
+			topology.release(replayed);
+		}
+		replayed = null;
+	}
+
+	// ---------------------------------------------------------------- text and chart
+
+	/** Marks what the statement at the caret does; looks again if the caret stands in another schedule. */
+	private void followCaret() {
+		ITextEditor editor = watch.editor();
+		if (editor == null || sight == null || !(editor.getSelectionProvider().getSelection() instanceof ITextSelection caret)) {
+			return;
+		}
+		if (sight.others().stream().anyMatch(other -> other.contains(sight.file(), caret.getOffset()))) {
+			look();
+			return;
+		}
+		if (!sight.place().contains(sight.file(), caret.getOffset())) {
+			release(); // the machine at the caret is wanted
+		}
+		EObject statement = sight.statementAt(caret.getOffset());
+		chart.mark(statement);
+		if (statement != null && sight.timetable() != null && chart.chosen() < 0) {
+			chart.reveal(sight.timetable().firstStepOf(statement));
+		}
+	}
+
+	/** Shows the statement that moves what was clicked. */
+	private void open(Chart.Field field) {
+		for (int channel : field.row().channels()) {
+			List<Carried> carried = sight.timetable().at(channel, field.step());
+			if (!carried.isEmpty()) {
+				open(sight.placeOf(carried.get(0).source()));
+				return;
+			}
+		}
+	}
+
+	private void open(Place place) {
+		if (place != null) {
+			Locations.reveal(place.uri(), place.offset(), place.length());
+		}
+	}
+
+	private void describe(Chart.Field field) {
+		if (field == null || field.row() == null || field.step() < 0) {
+			pointed = null;
+			tell(chart, null);
+		} else if (!field.equals(pointed)) {
+			pointed = field;
+			ScheduleSight seen = sight;
+			pointing = begin(pointing, "Describe", HOVER_MILLIS, canceled -> {
+				StringBuilder words = new StringBuilder("step " + (field.step() + 1));
+				for (int channel : field.row().channels()) {
+					seen.describe(channel, field.step()).forEach(line -> words.append('\n').append(line));
+				}
+				return () -> tell(chart, words.toString());
+			});
+		}
+	}
+
+	private void describe(Holdings.Spot spot) {
+		ScheduleSight seen = sight;
+		if (spot == null) {
+			tell(holdings, null);
+		} else {
+			pointing = begin(pointing, "Describe", HOVER_MILLIS, canceled -> {
+				String words = seen.describe(spot.situation(), spot.payload(), spot.node(), spot.element());
+				return () -> tell(holdings, words);
+			});
+		}
+	}
+
+	private static void tell(Control control, String words) {
+		if (!control.isDisposed()) {
+			control.setToolTipText(words);
+		}
+	}
+
+	/** What is being shown, for those who test it. */
+	Chart chart() {
+		return chart;
+	}
+
+	Holdings holdings() {
+		return holdings;
+	}
+
+	String words() {
+		return title.getText() + "\n" + wrong.getText() + "\n" + status.getText();
+	}
+
+	@Override
+	public void setFocus() {
+		chart.setFocus();
+	}
+
+	@Override
+	public void dispose() {
+		for (Job job : new Job[] {looking, stepping, pointing}) {
+			if (job != null) {
+				job.cancel();
+			}
+		}
+		release();
+		watch.uninstall();
+		super.dispose();
+	}
+}

@@ -1,0 +1,60 @@
+package barley.lang.analyse;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+import barley.lang.finding.Words;
+import barley.runtime.simulate.Ratio;
+
+/** Puts figures into words, rounded for the eye. */
+public final class FigureWords {
+
+	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
+	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
+	private static final MathContext BRIEF = new MathContext(4, RoundingMode.HALF_EVEN);
+	/** From here on four digits would show one. */
+	private static final BigDecimal AS_GOOD_AS_ALL = new BigDecimal("0.9995");
+
+	private FigureWords() {
+	}
+
+	public static String bytes(long bytes) {
+		return scaled(bytes, SIZES);
+	}
+
+	public static String time(long picoseconds) {
+		return scaled(picoseconds, TIMES);
+	}
+
+	public static String joules(BigDecimal joules) {
+		BigDecimal brief = joules.round(BRIEF);
+		return (brief.signum() == 0 ? "0" : brief.stripTrailingZeros().toPlainString()) + " J";
+	}
+
+	public static String percent(Ratio part) {
+		return part.decimal(6).movePointRight(2).round(new MathContext(3)).stripTrailingZeros().toPlainString() + " %";
+	}
+
+	/** How near the bandwidth bound something comes that meets such a part of it. */
+	public static String share(Ratio share) {
+		BigDecimal part = share.decimal(6);
+		return part.compareTo(AS_GOOD_AS_ALL) >= 0 ? "at the bandwidth bound"
+				: percent(share) + " of the bandwidth bound";
+	}
+
+	public static String count(long number, String noun) {
+		return Words.of("%,d %s%s", number, noun, number == 1 ? "" : "s");
+	}
+
+	private static String scaled(long amount, String[] units) {
+		BigDecimal value = BigDecimal.valueOf(amount);
+		int unit = 0;
+		while (unit < units.length - 1 && value.round(BRIEF).compareTo(BigDecimal.valueOf(1000)) >= 0) {
+			value = value.movePointLeft(3);
+			unit++;
+		}
+		BigDecimal brief = value.round(BRIEF);
+		return (brief.signum() == 0 ? "0" : brief.stripTrailingZeros().toPlainString()) + " " + units[unit];
+	}
+}

@@ -1,0 +1,63 @@
+package barley.lang.steps;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.finding.Words;
+import barley.lang.generate.Ranges;
+import barley.lang.page.Shades;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Payload;
+
+/**
+ * What goes over a channel in a step.
+ *
+ * @param step     the step of its exchange, from 0
+ * @param fragment which of the fragments it is that its collective tells apart
+ */
+public record Carried(Stage stage, Motion motion, int channel, int hop, int step, int fragment) {
+
+	public int fragments() {
+		return motion.fragments();
+	}
+
+	public int colour() {
+		return Shades.of(fragment, motion.fragments());
+	}
+
+	public String letter() {
+		return Shades.letter(fragment);
+	}
+
+	public Movement movement() {
+		return motion.movement();
+	}
+
+	/** The statement that moves it. */
+	public EObject source() {
+		return motion.movement().source();
+	}
+
+	/** Whether the receiver combines it with what it holds. */
+	public boolean combines() {
+		return motion.combines(hop, step);
+	}
+
+	public Ranges what() {
+		return motion.what(hop, step);
+	}
+
+	public long bytes() {
+		return Math.multiplyExact(what().size(), (long) motion.movement().data().type().bytes());
+	}
+
+	/** The elements as an author would write them: {@code x[0..11]}. */
+	public String name() {
+		Payload data = motion.movement().data();
+		Ranges what = what();
+		if (what.size() == data.size() || what.list().isEmpty()) {
+			return data.name();
+		}
+		Ranges.Range range = what.list().get(0);
+		return Words.of("%s[%d..%d]%s", data.name(), range.first() - data.first(), range.end() - 1 - data.first(), what.isContiguous() ? "" : " and more");
+	}
+}

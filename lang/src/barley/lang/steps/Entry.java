@@ -1,0 +1,53 @@
+package barley.lang.steps;
+
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+
+/** Something that a schedule does, in the order in which proofs go through it. */
+public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
+
+	/** The statement that says so. */
+	EObject source();
+
+	/** How many steps of the timetable come before it. */
+	long first();
+
+	/** How many steps are over when it ends. */
+	long end();
+
+	/** Every node computes and has its own again; takes time, but no step. */
+	record Renewal(Phase.Computing phase, long first) implements Entry {
+
+		@Override
+		public EObject source() {
+			return phase.source();
+		}
+
+		@Override
+		public long end() {
+			return first;
+		}
+
+		List<Payload> data() {
+			return phase.data();
+		}
+	}
+
+	/** A claim about what every node holds. */
+	record Goal(Phase.Ensuring phase, long first, String missed) implements Entry {
+
+		@Override
+		public EObject source() {
+			return phase.source();
+		}
+
+		@Override
+		public long end() {
+			return first;
+		}
+	}
+}

@@ -1,0 +1,240 @@
+package barley.lang.steps;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+import barley.lang.elaborate.Budget;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.generate.Ground;
+import barley.lang.generate.Ranges;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Plan;
+import barley.lang.plan.Transfer;
+import barley.lang.prove.Amounts;
+import barley.lang.prove.Replay;
+import barley.lang.steps.FlowMotion.Flow;
+import barley.lang.steps.Timetable.Trouble;
+import barley.runtime.machine.Machine;
+
+/** Goes through a plan as its proof does and lays its exchanges out one after the other; what overlaps begins together. */
+final class Laying {
+
+	private static final long MOST_STEPS = Integer.MAX_VALUE - 8L;
+
+	private final Plan plan;
+	private final Machine machine;
+	private final Budget budget;
+	private final List<Entry> entries = new ArrayList<>();
+	private final List<Trouble> troubles = new ArrayList<>();
+	private final Memory memory;
+	private final BitSet off = new BitSet();
+	private final Replay replay;
+	/** How many overlaps are around what is being laid out. */
+	private int overlaps;
+	/** The channels that carry something at any time. */
+	private final BitSet used = new BitSet();
+	/** Until where the proof is sound, or -1 as long as it is. */
+	private long broken = -1;
+
+	Laying(Plan plan, Budget budget) {
+		this.plan = plan;
+		this.budget = budget;
+		machine = plan.wiring().machine();
+		replay = new Replay(plan, budget);
+		memory = new Memory(plan);
+		for (int lane = 0; lane < machine.lanes(); lane++) {
+			off.set(lane, !machine.isOn(lane));
+		}
+	}
+
+	Timetable lay() {
+		long end = layAll(plan.phases(), 0);
+		memory.settle(entries, broken < 0 ? end : broken);
+		return new Timetable(plan, List.copyOf(entries), List.copyOf(troubles), used, memory);
+	}
+
+	private long layAll(List<Phase> phases, long first) {
+		long at = first;
+		for (Phase phase : phases) {
+			at = lay(phase, at);
+		}
+		return at;
+	}
+
+	/** Lays out a phase that begins after {@code first} steps, and tells after how many it ends. */
+	private long lay(Phase phase, long first) {
+		budget.effort(1, phase.source());
+		if (first > MOST_STEPS) {
+			throw new Complaint(new Finding(Code.LIMIT, phase.source(), Words.of("this has more than %,d steps to be looked at", MOST_STEPS)));
+		}
+		if (phase instanceof Phase.Computing computing) {
+			entries.add(new Entry.Renewal(computing, first));
+			if (broken < 0) {
+				computing.data().forEach(replay::renew);
+			}
+		} else if (phase instanceof Phase.Exchanging exchanging) {
+			return exchange(exchanging, first);
+		} else if (phase instanceof Phase.Repeating repeating) {
+			return repeat(repeating, first);
+		} else if (phase instanceof Phase.Overlapping overlapping) {
+			attempt(first, first, () -> replay.overlap(overlapping, budget));
+			overlaps++;
+			long end = overlapping.parts().stream().mapToLong(part -> lay(part, first)).max().orElse(first);
+			overlaps--;
+			return end;
+		} else if (phase instanceof Phase.Switching switching) {
+			off.or(switching.off());
+		} else if (phase instanceof Phase.Ensuring ensuring) {
+			goal(ensuring, first);
+		}
+		return first;
+	}
+
+	private void goal(Phase.Ensuring ensuring, long first) {
+		Findings findings = new Findings();
+		attempt(first, first, () -> replay.ensure(plan, ensuring, budget, findings));
+		findings.list().forEach(finding -> troubles.add(new Trouble(first, first, finding)));
+		entries.add(new Entry.Goal(ensuring, first, findings.list().isEmpty() ? "" : findings.list().get(0).message()));
+	}
+
+	/** Does what the proof does, as long as it is sound. */
+	private void attempt(long first, long end, Runnable proof) {
+		if (broken < 0) {
+			try {
+				proof.run();
+			} catch (Complaint complaint) {
+				if (budget.isExhausted()) {
+					throw complaint;
+				}
+				broken = first;
+				troubles.add(new Trouble(first, end, complaint.finding()));
+			}
+		}
+	}
+
+	// ---------------------------------------------------------------- exchanges
+
+	private long exchange(Phase.Exchanging exchanging, long first) {
+		BitSet without = (BitSet) off.clone();
+		without.or(exchanging.off());
+		List<Movement> movements = exchanging.movements();
+		List<Ground> grounds = movements.stream().map(this::ground).toList();
+		if (broken < 0 && overlaps == 0) {
+			memory.keep(replay, entries.size(), movements.stream().mapToInt(movement -> movement instanceof Joint joint ? joint.nodes().length : 1).sum());
+		}
+		Amounts[] amounts = new Amounts[movements.size()];
+		Trouble[] found = new Trouble[1];
+		if (broken < 0) {
+			try {
+				replay.exchange(movements).toArray(amounts);
+			} catch (Complaint complaint) {
+				if (budget.isExhausted()) {
+					throw complaint;
+				}
+				broken = first;
+				found[0] = new Trouble(first, first, complaint.finding());
+			}
+		}
+		List<Motion> motions = new ArrayList<>(movements.size());
+		for (int i = 0; i < amounts.length; i++) {
+			motions.add(motion(movements.get(i), grounds.get(i), amounts[i] == null || amounts[i].apart(), without));
+		}
+		Stage stage = new Stage(exchanging, first, List.copyOf(motions), grounds, without);
+		entries.add(stage);
+		budget.effort(stage.hops(), exchanging.source());
+		stage.addTo(used);
+		if (found[0] != null) {
+			troubles.add(new Trouble(first, stage.end(), found[0].finding()));
+		}
+		return stage.end();
+	}
+
+	/** What a movement finds; where the proof has failed before, all of its data. */
+	private Ground ground(Movement movement) {
+		Ranges all = Ranges.of(movement.data().first(), movement.data().size());
+		return broken < 0 ? Ground.of(movement, replay) : new Ground(all, List.of());
+	}
+
+	private Motion motion(Movement movement, Ground ground, boolean apart, BitSet without) {
+		if (movement instanceof Transfer transfer) {
+			return new SendMotion(transfer, machine, ground, plan.data().size());
+		}
+		Joint joint = (Joint) movement;
+		if (joint.way() instanceof Way.Rings) {
+			return new RingMotion(joint, machine, ground, apart);
+		} else if (joint.way() instanceof Way.Shift) {
+			return new ShiftMotion(joint, machine, ground);
+		} else if (joint.way() instanceof Way.Direct) {
+			return new DirectMotion(joint, machine, ground, without);
+		} else if (joint.way() instanceof Way.Stream stream) {
+			return new FlowMotion(joint, machine, ground, stream.courses().stream().map(Flow::of).toList(), stream.chunks());
+		} else if (joint.way() instanceof Way.Branches branches) {
+			return new FlowMotion(joint, machine, ground, List.of(Flow.of(joint, branches)), 1);
+		}
+		return new FlowMotion(joint, machine, ground, List.of(Flow.of(joint, (Way.Line) joint.way())), 1);
+	}
+
+	// ---------------------------------------------------------------- repetition
+
+	/** Rounds that are alike are laid out once; if the first one finds other things to move than all others, it stands by itself. */
+	private long repeat(Phase.Repeating repeating, long first) {
+		if (repeating.times() == 0) {
+			return first;
+		}
+		int begin = entries.size();
+		long end = layAll(repeating.body(), first);
+		if (repeating.times() == 1) {
+			return end;
+		}
+		Replay before = broken < 0 ? replay.copy() : null;
+		int between = entries.size();
+		long end2 = layAll(repeating.body(), end);
+		if (broken < 0 && !replay.sameAs(before)) {
+			broken = end2;
+			troubles.add(new Trouble(end, end2, new Finding(Code.GOAL_MISSED, repeating.source(),
+					"the second round leaves other holdings than the first, so the rounds cannot be proved as one")));
+		}
+		if (alike(begin, between, end - first)) {
+			memory.forget(between);
+			entries.subList(between, entries.size()).clear();
+			mark(begin, between, Words.of("× %,d", repeating.times()));
+			return end;
+		}
+		mark(begin, between, "round 1");
+		mark(between, entries.size(), repeating.times() == 2 ? "round 2" : Words.of("rounds 2 to %,d", repeating.times()));
+		return end2;
+	}
+
+	private void mark(int from, int to, String rounds) {
+		entries.subList(from, to).forEach(entry -> {
+			if (entry instanceof Stage stage) {
+				stage.round(rounds);
+			}
+		});
+	}
+
+	private boolean alike(int begin, int between, long steps) {
+		if (broken >= 0 || entries.size() - between != between - begin) {
+			return false;
+		}
+		for (int i = begin; i < between; i++) {
+			Entry one = entries.get(i);
+			Entry other = entries.get(i + between - begin);
+			boolean same = one.first() + steps == other.first() && one.end() + steps == other.end()
+					&& (!(one instanceof Stage stage) || other instanceof Stage second && stage.grounds().equals(second.grounds()) && stage.sameOff(second));
+			if (!same) {
+				return false;
+			}
+		}
+		return true;
+	}
+}

@@ -1,0 +1,194 @@
+package barley.lang.steps;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import barley.lang.generate.Ranges;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Plan;
+import barley.lang.prove.Replay;
+import barley.lang.prove.Replay.Held;
+
+/** What every node holds when some of the steps of a timetable are over. */
+public final class Situation {
+
+	/**
+	 * Elements of a node.
+	 *
+	 * @param contributors how many nodes' values are combined in them
+	 * @param wanted       how many there will be in the end
+	 * @param complete     whether it is those which there will be in the end
+	 */
+	public record Part(long first, long end, int contributors, int wanted, boolean complete) {
+
+		public long size() {
+			return end - first;
+		}
+	}
+
+	private final Timetable timetable;
+	private final long steps;
+	private final Replay replay;
+	private final List<Stage> open;
+	private final Map<Motion, Source.Base> bases = new HashMap<>();
+
+	Situation(Timetable timetable, long steps, Replay replay, List<Stage> open) {
+		this.timetable = timetable;
+		this.steps = steps;
+		this.replay = replay;
+		this.open = open;
+		for (Stage stage : open) {
+			for (Motion motion : stage.motions()) {
+				Map<Integer, List<Held>> known = new HashMap<>();
+				bases.put(motion, node -> {
+					synchronized (known) {
+						return known.computeIfAbsent(node, any -> replay.held(motion.movement().data(), node));
+					}
+				});
+			}
+		}
+	}
+
+	/** How many steps are over. */
+	public long steps() {
+		return steps;
+	}
+
+	/** What a node holds of a vector, in the order of the elements. */
+	public List<Part> of(Payload payload, int node) {
+		List<Part> parts = new ArrayList<>();
+		List<Held> own = timetable.wanted().of(payload, node);
+		List<Held> anybodys = timetable.wanted().ofAnybody(payload);
+		int mine = 0;
+		int other = 0;
+		for (Held held : held(payload, node)) {
+			for (long at = held.first(); at < held.end();) {
+				mine = forward(own, mine, at);
+				other = forward(anybodys, other, at);
+				boolean isMine = covers(own, mine, at);
+				Held wanted = isMine ? own.get(mine) : covers(anybodys, other, at) ? anybodys.get(other) : null;
+				long end = Math.min(held.end(), wanted == null ? Long.MAX_VALUE : wanted.end());
+				if (!isMine && mine < own.size()) {
+					end = Math.min(end, own.get(mine).first());
+				}
+				if (wanted == null && other < anybodys.size()) {
+					end = Math.min(end, anybodys.get(other).first());
+				}
+				add(parts, new Part(at, end, held.contributors(), wanted == null ? held.contributors() : wanted.contributors(),
+						wanted != null && wanted.contributors() == held.contributors() && wanted.print() == held.print()));
+				at = end;
+			}
+		}
+		return parts;
+	}
+
+	private static int forward(List<Held> parts, int from, long at) {
+		int next = from;
+		while (next < parts.size() && parts.get(next).end() <= at) {
+			next++;
+		}
+		return next;
+	}
+
+	private static boolean covers(List<Held> parts, int place, long at) {
+		return place < parts.size() && parts.get(place).first() <= at;
+	}
+
+	private static void add(List<Part> parts, Part part) {
+		Part last = parts.isEmpty() ? null : parts.get(parts.size() - 1);
+		if (last != null && last.end == part.first && last.contributors == part.contributors && last.wanted == part.wanted && last.complete == part.complete) {
+			parts.set(parts.size() - 1, new Part(last.first, part.end, part.contributors, part.wanted, part.complete));
+		} else {
+			parts.add(part);
+		}
+	}
+
+	/** Which part of all that a node is to hold it holds, from 0 to 1. */
+	public double filled(int node) {
+		double all = 0;
+		double there = 0;
+		for (Payload payload : timetable.plan().data()) {
+			List<Held> wanted = timetable.wanted().of(payload, node);
+			all += wanted.stream().mapToDouble(part -> part.end() - part.first()).sum();
+			int next = 0;
+			for (Part part : of(payload, node)) {
+				next = forward(wanted, next, part.first);
+				if (covers(wanted, next, part.first)) {
+					there += part.size() * (part.complete ? 1 : part.contributors < part.wanted ? (double) part.contributors / part.wanted : 0);
+				}
+			}
+		}
+		return all == 0 ? 0 : there / all;
+	}
+
+	/** Whose values are combined in an element that a node holds. */
+	public int[] contributors(Payload payload, int node, long element) {
+		for (Source.Change change : changes(payload, node)) {
+			if (change.what().list().stream().anyMatch(range -> range.first() <= element && element < range.end())) {
+				return change.source().nodes().flatMap(from -> IntStream.of(replay.contributors(payload, from, element))).distinct().sorted().toArray();
+			}
+		}
+		return replay.contributors(payload, node, element);
+	}
+
+	/** What a node holds, whatever it is to hold. */
+	private List<Held> held(Payload payload, int node) {
+		List<Held> before = replay.held(payload, node);
+		List<Source.Change> changes = changes(payload, node);
+		if (changes.isEmpty()) {
+			return before;
+		}
+		List<Held> after = new ArrayList<>();
+		int next = 0;
+		long at = payload.first();
+		for (Source.Change change : changes) {
+			for (Ranges.Range range : change.what().list()) {
+				next = copy(before, next, at, range.first(), after);
+				change.source().parts(range.first(), range.end(), after);
+				at = range.end();
+			}
+		}
+		copy(before, next, at, payload.end(), after);
+		return after;
+	}
+
+	/** Copies what lies within a range; tells where the next one may begin. */
+	private static int copy(List<Held> before, int from, long first, long end, List<Held> after) {
+		int next = from;
+		while (next < before.size() && before.get(next).end() <= first) {
+			next++;
+		}
+		int at = next;
+		while (at < before.size() && before.get(at).first() < end) {
+			Held part = before.get(at++);
+			if (Math.max(first, part.first()) < Math.min(end, part.end())) {
+				after.add(new Held(Math.max(first, part.first()), Math.min(end, part.end()), part.contributors(), part.print()));
+			}
+		}
+		return next;
+	}
+
+	private List<Source.Change> changes(Payload payload, int node) {
+		List<Source.Change> changes = new ArrayList<>();
+		int from = 0;
+		for (Stage stage : open) {
+			for (Motion motion : stage.motions()) {
+				if (motion.movement().data().index() == payload.index()) {
+					motion.changes(node, (int) Math.min(steps - stage.first(), motion.steps()), bases.get(motion), changes);
+					from++;
+				}
+			}
+		}
+		if (from > 1) {
+			changes.sort((a, b) -> Long.compare(a.what().first(), b.what().first()));
+		}
+		return changes;
+	}
+
+	Plan plan() {
+		return timetable.plan();
+	}
+}

@@ -1,0 +1,53 @@
+package barley.lang.steps;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+import barley.lang.generate.Ranges;
+import barley.lang.prove.Replay.Held;
+
+/** Whose holdings, as they were when an exchange began, are combined in something. */
+interface Source {
+
+	/** What nodes held when an exchange began. */
+	interface Base {
+
+		/** What a node held of the movement's data. */
+		List<Held> held(int node);
+	}
+
+	/** Elements that a node holds, and from whom. */
+	record Change(Ranges what, Source source) {
+	}
+
+	/** The parts of some elements, in their order, each with what is combined in it. */
+	void parts(long first, long end, List<Held> to);
+
+	/** The nodes. */
+	IntStream nodes();
+
+	/** What one node held. */
+	static Source of(int node, Base base) {
+		return new Source() {
+
+			@Override
+			public void parts(long first, long end, List<Held> to) {
+				cut(base.held(node), first, end, to);
+			}
+
+			@Override
+			public IntStream nodes() {
+				return IntStream.of(node);
+			}
+		};
+	}
+
+	/** Adds the parts of {@code held} that lie within a range. */
+	static void cut(List<Held> held, long first, long end, List<Held> to) {
+		for (Held part : held) {
+			if (part.first() < end && first < part.end()) {
+				to.add(new Held(Math.max(first, part.first()), Math.min(end, part.end()), part.contributors(), part.print()));
+			}
+		}
+	}
+}

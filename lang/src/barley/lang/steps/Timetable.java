@@ -1,0 +1,163 @@
+package barley.lang.steps;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.elaborate.Budget;
+import barley.lang.finding.Finding;
+import barley.lang.plan.Plan;
+
+/**
+ * A schedule step by step, as its plan and its proof know it, without running anything: which channel carries which fragment, and what
+ * every node holds by then. Rounds that are alike stand there once. Any step can be looked at without going through those before it, but
+ * for sends by hand and collectives, of which the proof is gone through again from the last point that was kept.
+ */
+public final class Timetable {
+
+	/** Where something is wrong. */
+	public record Trouble(long first, long end, Finding finding) {
+	}
+
+	private final Plan plan;
+	private final List<Entry> entries;
+	private final List<Trouble> troubles;
+	private final List<Stage> stages;
+	/** For each stage, the end of the last one up to it. */
+	private final long[] ends;
+	private final BitSet used;
+	private final Memory memory;
+	private Wanted wanted;
+
+	Timetable(Plan plan, List<Entry> entries, List<Trouble> troubles, BitSet used, Memory memory) {
+		this.plan = plan;
+		this.entries = entries;
+		this.troubles = troubles;
+		this.used = used;
+		this.memory = memory;
+		List<Stage> inTime = new ArrayList<>();
+		for (Entry entry : entries) {
+			if (entry instanceof Stage stage && stage.steps() > 0) {
+				inTime.add(stage);
+			}
+		}
+		inTime.sort((a, b) -> Long.compare(a.first(), b.first()));
+		stages = inTime;
+		ends = new long[stages.size()];
+		for (int i = 0; i < ends.length; i++) {
+			ends[i] = Math.max(i == 0 ? 0 : ends[i - 1], stages.get(i).end());
+		}
+	}
+
+	/** Lays out a plan that may be wrong, at the cost of {@code budget}. */
+	public static Timetable of(Plan plan, Budget budget) {
+		return new Laying(plan, budget).lay();
+	}
+
+	public Plan plan() {
+		return plan;
+	}
+
+	/** How many steps it shows: all, but for those of rounds that are alike. */
+	public long steps() {
+		return ends.length == 0 ? 0 : ends[ends.length - 1];
+	}
+
+	/** All that is done, in the order of the proof. */
+	public List<Entry> entries() {
+		return entries;
+	}
+
+	/** The exchanges that have steps, in the order of their first ones. */
+	public List<Stage> stages() {
+		return stages;
+	}
+
+	/** What is wrong, where it happens. */
+	public List<Trouble> troubles() {
+		return troubles;
+	}
+
+	/** Until where what nodes hold is known. */
+	public long known() {
+		return memory.known();
+	}
+
+	/** The exchanges that a step belongs to: several if parts overlap. */
+	public List<Stage> stagesAt(long step) {
+		int low = 0;
+		int high = stages.size();
+		while (low < high) {
+			int middle = (low + high) >>> 1;
+			if (stages.get(middle).first() <= step) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+		List<Stage> found = new ArrayList<>(1);
+		for (int i = low - 1; i >= 0 && ends[i] > step; i--) {
+			if (stages.get(i).end() > step) {
+				found.add(0, stages.get(i));
+			}
+		}
+		return found;
+	}
+
+	/** What a channel carries in a step. */
+	public List<Carried> at(int channel, long step) {
+		List<Carried> carried = List.of();
+		for (Stage stage : stagesAt(step)) {
+			List<Carried> more = stage.at(channel, (int) (step - stage.first()));
+			if (carried.isEmpty()) {
+				carried = more;
+			} else {
+				carried.addAll(more);
+			}
+		}
+		return carried;
+	}
+
+	/** All that moves in a step, or as many as {@code most} of it. */
+	public List<Carried> moves(long step, int most) {
+		List<Carried> carried = new ArrayList<>();
+		stagesAt(step).forEach(stage -> carried.addAll(stage.moves((int) (step - stage.first()), most - carried.size())));
+		return carried;
+	}
+
+	/** Whether a lane is off in a step. */
+	public boolean isOff(int lane, long step) {
+		List<Stage> at = stagesAt(step);
+		return at.isEmpty() ? !plan.wiring().machine().isOn(lane) : at.stream().allMatch(stage -> stage.isOff(lane));
+	}
+
+	/** What every node holds when so many steps are over. */
+	public Situation after(long steps) {
+		return memory.after(Math.max(0, Math.min(steps, known())), this);
+	}
+
+	/** The first step of what a statement says, or -1 if it says nothing that takes steps. */
+	public long firstStepOf(EObject statement) {
+		for (Stage stage : stages) {
+			if (stage.isSaidBy(statement)) {
+				return stage.first();
+			}
+		}
+		return -1;
+	}
+
+	/** Whether a channel carries anything at any time. */
+	boolean isUsed(int channel) {
+		return used.get(channel);
+	}
+
+	/** What nodes hold when all is done. */
+	synchronized Wanted wanted() {
+		if (wanted == null) {
+			wanted = new Wanted(plan, known() == steps() && troubles.isEmpty() ? memory.end() : null);
+		}
+		return wanted;
+	}
+}
