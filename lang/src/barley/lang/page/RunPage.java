@@ -4,16 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Svg;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.Bounds;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.Units;
@@ -97,13 +94,12 @@ public final class RunPage {
 		if (verification.verified()) {
 			return "as proved";
 		}
-		return verification.wrong() > 0 ? Words.of("WRONG in %,d places", verification.wrong()) : result.mode() == Mode.TIMING ? "not moved" : "nothing expected";
+		return verification.wrong() > 0 ? Words.of("WRONG in %,d places", verification.wrong()) : !result.complete() ? "not checked" : result.mode() == Mode.TIMING ? "not moved" : "nothing expected";
 	}
 
 	private void steps() {
-		Map<Integer, String> walks = WalkOfChannel.of(run.plan());
-		Timeline timeline = Timeline.of(run.plan(), result.phases(), run.recording(), walks);
-		boolean drawn = Portrait.fits(run.plan().wiring());
+		Timeline timeline = run.timeline();
+		Optional<Portrait> portrait = run.portrait();
 		html.element("h2", "", "Which lane carries which fragment in which step");
 		if (timeline.bands().isEmpty()) {
 			html.note("Nothing moves in steps.");
@@ -112,10 +108,9 @@ public final class RunPage {
 			html.empty("input", Words.of("type=\"range\" min=\"0\" max=\"%d\" value=\"0\" aria-label=\"step\"", timeline.columns().size()));
 			html.element("output", "", "all steps").close();
 		}
-		if (drawn) {
-			Portrait portrait = Portrait.of(run.plan().wiring(), EmbeddingProof.of(run.plan().wiring(), new Findings()), Portrait.names(run.plan().wiring(), Operated.of(run.plan())::contains));
-			html.drawing(Svg.element(portrait.scene()));
-			html.note(keys(portrait));
+		if (portrait.isPresent()) {
+			html.drawing(Svg.element(portrait.get().scene()));
+			html.note(keys(portrait.get()));
 		} else {
 			html.note("The machine is too large to be drawn.");
 		}

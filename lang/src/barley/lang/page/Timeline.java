@@ -20,14 +20,14 @@ import barley.runtime.simulate.PhaseTime;
 /**
  * Which channel carries which fragment in which step: one round of every exchange, side by side. Long runs are cut off, with the words to say so.
  */
-final class Timeline {
+public final class Timeline {
 
 	/** A step of a phase. */
-	record Column(int phase, int step) {
+	public record Column(int phase, int step) {
 	}
 
 	/** Channels that belong together: those of a walk in one direction. */
-	record Band(String title, List<Integer> channels) {
+	public record Band(String title, List<Integer> channels) {
 	}
 
 	/** Steps that are told apart, on machines with few lanes and with many. */
@@ -62,29 +62,29 @@ final class Timeline {
 		return timeline;
 	}
 
-	List<Column> columns() {
+	public List<Column> columns() {
 		return columns;
 	}
 
-	List<Band> bands() {
+	public List<Band> bands() {
 		return bands;
 	}
 
-	List<Fragment> fragments() {
+	public List<Fragment> fragments() {
 		return fragments;
 	}
 
 	/** Numbers of the fragments that a channel carries in a column. */
-	List<Integer> at(int column, int channel) {
+	public List<Integer> at(int column, int channel) {
 		return cells.get(column).getOrDefault(channel, List.of());
 	}
 
-	Map<Integer, List<Integer>> at(int column) {
+	public Map<Integer, List<Integer>> at(int column) {
 		return cells.get(column);
 	}
 
 	/** What is not shown, in words. */
-	List<String> cuts() {
+	public List<String> cuts() {
 		return cuts;
 	}
 

@@ -27,7 +27,11 @@ public final class Execution {
 
 	/** Compiles a generated program and makes it ready to run. */
 	public static Program program(GeneratedProgram generated) {
-		ClassLoader classes = NodeCompiler.compile(generated);
+		return program(generated, NodeCompiler.compile(generated));
+	}
+
+	/** Makes a program ready to run that somebody else has compiled. */
+	public static Program program(GeneratedProgram generated, ClassLoader classes) {
 		return new Program(generated.name(), generated.machine(), generated.data(), generated.nodes().programs(classes), generated.expectations());
 	}
 }

@@ -42,7 +42,8 @@ public final class RunnableSchedules {
 		return found;
 	}
 
-	static List<Schedule> schedules(LoadedFile file) {
+	/** The schedules of a file, in the order of the text. */
+	public static List<Schedule> schedules(LoadedFile file) {
 		List<Schedule> schedules = new ArrayList<>();
 		if (!file.resource().getContents().isEmpty() && file.resource().getContents().get(0) instanceof Source source) {
 			for (Declaration declaration : source.getDeclarations()) {

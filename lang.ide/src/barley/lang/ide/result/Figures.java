@@ -25,6 +25,7 @@ public final class Figures {
 	public static final String SIMULATED = "simulated in";
 
 	private static final int MOST_LINES = 20;
+	private static final int MOST_MISMATCHES = 3;
 	private static final int MOST_PHASES = 60;
 	private static final MathContext SHARE = new MathContext(12);
 
@@ -109,9 +110,13 @@ public final class Figures {
 				: wrong > 0 ? Words.of("WRONG, %,d of %,d expectations are not met", wrong, expected)
 				: run.outcome() == Outcome.STOPPED ? "not checked" : run.order().timing() ? "not moved in a timing run" : "moved, nothing expected";
 		say(DATA, words);
-		for (Loose each : report.list("mismatches").stream().limit(MOST_LINES).toList()) {
+		List<Loose> mismatches = report.list("mismatches");
+		for (Loose each : mismatches.stream().limit(MOST_MISMATCHES).toList()) {
 			say("wrong", Words.of("%s holds %s in %s[%d], expected %s", each.at("node").text(), each.at("found").text(), each.at("data").text(),
 					each.at("element").whole().orElse(0L), each.at("expected").text()));
+		}
+		if (wrong > MOST_MISMATCHES) {
+			say("wrong", Words.of("and %,d more", wrong - MOST_MISMATCHES));
 		}
 	}
 

@@ -11,6 +11,10 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 
 import barley.lang.finding.Words;
+import barley.runtime.simulate.Mismatch;
+import barley.runtime.simulate.Mode;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Verification;
 
 /** What a run reported, as {@link barley.runtime.report.JsonReport} writes it; what is missing in it is empty. */
 public final class Report {
@@ -123,5 +127,21 @@ public final class Report {
 
 	Loose damage() {
 		return json.at("damage");
+	}
+
+	/** The same run once more, for time only: with what this one knows of data. */
+	Result applied(Result timed) {
+		List<Mismatch> mismatches = list("mismatches").stream().map(each -> new Mismatch(each.at("node").text(), each.at("data").text(), each.at("element").whole().orElse(0L),
+				each.at("expected").text(), each.at("found").text())).toList();
+		Verification verification = new Verification(whole("expectations").orElse(0L), whole("wrong").orElse(0L), mismatches);
+		Mode mode = text("mode").equals("functional") ? Mode.FUNCTIONAL : Mode.TIMING;
+		return new Result(timed.schedule(), timed.machine(), mode, timed.nodes(), timed.lanes(), timed.lanesOn(), timed.steps(), timed.transfers(), timed.times(),
+				timed.noTimesBecause(), timed.channelBytes(), timed.bytesPerLaneMax(), verification, timed.fingerprint(), timed.phases(), timed.wall(), timed.followed(),
+				interrupted().isEmpty() ? null : interrupted(), timed.damage());
+	}
+
+	/** Whether the same moved in a run as in this one, as far as this one came to know it. */
+	boolean agrees(Result timed) {
+		return outcome() == Outcome.STOPPED || text("fingerprint").equals(Words.of("%016x", timed.fingerprint()));
 	}
 }

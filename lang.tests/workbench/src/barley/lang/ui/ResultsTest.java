@@ -53,7 +53,7 @@ class ResultsTest extends LaunchTest {
 		Workbench.await("figures", () -> row("data").contains("verified, 8 expectations"));
 		assertEquals("14", row("steps"));
 		assertTrue(row("fingerprint").matches("[0-9a-f]{16}"), row("fingerprint"));
-		Workbench.screenshot("results");
+		screenshot("results");
 
 		run(Map.of("rungs", "6"), true);
 		Workbench.await("second result", () -> runs().getItemCount() == 2);
@@ -62,12 +62,29 @@ class ResultsTest extends LaunchTest {
 		Workbench.await("comparison", () -> row("steps").equals("22 | 14  (0.636 times)"));
 		assertEquals("AllReduce | AllReduce", row("schedule"));
 		assertEquals("rungs = 6 | as in the text", row("parameters"));
-		Workbench.screenshot("results-compared");
+		screenshot("results-compared");
 
 		choose(runs().getItem(1));
 		act("Run Again");
 		Workbench.await("third result", () -> runs().getItemCount() == 3);
 		Workbench.await("its figures", () -> row("data").contains("verified, 8 expectations"));
+	}
+
+	@Test
+	void whatGoesWrongIsToldAndReported() throws Exception {
+		file = files.write("ladder.barley", SMALL);
+		ILaunchConfigurationWorkingCopy configuration = configuration(file, "AllReduce");
+		configuration.setAttribute("barley.lang.ui.faults", "lane n[0,0] -- n[1,0] fails at 3 us\n\nnode n[2,0] straggles by 5 us\n");
+		DebugUITools.launch(configuration, ILaunchManager.RUN_MODE);
+		Workbench.await("result", () -> list().contains("AllReduce on Rack, disturbed"));
+		assertTrue(row("disturbed").startsWith("lane n[0,0] -- n[1,0] fails at 3 us: first hits "), row("disturbed"));
+		assertTrue(row("lacks").contains("lacks the contributions of"), row("lacks"));
+		screenshot("results-disturbed");
+		act("Open Report");
+		Workbench.await("browser", () -> Workbench.page().getActiveEditor() != null
+				&& Workbench.page().getActiveEditor().getSite().getId().equals("org.eclipse.ui.browser.editor"));
+		Workbench.pause(1_000);
+		Workbench.screenshot("results-report");
 	}
 
 	@Test
@@ -79,7 +96,7 @@ class ResultsTest extends LaunchTest {
 		job.cancel();
 		Workbench.await("partial result", () -> list().contains("AllReduce on Rack") && row("stopped").startsWith("while "));
 		assertEquals("not checked", row("data"));
-		Workbench.screenshot("results-stopped");
+		screenshot("results-stopped");
 	}
 
 	/** How far the run is that has begun last. */
@@ -90,6 +107,12 @@ class ResultsTest extends LaunchTest {
 		} catch (IOException replacedJustNow) {
 			return "";
 		}
+	}
+
+	/** The view comes forward by itself. */
+	private static void screenshot(String name) {
+		Workbench.await("view in front", () -> Workbench.page().isPartVisible(Workbench.page().findView(VIEW)));
+		Workbench.screenshot(name);
 	}
 
 	private void run(Map<String, String> parameters, boolean timing) throws Exception {

@@ -69,6 +69,7 @@ class RunTest extends LaunchTest {
 		TextConsole console = awaitConsole("not moved in a timing run");
 		assertTrue(console.getDocument().get().contains("12, 24"), console.getDocument().get());
 		files.await("reports/AllReduce-timing.json");
+		files.await("reports/AllReduce-timing.html");
 	}
 
 	@Test

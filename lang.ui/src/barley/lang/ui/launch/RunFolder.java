@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -22,9 +24,10 @@ import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramFolder;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.project.RuntimeContainer;
+import barley.runtime.program.NodeProgram;
 
 /** The programs of one run: their text, their classes and what the run leaves. Those of the last few runs are kept. */
-final class RunFolder {
+public final class RunFolder {
 
 	private static final String RUNS = "runs";
 	private static final int MOST = 20;
@@ -37,7 +40,8 @@ final class RunFolder {
 		this.files = files;
 	}
 
-	static synchronized RunFolder create(GeneratedProgram program) throws CoreException {
+	/** A new one with the text of {@code program}. */
+	public static synchronized RunFolder create(GeneratedProgram program) throws CoreException {
 		try {
 			Path runs = Files.createDirectories(BarleyPlugin.state().resolve(RUNS));
 			forgetOld(runs);
@@ -77,7 +81,7 @@ final class RunFolder {
 	}
 
 	/** Compiles the programs, with what breakpoints need, and puts their tables beside the classes. */
-	void compile(IProgressMonitor monitor) throws CoreException {
+	public void compile(IProgressMonitor monitor) throws CoreException {
 		List<String> arguments = new ArrayList<>(List.of("-17", "-g", "-proc:none", "-nowarn", "-encoding", "UTF-8", "-cp",
 				RuntimeContainer.classes().orElseThrow().toString(), "-d", classes().toString()));
 		StringWriter errors = new StringWriter();
@@ -100,6 +104,11 @@ final class RunFolder {
 		} else if (!compiled) {
 			throw Refused.because("the generated programs do not compile: %s", errors);
 		}
+	}
+
+	/** Loads the classes into this workbench. */
+	public ClassLoader loader() throws IOException {
+		return new URLClassLoader(new URL[] { classes().toUri().toURL() }, NodeProgram.class.getClassLoader());
 	}
 
 	private static void forgetOld(Path runs) throws IOException {

@@ -1,18 +1,13 @@
 package barley.lang.ui.launch;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IFolder;
-import org.eclipse.core.resources.WorkspaceJob;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
@@ -21,6 +16,7 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 
+import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.Report;
 import barley.lang.ui.BarleyPlugin;
 import barley.runtime.StopSignal;
@@ -38,9 +34,9 @@ final class RunFollower extends Job {
 	private final Begun begun;
 	private final Path activity;
 	private final Path report;
-	private final Optional<IFile> kept;
+	private final Optional<KeptReport> kept;
 
-	RunFollower(ILaunch launch, Begun begun, Path activity, Path report, Optional<IFile> kept) {
+	RunFollower(ILaunch launch, Begun begun, Path activity, Path report, Optional<KeptReport> kept) {
 		super("Running " + begun.configuration());
 		this.launch = launch;
 		this.begun = begun;
@@ -68,8 +64,10 @@ final class RunFollower extends Job {
 		IStatus ended = monitor.isCanceled() ? terminate() : Status.OK_STATUS;
 		String text = content(report);
 		Report result = Report.of(text, monitor.isCanceled() || isStopped(), exitCode());
-		kept.filter(file -> result.hasFigures()).ifPresent(file -> keep(file, text));
-		BarleyPlugin.results().ended(begun.ended(result));
+		PastRun run = begun.ended(result);
+		BarleyPlugin.results().ended(run);
+		progress.subTask("writing the report");
+		kept.filter(file -> result.hasFigures()).ifPresent(file -> file.write(run, text, ended.isOK() ? progress : new NullProgressMonitor()));
 		return ended;
 	}
 
@@ -121,32 +119,5 @@ final class RunFollower extends Job {
 		} catch (IOException e) {
 			return "";
 		}
-	}
-
-	private static void keep(IFile file, String text) {
-		WorkspaceJob job = new WorkspaceJob("Keep the report in " + file.getFullPath()) {
-			@Override
-			public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
-				if (file.getParent() instanceof IFolder folder && !folder.exists()) {
-					make(folder);
-				}
-				ByteArrayInputStream content = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-				if (file.exists()) {
-					file.setContents(content, true, true, monitor);
-				} else {
-					file.create(content, true, monitor);
-				}
-				return Status.OK_STATUS;
-			}
-		};
-		job.setRule(file.getProject());
-		job.schedule();
-	}
-
-	private static void make(IFolder folder) throws CoreException {
-		if (folder.getParent() instanceof IFolder parent && !parent.exists()) {
-			make(parent);
-		}
-		folder.create(true, true, null);
 	}
 }

@@ -106,10 +106,10 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	}
 
 	/** Where the report goes; nothing if it is not kept. */
-	private static Optional<IFile> reports(ILaunchConfiguration configuration, IFile file, GeneratedProgram program) throws CoreException {
+	private static Optional<KeptReport> reports(ILaunchConfiguration configuration, IFile file, GeneratedProgram program) throws CoreException {
 		String folder = configuration.getAttribute(Attributes.REPORTS, "");
 		String suffix = configuration.getAttribute(Attributes.TIMING, false) ? "-timing" : "";
-		return folder.isBlank() ? Optional.empty() : Optional.of(file.getProject().getFolder(folder.strip()).getFile(program.name() + suffix + ".json"));
+		return folder.isBlank() ? Optional.empty() : Optional.of(new KeptReport(file.getProject().getFolder(folder.strip()), program.name() + suffix));
 	}
 
 	static IFile file(ILaunchConfiguration configuration) throws CoreException {

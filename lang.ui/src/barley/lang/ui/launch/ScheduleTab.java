@@ -83,7 +83,7 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 		Group report = group(page, "Report", 2);
 		keep = new Button(report, SWT.CHECK);
-		keep.setText("&Keep the report in the folder");
+		keep.setText("&Keep the report, as a page and as JSON, in the folder");
 		keep.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> {
 			reports.setEnabled(keep.getSelection());
 			updateLaunchConfigurationDialog();

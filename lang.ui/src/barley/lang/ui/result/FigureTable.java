@@ -1,8 +1,12 @@
 package barley.lang.ui.result;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
@@ -25,6 +29,7 @@ final class FigureTable {
 	FigureTable(Composite parent) {
 		viewer = new TableViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.getTable().setHeaderVisible(true);
+		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 	}
 
@@ -38,19 +43,25 @@ final class FigureTable {
 			for (TableColumn column : viewer.getTable().getColumns()) {
 				column.dispose();
 			}
+			List<TableColumn> columns = new ArrayList<>();
 			column("", NAMES, -1);
 			int width = Math.max(LEAST, (viewer.getTable().getClientArea().width - NAMES) / Math.max(1, comparison.runs().size()));
 			for (int run = 0; run < comparison.runs().size(); run++) {
-				column(comparison.runs().size() == 1 ? comparison.runs().get(0).title() : comparison.name(run), width, run);
+				TableColumn column = column(comparison.runs().size() == 1 ? comparison.runs().get(0).title() : comparison.name(run), width, run);
+				columns.add(column);
 			}
 			viewer.setInput(comparison.rows());
+			if (columns.size() == 1) {
+				columns.get(0).pack(); // what was lost, and by whom, may take a long line
+				columns.get(0).setWidth(Math.max(width, columns.get(0).getWidth()));
+			}
 		} finally {
 			viewer.getTable().setRedraw(true);
 		}
 	}
 
 	/** @param run its place in the comparison; -1 for the names of the figures */
-	private void column(String title, int width, int run) {
+	private TableColumn column(String title, int width, int run) {
 		TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
 		column.getColumn().setText(title);
 		column.getColumn().setWidth(width);
@@ -69,7 +80,13 @@ final class FigureTable {
 			public Color getBackground(Object row) {
 				return ((Row) row).differs() ? mark() : null;
 			}
+
+			@Override
+			public String getToolTipText(Object row) {
+				return run < 0 ? null : getText(row);
+			}
 		});
+		return column.getColumn();
 	}
 
 	/** What marks a difference, on light and on dark pages. */

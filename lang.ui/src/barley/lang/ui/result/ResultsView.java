@@ -32,6 +32,8 @@ public final class ResultsView extends ViewPart {
 
 	public static final String ID = BarleyPlugin.ID + ".results";
 
+	/** The console comes forward with the last words of a run. */
+	private static final int AFTER_CONSOLE_MILLIS = 500;
 	private static final int[] WEIGHTS = { 55, 45 };
 
 	private final RunResults.Listener listener = this::changed;
@@ -40,6 +42,8 @@ public final class ResultsView extends ViewPart {
 	private List<PastRun> known = List.of();
 	private Action again;
 	private Action debugAgain;
+	private Action report;
+	private Action source;
 	private Action remove;
 	private Action removeAll;
 
@@ -66,6 +70,9 @@ public final class ResultsView extends ViewPart {
 	private void addActions() {
 		again = action("Run Again", "Runs the schedule once more, configured as it was then", Icon.REPEAT, () -> again(ILaunchManager.RUN_MODE));
 		debugAgain = action("Debug Again", "Debugs the schedule, configured as it was then", null, () -> again(ILaunchManager.DEBUG_MODE));
+		report = action("Open Report", "Shows the page about the run: what moved when, where the time went, how far from the bounds", Icon.REPORT,
+				() -> runs.chosen().stream().limit(1).forEach(ReportPage::open));
+		source = action("Open Schedule", "Shows the schedule in its file", Icon.SCHEDULE, this::openSource);
 		remove = action("Remove", "Forgets the chosen runs", Icon.REMOVE, () -> BarleyPlugin.results().remove(runs.chosen()));
 		removeAll = action("Remove All", "Forgets all runs", null, () -> BarleyPlugin.results().remove(known));
 		Action show = new Action("Show When a Run Ends", IAction.AS_CHECK_BOX) {
@@ -77,6 +84,7 @@ public final class ResultsView extends ViewPart {
 		show.setChecked(Preferences.showsResults());
 		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
 		bar.add(again);
+		bar.add(report);
 		bar.add(remove);
 		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
 		menu.add(show);
@@ -85,6 +93,9 @@ public final class ResultsView extends ViewPart {
 		MenuManager context = new MenuManager();
 		context.add(again);
 		context.add(debugAgain);
+		context.add(new Separator());
+		context.add(report);
+		context.add(source);
 		context.add(new Separator());
 		context.add(remove);
 		context.add(removeAll);
@@ -108,7 +119,10 @@ public final class ResultsView extends ViewPart {
 	}
 
 	private void openSource() {
-		// nothing yet
+		for (PastRun run : runs.chosen().stream().limit(1).toList()) {
+			boolean opened = ScheduleSource.open(getSite().getPage(), run);
+			getViewSite().getActionBars().getStatusLineManager().setErrorMessage(opened ? null : run.order().file() + " does not exist, or its project is closed");
+		}
 	}
 
 	/** Comes from a job. */
@@ -126,6 +140,8 @@ public final class ResultsView extends ViewPart {
 	private void choose(List<PastRun> chosen) {
 		figures.show(RunComparison.of(chosen));
 		again.setEnabled(chosen.size() == 1);
+		report.setEnabled(chosen.size() == 1 && chosen.get(0).report().hasFigures());
+		source.setEnabled(chosen.size() == 1);
 		debugAgain.setEnabled(chosen.size() == 1);
 		remove.setEnabled(!chosen.isEmpty());
 		removeAll.setEnabled(!known.isEmpty());
@@ -135,7 +151,8 @@ public final class ResultsView extends ViewPart {
 
 	/** Shows the view, wherever one works, without taking the keyboard away. */
 	static void reveal() {
-		Display.getDefault().asyncExec(() -> {
+		Display display = Display.getDefault();
+		display.asyncExec(() -> display.timerExec(AFTER_CONSOLE_MILLIS, () -> {
 			IWorkbenchWindow window = PlatformUI.isWorkbenchRunning() ? PlatformUI.getWorkbench().getActiveWorkbenchWindow() : null;
 			if (window != null && window.getActivePage() != null) {
 				try {
@@ -144,7 +161,7 @@ public final class ResultsView extends ViewPart {
 					BarleyPlugin.log().warn("Cannot show the results of a run", e);
 				}
 			}
-		});
+		}));
 	}
 
 	@Override

@@ -12,6 +12,7 @@ import java.util.function.Function;
 
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IElementComparer;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TableViewer;
@@ -38,6 +39,7 @@ final class RunTable {
 	RunTable(Composite parent) {
 		viewer = new TableViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.getTable().setHeaderVisible(true);
+		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.setComparer(new SameRun());
 		column("Run", 175, SWT.LEFT, PastRun::title, RunTable::image);
@@ -100,6 +102,11 @@ final class RunTable {
 			@Override
 			public String getText(Object run) {
 				return text.apply((PastRun) run);
+			}
+
+			@Override
+			public String getToolTipText(Object run) {
+				return getText(run);
 			}
 
 			@Override

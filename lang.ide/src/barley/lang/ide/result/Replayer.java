@@ -1,0 +1,142 @@
+package barley.lang.ide.result;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.eclipse.xtext.util.CancelIndicator;
+
+import com.google.inject.Inject;
+
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settings;
+import barley.lang.analyse.ValueReader;
+import barley.lang.elaborate.Limits;
+import barley.lang.elaborate.Overrides;
+import barley.lang.generate.GeneratedProgram;
+import barley.lang.generate.ProgramGenerator;
+import barley.lang.ide.program.RunnableSchedules;
+import barley.lang.model.Schedule;
+import barley.lang.page.Finished;
+import barley.lang.page.Recording;
+import barley.lang.resource.LoadedFile;
+import barley.lang.resource.SourceFiles;
+import barley.lang.run.Execution;
+import barley.lang.value.Value;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Program;
+import barley.runtime.report.DisturbanceText;
+import barley.runtime.simulate.Disturbance;
+import barley.runtime.simulate.Interruption;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Simulator;
+
+/**
+ * Finds out what moved when in a past run: runs what ran then once more, from the texts that were kept, for time only and with a witness. It moves the same, which
+ * its fingerprint shows.
+ */
+public final class Replayer {
+
+	/** Makes classes of a program. */
+	@FunctionalInterface
+	public interface Compiler {
+
+		ClassLoader compile(GeneratedProgram program) throws IOException;
+	}
+
+	@Inject
+	private SourceFiles files;
+
+	@Inject
+	private Analysis analysis;
+
+	@Inject
+	private ValueReader values;
+
+	/**
+	 * Replays a run. What hinders that is a {@link Fault}; who cancels it gets an {@link Interruption} or Xtext's own exception.
+	 *
+	 * @param file where the file lies that ran, whatever stands in it now
+	 */
+	public Replay replay(PastRun run, Path file, Limits limits, Compiler compiler, CancelIndicator canceled) throws IOException {
+		if (run.order().texts().isEmpty()) {
+			throw new Fault("no-texts", "the text of this run was too long to be kept");
+		}
+		if (!run.report().hasFigures()) {
+			throw new Fault("no-figures", "this run has shown nothing");
+		}
+		ScheduleAnalysis known = analyse(run, file, limits, canceled);
+		if (known == null || known.plan() == null || known.result() == null) {
+			throw new Fault("not-proved", "the text that ran is not proved by this version of Barley");
+		}
+		GeneratedProgram generated = new ProgramGenerator().generate(known.plan(), known.result());
+		Program program = Execution.program(generated, compiler.compile(generated));
+		Recording recording = new Recording();
+		Result timed = Simulator.run(program, Options.timing().withRecorder(recording).withCancelled(canceled::isCanceled).withDisturbances(mishaps(run, program.machine())));
+		if (!run.report().agrees(timed)) {
+			throw new Fault("another-run", "this version of Barley makes another program of the text that ran");
+		}
+		return Replay.of(run, new Finished(known.plan(), known.figures(), run.report().applied(timed), recording));
+	}
+
+	private static List<Disturbance> mishaps(PastRun run, Machine machine) {
+		return run.order().faults().stream().map(words -> DisturbanceText.read(words, machine)).toList();
+	}
+
+	private ScheduleAnalysis analyse(PastRun run, Path file, Limits limits, CancelIndicator canceled) throws IOException {
+		Path scratch = Files.createTempDirectory("barley-replay");
+		try {
+			List<Path> imported = write(run.order().texts(), scratch);
+			LoadedFile loaded = files.load(file, run.order().texts().get(0).content(), () -> imported).get(0);
+			new Settings(limits, new Overrides(parameters(run))).attachTo(loaded.resource().getResourceSet());
+			for (Schedule schedule : RunnableSchedules.schedules(loaded)) {
+				if (schedule.getName().equals(run.order().schedule())) {
+					return analysis.of(schedule, canceled);
+				}
+			}
+			return null;
+		} finally {
+			delete(scratch);
+		}
+	}
+
+	private Map<String, Value> parameters(PastRun run) {
+		Map<String, Value> parameters = new LinkedHashMap<>();
+		try {
+			run.order().parameters().forEach((name, text) -> parameters.put(name, values.read(name, text)));
+		} catch (IllegalArgumentException e) {
+			throw new Fault("bad-value", e.getMessage());
+		}
+		return parameters;
+	}
+
+	/** Writes what the file imported; each into a folder of its own, for they may have the same name. */
+	private static List<Path> write(List<Order.Text> texts, Path scratch) throws IOException {
+		List<Path> imported = new ArrayList<>();
+		for (Order.Text text : texts.subList(1, texts.size())) {
+			Path folder = Files.createDirectory(scratch.resolve(String.valueOf(imported.size())));
+			imported.add(Files.writeString(folder.resolve("imported" + SourceFiles.ENDING), text.content()));
+		}
+		return imported;
+	}
+
+	private static void delete(Path folder) throws IOException {
+		try (Stream<Path> tree = Files.walk(folder)) {
+			for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+				Files.deleteIfExists(path);
+			}
+		} catch (UncheckedIOException e) {
+			throw e.getCause();
+		}
+	}
+}

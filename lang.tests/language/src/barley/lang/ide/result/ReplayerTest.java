@@ -1,0 +1,121 @@
+package barley.lang.ide.result;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import org.eclipse.xtext.util.CancelIndicator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import barley.lang.analyse.Settings;
+import barley.lang.analyse.ValueReader;
+import barley.lang.elaborate.Limits;
+import barley.lang.elaborate.Overrides;
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.program.Made;
+import barley.lang.ide.program.ProgramMaker;
+import barley.lang.ide.result.Order.Text;
+import barley.lang.page.Timeline;
+import barley.lang.run.Execution;
+import barley.lang.run.NodeCompiler;
+import barley.lang.value.Value;
+import barley.runtime.machine.Fault;
+import barley.runtime.program.Program;
+import barley.runtime.report.DisturbanceText;
+import barley.runtime.report.JsonReport;
+import barley.runtime.report.Units;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.Simulator;
+
+/** Past runs come back step by step, from what was kept of them alone. */
+class ReplayerTest {
+
+	private static final String RING = "package parts\nlink type Wire { bandwidth 8 Gbit/s power 1 W }\ntopology Ring(size = 4) {\n\tnode n[cyclic size]\n"
+			+ "\tfor i in 0 ..< size link n[i] -- n[i + 1]\n\tring Round { for i in 0 ..< size visit n[i] }\n}\nmachine Loop = Ring { link : Wire }\n";
+	private static final String SUM = "package uses\nimport parts.*\nschedule Sum(q = 120) on Loop {\n\tdata x : f32[q]\n"
+			+ "\texchange allreduce x with sum over Round\n\tensure allreduce x with sum\n}\n";
+
+	@TempDir
+	private Path folder;
+
+	private Path file;
+
+	@BeforeEach
+	void writeFiles() throws IOException {
+		file = Files.writeString(folder.resolve("sum.barley"), SUM);
+		Files.writeString(folder.resolve("ring.barley"), RING);
+	}
+
+	/** Runs the schedule, as a workbench does. */
+	private PastRun run(Map<String, String> parameters, String... faults) {
+		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
+		Map<String, Value> values = new HashMap<>();
+		parameters.forEach((name, text) -> values.put(name, reader.read(name, text)));
+		Made made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(file, () -> List.of(folder.resolve("ring.barley")), Optional.of("Sum"),
+				new Settings(Limits.DEFAULT, new Overrides(values)), CancelIndicator.NullImpl);
+		Program program = Execution.program(made.programs().get(0));
+		Options options = Options.functional().withDisturbances(List.of(faults).stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
+		String report = JsonReport.of(Simulator.run(program, options));
+		List<Text> texts = IntStream.range(0, made.texts().size()).mapToObj(i -> new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i))).toList();
+		Order order = new Order("/p/sum.barley", "Sum", false, parameters, List.of(faults), texts);
+		return new PastRun("1", Runs.NOON, order, "Sum", Map.of(), Report.of(report, false, 0));
+	}
+
+	private Replay replay(PastRun run, CancelIndicator canceled) throws IOException {
+		return BarleyIdeSetup.shared().getInstance(Replayer.class).replay(run, file, Limits.DEFAULT, NodeCompiler::compile, canceled);
+	}
+
+	private Replay replay(PastRun run) throws IOException {
+		return replay(run, CancelIndicator.NullImpl);
+	}
+
+	@Test
+	void whatMovedComesBackWhateverTheFilesSayNow() throws Exception {
+		PastRun run = run(Map.of("size", "3"));
+		Files.writeString(file, "nonsense");
+		Files.delete(folder.resolve("ring.barley"));
+		Replay replay = replay(run);
+		Timeline timeline = replay.timeline();
+		assertEquals(4, timeline.columns().size());
+		assertEquals(6, timeline.bands().stream().mapToInt(band -> band.channels().size()).sum());
+		assertEquals(3, replay.portrait().orElseThrow().scene().spots().size());
+		assertTrue(replay.page().contains("as proved"), "the page tells what came of the data, which the replay does not move");
+	}
+
+	@Test
+	void disturbedRunsAreDisturbedAgain() throws Exception {
+		PastRun run = run(Map.of(), "node n[2] straggles by 5 us");
+		assertEquals(Runs.figure(run, "time"), Units.time(replay(run).finished().result().times().orElseThrow().timePs()));
+	}
+
+	@Test
+	void whatCannotBeReplayedSaysWhy() throws Exception {
+		PastRun run = run(Map.of());
+		assertEquals("the text of this run was too long to be kept", reason(with(run, List.of())));
+		assertEquals("this version of Barley makes another program of the text that ran",
+				reason(with(run, List.of(new Text("sum.barley", SUM.replace("q = 120", "q = 8")), new Text("ring.barley", RING)))));
+		assertEquals("the text that ran is not proved by this version of Barley", reason(with(run, List.of(new Text("sum.barley", SUM)))));
+		assertEquals("this run has shown nothing", reason(Runs.of("{\"failed\": \"no heap\"}")));
+		assertThrows(RuntimeException.class, () -> replay(run, () -> true));
+	}
+
+	private static PastRun with(PastRun run, List<Text> texts) {
+		Order order = run.order();
+		return new PastRun("1", run.began(), new Order(order.file(), order.schedule(), false, Map.of(), List.of(), texts), "Sum", Map.of(), run.report());
+	}
+
+	private String reason(PastRun run) {
+		return assertThrows(Fault.class, () -> replay(run)).getMessage();
+	}
+}

@@ -1,0 +1,77 @@
+package barley.lang.ui.result;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.xtext.service.OperationCanceledError;
+
+import barley.lang.generate.GeneratedProgram;
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.result.PastRun;
+import barley.lang.ide.result.Replay;
+import barley.lang.ide.result.Replayer;
+import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.launch.RunFolder;
+import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.project.BarleyFiles;
+import barley.runtime.machine.Fault;
+import barley.runtime.simulate.Interruption;
+
+/** Replays past runs. The last one is kept, for whoever looks at it goes on looking. */
+public final class Replays {
+
+	private static Replay last;
+
+	private Replays() {
+	}
+
+	/** Replays a run, which may take as long as the run did; what hinders that is a {@link Fault}. Not for the user interface thread. */
+	public static Replay of(PastRun run, IProgressMonitor monitor) {
+		Replay known = last(run);
+		if (known != null) {
+			return known;
+		}
+		try {
+			Replay replay = BarleyIdeSetup.shared().getInstance(Replayer.class).replay(run, file(run), Preferences.limits(), program -> compile(program, monitor),
+					monitor::isCanceled);
+			keep(replay);
+			return replay;
+		} catch (IOException e) {
+			throw Fault.of("unreadable", "the run cannot be replayed: %s", e.getMessage());
+		} catch (Interruption | OperationCanceledError e) {
+			throw new OperationCanceledException();
+		} catch (OutOfMemoryError e) {
+			throw new Fault("heap", "the run is too large to be replayed in the memory of this workbench");
+		}
+	}
+
+	private static synchronized Replay last(PastRun run) {
+		return !run.id().isEmpty() && last != null && last.run().id().equals(run.id()) ? last : null;
+	}
+
+	private static synchronized void keep(Replay replay) {
+		last = replay;
+	}
+
+	/** Where the file lies that ran, or lay. */
+	private static Path file(PastRun run) {
+		IPath path = IPath.fromPortableString(run.order().file());
+		return path.segmentCount() < 2 ? BarleyPlugin.state().resolve(run.order().schedule())
+				: BarleyFiles.path(ResourcesPlugin.getWorkspace().getRoot().getFile(path)).orElse(BarleyPlugin.state().resolve(path.lastSegment()));
+	}
+
+	private static ClassLoader compile(GeneratedProgram program, IProgressMonitor monitor) throws IOException {
+		try {
+			RunFolder folder = RunFolder.create(program);
+			folder.compile(monitor);
+			return folder.loader();
+		} catch (CoreException e) {
+			throw new IOException(e.getStatus().getMessage(), e);
+		}
+	}
+}

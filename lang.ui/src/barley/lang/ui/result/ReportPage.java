@@ -1,0 +1,68 @@
+package barley.lang.ui.result;
+
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.swt.program.Program;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.browser.IWorkbenchBrowserSupport;
+
+import barley.lang.ide.result.PastRun;
+import barley.lang.ui.BarleyPlugin;
+import barley.runtime.machine.Fault;
+
+/** Opens the page about a run in the workbench's browser; written when it is asked for. */
+final class ReportPage {
+
+	private static final String FOLDER = "pages";
+	private static final int STYLE = IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR | IWorkbenchBrowserSupport.NAVIGATION_BAR;
+
+	private ReportPage() {
+	}
+
+	static void open(PastRun run) {
+		Job job = Job.create("Write the report about " + run.title(), (ICoreRunnable) monitor -> {
+			try {
+				String text = Replays.of(run, monitor).page();
+				Path page = emptied(BarleyPlugin.state().resolve(FOLDER)).resolve(run.id() + ".html");
+				Files.writeString(page, text);
+				Display.getDefault().asyncExec(() -> show(run, page));
+			} catch (IOException | Fault e) {
+				throw new CoreException(Status.error("There is no report about %s: %s".formatted(run.title(), e.getMessage())));
+			}
+		});
+		job.setUser(true);
+		job.schedule();
+	}
+
+	/** All pages are shown in one browser, so there need not be others than the last. */
+	private static Path emptied(Path folder) throws IOException {
+		Files.createDirectories(folder);
+		try (DirectoryStream<Path> pages = Files.newDirectoryStream(folder)) {
+			for (Path page : pages) {
+				Files.deleteIfExists(page);
+			}
+		}
+		return folder;
+	}
+
+	private static void show(PastRun run, Path page) {
+		try {
+			PlatformUI.getWorkbench().getBrowserSupport().createBrowser(STYLE, BarleyPlugin.ID + ".report", run.title(), page.toString()).openURL(page.toUri().toURL());
+		} catch (PartInitException | MalformedURLException noBrowser) {
+			if (!Program.launch(page.toString())) {
+				MessageDialog.openInformation(null, "Report", "No browser is configured; the report about " + run.title() + " lies in " + page + ".");
+			}
+		}
+	}
+}
