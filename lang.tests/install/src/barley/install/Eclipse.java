@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,23 +52,38 @@ final class Eclipse {
 		return run("director", Map.of(), command);
 	}
 
-	/**
-	 * Starts the workbench with a file for the probe to open; returns what the probe has seen. It waits for errors to show in
-	 * the editor, at most as many milliseconds as it has patience.
-	 */
-	Properties look(String name, Path file, long patience) throws Exception {
+	/** Starts the workbench on a new workspace, has the probe open a file with errors in it, and returns what it has seen. */
+	Properties look(String name, Path file) throws Exception {
+		deleteTree(workspace(name));
+		return start(name, name, "look", Map.of("file", file));
+	}
+
+	/** Starts the workbench on a workspace, new or not, and has the probe do its part; returns what it has seen. */
+	Properties does(String part, String workspace) throws Exception {
+		return start(part, workspace, part, Map.of());
+	}
+
+	void forget(String workspace) throws IOException {
+		deleteTree(workspace(workspace));
+	}
+
+	private Path workspace(String name) {
+		return logs.resolve(name + "-workspace");
+	}
+
+	private Properties start(String name, String workspace, String part, Map<String, ?> more) throws Exception {
 		var report = logs.resolve(name + ".properties");
 		Files.deleteIfExists(report);
-		var workspace = logs.resolve(name + "-workspace");
-		deleteTree(workspace);
-		run(name, Map.of("file", file, "patience", patience, "report", report, //
-				"screenshot", logs.resolveSibling("screenshots").resolve(name + ".png")), //
-				List.of("-data", workspace.toString(), "-nosplash"));
+		var log = workspace(workspace).resolve(".metadata/.log");
+		Files.deleteIfExists(log);
+		var properties = new HashMap<String, Object>(more);
+		properties.putAll(Map.of("part", part, "report", report, "screenshot", logs.resolveSibling("screenshots").resolve(name + ".png")));
+		run(name, properties, List.of("-data", workspace(workspace).toString(), "-nosplash"));
 		var seen = new Properties();
 		try (var in = Files.newInputStream(report)) {
 			seen.load(in);
 		}
-		seen.setProperty("log", logged(workspace.resolve(".metadata/.log")));
+		seen.setProperty("log", logged(log));
 		return seen;
 	}
 

@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.Position;
@@ -106,16 +110,26 @@ class EditorCommandTest extends EditorTest {
 	@Test
 	void blocksFold() throws Exception {
 		open(LADDER);
-		IAnnotationModel folds = Workbench.find("folds", () -> {
-			IAnnotationModel model = ((ProjectionViewer) viewer).getProjectionAnnotationModel();
-			return model != null && model.getAnnotationIterator().hasNext() ? model : null;
-		});
-		List<Integer> lines = new ArrayList<>();
-		for (Iterator<Annotation> all = folds.getAnnotationIterator(); all.hasNext();) {
-			lines.add(document.getLineOfOffset(folds.getPosition(all.next()).getOffset()));
+		assertEquals(List.of("link type Serdes {", "node type Ipu {", "topology Ladder(rungs = 4) {", "embedding Twist {", "ring VR[s in 0 ..< 2] {", "machine Rack = Ladder {",
+				"schedule AllReduce(elements = 25_000_000) on Rack {"), Workbench.find("folds", () -> folds().isEmpty() ? null : folds()));
+		document.replace(0, 0, "/* one\n * two\n */\n");
+		Workbench.await("another fold", () -> folds().contains("/* one"));
+		assertEquals(8, folds().size());
+	}
+
+	/** The lines that stay when something is folded. */
+	private List<String> folds() {
+		IAnnotationModel model = ((ProjectionViewer) viewer).getProjectionAnnotationModel();
+		SortedMap<Integer, String> lines = new TreeMap<>();
+		for (Iterator<Annotation> all = model == null ? Collections.emptyIterator() : model.getAnnotationIterator(); all.hasNext();) {
+			try {
+				IRegion line = document.getLineInformationOfOffset(model.getPosition(all.next()).getOffset());
+				lines.put(line.getOffset(), document.get(line.getOffset(), line.getLength()).strip());
+			} catch (BadLocationException e) {
+				throw new IllegalStateException(e);
+			}
 		}
-		assertTrue(lines.contains(document.getLineOfOffset(offset("topology Ladder"))), lines.toString());
-		assertTrue(lines.contains(document.getLineOfOffset(offset("schedule AllReduce"))), lines.toString());
+		return List.copyOf(lines.values());
 	}
 
 	@Test

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -18,6 +19,10 @@ import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,11 +38,15 @@ class ProjectTest {
 	private static final String USES = "package uses\n\nimport parts.*\n\nschedule Sum on Loop {\n\tdata x : f32[1_000]\n\texchange allreduce x with sum over Round\n"
 			+ "\tensure allreduce x with sum\n}\n";
 
+	private static final int MANY = 200;
+
+	private OurLog log;
 	private ProjectFiles files;
 	private IProject project;
 
 	@BeforeEach
 	void createProject() throws CoreException {
+		log = new OurLog();
 		files = ProjectFiles.create("bakery");
 		project = files.project;
 		Workbench.fillScreen();
@@ -46,7 +55,9 @@ class ProjectTest {
 	@AfterEach
 	void deleteProject() throws CoreException {
 		autoBuild(true);
+		Workbench.page().closeAllEditors(false);
 		files.delete();
+		log.close();
 	}
 
 	@Test
@@ -118,6 +129,73 @@ class ProjectTest {
 		assertTrue(ProjectFiles.messages(broken).contains("no link joins them"), ProjectFiles.messages(broken));
 		assertEquals(1, ProjectFiles.messages(broken).split("VR\\[0\\] steps", -1).length - 1, ProjectFiles.messages(broken));
 		assertTrue(project.getFile("bin/examples/AllReduce.class").exists());
+	}
+
+	@Test
+	void aProjectOfManyFilesIsMarked() throws Exception {
+		WORKSPACE.run(monitor -> {
+			for (int i = 0; i < MANY; i++) {
+				String text = PARTS.replace("package parts", "package part" + i);
+				files.write("part" + i + ".barley", i % 10 == 0 ? text.replace("n[i + 1]\n", "n[i]\n") : text);
+			}
+		}, null);
+		Workbench.await("findings", () -> IntStream.range(0, MANY).filter(i -> !ProjectFiles.errors(files.file("part" + i + ".barley")).isEmpty()).count() == MANY / 10);
+		WORKSPACE.run(monitor -> {
+			for (int i = 0; i < MANY; i += 10) {
+				files.write("part" + i + ".barley", PARTS.replace("package parts", "package part" + i));
+			}
+		}, null);
+		Workbench.await("no findings", () -> ProjectFiles.errors(project).isEmpty());
+	}
+
+	@Test
+	void aFileMayGoWhileItIsProved() throws Exception {
+		IFile file = files.write("ladder.barley", EditorTest.BROKEN.replace("rungs = 5", "rungs = 20_001"));
+		IDE.openEditor(Workbench.page(), file);
+		file.delete(true, null);
+		Workbench.await("the editor to go", () -> Workbench.page().getEditorReferences().length == 0);
+		Workbench.idle();
+		assertEquals(List.of(), ProjectFiles.errors(project));
+		IFile again = files.write("ladder.barley", EditorTest.BROKEN);
+		Workbench.await("ring-gap", () -> ProjectFiles.messages(again).contains("no link joins them"));
+	}
+
+	@Test
+	void twoEditorsOnOneFileShowTheSame() throws Exception {
+		IFile file = files.write("ladder.barley", EditorTest.BROKEN);
+		ITextEditor one = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+		ITextEditor two = (ITextEditor) Workbench.page().openEditor(one.getEditorInput(), one.getSite().getId(), true, IWorkbenchPage.MATCH_NONE);
+		Workbench.await("ring-gap", () -> ProjectFiles.messages(file).contains("no link joins them"));
+		int found = ProjectFiles.errors(file).size();
+		document(one).set(EditorTest.LADDER);
+		Workbench.await("no findings", () -> ProjectFiles.errors(file).isEmpty());
+		assertEquals(EditorTest.LADDER, document(two).get());
+		Workbench.page().closeEditor(one, false);
+		document(two).set(EditorTest.BROKEN);
+		Workbench.await("each finding once", () -> ProjectFiles.errors(file).size() == found);
+	}
+
+	@Test
+	void aBrokenLibraryIsMendedElsewhere() throws Exception {
+		ProjectFiles library = ProjectFiles.create("library");
+		try {
+			IFile parts = library.write("parts.barley", PARTS.replace("topology Loop(size = 4) {", "topology Loop(size = ) {"));
+			IFile uses = files.write("uses.barley", USES);
+			Workbench.await("findings in the library", () -> !ProjectFiles.errors(parts).isEmpty());
+			library.write("parts.barley", PARTS);
+			Workbench.await("no findings", () -> ProjectFiles.errors(parts).isEmpty() && ProjectFiles.errors(uses).isEmpty());
+			files.await("bin/uses/Sum.class");
+			library.project.close(null);
+			Workbench.await("unknown import", () -> !ProjectFiles.errors(uses).isEmpty());
+			library.project.open(null);
+			Workbench.await("no findings again", () -> ProjectFiles.errors(uses).isEmpty());
+		} finally {
+			library.delete();
+		}
+	}
+
+	private static IDocument document(ITextEditor editor) {
+		return editor.getDocumentProvider().getDocument(editor.getEditorInput());
 	}
 
 	/** Builds on another thread, as the workbench does. */
