@@ -10,7 +10,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,15 +51,21 @@ final class Eclipse {
 		return run("director", Map.of(), command);
 	}
 
-	/** Starts the workbench on a new workspace, has the probe open a file with errors in it, and returns what it has seen. */
-	Properties look(String name, Path file) throws Exception {
-		deleteTree(workspace(name));
-		return start(name, name, "look", Map.of("file", file));
-	}
-
 	/** Starts the workbench on a workspace, new or not, and has the probe do its part; returns what it has seen. */
-	Properties does(String part, String workspace) throws Exception {
-		return start(part, workspace, part, Map.of());
+	Properties does(String part, String workspace, String... arguments) throws Exception {
+		var report = logs.resolve(part + ".properties");
+		Files.deleteIfExists(report);
+		var log = workspace(workspace).resolve(".metadata/.log");
+		Files.deleteIfExists(log);
+		var all = new ArrayList<>(List.of("-data", workspace(workspace).toString(), "-nosplash"));
+		all.addAll(List.of(arguments));
+		run(part, Map.of("part", part, "report", report, "screenshot", logs.resolveSibling("screenshots").resolve(part + ".png")), all);
+		var seen = new Properties();
+		try (var in = Files.newInputStream(report)) {
+			seen.load(in);
+		}
+		seen.setProperty("log", logged(log));
+		return seen;
 	}
 
 	void forget(String workspace) throws IOException {
@@ -69,22 +74,6 @@ final class Eclipse {
 
 	private Path workspace(String name) {
 		return logs.resolve(name + "-workspace");
-	}
-
-	private Properties start(String name, String workspace, String part, Map<String, ?> more) throws Exception {
-		var report = logs.resolve(name + ".properties");
-		Files.deleteIfExists(report);
-		var log = workspace(workspace).resolve(".metadata/.log");
-		Files.deleteIfExists(log);
-		var properties = new HashMap<String, Object>(more);
-		properties.putAll(Map.of("part", part, "report", report, "screenshot", logs.resolveSibling("screenshots").resolve(name + ".png")));
-		run(name, properties, List.of("-data", workspace(workspace).toString(), "-nosplash"));
-		var seen = new Properties();
-		try (var in = Files.newInputStream(report)) {
-			seen.load(in);
-		}
-		seen.setProperty("log", logged(log));
-		return seen;
 	}
 
 	/** What concerns us in a log: what the machine is to blame for, such as an unknown host name, is not ours to judge. */

@@ -56,10 +56,11 @@ class InstallTest {
 	}
 
 	@Test
-	void productOpensTheSame() throws Exception {
+	void productOpensFilesThatItIsStartedWith() throws Exception {
 		var eclipse = Eclipse.copyOf(product("barley.ide", "barley-ide"), TARGET.resolve("product"), LOGS);
 		eclipse.drop(probe());
-		var seen = eclipse.look("product", source());
+		eclipse.forget("product");
+		var seen = eclipse.does("look", "product", source().toString());
 		assertIsOurs(seen);
 		assertTrue(seen.getProperty("errors").contains("Prysm"), () -> "our services say nothing: " + seen);
 	}

@@ -17,6 +17,7 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.console.ConsolePlugin;
@@ -108,17 +109,24 @@ final class FirstHour implements Probe.Part {
 
 	private void mendIt() throws Exception {
 		for (int fix = 0; Desk.on(this::gap) != null && fix < MOST_FIXES; fix++) {
-			IMarker gap = Desk.on(this::gap);
 			String text = Desk.on(document::get);
-			String message = gap.getAttribute(IMarker.MESSAGE, "");
-			Desk.on(() -> {
-				IDE.getMarkerHelpRegistry().getResolutions(gap)[0].run(gap);
-				return null;
-			});
+			String message = Desk.find("quick fix", this::mendFirst);
 			Desk.await("mended text", () -> !document.get().equals(text));
 			Desk.await("marker to go", () -> gap() == null || !gap().getAttribute(IMarker.MESSAGE, "").equals(message));
 		}
 		Desk.await("whole rings", () -> errors(file) == 0);
+	}
+
+	/** Mends the first gap and returns what was said of it; null as long as its fixes are still being tried out. */
+	private String mendFirst() throws CoreException {
+		IMarker gap = gap();
+		IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(gap);
+		if (fixes.length == 0) {
+			return null;
+		}
+		String message = gap.getAttribute(IMarker.MESSAGE, "");
+		fixes[0].run(gap);
+		return message;
 	}
 
 	private String runIt() throws Exception {

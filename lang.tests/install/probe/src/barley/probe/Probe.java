@@ -43,7 +43,7 @@ public class Probe implements IStartup {
 
 	private static Part part() {
 		return switch (System.getProperty("barley.probe.part")) {
-			case "look" -> new Look(path("file"));
+			case "look" -> new Look();
 			case "first-hour" -> new FirstHour();
 			case "next-morning" -> new NextMorning();
 			default -> throw new IllegalArgumentException(System.getProperty("barley.probe.part"));

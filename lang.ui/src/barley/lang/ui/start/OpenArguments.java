@@ -1,0 +1,26 @@
+package barley.lang.ui.start;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.ui.IStartup;
+
+import barley.lang.ui.navigate.Locations;
+import barley.lang.ui.project.BarleyFiles;
+
+/** Opens the files that the workbench was started with: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its native launcher. */
+public final class OpenArguments implements IStartup {
+
+	@Override
+	public void earlyStartup() {
+		files(Platform.getApplicationArgs()).forEach(file -> Locations.open(file.toUri().toString(), 0, 0));
+	}
+
+	private static List<Path> files(String[] arguments) {
+		return Arrays.stream(arguments).filter(argument -> argument.endsWith("." + BarleyFiles.EXTENSION)).map(File::new).filter(File::isFile).map(File::toPath)
+				.map(Path::toAbsolutePath).toList();
+	}
+}
