@@ -24,6 +24,7 @@ import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.Inlay;
 import barley.lang.analyse.Inlays;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settings;
 import barley.lang.elaborate.Limits;
 import barley.lang.elaborate.Overrides;
 import barley.lang.model.Declaration;
@@ -52,6 +53,12 @@ public final class BarleyText {
 
 	public static BarleyText of(String... lines) {
 		return new BarleyText(String.join("\n", lines) + "\n", URI.createURI("memory:/text.barley"));
+	}
+
+	/** The same text, for somebody whose patience ends sooner or later than usual. */
+	public BarleyText under(Limits limits) {
+		new Settings(limits, Overrides.none()).attachTo(resource.getResourceSet());
+		return this;
 	}
 
 	/** The text of a file, which knows what lies beside it. */

@@ -2,9 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.eclipse.emf.ecore.EObject;
@@ -49,11 +47,11 @@ final class CollectiveElaborator {
 		for (Payload payload : data) {
 			Operator operator = operator(collective, payload);
 			int root = root(collective);
-			ways(collective, root, manner).forEach((way, nodes) -> {
-				requireMember(collective, root, nodes);
-				Streaming.requireElements(way, payload, collective);
-				joints.add(new Joint(collective, collective.getKind(), payload, operator, root, nodes, way));
-			});
+			for (Group group : ways(collective, root, manner)) {
+				requireMember(collective, root, group.nodes());
+				Streaming.requireElements(group.way(), payload, collective);
+				joints.add(new Joint(collective, collective.getKind(), payload, operator, root, group.nodes(), group.way()));
+			}
 		}
 		return joints;
 	}
@@ -133,13 +131,16 @@ final class CollectiveElaborator {
 		}
 	}
 
-	/** The ways of a collective, each with the nodes that take it. */
-	private Map<Way, int[]> ways(Collective collective, int root, Manner manner) {
-		Map<Way, int[]> ways = new LinkedHashMap<>();
+	/** Nodes that work together, and the way they take. */
+	private record Group(Way way, int[] nodes) {
+	}
+
+	private List<Group> ways(Collective collective, int root, Manner manner) {
+		List<Group> ways = new ArrayList<>();
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
 			requireLinked(collective, nodes, root);
-			ways.put(new Way.Direct(), nodes);
+			ways.add(new Group(new Way.Direct(), nodes));
 			return ways;
 		}
 		int meeting = meeting(collective, root);
@@ -153,17 +154,17 @@ final class CollectiveElaborator {
 				}
 				if (route instanceof Tree tree) {
 					int[] nodes = treeNodes(tree, collective, meeting);
-					ways.put(streaming != null ? streaming.along(tree) : new Way.Branches(tree, embeddings.lanes(tree)), nodes);
+					ways.add(new Group(streaming != null ? streaming.along(tree) : new Way.Branches(tree, embeddings.lanes(tree)), nodes));
 				} else if (route instanceof Tour tour && tour.closed()) {
 					rings.add(tour);
 				} else if (route instanceof Tour tour) {
 					int[] nodes = lineNodes(tour, collective, streaming != null ? NO_ROOT : root);
-					ways.put(streaming != null ? streaming.along(tour) : new Way.Line(tour, embeddings.lanes(tour)), nodes);
+					ways.add(new Group(streaming != null ? streaming.along(tour) : new Way.Line(tour, embeddings.lanes(tour)), nodes));
 				}
 			}
 		}
-		sharing.share(rings, collective).forEach((way, nodes) -> ways.put(streaming != null ? streaming.round(way)
-				: manner.is(Manner.SHIFT) ? new Way.Shift(LapSharing.byRing(way.laps()), manner.fixed()) : way, nodes));
+		sharing.share(rings, collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
+				: manner.is(Manner.SHIFT) ? new Way.Shift(LapSharing.byRing(way.laps()), manner.fixed()) : way, nodes)));
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs rings to travel over, or nodes among which to travel".formatted(collective.getKind().getLiteral()));
 		}

@@ -54,14 +54,15 @@ final class PayloadStore {
 		for (DataFamily family : declaration.getFamilies()) {
 			Extent extent = Extent.of(family.getDimensions(), evaluator);
 			budget.data(extent.count(), family);
-			List<Payload> members = new ArrayList<>();
-			if (families.put(family, new Family(extent, members)) != null) {
+			if (families.containsKey(family)) {
 				throw complaint(Code.DUPLICATE_NAME, family, ModelPackage.Literals.NAMED__NAME,
 						"%s is declared again in each round of a loop".formatted(family.getName()));
 			}
+			List<Payload> members = new ArrayList<>();
 			for (int member = 0; member < extent.count(); member++) {
 				members.add(payload(family, family.getName() + extent.indices(member), type, size));
 			}
+			families.put(family, new Family(extent, List.copyOf(members)));
 		}
 	}
 
@@ -92,7 +93,11 @@ final class PayloadStore {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "data are needed here, but %s is none".formatted(Evaluator.text(reference)))
 					.withRemedy("declare it: data %s : f32[1_000]".formatted(Evaluator.text(reference))));
 		}
-		return Arrays.stream(family.extent().members(reference, evaluator)).mapToObj(family.members()::get).toList();
+		if (reference.getIndices().isEmpty()) {
+			return family.members(); // the same list for all who name the whole family: there may be many
+		}
+		int[] members = family.extent().members(reference, evaluator);
+		return members.length == 1 ? List.of(family.members().get(members[0])) : Arrays.stream(members).mapToObj(family.members()::get).toList();
 	}
 
 	/** The vectors that every node stores. */

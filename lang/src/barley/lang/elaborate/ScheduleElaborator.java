@@ -35,7 +35,7 @@ import barley.lang.value.Rational;
 /** Runs the body of a schedule and notes its phases. */
 public final class ScheduleElaborator extends StatementRunner {
 
-	/** A send by hand or a collective, with an exchange around it, takes as long and as much room as this many things looked at. */
+	/** A send by hand, a collective or a computation, with what stands around it, takes as long and as much room as this many things looked at. */
 	private static final int MOVEMENT = 100;
 	private static final int MOST_REPEATS = 1_000_000_000;
 
@@ -103,6 +103,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseCompute(Compute compute) {
 		requireOutsideExchange(compute);
+		budget.effort(MOVEMENT, compute);
 		long flop = compute.getCost() == null ? 0 : flop(compute);
 		phases.add(new Phase.Computing(compute, payloads(compute.getData()), flop));
 		return true;
@@ -168,7 +169,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseSend(Send send) {
 		requireInsideExchange(send, "send");
-		for (Payload payload : payloads(List.of(send.getData()))) {
+		for (Payload payload : data.find(send.getData(), evaluator)) {
 			budget.effort(MOVEMENT, send);
 			exchange.add(transfers.elaborate(send, payload));
 		}
@@ -241,6 +242,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	}
 
 	private List<Payload> payloads(List<Reference> references) {
-		return references.stream().flatMap(reference -> data.find(reference, evaluator).stream()).toList();
+		return references.size() == 1 ? data.find(references.get(0), evaluator)
+				: references.stream().flatMap(reference -> data.find(reference, evaluator).stream()).toList();
 	}
 }
