@@ -42,10 +42,12 @@ public final class ScheduleSights {
 	public Optional<ScheduleSight> at(Path file, String text, int caret, Others others, Settings settings, CancelIndicator canceled) throws IOException {
 		LoadedFile loaded = files.load(file, text, others).get(0);
 		settings.attachTo(loaded.resource().getResourceSet());
-		return schedule(loaded, caret).map(schedule -> sight(loaded.resource().getURI().toString(), schedule, settings, canceled));
+		return schedule(loaded, caret).map(schedule -> of(schedule, settings, canceled));
 	}
 
-	private ScheduleSight sight(String file, Schedule schedule, Settings settings, CancelIndicator canceled) {
+	/** A schedule that has been loaded; {@code settings} are attached to its resource set. */
+	public ScheduleSight of(Schedule schedule, Settings settings, CancelIndicator canceled) {
+		String file = schedule.eResource().getURI().toString();
 		Place place = Place.of(schedule);
 		List<Place> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(Place::of).toList();
 		ScheduleAnalysis known = analysis.of(schedule, canceled);

@@ -86,8 +86,8 @@ public final class Figures {
 		}
 		amount(TIME, "timePs", Units::time);
 		amount(STEPS, "steps", Figures::number);
-		amount("of it transfers", "transferPs", Units::time);
-		amount("least for transfers", "boundPs", Units::time);
+		amount("transfer time", "transferPs", Units::time);
+		amount("bound", "boundPs", Units::time);
 		bound().ifPresent(share -> add(BOUND, Units.percent(share.setScale(8, RoundingMode.HALF_EVEN)), share));
 		amount(BUSIEST, "bytesPerLaneMax", Units::bytes);
 		share(USE, "use");

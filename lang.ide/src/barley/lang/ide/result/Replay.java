@@ -1,22 +1,29 @@
 package barley.lang.ide.result;
 
 import java.util.List;
-import java.util.Optional;
 
+import barley.lang.ide.picture.ScheduleSight;
+import barley.lang.ide.picture.Sight;
+import barley.lang.ide.picture.Step;
 import barley.lang.page.Finished;
 import barley.lang.page.RunPage;
-import barley.lang.page.Timeline;
-import barley.lang.picture.Portrait;
 
 /**
  * A past run, step by step.
  *
- * @param portrait the machine; nothing if it is too large to be drawn
+ * @param schedule what moves when; its programs have just moved the same
+ * @param machine  what it ran on
  */
-public record Replay(PastRun run, Finished finished, Timeline timeline, Optional<Portrait> portrait) {
+public record Replay(PastRun run, Finished finished, ScheduleSight schedule, Sight machine) {
 
-	static Replay of(PastRun run, Finished finished) {
-		return new Replay(run, finished, finished.timeline(), finished.portrait());
+	/** What moves in a step, counted from 0. */
+	public Step step(long number) {
+		return schedule.step(number);
+	}
+
+	/** When a step began and what it took; empty if that is not known. */
+	public String took(long number) {
+		return new StepTimes(finished.result().phases()).words(number, schedule.timetable().steps());
 	}
 
 	/** A page of HTML about it, which needs nothing else. */

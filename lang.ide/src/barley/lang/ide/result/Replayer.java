@@ -23,6 +23,8 @@ import barley.lang.elaborate.Limits;
 import barley.lang.elaborate.Overrides;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
+import barley.lang.ide.picture.ScheduleSight;
+import barley.lang.ide.picture.ScheduleSights;
 import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.model.Schedule;
 import barley.lang.page.Finished;
@@ -61,6 +63,9 @@ public final class Replayer {
 	private Analysis analysis;
 
 	@Inject
+	private ScheduleSights sights;
+
+	@Inject
 	private ValueReader values;
 
 	/**
@@ -75,7 +80,9 @@ public final class Replayer {
 		if (!run.report().hasFigures()) {
 			throw new Fault("no-figures", "this run has shown nothing");
 		}
-		ScheduleAnalysis known = analyse(run, file, limits, canceled);
+		Settings settings = new Settings(limits, new Overrides(parameters(run)));
+		Schedule schedule = load(run, file, settings);
+		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
 		if (known == null || known.plan() == null || known.result() == null) {
 			throw new Fault("not-proved", "the text that ran is not proved by this version of Barley");
 		}
@@ -86,25 +93,22 @@ public final class Replayer {
 		if (!run.report().agrees(timed)) {
 			throw new Fault("another-run", "this version of Barley makes another program of the text that ran");
 		}
-		return Replay.of(run, new Finished(known.plan(), known.figures(), run.report().applied(timed), recording));
+		ScheduleSight sight = sights.of(schedule, settings, canceled);
+		return new Replay(run, new Finished(known.plan(), known.figures(), run.report().applied(timed), recording), sight, sight.machine());
 	}
 
 	private static List<Disturbance> mishaps(PastRun run, Machine machine) {
 		return run.order().faults().stream().map(words -> DisturbanceText.read(words, machine)).toList();
 	}
 
-	private ScheduleAnalysis analyse(PastRun run, Path file, Limits limits, CancelIndicator canceled) throws IOException {
+	/** The schedule in the text that ran; null if there is none of this name. */
+	private Schedule load(PastRun run, Path file, Settings settings) throws IOException {
 		Path scratch = Files.createTempDirectory("barley-replay");
 		try {
 			List<Path> imported = write(run.order().texts(), scratch);
 			LoadedFile loaded = files.load(file, run.order().texts().get(0).content(), () -> imported).get(0);
-			new Settings(limits, new Overrides(parameters(run))).attachTo(loaded.resource().getResourceSet());
-			for (Schedule schedule : RunnableSchedules.schedules(loaded)) {
-				if (schedule.getName().equals(run.order().schedule())) {
-					return analysis.of(schedule, canceled);
-				}
-			}
-			return null;
+			settings.attachTo(loaded.resource().getResourceSet());
+			return RunnableSchedules.schedules(loaded).stream().filter(each -> each.getName().equals(run.order().schedule())).findFirst().orElse(null);
 		} finally {
 			delete(scratch);
 		}

@@ -20,13 +20,18 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.IViewPart;
+import org.eclipse.swt.widgets.ToolBar;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+
+import barley.lang.ui.schedule.Chart;
+import barley.lang.ui.topology.Seen;
 
 /** What the Results view shows of runs. */
 class ResultsTest extends LaunchTest {
@@ -68,6 +73,27 @@ class ResultsTest extends LaunchTest {
 		act("Run Again");
 		Workbench.await("third result", () -> runs().getItemCount() == 3);
 		Workbench.await("its figures", () -> row("data").contains("verified, 8 expectations"));
+	}
+
+	@Test
+	void aRunIsReplayedOnTheTopology() throws Exception {
+		file = files.write("ladder.barley", SMALL);
+		run(Map.of(), false);
+		Workbench.await("result", () -> list().contains("AllReduce on Rack"));
+		Seen machine = new Seen(Workbench.show("barley.lang.ui.topology"));
+		turnTo(1);
+		Chart chart = Controls.find(Chart.class, view());
+		Workbench.await("timeline", () -> chart.timetable() != null && chart.timetable().steps() == 14);
+		press("Play the steps one after the other");
+		Workbench.await("some steps", () -> chart.chosen() >= 2);
+		press("Stay at this step");
+		press("The next step (Right)");
+		Workbench.await("step on the machine", () -> machine.scene() != null && machine.scene().spots().size() == 8);
+		Workbench.await("words", () -> Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText()
+				.matches("step " + (chart.chosen() + 1) + " of 14: allreduce gradient with sum over Twist; it begins at .* us, takes [0-9.]+ us")));
+		screenshot("results-timeline");
+		turnTo(0);
+		Workbench.await("machine at the caret", () -> machine.scene() == null);
 	}
 
 	@Test
@@ -122,10 +148,25 @@ class ResultsTest extends LaunchTest {
 		DebugUITools.launch(configuration, ILaunchManager.RUN_MODE);
 	}
 
+	private static Control view() {
+		return (Control) Workbench.page().findView(VIEW).getSite().getService(MPart.class).getWidget();
+	}
+
+	private static void turnTo(int tab) {
+		CTabFolder tabs = Controls.find(CTabFolder.class, view());
+		tabs.setSelection(tab);
+		tabs.notifyListeners(SWT.Selection, new Event());
+	}
+
+	/** Presses the button that says so when it is pointed at. */
+	private static void press(String tip) {
+		Controls.all(ToolBar.class, view()).stream().flatMap(bar -> Arrays.stream(bar.getItems())).filter(item -> tip.equals(item.getToolTipText())).findFirst()
+				.orElseThrow().notifyListeners(SWT.Selection, new Event());
+	}
+
 	/** The table of runs, and behind it the one of figures. */
 	private static List<Table> tables() {
-		IViewPart view = Workbench.page().findView(VIEW);
-		return view == null ? List.of() : Controls.all(Table.class, (Control) view.getSite().getService(MPart.class).getWidget());
+		return Workbench.page().findView(VIEW) == null ? List.of() : Controls.all(Table.class, view());
 	}
 
 	private static Table runs() {

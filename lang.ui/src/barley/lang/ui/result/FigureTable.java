@@ -21,8 +21,8 @@ import barley.lang.ide.result.RunComparison.Row;
 /** The figures of a run; of several runs side by side, with a mark where they differ. */
 final class FigureTable {
 
-	private static final int NAMES = 120;
-	private static final int LEAST = 150;
+	private static final int NAMES = 110;
+	private static final int LEAST = 130;
 
 	private final TableViewer viewer;
 
@@ -73,7 +73,7 @@ final class FigureTable {
 
 			@Override
 			public Font getFont(Object row) {
-				return ((Row) row).differs() ? JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT) : null;
+				return run < 0 && ((Row) row).differs() ? JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT) : null;
 			}
 
 			@Override
@@ -83,7 +83,7 @@ final class FigureTable {
 
 			@Override
 			public String getToolTipText(Object row) {
-				return run < 0 ? null : getText(row);
+				return getText(row);
 			}
 		});
 		return column.getColumn();

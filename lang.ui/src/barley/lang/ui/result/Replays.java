@@ -1,6 +1,7 @@
 package barley.lang.ui.result;
 
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.nio.file.Path;
 
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -22,10 +23,10 @@ import barley.lang.ui.project.BarleyFiles;
 import barley.runtime.machine.Fault;
 import barley.runtime.simulate.Interruption;
 
-/** Replays past runs. The last one is kept, for whoever looks at it goes on looking. */
+/** Replays past runs. The last one is kept as long as there is room, for whoever looks at it goes on looking. */
 public final class Replays {
 
-	private static Replay last;
+	private static SoftReference<Replay> last = new SoftReference<>(null);
 
 	private Replays() {
 	}
@@ -51,11 +52,12 @@ public final class Replays {
 	}
 
 	private static synchronized Replay last(PastRun run) {
-		return !run.id().isEmpty() && last != null && last.run().id().equals(run.id()) ? last : null;
+		Replay known = last.get();
+		return known != null && !run.id().isEmpty() && known.run().id().equals(run.id()) ? known : null;
 	}
 
 	private static synchronized void keep(Replay replay) {
-		last = replay;
+		last = new SoftReference<>(replay);
 	}
 
 	/** Where the file lies that ran, or lay. */

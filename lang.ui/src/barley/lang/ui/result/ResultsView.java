@@ -11,9 +11,13 @@ import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -34,11 +38,13 @@ public final class ResultsView extends ViewPart {
 
 	/** The console comes forward with the last words of a run. */
 	private static final int AFTER_CONSOLE_MILLIS = 500;
-	private static final int[] WEIGHTS = { 55, 45 };
+	private static final int[] WEIGHTS = { 45, 55 };
 
 	private final RunResults.Listener listener = this::changed;
 	private RunTable runs;
+	private CTabFolder tabs;
 	private FigureTable figures;
+	private Timeline timeline;
 	private List<PastRun> known = List.of();
 	private Action again;
 	private Action debugAgain;
@@ -51,7 +57,13 @@ public final class ResultsView extends ViewPart {
 	public void createPartControl(Composite parent) {
 		SashForm sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
 		runs = new RunTable(sash);
-		figures = new FigureTable(sash);
+		tabs = new CTabFolder(sash, SWT.BOTTOM | SWT.FLAT);
+		figures = new FigureTable(tabs);
+		timeline = new Timeline(tabs, getSite().getPage());
+		tab("Figures", figures.viewer().getTable());
+		tab("Timeline", timeline);
+		tabs.setSelection(0);
+		tabs.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> showTimeline(runs.chosen())));
 		sash.setWeights(WEIGHTS);
 		sash.addListener(SWT.Resize, event -> turn(sash));
 		runs.viewer().addSelectionChangedListener(event -> choose(runs.chosen()));
@@ -59,6 +71,12 @@ public final class ResultsView extends ViewPart {
 		addActions();
 		choose(List.of());
 		BarleyPlugin.results().addListener(listener);
+	}
+
+	private void tab(String name, Control content) {
+		CTabItem tab = new CTabItem(tabs, SWT.NONE);
+		tab.setText(name);
+		tab.setControl(content);
 	}
 
 	/** Tables stand side by side where there is room, otherwise one above the other. */
@@ -139,6 +157,7 @@ public final class ResultsView extends ViewPart {
 
 	private void choose(List<PastRun> chosen) {
 		figures.show(RunComparison.of(chosen));
+		showTimeline(chosen);
 		again.setEnabled(chosen.size() == 1);
 		report.setEnabled(chosen.size() == 1 && chosen.get(0).report().hasFigures());
 		source.setEnabled(chosen.size() == 1);
@@ -147,6 +166,13 @@ public final class ResultsView extends ViewPart {
 		removeAll.setEnabled(!known.isEmpty());
 		setContentDescription(known.isEmpty() ? "No schedule has been run yet: Run As > Barley Schedule runs the one at the caret."
 				: String.join("; ", RunComparison.of(chosen).words()));
+	}
+
+	/** Going through a run takes time, so that begins only when somebody wants to see it. */
+	private void showTimeline(List<PastRun> chosen) {
+		boolean wanted = tabs.getSelectionIndex() == 1 && chosen.size() == 1 && chosen.get(0).report().hasFigures();
+		timeline.show(wanted ? chosen.get(0) : null, chosen.size() > 1 ? "Choose one run to see it step by step."
+				: chosen.isEmpty() || wanted ? "" : "This run has shown nothing: " + chosen.get(0).report().failure() + ".");
 	}
 
 	/** Shows the view, wherever one works, without taking the keyboard away. */

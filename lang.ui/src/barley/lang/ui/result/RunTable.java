@@ -42,9 +42,9 @@ final class RunTable {
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.setComparer(new SameRun());
-		column("Run", 175, SWT.LEFT, PastRun::title, RunTable::image);
-		column("When", 75, SWT.LEFT, RunTable::when, null);
-		figure("Time", 95, Figures.TIME);
+		column("Run", 160, SWT.LEFT, PastRun::title, RunTable::image);
+		column("When", 68, SWT.LEFT, RunTable::when, null);
+		figure("Time", 85, Figures.TIME);
 		figure("Steps", 50, Figures.STEPS);
 		figure("Busiest lane", 95, Figures.BUSIEST);
 		figure("Use", 90, Figures.USE);

@@ -21,10 +21,10 @@ import barley.lang.ui.drawing.Easel;
 import barley.lang.ui.drawing.Ink;
 
 /** Shows a timetable, to be scrolled, zoomed and pointed at; a step of it can be chosen with the mouse or the arrow keys. */
-final class Chart extends Canvas {
+public final class Chart extends Canvas {
 
 	/** A row and a step of it. {@code row} is null beside or above all rows. */
-	record Field(Row row, long step) {
+	public record Field(Row row, long step) {
 	}
 
 	private static final int LONGEST_LABEL = 230;
@@ -48,7 +48,7 @@ final class Chart extends Canvas {
 	 * @param onField when somebody clicks on what moves
 	 * @param onHover when somebody points at something
 	 */
-	Chart(Composite parent, LongConsumer onStep, Consumer<Field> onField, Consumer<Field> onHover) {
+	public Chart(Composite parent, LongConsumer onStep, Consumer<Field> onField, Consumer<Field> onHover) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND | SWT.H_SCROLL | SWT.V_SCROLL);
 		this.onStep = onStep;
 		this.onField = onField;
@@ -66,7 +66,7 @@ final class Chart extends Canvas {
 	}
 
 	/** Shows a timetable; with {@code why} instead if it is null. What was scrolled to stays in sight. */
-	void show(Timetable wanted, Rows wantedRows, String why) {
+	public void show(Timetable wanted, Rows wantedRows, String why) {
 		boolean same = timetable != null && wanted != null && timetable.steps() == wanted.steps() && rows.list().size() == wantedRows.list().size();
 		timetable = wanted;
 		rows = wantedRows;
@@ -76,7 +76,7 @@ final class Chart extends Canvas {
 		resize();
 	}
 
-	Timetable timetable() {
+	public Timetable timetable() {
 		return timetable;
 	}
 
@@ -89,12 +89,12 @@ final class Chart extends Canvas {
 	}
 
 	/** The step that is chosen, or -1. */
-	long chosen() {
+	public long chosen() {
 		return chosen;
 	}
 
 	/** Chooses a step, or none if it is -1, and brings it into sight. */
-	void choose(long step) {
+	public void choose(long step) {
 		if (timetable == null) {
 			return;
 		}
@@ -114,7 +114,7 @@ final class Chart extends Canvas {
 		}
 	}
 
-	void zoom(int by) {
+	public void zoom(int by) {
 		zoom(by, grid == null ? 0 : (grid.labels() + grid.size().x) / 2);
 	}
 
@@ -127,7 +127,7 @@ final class Chart extends Canvas {
 	}
 
 	/** Shows as many steps as can be. */
-	void fit() {
+	public void fit() {
 		fits = true;
 		resize();
 	}
@@ -190,7 +190,7 @@ final class Chart extends Canvas {
 	}
 
 	/** Where a field is on the screen. */
-	Point place(int row, long step) {
+	public Point place(int row, long step) {
 		return new Point(grid.left(step) + grid.cell() / 2, grid.top(row) + grid.row() / 2);
 	}
 
@@ -245,7 +245,7 @@ final class Chart extends Canvas {
 	}
 
 	/** Whether what is shown is what is wanted. */
-	boolean isSettled() {
+	public boolean isSettled() {
 		return easel.isSettled();
 	}
 

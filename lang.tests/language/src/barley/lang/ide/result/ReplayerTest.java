@@ -11,12 +11,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
@@ -86,11 +91,34 @@ class ReplayerTest {
 		Files.writeString(file, "nonsense");
 		Files.delete(folder.resolve("ring.barley"));
 		Replay replay = replay(run);
-		Timeline timeline = replay.timeline();
-		assertEquals(4, timeline.columns().size());
-		assertEquals(6, timeline.bands().stream().mapToInt(band -> band.channels().size()).sum());
-		assertEquals(3, replay.portrait().orElseThrow().scene().spots().size());
+		assertEquals(4, replay.schedule().timetable().steps());
+		assertEquals(6, replay.step(0).moves().size());
+		assertEquals("step 2 of 4: allreduce x with sum over Round", replay.step(1).title());
+		assertEquals("begins at 80 ns, takes 80 ns", replay.took(1));
+		assertEquals(3, replay.machine().scene().spots().size());
 		assertTrue(replay.page().contains("as proved"), "the page tells what came of the data, which the replay does not move");
+	}
+
+	/** The chart comes from the plan; the programs that ran move the same, step by step. */
+	@ParameterizedTest
+	@ValueSource(strings = { "exchange allreduce x with sum over Round", "exchange reducescatter x with sum over Round\n exchange allgather x over Round",
+			"exchange allreduce x with sum over Round using shift", "exchange send x from n[0] to n[1]\n exchange send x with sum from n[1] to n[2]",
+			"exchange broadcast x from n[2] over Round forward" })
+	void theChartShowsWhatMoved(String exchanges) throws Exception {
+		file = Files.writeString(folder.resolve("sum.barley"), SUM.replace("exchange allreduce x with sum over Round", exchanges).replaceFirst("\tensure.*\n", ""));
+		Replay replay = replay(run(Map.of()));
+		Timeline moved = replay.finished().timeline();
+		assertEquals(moved.columns().size(), replay.schedule().timetable().steps());
+		for (int step = 0; step < moved.columns().size(); step++) {
+			Map<Integer, Set<String>> seen = new TreeMap<>();
+			moved.at(step).forEach((channel, fragments) -> fragments
+					.forEach(fragment -> seen.computeIfAbsent(channel, any -> new TreeSet<>()).add(moved.fragments().get(fragment).name())));
+			Map<Integer, Set<String>> shown = new TreeMap<>();
+			replay.step(step).moves().forEach(move -> shown.computeIfAbsent(move.channel(), any -> new TreeSet<>()).add(move.name()));
+			assertEquals(seen.keySet(), shown.keySet(), "step " + step);
+			boolean named = seen.values().stream().flatMap(Set::stream).noneMatch(name -> name.startsWith("elements")); // those have left their place
+			assertEquals(named ? seen : shown, shown, "step " + step);
+		}
 	}
 
 	@Test

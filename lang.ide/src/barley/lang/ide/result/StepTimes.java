@@ -1,0 +1,50 @@
+package barley.lang.ide.result;
+
+import java.util.List;
+
+import barley.lang.finding.Words;
+import barley.runtime.report.Units;
+import barley.runtime.simulate.PhaseTime;
+import barley.runtime.simulate.StepTime;
+
+/** What the steps of a run took, one round of each phase after the other. Where data flow there are no steps that all have in common, so nothing is said. */
+final class StepTimes {
+
+	private final List<PhaseTime> phases;
+
+	StepTimes(List<PhaseTime> phases) {
+		this.phases = phases;
+	}
+
+	/** {@code begins at 4.2 us, takes 2.1 us}; empty if that is not known, or if the steps are others than those {@code inAll}. */
+	String words(long step, long inAll) {
+		if (phases.stream().filter(PhaseTime::exchange).mapToLong(PhaseTime::steps).sum() != inAll) {
+			return "";
+		}
+		boolean once = phases.stream().allMatch(phase -> phase.rounds() == 1);
+		long first = 0;
+		long began = 0;
+		for (PhaseTime phase : phases) {
+			if (phase.exchange() && step < first + phase.steps()) {
+				return words(phase, step - first, began, once);
+			}
+			first += phase.exchange() ? phase.steps() : 0;
+			began += phase.timePs();
+		}
+		return "";
+	}
+
+	private static String words(PhaseTime phase, long step, long phaseBegan, boolean once) {
+		long began = phaseBegan;
+		long first = 0;
+		for (StepTime cost : phase.costs()) {
+			if (step < first + cost.steps()) {
+				String begins = once ? "begins at " + Units.time(began + (step - first) * cost.timePs()) + ", " : "";
+				return Words.of("%stakes %s", begins, Units.time(cost.timePs()));
+			}
+			first += cost.steps();
+			began += cost.steps() * cost.timePs();
+		}
+		return ""; // of very many different steps only the first ones are kept
+	}
+}

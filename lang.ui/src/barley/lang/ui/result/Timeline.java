@@ -1,0 +1,300 @@
+package barley.lang.ui.result;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Scale;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IEditorReference;
+import org.eclipse.ui.IPartListener2;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchPartReference;
+
+import barley.lang.ide.picture.Sight;
+import barley.lang.ide.picture.Step;
+import barley.lang.ide.result.PastRun;
+import barley.lang.ide.result.Replay;
+import barley.lang.steps.Rows;
+import barley.lang.ui.Icon;
+import barley.lang.ui.schedule.Chart;
+import barley.lang.ui.topology.TopologyView;
+import barley.runtime.machine.Fault;
+
+/** A run, step by step: what every lane carried, with a slider that goes through the steps, and the chosen one on the machine in the Topology view. */
+final class Timeline extends Composite {
+
+	/** How long each step is looked at. */
+	private static final int STEP_MILLIS = 700;
+
+	private final IWorkbenchPage page;
+	private final ToolItem play;
+	private final Scale slider;
+	private final Label words;
+	private final Chart chart;
+	private PastRun wanted;
+	private Replay replay;
+	private Job replaying;
+	private Job stepping;
+	/** The machine that the Topology view shows for us; null if it does not. */
+	private Sight replayed;
+	private boolean playing;
+	/** Who turns to a text wants to see the machine at the caret again. */
+	private final IPartListener2 elsewhere = new IPartListener2() {
+
+		@Override
+		public void partActivated(IWorkbenchPartReference part) {
+			if (part instanceof IEditorReference) {
+				rest();
+			}
+		}
+
+		@Override
+		public void partHidden(IWorkbenchPartReference part) {
+			if (part.getId().equals(ResultsView.ID)) {
+				rest();
+			}
+		}
+	};
+
+	Timeline(Composite parent, IWorkbenchPage page) {
+		super(parent, SWT.NONE);
+		this.page = page;
+		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
+		Composite bar = new Composite(this, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
+		GridLayoutFactory.fillDefaults().numColumns(2).margins(4, 0).applyTo(bar);
+		ToolBar tools = new ToolBar(bar, SWT.FLAT);
+		tool(tools, Icon.STEP_BACK, "The step before (Left)", () -> go(chosen() - 1));
+		play = tool(tools, Icon.PLAY, "Play the steps one after the other", this::playOrPause);
+		tool(tools, Icon.STEP_NEXT, "The next step (Right)", () -> go(chosen() + 1));
+		slider = new Scale(bar, SWT.HORIZONTAL);
+		slider.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> go(slider.getSelection() - 1)));
+		GridDataFactory.fillDefaults().grab(true, false).applyTo(slider);
+		words = new Label(this, SWT.NONE);
+		GridDataFactory.fillDefaults().grab(true, false).indent(6, 0).applyTo(words);
+		chart = new Chart(this, this::showStep, field -> { }, this::describe);
+		GridDataFactory.fillDefaults().grab(true, true).applyTo(chart);
+		page.addPartListener(elsewhere);
+		addListener(SWT.Dispose, event -> {
+			page.removePartListener(elsewhere);
+			leave();
+		});
+		showNothing("");
+	}
+
+	private static ToolItem tool(ToolBar bar, Icon icon, String tip, Runnable work) {
+		ToolItem item = new ToolItem(bar, SWT.PUSH);
+		item.setImage(icon.image());
+		item.setToolTipText(tip);
+		item.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> work.run()));
+		return item;
+	}
+
+	private long chosen() {
+		return chart.chosen();
+	}
+
+	// ---------------------------------------------------------------- a run
+
+	/** Shows a run; with {@code why} instead if it is null. */
+	void show(PastRun run, String why) {
+		if (run != null && wanted != null && run.id().equals(wanted.id())) {
+			return;
+		}
+		leave();
+		wanted = run;
+		if (run == null) {
+			showNothing(why);
+			return;
+		}
+		showNothing("The run is gone through once more...");
+		replaying = new Replaying(run);
+		replaying.schedule();
+	}
+
+	/** Stops whatever is going on, and gives the Topology view back to the machine at the caret. */
+	void leave() {
+		pause();
+		for (Job job : new Job[] { replaying, stepping }) {
+			if (job != null) {
+				job.cancel();
+			}
+		}
+		release();
+		wanted = null;
+	}
+
+	/** The run that is shown, or will be as soon as it has been gone through; null if there is none. */
+	PastRun wanted() {
+		return wanted;
+	}
+
+	private void showNothing(String why) {
+		replay = null;
+		chart.show(null, null, why);
+		words.setText("");
+		enable(0);
+	}
+
+	private void show(Replay shown, Rows rows) {
+		replay = shown;
+		chart.show(shown.schedule().timetable(), rows, "");
+		long steps = shown.schedule().timetable().steps();
+		enable((int) Math.min(Integer.MAX_VALUE, steps));
+		words.setText(steps == 0 ? "Nothing moves in steps." : "Choose a step with the slider, the mouse or the arrow keys.");
+		chart.choose(-1);
+	}
+
+	private void enable(int steps) {
+		slider.setMinimum(0);
+		slider.setMaximum(Math.max(1, steps));
+		slider.setPageIncrement(Math.max(1, steps / 10));
+		slider.setSelection(0);
+		slider.setEnabled(steps > 0);
+		for (ToolItem item : play.getParent().getItems()) {
+			item.setEnabled(steps > 0);
+		}
+	}
+
+	/** Goes through a run once more, which may take as long as the run did. */
+	private final class Replaying extends Job {
+
+		private final PastRun run;
+
+		Replaying(PastRun run) {
+			super("Go through " + run.title() + " once more");
+			this.run = run;
+		}
+
+		@Override
+		protected IStatus run(IProgressMonitor monitor) {
+			try {
+				Replay found = Replays.of(run, monitor);
+				Rows rows = found.schedule().timetable() == null ? null : Rows.ofLanes(found.schedule().timetable());
+				then(() -> {
+					if (rows == null) {
+						showNothing(found.schedule().note());
+					} else {
+						show(found, rows);
+					}
+				});
+			} catch (Fault e) {
+				then(() -> showNothing("There is no timeline: " + e.getMessage() + "."));
+			} catch (OperationCanceledException stopped) {
+				then(() -> showNothing("The run was not gone through again, for that was cancelled."));
+				return Status.CANCEL_STATUS;
+			}
+			return Status.OK_STATUS;
+		}
+
+		private void then(Runnable show) {
+			Display.getDefault().asyncExec(() -> {
+				if (!isDisposed() && this == replaying && wanted == run) {
+					show.run();
+				}
+			});
+		}
+	}
+
+	// ---------------------------------------------------------------- a step
+
+	private void go(long step) {
+		pause();
+		chart.choose(step);
+	}
+
+	private void playOrPause() {
+		if (playing) {
+			pause();
+		} else {
+			playing = true;
+			play.setImage(Icon.PAUSE.image());
+			play.setToolTipText("Stay at this step");
+			playOn();
+		}
+	}
+
+	private void pause() {
+		playing = false;
+		if (!play.isDisposed()) {
+			play.setImage(Icon.PLAY.image());
+			play.setToolTipText("Play the steps one after the other");
+		}
+	}
+
+	private void playOn() {
+		if (playing && !isDisposed() && replay != null) {
+			chart.choose((chart.chosen() + 1) % replay.schedule().timetable().steps());
+			getDisplay().timerExec(STEP_MILLIS, this::playOn);
+		}
+	}
+
+	/** Shows a step on the machine; the machine at the caret again if it is -1. */
+	private void showStep(long step) {
+		slider.setSelection((int) Math.min(slider.getMaximum(), step + 1));
+		if (stepping != null) {
+			stepping.cancel();
+		}
+		if (step < 0) {
+			release();
+			return;
+		}
+		Replay shown = replay;
+		stepping = Job.createSystem("Look at a step", monitor -> {
+			Step moves = shown.step(step);
+			String took = shown.took(step);
+			String line = took.isEmpty() ? moves.title() : moves.title() + "; it " + took;
+			Display.getDefault().asyncExec(() -> {
+				if (!monitor.isCanceled() && !isDisposed() && shown == replay && chart.chosen() == step) {
+					words.setText(line);
+					words.setToolTipText(line);
+					onMachine(shown.machine(), moves);
+				}
+			});
+		});
+		stepping.schedule();
+	}
+
+	private void onMachine(Sight machine, Step moves) {
+		if (machine.portrait() != null && page.findView(TopologyView.ID) instanceof TopologyView topology) {
+			replayed = machine;
+			topology.replay(machine, moves);
+		}
+	}
+
+	/** Gives the Topology view back until a step is chosen again. */
+	private void rest() {
+		pause();
+		release();
+	}
+
+	private void release() {
+		if (replayed != null && page.findView(TopologyView.ID) instanceof TopologyView topology) {
+			topology.release(replayed);
+		}
+		replayed = null;
+	}
+
+	private void describe(Chart.Field field) {
+		Replay shown = replay;
+		if (shown == null || field == null || field.row() == null || field.step() < 0) {
+			chart.setToolTipText(null);
+			return;
+		}
+		StringBuilder lines = new StringBuilder();
+		for (int channel : field.row().channels()) {
+			shown.schedule().timetable().at(channel, field.step()).forEach(carried -> lines.append(lines.isEmpty() ? "" : "\n").append(carried.name()));
+		}
+		chart.setToolTipText("step " + (field.step() + 1) + ", " + field.row().label() + ": " + (lines.isEmpty() ? "nothing" : lines));
+	}
+}
