@@ -58,9 +58,6 @@ public final class RunCommand implements Command {
 		if (trace.isPresent() && schedules.get().size() > 1) {
 			throw new WrongUse("a trace shows one schedule: choose it with --schedule");
 		}
-		if (trace.isPresent() && RunSettings.disturbs(arguments)) {
-			throw new WrongUse("a trace shows a run in which nothing goes wrong: leave out --fault or --trace");
-		}
 		try (StopSignal stop = new StopSignal()) {
 			List<Report> reports = new ArrayList<>();
 			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), trace, folder.isPresent());
@@ -84,10 +81,9 @@ public final class RunCommand implements Command {
 	/** What the caller wants of every run. */
 	private record Wishes(Arguments arguments, barley.runtime.simulate.Options options, Optional<TraceFile> trace, boolean recorded) {
 
-		/** The options for a run of {@code program}, recorded if that is wanted. */
-		private barley.runtime.simulate.Options of(Program program, Recording recording) {
-			barley.runtime.simulate.Options disturbed = RunSettings.disturbed(options, arguments, program.machine());
-			return recorded ? disturbed.withRecorder(recording) : disturbed;
+		/** The options for a run of {@code program}. */
+		private barley.runtime.simulate.Options of(Program program) {
+			return RunSettings.disturbed(options, arguments, program.machine());
 		}
 	}
 
@@ -96,9 +92,10 @@ public final class RunCommand implements Command {
 			Recording recording = new Recording();
 			try (ProgressBar bar = new ProgressBar(terminal.error())) {
 				Program program = Execution.program(schedule.plan(), schedule.proof());
-				barley.runtime.simulate.Options options = wishes.of(program, recording);
+				barley.runtime.simulate.Options disturbed = wishes.of(program);
+				barley.runtime.simulate.Options options = wishes.recorded ? disturbed.withRecorder(recording) : disturbed;
 				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), recording));
-				wishes.trace.ifPresent(file -> file.write(program, wishes.options, terminal));
+				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
 			} catch (Fault e) {
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage() + remedy(e))));
 				return ExitCode.FINDINGS;

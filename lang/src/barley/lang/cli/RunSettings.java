@@ -58,11 +58,6 @@ final class RunSettings {
 		}
 	}
 
-	/** Whether anything is to go wrong. */
-	static boolean disturbs(Arguments arguments) {
-		return !arguments.values(FAULT).isEmpty();
-	}
-
 	private static Barrier barrier(String text) {
 		Matcher around = AROUND.matcher(text);
 		OptionalLong time = around.matches() ? Units.picoseconds(around.group(2)) : OptionalLong.empty();

@@ -70,7 +70,7 @@ public final class SimgridExport {
 			}
 
 			@Override
-			public void transfer(int phase, int step, int channel, int data, long first, long count, boolean combines, long startPs, long endPs) {
+			public void transfer(int phase, int step, int channel, int data, long first, long count, Playback.Arrival arrival, long startPs, long endPs) {
 				if (count > 0) {
 					writer.println("t " + channel + " " + count * program.data().type(data).bytes());
 				}

@@ -43,7 +43,7 @@ final class DamageText {
 		for (Hit hit : damage.hits()) {
 			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit)).put("statement", hit.statement());
 			if (hit.statement() != null) {
-				json.put("step", hit.step()).put("stepBeginsPs", hit.atPs());
+				json.put(hit.flows() ? "chunk" : "step", hit.step()).put(hit.flows() ? "atPs" : "stepBeginsPs", hit.atPs());
 			}
 			json.close('}');
 		}
@@ -61,8 +61,12 @@ final class DamageText {
 		if (hit.statement() == null) {
 			return "the run was over before that mattered";
 		}
-		String place = "step " + hit.step() + " of \"" + hit.statement() + "\", which begins at " + Units.time(hit.atPs());
 		Fragment fragment = hit.fragment();
+		if (hit.flows() && fragment == null) {
+			return "from " + Units.time(hit.atPs()) + " on in \"" + hit.statement() + "\"";
+		}
+		String place = (hit.flows() ? "chunk " : "step ") + hit.step() + " of \"" + hit.statement() + "\", which begins " + (hit.flows() ? "to be transferred " : "")
+				+ "at " + Units.time(hit.atPs());
 		return fragment == null ? "from " + place : "first hits " + elements(fragment.data(), fragment.first(), fragment.count()) + " on "
 				+ damage.machine().channelName(fragment.channel()) + " in " + place;
 	}

@@ -5,12 +5,14 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Playback;
+import barley.runtime.simulate.Playback.Arrival;
 
 /**
  * Write a run as a trace that Perfetto and Chrome show: phases and steps on tracks of their own, every channel that carries something on a
@@ -43,6 +45,8 @@ public final class TraceWriter implements Playback.Listener {
 	private final BitSet channelsNamed = new BitSet();
 	private final Map<Held, Slice> held = new HashMap<>();
 	private String statement = "";
+	/** Whether the present phase goes by steps. */
+	private boolean steps;
 	private long arrows;
 	private boolean first = true;
 
@@ -75,18 +79,20 @@ public final class TraceWriter implements Playback.Listener {
 	@Override
 	public void phase(int phase, String ofStatement, long startPs, long endPs) {
 		statement = ofStatement;
+		steps = false;
 		slice(ofStatement, SCHEDULE, PHASES, startPs, endPs);
 		end();
 	}
 
 	@Override
 	public void step(int phase, int step, long startPs, long endPs) {
+		steps = true;
 		slice("step " + step, SCHEDULE, STEPS, startPs, endPs);
 		end();
 	}
 
 	@Override
-	public void transfer(int phase, int step, int channel, int index, long from, long count, boolean combines, long startPs, long endPs) {
+	public void transfer(int phase, int step, int channel, int index, long from, long count, Arrival arrival, long startPs, long endPs) {
 		int sender = machine.sender(channel);
 		int process = sender + 1;
 		int track = channel + 1;
@@ -94,13 +100,16 @@ public final class TraceWriter implements Playback.Listener {
 		slice(count == 0 ? "nothing of " + data.name(index) : data.name(index) + "[" + from + ".." + (from + count - 1) + "]", process, track, startPs, endPs);
 		event.append(",\"args\":{\"statement\":");
 		Json.quote(event, statement);
-		event.append(",\"step\":").append(step).append(",\"bytes\":").append(count * data.type(index).bytes());
-		event.append(",\"arrival\":\"").append(combines ? "combined" : "kept").append("\"}");
+		event.append(steps ? ",\"step\":" : ",\"chunk\":").append(step).append(",\"bytes\":").append(count * data.type(index).bytes());
+		event.append(",\"arrival\":\"").append(arrival.name().toLowerCase(Locale.ROOT)).append("\"}");
 		end();
 		Slice before = held.get(new Held(sender, index, from, count));
 		if (before != null && before.startPs < startPs) {
 			held.remove(new Held(sender, index, from, count));
 			arrow(before, process, track, startPs);
+		}
+		if (arrival == Arrival.LOST) {
+			return;
 		}
 		held.put(new Held(machine.receiver(channel), index, from, count), new Slice(process, track, startPs));
 	}

@@ -33,7 +33,7 @@ final class Account {
 			switch (phase.kind()) {
 				case COMPUTE -> compute(phase, pass.costs().computation(index));
 				case EXCHANGE -> exchange(phase);
-				case FLOW -> flow(phase, pass.flow(phase));
+				case FLOW -> add(PhaseTime.of(phase, pass.flow(phase), phase.weight()));
 				case REPEAT, OVERLAP, PART, SWITCH, END -> {
 					// what they mean for time and energy is the passage's
 				}
@@ -56,12 +56,6 @@ final class Account {
 
 	private void compute(Phase phase, long time) {
 		add(new PhaseTime(phase.statement(), false, phase.weight(), 0, time, 0, 0, 0, 0, List.of()));
-	}
-
-	/** In a flow no step is one for all, so there are no costs of steps; its longest chain stands for the whole. */
-	private void flow(Phase phase, FlowCost cost) {
-		add(new PhaseTime(phase.statement(), true, phase.weight(), cost.hops(), cost.timePs(), cost.launchPs(), cost.transferPs(), cost.latencyPs(),
-				cost.combinePs(), List.of()));
 	}
 
 	private void exchange(Phase phase) {

@@ -3,6 +3,7 @@ package barley.runtime.simulate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Disturbance.FragmentCorrupted;
@@ -28,7 +29,7 @@ final class Casualties {
 		this.program = program;
 		this.disturbances = disturbances;
 		hits = new Damage.Hit[disturbances.size()];
-		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, 0, 0, null));
+		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, false, 0, 0, null));
 		busy = new long[2 * program.machine().lanes()];
 	}
 
@@ -43,7 +44,8 @@ final class Casualties {
 			long end = startPs + launchPs + (rate == 0 ? 0 : Exact.ceilQuotient(busy[channel], 8 * Exact.SECOND, rate));
 			fates[send] = fate(channel, end);
 			if (fates[send] != ARRIVES) {
-				hit(sends, send, phase, step, startPs, end);
+				hit(fates[send], channel, end, new Damage.Hit(null, phase.statement(), false, step, startPs,
+						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send])));
 			}
 		}
 		for (int send = 0; send < sends.size; send++) {
@@ -52,10 +54,30 @@ final class Casualties {
 		return fates;
 	}
 
+	/** Whether anything that goes over a channel may be lost or corrupted. */
+	boolean threatens(int channel) {
+		return disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails fails && fails.lane() == channel >> 1
+				|| disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel);
+	}
+
+	/**
+	 * Decide on a chunk of a flow; chunks are asked for in the order in which they end.
+	 *
+	 * @param elements what it consists of; asked for where it is hit
+	 */
+	byte judge(Phase phase, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
+		byte fate = fate(hop.channel(), endPs);
+		if (fate != ARRIVES) {
+			hit(fate, hop.channel(), endPs, new Damage.Hit(null, phase.statement(), true, hop.chunk(), startPs, elements.get()));
+		}
+		return fate;
+	}
+
 	/** Note the first step that something has slowed down. */
 	void slow(Disturbance disturbance, Chronicle.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
-		hits[place] = new Damage.Hit(disturbance, beginning.phase().statement(), beginning.step(), beginning.startPs(), null);
+		hits[place] = new Damage.Hit(disturbance, beginning.phase().statement(), beginning.phase().kind() == Phase.Kind.FLOW, beginning.step(),
+				beginning.startPs(), null);
 	}
 
 	/** Count what is lost in rounds that are like the one before. */
@@ -89,23 +111,22 @@ final class Casualties {
 		return fate;
 	}
 
-	private void hit(Transfers sends, int send, Phase phase, int step, long startPs, long end) {
-		int channel = sends.where[send];
-		lost += fates[send] == LOST ? 1 : 0;
-		corrupted += fates[send] == CORRUPTED ? 1 : 0;
+	/** @param hit what is hit, by no disturbance in particular */
+	private void hit(byte fate, int channel, long end, Damage.Hit hit) {
+		lost += fate == LOST ? 1 : 0;
+		corrupted += fate == CORRUPTED ? 1 : 0;
 		List<Integer> causes = new ArrayList<>();
 		for (int i = 0; i < hits.length; i++) {
 			Disturbance disturbance = disturbances.get(i);
-			boolean fails = fates[send] == LOST && disturbance instanceof LaneFails lane && lane.lane() == channel >> 1;
-			boolean corrupts = fates[send] == CORRUPTED && disturbance instanceof FragmentCorrupted fragment && fragment.channel() == channel;
+			boolean fails = fate == LOST && disturbance instanceof LaneFails lane && lane.lane() == channel >> 1;
+			boolean corrupts = fate == CORRUPTED && disturbance instanceof FragmentCorrupted fragment && fragment.channel() == channel;
 			if ((fails || corrupts) && end > disturbance.atPs() && hits[i].statement() == null) {
 				causes.add(i);
 			}
 		}
 		// Of several corruptions one transfer suffers the first; the others wait for the next one.
-		for (int cause : fates[send] == CORRUPTED ? causes.subList(0, 1) : causes) {
-			hits[cause] = new Damage.Hit(disturbances.get(cause), phase.statement(), step, startPs,
-					new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send]));
+		for (int cause : fate == CORRUPTED ? causes.subList(0, 1) : causes) {
+			hits[cause] = new Damage.Hit(disturbances.get(cause), hit.statement(), hit.flows(), hit.step(), hit.atPs(), hit.fragment());
 		}
 	}
 }

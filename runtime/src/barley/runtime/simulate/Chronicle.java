@@ -1,11 +1,10 @@
 package barley.runtime.simulate;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-
-import barley.runtime.machine.Fault;
 
 /**
  * Go through a run in order of time, while what steps cost changes now and then. Rounds of a repetition that are alike are passed over
@@ -24,9 +23,14 @@ final class Chronicle {
 	/** Takes part in everything that happens. */
 	interface Player {
 
+		/** A phase begins; what belongs to it follows. */
+		void phase(Phase phase, long startPs, long endPs);
+
 		void compute(int at);
 
 		void step(int at, Phase phase, int step, StepTime cost, Epoch epoch, long startPs);
+
+		void flow(int at, Phase phase, Epoch epoch, Forecast forecast, long startPs);
 
 		/** A hash of everything that later steps depend on. */
 		long state();
@@ -43,38 +47,48 @@ final class Chronicle {
 
 	private final List<Phase> outline;
 	private final Outline phases;
+	private final Switches switches;
 	private final List<Epoch> epochs;
+	private final Forecast forecast;
 	/** When something begins, ascending. */
 	private final long[] onsets;
+	private final Draw draw;
 	private final Player player;
 	private final List<PhaseTime> told = new ArrayList<>();
 	private final Map<Long, Integer> places = new HashMap<>();
 	/** For each epoch the first step that it had a part in. */
 	private final Beginning[] beginnings;
-	private int epoch;
-	private long now;
+	private long timePs;
 	private long transferPs;
 
 	/** @param player null if nobody wants to take part */
-	Chronicle(List<Epoch> epochs, long[] onsets, Player player) {
+	Chronicle(List<Epoch> epochs, long[] onsets, Draw draw, Player player) {
 		this.epochs = epochs;
 		this.onsets = onsets;
+		this.draw = draw;
 		this.player = player;
 		beginnings = new Beginning[epochs.size()];
+		forecast = new Forecast(epochs.stream().map(Epoch::fromPs).toList(), epochs.stream().map(Epoch::conditions).toList());
 		phases = epochs.get(0).timing().outline();
+		switches = epochs.get(0).timing().switches();
 		outline = phases.phases();
 	}
 
 	void run() {
-		section(0, outline.size());
+		timePs = section(0, outline.size(), 0, 1, null);
 	}
 
 	long timePs() {
-		return now;
+		return timePs;
 	}
 
 	long transferPs() {
 		return transferPs;
+	}
+
+	/** What lanes have drawn, in nanowatts times picoseconds. */
+	BigInteger energy() {
+		return draw.energy();
 	}
 
 	/** The first step of an epoch, or null if the run was over before. */
@@ -87,123 +101,197 @@ final class Chronicle {
 		return told;
 	}
 
-	private void section(int index, int end) {
+	/**
+	 * Go through entries once and tell when they are over.
+	 *
+	 * @param times how often they are carried out one after the other, each time like the first; nobody takes part in more than one
+	 * @param drawn what is drawn for all that runs at the same time; null if nothing else does
+	 */
+	private long section(int index, int end, long start, long times, Draw.Mark drawn) {
+		long now = start;
 		for (int at = index; at < end; at++) {
 			Phase phase = outline.get(at);
 			switch (phase.kind()) {
-				case COMPUTE -> {
-					if (player != null) {
-						player.compute(at);
-					}
-					whole(at, 1);
-				}
-				case FLOW -> whole(at, 1);
-				case EXCHANGE -> exchange(at, phase);
+				case COMPUTE -> now = compute(at, phase, now, times, drawn);
+				case FLOW -> now = flow(at, phase, now, times, drawn);
+				case EXCHANGE -> now = exchange(at, phase, now, times, drawn);
 				case REPEAT -> {
 					int close = phases.close(at);
-					repeat(phase.count(), at + 1, close);
+					now = times > 1 ? many(phase.count(), at + 1, close, now, times, drawn) : repeat(phase.count(), at + 1, close, now, drawn);
 					at = close;
 				}
-				case END -> throw new AssertionError("the end of a repetition is skipped with it");
-				default -> throw Fault.of("bad-disturbance", "a run with %s cannot be disturbed yet", Phase.describe(phase.kind(), phase.statement(), phase.count()));
+				case OVERLAP -> {
+					int[] parts = phases.parts(at);
+					now = overlap(parts, now, times, drawn);
+					at = parts[parts.length - 1];
+				}
+				case SWITCH -> draw.power(switches.at(at), phase.count() == 1);
+				case PART, END -> throw new AssertionError("skipped with what it begins or ends");
 			}
 		}
+		return now;
 	}
 
-	private void repeat(long times, int index, int end) {
-		boolean alike = player == null;
+	private long overlap(int[] parts, long start, long times, Draw.Mark drawn) {
+		Draw.Mark before = draw.mark();
+		long last = start;
+		for (int part = 0; part < parts.length - 1; part++) {
+			last = Math.max(last, section(parts[part] + 1, parts[part + 1], start, times, before));
+		}
+		draw.lastAs(before, start, last - start, times, drawn);
+		return last;
+	}
+
+	/** Rounds that are alike, of rounds that are. */
+	private long many(long count, int index, int end, long start, long times, Draw.Mark drawn) {
+		if (count == 0) {
+			return start;
+		}
+		long round = section(index, end, start, Math.multiplyExact(times, count), drawn) - start;
+		return Math.addExact(start, Math.multiplyExact(round, count));
+	}
+
+	private long repeat(long times, int index, int end, long start, Draw.Mark drawn) {
+		boolean switched = outline.subList(index, end).stream().anyMatch(phase -> phase.kind() == Phase.Kind.SWITCH);
+		boolean alike = player == null && !switched;
+		long now = start;
 		for (long round = 0; round < times;) {
-			settle();
-			long length = length(index, end);
-			long before = now;
+			long length = alike ? length(index, end, epoch(now)) : 0;
 			long passed = alike ? Math.min(times - round, length == 0 ? Long.MAX_VALUE : (next(now) - now) / length) : 0;
-			if (passed > 0) {
-				bulk(index, end, passed);
+			// Whoever takes part does so in a single round.
+			if (passed > (player == null ? 0 : 1)) {
+				section(index, end, now, passed, drawn);
+				now = Math.addExact(now, Math.multiplyExact(passed, length));
 				round += passed;
 				if (player != null) {
 					player.repeat(passed);
 				}
 			} else {
+				long before = now;
 				long state = player == null ? 0 : player.state();
 				if (player != null) {
 					player.beginRound();
 				}
-				section(index, end);
+				now = section(index, end, now, 1, drawn);
 				round++;
 				alike = player == null || next(before) > now && player.state() == state;
 			}
 		}
+		return now;
 	}
 
-	/** Time of one round as things are now. */
-	private long length(int index, int end) {
+	/** Time of one round in an epoch. */
+	private long length(int index, int end, int epoch) {
 		long sum = 0;
 		for (int at = index; at < end; at++) {
 			Phase phase = outline.get(at);
 			if (phase.kind() == Phase.Kind.REPEAT) {
 				int close = phases.close(at);
-				sum = Math.addExact(sum, Math.multiplyExact(phase.count(), length(at + 1, close)));
+				sum = Math.addExact(sum, Math.multiplyExact(phase.count(), length(at + 1, close, epoch)));
 				at = close;
-			} else {
-				sum = Math.addExact(sum, time(at).timePs());
+			} else if (phase.kind() == Phase.Kind.OVERLAP) {
+				int[] parts = phases.parts(at);
+				long longest = 0;
+				for (int part = 0; part < parts.length - 1; part++) {
+					longest = Math.max(longest, length(parts[part] + 1, parts[part + 1], epoch));
+				}
+				sum = Math.addExact(sum, longest);
+				at = parts[parts.length - 1];
+			} else if (phase.kind() == Phase.Kind.COMPUTE || phase.kind().moves()) {
+				sum = Math.addExact(sum, time(phase, epoch).timePs());
 			}
 		}
 		return sum;
 	}
 
-	/** Let rounds go by. */
-	private void bulk(int index, int end, long times) {
-		for (int at = index; at < end; at++) {
-			Phase phase = outline.get(at);
-			if (phase.kind() == Phase.Kind.REPEAT) {
-				int close = phases.close(at);
-				bulk(at + 1, close, Math.multiplyExact(times, phase.count()));
-				at = close;
-			} else {
-				whole(at, times);
-			}
+	private long compute(int at, Phase phase, long start, long times, Draw.Mark drawn) {
+		long end = whole(at, phase, start, times, drawn);
+		if (player != null && times == 1) {
+			player.phase(phase, start, end);
+			player.compute(at);
 		}
+		return end;
 	}
 
-	private void exchange(int at, Phase phase) {
-		settle();
-		PhaseTime usual = time(at);
-		if (player == null && next(now) - now >= usual.timePs()) {
-			whole(at, 1);
-			return;
+	private long exchange(int at, Phase phase, long start, long times, Draw.Mark drawn) {
+		int first = epoch(start);
+		PhaseTime usual = time(phase, first);
+		if (times > 1 || player == null && next(start) - start >= usual.timePs()) {
+			return whole(at, phase, start, times, drawn);
 		}
-		int first = epoch;
 		StepSum sum = new StepSum(MOST_COSTS);
+		int last = first;
+		long end = start;
 		for (int step = 0; step < phase.steps(); step++) {
-			settle();
-			begin(phase, step);
-			StepTime cost = epochs.get(epoch).timing().costs().step(phase.firstStep() + step);
-			if (player != null) {
-				player.step(at, phase, step, cost, epochs.get(epoch), now);
-			}
+			last = epoch(end);
+			begin(last, phase, step, end);
+			StepTime cost = cost(phase, step, end);
 			sum.run(step, step + 1, cost);
-			now = Math.addExact(now, cost.timePs());
+			end = Math.addExact(end, cost.timePs());
 		}
-		if (epoch == first) {
-			tell(at, usual, 1);
+		if (last == first) {
+			tell(at, first, usual, 1);
 		} else {
 			told.add(sum.phase(phase, 1));
 		}
 		transferPs = Math.addExact(transferPs, sum.transferPs());
-	}
-
-	private void whole(int at, long times) {
-		settle();
-		if (outline.get(at).kind().moves()) {
-			begin(outline.get(at), 0);
+		draw.last(start, end - start, 1, drawn);
+		if (player != null) {
+			player.phase(phase, start, end);
+			play(at, phase, start);
 		}
-		PhaseTime time = time(at);
-		tell(at, time, times);
-		now = Math.addExact(now, Math.multiplyExact(times, time.timePs()));
-		transferPs = Math.addExact(transferPs, Math.multiplyExact(times, time.transferPs()));
+		return end;
 	}
 
-	private void tell(int at, PhaseTime time, long times) {
+	private void play(int at, Phase phase, long start) {
+		long now = start;
+		for (int step = 0; step < phase.steps(); step++) {
+			StepTime cost = cost(phase, step, now);
+			player.step(at, phase, step, cost, epochs.get(epoch(now)), now);
+			now += cost.timePs();
+		}
+	}
+
+	private StepTime cost(Phase phase, int step, long moment) {
+		return epochs.get(epoch(moment)).timing().costs().step(phase.firstStep() + step);
+	}
+
+	private long flow(int at, Phase phase, long start, long times, Draw.Mark drawn) {
+		int first = epoch(start);
+		PhaseTime usual = time(phase, first);
+		long end = Math.addExact(start, usual.timePs());
+		if (times > 1 || next(start) >= end) {
+			whole(at, phase, start, times, drawn);
+		} else {
+			TimingPass timing = epochs.get(first).timing();
+			PhaseTime time = PhaseTime.of(phase, timing.flow(phase, forecast, start, null), 1);
+			end = Math.addExact(start, time.timePs());
+			told.add(time);
+			transferPs = Math.addExact(transferPs, time.transferPs());
+			draw.last(start, time.timePs(), 1, drawn);
+			begin(first, phase, 0, start);
+			begin(epoch(end - 1), phase, 0, start);
+		}
+		if (player != null && times == 1) {
+			player.phase(phase, start, end);
+			player.flow(at, phase, epochs.get(first), forecast, start);
+		}
+		return end;
+	}
+
+	private long whole(int at, Phase phase, long start, long times, Draw.Mark drawn) {
+		int epoch = epoch(start);
+		if (phase.kind().moves()) {
+			begin(epoch, phase, 0, start);
+		}
+		PhaseTime time = time(phase, epoch);
+		tell(at, epoch, time, times);
+		transferPs = Math.addExact(transferPs, Math.multiplyExact(times, time.transferPs()));
+		draw.last(start, time.timePs(), times, drawn);
+		return Math.addExact(start, time.timePs());
+	}
+
+	private void tell(int at, int epoch, PhaseTime time, long times) {
 		Integer place = places.putIfAbsent((long) at << 32 | epoch, told.size());
 		if (place == null) {
 			told.add(time.withRounds(times));
@@ -212,22 +300,21 @@ final class Chronicle {
 		}
 	}
 
-	/** What a phase takes as things are now. */
-	private PhaseTime time(int at) {
-		return epochs.get(epoch).timing().phaseTimes().get(outline.get(at).number());
+	/** What a phase takes in an epoch. */
+	private PhaseTime time(Phase phase, int epoch) {
+		return epochs.get(epoch).timing().phaseTimes().get(phase.number());
 	}
 
-	private void begin(Phase phase, int step) {
-		for (int at = epoch; at >= 0 && beginnings[at] == null; at--) {
-			beginnings[at] = new Beginning(phase, step, now);
+	/** Note what begins when an epoch holds; parts that run at the same time are gone through one after the other. */
+	private void begin(int epoch, Phase phase, int step, long start) {
+		for (int at = epoch; at >= 0 && (beginnings[at] == null || beginnings[at].startPs > start && epochs.get(at).fromPs <= start); at--) {
+			beginnings[at] = new Beginning(phase, step, Math.max(start, epochs.get(at).fromPs));
 		}
 	}
 
-	/** Begin the epochs that have come. */
-	private void settle() {
-		while (epoch + 1 < epochs.size() && epochs.get(epoch + 1).fromPs() <= now) {
-			epoch++;
-		}
+	/** The number of the epoch that holds at a moment. */
+	private int epoch(long moment) {
+		return forecast.at(moment);
 	}
 
 	/** When something begins after some moment. */

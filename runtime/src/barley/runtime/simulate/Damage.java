@@ -24,11 +24,12 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<H
 	 * The first thing that a disturbance did.
 	 *
 	 * @param statement null if the run was over before it did anything
-	 * @param step      in its phase
-	 * @param atPs      when the step began
-	 * @param fragment  the transfer that it hit, or null if it slowed the step down
+	 * @param flows     whether that goes by data flow, chunk by chunk
+	 * @param step      in its phase; of a flow, the number of the chunk
+	 * @param atPs      when the step began; of a flow, when that chunk began to be transferred or the flow to be slowed down
+	 * @param fragment  the transfer that it hit, or null if it slowed the phase down
 	 */
-	public record Hit(Disturbance disturbance, String statement, int step, long atPs, Fragment fragment) {
+	public record Hit(Disturbance disturbance, String statement, boolean flows, int step, long atPs, Fragment fragment) {
 	}
 
 	/** Elements on their way. */

@@ -84,7 +84,8 @@ final class DataPass {
 		}
 		memory = new Memory(program.data(), machine.nodes(), parts());
 		mover = new StepMover(machine, program.data(), memory, crew, watch);
-		flowMover = new FlowMover(machine, program.data(), memory, watch);
+		FlowRecord record = new FlowRecord(machine, program.data());
+		flowMover = new FlowMover(machine, record, new DataCargo(record, memory, watch), watch);
 		watch.start("filling data", machine.nodes());
 		Watch[] watches = watch.forAll(crew.workers());
 		crew.share(0, machine.nodes(), Math.max(1, machine.nodes() / (8 * crew.workers())), (worker, from, to) -> {
@@ -175,9 +176,14 @@ final class DataPass {
 	private void flow(int phase) {
 		Phase flow = outline.phases().get(phase);
 		for (int chunk = 0; chunk < flow.steps(); chunk++) {
-			flowMover.move(scripts, phase, flow.statement(), chunk);
+			chunk(phase, chunk, FlowFates.GOOD);
 			watch.advance();
 		}
+	}
+
+	/** Carry out one chunk of a flow. */
+	void chunk(int phase, int chunk, FlowFates fates) {
+		flowMover.move(scripts, phase, outline.phases().get(phase).statement(), chunk, fates);
 	}
 
 	private void exchange(int phase) {

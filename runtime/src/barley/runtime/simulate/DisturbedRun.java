@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,14 +37,21 @@ final class DisturbedRun implements Chronicle.Player {
 	private final List<Epoch> epochs = new ArrayList<>();
 	private final Script[] scripts;
 	private final StepRecord record;
+	private final FlowRecord flowRecord;
+	private final StepListing listing;
+	/** Sees everything that happens; null if nobody does. */
+	private final Playback.Listener listener;
 	private DataPass data;
 	private Lineage lineage;
+	private FlowMover flowLineage;
 	private String notTraced;
 	private Chronicle chronicle;
 	private long lostBefore;
 	private long rounds;
 
-	DisturbedRun(Program program, Options options, TimingPass undisturbed, Crew crew, Watch watch) {
+	/** @param listener sees everything that happens, round by round; null if nobody wants to */
+	DisturbedRun(Program program, Options options, TimingPass undisturbed, Playback.Listener listener, Crew crew, Watch watch) {
+		this.listener = listener;
 		this.program = program;
 		this.machine = program.machine();
 		this.disturbances = options.disturbances();
@@ -57,18 +65,21 @@ final class DisturbedRun implements Chronicle.Player {
 		casualties = new Casualties(program, disturbances);
 		scripts = new Script[machine.nodes()];
 		record = new StepRecord(machine, program.data());
+		flowRecord = new FlowRecord(machine, program.data());
+		listing = new StepListing(program);
 		begin(options, crew);
 	}
 
 	/** Carry it out, on data as well unless these are null. */
 	Verification run(DataPass onData) {
 		data = onData;
-		boolean plays = disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails || disturbance instanceof FragmentCorrupted);
+		boolean loses = disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails || disturbance instanceof FragmentCorrupted);
+		boolean plays = loses || listener != null;
 		if (plays) {
-			prepare();
+			prepare(loses && listener == null);
 		}
 		long[] onsets = disturbances.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
-		chronicle = new Chronicle(epochs, onsets, plays ? this : null);
+		chronicle = new Chronicle(epochs, onsets, new Draw(machine, failures()), plays ? this : null);
 		chronicle.run();
 		for (Disturbance disturbance : disturbances) {
 			for (int epoch = 0; epoch < epochs.size() && changesSpeed(disturbance); epoch++) {
@@ -95,8 +106,16 @@ final class DisturbedRun implements Chronicle.Player {
 				counted[0], notTraced);
 		BigInteger meant = BigInteger.valueOf(Math.max(1, times.transferPs()));
 		BigInteger took = BigInteger.valueOf(Math.max(1, chronicle.transferPs()));
-		Times disturbed = new Times(chronicle.timePs(), chronicle.transferPs(), scaled(times.use(), meant, took), scaled(times.useOfLanesOn(), meant, took), joules());
+		Times disturbed = new Times(chronicle.timePs(), chronicle.transferPs(), scaled(times.use(), meant, took), scaled(times.useOfLanesOn(), meant, took),
+				new BigDecimal(chronicle.energy(), 21).stripTrailingZeros());
 		return usual.with(disturbed, chronicle.phases(), damage);
+	}
+
+	@Override
+	public void phase(Phase phase, long startPs, long endPs) {
+		if (listener != null) {
+			listener.phase(phase.number(), phase.statement(), startPs, endPs);
+		}
 	}
 
 	@Override
@@ -119,7 +138,10 @@ final class DisturbedRun implements Chronicle.Player {
 	public void step(int at, Phase phase, int step, StepTime cost, Epoch epoch, long startPs) {
 		ask(at, phase, step);
 		byte[] fates = casualties.judge(record, phase, step, epoch.conditions(), startPs, cost.launchPs());
-		if (lineage != null && lineage.gaveUp() == null) {
+		if (listener != null) {
+			listener.step(phase.number(), step, startPs, startPs + cost.timePs());
+			listing.list(record, phase, step, startPs + cost.launchPs(), epoch.conditions(), fates, listener);
+		} else if (lineage != null && lineage.gaveUp() == null) {
 			lineage.move(record, fates);
 		}
 		record.forget();
@@ -130,9 +152,46 @@ final class DisturbedRun implements Chronicle.Player {
 	}
 
 	@Override
+	public void flow(int at, Phase phase, Epoch epoch, Forecast forecast, long startPs) {
+		List<Chunk> threatened = new ArrayList<>();
+		epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> {
+			if (casualties.threatens(channel)) {
+				threatened.add(new Chunk(new FlowFates.Hop(channel, chunk, place), from, to));
+			}
+		});
+		threatened.sort(Comparator.comparingLong(Chunk::endPs));
+		FlowFates fates = new FlowFates();
+		for (Chunk chunk : threatened) {
+			byte fate = casualties.judge(phase, chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, at, phase, chunk.hop));
+			if (fate != Casualties.ARRIVES) {
+				fates.put(chunk.hop, fate);
+			}
+			watch.tick();
+		}
+		if (listener != null) {
+			epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> listing.chunk(scripts, at, phase,
+					new FlowFates.Hop(channel, chunk, place), combines, fates.of(channel, chunk, place), from, to, listener));
+			return;
+		}
+		for (int chunk = 0; chunk < phase.steps(); chunk++) {
+			if (lineage != null && lineage.gaveUp() == null) {
+				flowLineage.move(scripts, at, phase.statement(), chunk, fates);
+			}
+			if (data != null) {
+				data.chunk(at, chunk, fates);
+			}
+			watch.tick();
+		}
+	}
+
+	/** A chunk that may be lost or corrupted on its way. */
+	private record Chunk(FlowFates.Hop hop, long startPs, long endPs) {
+	}
+
+	@Override
 	public long state() {
-		if (data != null && data.hasKernels()) {
-			// What kernels compute may be something else in every round.
+		if (data != null && data.hasKernels() || listener != null) {
+			// What kernels compute may be something else in every round, and who looks wants to see each.
 			return ++rounds;
 		}
 		return lineage == null ? casualties.corrupted() : lineage.state();
@@ -181,39 +240,63 @@ final class DisturbedRun implements Chronicle.Player {
 		return new Conditions(rates, launches);
 	}
 
-	/** Be ready to play: every node's script, and where transfers begin and end. */
-	private void prepare() {
+	/**
+	 * Be ready to play: every node's script, and where transfers begin and end.
+	 *
+	 * @param traces whether to follow whose contributions get lost
+	 */
+	private void prepare(boolean traces) {
 		for (int node = 0; node < scripts.length; node++) {
 			scripts[node] = new Script(undisturbed.outline(), node);
 			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
 		}
-		for (Phase phase : phases) {
-			if (phase.kind() == Phase.Kind.FLOW) {
-				throw Fault.of("bad-disturbance", "%s: lanes cannot fail yet while data flow: \"%s\"", program.name(), phase.statement());
-			}
+		if (traces) {
+			cut();
 		}
+		if (data != null) {
+			data.fill();
+		}
+		watch.start("playing", undisturbed.outline().steps());
+	}
+
+	private void cut() {
 		Lineage.Cuts cuts = new Lineage.Cuts(program);
 		for (int at = 0; at < phases.size(); at++) {
 			Phase phase = phases.get(at);
 			for (int node = 0; node < scripts.length && phase.kind() == Phase.Kind.COMPUTE; node++) {
 				Arrays.stream(scripts[node].computation(at).parts()).forEach(cuts::add);
 			}
-			for (int step = 0; phase.kind() == Phase.Kind.EXCHANGE && step < phase.steps() && !cuts.tooMany(); step++) {
-				ask(at, phase, step);
-				cuts.add(record.sends);
-				record.forget();
+			for (int step = 0; phase.kind().moves() && step < phase.steps() && !cuts.tooMany(); step++) {
+				if (phase.kind() == Phase.Kind.FLOW) {
+					askFlow(at, phase, step);
+					cuts.add(flowRecord);
+					flowRecord.clear();
+				} else {
+					ask(at, phase, step);
+					cuts.add(record);
+					record.forget();
+				}
 				watch.tick();
 			}
 		}
+		cuts.close();
 		if (cuts.tooMany()) {
 			notTraced = "there are too many nodes and pieces";
 		} else {
 			lineage = cuts.lineage();
+			FlowRecord ofLineage = new FlowRecord(machine, program.data());
+			flowLineage = new FlowMover(machine, ofLineage, lineage.cargo(ofLineage), watch);
 		}
-		if (data != null) {
-			data.fill();
+	}
+
+	private void askFlow(int at, Phase phase, int chunk) {
+		for (int node = 0; node < scripts.length; node++) {
+			Exchange exchange = scripts[node].exchange(at);
+			if (exchange != Exchange.IDLE) {
+				flowRecord.enter(node, phase.statement(), chunk);
+				exchange.step(chunk, flowRecord);
+			}
 		}
-		watch.start("playing", undisturbed.outline().steps());
 	}
 
 	private void ask(int at, Phase phase, int step) {
@@ -226,22 +309,15 @@ final class DisturbedRun implements Chronicle.Player {
 		}
 	}
 
-	/** Lanes that are on draw their power, those that fail until they do. */
-	private BigDecimal joules() {
-		BigInteger sum = BigInteger.ZERO;
-		for (LanesOfType lanes : LanesOfType.of(machine)) {
-			sum = sum.add(BigInteger.valueOf(lanes.type().nanowatts()).multiply(BigInteger.valueOf(lanes.on())).multiply(BigInteger.valueOf(chronicle.timePs())));
-		}
-		Map<Integer, Long> failed = new HashMap<>();
+	/** When lanes fail for good. */
+	private Map<Integer, Long> failures() {
+		Map<Integer, Long> failures = new HashMap<>();
 		for (Disturbance disturbance : disturbances) {
-			if (disturbance instanceof LaneFails fails && machine.isOn(fails.lane()) && fails.atPs() < chronicle.timePs()) {
-				failed.merge(fails.lane(), fails.atPs(), Math::min);
+			if (disturbance instanceof LaneFails fails) {
+				failures.merge(fails.lane(), fails.atPs(), Math::min);
 			}
 		}
-		for (Map.Entry<Integer, Long> lane : failed.entrySet()) {
-			sum = sum.subtract(BigInteger.valueOf(machine.linkType(lane.getKey()).nanowatts()).multiply(BigInteger.valueOf(chronicle.timePs() - lane.getValue())));
-		}
-		return new BigDecimal(sum, 21).stripTrailingZeros();
+		return failures;
 	}
 
 	/** Use in another time: of what is meant to be carried, whether or not it arrives. */

@@ -12,6 +12,8 @@ import barley.runtime.machine.NodeType;
  * takes, arrives a latency later, and is combined when the node has combined what arrived before. Who comes first is served first; of
  * those who come at once, the lower channel, and on a channel the stream that was added first.
  *
+ * <p>Where conditions change while the flow goes on, what is launched goes by those that hold at that moment.
+ *
  * <p>Where a lane has no bandwidth a byte takes a picosecond, so that chains come out though times mean nothing.
  *
  * <p>Takes time proportional to chunks times the logarithm of the number of streams; memory for the streams and for the chunks that wait.
@@ -46,22 +48,33 @@ public final class FlowClock {
 		}
 	}
 
+	/** Sees every chunk on its way. */
+	@FunctionalInterface
+	interface Witness {
+
+		/** A chunk of a stream holds its channel from start to end, picoseconds from the beginning of the flow; chunks of a stream in order. */
+		void carries(int stream, long chunk, long startPs, long endPs);
+	}
+
 	/** What chunks take on one channel, and the moment at which it was last busy. */
 	private static final class Channel {
 		private final FlowStamp busy = new FlowStamp();
+		private final int number;
 		private final LinkType link;
-		private final long rate;
-		private final long launchPs;
+		private final NodeType sender;
 		private final NodeType receiver;
+		private int conditions = -1;
+		private long rate;
+		private long launchPs;
 		private int streams;
 		private FlowStamp combining;
 		private long lastBytes = -1;
 		private long lastPs;
 
-		private Channel(Machine machine, Conditions conditions, int channel) {
-			rate = conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1));
-			launchPs = conditions.launchPs(machine.sender(channel), machine.nodeType(machine.sender(channel)));
+		private Channel(Machine machine, int channel) {
+			number = channel;
 			link = machine.linkType(channel >> 1);
+			sender = machine.nodeType(machine.sender(channel));
 			receiver = machine.nodeType(machine.receiver(channel));
 		}
 
@@ -71,6 +84,16 @@ public final class FlowClock {
 				lastBytes = bytes;
 			}
 			return lastPs;
+		}
+
+		/** Go by the conditions with some number. */
+		private void settle(Forecast forecast, int at, Machine machine) {
+			if (at != conditions) {
+				conditions = at;
+				rate = forecast.conditions(at).bitsPerSecond(number >> 1, link);
+				launchPs = forecast.conditions(at).launchPs(machine.sender(number), sender);
+				lastBytes = -1;
+			}
 		}
 
 		private void send(FlowStamp from, long count, long bytes) {
@@ -106,6 +129,13 @@ public final class FlowClock {
 		}
 	}
 
+	private final Machine machine;
+	private final Forecast forecast;
+	/** When the flow begins. */
+	private final long startPs;
+	private final Witness witness;
+	/** Chunks of each stream that have been seen; null if nobody looks. */
+	private final long[] seen;
 	private final FlowGraph graph;
 	private final int streams;
 	private final Channel[] channels;
@@ -123,7 +153,12 @@ public final class FlowClock {
 	private final FlowStamp end = new FlowStamp();
 	private final FlowStamp latest = new FlowStamp();
 
-	private FlowClock(Machine machine, Conditions conditions, FlowGraph flow) {
+	private FlowClock(Machine machine, Forecast forecast, long startPs, FlowGraph flow, Witness witness) {
+		this.machine = machine;
+		this.forecast = forecast;
+		this.startPs = startPs;
+		this.witness = witness;
+		seen = witness == null ? null : new long[flow.size()];
 		graph = flow.byChannel();
 		streams = graph.size();
 		channels = new Channel[streams];
@@ -139,7 +174,8 @@ public final class FlowClock {
 		for (int stream = 0; stream < streams; stream++) {
 			int channel = graph.channel(stream);
 			boolean same = stream > 0 && graph.channel(stream - 1) == channel;
-			channels[stream] = same ? channels[stream - 1] : new Channel(machine, conditions, channel);
+			channels[stream] = same ? channels[stream - 1] : new Channel(machine, channel);
+			channels[stream].settle(forecast, forecast.at(startPs), machine);
 			channels[stream].streams++;
 			channels[stream].combining = combining.computeIfAbsent(machine.receiver(channel), node -> new FlowStamp());
 			fed[stream] = feeders[stream].length > 1 ? new int[feeders[stream].length] : null;
@@ -155,12 +191,16 @@ public final class FlowClock {
 	 * @throws Stuck if some chunks wait for each other for ever
 	 */
 	public static FlowCost cost(Machine machine, FlowGraph flow, Runnable goOn) {
-		return cost(machine, Conditions.NORMAL, flow, goOn);
+		return cost(machine, Forecast.always(Conditions.NORMAL), 0, flow, null, goOn);
 	}
 
-	/** Find out what a flow takes where lanes are slow or nodes late. */
-	static FlowCost cost(Machine machine, Conditions conditions, FlowGraph flow, Runnable goOn) {
-		FlowClock clock = new FlowClock(machine, conditions, flow);
+	/**
+	 * Find out what a flow takes where lanes are slow or nodes late.
+	 *
+	 * @param witness null if nobody wants to see the chunks
+	 */
+	static FlowCost cost(Machine machine, Forecast forecast, long startPs, FlowGraph flow, Witness witness, Runnable goOn) {
+		FlowClock clock = new FlowClock(machine, forecast, startPs, flow, witness);
 		clock.begin();
 		clock.run(goOn);
 		clock.requireEnd();
@@ -175,7 +215,9 @@ public final class FlowClock {
 				sources[stream].set(channels[stream].busy);
 				long[] runs = graph.runs(stream);
 				for (int i = 0; i < runs.length; i += 2) {
-					channels[stream].send(channels[stream].busy, runs[i + 1], runs[i]);
+					for (long sent = 0, step = forecast.isSteady() ? runs[i + 1] : 1; sent < runs[i + 1]; sent += step) {
+						send(channels[stream], channels[stream].busy, step, runs[i]);
+					}
 				}
 				sendSource(stream);
 			}
@@ -265,18 +307,28 @@ public final class FlowClock {
 		if (channel.busy.time() <= now.time()) {
 			channel.busy.set(now);
 		}
-		channel.send(channel.busy, 1, sent[stream].next());
+		send(channel, channel.busy, 1, sent[stream].next());
 		travel(stream, channel.busy);
+	}
+
+	private void send(Channel channel, FlowStamp from, long count, long bytes) {
+		if (!forecast.isSteady()) {
+			channel.settle(forecast, forecast.at(Math.addExact(startPs, from.time())), machine);
+		}
+		channel.send(from, count, bytes);
 	}
 
 	private void sendSource(int stream) {
 		if (!sent[stream].atEnd()) {
-			channels[stream].send(sources[stream], 1, sent[stream].next());
+			send(channels[stream], sources[stream], 1, sent[stream].next());
 			travel(stream, sources[stream]);
 		}
 	}
 
 	private void travel(int stream, FlowStamp left) {
+		if (witness != null) {
+			witness.carries(graph.origin(stream), seen[stream]++, left.time() - channels[stream].lastPs, left.time());
+		}
 		end.set(left);
 		end.travel(channels[stream].link.latencyPs());
 		add(channels[stream].firstStage(graph.combines(stream)), stream, end);

@@ -19,6 +19,8 @@ public final class FlowGraph {
 	private boolean[] combines = new boolean[16];
 	/** For each stream, its chunks in runs of equal size: how many bytes, how many chunks. */
 	private long[][] runs = new long[16][];
+	/** Which stream each is in the flow that these have been sorted from; null if they have not. */
+	private int[] origin;
 	private int edges;
 	private int[] feeder = new int[16];
 	private int[] fed = new int[16];
@@ -108,10 +110,16 @@ public final class FlowGraph {
 			place[stream] = sorted.add(channel[stream], combines[stream]);
 			sorted.runs[place[stream]] = runs[stream];
 		}
+		sorted.origin = order;
 		for (int edge = 0; edge < edges; edge++) {
 			sorted.feed(place[feeder[edge]], place[fed[edge]]);
 		}
 		return sorted;
+	}
+
+	/** Which stream one is in the flow that these have been sorted from. */
+	int origin(int stream) {
+		return origin == null ? stream : origin[stream];
 	}
 
 	/** For each stream, those that it feeds. */

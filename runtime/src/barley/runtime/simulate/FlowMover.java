@@ -2,28 +2,27 @@ package barley.runtime.simulate;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 
-import barley.runtime.data.DataTable;
-import barley.runtime.data.Vector;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Exchange;
 
 /**
- * Carry out one chunk of a flow on real data. A call waits for those stated before it by the same node that touch its elements, and a
+ * Carry out one chunk of a flow. A call waits for those stated before it by the same node that touch its elements, and a
  * receive for its send; so the result does not depend on who is looked at first. What is sent is read where it is if its receive waits for
- * nothing else, and otherwise copied.
+ * nothing else, and otherwise kept.
  */
 final class FlowMover {
 
-	private static final int NOT_COPIED = -1;
-
 	private final Machine machine;
-	private final Memory memory;
 	private final FlowRecord record;
+	private final FlowCargo cargo;
 	private final Watch watch;
-	private final Copies copies = new Copies();
+	/** Sends whose elements are kept. */
+	private final BitSet kept = new BitSet();
 	private final BitSet done = new BitSet();
 	/** For each node, its first call and the one behind its last. */
 	private final int[] begin;
@@ -33,20 +32,24 @@ final class FlowMover {
 	private final BitSet isBusy = new BitSet();
 	private int first;
 	private int count;
-	private int[] copy = new int[64];
+	/** What becomes of each send. */
+	private byte[] fates = new byte[64];
+	/** For each channel, how many sends of the present chunk have gone over it. */
+	private final Map<Integer, Integer> sent = new HashMap<>();
 
-	FlowMover(Machine machine, DataTable data, Memory memory, Watch watch) {
+	FlowMover(Machine machine, FlowRecord record, FlowCargo cargo, Watch watch) {
 		this.machine = machine;
-		this.memory = memory;
+		this.record = record;
+		this.cargo = cargo;
 		this.watch = watch;
-		record = new FlowRecord(machine, data);
 		begin = new int[machine.nodes()];
 		end = new int[machine.nodes()];
 		busy = new int[machine.nodes()];
 	}
 
-	void move(Script[] scripts, int phase, String statement, int chunk) {
+	void move(Script[] scripts, int phase, String statement, int chunk, FlowFates becomes) {
 		take(scripts, phase, statement, chunk);
+		judge(chunk, becomes);
 		done.clear();
 		while (count > 0) {
 			int node = busy[first];
@@ -65,7 +68,22 @@ final class FlowMover {
 			throw Fault.of("deadlock", "%s waits for ever in \"%s\"", machine.nodeName(record.node[missing]), statement);
 		}
 		record.clear();
-		copies.clear();
+		cargo.clear();
+		kept.clear();
+	}
+
+	private void judge(int chunk, FlowFates becomes) {
+		if (fates.length < record.calls.size) {
+			fates = new byte[record.kind.length];
+		}
+		Arrays.fill(fates, Casualties.ARRIVES);
+		for (int call = 0; call < record.calls.size && becomes != FlowFates.GOOD; call++) {
+			if (record.kind[call] == Kind.SEND) {
+				int channel = record.calls.where[call];
+				fates[call] = becomes.of(channel, chunk, sent.merge(channel, 1, Integer::sum) - 1);
+			}
+		}
+		sent.clear();
 	}
 
 	private void take(Script[] scripts, int phase, String statement, int chunk) {
@@ -89,10 +107,6 @@ final class FlowMover {
 			throw ProgramGuard.failed(machine, node, e);
 		}
 		record.end();
-		if (copy.length < record.calls.size) {
-			copy = new int[record.kind.length];
-		}
-		Arrays.fill(copy, 0, record.calls.size, NOT_COPIED);
 	}
 
 	private void wake(int node) {
@@ -140,56 +154,30 @@ final class FlowMover {
 	}
 
 	private void carryOut(int call) {
-		Transfers calls = record.calls;
-		int elements = (int) calls.count[call];
-		int place = elements == 0 ? 0 : memory.place(calls.data[call], calls.first[call]);
 		done.set(call);
-		if (record.kind[call] == Kind.SEND) {
-			send(call, place, elements);
-		} else if (record.kind[call] == Kind.COPY) {
-			copy(call, place, elements);
-		} else if (record.kind[call] != Kind.DIVIDE) {
-			boolean copied = copy[record.partner[call]] != NOT_COPIED;
-			if (copied && elements > 0) {
-				arrive(call, copies.vector(copy[record.partner[call]]), copies.place(copy[record.partner[call]]), place, elements);
+		switch (record.kind[call]) {
+			case Kind.SEND -> send(call);
+			case Kind.COPY -> {
+				done.set(call + 1);
+				cargo.copy(call, call + 1);
 			}
-		} else if (elements > 0) {
-			memory.vector(record.node[call], calls.data[call]).divide(place, elements, calls.detail[call]);
+			case Kind.DIVIDE -> cargo.divide(call);
+			default -> {
+				int send = record.partner[call];
+				cargo.arrive(send, call, kept.get(send), fates[send]);
+			}
 		}
 	}
 
-	private void copy(int call, int place, int elements) {
-		int into = call + 1;
-		done.set(into);
-		if (elements > 0) {
-			int index = record.calls.data[into];
-			int node = record.node[into];
-			memory.vector(node, index).copy(memory.place(index, record.calls.first[into]), memory.vector(node, record.calls.data[call]), place, elements);
-		}
-	}
-
-	private void send(int call, int place, int elements) {
+	private void send(int call) {
 		int receive = record.partner[call];
-		int receiver = record.node[receive];
-		Vector source = elements == 0 ? null : memory.vector(record.node[call], record.calls.data[call]);
 		if (isFree(receive)) {
 			done.set(receive);
-			if (elements > 0) {
-				arrive(receive, source, place, place, elements);
-			}
-		} else if (elements > 0) {
-			copy[call] = copies.add(source, place, elements);
-		}
-		wake(receiver);
-	}
-
-	private void arrive(int receive, Vector source, int from, int place, int elements) {
-		Vector target = memory.vector(record.node[receive], record.calls.data[receive]);
-		if (record.kind[receive] == Kind.REPLACE) {
-			target.copy(place, source, from, elements);
+			cargo.arrive(call, receive, false, fates[call]);
 		} else {
-			target.combine(record.operators.of(record.calls.detail[receive]), place, source, from, elements);
+			kept.set(call);
+			cargo.keep(call);
 		}
-		watch.elements(elements);
+		wake(record.node[receive]);
 	}
 }

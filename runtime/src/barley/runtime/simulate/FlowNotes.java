@@ -27,6 +27,10 @@ final class FlowNotes {
 	private final Map<Integer, Integer> heads = new HashMap<>();
 	private final Map<Integer, Integer> tails = new HashMap<>();
 	private int[] following = new int[64];
+	/** For each stream its first chunk, and how many streams of the same channel and section come before it. */
+	private int[] firstChunk = new int[64];
+	private int[] place = new int[64];
+	private FlowGraph graph;
 
 	FlowNotes(Program program) {
 		this.program = program;
@@ -40,7 +44,10 @@ final class FlowNotes {
 
 	/** The flow as streams that feed each other. */
 	FlowGraph graph() {
-		FlowGraph graph = new FlowGraph();
+		if (graph != null) {
+			return graph;
+		}
+		graph = new FlowGraph();
 		Integer from = null;
 		for (int to : cuts) {
 			if (from != null) {
@@ -49,6 +56,16 @@ final class FlowNotes {
 			from = to;
 		}
 		return graph;
+	}
+
+	/** The number of the first chunk of a stream. */
+	int firstChunk(int stream) {
+		return firstChunk[stream];
+	}
+
+	/** How many sends over the same channel the sender states before that of a stream, chunk by chunk. */
+	int place(int stream) {
+		return place[stream];
 	}
 
 	private void section(FlowGraph graph, int from, int to) {
@@ -77,21 +94,27 @@ final class FlowNotes {
 				int stream = graph.add(shape.channel[call], false);
 				shape.addChunks(call, from, to, (bytes, count) -> graph.chunks(stream, bytes, count));
 				shape.stream[call] = stream;
-				append(stream, shape.channel[call]);
+				append(stream, shape.channel[call], from);
 			}
 		}
 	}
 
-	private void append(int stream, int channel) {
+	private void append(int stream, int channel, int from) {
 		if (stream >= following.length) {
-			following = Arrays.copyOf(following, Heap.grown(stream, stream + 1L));
+			int length = Heap.grown(stream, stream + 1L);
+			following = Arrays.copyOf(following, length);
+			firstChunk = Arrays.copyOf(firstChunk, length);
+			place = Arrays.copyOf(place, length);
 		}
 		following[stream] = NONE;
+		firstChunk[stream] = from;
 		Integer tail = tails.put(channel, stream);
 		if (tail == null) {
 			heads.put(channel, stream);
+			place[stream] = 0;
 		} else {
 			following[tail] = stream;
+			place[stream] = place[tail] + 1;
 		}
 	}
 

@@ -1,10 +1,17 @@
 package barley.runtime.simulate;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Elements;
@@ -48,9 +55,18 @@ final class Lineage {
 	/** Where transfers begin and end. */
 	static final class Cuts {
 
+		private static final int MOST_LINKS = 100_000;
+		private static final long MOST_WORK = 100_000_000;
+
+		/** Elements that come to lie in another place. */
+		private record Link(int data, long first, long count, int toData, long toFirst) {
+		}
+
 		private final Program program;
 		private final List<TreeSet<Long>> cuts = new ArrayList<>();
+		private final Set<Link> links = new LinkedHashSet<>();
 		private long size;
+		private boolean tooMuch;
 
 		Cuts(Program program) {
 			this.program = program;
@@ -59,20 +75,82 @@ final class Lineage {
 			}
 		}
 
-		void add(Transfers transfers) {
+		/** Take in what a step does. */
+		void add(StepRecord record) {
+			add(record.sends);
+			for (int receive = 0; receive < record.receives.size; receive++) {
+				Transfers receives = record.receives;
+				link(receives.data[receive], receives.first[receive], receives.data[receive], record.place[receive], receives.count[receive]);
+			}
+			for (Transfers list : List.of(record.before, record.after)) {
+				for (int entry = 0; entry < list.size; entry++) {
+					if (list.detail[entry] == StepRecord.TAKE) {
+						link(list, entry++);
+					}
+				}
+			}
+		}
+
+		/** Take in what a chunk does. */
+		void add(FlowRecord record) {
+			add(record.calls);
+			for (int call = 0; call < record.calls.size; call++) {
+				if (record.kind[call] == Kind.COPY) {
+					link(record.calls, call);
+				}
+			}
+		}
+
+		private void add(Transfers transfers) {
 			for (int i = 0; i < transfers.size && !tooMany(); i++) {
 				add(new Elements(transfers.data[i], transfers.first[i], transfers.count[i]));
 			}
 		}
 
 		void add(Elements elements) {
-			TreeSet<Long> ofData = cuts.get(elements.data());
-			size += ofData.add(elements.first()) ? 1 : 0;
-			size += ofData.add(elements.first() + elements.count()) ? 1 : 0;
+			add(elements.data(), elements.first());
+			add(elements.data(), elements.first() + elements.count());
+		}
+
+		private boolean add(int data, long place) {
+			boolean isNew = cuts.get(data).add(place);
+			size += isNew ? 1 : 0;
+			return isNew;
+		}
+
+		private void link(Transfers list, int from) {
+			link(list.data[from], list.first[from], list.data[from + 1], list.first[from + 1], list.count[from]);
+		}
+
+		private void link(int data, long first, int toData, long toFirst, long count) {
+			if (count > 0 && (data != toData || first != toFirst)) {
+				links.add(new Link(data, first, count, toData, toFirst));
+				links.add(new Link(toData, toFirst, count, data, first));
+				add(new Elements(data, first, count));
+				add(new Elements(toData, toFirst, count));
+				tooMuch |= links.size() > MOST_LINKS;
+			}
 		}
 
 		boolean tooMany() {
-			return (size + cuts.size()) * program.machine().nodes() > MOST_HELD;
+			return tooMuch || (size + cuts.size()) * program.machine().nodes() > MOST_HELD;
+		}
+
+		/** Cut all places alike at which the same elements come to lie. */
+		void close() {
+			Map<Integer, List<Link>> from = links.stream().collect(Collectors.groupingBy(Link::data));
+			Deque<Elements> open = new ArrayDeque<>();
+			from.keySet().forEach(data -> cuts.get(data).forEach(place -> open.add(new Elements(data, place, 0))));
+			for (long work = 0; !open.isEmpty() && !tooMany();) {
+				Elements cut = open.remove();
+				for (Link link : from.getOrDefault(cut.data(), List.of())) {
+					boolean inside = link.first < cut.first() && cut.first() < link.first + link.count;
+					if (inside && add(link.toData, cut.first() - link.first + link.toFirst)) {
+						open.add(new Elements(link.toData, cut.first() - link.first + link.toFirst, 0));
+					}
+					tooMuch |= ++work > MOST_WORK;
+				}
+			}
 		}
 
 		Lineage lineage() {
@@ -98,37 +176,105 @@ final class Lineage {
 
 	/** Carry out the transfers of a step. */
 	void move(StepRecord record, byte[] fates) {
-		gaveUp = gaveUp == null && copies(record) ? "nodes put elements to other places than they came from" : gaveUp;
-		if (gaveUp != null) {
-			return;
+		for (int entry = 0; entry < record.before.size; entry += 2) {
+			take(record.before, entry);
 		}
 		Transfers sends = record.sends;
 		int[] begin = new int[sends.size + 1];
 		for (int send = 0; send < sends.size; send++) {
-			int first = part(sends.data[send], sends.first[send]);
-			int end = sends.count[send] == 0 ? first : part(sends.data[send], sends.first[send] + sends.count[send]);
-			begin[send + 1] = begin[send] + end - first;
-			keep(program.machine().sender(sends.where[send]), first, begin[send], end - first);
+			int count = count(sends.data[send], sends.first[send], sends.count[send]);
+			begin[send + 1] = begin[send] + count;
+			keep(program.machine().sender(sends.where[send]), part(sends.data[send], sends.first[send]), begin[send], count);
 		}
 		Transfers receives = record.receives;
 		for (int receive = 0; receive < receives.size; receive++) {
 			int send = record.take(receive);
 			if (fates[send] != Casualties.LOST) {
-				int first = part(receives.data[receive], receives.first[receive]);
+				int first = part(receives.data[receive], record.place[receive]);
 				arrive(program.machine().receiver(receives.where[receive]), first, begin[send], begin[send + 1] - begin[send],
 						receives.detail[receive] != StepRecord.REPLACE, fates[send] == Casualties.CORRUPTED);
 			}
 		}
+		for (int entry = 0; entry < record.after.size; entry++) {
+			if (record.after.detail[entry] == StepRecord.TAKE) {
+				take(record.after, entry++);
+			}
+		}
+		note();
+	}
+
+	/** A node takes elements to another place of it. */
+	private void take(Transfers list, int entry) {
+		int into = entry + 1;
+		move(list.where[entry], list.data[entry], list.first[entry], list.data[into], list.first[into], list.count[entry], list.detail[into] != StepRecord.REPLACE);
+	}
+
+	private void move(int node, int data, long first, int toData, long toFirst, long elements, boolean combines) {
+		int count = count(data, first, elements);
+		keep(node, part(data, first), 0, count);
+		arrive(node, part(toData, toFirst), 0, count, combines, false);
+	}
+
+	/** Give up where there is too much to remember. */
+	private void note() {
 		gaveUp = gaveUp == null && sets.tooMany() ? "they come together in too many ways" : gaveUp;
 	}
 
-	private static boolean copies(StepRecord record) {
-		for (int receive = 0; receive < record.receives.size; receive++) {
-			if (record.place[receive] != record.receives.first[receive]) {
-				return true;
+	/** Whose contributions are on their way in a flow. */
+	FlowCargo cargo(FlowRecord record) {
+		return new FlowCargo() {
+			private final Map<Integer, int[]> keptSets = new HashMap<>();
+			private final Map<Integer, boolean[]> keptSpoiled = new HashMap<>();
+
+			@Override
+			public void keep(int send) {
+				take(send);
+				int count = parts(send);
+				keptSets.put(send, Arrays.copyOf(sentSets, count));
+				keptSpoiled.put(send, Arrays.copyOf(sentSpoiled, count));
 			}
-		}
-		return record.before.size > 0 || Arrays.stream(record.after.detail, 0, record.after.size).anyMatch(detail -> detail == StepRecord.TAKE);
+
+			@Override
+			public void arrive(int send, int receive, boolean kept, byte fate) {
+				if (fate == Casualties.LOST) {
+					return;
+				}
+				if (kept) {
+					System.arraycopy(keptSets.get(send), 0, sentSets, 0, keptSets.get(send).length);
+					System.arraycopy(keptSpoiled.get(send), 0, sentSpoiled, 0, keptSpoiled.get(send).length);
+				} else {
+					take(send);
+				}
+				Lineage.this.arrive(record.node[receive], part(record.calls.data[receive], record.calls.first[receive]), 0, parts(send),
+						record.kind[receive] != Kind.REPLACE, fate == Casualties.CORRUPTED);
+			}
+
+			@Override
+			public void copy(int from, int into) {
+				Transfers calls = record.calls;
+				move(record.node[from], calls.data[from], calls.first[from], calls.data[into], calls.first[into], calls.count[from], false);
+			}
+
+			@Override
+			public void divide(int division) {
+				// the same contributions are in it
+			}
+
+			@Override
+			public void clear() {
+				keptSets.clear();
+				keptSpoiled.clear();
+				note();
+			}
+
+			private void take(int send) {
+				Lineage.this.keep(record.node[send], part(record.calls.data[send], record.calls.first[send]), 0, parts(send));
+			}
+
+			private int parts(int call) {
+				return count(record.calls.data[call], record.calls.first[call], record.calls.count[call]);
+			}
+		};
 	}
 
 	/** A hash of what all nodes hold. */
@@ -204,6 +350,11 @@ final class Lineage {
 			held[node][part] = combines ? sets.union(held[node][part], sentSets[at + i]) : sentSets[at + i];
 			spoiled[node].set(part, corrupted || sentSpoiled[at + i] || combines && spoiled[node].get(part));
 		}
+	}
+
+	/** How many parts some elements have. */
+	private int count(int data, long first, long elements) {
+		return elements == 0 ? 0 : part(data, first + elements) - part(data, first);
 	}
 
 	/** The number of the part that begins with an element. */

@@ -16,8 +16,8 @@ import barley.runtime.program.Program;
  * long end = Playback.of(program, Options.timing()).play(new Playback.Window(0, Long.MAX_VALUE, 100_000), listener);
  * }</pre>
  *
- * <p>In a step channels begin to carry when all nodes have launched, each its transfers one after the other. Of a flow only its whole time
- * is told, since its transfers do not go by steps.
+ * <p>In a step channels begin to carry when all nodes have launched, each its transfers one after the other. In a flow every chunk goes by
+ * itself, and instead of steps there are numbers of chunks. Where things go wrong on purpose, so they do here.
  */
 public final class Playback {
 
@@ -40,8 +40,20 @@ public final class Playback {
 		/** A step, before its transfers, with its number in the phase. */
 		void step(int phase, int step, long startPs, long endPs);
 
-		/** A transfer holds its channel from start to end. */
-		void transfer(int phase, int step, int channel, int data, long first, long count, boolean combines, long startPs, long endPs);
+		/** A transfer holds its channel from start to end; in a flow {@code step} is the number of the chunk. */
+		void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs, long endPs);
+	}
+
+	/** What becomes of a transfer. */
+	public enum Arrival {
+		/** It replaces what is there. */
+		KEPT,
+		/** It is combined with what is there. */
+		COMBINED,
+		/** It does not arrive. */
+		LOST,
+		/** It arrives with wrong bits. */
+		CORRUPTED
 	}
 
 	/** Thrown when enough has been shown. */
@@ -61,16 +73,19 @@ public final class Playback {
 	private final List<Phase> phases;
 	private final Script[] scripts;
 	private final StepRecord record;
-	private final long[] busy;
+	private final StepListing listing;
+	private final Options options;
 	/** Times of phases that have been asked for. */
 	private final long[] times;
 	private Window window;
+	private Listener part;
 	private Listener listener;
 	private long shown;
 	private long reached;
 
-	private Playback(Program program, TimingPass timing) {
+	private Playback(Program program, Options options, TimingPass timing) {
 		this.program = program;
+		this.options = options;
 		this.timing = timing;
 		Machine machine = program.machine();
 		phases = timing.outline().phases();
@@ -82,7 +97,7 @@ public final class Playback {
 			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
 		}
 		record = new StepRecord(machine, program.data());
-		busy = new long[2 * machine.lanes()];
+		listing = new StepListing(program);
 	}
 
 	/** Prepare to play a run: takes a timing run. */
@@ -93,19 +108,23 @@ public final class Playback {
 			if (timing.unknown() != null) {
 				throw Fault.of("no-times", "%s cannot be shown in time: %s", program.name(), timing.unknown());
 			}
-			return new Playback(program, timing);
+			return new Playback(program, options, timing);
 		} catch (ArithmeticException e) {
 			throw ProgramGuard.overflow(e);
 		}
 	}
 
 	/** Play a part of the run; return the moment up to which everything was shown, {@link Long#MAX_VALUE} if that is to the end. */
-	public long play(Window part, Listener to) {
-		window = part;
+	public long play(Window wanted, Listener to) {
+		window = wanted;
 		listener = to;
+		part = part();
 		shown = 0;
 		reached = 0;
 		record.forget();
+		if (!options.disturbances().isEmpty()) {
+			return playDisturbed();
+		}
 		try {
 			section(0, phases.size(), 0);
 			return Long.MAX_VALUE;
@@ -114,6 +133,52 @@ public final class Playback {
 		} catch (ArithmeticException e) {
 			throw ProgramGuard.overflow(e);
 		}
+	}
+
+	private long playDisturbed() {
+		try (Crew crew = new Crew(options.threads())) {
+			new DisturbedRun(program, options, timing, part, crew, new Watch(options)).run(null);
+			return Long.MAX_VALUE;
+		} catch (Enough e) {
+			return reached;
+		} catch (ArithmeticException e) {
+			throw ProgramGuard.overflow(e);
+		}
+	}
+
+	/** Passes on what lies in the window, as long as there is something to show. */
+	private Listener part() {
+		return new Listener() {
+			private boolean isShown;
+
+			@Override
+			public void phase(int phase, String statement, long startPs, long endPs) {
+				show(startPs);
+				isShown = endPs > window.fromPs || startPs == endPs;
+				if (isShown) {
+					listener.phase(phase, statement, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void step(int phase, int step, long startPs, long endPs) {
+				isShown = endPs > window.fromPs;
+				if (isShown) {
+					show(startPs);
+					listener.step(phase, step, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs, long endPs) {
+				if (isShown && startPs < window.toPs && endPs >= window.fromPs) {
+					if (++shown > window.transfers) {
+						throw new Enough();
+					}
+					listener.transfer(phase, step, channel, data, first, count, arrival, startPs, endPs);
+				}
+			}
+		};
 	}
 
 	/** Play phases from {@code index} to the one before {@code end}; return the moment at which they are over. */
@@ -199,12 +264,17 @@ public final class Playback {
 
 	private long phase(int at, Phase phase, long start) {
 		long end = Math.addExact(start, time(at));
-		show(start);
+		part.phase(phase.number(), phase.statement(), start, end);
 		if (end > window.fromPs || start == end) {
-			listener.phase(phase.number(), phase.statement(), start, end);
 			if (phase.kind() == Phase.Kind.EXCHANGE) {
 				long[] now = {start};
 				timing.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(), (first, last, cost) -> now[0] = steps(at, phase, first, last, cost, now[0]));
+			} else if (phase.kind() == Phase.Kind.FLOW) {
+				timing.flow(phase, Forecast.always(Conditions.NORMAL), start, (channel, chunk, place, combines, from, to) -> {
+					if (from < window.toPs && to >= window.fromPs) {
+						listing.chunk(scripts, at, phase, new FlowFates.Hop(channel, chunk, place), combines, Casualties.ARRIVES, from, to, part);
+					}
+				});
 			}
 		}
 		return end;
@@ -221,8 +291,7 @@ public final class Playback {
 	}
 
 	private void step(int at, Phase phase, int step, StepTime cost, long start) {
-		show(start);
-		listener.step(phase.number(), step, start, start + cost.timePs());
+		part.step(phase.number(), step, start, start + cost.timePs());
 		for (int node = 0; node < scripts.length; node++) {
 			Exchange exchange = scripts[node].exchange(at);
 			if (exchange != Exchange.IDLE) {
@@ -230,35 +299,8 @@ public final class Playback {
 				exchange.step(step, record);
 			}
 		}
-		transfers(phase, step, start + cost.launchPs());
+		listing.list(record, phase, step, start + cost.launchPs(), Conditions.NORMAL, null, part);
 		record.clear();
-	}
-
-	private void transfers(Phase phase, int step, long start) {
-		Transfers sends = record.sends;
-		boolean[] combines = new boolean[sends.size];
-		for (int receive = 0; receive < record.receives.size; receive++) {
-			combines[record.take(receive)] = record.receives.detail[receive] != StepRecord.REPLACE;
-		}
-		for (int send = 0; send < sends.size; send++) {
-			int channel = sends.where[send];
-			int data = sends.data[send];
-			long before = busy[channel];
-			busy[channel] += sends.count[send] * program.data().type(data).bytes();
-			if (++shown > window.transfers) {
-				Arrays.fill(busy, 0);
-				throw new Enough();
-			}
-			listener.transfer(phase.number(), step, channel, data, sends.first[send], sends.count[send], combines[send], start + time(channel, before),
-					start + time(channel, busy[channel]));
-		}
-		for (int send = 0; send < sends.size; send++) {
-			busy[sends.where[send]] = 0;
-		}
-	}
-
-	private long time(int channel, long bytes) {
-		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, 8 * Exact.SECOND, program.machine().linkType(channel >> 1).bitsPerSecond());
 	}
 
 	/** Go on only as long as there is something to show. */

@@ -45,7 +45,7 @@ final class Session {
 	}
 
 	private Result disturbed() {
-		DisturbedRun run = new DisturbedRun(program, options, timing, crew, watch);
+		DisturbedRun run = new DisturbedRun(program, options, timing, null, crew, watch);
 		data = options.mode() == Mode.FUNCTIONAL ? new DataPass(program, timing.outline(), options.allRounds(), crew, watch) : null;
 		Verification verification = run.run(data);
 		return run.result(result(verification, null));

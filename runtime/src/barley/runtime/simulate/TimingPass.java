@@ -93,7 +93,22 @@ final class TimingPass {
 
 	/** What a flow takes. */
 	FlowCost flow(Phase phase) {
-		FlowCost cost = tally.flows().cost(phase);
+		return waiting(tally.flows().cost(phase));
+	}
+
+	/**
+	 * Go through a flow that begins at some moment.
+	 *
+	 * @param witness null if nobody wants to see the chunks
+	 */
+	FlowCost flow(Phase phase, Forecast forecast, long startPs, Flows.Witness witness) {
+		long wait = barrier.before() ? barrier.costPs() : 0;
+		Flows.Witness later = witness == null ? null
+				: (channel, chunk, place, combines, from, to) -> witness.carries(channel, chunk, place, combines, startPs + wait + from, startPs + wait + to);
+		return waiting(tally.flows().follow(phase, forecast, startPs + wait, later, watch));
+	}
+
+	private FlowCost waiting(FlowCost cost) {
 		long waits = Math.multiplyExact(barrier.costPs(), (barrier.before() ? 1L : 0) + (barrier.after() ? 1 : 0));
 		return new FlowCost(cost.hops(), cost.bytes(), Math.addExact(cost.launchPs(), waits), cost.transferPs(), cost.latencyPs(), cost.combinePs());
 	}

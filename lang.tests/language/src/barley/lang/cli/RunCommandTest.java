@@ -150,6 +150,12 @@ class RunCommandTest {
 				call("run --schedule First ring.barley --fault".split(" "), "lane n[0] -- n[2] fails"));
 	}
 
+	@Test
+	void aTraceShowsWhatGoesWrong() throws IOException {
+		call("run --schedule First --trace trace.json ring.barley --fault".split(" "), "lane n[0] -- n[1] fails at 2 us");
+		assertTrue(Files.readString(directory.resolve("trace.json")).contains("\"arrival\":\"lost\""));
+	}
+
 	private Answer call(String[] words, String last) {
 		String[] all = Arrays.copyOf(words, words.length + 1);
 		all[words.length] = last;

@@ -21,7 +21,9 @@ import barley.runtime.Structures;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
 import barley.runtime.machine.Fault;
+import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
@@ -82,6 +84,37 @@ class DisturbanceTest {
 		// 4 lanes of 1 W, one of them until it fails.
 		long picowattseconds = 3 * 6 * STEP + Math.min(at, 6 * STEP);
 		assertEquals(picowattseconds, result.times().orElseThrow().energyJoules().movePointRight(12).longValueExact());
+	}
+
+	/** Two nodes, ten chunks of 4 kB there and back: a launch of 1 us and 2 us on the way each. */
+	private static Program stream() {
+		Machine machine = Streams.machine(2, false, new NodeType("Node", 0, 0, 0, 1_000_000, 0), new LinkType("Link", 16_000_000_000L, 0, 1_000_000_000));
+		return Streams.program(machine, DataTable.builder().add("x", ElementType.I32, 10_000).build(), 10, Streams.line(2, 1, 10_000, 10));
+	}
+
+	@ParameterizedTest(name = "{0} at {1} ps")
+	@CsvSource({"slow, 0, 55", "slow, 15000000, 45", "slow, 15000001, 43", "slow, 33000000, 33", "late, 0, 53", "late, 15000001, 41"})
+	void aFlowGoesByWhatHoldsWhenAChunkIsLaunched(String what, long at, long microseconds) {
+		Result result = run(stream(), Options.functional(), what.equals("slow") ? new LaneSlows(0, 8_000_000_000L, at) : new NodeStraggles(0, 2_000_000, at));
+		assertEquals(microseconds * 1_000_000, result.times().orElseThrow().timePs());
+		assertEquals(33_000_000, result.damage().undisturbedPs());
+		assertTrue(result.right());
+		assertEquals(microseconds == 33, result.damage().hits().get(0).statement() == null);
+	}
+
+	@Test
+	void chunksAreLostFromTheMomentAtWhichTheirLaneFails() {
+		String text = TextReport.of(run(stream(), Options.functional(), new LaneFails(0, 15_000_000)), false);
+		for (String line : List.of("  energy           0.000015 J\n", "  data             WRONG, 2 of 2 expectations are not met\n",
+				"first hits x[5000..5999] on n[0] -> n[1] in chunk 5 of \"Test.barley:1 stream\", which begins to be transferred at 16 us\n",
+				"  lost             11 transfers lost, 0 corrupted\n", "    n[0]: x[4000..9999] lacks the contributions of n[1]\n",
+				"    n[1]: x[5000..9999] lacks the contributions of n[0]\n")) {
+			assertTrue(text.contains(line), () -> line + "is missing in\n" + text);
+		}
+		Result corrupted = run(stream(), Options.functional(), new FragmentCorrupted(0, 15_000_000));
+		assertEquals("[6]", corrupted.damage().hits().stream().map(hit -> hit.step() + 1).toList().toString());
+		assertEquals(2, corrupted.damage().lacksInAll());
+		assertEquals(2, corrupted.verification().wrong());
 	}
 
 	@Test

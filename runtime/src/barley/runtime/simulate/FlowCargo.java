@@ -1,0 +1,24 @@
+package barley.runtime.simulate;
+
+/** What becomes of the calls of a flow that a {@link FlowMover} carries out, each named by its number in the {@link FlowRecord}. */
+interface FlowCargo {
+
+	/** What a send sends is about to be overwritten before its receive takes it: keep it. */
+	void keep(int send);
+
+	/**
+	 * What was sent arrives.
+	 *
+	 * @param kept whether it was kept
+	 * @param fate what has become of it on its way, as {@link Casualties} say
+	 */
+	void arrive(int send, int receive, boolean kept, byte fate);
+
+	/** Elements are copied to another place of the node. */
+	void copy(int from, int into);
+
+	void divide(int division);
+
+	/** The chunk is through. */
+	void clear();
+}
