@@ -61,12 +61,13 @@ final class StrategyElaborator {
 		budget.enter(strategy);
 		try {
 			PayloadStore data = new PayloadStore(payload);
+			long told = findings.told();
 			Frame frame = frame(schedule, strategy.getOptions(), caller);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, this).phases(schedule);
-			if (data.used() != payload.size()) {
-				throw complaint(strategy, Words.of("%s moves %,d elements, but %s has %,d", schedule.getName(), data.used(), payload.name(), payload.size()));
+			if (findings.told() == told) { // else all of it is what is wrong inside
+				requireSize(strategy, schedule, data.used(), payload);
+				requireGoal(collective, schedule, phases);
 			}
-			requireGoal(collective, schedule, phases);
 			return phases;
 		} finally {
 			budget.leave();
@@ -81,6 +82,12 @@ final class StrategyElaborator {
 						option.getValue() == null && names.contains(option.getName()) ? "%s needs a value, not %s".formatted(option.getName(), option.getChoice())
 								: "%s has no parameter %s%s".formatted(schedule.getName(), option.getName(), names.isEmpty() ? "" : "; it has " + String.join(", ", names))));
 			}
+		}
+	}
+
+	private static void requireSize(Strategy strategy, Schedule schedule, long used, Payload payload) {
+		if (used != payload.size()) {
+			throw complaint(strategy, Words.of("%s moves %,d elements, but %s has %,d", schedule.getName(), used, payload.name(), payload.size()));
 		}
 	}
 

@@ -22,8 +22,10 @@ import com.google.inject.Inject;
 import barley.lang.model.Argument;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
+import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeFitting;
+import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.runtime.data.Operator;
@@ -47,7 +49,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	@Override
 	public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
 		EObject place = context.getContext();
-		if (place instanceof Reference reference && reference.getReceiver() != null && isUnknown(reference.getReceiver().getTarget())) {
+		if (place instanceof Reference reference && reference.getReceiver() != null && showsNothing(reference.getReceiver().getTarget())) {
 			return null; // one unknown name is enough to tell
 		} else if (place instanceof Argument && isUnknown(((Instance) place.eContainer()).getDesign())) {
 			return null; // likewise
@@ -94,6 +96,12 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		Machine machine = EcoreUtil2.getContainerOfType(place, Machine.class);
 		Instance base = schedule != null ? schedule.getBase() : machine != null ? machine.getBase() : null;
 		return base != null && isUnknown(base.getDesign()) && (place instanceof Reference || place instanceof NodeFitting);
+	}
+
+	/** Whether a name is unknown itself, or that of a part of an unknown topology. */
+	private static boolean showsNothing(EObject target) {
+		Instance base = target instanceof Part part ? part.getBase() : target instanceof MachinePart part ? part.getBase() : null;
+		return isUnknown(target) || base != null && isUnknown(base.getDesign());
 	}
 
 	private static boolean isUnknown(EObject target) {

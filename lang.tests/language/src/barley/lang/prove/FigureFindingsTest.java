@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
 import barley.lang.Machines;
@@ -85,6 +87,24 @@ class FigureFindingsTest {
 		assertEquals(off, found(Machines.RING, "machine M = Ring { off n[2] -- n[3] } schedule S on M { data x : f32[6] " + send));
 		assertEquals(List.of("lane-off: Round sends on n[2] -> n[3], but that lane is off"),
 				found(Machines.RING, "schedule S on Ring { data x : f32[12] off n[2] -- n[3] exchange allreduce x with sum over Round }"));
+	}
+
+	/** What is sent on a lane that is off is told even where what it would leave is wrong, too. */
+	@Test
+	void lanesThatAreOffAreToldBesideAProofThatFails() {
+		assertEquals(List.of("goal-missed: after S, n[0] does not hold x[0..0]", "lane-off: Round sends on n[2] -> n[3], but that lane is off"),
+				found(Machines.RING, "schedule S on Ring { data x : f32[12] off n[2] -- n[3] exchange reducescatter x with sum over Round ensure allreduce x with sum }"));
+	}
+
+	/** Parts of an overlap meet on lanes like statements of an exchange; in opposite directions they do not. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"''       | ''       | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap: there it takes twice as long as the longer alone",
+			"forward  | forward  | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap: there it takes twice as long as the longer alone",
+			"forward  | backward | " })
+	void partsOfAnOverlapThatMeetAreTold(String one, String other, String finding) {
+		assertEquals(finding == null ? List.of() : List.of("contention: " + finding), found(Machines.RING, "schedule S on Ring { data x, y : f32[1_200]",
+				"overlap { exchange allreduce x with sum over Round %s  exchange allreduce y with sum over Round %s } }".formatted(one, other)));
 	}
 
 	/** In the first round the lane is still on. */

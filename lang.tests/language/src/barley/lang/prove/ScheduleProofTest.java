@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.validation.Issue;
 import org.junit.jupiter.api.Test;
 
 import barley.lang.BarleyText;
@@ -80,6 +82,21 @@ class ScheduleProofTest {
 					ensure allreduce gradient with sum
 				}
 				""").findings());
+	}
+
+	/** What is wrong with a strategy is told where it is used, with the line in which it is wrong; and once. */
+	@Test
+	void findingsOfAStrategyAreToldAtItsUse() {
+		String broken = "schedule Bad on Ring { data x : f32[60]\nexchange reducescatter x with sum over Round\nexchange reducescatter x with sum over Round\nensure allreduce x with sum }";
+		BarleyText text = BarleyText.of(Machines.RING, broken, "schedule S on Ring { data g : f32[60] exchange allreduce g with sum using Bad ensure allreduce g with sum }");
+		int line = Machines.RING.split("\n", -1).length + 3;
+		List<Issue> issues = text.issues().stream().filter(issue -> issue.getSeverity() == Severity.ERROR).toList();
+		assertEquals(List.of("n[4] does not hold x[0..4], which reducescatter is to combine",
+				"in Bad, line %d, n[4] does not hold x[0..4], which reducescatter is to combine".formatted(line)), issues.stream().map(Issue::getMessage).toList());
+		assertEquals(line + 2, issues.get(1).getLineNumber());
+		assertEquals("Bad".length(), issues.get(1).getLength());
+		assertEquals(List.of("wrong-value: in Bucket, line %d, as a strategy for g, which is f32[30], this schedule needs f32[1000] up to x[0]".formatted(line - 1)),
+				BarleyText.of(Machines.RING, BUCKET, "schedule S on Ring { data g : f32[30] exchange allreduce g with sum using Bucket }").complaints());
 	}
 
 	@Test

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.Machines;
@@ -81,6 +82,17 @@ class ValidationTest {
 		BarleyText text = BarleyText.of(Machines.LADDER.replace("s + rungs", "s"), "machine M = Ladder(rungs = 5) { }", "schedule S on Ladder(rungs = 1) { }");
 		assertEquals(List.of("ring-gap: with these arguments, ring VR[0] steps from n[4,1] to n[0,0], but no link joins them",
 				"requirement: with these arguments, rungs >= 2 does not hold: rungs is 1"), text.findings());
+	}
+
+	/** One mistake, one finding: nothing can be said of what stands on an unknown topology. */
+	@ParameterizedTest
+	@ValueSource(strings = {
+			"schedule S(k = 2) on Nowhere(p = k) { data x : f32[p * k] exchange allreduce x with sum over Round exchange for i in 0 ..< p send x from n[i] to n[i + 1] }",
+			"machine M = Nowhere(p = 3) { node n : Chip off unused by Round part A = Ladder at 0 }",
+			"topology T { part a[2] = Nowhere(p = 2) link a[0].n[0] -- a[1].n[0] ring R { visit a[0].n[0], a[1].n[0] } }" })
+	void anUnknownTopologyIsOneFinding(String text) {
+		List<String> findings = BarleyText.of(Machines.LADDER, "node type Chip { launch 1 us }", text).findings();
+		assertEquals(List.of("org.eclipse.xtext.diagnostics.Diagnostic.Linking: no topology or machine is called Nowhere"), findings);
 	}
 
 	@Test

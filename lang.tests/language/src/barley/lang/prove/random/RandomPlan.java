@@ -24,6 +24,8 @@ final class RandomPlan {
 	private final int[] sizes;
 	private final List<Integer> one;
 	private final List<Integer> other;
+	/** The nodes of the computed tree, its top first. */
+	private final List<Integer> grove;
 	private final StringBuilder text = new StringBuilder();
 	private HandInterpreter hand;
 	private String forbidden;
@@ -35,6 +37,7 @@ final class RandomPlan {
 		sizes = new int[] {random.nextInt(3) == 0 ? 24 : 1 + random.nextInt(40), y, y};
 		one = shuffled();
 		other = shuffled();
+		grove = shuffled().subList(0, 2 + random.nextInt(nodes - 1));
 		hand = new HandInterpreter(nodes, sizes);
 		text.append("""
 				topology T {
@@ -44,12 +47,14 @@ final class RandomPlan {
 					embedding H { ring Low { visit %4$s } ring High { visit %5$s } }
 					path P { visit %2$s }
 					tree F { %6$s }
+					tree G to %9$s over %10$s by shortest
 				}
 				schedule S on T {
 					data x : i64[%7$d]
 					data y[2] : i64[%8$d]
 				""".formatted(nodes, names(one), names(other), names(one.subList(0, nodes / 2)), names(one.subList(nodes / 2, nodes)),
-				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get((i - 1) / 2))).collect(Collectors.joining(" ")), sizes[0], y));
+				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get(random.nextInt(i)))).collect(Collectors.joining(" ")), sizes[0], y,
+				names(grove.subList(0, 1)), names(grove)));
 		statements(2 + random.nextInt(5), true);
 		goals();
 		text.append("}\n");
@@ -195,7 +200,7 @@ final class RandomPlan {
 		Collections.reverse(otherBack);
 		int top = one.get(0);
 		int last = one.get(nodes - 1);
-		return switch (random.nextInt(plain ? 8 : 6)) {
+		return switch (random.nextInt(plain ? 9 : 6)) {
 		case 0 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E", List.of(List.of(one, back, other, otherBack)), true);
 		case 1 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A forward", List.of(List.of(one)), true);
 		// Which way the data go does not change who is which member of an all-to-all.
@@ -206,7 +211,8 @@ final class RandomPlan {
 			yield rooted(kind, data, operator, members.get(random.nextInt(members.size())), "among " + names(members), List.of(List.of(members)), false);
 		}
 		case 6 -> rooted(kind, data, operator, last, "over P", List.of(List.of(one)), false);
-		default -> rooted(kind, data, operator, top, "over F", List.of(List.of(one)), false);
+		case 7 -> rooted(kind, data, operator, top, "over F", List.of(List.of(one)), false);
+		default -> rooted(kind, data, operator, grove.get(0), "over G", List.of(List.of(grove)), false);
 		};
 	}
 

@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
@@ -126,6 +129,54 @@ class RandomPlanTest {
 				assertTrue(Set.of("[goal-missed]", "[counted-twice]").contains(order), "wrong order at " + node + ": " + order);
 			}
 		}
+	}
+
+	/** What is brought to one node is not at another: whatever way it takes, and whichever the two are. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"reduce x with sum to n[ROOT] over Round              | reduce x with sum to n[GOAL]",
+			"reduce x with sum to n[ROOT] among n                 | reduce x with sum to n[GOAL]",
+			"reduce x with sum to n[ROOT] over Tree[ROOT]         | reduce x with sum to n[GOAL]",
+			"broadcast x from n[ROOT] over Tree[ROOT]             | broadcast x from n[GOAL]",
+			"broadcast x from n[ROOT] over Round                  | broadcast x from n[GOAL]",
+			"scatter x from n[ROOT] over Round                    | scatter x from n[GOAL] over Round" })
+	void aWrongRootIsFound(String exchange, String goal) {
+		for (int root = 0; root < 4; root++) {
+			for (int wanted = 0; wanted < 4; wanted++) {
+				List<Finding> findings = rooted("exchange " + exchange, goal, root, wanted);
+				List<String> codes = findings.stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.code().id()).toList();
+				assertEquals(root == wanted ? List.of() : List.of("goal-missed"), codes, "%s, root %d, wanted %d: %s".formatted(exchange, root, wanted, findings));
+			}
+		}
+	}
+
+	/** A tree leads to its top and a path to its end; another root is refused before anything is proved. */
+	@ParameterizedTest
+	@ValueSource(strings = { "reduce x with sum to n[GOAL] over Tree[ROOT]", "broadcast x from n[GOAL] over Tree[ROOT]", "reduce x with sum to n[GOAL] over Written[ROOT]",
+			"reduce x with sum to n[GOAL] over Path[ROOT]" })
+	void aRootThatIsNotWhereAWalkLeadsIsFound(String exchange) {
+		for (int root = 0; root < 4; root++) {
+			for (int wanted = 0; wanted < 4; wanted++) {
+				List<String> codes = rooted("exchange " + exchange, "", root, wanted).stream().filter(finding -> finding.code().severity() == Severity.ERROR)
+						.map(finding -> finding.code().id()).toList();
+				assertEquals(root == wanted ? List.of() : List.of("wrong-walks"), codes, "%s, %d instead of %d".formatted(exchange, wanted, root));
+			}
+		}
+	}
+
+	private static List<Finding> rooted(String exchange, String goal, int root, int wanted) {
+		return BarleyText.of("""
+				topology Mesh {
+					node n[cyclic 4]
+					for i in 0 ..< 4, j in i + 1 ..< 4 link n[i] -- n[j]
+					ring Round { visit n[2], n[0], n[1], n[3] }
+					tree Tree[r in 0 ..< 4] to n[r] over n by shortest
+					tree Written[r in 0 ..< 4] { visit n[r + 1], n[r] visit n[r + 2], n[r + 1] visit n[r + 3], n[r + 1] }
+					path Path[r in 0 ..< 4] { visit n[r + 1], n[r + 3], n[r + 2], n[r] }
+				}
+				schedule S on Mesh { data x : i64[16] EXCHANGE GOALS }
+				""".replace("EXCHANGE", exchange).replace("GOALS", goal.isEmpty() ? "" : "ensure " + goal).replace("ROOT", Integer.toString(root))
+				.replace("GOAL", Integer.toString(wanted))).schedule("S").findings();
 	}
 
 	private static String codes(String text) {
