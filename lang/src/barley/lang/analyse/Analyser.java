@@ -10,6 +10,7 @@ import barley.lang.elaborate.Limits;
 import barley.lang.elaborate.Overrides;
 import barley.lang.elaborate.ScheduleElaborator;
 import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Design;
 import barley.lang.model.Instance;
@@ -21,6 +22,7 @@ import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.ResultProof;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.OffLanes;
+import barley.lang.scoping.Members;
 import barley.lang.value.Value;
 
 /** Takes one declaration all the way from text through elaboration to its proofs. */
@@ -28,6 +30,7 @@ public final class Analyser {
 
 	private final Elaborator elaborator;
 	private final Bases bases;
+	private final Overrides overrides;
 
 	public Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled) {
 		this(limits, overrides, canceled, new Bases());
@@ -36,6 +39,7 @@ public final class Analyser {
 	/** An analyser that looks into {@code bases} before it works out a topology or machine once more. */
 	Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled, Bases bases) {
 		elaborator = new Elaborator(limits, overrides, canceled);
+		this.overrides = overrides;
 		this.bases = bases;
 	}
 
@@ -73,9 +77,24 @@ public final class Analyser {
 				: proved(elaborator.wiring(instance, new Frame(), findings), findings));
 	}
 
+	/** What a schedule runs on: what its text says, or the machine that somebody has chosen instead. */
+	private Bases.Base below(Schedule schedule) {
+		if (overrides.machine().isEmpty() || Members.topology(schedule.getBase().getDesign()) == null) {
+			return base(schedule.getBase());
+		}
+		Findings findings = new Findings();
+		Machine other = OtherMachine.find(overrides.machine().get(), schedule, findings);
+		if (other == null) {
+			return new Bases.Base(null, null, findings.list());
+		}
+		Bases.Base base = bases.of(other, Map.of(), () -> base(other));
+		return new Bases.Base(base.wiring(), base.embeddings(), base.findings().stream()
+				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(other.getName(), finding.message()))).toList());
+	}
+
 	/** Elaborates a schedule and proves its result, as far as what it runs on lets it. */
 	public ScheduleAnalysis analyse(Schedule schedule) {
-		Bases.Base below = schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : base(schedule.getBase());
+		Bases.Base below = schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : below(schedule);
 		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {
 			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null, Foundation.told(below.findings(), schedule, schedule.getBase()));
 		}

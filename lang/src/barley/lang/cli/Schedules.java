@@ -25,7 +25,7 @@ final class Schedules {
 
 	/** Adds the options that choose schedules and give values. */
 	static Options describe(Options options) {
-		return Values.describe(options.value(SCHEDULE, "NAME", "one schedule of the file; without it, all of them in turn"));
+		return Values.describe(Values.describeMachine(options.value(SCHEDULE, "NAME", "one schedule of the file; without it, all of them in turn")));
 	}
 
 	/** The schedules that the caller wants; nothing if something is wrong with the file, which has been told then. */

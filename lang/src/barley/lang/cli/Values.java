@@ -32,12 +32,15 @@ final class Values {
 
 	private static final String WITH = "--with";
 	private static final String LIMIT = "--limit";
+	private static final String ON = "--on";
 
 	private final Map<String, Value> parameters = new LinkedHashMap<>();
 	private final Limits limits;
+	private final String machine;
 
-	private Values(Limits limits) {
+	private Values(Limits limits, String machine) {
 		this.limits = limits;
+		this.machine = machine;
 	}
 
 	/** What {@code text} comes to; {@code name} is what it is for. */
@@ -50,14 +53,14 @@ final class Values {
 	}
 
 	static Values of(Arguments arguments) {
-		Values values = new Values(LimitReader.read(arguments.settings(LIMIT)));
+		Values values = new Values(LimitReader.read(arguments.settings(LIMIT)), arguments.value(ON).orElse(null));
 		arguments.settings(WITH).forEach((name, text) -> values.parameters.put(name, read(name, text)));
 		return values;
 	}
 
 	/** These values and others, which come before them. */
 	Values with(Map<String, Value> others) {
-		Values values = new Values(limits);
+		Values values = new Values(limits, machine);
 		values.parameters.putAll(parameters);
 		values.parameters.putAll(others);
 		return values;
@@ -73,9 +76,18 @@ final class Values {
 				.setting(LIMIT, "NAME=N", "how far elaboration goes: " + String.join(", ", LimitReader.names()));
 	}
 
+	/** Adds the option that chooses the machine of schedules. */
+	static Options describeMachine(Options options) {
+		return options.value(ON, "MACHINE", "what schedules run on instead of what they say: another machine of the same topology");
+	}
+
+	private Overrides overrides() {
+		return new Overrides(parameters, machine);
+	}
+
 	/** Lets everything that is found out about these files heed the values. */
 	void attachTo(ResourceSet resourceSet) {
-		new Settings(limits, new Overrides(parameters)).attachTo(resourceSet);
+		new Settings(limits, overrides()).attachTo(resourceSet);
 	}
 
 	/** Complains about a value for a parameter that none of the files has. */
@@ -110,7 +122,7 @@ final class Values {
 		if (parameters.isEmpty() || known == null) {
 			return known;
 		}
-		Overrides overrides = new Overrides(parameters);
+		Overrides overrides = overrides();
 		DesignAnalysis otherwise = new Analyser(limits, overrides, () -> false).analyse(design);
 		requireUsed(overrides);
 		return otherwise;
@@ -122,7 +134,7 @@ final class Values {
 			Analysis analysis = Language.service(Analysis.class);
 			return schedules.stream().map(schedule -> analysis.of(schedule, CancelIndicator.NullImpl)).toList();
 		}
-		Overrides overrides = new Overrides(parameters);
+		Overrides overrides = overrides();
 		Analyser analyser = new Analyser(limits, overrides, () -> false);
 		List<ScheduleAnalysis> known = schedules.stream().map(analyser::analyse).toList();
 		requireUsed(overrides);

@@ -2,20 +2,28 @@ package barley.lang.elaborate;
 
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 import barley.lang.model.Parameter;
 import barley.lang.value.Value;
 
-/** Values for parameters from outside the text, such as the command line's {@code --with rungs=16}. */
+/** What somebody wants otherwise than the text says: values for parameters, such as the command line's {@code --with rungs=16}, and the machine of schedules. */
 public final class Overrides {
 
 	private final Map<String, Value> values;
+	private final String machine;
 	private final Set<String> used = new HashSet<>();
 
 	public Overrides(Map<String, Value> values) {
+		this(values, null);
+	}
+
+	/** @param machine what schedules run on; null for what their texts say */
+	public Overrides(Map<String, Value> values, String machine) {
 		this.values = Map.copyOf(values);
+		this.machine = machine;
 	}
 
 	public static Overrides none() {
@@ -29,6 +37,11 @@ public final class Overrides {
 			used.add(parameter.getName());
 		}
 		return value;
+	}
+
+	/** The machine that schedules run on instead of what their texts say. */
+	public Optional<String> machine() {
+		return Optional.ofNullable(machine);
 	}
 
 	/** The names that no parameter has taken: misspelt, most likely. */

@@ -97,6 +97,30 @@ class RunCommandTest {
 		assertTrue((answer.output() + answer.error()).contains(told), answer.output() + answer.error());
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "Rack, First, machine, Rack", "Large, First, nodes, 6", "Large, Second, nodes, 6", "Large, First, verified, true" })
+	void anotherMachineOfTheTopologyCanBeChosen(String machine, String schedule, String name, String value) throws IOException {
+		write("ring.barley", RING + RACK + "machine Large = Ring(p = 6) { node : Chip link : Wire }\n" + SUM.formatted("First", "Rack")
+				+ SUM.formatted("Second", "Ring(p = 8)"));
+		Answer answer = call("run --json --schedule %s --on %s ring.barley".formatted(schedule, machine));
+		assertEquals("", answer.error());
+		assertEquals(value, figure(name, answer.output()));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			Rock | First can run on machines made of Ring, and Rock is none of them; those are Rack, Small; did you mean Rack?
+			Ring | First can run on machines made of Ring, and Ring is none of them; those are Rack, Small
+			Small | on Small, p > 2 does not hold: p is 2
+			""")
+	void onlyMachinesThatFitCanBeChosen(String machine, String expected) throws IOException {
+		write("ring.barley", RING.replace("p = 4) {", "p = 4) {\n\trequire p > 2") + RACK + "machine Small = Ring(p = 2) { node : Chip link : Wire }\n"
+				+ SUM.formatted("First", "Rack"));
+		Answer answer = call("run --schedule First --on %s ring.barley".formatted(machine));
+		assertEquals(ExitCode.FINDINGS, answer.code());
+		assertTrue(answer.error().contains(expected), answer.error());
+	}
+
 	@Test
 	void topologyWithoutMachineHasNoTimes() {
 		Answer answer = call("run --json --schedule Second ring.barley");
