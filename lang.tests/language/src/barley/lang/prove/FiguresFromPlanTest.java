@@ -177,6 +177,19 @@ class FiguresFromPlanTest {
 		assertEquals(List.of(1L, 3L), exchanges.stream().map(ExchangeFigures::steps).toList());
 	}
 
+	/** A goal behind a repetition is what every round has reached that renews and moves the data. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"repeat 100 { compute x exchange allreduce x with sum over Round } ensure allreduce x with sum          | 1 | 300",
+			"repeat 100 { compute x exchange allreduce x with sum over Round  ensure allreduce x with sum }         | 1 | 300",
+			"repeat 100 { compute x } exchange allreduce x with sum over Round  ensure allreduce x with sum         | 1 | 3",
+			"repeat 4 { exchange broadcast x from n[0] over Round } compute x exchange allreduce x with sum over Round ensure allreduce x with sum | 1/5 | 3"})
+	void aGoalBehindARepetitionIsThatOfItsRounds(String phases, String share, long steps) {
+		Figures figures = BarleyText.of(Machines.RING, "schedule S on Ring { data x : f32[" + ELEMENTS + "] " + phases + " }").schedule("S").figures();
+		assertEquals(share, figures.bounds().orElseThrow().share().toString());
+		assertEquals(steps, figures.bounds().orElseThrow().steps());
+	}
+
 	/** Rows 46, 47 and section J: partner axes that are not a permutation of x, y, z. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {"Cube300 | ", "Cube400 | ",

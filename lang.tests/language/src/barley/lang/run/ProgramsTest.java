@@ -210,6 +210,32 @@ class ProgramsTest {
 				""".formatted(exchanges)));
 	}
 
+	/** A step is launched by those that take part in it: one late node delays only its own. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"exchange allreduce x with sum over Fold", "exchange reduce x with sum to a[1] over Fold  exchange broadcast x from a[1] over Fold",
+			"exchange allreduce x with sum over Along", "exchange allreduce x with sum over Along using stream(chunks = 3)",
+			"exchange broadcast x from a[1] over Round", "exchange scatter x from a[2] over Round forward  exchange gather x to a[0] over Round backward",
+			"exchange reduce x with sum to b[0] over Round forward", "exchange scatter x from b[0] over Round",
+			"exchange send x from a[0] to a[1]", "exchange { reduce x with sum to a[3] over Round.Round forward  broadcast y from a[3] over Round.Round backward }"})
+	void oneLateNodeDelaysItsOwnSteps(String exchanges) {
+		agree(BarleyText.of(Machines.TYPES, """
+				node type Late { launch 7 us reduce 1 GB/s }
+				topology T {
+					node a[4] : Ipu
+					node b[1] : Late
+					for i in 0 ..< 3 link a[i] -- a[i + 1]
+					link a[3] -- b[0]
+					link b[0] -- a[0]
+					path Along { for i in 0 ..< 4 visit a[i] visit b[0] }
+					ring Round { for i in 0 ..< 4 visit a[i] visit b[0] }
+					tree Fold to a[1] over a, b by shortest
+				}
+				machine M = T { link : Serdes }
+				schedule S on M { data x, y : i32[103]  %s }
+				""".formatted(exchanges.replace("Round.Round", "Round"))));
+	}
+
 	@Test
 	void aNodeAloneTakesNoStep() {
 		agree(BarleyText.of(Machines.TYPES, "topology One { node n[1] }", "machine M = One { node : Ipu link : Serdes }",

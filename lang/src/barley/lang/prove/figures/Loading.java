@@ -47,7 +47,7 @@ final class Loading {
 			boolean sendsFirst = machine.from(transfer.lane()) == transfer.from();
 			loads.sends().add(new Party(transfer.source(), transfer, words, words), 0, 2 * transfer.lane() + (sendsFirst ? 0 : 1),
 					Math.multiplyExact(found.total(), (long) width), transfer.operator() == null ? 0 : Math.multiplyExact(found.total(), (long) width));
-			loads.launch(new int[] {transfer.from(), transfer.to()}, 1);
+			loads.takePart(0, 1, transfer.from(), transfer.to());
 		} else if (movement instanceof Joint collective) {
 			joint = collective;
 			add();
@@ -56,17 +56,13 @@ final class Loading {
 
 	private void add() {
 		if (joint.way() instanceof Way.Rings rings) {
-			int turns = is(CollectiveKind.ALLREDUCE, CollectiveKind.BROADCAST, CollectiveKind.REDUCE) ? 2 : 1;
-			rings.laps().forEach(lap -> {
-				round(lap);
-				loads.launch(lap.nodes(), turns * lap.steps());
-			});
+			rings.laps().forEach(this::round);
 		} else if (joint.way() instanceof Way.Shift shift) {
 			shift.laps().forEach(lap -> shift(lap, shift));
-			loads.launch(joint.nodes(), shift.steps());
+			loads.takePart(0, shift.steps(), joint.nodes());
 		} else if (joint.way() instanceof Way.Direct) {
 			straight();
-			loads.launch(joint.nodes(), joint.nodes().length > 1 ? 1 : 0);
+			loads.takePart(0, joint.nodes().length > 1 ? 1 : 0, joint.nodes());
 		} else if (joint.way() instanceof Way.Branches branches) {
 			branches(branches.tree(), branches.lanes());
 		} else if (joint.way() instanceof Way.Line line) {
@@ -121,6 +117,29 @@ final class Loading {
 			root++;
 		}
 		loads.turn(lap, new Turn(party(Loads.way(lap), lap.tour().name()), sizes, first, lap.steps(), reach, root, combines, lap.relays() ? lap : null));
+		launch(lap, first, lap.relays() ? Reach.ALL : reach, root);
+	}
+
+	/**
+	 * Who takes part in the steps of a turn: what a root gives has reached some and not others, and what goes to it has left some behind.
+	 * Relays hand something on in every step, if nothing else then nothing.
+	 */
+	private void launch(Lap lap, int first, Reach reach, int root) {
+		int[] nodes = lap.nodes();
+		long dearest = Arrays.stream(nodes).mapToLong(loads::launchPs).max().orElse(0);
+		boolean alike = Arrays.stream(nodes).mapToLong(loads::launchPs).min().orElse(0) == dearest;
+		if (alike || reach != Reach.FROM_ROOT && reach != Reach.TO_ROOT) {
+			loads.launch(first, first + lap.steps(), dearest);
+			return;
+		}
+		long most = loads.launchPs(nodes[root]);
+		for (int distance = 1; distance < nodes.length; distance++) {
+			// From the root the n-th node is reached in step n - 1; on the way there the farthest is left alone after the first step.
+			boolean from = reach == Reach.FROM_ROOT;
+			most = Math.max(most, loads.launchPs(nodes[(root + (from ? distance : nodes.length - distance)) % nodes.length]));
+			int step = first + (from ? distance - 1 : lap.steps() - distance);
+			loads.launch(step, step + 1, most);
+		}
 	}
 
 	/** Everybody's share goes as far as it has to; where it can come both ways in the last step, half of it comes each way. */
@@ -191,6 +210,12 @@ final class Loading {
 		}
 	}
 
+	/** One of few that are sent in a step, so that not everybody takes part in it. */
+	private void sendAlone(Party party, int step, int lane, int from, boolean combines) {
+		send(party, step, lane, from, amounts.total(), combines);
+		loads.takePart(step, step + 1, machine.from(lane), machine.to(lane));
+	}
+
 	private void send(Party party, int step, int lane, int from, long elements, boolean combines) {
 		long bytes = Math.multiplyExact(elements, (long) width);
 		loads.sends().add(party, step, 2 * lane + (machine.from(lane) == from ? 0 : 1), bytes, combines ? bytes : 0);
@@ -206,13 +231,12 @@ final class Loading {
 		Party party = party(tree, tree.name());
 		for (int leg = 0; leg < depth.length; leg++) {
 			if (up) {
-				send(party, deepest - depth[leg], lanes[leg], tree.children()[leg], amounts.total(), true);
+				sendAlone(party, deepest - depth[leg], lanes[leg], tree.children()[leg], true);
 			}
 			if (down) {
-				send(party, (up ? deepest : 0) + depth[leg] - 1, lanes[leg], tree.parents()[leg], amounts.total(), false);
+				sendAlone(party, (up ? deepest : 0) + depth[leg] - 1, lanes[leg], tree.parents()[leg], false);
 			}
 		}
-		loads.launch(joint.nodes(), deepest * (up && down ? 2 : 1));
 	}
 
 	private void line(int[] nodes, int[] lanes) {
@@ -222,12 +246,11 @@ final class Loading {
 		Party party = party(nodes, joint.way() instanceof Way.Line line ? line.tour().name() : null);
 		for (int hop = 0; hop < hops; hop++) {
 			if (there) {
-				send(party, hop, lanes[hop], nodes[hop], amounts.total(), true);
+				sendAlone(party, hop, lanes[hop], nodes[hop], true);
 			}
 			if (back) {
-				send(party, (there ? hops : 0) + hop, lanes[hops - 1 - hop], nodes[hops - hop], amounts.total(), false);
+				sendAlone(party, (there ? hops : 0) + hop, lanes[hops - 1 - hop], nodes[hops - hop], false);
 			}
 		}
-		loads.launch(joint.nodes(), hops * (there && back ? 2 : 1));
 	}
 }

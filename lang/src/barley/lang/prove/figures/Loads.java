@@ -14,8 +14,8 @@ import barley.runtime.machine.Machine;
 /** All that an exchange carries: turns round rings in closed form, everything else send by send. */
 final class Loads {
 
-	/** Nodes that have to launch the steps before {@code end}. */
-	private record Launch(int end, long picoseconds) {
+	/** Nodes that have to launch the steps from {@code first} to the one before {@code end}. */
+	private record Launch(int first, int end, long picoseconds) {
 	}
 
 	private record Way(Tour tour, boolean backward) {
@@ -39,13 +39,23 @@ final class Loads {
 		tracks.computeIfAbsent(way(lap), way -> new Track(machine, lap)).add(turn);
 	}
 
-	/** Nodes take part in the steps before {@code end}. */
-	void launch(int[] nodes, int end) {
+	/** Nodes take part in the steps from {@code first} to the one before {@code end}. */
+	void takePart(int first, int end, int... nodes) {
 		long most = 0;
 		for (int node : nodes) {
-			most = Math.max(most, machine.nodeType(node).launchPs());
+			most = Math.max(most, launchPs(node));
 		}
-		launches.add(new Launch(end, most));
+		launch(first, end, most);
+	}
+
+	/** The same for nodes of which the dearest takes so long. */
+	void launch(int first, int end, long picoseconds) {
+		launches.add(new Launch(first, end, picoseconds));
+	}
+
+	/** What a node takes to launch a step. */
+	long launchPs(int node) {
+		return machine.nodeType(node).launchPs();
 	}
 
 	/** Everybody who carries something. */
@@ -96,7 +106,7 @@ final class Loads {
 	/** What each step costs, {@code sharing} saying which channels have to carry for several. */
 	StepCosts costs(Sharing sharing, Effort effort) {
 		StepCosts costs = transfers(sharing, effort);
-		launches.forEach(launch -> costs.launch(launch.end, launch.picoseconds));
+		launches.forEach(launch -> costs.launch(launch.first, launch.end, launch.picoseconds));
 		Combining.raise(this, costs, effort);
 		return costs;
 	}

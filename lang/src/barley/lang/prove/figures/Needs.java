@@ -34,6 +34,8 @@ final class Needs {
 	private final Demand goals;
 	private final Demand collectives;
 	private final Map<Claim, List<Range>> claimed = new HashMap<>();
+	/** For stored vectors, how often they have at least been renewed and moved since they were first renewed as they were lately. */
+	private final Map<Integer, Long> lately = new HashMap<>();
 	private Distances distances;
 	private boolean ensures;
 	private boolean moves;
@@ -48,7 +50,8 @@ final class Needs {
 	}
 
 	/** Data are computed anew: what was ensured of them has to be done again. */
-	void renew(Payload payload) {
+	void renew(Payload payload, long rounds) {
+		lately.put(payload.index(), rounds);
 		claimed.forEach((claim, ranges) -> {
 			if (claim.data == payload.index()) {
 				ranges.removeIf(range -> range.first < payload.end() && payload.first() < range.end);
@@ -56,16 +59,21 @@ final class Needs {
 		});
 	}
 
+	/**
+	 * Something is to hold. Behind a repetition whose rounds are alike, each of which renews and moves the data, it has been done as often
+	 * as these.
+	 */
 	void ensure(Phase.Ensuring ensuring, long rounds) {
 		ensures = true;
 		long steps = 0;
 		for (Joint goal : ensuring.goals()) {
 			if (claim(goal)) {
-				goals.add(goal.kind(), bytes(goal, goal.data().size()), goal.nodes().length, goal.root(), rounds);
-				steps = Math.max(steps, steps(goal));
+				long times = Math.max(rounds, lately.getOrDefault(goal.data().index(), 1L));
+				goals.add(goal.kind(), bytes(goal, goal.data().size()), goal.nodes().length, goal.root(), times);
+				steps = Math.max(steps, Math.multiplyExact(times, (long) steps(goal)));
 			}
 		}
-		goalSteps = Math.addExact(goalSteps, Math.multiplyExact(steps, rounds));
+		goalSteps = Math.addExact(goalSteps, steps);
 	}
 
 	/** Whether a goal asks for something that none before it has asked for. */
@@ -84,6 +92,7 @@ final class Needs {
 	}
 
 	void move(Movement movement, Amounts found, long rounds) {
+		lately.computeIfPresent(movement.data().index(), (data, times) -> Math.min(times, rounds));
 		if (movement instanceof Joint joint) {
 			moves = true;
 			collectives.add(joint.kind(), bytes(joint, found.total()), joint.nodes().length, joint.root(), rounds);

@@ -58,9 +58,9 @@ final class StepCosts {
 		return Arrays.stream(costs).reduce(0, Math::addExact);
 	}
 
-	/** The steps before {@code end} have to be launched. */
-	void launch(int end, long picoseconds) {
-		raise(launchPs, 0, end, picoseconds);
+	/** The steps from {@code first} to the one before {@code end} have to be launched. */
+	void launch(int first, int end, long picoseconds) {
+		raise(launchPs, first, end, picoseconds);
 	}
 
 	/** A channel of a lane carries bytes in each step from {@code first} to the one before {@code end}. */

@@ -98,7 +98,7 @@ final class Tally {
 		if (phase instanceof Phase.Exchanging exchanging) {
 			return exchange(exchanging, rounds);
 		} else if (phase instanceof Phase.Computing computing) {
-			computing.data().forEach(needs::renew);
+			computing.data().forEach(payload -> needs.renew(payload, rounds));
 			return compute(computing);
 		} else if (phase instanceof Phase.Repeating repeating) {
 			return repeat(repeating, rounds, alone);
