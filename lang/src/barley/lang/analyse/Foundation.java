@@ -6,6 +6,7 @@ import java.util.List;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.EcoreUtil2;
 
+import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.model.Declaration;
@@ -46,7 +47,7 @@ final class Foundation {
 			} else if (EcoreUtil.isAncestor(declaration, finding.source())) {
 				told.add(finding);
 			} else if (!passedOn && finding.code().severity() == Severity.ERROR && base != null && !base.getArguments().isEmpty()) {
-				told.add(new Finding(finding.code(), base, null, "with these arguments, " + finding.message(), finding.remedy(), List.of()));
+				told.add(new Finding(finding.code(), base, null, "with these arguments, " + finding.message(), finding.remedy(), finding.code() == Code.REQUIREMENT ? finding.data() : List.of()));
 				passedOn = true;
 			}
 		}

@@ -207,9 +207,10 @@ final class CollectiveElaborator {
 			for (int k = i + 1; k < nodes.length; k++) {
 				boolean needed = root == NO_ROOT || nodes[i] == root || nodes[k] == root;
 				if (needed && adjacency.between(nodes[i], nodes[k]).length == 0) {
-					throw complaint(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
+					String link = wiring.link(nodes[i], nodes[k]);
+					throw new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
 							"%s goes straight from %s to %s, but no link joins them".formatted(collective.getKind().getLiteral(), wiring.name(nodes[i]),
-									wiring.name(nodes[k])));
+									wiring.name(nodes[k]))).withRemedy("add " + link + ", or travel over a walk", link));
 				}
 			}
 		}

@@ -8,11 +8,15 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.model.Binary;
 import barley.lang.model.Block;
+import barley.lang.model.Expression;
 import barley.lang.model.For;
 import barley.lang.model.If;
 import barley.lang.model.Iterator;
 import barley.lang.model.Let;
+import barley.lang.model.Parameter;
+import barley.lang.model.Reference;
 import barley.lang.model.Require;
 import barley.lang.model.Statement;
 import barley.lang.model.util.ModelSwitch;
@@ -110,9 +114,27 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 	public Boolean caseRequire(Require require) {
 		if (!evaluator.truth(require.getCondition())) {
 			throw new Complaint(new Finding(Code.REQUIREMENT, require,
-					"%s does not hold%s".formatted(Evaluator.text(require.getCondition()), evaluator.valuesIn(require.getCondition()))));
+					"%s does not hold%s".formatted(Evaluator.text(require.getCondition()), evaluator.valuesIn(require.getCondition()))).withRemedy("",
+							nearest(require.getCondition())));
 		}
 		return true;
+	}
+
+	/** The parameter that a condition bounds, and the nearest value it could have; nothing if the condition is not as simple as that. */
+	private String[] nearest(Expression condition) {
+		if (!(condition instanceof Binary binary)) {
+			return new String[0];
+		} else if (binary.getOperator().equals("and")) {
+			return nearest(evaluator.truth(binary.getLeft()) ? binary.getRight() : binary.getLeft());
+		}
+		int beyond = switch (binary.getOperator()) {
+		case ">" -> 1;
+		case "<" -> -1;
+		default -> 0;
+		};
+		boolean bounds = binary.getLeft() instanceof Reference reference && reference.getTarget() instanceof Parameter && !binary.getOperator().equals("!=");
+		return bounds && evaluator.evaluate(binary.getRight()) instanceof Whole bound
+				? new String[] { ((Reference) binary.getLeft()).getTarget().getName(), Long.toString(bound.value() + beyond) } : new String[0];
 	}
 
 	/** A statement that means nothing here; that it stands here at all is told by the validator. */

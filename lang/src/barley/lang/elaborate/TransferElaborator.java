@@ -27,7 +27,8 @@ final class TransferElaborator {
 		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
 		if (between.length == 0) {
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
-					"this sends from %s to %s, but no link joins them".formatted(wiring.name(from), wiring.name(to))));
+					"this sends from %s to %s, but no link joins them".formatted(wiring.name(from), wiring.name(to)))
+					.withRemedy(from == to ? "" : "add " + wiring.link(from, to), from == to ? "" : wiring.link(from, to)));
 		}
 		int number = send.getLane() == null ? 1 : evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (number > between.length) {

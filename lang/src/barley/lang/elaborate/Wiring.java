@@ -21,6 +21,11 @@ public record Wiring(Design design, String title, boolean complete, Machine mach
 		return machine.nodeName(node);
 	}
 
+	/** The statement that would join two nodes. */
+	public String link(int from, int to) {
+		return "link %s -- %s".formatted(name(from), name(to)).replace(",", ", ");
+	}
+
 	/** The same with {@code lanes} off, besides those that are off already. */
 	Wiring withOff(BitSet lanes) {
 		MachineBuilder builder = new MachineBuilder(machine.name());

@@ -77,7 +77,7 @@ public final class TourProof {
 
 	private Finding gap(Tour tour, int hop, int from, int to) {
 		Stop stop = tour.stops()[hop];
-		String link = "link " + Names.spaced(wiring.name(from)) + " -- " + Names.spaced(wiring.name(to));
+		String link = wiring.link(from, to);
 		return new Finding(Code.RING_GAP, stop,
 				"%s %s steps from %s to %s, but no link joins them".formatted(tour.kind(), tour.name(), wiring.name(from), wiring.name(to)))
 				.withRemedy("%s, or step to a neighbour of %s: %s".formatted("add " + link, wiring.name(from), neighbours(from)), link);

@@ -39,7 +39,7 @@ public final class TreeProof {
 				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s gives %s two parents, %s and %s".formatted(tree.name(),
 						wiring.name(child), wiring.name(parent[child]), wiring.name(above))));
 			} else if (adjacency.between(child, above).length == 0) {
-				String link = "link %s -- %s".formatted(Names.spaced(wiring.name(child)), Names.spaced(wiring.name(above)));
+				String link = wiring.link(child, above);
 				findings.add(new Finding(Code.RING_GAP, place(tree, leg), "tree %s goes from %s to %s, but no link joins them".formatted(tree.name(),
 						wiring.name(child), wiring.name(above))).withRemedy("add " + link, link));
 			}
@@ -64,7 +64,7 @@ public final class TreeProof {
 				return;
 			} else if (first != NONE && found != first) {
 				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s has two roots, %s and %s".formatted(tree.name(), wiring.name(first),
-						wiring.name(found))));
+						wiring.name(found))).withRemedy("let one lead to the other", leg(found, first), leg(first, found)));
 				return;
 			}
 			first = found;
@@ -86,6 +86,10 @@ public final class TreeProof {
 			root[next] = found;
 		}
 		return found;
+	}
+
+	private String leg(int child, int parent) {
+		return "visit %s, %s".formatted(Names.spaced(wiring.name(child)), Names.spaced(wiring.name(parent)));
 	}
 
 	private static EObject place(Tree tree, int leg) {

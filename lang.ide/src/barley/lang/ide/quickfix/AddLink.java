@@ -1,5 +1,6 @@
 package barley.lang.ide.quickfix;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -8,11 +9,13 @@ import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.model.Link;
 import barley.lang.model.Nodes;
+import barley.lang.model.Schedule;
 import barley.lang.model.Statement;
 import barley.lang.model.Topology;
+import barley.lang.scoping.Members;
 
 /**
- * A walk steps between nodes that no link joins: adds the link, behind the last one of the topology, with as many lanes as walks need.
+ * A walk, a collective or a send goes between nodes that no link joins: adds the link, behind the last one of the topology, with as many lanes as are needed.
  * The finding brings the statement to add.
  */
 final class AddLink implements QuickFix {
@@ -26,9 +29,14 @@ final class AddLink implements QuickFix {
 			return Stream.empty();
 		}
 		String statement = trouble.data().get(STATEMENT);
-		return trouble.enclosing(Topology.class).map(AddLink::lastLinkOrNodes).stream().flatMap(place -> IntStream.rangeClosed(1, MOST_LANES)
+		return topology(trouble).filter(topology -> topology.getBody() != null && trouble.text().contains(topology)).map(AddLink::lastLinkOrNodes).stream().flatMap(place -> IntStream.rangeClosed(1, MOST_LANES)
 				.mapToObj(lanes -> lanes == 1 ? statement : statement + " lanes " + lanes).map(link -> new Mend("Add " + link,
 						trouble.text().insertAfter(place, "\n" + trouble.text().indentation(trouble.text().node(place).getOffset()) + link))));
+	}
+
+	private static Optional<Topology> topology(Trouble trouble) {
+		return trouble.enclosing(Topology.class).or(() -> trouble.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
+				.map(schedule -> Members.topology(schedule.getBase().getDesign())));
 	}
 
 	@Override

@@ -14,7 +14,8 @@ import barley.lang.value.Units;
 
 /**
  * Which fixes there are for which kind of finding, the most likely first. A kind without any has no obvious mend: only the author
- * knows how a machine that is made of itself, a division by zero or a limit that is hit was meant.
+ * knows how a machine that is made of itself, a division by zero, a negative size or a limit that is hit was meant; and lanes that cut
+ * a walk are off because he has said so.
  */
 final class QuickFixes {
 
@@ -42,6 +43,11 @@ final class QuickFixes {
 				of(Code.RING_TWICE, SmallFixes::leaveVisitOut),
 				of(Code.RING_MISSED, new AddMissingNodes()),
 				of(Code.TREE_LEG, SmallFixes::writeLegs),
+				of(Code.TREE_SHAPE, SmallFixes::shapeTree),
+				of(Code.REQUIREMENT, SmallFixes::keepRequirement),
+				of(Code.PART_PLACE, SmallFixes::movePart),
+				of(Code.CYCLIC_IMPORT, SmallFixes::leaveImportOut),
+				of(Code.CONTENTION, new MoveAway()),
 				of(Code.LANE_SHARED, new AddLanes(), new RunOneWay(), new LeaveLaneOpen()),
 				of(Code.LANE_PIN, new LeaveLaneOpen()),
 				of(Code.LANE_OFF, new LeaveOn()),

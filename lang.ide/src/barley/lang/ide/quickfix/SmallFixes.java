@@ -9,11 +9,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.eclipse.emf.common.util.ECollections;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
 
+import barley.lang.model.Argument;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
 import barley.lang.model.Dimension;
@@ -21,11 +23,15 @@ import barley.lang.model.Embedding;
 import barley.lang.model.Expression;
 import barley.lang.model.Fitting;
 import barley.lang.model.Import;
+import barley.lang.model.Instance;
 import barley.lang.model.Iterator;
+import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Named;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.NodeType;
+import barley.lang.model.NumberLiteral;
+import barley.lang.model.Parameter;
 import barley.lang.model.Property;
 import barley.lang.model.Reference;
 import barley.lang.model.Repeat;
@@ -40,6 +46,9 @@ import barley.lang.scoping.Members;
 
 /** Mends of a word or two. */
 final class SmallFixes {
+
+	/** How far a part is moved to find room for it. */
+	private static final int FARTHEST = 32;
 
 	private SmallFixes() {
 	}
@@ -178,6 +187,49 @@ final class SmallFixes {
 			String indentation = "\n" + text.indentation(text.node(visit).getOffset());
 			return new Mend("Write %d legs".formatted(legs.size()), text.replace((EObject) visit, single ? String.join(indentation, legs) : "{ " + String.join(" ", legs) + " }"));
 		});
+	}
+
+	/** A leg of a tree closes a circle, gives a node a second parent, or leads elsewhere than the others: joins the two roots, or leaves the leg out. */
+	static Stream<Mend> shapeTree(Trouble trouble) {
+		OpenText text = trouble.text();
+		Visit visit = trouble.enclosing(Visit.class).orElse(null);
+		if (visit == null) {
+			return Stream.empty();
+		}
+		String indentation = text.indentation(text.node(visit).getOffset());
+		Stream<Mend> joined = trouble.data().stream().filter(leg -> leg.startsWith("visit ")).map(leg -> new Mend("Add " + leg, text.insertAfter(visit, "\n" + indentation + leg)));
+		return Stream.concat(joined, Stream.of(new Mend("Leave the leg %s out".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
+	}
+
+	/** A parameter is out of the bounds that a topology or schedule requires: gives it the nearest value that it can have. */
+	static Stream<Mend> keepRequirement(Trouble trouble) {
+		if (trouble.data().size() < 3) {
+			return Stream.empty();
+		}
+		String name = trouble.data().get(1);
+		String value = trouble.data().get(2);
+		List<Argument> arguments = trouble.enclosing(Instance.class).map(Instance::getArguments).orElseGet(ECollections::emptyEList);
+		List<Parameter> parameters = trouble.enclosing(Topology.class).map(Topology::getParameters)
+				.orElseGet(() -> trouble.enclosing(Schedule.class).map(Schedule::getParameters).orElseGet(ECollections::emptyEList));
+		Stream<Expression> values = Stream.concat(arguments.stream().filter(argument -> argument.getParameter().getName().equals(name)).map(Argument::getValue),
+				parameters.stream().filter(parameter -> name.equals(parameter.getName())).map(Parameter::getDefault));
+		return values.filter(NumberLiteral.class::isInstance).map(written -> new Mend("Take %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
+	}
+
+	/** A part does not lie within the whole, or on another one: moves it, as little as will do. */
+	static Stream<Mend> movePart(Trouble trouble) {
+		MachinePart part = trouble.enclosing(MachinePart.class).orElse(null);
+		if (part == null || part.getOffsets().size() != 1 || !(part.getOffsets().get(0) instanceof NumberLiteral offset) || !offset.getNumber().matches("\\d{1,6}")) {
+			return Stream.empty();
+		}
+		int written = Integer.parseInt(offset.getNumber());
+		return IntStream.rangeClosed(1, FARTHEST).flatMap(way -> IntStream.of(written - way, written + way)).filter(place -> place >= 0)
+				.mapToObj(place -> new Mend("Put %s at %d".formatted(part.getName(), place), trouble.text().replace((EObject) offset, Integer.toString(place))));
+	}
+
+	/** An import leads back: leaves it out, if nobody needs it. */
+	static Stream<Mend> leaveImportOut(Trouble trouble) {
+		return trouble.enclosing(Import.class).stream().map(line -> new Mend("Remove " + trouble.text().text(line), trouble.text().remove(line)));
 	}
 
 	/** Something is used further up than it is declared: moves its declaration in front of the statement that uses it first. */

@@ -36,6 +36,16 @@ class MendsTest extends EditorTest {
 			ring-missed     | topology T { node n[4] for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] lanes 2 link n[0] -- n[2] embedding E { ring A { visit n[0], n[1], n[2], n[3] } ring B { visit n[0], n[1], n[2] } } } | Let B visit n[3] | ring B { visit n[0], n[1], n[2], n[3] }
 			ring-missed     | topology T { node n[6] for i in 0 ..< 6 link n[i] -- n[(i + 1) % 6] lanes 2 link n[1] -- n[4] embedding E { ring A { for i in 0 ..< 6 visit n[i] } ring B { visit n[0], n[1], n[4], n[5] } } } | Let B visit n[2], n[3] | ring B { visit n[0], n[1], n[2], n[3], n[4], n[5] }
 			ring-missed     | topology T { node n[4] for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] lanes 2 embedding E { ring A { visit n[0], n[1], n[2], n[3] } ring B { visit n[0], n[1] pass n[2] visit n[3] } } } | Visit the nodes that B only passes | ring B { visit n[0], n[1] visit n[2] visit n[3] }
+			tree-shape      | topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] tree A { visit n[1], n[0] visit n[2], n[1] visit n[1], n[2] } } | Leave the leg n[1], n[2] out | visit n[2], n[1] }
+			tree-shape      | topology T { node n[4] for i in 1 ..< 4 link n[i - 1] -- n[i] link n[0] -- n[2] tree A { visit n[1], n[0] visit n[3], n[2] } } | Add visit n[2], n[0] | visit n[3], n[2]⏎visit n[2], n[0] }
+			requirement     | topology T(p = 1) { require p >= 2 and p < 9 node n[p] } | Take p = 2 | T(p = 2)
+			requirement     | topology T(p = 4) { require p > 2 and p < 9 node n[p] } machine M = T(p = 12) { } | Take p = 8 | T(p = 8) { }
+			part-place      | topology L(p = 8) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] link n[p - 1] -- n[0] } machine M = L { part A = L(p = 3) at 0 part B = L(p = 5) at 4 } | Put B at 3 | at 3
+			part-place      | topology L(p = 8) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] link n[p - 1] -- n[0] } machine M = L { part A = L(p = 3) at 0 part B = L(p = 4) at 1 } | Put B at 3 | at 3
+			ring-gap        | SCHEDULE data x : f32[32] exchange send x from n[0] to n[2] | Add link n[0] -- n[2] | link n[i] -- n[i + 1]⏎link n[0] -- n[2] ring
+			ring-gap        | SCHEDULE data x : f32[32] exchange allreduce x with sum among n[0], n[1], n[2] | Add link n[0] -- n[2] | link n[i] -- n[i + 1]⏎link n[0] -- n[2] ring
+			contention      | topology T { node n[2] link n[0] -- n[1] lanes 2 } schedule S on T { data x, y : f32[8] exchange { send x from n[0] to n[1] send y from n[0] to n[1] } } | Send by lane #2 | send y from n[0] to n[1] #2
+			contention      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A[k in 0 ..< 2] { visit n[0], n[1], n[2] } } } schedule S on T { data x, y : f32[36] exchange { allreduce x with sum over E.A[0] allreduce y with sum over E.A[0] } } | Travel over E.A[1] | allreduce y with sum over E.A[1] }
 			tree-leg        | topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] tree A { visit n[2], n[1], n[0] } } | Write 2 legs | visit n[2], n[1]⏎visit n[1], n[0]
 			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Embed rings into T for me: 2 at most, 1 so far |
 			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Switch idle lanes off in machine M: off unused by E | machine M = T {⏎→off unused by E⏎}
@@ -100,6 +110,7 @@ class MendsTest extends EditorTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			topology T { node n[3] link n[0] -- n[1] lanes 2 link n[1] -- n[2] lanes 2 ring R { visit n[0], n[1], n[2], n[1] } } | Leave this visit of n[1] out
 			topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[0], n[1], n[2] } } } | Run the 2 walks of E one way
+			topology T { node n[4] for i in 1 ..< 4 link n[i - 1] -- n[i] tree A { visit n[1], n[0] visit n[3], n[2] } } | Add visit n[2], n[0]
 			""")
 	void whatDoesNotMendIsNotOffered(String written, String title) {
 		assertFalse(editor.write(written).diagnostics().isEmpty());

@@ -1,0 +1,72 @@
+package barley.lang.ide.quickfix;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.elaborate.Realm;
+import barley.lang.elaborate.Route;
+import barley.lang.model.Collective;
+import barley.lang.model.Embedding;
+import barley.lang.model.Reference;
+import barley.lang.model.Schedule;
+import barley.lang.model.Send;
+
+/**
+ * Statements of an exchange need the same lane: lets a send go by another one of the pair, and a collective over other walks that
+ * join the same nodes.
+ */
+final class MoveAway implements QuickFix {
+
+	private static final int MOST_LANES = 8;
+
+	@Override
+	public Stream<Mend> mends(Trouble trouble) {
+		Stream<Mend> lanes = trouble.enclosing(Send.class).stream().flatMap(send -> lanes(trouble.text(), send));
+		return Stream.concat(lanes, trouble.enclosing(Collective.class).stream().flatMap(collective -> walks(trouble, collective)));
+	}
+
+	private static Stream<Mend> lanes(OpenText text, Send send) {
+		return IntStream.rangeClosed(1, MOST_LANES).mapToObj(lane -> new Mend("Send by lane #" + lane,
+				send.getLane() == null ? text.insertAfter(send.getTo(), " #" + lane) : text.replace((EObject) send.getLane(), Integer.toString(lane))));
+	}
+
+	private static Stream<Mend> walks(Trouble trouble, Collective collective) {
+		OpenText text = trouble.text();
+		List<Reference> walks = collective.getWalks();
+		Optional<Realm> realm = trouble.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
+				.flatMap(schedule -> trouble.wiring(schedule.getBase().getDesign())).map(wiring -> wiring.realm());
+		if (walks.size() != 1 || realm.isEmpty()) {
+			return Stream.empty(); // of several, nobody knows which one to move
+		}
+		Map<String, Set<Set<Integer>>> groups = groups(realm.get());
+		Set<Set<Integer>> joined = groups.get(text.text(walks.get(0)).replace(" ", ""));
+		return groups.entrySet().stream().filter(other -> other.getValue().equals(joined)).map(Map.Entry::getKey)
+				.map(name -> new Mend("Travel over " + name.replace(",", ", "), text.replace((EObject) walks.get(0), name.replace(",", ", "))));
+	}
+
+	/** Which nodes each embedding, and each walk, joins: as an author writes them, without blanks. */
+	private static Map<String, Set<Set<Integer>>> groups(Realm realm) {
+		Map<String, Set<Set<Integer>>> groups = new LinkedHashMap<>();
+		for (Embedding embedding : realm.embeddings()) {
+			groups.put(embedding.getName(), realm.routes(embedding).stream().map(MoveAway::nodes).collect(Collectors.toSet()));
+		}
+		realm.routes().forEach((walk, routes) -> {
+			String home = walk.eContainer() instanceof Embedding embedding ? embedding.getName() + "." : "";
+			routes.forEach(route -> groups.put(home + route.name(), Set.of(nodes(route))));
+		});
+		return groups;
+	}
+
+	private static Set<Integer> nodes(Route route) {
+		return IntStream.range(0, route.hops()).flatMap(hop -> IntStream.of(route.from(hop), route.to(hop))).boxed().collect(Collectors.toCollection(TreeSet::new));
+	}
+}
