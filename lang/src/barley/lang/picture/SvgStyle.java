@@ -17,7 +17,7 @@ final class SvgStyle {
 				.barley .note { font-size: 12px; }
 				.barley .label { text-anchor: middle; }
 				.barley .end { stroke: none; }
-				""" + colours(false) + "@media (prefers-color-scheme: dark) {\n" + colours(true) + "}\n";
+				""" + colours(false) + "@media screen and (prefers-color-scheme: dark) {\n" + colours(true) + "}\n";
 	}
 
 	private static String colours(boolean dark) {
