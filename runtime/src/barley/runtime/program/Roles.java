@@ -24,7 +24,8 @@ final class Roles {
 			if (e.getCause() instanceof Fault fault) {
 				throw fault;
 			}
-			throw Fault.of("bad-role", "%s: the constructor of %s failed: %s", constants.name(), role, e.getCause());
+			throw Fault.of("bad-role", "%s: the constructor of %s failed: %s%s", constants.name(), role, e.getCause(),
+					e.getCause() instanceof LinkageError ? "; generate and compile it again, it was made for another version" : "");
 		} catch (ReflectiveOperationException e) {
 			throw Fault.of("bad-role", "%s: no object can be made of %s: %s", constants.name(), role, e.getMessage());
 		}
@@ -63,7 +64,7 @@ final class Roles {
 		} catch (NoSuchMethodException e) {
 			throw Fault.of("bad-role", "%s has no public constructor that takes Constants", role);
 		} catch (LinkageError e) {
-			throw Fault.of("bad-role", "%s cannot be loaded: %s", role, e.getMessage());
+			throw Fault.of("bad-role", "%s cannot be loaded: %s; generate and compile it again", role, e);
 		}
 	}
 }

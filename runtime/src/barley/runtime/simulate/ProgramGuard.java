@@ -37,6 +37,8 @@ final class ProgramGuard {
 		// What the program called may have failed in it, or run out of stack in it: the program's own line says more.
 		String where = Arrays.stream(e.getStackTrace()).filter(frame -> !PLATFORM.matcher(frame.getClassName()).lookingAt()).findFirst()
 				.map(frame -> " at " + frame.getFileName() + ":" + frame.getLineNumber()).orElse("");
-		return Fault.of("program-failed", "the program of %s failed: %s%s", machine.nodeName(node), e, where);
+		// Whoever calls what is not there was compiled with something else.
+		String remedy = e instanceof LinkageError ? "; generate and compile it again, it was made for another version" : "";
+		return Fault.of("program-failed", "the program of %s failed: %s%s%s", machine.nodeName(node), e, where, remedy);
 	}
 }
