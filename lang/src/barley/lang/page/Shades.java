@@ -31,7 +31,7 @@ public final class Shades {
 		return index < 26 ? String.valueOf((char) ('A' + index)) : index < 52 ? String.valueOf((char) ('a' + index - 26)) : String.valueOf(index + 1);
 	}
 
-	static String css(int colour) {
+	public static String css(int colour) {
 		String digits = Integer.toHexString(colour | 1 << 24);
 		return "#" + digits.substring(1);
 	}

@@ -3,13 +3,13 @@ package barley.lang.picture;
 import barley.lang.finding.Words;
 
 /** The colours of pictures, on light pages and on dark ones. */
-final class SvgStyle {
+public final class SvgStyle {
 
 	private SvgStyle() {
 	}
 
 	/** The rules for everything below an element of class {@code barley}. */
-	static String sheet() {
+	public static String sheet() {
 		return """
 				.barley { font-family: "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; color-scheme: light dark; }
 				.barley path { fill: none; stroke-linecap: round; }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 import barley.lang.elaborate.Budget;
 import barley.lang.finding.Complaint;
@@ -21,7 +22,6 @@ import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Amounts;
 import barley.lang.prove.Replay;
-import barley.lang.steps.FlowMotion.Flow;
 import barley.lang.steps.Timetable.Trouble;
 import barley.runtime.machine.Machine;
 
@@ -169,6 +169,7 @@ final class Laying {
 			return new SendMotion(transfer, machine, ground, plan.data().size());
 		}
 		Joint joint = (Joint) movement;
+		LongConsumer effort = amount -> budget.effort(amount, joint.source());
 		if (joint.way() instanceof Way.Rings) {
 			return new RingMotion(joint, machine, ground, apart);
 		} else if (joint.way() instanceof Way.Shift) {
@@ -176,11 +177,11 @@ final class Laying {
 		} else if (joint.way() instanceof Way.Direct) {
 			return new DirectMotion(joint, machine, ground, without);
 		} else if (joint.way() instanceof Way.Stream stream) {
-			return new FlowMotion(joint, machine, ground, stream.courses().stream().map(Flow::of).toList(), stream.chunks());
+			return new FlowMotion(joint, machine, ground, stream.courses().stream().map(Flow::of).toList(), stream.chunks(), effort);
 		} else if (joint.way() instanceof Way.Branches branches) {
-			return new FlowMotion(joint, machine, ground, List.of(Flow.of(joint, branches)), 1);
+			return new FlowMotion(joint, machine, ground, List.of(Flow.of(joint, branches)), 1, effort);
 		}
-		return new FlowMotion(joint, machine, ground, List.of(Flow.of(joint, (Way.Line) joint.way())), 1);
+		return new FlowMotion(joint, machine, ground, List.of(Flow.of(joint, (Way.Line) joint.way())), 1, effort);
 	}
 
 	// ---------------------------------------------------------------- repetition

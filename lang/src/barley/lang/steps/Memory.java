@@ -64,10 +64,14 @@ final class Memory {
 		return known;
 	}
 
-	/** What is held when all is done. */
-	Replay end() {
-		Replay replay = points.isEmpty() ? new Replay(plan) : points.get(points.size() - 1).replay.copy();
-		entries.subList(points.isEmpty() ? 0 : points.get(points.size() - 1).entry, entries.size()).forEach(entry -> apply(entry, replay));
+	/** What is held before entry number {@code end}, with all before it done. */
+	synchronized Replay before(int end) {
+		Point from = new Point(0, null);
+		for (Point point : points) {
+			from = point.entry <= end ? point : from;
+		}
+		Replay replay = from.replay == null ? new Replay(plan) : from.replay.copy();
+		entries.subList(from.entry, end).forEach(entry -> apply(entry, replay));
 		return replay;
 	}
 

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 
 import barley.lang.generate.Ranges;
 import barley.lang.plan.Payload;
-import barley.lang.plan.Plan;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 
@@ -60,8 +59,9 @@ public final class Situation {
 	/** What a node holds of a vector, in the order of the elements. */
 	public List<Part> of(Payload payload, int node) {
 		List<Part> parts = new ArrayList<>();
-		List<Held> own = timetable.wanted().of(payload, node);
-		List<Held> anybodys = timetable.wanted().ofAnybody(payload);
+		Wanted there = timetable.wanted(payload, steps);
+		List<Held> own = there.of(payload, node);
+		List<Held> anybodys = there.ofAnybody(payload);
 		int mine = 0;
 		int other = 0;
 		for (Held held : held(payload, node)) {
@@ -111,7 +111,7 @@ public final class Situation {
 		double all = 0;
 		double there = 0;
 		for (Payload payload : timetable.plan().data()) {
-			List<Held> wanted = timetable.wanted().of(payload, node);
+			List<Held> wanted = timetable.wanted(payload, steps).of(payload, node);
 			all += wanted.stream().mapToDouble(part -> part.end() - part.first()).sum();
 			int next = 0;
 			for (Part part : of(payload, node)) {
@@ -186,9 +186,5 @@ public final class Situation {
 			changes.sort((a, b) -> Long.compare(a.what().first(), b.what().first()));
 		}
 		return changes;
-	}
-
-	Plan plan() {
-		return timetable.plan();
 	}
 }

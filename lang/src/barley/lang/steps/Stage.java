@@ -72,7 +72,7 @@ public final class Stage implements Entry {
 		return Origin.text(motions.size() == 1 ? motions.get(0).movement().source() : source());
 	}
 
-	Phase.Exchanging phase() {
+	public Phase.Exchanging phase() {
 		return phase;
 	}
 

@@ -2,12 +2,15 @@ package barley.lang.steps;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.elaborate.Budget;
 import barley.lang.finding.Finding;
+import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
 
 /**
@@ -21,6 +24,8 @@ public final class Timetable {
 	public record Trouble(long first, long end, Finding finding) {
 	}
 
+	private static final int MOST_WANTED = 4;
+
 	private final Plan plan;
 	private final List<Entry> entries;
 	private final List<Trouble> troubles;
@@ -29,7 +34,16 @@ public final class Timetable {
 	private final long[] ends;
 	private final BitSet used;
 	private final Memory memory;
-	private Wanted wanted;
+	/** What there is to be held, by the entry before which it is; a few of them. */
+	private final Map<Integer, Wanted> wanted = new LinkedHashMap<>(16, 0.75f, true) {
+
+		private static final long serialVersionUID = 1L;
+
+		@Override
+		protected boolean removeEldestEntry(Map.Entry<Integer, Wanted> eldest) {
+			return size() > MOST_WANTED;
+		}
+	};
 
 	Timetable(Plan plan, List<Entry> entries, List<Trouble> troubles, BitSet used, Memory memory) {
 		this.plan = plan;
@@ -153,11 +167,17 @@ public final class Timetable {
 		return used.get(channel);
 	}
 
-	/** What nodes hold when all is done. */
-	synchronized Wanted wanted() {
-		if (wanted == null) {
-			wanted = new Wanted(plan, known() == steps() && troubles.isEmpty() ? memory.end() : null);
+	/** What nodes are to hold of a vector that they hold something of after {@code steps}: what they hold before they renew it, or in the end. */
+	synchronized Wanted wanted(Payload payload, long steps) {
+		int next = 0;
+		while (next < entries.size() && !renews(entries.get(next), payload, Math.max(1, steps))) {
+			next++;
 		}
-		return wanted;
+		boolean sound = known() >= (next < entries.size() ? entries.get(next).first() : steps()) && troubles.isEmpty();
+		return wanted.computeIfAbsent(next, before -> new Wanted(plan, sound ? memory.before(before) : null));
+	}
+
+	private static boolean renews(Entry entry, Payload payload, long from) {
+		return entry instanceof Entry.Renewal renewal && renewal.first() >= from && renewal.data().stream().anyMatch(data -> data.index() == payload.index());
 	}
 }

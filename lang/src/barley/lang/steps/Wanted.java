@@ -16,7 +16,7 @@ import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 import barley.runtime.machine.Mix;
 
-/** What there is to be held: what the proof leaves in the end, or, where it fails, what all nodes contribute. */
+/** What there is to be held: what the proof leaves before the next renewal or in the end, or, where it fails, what all nodes contribute. */
 final class Wanted {
 
 	/** More different parts than this are not told apart for those who hold none of them in the end. */
@@ -34,12 +34,12 @@ final class Wanted {
 		all = new Held(0, Long.MAX_VALUE, nodes, IntStream.range(0, nodes).mapToLong(Mix::mix).sum());
 	}
 
-	/** What a node is to hold in the end, in the order of the elements. */
+	/** What a node is to hold, in the order of the elements. */
 	List<Held> of(Payload payload, int node) {
 		return end == null ? List.of(new Held(payload.first(), payload.end(), all.contributors(), all.print())) : end.held(payload, node);
 	}
 
-	/** The same for elements that a node does not hold in the end: what anybody does, those with most contributions first. */
+	/** The same for elements that a node is not to hold: what anybody does, those with most contributions first. */
 	synchronized List<Held> ofAnybody(Payload payload) {
 		return end == null ? of(payload, 0) : anybodys.computeIfAbsent(payload.index(), any -> flat(payload));
 	}

@@ -2,24 +2,31 @@ package barley.lang.ide.picture;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
+import barley.lang.generate.Origin;
 import barley.lang.ide.picture.Step.Move;
 import barley.lang.page.Operated;
 import barley.lang.picture.Portrait;
 import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Entry;
+import barley.lang.steps.Rows.Row;
 import barley.lang.steps.Situation;
 import barley.lang.steps.Stage;
 import barley.lang.steps.Timetable;
@@ -33,10 +40,12 @@ import barley.runtime.machine.Machine;
  * @param others    where the other schedules of the file are declared
  * @param timetable what it does step by step; null if that is not known
  * @param figures   what it takes, one after the other; empty if that is not known
+ * @param exchanges what each exchange takes; empty if that is not known
  * @param note      what is wrong with it; empty if nothing is
  * @param wrong     where that stands; null if there is no such place
  */
-public record ScheduleSight(String file, String name, Place place, List<Place> others, Timetable timetable, List<String> figures, String note, Place wrong) {
+public record ScheduleSight(String file, String name, Place place, List<Place> others, Timetable timetable, List<String> figures,
+		Map<Phase.Exchanging, ExchangeFigures> exchanges, String note, Place wrong) {
 
 	/** More moves than this are not told apart on a picture. */
 	private static final int MOST_MOVES = 20_000;
@@ -58,26 +67,80 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 
 	/** What moves in a step, counted from 0, and what nodes hold when it is over. */
 	public Step step(long step) {
+		return step(step, CancelIndicator.NullImpl);
+	}
+
+	/** The same; what nodes hold is not worked out to its end once it is canceled. */
+	public Step step(long step, CancelIndicator canceled) {
 		Machine machine = timetable.plan().wiring().machine();
 		List<Move> moves = timetable.moves(step, MOST_MOVES).stream()
 				.map(moved -> new Move(moved.channel(), machine.sender(moved.channel()), moved.colour(), moved.letter(), moved.name())).toList();
 		Situation after = timetable.after(step + 1);
 		boolean known = step + 1 <= timetable.known() && machine.nodes() <= MOST_FILLED;
-		return new Step(title(step), moves, known ? IntStream.range(0, machine.nodes()).mapToDouble(after::filled).toArray() : new double[0]);
+		double[] filled = new double[known ? machine.nodes() : 0];
+		for (int node = 0; node < filled.length && !canceled.isCanceled(); node++) {
+			filled[node] = after.filled(node);
+		}
+		return new Step(title(step), moves, filled);
+	}
+
+	/** {@code step 5 of 46 · 144 transfers, 15.6 MB, 347.2 kB on the busiest lane · allreduce x with sum over Braid} */
+	public String summary(long step, Step moves) {
+		if (moves.moves().size() == MOST_MOVES) {
+			return summary(step, Words.of("more than %,d transfers", MOST_MOVES));
+		}
+		Map<Integer, Long> bytes = new HashMap<>();
+		timetable.moves(step, MOST_MOVES).forEach(moved -> bytes.merge(moved.channel(), moved.bytes(), Math::addExact));
+		return summary(step, "%s, %s, %s on the busiest lane".formatted(FigureWords.count(moves.moves().size(), "transfer"),
+				FigureWords.bytes(bytes.values().stream().reduce(0L, Math::addExact)), FigureWords.bytes(bytes.values().stream().max(Long::compare).orElse(0L))));
+	}
+
+	private String summary(long step, String moves) {
+		return Words.of("step %,d of %,d · %s · %s", step + 1, timetable.steps(), moves, words(step));
+	}
+
+	/** What the exchanges of a step take, a line for each. */
+	public List<String> describe(long step) {
+		List<String> lines = new ArrayList<>();
+		for (Stage stage : timetable.stagesAt(step)) {
+			ExchangeFigures takes = exchanges.get(stage.phase());
+			String times = takes == null || takes.timePs() == 0 ? ""
+					: Words.of("; a round takes %s: %s to launch, %s to transfer, %s of latency, %s to combine", FigureWords.time(takes.timePs()), FigureWords.time(takes.launchPs()),
+							FigureWords.time(takes.transferPs()), FigureWords.time(takes.latencyPs()), FigureWords.time(takes.combinePs()));
+			lines.add(Words.of("step %,d of %,d of %s%s%s", step - stage.first() + 1, stage.steps(), stage.words(), stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")",
+					times));
+		}
+		timetable.troubles().stream().filter(trouble -> trouble.first() <= step && step < Math.max(trouble.end(), trouble.first() + 1)).forEach(trouble -> lines.add("⚠ " + trouble.finding().message()));
+		for (Entry entry : timetable.entries()) {
+			if (!(entry instanceof Stage) && (entry.first() == step || entry.first() == step + 1 && step + 1 == timetable.steps())) {
+				lines.add((entry.first() == step ? "before it: " : "after it: ") + Origin.text(entry.source()));
+			}
+		}
+		return lines;
+	}
+
+	/** What goes over the channels of a row in a step. */
+	public String describe(Row row, long step) {
+		StringBuilder words = new StringBuilder(Words.of("step %,d", step + 1));
+		for (int channel : row.channels()) {
+			describe(channel, step).forEach(line -> words.append('\n').append(line));
+		}
+		return words.toString();
 	}
 
 	/** {@code step 5 of 46: allreduce x with sum over Braid} */
 	public String title(long step) {
-		StringBuilder title = new StringBuilder(Words.of("step %,d of %,d", step + 1, timetable.steps()));
-		for (Stage stage : timetable.stagesAt(step)) {
-			title.append(title.indexOf(":") < 0 ? ": " : " · ").append(stage.words());
-			title.append(stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")");
-		}
-		return title.toString();
+		return Words.of("step %,d of %,d: %s", step + 1, timetable.steps(), words(step));
+	}
+
+	/** What goes on in a step, as its author wrote it. */
+	private String words(long step) {
+		return timetable.stagesAt(step).stream().map(stage -> stage.words() + (stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")"))
+				.collect(Collectors.joining(" · "));
 	}
 
 	/** {@code n[2,1] → n[3,1]: fragment 3 of 8, x[24..35], 48 B, adds up 4 nodes: n[0,0], …}, a line for each thing that a channel carries. */
-	public List<String> describe(int channel, long step) {
+	private List<String> describe(int channel, long step) {
 		List<String> lines = new ArrayList<>();
 		Machine machine = timetable.plan().wiring().machine();
 		String name = machine.channelName(channel).replace("->", "→");

@@ -3,7 +3,9 @@ package barley.lang.ide.picture;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -23,6 +25,8 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
+import barley.lang.plan.Phase;
+import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
@@ -52,21 +56,29 @@ public final class ScheduleSights {
 		List<Place> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(Place::of).toList();
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		if (known == null) {
-			return new ScheduleSight(file, schedule.getName(), place, others, null, List.of(), schedule.getName() + " cannot be read as it stands", null);
+			return new ScheduleSight(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + " cannot be read as it stands", null);
 		}
 		Finding wrong = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).findFirst().orElse(null);
 		String note = wrong == null ? "" : wrong.message();
 		Place where = wrong == null ? null : Place.of(wrong.source());
 		if (known.draft() == null) {
-			String why = note.isEmpty() ? "cannot be elaborated" : note;
-			return new ScheduleSight(file, schedule.getName(), place, others, null, List.of(), schedule.getName() + ": " + why, where);
+			String why = !note.isEmpty() ? note : known.foundation().stream().findFirst().map(Finding::message).orElse("cannot be elaborated");
+			return new ScheduleSight(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + ": " + why, where);
 		}
 		try {
 			Timetable timetable = Timetable.of(known.draft(), new Budget(settings.limits(), canceled::isCanceled));
-			return new ScheduleSight(file, schedule.getName(), place, others, timetable, figures(known.figures()), note, where);
+			return new ScheduleSight(file, schedule.getName(), place, others, timetable, figures(known.figures()), exchanges(known.figures()), note, where);
 		} catch (Complaint tooMuch) {
-			return new ScheduleSight(file, schedule.getName(), place, others, null, figures(known.figures()), schedule.getName() + ": " + tooMuch.getMessage(), where);
+			return new ScheduleSight(file, schedule.getName(), place, others, null, figures(known.figures()), Map.of(), schedule.getName() + ": " + tooMuch.getMessage(), where);
 		}
+	}
+
+	private static Map<Phase.Exchanging, ExchangeFigures> exchanges(Figures figures) {
+		Map<Phase.Exchanging, ExchangeFigures> exchanges = new IdentityHashMap<>();
+		if (figures != null && figures.times().isPresent()) {
+			figures.exchanges().forEach(exchange -> exchanges.putIfAbsent(exchange.phase(), exchange));
+		}
+		return exchanges;
 	}
 
 	private static List<String> figures(Figures figures) {

@@ -74,6 +74,10 @@ class TimetableTest {
 			"Line; data x : f32[720] | exchange allreduce x with sum to n[2] over Along using stream(chunks = 9)",
 			"Comb; data x : f32[720] | exchange allreduce x with sum over Up",
 			"Comb; data x : f32[720] | exchange allreduce x with sum over Up using stream(chunks = 8)",
+			"Ring(p = 5); data x : f32[720] | exchange allreduce x with sum over Round using stream(chunks = 90)",
+			"Ring(p = 7); data x : f32[720] | exchange allreduce x with sum to n[2] over Round forward using stream(chunks = 3)",
+			"Ring(p = 5); data x : f32[720] | exchange broadcast x from n[2] over Round using stream(chunks = 7)",
+			"Ring(p = 5); data x : f32[720] | exchange reduce x with sum to n[3] over Round using stream(chunks = 7)",
 			"Full; data x : f32[721] | exchange reducescatter x with sum among n[*] | exchange allgather x among n[*]",
 			"Full; data x : f32[720] | exchange alltoall x among n[*] | exchange broadcast x from n[1] among n[*]",
 			"Ring(p = 4); data x[cyclic 4] : f32[30] | for s in 0 ..< 3 exchange for i in 0 ..< 4 send x[i - s] with sum from n[i] to n[i + 1]",
@@ -106,6 +110,9 @@ class TimetableTest {
 			"Line; data x : f32[20] | exchange allreduce x with sum to n[2] over Along using stream(chunks = 9)",
 			"Comb; data x : f32[20] | exchange allreduce x with sum over Up",
 			"Comb; data x : f32[20] | exchange allreduce x with sum over Up using stream(chunks = 8)",
+			"Ring(p = 5); data x : f32[20] | exchange allreduce x with sum over Round using stream(chunks = 10)",
+			"Ring(p = 6); data x : f32[20] | exchange allreduce x with sum to n[2] over Round forward using stream(chunks = 3)",
+			"Ring(p = 5); data x : f32[20] | exchange broadcast x from n[2] over Round using stream(chunks = 4)",
 			"Ring(p = 4); data x[cyclic 4] : f32[3] | for s in 0 ..< 3 exchange for i in 0 ..< 4 send x[i - s] with sum from n[i] to n[i + 1]"})
 	void whatNodesHoldIsWhatHasCome(String topology, String body) {
 		Timetable timetable = timetable(topology, body);
@@ -185,6 +192,15 @@ class TimetableTest {
 		assertEquals(rounds, timetable.stages().stream().map(Stage::rounds).distinct().collect(Collectors.joining(",")));
 	}
 
+	/** What is complete is so until it is renewed, though in the end everybody has its own. */
+	@Test
+	void whatIsWantedIsWhatIsThereBeforeItIsRenewed() {
+		Timetable timetable = timetable("Ring", "data x : f32[60] | compute x | exchange allreduce x with sum over Round | compute x");
+		Payload x = timetable.plan().data().get(0);
+		assertEquals(List.of("1 of 6", "6 of 6!"), LongStream.of(0, 10).mapToObj(steps -> timetable.after(steps).of(x, 0).stream()
+				.map(part -> part.contributors() + " of " + part.wanted() + (part.complete() ? "!" : "")).collect(Collectors.joining(" "))).toList());
+	}
+
 	@Test
 	void whatOverlapsBeginsTogether() {
 		Timetable timetable = timetable("Ring", "data x, y : f32[60] | overlap { exchange allreduce x with sum over Round forward | exchange reducescatter y with sum over Round backward }"
@@ -206,6 +222,24 @@ class TimetableTest {
 		assertEquals(List.of(trouble), timetable.troubles().stream().map(each -> each.first() + ".." + each.end() + ": " + each.finding().message()).toList());
 		assertEquals(known, timetable.known());
 		assertEquals(2, timetable.after(1).of(timetable.plan().data().get(0), 1).get(0).contributors());
+	}
+
+	@Test
+	void picturesShowEveryTransfer() {
+		Timetable timetable = timetable("Ring", "data x : f32[60] | exchange allreduce x with sum over Round");
+		String svg = TimetableSvg.document(timetable, Rows.ofLanes(timetable));
+		assertEquals(12 * 10, svg.split("<rect x=").length - 1);
+		assertTrue(svg.contains(">n[0] → n[1]</text>") && svg.contains("<title>x[0..4]</title>") && svg.contains(">Round backward</text>"), svg);
+		Timetable large = timetable("Ring(p = 4_096)", "data x : f32[100_000] | exchange allreduce x with sum over Round");
+		assertTrue(TimetableSvg.document(large, Rows.ofNodes(large)).contains("the first 8,190 of 8,190 steps, the first 4 of 4,096 rows"));
+	}
+
+	@Test
+	void rowsAreLanesOfWalksInTheirOrderOrNodes() {
+		Timetable timetable = timetable("Line(p = 3)", "data x : f32[60] | exchange reduce x with sum to n[2] over Along");
+		assertEquals(List.of("HEAD Along forward", "BUSY n[0] → n[1]", "BUSY n[1] → n[2]", "HEAD 2 idle all the time", "IDLE n[1] → n[0]", "IDLE n[2] → n[1]"),
+				Rows.ofLanes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
+		assertEquals(List.of("BUSY n[0]", "BUSY n[1]", "IDLE n[2]"), Rows.ofNodes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
 	}
 
 	@Test

@@ -3,6 +3,9 @@ package barley.lang.ui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.ui.IViewPart;
@@ -14,6 +17,33 @@ import barley.lang.ui.schedule.Watched;
 
 /** The schedule at the caret, step by step. */
 class ScheduleTest extends EditorTest {
+
+	private static final String SCHEDULES = """
+
+			schedule Both(elements = 12_000) on Rack {
+				data x, y : f32[elements]
+				overlap {
+					exchange reducescatter x with sum over Twist.VR[0]
+					exchange allreduce y with sum over Twist.VR[1]
+				}
+				repeat 10 {
+					compute y costs 5 GFLOP
+					exchange allgather x over Twist.VR[0]
+				}
+			}
+			""";
+	private static final String DOUBLED = """
+
+			schedule Doubled on Ladder {
+				data x : f32[60]
+				exchange send x with sum from n[0, 0] to n[1, 0]
+				exchange {
+					send x with sum from n[0, 0] to n[1, 0]
+					send x from n[2, 0] to n[3, 0]
+				}
+				exchange send x from n[1, 0] to n[2, 0]
+			}
+			""";
 
 	private IViewPart view;
 	private Watched watched;
@@ -47,11 +77,57 @@ class ScheduleTest extends EditorTest {
 		Workbench.await("statement", () -> editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
 				&& selection.getText().equals("allreduce gradient with sum over Twist"));
 		assertEquals(4, watched.chosen());
+		Path folder = Files.createTempDirectory("pictures");
+		watched.export(folder.resolve("steps.svg"));
+		watched.export(folder.resolve("steps.png"));
+		Workbench.await("files", () -> Files.exists(folder.resolve("steps.svg")) && Files.exists(folder.resolve("steps.png")));
+	}
+
+	@Test
+	void theScheduleFollowsTypingAndTheCaret() throws Exception {
+		openWithView(LADDER + SCHEDULES);
+		awaitSteps(14);
+		document.replace(offset("rungs = 4") + 8, 1, "6");
+		awaitSteps(22);
+		caretBehind("exchange reducescatter x");
+		awaitSteps(44);
+		Workbench.screenshot("schedule-overlap");
+	}
+
+	@Test
+	void whatIsWrongIsShownWhereItHappens() throws Exception {
+		openWithView(LADDER + DOUBLED);
+		caretBehind("schedule Doubled");
+		awaitSteps(3);
+		assertTrue(watched.words().contains("x at n[1,0] would contain n[0,0] twice"), watched.words());
+		watched.key(SWT.END);
+		Workbench.await("last step", () -> watched.situation() != null && watched.situation().steps() == 1 && watched.words().contains("step 3 of 3"));
+		Workbench.screenshot("schedule-wrong");
+	}
+
+	@Test
+	void largeSchedulesHoldNobodyUp() throws Throwable {
+		openWithView(LADDER);
+		awaitSteps(14);
+		document.replace(offset("rungs = 4") + 8, 1, "2_000");
+		UiWatch.nothingHolds(() -> {
+			awaitSteps(7_998);
+			watched.key(SWT.END);
+			Workbench.await("last step", () -> watched.situation() != null && watched.situation().steps() == 7_998);
+			for (int i = 0; i < 6; i++) {
+				watched.wheel(i < 3 ? -1 : 1, SWT.MOD1);
+				watched.wheel(-2, 0);
+				watched.key(SWT.PAGE_UP);
+				Workbench.await("drawing", () -> watched.timetable() != null);
+			}
+		});
+		Workbench.screenshot("schedule-large");
 	}
 
 	@AfterEach
-	void closeView() {
+	void closeViews() {
 		Workbench.page().hideView(view);
+		Workbench.page().hideView(Workbench.page().findView("barley.lang.ui.topology"));
 	}
 
 	private void openWithView(String text) throws Exception {

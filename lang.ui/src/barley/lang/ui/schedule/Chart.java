@@ -7,6 +7,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.PaintEvent;
 import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
@@ -30,6 +31,7 @@ public final class Chart extends Canvas {
 	private static final int LONGEST_LABEL = 230;
 	private static final int MEASURED = 200;
 	private static final int WHEEL = 3;
+	private static final int LARGEST_PICTURE = 4_000;
 
 	private final Easel<ChartSketch> easel = new Easel<>(this);
 	private final LongConsumer onStep;
@@ -78,6 +80,24 @@ public final class Chart extends Canvas {
 
 	public Timetable timetable() {
 		return timetable;
+	}
+
+	Rows rows() {
+		return rows;
+	}
+
+	/** All of it on a light page, or, if that would be too large, as much as is seen. */
+	ImageData pixels() {
+		long wide = grid.labels() + timetable.steps() * grid.cell() + 8;
+		long high = Grid.HEAD + (long) rows.list().size() * grid.row() + 4;
+		boolean all = wide <= LARGEST_PICTURE && high <= LARGEST_PICTURE;
+		Grid page = all ? grid.scrolled(0, 0).resized(new Point((int) wide, (int) high), grid.labels()) : grid;
+		ChartSketch sketch = new ChartSketch(getDisplay(), page, false, timetable, rows, null);
+		try {
+			return sketch.finish();
+		} finally {
+			sketch.dispose();
+		}
 	}
 
 	/** Marks what a statement says; nothing if it is null. */

@@ -28,7 +28,7 @@ final class ChartSketch extends Sketch {
 
 	private static final int LETTER = 7;
 	private static final int LEAST_LETTERED = 12;
-	private static final int LEAST_LABELLED = 11;
+	private static final int LEAST_LABELLED = 13;
 	private static final int LEAST_APART = 5;
 	private static final int NUMBERS_APART = 30;
 	private static final int FAINT = 70;
@@ -128,7 +128,7 @@ final class ChartSketch extends Sketch {
 		Carried first = carried.get(0);
 		gc.setBackground(Ink.of(first.colour()));
 		gc.fillRectangle(left, top, width, height);
-		if (!first.combines() && height >= 8) {
+		if (!first.combines() && height >= LEAST_LETTERED) {
 			// what is handed on is complete: a line below tells it from what is still being combined
 			gc.setBackground(Ink.of(Shades.inkOn(first.colour())));
 			gc.fillRectangle(left, top + height - 2, width, 1);
@@ -147,12 +147,18 @@ final class ChartSketch extends Sketch {
 		gc.setBackground(Ink.page(dark));
 		gc.setAlpha(FULL);
 		gc.fillRectangle(0, 0, grid.size().x, Grid.HEAD - 1);
-		int free = Integer.MIN_VALUE;
-		for (Stage stage : timetable.stages()) {
-			if (stage.end() > firstStep && stage.first() < lastStep) {
-				int level = grid.left(stage.first()) < free ? 1 : 0;
-				drawStage(stage, level);
-				free = level == 0 ? grid.left(stage.end()) : free;
+		long free = Long.MIN_VALUE;
+		List<Stage> stages = timetable.stages();
+		for (int i = 0; i < stages.size(); i++) {
+			Stage first = stages.get(i);
+			while (i + 1 < stages.size() && follows(stages.get(i), stages.get(i + 1))) {
+				i++;
+			}
+			long end = stages.get(i).end();
+			if (end > firstStep && first.first() < lastStep) {
+				int level = first.first() < free ? 1 : 0;
+				drawStages(first, end, level);
+				free = level == 0 ? end : free;
 			}
 		}
 		gc.setForeground(Ink.quiet(dark));
@@ -178,9 +184,15 @@ final class ChartSketch extends Sketch {
 		return every;
 	}
 
-	private void drawStage(Stage stage, int level) {
+	/** Whether a statement goes on, in a loop for instance, so that it need be named once only. */
+	private static boolean follows(Stage before, Stage next) {
+		return before.source() == next.source() && before.end() == next.first() && before.rounds().equals(next.rounds());
+	}
+
+	/** Names a stage and those of the same statement that follow it. */
+	private void drawStages(Stage stage, long end, int level) {
 		int left = Math.max(grid.labels(), grid.left(stage.first()));
-		int right = Math.min(grid.size().x, grid.left(stage.end())) - 2;
+		int right = Math.min(grid.size().x, grid.left(end)) - 2;
 		boolean marked = statement != null && stage.isSaidBy(statement);
 		Color accent = Ink.of(Palette.colour(0, dark));
 		int base = 16 + 15 * level;
@@ -235,8 +247,8 @@ final class ChartSketch extends Sketch {
 				gc.fillRectangle(left, Grid.HEAD, right - left, grid.top(lastRow) - Grid.HEAD);
 				gc.setAlpha(FULL);
 				gc.drawRectangle(left, Grid.HEAD - 2, right - left - 1, grid.top(lastRow) - Grid.HEAD + 2);
-				for (long step = Math.max(firstStep, trouble.first()); step < Math.min(lastStep, trouble.end()); step++) {
-					drawCulprits(trouble, step);
+				if (trouble.end() - trouble.first() == 1) {
+					drawCulprits(trouble, trouble.first());
 				}
 			}
 		}

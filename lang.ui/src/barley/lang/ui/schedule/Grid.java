@@ -17,7 +17,7 @@ record Grid(int cell, int row, int labels, int x, int y, Point size) {
 	static final int HEAD = 48;
 
 	private static final int[] CELLS = { 1, 2, 3, 5, 8, 12, 16, 20, 26, 34 };
-	private static final int[] ROWS = { 4, 4, 5, 7, 11, 15, 16, 17, 18, 20 };
+	private static final int[] ROWS = { 4, 5, 7, 10, 14, 15, 16, 17, 18, 20 };
 	private static final int LEAST_AT_FIRST = 4;
 	private static final int MOST_AT_FIRST = 8;
 

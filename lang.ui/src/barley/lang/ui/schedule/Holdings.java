@@ -1,5 +1,7 @@
 package barley.lang.ui.schedule;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -15,6 +17,8 @@ import barley.lang.steps.Situation;
 import barley.lang.steps.Timetable;
 import barley.lang.ui.drawing.Easel;
 import barley.lang.ui.drawing.Ink;
+import barley.lang.ui.drawing.Looking;
+import barley.runtime.machine.Machine;
 
 /** Shows what every node holds. */
 final class Holdings extends Canvas {
@@ -30,9 +34,12 @@ final class Holdings extends Canvas {
 	private static final int WHEEL = 3;
 
 	private final Easel<HoldingsSketch> easel = new Easel<>(this);
+	private final Looking looking = new Looking(this, "See what nodes hold");
+	/** Whether what is to be drawn is still being found out. */
+	private boolean open;
 	private Timetable timetable;
 	private Situation situation;
-	private String note = "";
+	private String title = "";
 	private int row = LARGEST_ROW;
 	private int y;
 
@@ -46,11 +53,11 @@ final class Holdings extends Canvas {
 		getVerticalBar().addListener(SWT.Selection, event -> scroll(getVerticalBar().getSelection()));
 	}
 
-	/** Shows what is held; with {@code why} instead if it is null. */
-	void show(Timetable of, Situation wanted, String why) {
+	/** Shows what is held, under a title; nothing if it is null. */
+	void show(Timetable of, Situation wanted, String words) {
 		timetable = of;
 		situation = wanted;
-		note = why;
+		title = words;
 		draw();
 	}
 
@@ -59,7 +66,7 @@ final class Holdings extends Canvas {
 	}
 
 	boolean isSettled() {
-		return easel.isSettled();
+		return !open && easel.isSettled();
 	}
 
 	private void scroll(int to) {
@@ -70,6 +77,8 @@ final class Holdings extends Canvas {
 	private void draw() {
 		Point size = new Point(getClientArea().width, getClientArea().height);
 		if (situation == null || size.x <= 0 || size.y <= 0) {
+			looking.stop();
+			open = false;
 			easel.stop();
 			return;
 		}
@@ -81,8 +90,28 @@ final class Holdings extends Canvas {
 		y = Math.max(0, Math.min(y, high - room));
 		getVerticalBar().setValues(y, 0, Math.max(high, room), room, row, Math.max(row, room - row));
 		getVerticalBar().setVisible(high > room);
-		Spans spans = new Spans(timetable.plan().data(), labels(nodes), size.x);
-		easel.begin(new HoldingsSketch(getDisplay(), size, Ink.isDark(this), timetable, situation, spans, row, y));
+		see(size, new Spans(timetable.plan().data(), labels(nodes), size.x), y / row, Math.min(nodes, (y + room) / row + 1));
+	}
+
+	/** Finds out in the background what some nodes hold, and draws it. */
+	private void see(Point size, Spans spans, int first, int end) {
+		Situation wanted = situation;
+		Machine machine = timetable.plan().wiring().machine();
+		List<Payload> data = timetable.plan().data();
+		String words = title;
+		int high = row;
+		int top = HoldingsSketch.HEAD + first * row - y;
+		open = true;
+		looking.begin(0, canceled -> {
+			List<HeldRow> rows = new ArrayList<>();
+			for (int node = first; node < end && !canceled.isCanceled(); node++) {
+				rows.add(HeldRow.of(wanted, data, node, machine.nodeName(node), spans));
+			}
+			return () -> {
+				open = false;
+				easel.begin(new HoldingsSketch(getDisplay(), size, Ink.isDark(this), data, words, rows, spans, high, top));
+			};
+		});
 	}
 
 	private int labels(int nodes) {
@@ -112,10 +141,7 @@ final class Holdings extends Canvas {
 		boolean dark = Ink.isDark(this);
 		event.gc.setBackground(Ink.page(dark));
 		event.gc.fillRectangle(getClientArea());
-		if (situation == null) {
-			event.gc.setForeground(Ink.quiet(dark));
-			event.gc.drawText(note, 12, 12, true);
-		} else if (easel.shown() != null) {
+		if (situation != null && easel.shown() != null) {
 			event.gc.drawImage(easel.shown().image(), 0, 0);
 		}
 	}

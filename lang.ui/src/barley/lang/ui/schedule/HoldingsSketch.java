@@ -9,9 +9,7 @@ import org.eclipse.swt.graphics.Point;
 
 import barley.lang.finding.Words;
 import barley.lang.plan.Payload;
-import barley.lang.steps.Situation;
 import barley.lang.steps.Situation.Part;
-import barley.lang.steps.Timetable;
 import barley.lang.ui.drawing.Ink;
 import barley.lang.ui.drawing.Sketch;
 
@@ -27,64 +25,55 @@ final class HoldingsSketch extends Sketch {
 
 	final Spans spans;
 
-	private final Timetable timetable;
-	private final Situation situation;
+	private final List<Payload> data;
+	private final String title;
+	private final List<HeldRow> rows;
 	private final int row;
-	private final int y;
-	private final int first;
-	private final int last;
+	private final int top;
 	private final Font small;
 
-	/** @param y how far it is scrolled down */
-	HoldingsSketch(Device device, Point size, boolean dark, Timetable timetable, Situation situation, Spans spans, int row, int y) {
+	/**
+	 * @param title what it shows
+	 * @param rows  what is seen
+	 * @param row   how high a row is
+	 * @param top   where the first one begins
+	 */
+	HoldingsSketch(Device device, Point size, boolean dark, List<Payload> data, String title, List<HeldRow> rows, Spans spans, int row, int top) {
 		super(device, size, dark);
-		this.timetable = timetable;
-		this.situation = situation;
+		this.data = data;
+		this.title = title;
+		this.rows = rows;
 		this.spans = spans;
 		this.row = row;
-		this.y = y;
-		first = y / row;
-		last = Math.min(timetable.plan().wiring().machine().nodes(), (y + size.y - HEAD) / row + 1);
+		this.top = top;
 		small = font(10.5);
 		gc.setFont(small);
 	}
 
 	@Override
 	protected int parts() {
-		return Math.max(0, last - first) + 1;
+		return rows.size() + 1;
 	}
 
 	@Override
 	protected void draw(int part) {
-		if (first + part < last) {
-			drawNode(first + part);
+		if (part < rows.size()) {
+			drawNode(rows.get(part), top + part * row);
 		} else {
 			drawHead();
 		}
 	}
 
-	private void drawNode(int node) {
-		int top = HEAD + node * row - y;
+	private void drawNode(HeldRow held, int top) {
 		if (row >= LEAST_LABELLED) {
-			String name = timetable.plan().wiring().machine().nodeName(node);
 			gc.setForeground(Ink.ink(dark));
-			gc.drawText(name, Math.max(2, spans.left() - 6 - gc.textExtent(name).x), top + (row - gc.getFontMetrics().getHeight()) / 2, true);
+			gc.drawText(held.name(), Math.max(2, spans.left() - 6 - gc.textExtent(held.name()).x), top + (row - gc.getFontMetrics().getHeight()) / 2, true);
 		}
 		gc.setForeground(Ink.off(dark));
-		List<Payload> data = timetable.plan().data();
-		for (int i = 0; i < data.size(); i++) {
-			gc.drawLine(spans.x(i, 0), top + row / 2, spans.x(i, 1) - 1, top + row / 2);
-			int free = Integer.MIN_VALUE;
-			for (Part part : situation.of(data.get(i), node)) {
-				double size = Math.max(1, data.get(i).size());
-				int left = Math.max(free, spans.x(i, (part.first() - data.get(i).first()) / size));
-				int right = Math.max(left + 1, spans.x(i, (part.end() - data.get(i).first()) / size));
-				if (spans.x(i, (part.end() - data.get(i).first()) / size) > free || free == Integer.MIN_VALUE) {
-					drawPart(part, left, right, top);
-					free = right;
-				}
-			}
+		for (int vector = 0; vector < data.size(); vector++) {
+			gc.drawLine(spans.x(vector, 0), top + row / 2, spans.x(vector, 1) - 1, top + row / 2);
 		}
+		held.runs().forEach(run -> drawPart(run.part(), run.left(), run.right(), top));
 	}
 
 	private void drawPart(Part part, int left, int right, int top) {
@@ -117,10 +106,9 @@ final class HoldingsSketch extends Sketch {
 		gc.setBackground(Ink.page(dark));
 		gc.fillRectangle(0, 0, size().x, HEAD - 1);
 		gc.setForeground(Ink.ink(dark));
-		gc.drawText(situation.steps() == 0 ? "At the beginning every node holds" : Words.of("After step %,d every node holds", situation.steps()), 6, 2, true);
+		gc.drawText(title, 6, 2, true);
 		drawKey();
 		gc.setForeground(Ink.quiet(dark));
-		List<Payload> data = timetable.plan().data();
 		int free = 0;
 		for (int i = 0; i < data.size(); i++) {
 			String name = data.get(i).name();
@@ -138,7 +126,7 @@ final class HoldingsSketch extends Sketch {
 		int x = size().x - 4;
 		for (int i = words.length - 1; i >= 0; i--) {
 			x -= gc.textExtent(words[i]).x;
-			if (x < gc.textExtent("After step 99,999 every node holds").x + 24) {
+			if (x < gc.textExtent(title).x + 24) {
 				return;
 			}
 			gc.setForeground(Ink.quiet(dark));

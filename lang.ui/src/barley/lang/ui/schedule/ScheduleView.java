@@ -1,21 +1,18 @@
 package barley.lang.ui.schedule;
 
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.OperationCanceledException;
-import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.text.ITextSelection;
@@ -25,14 +22,12 @@ import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.eclipse.xtext.service.OperationCanceledError;
-import org.eclipse.xtext.util.CancelIndicator;
 
+import barley.lang.finding.Words;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.Place;
 import barley.lang.ide.picture.ScheduleSight;
@@ -42,7 +37,11 @@ import barley.lang.ide.picture.Step;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Rows;
 import barley.lang.steps.Situation;
+import barley.lang.steps.Timetable;
+import barley.lang.steps.TimetableSvg;
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.drawing.Export;
+import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.navigate.Locations;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.project.BarleyFiles;
@@ -71,6 +70,7 @@ public final class ScheduleView extends ViewPart {
 	private EditorWatch watch;
 	private Looking looking;
 	private Looking stepping;
+	private Looking drawing;
 	private Looking pointing;
 	private ScheduleSight sight;
 	/** The machine of the sight; null until somebody has chosen a step. */
@@ -80,42 +80,13 @@ public final class ScheduleView extends ViewPart {
 	private Chart.Field pointed;
 	private boolean byNodes;
 
-	/** What is done in the background, and tells what to show of it. */
-	private interface Work {
-
-		Runnable find(CancelIndicator canceled) throws IOException;
-	}
-
-	/** Something found out in the background, and what is done with it; overtaken if something newer is begun. */
-	private final class Looking extends Job {
-
-		private final Work work;
-
-		private Looking(String name, Work work) {
-			super(name);
-			this.work = work;
-			setSystem(true);
-		}
-
-		@Override
-		protected IStatus run(IProgressMonitor monitor) {
-			try {
-				Runnable result = work.find(monitor::isCanceled);
-				Display.getDefault().asyncExec(() -> {
-					if (!monitor.isCanceled() && !area.isDisposed()) {
-						result.run();
-					}
-				});
-			} catch (IOException | OperationCanceledException | OperationCanceledError overtaken) {
-				return Status.CANCEL_STATUS;
-			}
-			return Status.OK_STATUS;
-		}
-	}
-
 	@Override
 	public void createPartControl(Composite parent) {
 		area = parent;
+		looking = new Looking(parent, "Look at the schedule");
+		stepping = new Looking(parent, "Look at a step");
+		drawing = new Looking(parent, "Draw the machine of a schedule");
+		pointing = new Looking(parent, "Describe what is pointed at");
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
 		title = new Label(parent, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 3).applyTo(title);
@@ -146,6 +117,8 @@ public final class ScheduleView extends ViewPart {
 		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
 		menu.add(rows("Lanes by Steps", false));
 		menu.add(rows("Nodes by Steps", true));
+		menu.add(new Separator());
+		menu.add(action("Export...", "Saves the timetable as SVG or PNG", this::export));
 	}
 
 	private static Action action(String text, String tip, Runnable work) {
@@ -182,15 +155,6 @@ public final class ScheduleView extends ViewPart {
 
 	// ---------------------------------------------------------------- the schedule
 
-	private Looking begin(Looking before, String name, int delay, Work work) {
-		if (before != null) {
-			before.cancel();
-		}
-		Looking next = new Looking(name, work);
-		next.schedule(delay);
-		return next;
-	}
-
 	/** Looks in the background at what the text says now. */
 	private void look() {
 		DocumentConnection connection = watch.connection();
@@ -202,7 +166,7 @@ public final class ScheduleView extends ViewPart {
 		String text = connection.document().get();
 		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
 		boolean nodes = byNodes;
-		looking = begin(looking, "Look at the schedule", PATIENCE_MILLIS, canceled -> {
+		looking.begin(PATIENCE_MILLIS, canceled -> {
 			Optional<ScheduleSight> seen = BarleyIdeSetup.shared().getInstance(ScheduleSights.class).at(path, text, caret, BarleyFiles::others,
 					Preferences.settings(), canceled);
 			Rows rows = seen.map(ScheduleSight::timetable).map(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable)).orElse(null);
@@ -222,7 +186,7 @@ public final class ScheduleView extends ViewPart {
 			return;
 		}
 		String figures = String.join(" · ", seen.figures());
-		title.setText(seen.timetable().plan().title() + (figures.isEmpty() ? "" : "   " + figures));
+		title.setText(Stream.of(seen.timetable().plan().title(), figures, rows.note()).filter(words -> !words.isEmpty()).collect(Collectors.joining("   ")));
 		wrong.setText(seen.note().isEmpty() ? "" : "⚠ " + (seen.wrong() == null ? escaped(seen.note()) : "<a>" + escaped(seen.note()) + "</a>"));
 		exclude(wrong, seen.note().isEmpty());
 		chart.show(seen.timetable(), rows, "");
@@ -254,19 +218,16 @@ public final class ScheduleView extends ViewPart {
 	/** Shows what moves in a step and what nodes hold then; the beginning if it is -1. */
 	private void showStep(long step) {
 		ScheduleSight seen = sight;
-		Sight known = machine;
 		if (step < 0) {
 			release();
 		}
-		stepping = begin(stepping, "Look at a step", 0, canceled -> {
+		stepping.begin(0, canceled -> {
 			Situation situation = seen.timetable().after(step + 1);
-			Step moves = step < 0 ? null : seen.step(step);
-			Sight on = step < 0 || known != null ? known : seen.machine();
+			Step moves = step < 0 ? null : seen.step(step, canceled);
 			return () -> {
 				if (seen == sight) {
-					machine = on;
-					holdings.show(seen.timetable(), situation, "");
-					status.setText(step < 0 ? "Choose a step with the mouse or the arrow keys." : moves.title() + held(step, seen));
+					holdings.show(seen.timetable(), situation, held(step, seen));
+					status.setText(moves == null ? "Choose a step with the mouse or the arrow keys." : seen.summary(step, moves));
 					replay(moves);
 				}
 			};
@@ -274,14 +235,32 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private static String held(long step, ScheduleSight seen) {
-		return step < seen.timetable().known() ? "" : "   (what nodes hold is known up to step " + seen.timetable().known() + ")";
+		return step < 0 ? "At the beginning every node holds"
+				: step < seen.timetable().known() ? Words.of("After step %,d every node holds", step + 1)
+				: Words.of("Known up to step %,d, when every node holds", seen.timetable().known());
 	}
 
+	/** Shows a step on the machine, which is drawn when it is needed first. */
 	private void replay(Step moves) {
-		if (moves != null && machine.portrait() != null && getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology) {
-			replayed = machine;
-			topology.replay(machine, moves);
+		if (moves == null || !(getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology)) {
+			return;
+		} else if (machine != null) {
+			replayed = machine.portrait() == null ? null : machine;
+			if (replayed != null) {
+				topology.replay(machine, moves);
+			}
+			return;
 		}
+		ScheduleSight seen = sight;
+		drawing.begin(0, canceled -> {
+			Sight drawn = seen.machine();
+			return () -> {
+				if (seen == sight) {
+					machine = drawn;
+					replay(moves);
+				}
+			};
+		});
 	}
 
 	private void release() {
@@ -331,18 +310,16 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private void describe(Chart.Field field) {
-		if (field == null || field.row() == null || field.step() < 0) {
+		if (field == null || field.step() < 0) {
 			pointed = null;
+			pointing.stop();
 			tell(chart, null);
 		} else if (!field.equals(pointed)) {
 			pointed = field;
 			ScheduleSight seen = sight;
-			pointing = begin(pointing, "Describe", HOVER_MILLIS, canceled -> {
-				StringBuilder words = new StringBuilder("step " + (field.step() + 1));
-				for (int channel : field.row().channels()) {
-					seen.describe(channel, field.step()).forEach(line -> words.append('\n').append(line));
-				}
-				return () -> tell(chart, words.toString());
+			pointing.begin(HOVER_MILLIS, canceled -> {
+				String words = field.row() == null ? String.join("\n", seen.describe(field.step())) : seen.describe(field.row(), field.step());
+				return () -> tell(chart, words);
 			});
 		}
 	}
@@ -350,9 +327,10 @@ public final class ScheduleView extends ViewPart {
 	private void describe(Holdings.Spot spot) {
 		ScheduleSight seen = sight;
 		if (spot == null) {
+			pointing.stop();
 			tell(holdings, null);
 		} else {
-			pointing = begin(pointing, "Describe", HOVER_MILLIS, canceled -> {
+			pointing.begin(HOVER_MILLIS, canceled -> {
 				String words = seen.describe(spot.situation(), spot.payload(), spot.node(), spot.element());
 				return () -> tell(holdings, words);
 			});
@@ -363,6 +341,20 @@ public final class ScheduleView extends ViewPart {
 		if (!control.isDisposed()) {
 			control.setToolTipText(words);
 		}
+	}
+
+	private void export() {
+		Path chosen = chart.timetable() == null ? null : Export.ask(getSite().getShell(), sight.name());
+		if (chosen != null) {
+			export(chosen);
+		}
+	}
+
+	/** Writes the timetable as the file's name says. */
+	void export(Path file) {
+		Timetable timetable = chart.timetable();
+		Rows rows = chart.rows();
+		Export.write(file, () -> TimetableSvg.document(timetable, rows), chart::pixels);
 	}
 
 	/** What is being shown, for those who test it. */
@@ -385,11 +377,6 @@ public final class ScheduleView extends ViewPart {
 
 	@Override
 	public void dispose() {
-		for (Job job : new Job[] {looking, stepping, pointing}) {
-			if (job != null) {
-				job.cancel();
-			}
-		}
 		release();
 		watch.uninstall();
 		super.dispose();

@@ -2,8 +2,6 @@ package barley.lang.ui.topology;
 
 import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,14 +24,10 @@ import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.text.ITextSelection;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.SWTException;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.ImageData;
-import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.xtext.service.OperationCanceledError;
@@ -48,6 +42,7 @@ import barley.lang.ide.picture.Sights;
 import barley.lang.ide.picture.Step;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.drawing.Export;
 import barley.lang.ui.navigate.Locations;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.project.BarleyFiles;
@@ -244,35 +239,16 @@ public final class TopologyView extends ViewPart {
 	}
 
 	private void export() {
-		FileDialog dialog = new FileDialog(getSite().getShell(), SWT.SAVE);
-		dialog.setFilterExtensions(new String[] { "*.svg", "*.png" });
-		dialog.setFileName((guest != null ? guest.name() : sight == null ? "machine" : sight.name()) + ".svg");
-		dialog.setOverwrite(true);
-		String chosen = dialog.open();
+		Path chosen = Export.ask(getSite().getShell(), guest != null ? guest.name() : sight == null ? "machine" : sight.name());
 		if (chosen != null && canvas.scene() != null) {
-			export(Path.of(chosen));
+			export(chosen);
 		}
 	}
 
-	/** Writes the picture as the file's name says; not on the user interface thread, but for what only it can draw. */
+	/** Writes the picture as the file's name says. */
 	void export(Path file) {
-		boolean picture = file.toString().endsWith(".png");
-		ImageData pixels = picture ? pixels() : null;
 		var scene = canvas.scene();
-		Job.create("Export " + file.getFileName(), monitor -> {
-			try {
-				if (picture) {
-					ImageLoader loader = new ImageLoader();
-					loader.data = new ImageData[] { pixels };
-					loader.save(file.toString(), SWT.IMAGE_PNG);
-				} else {
-					Files.writeString(file, Svg.document(scene), StandardCharsets.UTF_8);
-				}
-				return Status.OK_STATUS;
-			} catch (IOException | SWTException e) {
-				return Status.error("Cannot write " + file, e);
-			}
-		}).schedule();
+		Export.write(file, () -> Svg.document(scene), this::pixels);
 	}
 
 	private ImageData pixels() {

@@ -1,5 +1,7 @@
 package barley.lang.ui.schedule;
 
+import java.nio.file.Path;
+
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Event;
@@ -35,11 +37,17 @@ public final class Watched {
 		return view.words();
 	}
 
+	public void export(Path file) {
+		view.export(file);
+	}
+
 	public void showNodes(boolean nodes) {
 		view.showRows(nodes);
 	}
 
+	/** Presses a key in the view, as whoever works in it does. */
 	public void key(int code) {
+		view.getSite().getPage().activate(view);
 		Event event = new Event();
 		event.keyCode = code;
 		view.chart().notifyListeners(SWT.KeyDown, event);
@@ -61,7 +69,7 @@ public final class Watched {
 		mouse(SWT.MouseUp, row, step);
 	}
 
-	/** Points at a field and tells what is said about it. */
+	/** Points at a field. */
 	public void point(int row, long step) {
 		mouse(SWT.MouseMove, row, step);
 	}

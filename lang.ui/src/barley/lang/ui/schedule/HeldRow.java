@@ -1,0 +1,35 @@
+package barley.lang.ui.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.plan.Payload;
+import barley.lang.steps.Situation;
+import barley.lang.steps.Situation.Part;
+
+/** What a node holds, as far as it can be seen: of all parts that lie within one pixel the first stands for all. */
+record HeldRow(String name, List<Run> runs) {
+
+	/** A part and where it is drawn. */
+	record Run(int left, int right, Part part) {
+	}
+
+	/** Finds out what a node holds; takes time linear in the parts that it holds. */
+	static HeldRow of(Situation situation, List<Payload> data, int node, String name, Spans spans) {
+		List<Run> runs = new ArrayList<>();
+		for (int vector = 0; vector < data.size(); vector++) {
+			Payload payload = data.get(vector);
+			double size = Math.max(1, payload.size());
+			int free = spans.x(vector, 0);
+			for (Part part : situation.of(payload, node)) {
+				int left = Math.max(free, spans.x(vector, (part.first() - payload.first()) / size));
+				int right = spans.x(vector, (part.end() - payload.first()) / size);
+				if (right > left || left == free && left < spans.x(vector, 1)) {
+					runs.add(new Run(left, Math.max(left + 1, right), part));
+					free = Math.max(left + 1, right);
+				}
+			}
+		}
+		return new HeldRow(name, runs);
+	}
+}
