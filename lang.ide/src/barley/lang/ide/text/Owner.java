@@ -1,6 +1,9 @@
 package barley.lang.ide.text;
 
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
@@ -14,7 +17,7 @@ public final class Owner {
 	private Owner() {
 	}
 
-	/** The declaration, and the embedding if there is one, that {@code element} belongs to; empty for a declaration itself. */
+	/** The declaration, and the embedding if there is one, that {@code element} belongs to; empty for a declaration itself, and while there are no names. */
 	public static Optional<String> of(EObject element) {
 		EObject container = element.eContainer();
 		Declaration declaration = EcoreUtil2.getContainerOfType(container, Declaration.class);
@@ -22,6 +25,7 @@ public final class Owner {
 			return Optional.empty();
 		}
 		Embedding embedding = EcoreUtil2.getContainerOfType(container, Embedding.class);
-		return Optional.of(embedding == null ? declaration.getName() : declaration.getName() + "." + embedding.getName());
+		String names = Stream.of(declaration.getName(), embedding == null ? null : embedding.getName()).filter(Objects::nonNull).collect(Collectors.joining("."));
+		return names.isEmpty() ? Optional.empty() : Optional.of(names);
 	}
 }

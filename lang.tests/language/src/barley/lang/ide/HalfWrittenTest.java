@@ -38,7 +38,7 @@ class HalfWrittenTest extends EditorTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "¦}", "topology ¦{", "topology T { ring { ¦ } }", "topology T { link -- ¦ }", "machine = { : ¦ }", "schedule S on { ¦ }",
-			"topology T { for ¦", "/* ¦", "/** ¦", "link type ¦ { 16 }", "topology T(¦ = ) { }", "§$%¦&", "topology T { node n[[[¦" })
+			"topology T { for ¦", "/* ¦", "/** ¦", "link type ¦ { 16 }", "topology T(¦ = ) { }", "§$%¦&", "topology T { node n[[[¦", "topology { node ¦n[2] }", "topology T { embedding { ring ¦R { } } }" })
 	void textsThatMakeNoSense(String text) {
 		try (LogWatch log = new LogWatch()) {
 			askEverything(text);
