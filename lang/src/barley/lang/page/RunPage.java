@@ -13,6 +13,7 @@ import barley.lang.picture.Portrait;
 import barley.lang.picture.Svg;
 import barley.lang.prove.figures.Bounds;
 import barley.runtime.machine.Machine;
+import barley.runtime.report.TextReport;
 import barley.runtime.report.Units;
 import barley.runtime.simulate.Mode;
 import barley.runtime.simulate.PhaseTime;
@@ -61,6 +62,7 @@ public final class RunPage {
 			html.element("p", "class=\"bad\"", "Stopped before its end: " + result.interrupted());
 		}
 		tiles();
+		damage();
 		steps();
 		time();
 		useOverTime();
@@ -95,6 +97,14 @@ public final class RunPage {
 			return "as proved";
 		}
 		return verification.wrong() > 0 ? Words.of("WRONG in %,d places", verification.wrong()) : !result.complete() ? "not checked" : result.mode() == Mode.TIMING ? "not moved" : "nothing expected";
+	}
+
+	private void damage() {
+		List<String> lines = TextReport.damage(result);
+		if (!lines.isEmpty()) {
+			html.element("h2", "", "What went wrong on purpose, and what came of it");
+			html.element("pre", "", String.join("\n", lines));
+		}
 	}
 
 	private void steps() {

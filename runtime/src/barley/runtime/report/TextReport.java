@@ -34,6 +34,11 @@ public final class TextReport {
 		return report.text.toString();
 	}
 
+	/** Tell what disturbances did, a line each; nothing if there were none. */
+	public static List<String> damage(Result result) {
+		return result.damage() == null ? List.of() : new DamageText(result.damage()).lines(result.times().orElseThrow().timePs());
+	}
+
 	private void figures() {
 		line(paint("1", result.schedule() + " on " + result.machine()));
 		if (!result.complete()) {
@@ -51,9 +56,7 @@ public final class TextReport {
 		for (Mismatch mismatch : result.verification().mismatches()) {
 			line("    " + mismatch);
 		}
-		if (result.damage() != null) {
-			new DamageText(result.damage()).lines(result.times().orElseThrow().timePs()).forEach(this::line);
-		}
+		damage(result).forEach(this::line);
 		figure("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes followed step by step", result.followed(), result.nodes()) : "";
 		figure("simulated in", result.wall().totalMs() + " ms" + folded);

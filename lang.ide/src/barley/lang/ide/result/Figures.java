@@ -26,7 +26,7 @@ public final class Figures {
 
 	private static final int MOST_LINES = 20;
 	private static final int MOST_MISMATCHES = 3;
-	private static final int MOST_PHASES = 60;
+	private static final int MOST_PHASES = 20;
 	private static final MathContext SHARE = new MathContext(12);
 
 	private final List<Figure> figures = new ArrayList<>();
@@ -159,6 +159,7 @@ public final class Figures {
 		for (Phase phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
 			phase.timePs().ifPresent(took -> add(phase.name(), Units.time(took), BigDecimal.valueOf(took)));
 		}
+		report.whole(Report.IN_ALL).filter(all -> all > MOST_PHASES).ifPresent(all -> add("phases in all", number(all), BigDecimal.valueOf(all)));
 	}
 
 	private void amount(String name, String member, Function<Long, String> words) {

@@ -3,6 +3,8 @@ package barley.lang.ide.result;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A phase of a run, and what one round of it took.
@@ -11,6 +13,9 @@ import java.util.Optional;
  */
 public record Phase(int number, String statement, boolean exchange, long rounds, long steps, Optional<Long> timePs, Optional<Long> launchPs, Optional<Long> transferPs,
 		Optional<Long> latencyPs, Optional<Long> combinePs) {
+
+	/** Statements begin with their places: {@code ladder.barley:39 exchange ...}. */
+	private static final Pattern PLACE = Pattern.compile("(.+?\\.barley):(\\d{1,9})\\b");
 
 	/** The phases of a run, in their order. */
 	public static List<Phase> of(PastRun run) {
@@ -21,6 +26,13 @@ public record Phase(int number, String statement, boolean exchange, long rounds,
 					each.at("combinePs").whole()));
 		}
 		return List.copyOf(phases);
+	}
+
+	/** The line of the file that ran in which it stands; nothing if it stands in another file. */
+	public Optional<Integer> line(PastRun run) {
+		String name = run.order().file().substring(run.order().file().lastIndexOf('/') + 1);
+		Matcher place = PLACE.matcher(statement);
+		return place.lookingAt() && place.group(1).equals(name) ? Optional.of(Integer.valueOf(place.group(2))) : Optional.empty();
 	}
 
 	/** What tells it from the other phases of its run. */

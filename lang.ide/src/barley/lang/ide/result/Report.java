@@ -19,7 +19,9 @@ import barley.runtime.simulate.Verification;
 /** What a run reported, as {@link barley.runtime.report.JsonReport} writes it; what is missing in it is empty. */
 public final class Report {
 
-	private static final int MOST_PHASES = 1_000;
+	private static final int MOST_PHASES = 300;
+	/** How many phases there were before some were left out. */
+	static final String IN_ALL = "phasesInAll";
 	private static final String FAILED = "failed";
 	private static final String CODE = "code";
 	private static final String STOPPED = "stopped";
@@ -44,6 +46,9 @@ public final class Report {
 	static Report of(JsonObject object) {
 		JsonObject kept = object.deepCopy();
 		if (kept.get("phases") instanceof JsonArray phases) {
+			if (!kept.has(IN_ALL)) {
+				kept.addProperty(IN_ALL, phases.size());
+			}
 			while (phases.size() > MOST_PHASES) {
 				phases.remove(phases.size() - 1);
 			}

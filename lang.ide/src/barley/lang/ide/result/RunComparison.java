@@ -95,11 +95,9 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		if (runs.size() < 2) {
 			return Optional.empty();
 		}
-		List<Cell> cells = new ArrayList<>();
-		for (PastRun run : runs) {
-			List<String> first = contents(runs.get(0));
-			cells.add(new Cell(first.isEmpty() || contents(run).isEmpty() ? "not kept" : cells.isEmpty() || contents(run).equals(first) ? "as in the first" : "another", ""));
-		}
+		List<String> first = contents(runs.get(0));
+		List<Cell> cells = runs.stream().map(run -> contents(run).isEmpty() ? "not kept" : contents(run).equals(first) ? "the same" : "another")
+				.map(words -> new Cell(words, "")).toList();
 		return Optional.of(new Row("text", cells, differ(cells)));
 	}
 

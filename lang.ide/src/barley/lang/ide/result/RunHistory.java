@@ -6,12 +6,16 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,6 +33,16 @@ public final class RunHistory {
 
 	private final Path folder;
 	private final int most;
+	/** What has been read before, by the names of the files. */
+	private Map<String, Known> known = Map.of();
+
+	/** A run, or nothing, that was read from a file while it looked like this. */
+	private record Known(FileTime modified, long size, Optional<PastRun> run) {
+
+		private boolean isOf(BasicFileAttributes file) {
+			return file.lastModifiedTime().equals(modified) && file.size() == size;
+		}
+	}
 
 	/** @param most how many runs are remembered */
 	public RunHistory(Path folder, int most) {
@@ -38,12 +52,16 @@ public final class RunHistory {
 
 	/** Those that can be read, the latest first. */
 	public synchronized List<PastRun> runs() throws IOException {
+		Map<String, Known> read = new LinkedHashMap<>();
 		List<PastRun> runs = new ArrayList<>();
 		for (Path file : files()) {
 			if (runs.size() < most) {
-				read(file).ifPresent(runs::add);
+				String name = file.getFileName().toString();
+				read.put(name, look(file, known.get(name)));
+				read.get(name).run.ifPresent(runs::add);
 			}
 		}
+		known = read;
 		return runs;
 	}
 
@@ -85,13 +103,17 @@ public final class RunHistory {
 		return files;
 	}
 
-	private static Optional<PastRun> read(Path file) {
+	private static Known look(Path file, Known before) {
 		try {
-			String name = file.getFileName().toString();
-			return Files.size(file) > LARGEST ? Optional.empty()
-					: RunFormat.read(name.substring(0, name.length() - ENDING.length()), Files.readString(file, StandardCharsets.UTF_8));
+			BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+			return before != null && before.isOf(attributes) ? before : new Known(attributes.lastModifiedTime(), attributes.size(), read(file, attributes.size()));
 		} catch (IOException damaged) {
-			return Optional.empty();
+			return new Known(FileTime.fromMillis(0), -1, Optional.empty());
 		}
+	}
+
+	private static Optional<PastRun> read(Path file, long size) throws IOException {
+		String name = file.getFileName().toString();
+		return size > LARGEST ? Optional.empty() : RunFormat.read(name.substring(0, name.length() - ENDING.length()), Files.readString(file, StandardCharsets.UTF_8));
 	}
 }

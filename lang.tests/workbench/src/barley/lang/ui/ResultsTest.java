@@ -81,7 +81,7 @@ class ResultsTest extends LaunchTest {
 		run(Map.of(), false);
 		Workbench.await("result", () -> list().contains("AllReduce on Rack"));
 		Seen machine = new Seen(Workbench.show("barley.lang.ui.topology"));
-		turnTo(1);
+		turnTo(2);
 		Chart chart = Controls.find(Chart.class, view());
 		Workbench.await("timeline", () -> chart.timetable() != null && chart.timetable().steps() == 14);
 		press("Play the steps one after the other");

@@ -1,6 +1,5 @@
 package barley.lang.ui.result;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import org.eclipse.jface.resource.JFaceResources;
@@ -10,6 +9,9 @@ import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.widgets.Composite;
@@ -27,8 +29,9 @@ final class FigureTable {
 	private final TableViewer viewer;
 
 	FigureTable(Composite parent) {
-		viewer = new TableViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+		viewer = new TableViewer(parent, SWT.MULTI | SWT.FULL_SELECTION | SWT.VIRTUAL | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.getTable().setHeaderVisible(true);
+		viewer.getTable().addListener(SWT.Resize, event -> fit());
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 	}
@@ -43,28 +46,50 @@ final class FigureTable {
 			for (TableColumn column : viewer.getTable().getColumns()) {
 				column.dispose();
 			}
-			List<TableColumn> columns = new ArrayList<>();
-			column("", NAMES, -1);
-			int width = Math.max(LEAST, (viewer.getTable().getClientArea().width - NAMES) / Math.max(1, comparison.runs().size()));
+			column("", -1);
 			for (int run = 0; run < comparison.runs().size(); run++) {
-				TableColumn column = column(comparison.runs().size() == 1 ? comparison.runs().get(0).title() : comparison.name(run), width, run);
-				columns.add(column);
+				column(comparison.runs().size() == 1 ? comparison.runs().get(0).title() : comparison.name(run), run);
 			}
 			viewer.setInput(comparison.rows());
-			if (columns.size() == 1) {
-				columns.get(0).pack(); // what was lost, and by whom, may take a long line
-				columns.get(0).setWidth(Math.max(width, columns.get(0).getWidth()));
-			}
+			fit();
 		} finally {
 			viewer.getTable().setRedraw(true);
 		}
 	}
 
+	/** Runs share the room; what one run alone has lost, and by whom, may take a long line. */
+	private void fit() {
+		TableColumn[] columns = viewer.getTable().getColumns();
+		int room = viewer.getTable().getClientArea().width - NAMES;
+		for (int i = 0; i < columns.length; i++) {
+			columns[i].setWidth(i == 0 ? NAMES : Math.max(LEAST, room / (columns.length - 1)));
+		}
+		if (columns.length == 2) {
+			columns[1].pack();
+			columns[1].setWidth(Math.max(room, columns[1].getWidth()));
+		}
+	}
+
+	/** Puts what is chosen, or all, on the clipboard: a line each, with tabs between. */
+	void copy() {
+		List<?> chosen = viewer.getSelection().isEmpty() ? (List<?>) viewer.getInput() : viewer.getStructuredSelection().toList();
+		StringBuilder text = new StringBuilder();
+		for (Object row : chosen) {
+			text.append(((Row) row).name());
+			((Row) row).cells().forEach(cell -> text.append('\t').append(cell.text()));
+			text.append(System.lineSeparator());
+		}
+		if (!text.isEmpty()) {
+			Clipboard clipboard = new Clipboard(viewer.getTable().getDisplay());
+			clipboard.setContents(new Object[] { text.toString() }, new Transfer[] { TextTransfer.getInstance() });
+			clipboard.dispose();
+		}
+	}
+
 	/** @param run its place in the comparison; -1 for the names of the figures */
-	private TableColumn column(String title, int width, int run) {
+	private void column(String title, int run) {
 		TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
 		column.getColumn().setText(title);
-		column.getColumn().setWidth(width);
 		column.setLabelProvider(new ColumnLabelProvider() {
 			@Override
 			public String getText(Object row) {
@@ -86,7 +111,6 @@ final class FigureTable {
 				return getText(row);
 			}
 		});
-		return column.getColumn();
 	}
 
 	/** What marks a difference, on light and on dark pages. */

@@ -22,10 +22,13 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 
+import barley.lang.finding.Words;
 import barley.lang.ide.result.PastRun;
+import barley.lang.ide.result.Phase;
 import barley.lang.ide.result.RunComparison;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
@@ -38,12 +41,17 @@ public final class ResultsView extends ViewPart {
 
 	/** The console comes forward with the last words of a run. */
 	private static final int AFTER_CONSOLE_MILLIS = 500;
+	/** More runs than these side by side nobody reads. */
+	private static final int MOST_COMPARED = 8;
+	/** The place of its tab. */
+	private static final int TIMELINE = 2;
 	private static final int[] WEIGHTS = { 45, 55 };
 
 	private final RunResults.Listener listener = this::changed;
 	private RunTable runs;
 	private CTabFolder tabs;
 	private FigureTable figures;
+	private PhaseTable phases;
 	private Timeline timeline;
 	private List<PastRun> known = List.of();
 	private Action again;
@@ -59,8 +67,10 @@ public final class ResultsView extends ViewPart {
 		runs = new RunTable(sash);
 		tabs = new CTabFolder(sash, SWT.BOTTOM | SWT.FLAT);
 		figures = new FigureTable(tabs);
+		phases = new PhaseTable(tabs, this::openPhase);
 		timeline = new Timeline(tabs, getSite().getPage());
 		tab("Figures", figures.viewer().getTable());
+		tab("Phases", phases.viewer().getTable());
 		tab("Timeline", timeline);
 		tabs.setSelection(0);
 		tabs.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> showTimeline(runs.chosen())));
@@ -108,6 +118,7 @@ public final class ResultsView extends ViewPart {
 		menu.add(show);
 		menu.add(new Separator());
 		menu.add(removeAll);
+		getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(), action("Copy", "Copies the figures", null, figures::copy));
 		MenuManager context = new MenuManager();
 		context.add(again);
 		context.add(debugAgain);
@@ -137,10 +148,17 @@ public final class ResultsView extends ViewPart {
 	}
 
 	private void openSource() {
+		runs.chosen().stream().limit(1).forEach(run -> tell(ScheduleSource.open(getSite().getPage(), run), run));
+	}
+
+	private void openPhase(Phase phase) {
 		for (PastRun run : runs.chosen().stream().limit(1).toList()) {
-			boolean opened = ScheduleSource.open(getSite().getPage(), run);
-			getViewSite().getActionBars().getStatusLineManager().setErrorMessage(opened ? null : run.order().file() + " does not exist, or its project is closed");
+			phase.line(run).ifPresent(line -> tell(ScheduleSource.open(getSite().getPage(), run, line), run));
 		}
+	}
+
+	private void tell(boolean opened, PastRun run) {
+		getViewSite().getActionBars().getStatusLineManager().setErrorMessage(opened ? null : run.order().file() + " does not exist, or its project is closed");
 	}
 
 	/** Comes from a job. */
@@ -156,7 +174,9 @@ public final class ResultsView extends ViewPart {
 	}
 
 	private void choose(List<PastRun> chosen) {
-		figures.show(RunComparison.of(chosen));
+		RunComparison comparison = RunComparison.of(chosen.subList(0, Math.min(MOST_COMPARED, chosen.size())));
+		figures.show(comparison);
+		phases.show(chosen.size() == 1 ? Phase.of(chosen.get(0)) : List.of());
 		showTimeline(chosen);
 		again.setEnabled(chosen.size() == 1);
 		report.setEnabled(chosen.size() == 1 && chosen.get(0).report().hasFigures());
@@ -165,12 +185,13 @@ public final class ResultsView extends ViewPart {
 		remove.setEnabled(!chosen.isEmpty());
 		removeAll.setEnabled(!known.isEmpty());
 		setContentDescription(known.isEmpty() ? "No schedule has been run yet: Run As > Barley Schedule runs the one at the caret."
-				: String.join("; ", RunComparison.of(chosen).words()));
+				: chosen.size() > MOST_COMPARED ? Words.of("The first %d of %d chosen runs are compared.", MOST_COMPARED, chosen.size())
+				: String.join("; ", comparison.words()));
 	}
 
 	/** Going through a run takes time, so that begins only when somebody wants to see it. */
 	private void showTimeline(List<PastRun> chosen) {
-		boolean wanted = tabs.getSelectionIndex() == 1 && chosen.size() == 1 && chosen.get(0).report().hasFigures();
+		boolean wanted = tabs.getSelectionIndex() == TIMELINE && chosen.size() == 1 && chosen.get(0).report().hasFigures();
 		timeline.show(wanted ? chosen.get(0) : null, chosen.size() > 1 ? "Choose one run to see it step by step."
 				: chosen.isEmpty() || wanted ? "" : "This run has shown nothing: " + chosen.get(0).report().failure() + ".");
 	}

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.function.Function;
 
 import org.eclipse.jface.viewers.ArrayContentProvider;
-import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IElementComparer;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -98,22 +97,7 @@ final class RunTable {
 		column.getColumn().setText(title);
 		column.getColumn().setWidth(width);
 		column.getColumn().setMoveable(true);
-		column.setLabelProvider(new ColumnLabelProvider() {
-			@Override
-			public String getText(Object run) {
-				return text.apply((PastRun) run);
-			}
-
-			@Override
-			public String getToolTipText(Object run) {
-				return getText(run);
-			}
-
-			@Override
-			public Image getImage(Object run) {
-				return image == null ? null : image.apply((PastRun) run);
-			}
-		});
+		column.setLabelProvider(new Labels<>(PastRun.class, text, image));
 	}
 
 	private static Image image(PastRun run) {

@@ -53,6 +53,17 @@ class FiguresTest {
 		assertEquals("and 21 more", Runs.figure(run, "lacks 2"));
 	}
 
+	@Test
+	void manyPhasesAreCounted() throws Exception {
+		String phase = "{\"statement\": \"p\", \"kind\": \"compute\", \"timePs\": 7}";
+		PastRun run = Runs.of(Runs.REPORT.replaceFirst("\"phases\": \\[", "\"phases\": [" + (phase + ",").repeat(2_000)));
+		PastRun read = RunFormat.read("1", RunFormat.write(run)).orElseThrow();
+		assertEquals(300, Phase.of(read).size());
+		assertEquals("2,001", Runs.figure(read, "phases in all"));
+		assertEquals("7 ps", Runs.figure(read, "phase 20, p"));
+		assertEquals("", Runs.figure(read, "phase 21, p"));
+	}
+
 	/** Reports come from files that others may have touched. */
 	@ParameterizedTest
 	@ValueSource(strings = { "\"steps\": 6|\"steps\": \"six\"", "\"timePs\": 12000000|\"timePs\": 1e999999999", "\"timePs\": 12000000|\"timePs\": 99999999999999999999999",

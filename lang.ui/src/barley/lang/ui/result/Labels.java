@@ -1,0 +1,36 @@
+package barley.lang.ui.result;
+
+import java.util.function.Function;
+
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.swt.graphics.Image;
+
+/** What a column of a table says of its lines; pointed at, too, for columns may be narrow. */
+final class Labels<T> extends ColumnLabelProvider {
+
+	private final Class<T> type;
+	private final Function<T, String> text;
+	private final Function<T, Image> image;
+
+	/** @param image null for none */
+	Labels(Class<T> type, Function<T, String> text, Function<T, Image> image) {
+		this.type = type;
+		this.text = text;
+		this.image = image;
+	}
+
+	@Override
+	public String getText(Object line) {
+		return text.apply(type.cast(line));
+	}
+
+	@Override
+	public String getToolTipText(Object line) {
+		return getText(line);
+	}
+
+	@Override
+	public Image getImage(Object line) {
+		return image == null ? null : image.apply(type.cast(line));
+	}
+}

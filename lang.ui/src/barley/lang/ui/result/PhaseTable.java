@@ -1,0 +1,70 @@
+package barley.lang.ui.result;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Composite;
+
+import barley.lang.finding.Words;
+import barley.lang.ide.result.Phase;
+import barley.lang.ui.Icon;
+import barley.runtime.report.Units;
+
+/** Where the time of a run went, phase by phase. */
+final class PhaseTable {
+
+	private static final int NAMES = 260;
+	private static final int NUMBERS = 60;
+	private static final int TIMES = 85;
+
+	private final TableViewer viewer;
+
+	/** @param onOpen when somebody wants to see where a phase was written */
+	PhaseTable(Composite parent, Consumer<Phase> onOpen) {
+		viewer = new TableViewer(parent, SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+		viewer.getTable().setHeaderVisible(true);
+		ColumnViewerToolTipSupport.enableFor(viewer);
+		viewer.setContentProvider(ArrayContentProvider.getInstance());
+		viewer.addDoubleClickListener(event -> onOpen.accept((Phase) viewer.getStructuredSelection().getFirstElement()));
+		column("Phase", NAMES, SWT.LEFT, Phase::statement, phase -> (phase.exchange() ? Icon.EXCHANGE : Icon.COMPUTE).image());
+		column("Rounds", NUMBERS, SWT.RIGHT, phase -> Words.of("%,d", phase.rounds()), null);
+		column("Steps", NUMBERS, SWT.RIGHT, phase -> phase.exchange() ? Words.of("%,d", phase.steps()) : "", null);
+		column("Time", TIMES, SWT.RIGHT, phase -> time(phase.timePs()), null);
+		part("Launch", Phase::launchPs);
+		part("Transfer", Phase::transferPs);
+		part("Latency", Phase::latencyPs);
+		part("Combine", Phase::combinePs);
+	}
+
+	TableViewer viewer() {
+		return viewer;
+	}
+
+	void show(List<Phase> phases) {
+		viewer.setInput(phases);
+	}
+
+	/** What exchanges alone have. */
+	private void part(String title, Function<Phase, Optional<Long>> part) {
+		column(title, TIMES, SWT.RIGHT, phase -> phase.exchange() ? time(part.apply(phase)) : "", null);
+	}
+
+	private static String time(Optional<Long> picoseconds) {
+		return picoseconds.map(Units::time).orElse("");
+	}
+
+	private void column(String title, int width, int style, Function<Phase, String> text, Function<Phase, Image> image) {
+		TableViewerColumn column = new TableViewerColumn(viewer, style);
+		column.getColumn().setText(title);
+		column.getColumn().setWidth(width);
+		column.setLabelProvider(new Labels<>(Phase.class, text, image));
+	}
+}
