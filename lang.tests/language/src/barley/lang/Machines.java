@@ -55,6 +55,34 @@ public final class Machines {
 			}
 			""";
 
+	/** A schedule on a cube: three vectors at once, each along other edges (000). */
+	public static final String CUBE_300 = """
+			schedule Cube300(q = 3_000_000) on Cube {
+				data r, g, b : f32[q / 3]
+				exchange {
+					reducescatter r with sum over Faces.Top, Faces.Bottom
+					reducescatter g with sum over Faces.Front, Faces.Back
+					reducescatter b with sum over Faces.Left, Faces.Right
+				}
+				exchange for i in 0 ..< 2, j in 0 ..< 2 {
+					allgather r among v[i,j,*]
+					allgather g among v[i,*,j]
+					allgather b among v[*,i,j]
+				}
+				exchange for i in 0 ..< 2, j in 0 ..< 2 {
+					reducescatter r with sum among v[*,i,j]
+					reducescatter g with sum among v[i,j,*]
+					reducescatter b with sum among v[i,*,j]
+				}
+				exchange {
+					allgather r over Faces.Top, Faces.Bottom
+					allgather g over Faces.Front, Faces.Back
+					allgather b over Faces.Left, Faces.Right
+				}
+				ensure allreduce r, g, b with sum
+			}
+			""";
+
 	public static final String RING = """
 			topology Ring(p = 6) {
 				node n[cyclic p]

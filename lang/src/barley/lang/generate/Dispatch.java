@@ -14,6 +14,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.Movement;
+import barley.lang.plan.RingTurn;
 import barley.lang.plan.Transfer;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
@@ -90,34 +91,18 @@ final class Dispatch {
 
 	// ---------------------------------------------------------------- rings
 
-	/** Which positions pass something on in a step of a turn: all, those that a root has reached, those on the way to it. */
-	private enum Reach {
-		ALL, FROM_ROOT, TO_ROOT
-	}
-
 	private void round(Lap lap) {
 		Pieces cut = lap.pieces(ground.all().size());
 		IntFunction<Ranges> dealt = position -> ground.all().slice(cut.first(position), cut.count(position));
 		IntFunction<Ranges> owned = ground.held().isEmpty() ? position -> dealt.apply(lap.owned(position)) : brought(lap);
-		int again = lap.members() - 1;
-		switch (joint.kind()) {
-		case ALLREDUCE -> {
-			turn(lap, dealt, 0, Reach.ALL, true);
-			turn(lap, owned, again, Reach.ALL, false);
-		}
-		case REDUCE -> {
-			turn(lap, dealt, 0, Reach.ALL, true);
-			turn(lap, owned, again, Reach.TO_ROOT, false);
-		}
-		case BROADCAST -> {
-			turn(lap, dealt, 0, Reach.FROM_ROOT, false);
-			turn(lap, owned, again, Reach.ALL, false);
-		}
-		case REDUCESCATTER -> turn(lap, dealt, 0, Reach.ALL, true);
-		case ALLGATHER -> turn(lap, owned, 0, Reach.ALL, false);
-		case SCATTER -> turn(lap, dealt, 0, Reach.FROM_ROOT, false);
-		case GATHER -> turn(lap, owned, 0, Reach.TO_ROOT, false);
-		case ALLTOALL -> everythingOn(lap);
+		int first = 0;
+		for (RingTurn turn : RingTurn.of(joint.kind())) {
+			if (turn == RingTurn.ALL_TO_ALL) {
+				everythingOn(lap);
+			} else {
+				turn(lap, turn, turn.deals() ? dealt : owned, first);
+			}
+			first += lap.members() - 1;
 		}
 	}
 
@@ -135,21 +120,21 @@ final class Dispatch {
 	}
 
 	/** In step s of a turn, position i passes on what began at position i - s. */
-	private void turn(Lap lap, IntFunction<Ranges> began, int first, Reach reach, boolean combines) {
+	private void turn(Lap lap, RingTurn turn, IntFunction<Ranges> began, int first) {
 		int members = lap.members();
 		Ranges[] what = new Ranges[members];
 		Arrays.setAll(what, began);
-		int root = reach == Reach.ALL ? 0 : position(lap, joint.root());
+		int root = turn.reach() == RingTurn.Reach.ALL ? 0 : position(lap, joint.root());
 		for (int step = 0; step < members - 1; step++) {
 			for (int position = 0; position < members; position++) {
 				int distance = Math.floorMod(position - root, members);
-				boolean sends = switch (reach) {
-				case ALL -> true;
+				boolean sends = switch (turn.reach()) {
+				case ALL, ALL_TO_ALL -> true;
 				case FROM_ROOT -> distance <= step;
 				case TO_ROOT -> step < distance;
 				};
 				if (sends) {
-					hop(lap, first + step, position, what[Math.floorMod(position - step, members)], combines);
+					hop(lap, first + step, position, what[Math.floorMod(position - step, members)], turn.combines());
 				}
 			}
 		}

@@ -1,7 +1,7 @@
 package barley.lang.generate
 
 import barley.lang.generate.Cast.Part
-import barley.lang.generate.RingWork.Turn
+import barley.lang.plan.RingTurn
 import barley.runtime.program.Elements
 import java.util.List
 import java.util.TreeSet
@@ -182,7 +182,7 @@ package class NodeProgramTemplate {
 				changes += '''2 * «round»'''.toString
 			}
 			if (work.isRooted) {
-				val last = work.turns.indexOf(Turn.GATHER) == 1
+				val last = work.turns.indexOf(RingTurn.GATHER) == 1
 				cuts += '''.cut(«IF last»«round»«ELSE»0«ENDIF», «cast.root(work)»).cut(«IF last»«round» «ENDIF»«IF last»- 1«ELSE»-1«ENDIF», «cast.root(work)»)'''.toString
 			}
 		}
@@ -249,21 +249,23 @@ package class NodeProgramTemplate {
 		}«ENDIF»
 	'''
 
-	private def words(Turn turn) {
+	private def words(RingTurn turn) {
 		switch turn {
 			case COMBINE: "pieces are combined on their way once round"
 			case HAND_ON: "complete ones are handed on to everybody"
 			case SCATTER: "the root's pieces go out, the farthest first"
 			case GATHER: "complete ones go to the root"
+			case ALL_TO_ALL: throw new IllegalStateException("an all-to-all has no formula")
 		}
 	}
 
-	private def turn(RingWork it, Turn turn, CharSequence step) {
+	private def turn(RingWork it, RingTurn turn, CharSequence step) {
 		switch turn {
 			case COMBINE: combine(step)
 			case HAND_ON: handOn(step)
 			case SCATTER: scatter(step)
 			case GATHER: gather(step)
+			case ALL_TO_ALL: throw new IllegalStateException("an all-to-all has no formula")
 		}
 	}
 
@@ -423,7 +425,7 @@ package class NodeProgramTemplate {
 
 	private def combines(Traffic statement) {
 		statement.ownRoutines.exists[routine.maker.get(1).contains(" Operator.")]
-			|| statement.rings.exists[turns.contains(Turn.COMBINE) && !operator.own && role.sits(seating)]
+			|| statement.rings.exists[turns.contains(RingTurn.COMBINE) && !operator.own && role.sits(seating)]
 			|| statement.ownParts.exists[list.heading.operator !== null && !list.heading.operator.own && !list.heading.divides && receives(role.example)]
 	}
 

@@ -7,6 +7,7 @@ import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Lap;
+import barley.lang.plan.RingTurn;
 import barley.runtime.data.Operator;
 
 /**
@@ -21,18 +22,6 @@ record RingWork(Collective source, CollectiveKind kind, String name, int vector,
 
 	/** What members of one group do on their laps. */
 	record Group(Joint joint, List<Lap> laps, long first, long size) {
-	}
-
-	/** Data going once round a ring. */
-	enum Turn {
-		/** Pieces are combined on their way, and end complete where they end. */
-		COMBINE,
-		/** Complete pieces are handed on to everybody. */
-		HAND_ON,
-		/** The root's pieces go out, the one with the longest way first. */
-		SCATTER,
-		/** Pieces go to the root, and no further. */
-		GATHER
 	}
 
 	/** What tells one work from all others. */
@@ -58,25 +47,11 @@ record RingWork(Collective source, CollectiveKind kind, String name, int vector,
 	}
 
 	/** The turns, one after the other. */
-	List<Turn> turns() {
-		return turns(kind);
-	}
-
-	/** The turns of a kind of collective. */
-	static List<Turn> turns(CollectiveKind kind) {
-		return switch (kind) {
-		case ALLREDUCE -> List.of(Turn.COMBINE, Turn.HAND_ON);
-		case REDUCE -> List.of(Turn.COMBINE, Turn.GATHER);
-		case BROADCAST -> List.of(Turn.SCATTER, Turn.HAND_ON);
-		case REDUCESCATTER -> List.of(Turn.COMBINE);
-		case ALLGATHER -> List.of(Turn.HAND_ON);
-		case SCATTER -> List.of(Turn.SCATTER);
-		case GATHER -> List.of(Turn.GATHER);
-		case ALLTOALL -> throw new IllegalStateException("an all-to-all has no formula");
-		};
+	List<RingTurn> turns() {
+		return RingTurn.of(kind);
 	}
 
 	boolean isRooted() {
-		return turns().contains(Turn.SCATTER) || turns().contains(Turn.GATHER);
+		return turns().contains(RingTurn.SCATTER) || turns().contains(RingTurn.GATHER);
 	}
 }

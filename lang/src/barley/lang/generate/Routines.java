@@ -18,6 +18,7 @@ import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
+import barley.lang.plan.RingTurn;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Pieces;
 
@@ -71,7 +72,7 @@ final class Routines {
 	static int steps(Joint joint) {
 		return joint.way() instanceof Way.Stream stream ? stream.chunks()
 				: joint.way() instanceof Way.Shift shift ? shift.steps()
-				: RingWork.turns(joint.kind()).size() * ((Way.Rings) joint.way()).steps();
+				: RingTurn.of(joint.kind()).size() * ((Way.Rings) joint.way()).steps();
 	}
 
 	/**
@@ -226,7 +227,7 @@ final class Routines {
 	// ---------------------------------------------------------------- what is relayed
 
 	private void relay(Joint joint, Way.Rings rings, Elements what, int divisor) {
-		String turns = RingWork.turns(joint.kind()).stream().map(turn -> "Relaying.Turn." + turn).collect(Collectors.joining(", "));
+		String turns = RingTurn.of(joint.kind()).stream().map(turn -> "Relaying.Turn." + turn).collect(Collectors.joining(", "));
 		String behind = ", %s, %s, %s, %s, %d, %s)".formatted(constants.apply(what.vector), constants.apply(vectors.relayed(joint)),
 				shares(what, rings.laps().get(0).shares()), operators.apply(joint.operator()), divisor, turns);
 		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", steps(joint), what.together), what);

@@ -11,6 +11,7 @@ import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
+import barley.lang.plan.RingTurn;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 
@@ -20,18 +21,13 @@ import barley.runtime.program.Pieces;
  */
 final class RingMotion extends Motion {
 
-	/** Data going once round. */
-	private enum Turn {
-		COMBINE, HAND_ON, SCATTER, GATHER, ALL_TO_ALL
-	}
-
 	private final Joint joint;
 	private final Ground ground;
 	private final List<Lap> laps;
 	private final int[] start;
 	private final Pieces[] pieces;
 	private final int[] roots;
-	private final List<Turn> turns;
+	private final List<RingTurn> turns;
 	private final boolean apart;
 	private Slots seats;
 	private Map<Integer, Ranges> brought;
@@ -55,20 +51,7 @@ final class RingMotion extends Motion {
 				roots[lap]++;
 			}
 		}
-		turns = turns(joint.kind());
-	}
-
-	private static List<Turn> turns(CollectiveKind kind) {
-		return switch (kind) {
-		case ALLREDUCE -> List.of(Turn.COMBINE, Turn.HAND_ON);
-		case REDUCE -> List.of(Turn.COMBINE, Turn.GATHER);
-		case BROADCAST -> List.of(Turn.SCATTER, Turn.HAND_ON);
-		case REDUCESCATTER -> List.of(Turn.COMBINE);
-		case ALLGATHER -> List.of(Turn.HAND_ON);
-		case SCATTER -> List.of(Turn.SCATTER);
-		case GATHER -> List.of(Turn.GATHER);
-		case ALLTOALL -> List.of(Turn.ALL_TO_ALL);
-		};
+		turns = RingTurn.of(joint.kind());
 	}
 
 	@Override
@@ -101,7 +84,7 @@ final class RingMotion extends Motion {
 		return laps.get(0).members();
 	}
 
-	private Turn turn(int lap, int step) {
+	private RingTurn turn(int lap, int step) {
 		int turn = step / laps.get(lap).steps();
 		return turn < turns.size() ? turns.get(turn) : null;
 	}
@@ -109,7 +92,7 @@ final class RingMotion extends Motion {
 	/** The member at which that began which goes over a hop in a step, or -1 if nothing does. */
 	private int begun(int number, int position, int step) {
 		Lap lap = laps.get(number);
-		Turn turn = lap.steps() == 0 ? null : turn(number, step);
+		RingTurn turn = lap.steps() == 0 ? null : turn(number, step);
 		if (turn == null) {
 			return -1;
 		}
@@ -125,8 +108,8 @@ final class RingMotion extends Motion {
 		return passes ? member : -1;
 	}
 
-	private int piece(int lap, Turn turn, int member) {
-		return turn == Turn.COMBINE || turn == Turn.SCATTER || turn == Turn.ALL_TO_ALL ? member : laps.get(lap).owned(member);
+	private int piece(int lap, RingTurn turn, int member) {
+		return turn.deals() ? member : laps.get(lap).owned(member);
 	}
 
 	@Override
@@ -140,8 +123,8 @@ final class RingMotion extends Motion {
 	Ranges what(int hop, int step) {
 		int lap = lap(hop);
 		int member = begun(lap, hop - start[lap], step);
-		Turn turn = turn(lap, step);
-		if (turn == Turn.ALL_TO_ALL) {
+		RingTurn turn = turn(lap, step);
+		if (turn == RingTurn.ALL_TO_ALL) {
 			return onward(lap, hop - start[lap], step);
 		}
 		return piece(lap, member, piece(lap, turn, member));
@@ -182,7 +165,7 @@ final class RingMotion extends Motion {
 
 	@Override
 	boolean combines(int hop, int step) {
-		return turn(lap(hop), step) == Turn.COMBINE;
+		return turn(lap(hop), step) == RingTurn.COMBINE;
 	}
 
 	// ---------------------------------------------------------------- what nodes hold on the way
@@ -239,7 +222,7 @@ final class RingMotion extends Motion {
 			Source source = null;
 			for (int turn = 0; turn < turns.size(); turn++) {
 				int done = Math.min(lap.steps(), steps - turn * lap.steps());
-				int from = lap.seat(turns.get(turn) == Turn.COMBINE || turns.get(turn) == Turn.SCATTER ? piece : Math.floorMod(piece - 1, lap.members()));
+				int from = lap.seat(turns.get(turn).deals() ? piece : Math.floorMod(piece - 1, lap.members()));
 				int distance = Math.floorMod(position - from, size);
 				Source came = done > 0 ? came(turn, number, position, from, distance, done, base) : null;
 				source = came == null ? source : came;

@@ -15,33 +15,6 @@ import barley.lang.Machines;
 /** Schedules of the tour, proved, and what is said of them once something is wrong. */
 class ScheduleProofTest {
 
-	private static final String CUBE_300 = """
-			schedule Cube300(q = 3_000_000) on Cube {
-				data r, g, b : f32[q / 3]
-				exchange {
-					reducescatter r with sum over Faces.Top, Faces.Bottom
-					reducescatter g with sum over Faces.Front, Faces.Back
-					reducescatter b with sum over Faces.Left, Faces.Right
-				}
-				exchange for i in 0 ..< 2, j in 0 ..< 2 {
-					allgather r among v[i,j,*]
-					allgather g among v[i,*,j]
-					allgather b among v[*,i,j]
-				}
-				exchange for i in 0 ..< 2, j in 0 ..< 2 {
-					reducescatter r with sum among v[*,i,j]
-					reducescatter g with sum among v[i,j,*]
-					reducescatter b with sum among v[i,*,j]
-				}
-				exchange {
-					allgather r over Faces.Top, Faces.Bottom
-					allgather g over Faces.Front, Faces.Back
-					allgather b over Faces.Left, Faces.Right
-				}
-				ensure allreduce r, g, b with sum
-			}
-			""";
-
 	private static final String HYPERCUBE = """
 			topology Hypercube(dims = 3) {
 				let p = 2 ^ dims
@@ -67,12 +40,12 @@ class ScheduleProofTest {
 
 	@Test
 	void cubeInEightLaunchesIsProved() {
-		assertEquals(List.of(), BarleyText.of(Machines.CUBE, CUBE_300).findings());
+		assertEquals(List.of(), BarleyText.of(Machines.CUBE, Machines.CUBE_300).findings());
 	}
 
 	@Test
 	void anyScheduleThatEnsuresACollectiveServesAsStrategy() {
-		assertEquals(List.of(), BarleyText.of(Machines.CUBE, CUBE_300, """
+		assertEquals(List.of(), BarleyText.of(Machines.CUBE, Machines.CUBE_300, """
 				schedule TrainOnCube on Cube {
 					data gradient : f32[3_000_000]
 					repeat 100 {
@@ -113,7 +86,7 @@ class ScheduleProofTest {
 	@Test
 	void facesThatStartAtTheWrongNodeMissTheGoal() {
 		String text = Machines.CUBE.replace("visit v[1,0,0], v[0,0,0], v[0,1,0], v[1,1,0]", "visit v[0,0,0], v[0,1,0], v[1,1,0], v[1,0,0]");
-		List<String> complaints = BarleyText.of(text, CUBE_300).complaints();
+		List<String> complaints = BarleyText.of(text, Machines.CUBE_300).complaints();
 		assertTrue(complaints.size() == 1, complaints.toString());
 	}
 

@@ -125,40 +125,16 @@ class ProgramsTest {
 	@ParameterizedTest
 	@CsvSource({ "1_200", "1_203" })
 	void strategiesWorkOnRanges(int size) {
-		agree(BarleyText.of(Machines.TYPES, Machines.CUBE, """
-				schedule Method(q = %d) on Cube {
-					data r, g, b : f32[q / 3]
-					exchange {
-						reducescatter r with sum over Faces.Top, Faces.Bottom
-						reducescatter g with sum over Faces.Front, Faces.Back
-						reducescatter b with sum over Faces.Left, Faces.Right
-					}
-					exchange for i in 0 ..< 2, j in 0 ..< 2 {
-						allgather r among v[i,j,*]
-						allgather g among v[i,*,j]
-						allgather b among v[*,i,j]
-					}
-					exchange for i in 0 ..< 2, j in 0 ..< 2 {
-						reducescatter r with sum among v[*,i,j]
-						reducescatter g with sum among v[i,j,*]
-						reducescatter b with sum among v[i,*,j]
-					}
-					exchange {
-						allgather r over Faces.Top, Faces.Bottom
-						allgather g over Faces.Front, Faces.Back
-						allgather b over Faces.Left, Faces.Right
-					}
-					ensure allreduce r, g, b with sum
-				}
+		agree(BarleyText.of(Machines.TYPES, Machines.CUBE, Machines.CUBE_300, """
 				machine M = Cube { node : Ipu link : Serdes }
 				schedule S on M {
 					data gradient : f32[%d]
 					repeat 100 {
 						compute gradient costs 0 FLOP
-						exchange allreduce gradient with sum using Method(q = %d)
+						exchange allreduce gradient with sum using Cube300(q = %d)
 					}
 				}
-				""".formatted(size, size, size)));
+				""".formatted(size, size)));
 	}
 
 	/** What a strategy computes renews its own range of the vector. */

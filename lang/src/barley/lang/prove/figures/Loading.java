@@ -12,9 +12,10 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.Movement;
+import barley.lang.plan.RingTurn;
+import barley.lang.plan.RingTurn.Reach;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Amounts;
-import barley.lang.prove.figures.Turn.Reach;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 
@@ -86,38 +87,26 @@ final class Loading {
 		Pieces pieces = lap.pieces(amounts.total());
 		Sizes dealt = sizes(lap, pieces::count);
 		Sizes owned = sizes(lap, is(CollectiveKind.ALLGATHER, CollectiveKind.GATHER) && !amounts.apart() ? brought(lap) : at -> pieces.count(lap.owned(at)));
-		int again = lap.steps();
-		switch (joint.kind()) {
-		case ALLREDUCE -> {
-			turn(lap, dealt, 0, Reach.ALL, true);
-			turn(lap, owned, again, Reach.ALL, false);
-		}
-		case REDUCE -> {
-			turn(lap, dealt, 0, Reach.ALL, true);
-			turn(lap, owned, again, Reach.TO_ROOT, false);
-		}
-		case BROADCAST -> {
-			turn(lap, dealt, 0, Reach.FROM_ROOT, false);
-			turn(lap, owned, again, Reach.ALL, false);
-		}
-		case REDUCESCATTER -> turn(lap, dealt, 0, Reach.ALL, true);
-		case ALLGATHER -> turn(lap, owned, 0, Reach.ALL, false);
-		case SCATTER -> turn(lap, dealt, 0, Reach.FROM_ROOT, false);
-		case GATHER -> turn(lap, owned, 0, Reach.TO_ROOT, false);
-		case ALLTOALL -> {
-			long share = Pieces.of(amounts.total() / lap.members(), lap.shares()).count(lap.share());
-			turn(lap, sizes(lap, at -> share), 0, Reach.ALL_TO_ALL, false);
-		}
+		int first = 0;
+		for (RingTurn turn : RingTurn.of(joint.kind())) {
+			turn(lap, turn, turn == RingTurn.ALL_TO_ALL ? everybodys(lap) : turn.deals() ? dealt : owned, first);
+			first += lap.steps();
 		}
 	}
 
-	private void turn(Lap lap, Sizes sizes, int first, Reach reach, boolean combines) {
+	/** Of what everybody has for everybody else, a lap carries its share. */
+	private Sizes everybodys(Lap lap) {
+		long share = Pieces.of(amounts.total() / lap.members(), lap.shares()).count(lap.share());
+		return sizes(lap, at -> share);
+	}
+
+	private void turn(Lap lap, RingTurn turn, Sizes sizes, int first) {
 		int root = 0;
 		while (joint.root() >= 0 && lap.nodes()[root] != joint.root()) {
 			root++;
 		}
-		loads.turn(lap, new Turn(party(Loads.way(lap), lap.tour().name()), sizes, first, lap.steps(), reach, root, combines, lap.relays() ? lap : null));
-		launch(lap, first, lap.relays() ? Reach.ALL : reach, root);
+		loads.turn(lap, new Turn(party(Loads.way(lap), lap.tour().name()), sizes, first, lap.steps(), turn.reach(), root, turn.combines(), lap.relays() ? lap : null));
+		launch(lap, first, lap.relays() ? Reach.ALL : turn.reach(), root);
 	}
 
 	/**

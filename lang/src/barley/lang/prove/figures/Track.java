@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 import barley.lang.plan.Lap;
-import barley.lang.prove.figures.Turn.Reach;
+import barley.lang.plan.RingTurn.Reach;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 

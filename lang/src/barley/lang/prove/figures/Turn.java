@@ -1,6 +1,7 @@
 package barley.lang.prove.figures;
 
 import barley.lang.plan.Lap;
+import barley.lang.plan.RingTurn.Reach;
 
 /**
  * Data going once round a ring: in step s of the turn, position i passes on what began at position i - s. Combining and handing
@@ -30,11 +31,6 @@ record Turn(Party party, Sizes sizes, int first, int steps, Reach reach, int roo
 	/** Whether there are stops that take no part. */
 	boolean relays() {
 		return past != null;
-	}
-
-	/** Which positions send. */
-	enum Reach {
-		ALL, FROM_ROOT, TO_ROOT, ALL_TO_ALL
 	}
 
 	int members() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 
 import barley.lang.elaborate.Tour;
 import barley.lang.plan.Lap;
-import barley.lang.prove.figures.Turn.Reach;
+import barley.lang.plan.RingTurn.Reach;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
