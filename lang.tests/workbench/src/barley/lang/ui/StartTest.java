@@ -171,10 +171,10 @@ class StartTest {
 		try (InputStream toc = bundle.getEntry("help/toc.xml").openStream()) {
 			Pattern.compile("href=\"([^\"]+)\"").matcher(new String(toc.readAllBytes())).results().forEach(link -> pages.add(link.group(1)));
 		}
-		assertEquals(6, pages.size());
+		assertEquals(7, pages.size());
 		for (String page : pages) {
 			try (InputStream text = bundle.getEntry(page).openStream()) {
-				Pattern.compile("href=\"([^\"]+)\"").matcher(new String(text.readAllBytes())).results()
+				Pattern.compile("(?:href|src)=\"([^\"]+)\"").matcher(new String(text.readAllBytes())).results()
 						.forEach(link -> assertNotNull(bundle.getEntry("help/" + link.group(1)), page + " links to " + link.group(1)));
 			}
 		}
