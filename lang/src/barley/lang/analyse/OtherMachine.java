@@ -16,7 +16,7 @@ import barley.lang.resource.Nearest;
 import barley.lang.scoping.Members;
 
 /** Another machine for a schedule to run on than the one that its text names: any that is of the same topology, in its file or in one that is imported. */
-final class OtherMachine {
+public final class OtherMachine {
 
 	private OtherMachine() {
 	}
@@ -35,6 +35,12 @@ final class OtherMachine {
 		findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(), "%s can run on machines made of %s, and %s is none of them; %s%s".formatted(schedule.getName(),
 				topology.getName(), name, others, Nearest.hint(name, names))));
 		return null;
+	}
+
+	/** The names of all that a schedule could run on; none if its text is broken. */
+	public static List<String> names(Schedule schedule) {
+		Topology topology = schedule.getBase() == null ? null : Members.topology(schedule.getBase().getDesign());
+		return topology == null ? List.of() : machines(schedule.eResource(), topology).stream().map(Machine::getName).distinct().toList();
 	}
 
 	/** Those of the schedule's own file come first. */

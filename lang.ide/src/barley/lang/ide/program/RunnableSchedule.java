@@ -8,8 +8,9 @@ import java.util.List;
  * @param offset     where its text begins
  * @param end        the place behind its text
  * @param parameters what can be given a value: its own parameters and those of the topology it runs on
+ * @param machines   the machines that it could run on, the one that its text names among them
  */
-public record RunnableSchedule(String name, int offset, int end, List<Parameter> parameters) {
+public record RunnableSchedule(String name, int offset, int end, List<Parameter> parameters, List<String> machines) {
 
 	/**
 	 * Something that can be given a value.

@@ -12,6 +12,7 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import com.google.inject.Inject;
 
+import barley.lang.analyse.OtherMachine;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.model.Declaration;
 import barley.lang.model.Schedule;
@@ -37,7 +38,7 @@ public final class RunnableSchedules {
 		List<RunnableSchedule> found = new ArrayList<>();
 		for (Schedule schedule : schedules(file)) {
 			INode node = NodeModelUtils.findActualNodeFor(schedule);
-			found.add(new RunnableSchedule(schedule.getName(), node.getOffset(), node.getEndOffset(), parameters(schedule)));
+			found.add(new RunnableSchedule(schedule.getName(), node.getOffset(), node.getEndOffset(), parameters(schedule), OtherMachine.names(schedule)));
 		}
 		return found;
 	}

@@ -4,7 +4,6 @@ import java.util.List;
 
 import barley.lang.ide.picture.ScheduleSight;
 import barley.lang.ide.picture.Sight;
-import barley.lang.ide.picture.Step;
 import barley.lang.page.Finished;
 import barley.lang.page.RunPage;
 
@@ -16,12 +15,7 @@ import barley.lang.page.RunPage;
  */
 public record Replay(PastRun run, Finished finished, ScheduleSight schedule, Sight machine) {
 
-	/** What moves in a step, counted from 0. */
-	public Step step(long number) {
-		return schedule.step(number);
-	}
-
-	/** When a step began and what it took; empty if that is not known. */
+	/** When a step, counted from 0, began and what it took; empty if that is not known. */
 	public String took(long number) {
 		return new StepTimes(finished.result().phases()).words(number, schedule.timetable().steps());
 	}

@@ -80,7 +80,7 @@ public final class Replayer {
 		if (!run.report().hasFigures()) {
 			throw new Fault("no-figures", "this run has shown nothing");
 		}
-		Settings settings = new Settings(limits, new Overrides(parameters(run)));
+		Settings settings = new Settings(limits, new Overrides(parameters(run), run.order().machine().isEmpty() ? null : run.order().machine()));
 		Schedule schedule = load(run, file, settings);
 		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
 		if (known == null || known.plan() == null || known.result() == null) {

@@ -42,6 +42,7 @@ final class RunFormat {
 		json.addProperty("began", run.began().toString());
 		json.addProperty("file", order.file());
 		json.addProperty("schedule", order.schedule());
+		json.addProperty("machine", order.machine());
 		json.addProperty("timing", order.timing());
 		json.add("parameters", element(order.parameters()));
 		json.add("faults", element(order.faults()));
@@ -69,7 +70,7 @@ final class RunFormat {
 			Map<String, String> parameters = new LinkedHashMap<>();
 			json.at("parameters").members().forEach((name, value) -> parameters.put(name, value.text()));
 			List<Text> texts = json.at("texts").list().stream().map(each -> new Text(each.at("name").text(), each.at("content").text())).toList();
-			Order order = new Order(json.at("file").text(), json.at("schedule").text(), json.at("timing").truth().orElse(false), parameters, json.at("faults").texts(), texts);
+			Order order = new Order(json.at("file").text(), json.at("schedule").text(), json.at("machine").text(), json.at("timing").truth().orElse(false), parameters, json.at("faults").texts(), texts);
 			Map<String, Object> attributes = new LinkedHashMap<>();
 			json.at("attributes").members().forEach((name, value) -> value(value).ifPresent(known -> attributes.put(name, known)));
 			Report report = Report.of((JsonObject) json.at("report").json());

@@ -59,14 +59,16 @@ class RunTest extends LaunchTest {
 	}
 
 	@Test
-	void aConfigurationGivesParametersModeAndReport() throws Exception {
-		IFile file = files.write("ladder.barley", SMALL);
+	void aConfigurationGivesParametersMachineModeAndReport() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL + "\nlink type Wire { bandwidth 1 Gbit/s }\nmachine Slow = Ladder {\n\tnode : Ipu\n\tlink : Wire\n}\n");
 		ILaunchConfigurationWorkingCopy configuration = configuration(file, "AllReduce");
 		configuration.setAttribute("barley.lang.ui.timing", true);
 		configuration.setAttribute("barley.lang.ui.parameters", Map.of("rungs", "6"));
+		configuration.setAttribute("barley.lang.ui.machine", "Slow");
 		configuration.setAttribute("barley.lang.ui.reports", "reports");
 		DebugUITools.launch(configuration, ILaunchManager.RUN_MODE);
 		TextConsole console = awaitConsole("not moved in a timing run");
+		assertTrue(console.getDocument().get().contains("AllReduce on Slow"), console.getDocument().get());
 		assertTrue(console.getDocument().get().contains("12, 24"), console.getDocument().get());
 		files.await("reports/AllReduce-timing.json");
 		files.await("reports/AllReduce-timing.html");

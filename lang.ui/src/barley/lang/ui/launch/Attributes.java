@@ -12,6 +12,8 @@ public final class Attributes {
 	static final String FILE = BarleyPlugin.ID + ".file";
 	/** The name of the schedule in it. */
 	static final String SCHEDULE = BarleyPlugin.ID + ".name";
+	/** The machine that it runs on; empty for the one that its text names. */
+	static final String MACHINE = BarleyPlugin.ID + ".machine";
 	/** Whether only time is followed and no data moved. */
 	static final String TIMING = BarleyPlugin.ID + ".timing";
 	/** Values of parameters, by name. */

@@ -94,7 +94,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 			texts.add(new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i)));
 		}
 		Order order = new Order(configuration.getAttribute(Attributes.FILE, ""), configuration.getAttribute(Attributes.SCHEDULE, ""),
-				configuration.getAttribute(Attributes.TIMING, false), configuration.getAttribute(Attributes.PARAMETERS, Map.of()), faults(configuration), texts);
+				configuration.getAttribute(Attributes.MACHINE, ""), configuration.getAttribute(Attributes.TIMING, false), configuration.getAttribute(Attributes.PARAMETERS, Map.of()), faults(configuration), texts);
 		return new Begun(Instant.now(), order, configuration.getName(), configuration.getAttributes());
 	}
 
@@ -126,7 +126,8 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 
 	private static Made make(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
 		String name = configuration.getAttribute(Attributes.SCHEDULE, "");
-		Overrides overrides = new Overrides(values(configuration.getAttribute(Attributes.PARAMETERS, Map.of())));
+		String machine = configuration.getAttribute(Attributes.MACHINE, "");
+		Overrides overrides = new Overrides(values(configuration.getAttribute(Attributes.PARAMETERS, Map.of())), machine.isEmpty() ? null : machine);
 		Path path = BarleyFiles.path(file).orElseThrow(() -> Refused.because("%s does not lie on this computer", file.getFullPath()));
 		Made made;
 		try {

@@ -2,6 +2,7 @@ package barley.lang.ui.launch;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,8 +40,12 @@ import barley.lang.ui.project.BarleyFiles;
 /** What is run, in which mode, and what becomes of the report. */
 final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
+	private static final String AS_WRITTEN = "as in the text";
+
 	private Text file;
 	private Combo schedule;
+	private Combo machine;
+	private List<RunnableSchedule> known = List.of();
 	private Button functional;
 	private Button timing;
 	private Button keep;
@@ -74,8 +79,15 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 		browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse()));
 		label(what, "&Schedule:");
 		schedule = new Combo(what, SWT.DROP_DOWN);
-		schedule.addModifyListener(event -> updateLaunchConfigurationDialog());
+		schedule.addModifyListener(event -> {
+			offerMachines();
+			updateLaunchConfigurationDialog();
+		});
 		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(schedule);
+		label(what, "&Machine:");
+		machine = new Combo(what, SWT.DROP_DOWN);
+		machine.addModifyListener(event -> updateLaunchConfigurationDialog());
+		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(machine);
 
 		Group mode = group(page, "Mode", 1);
 		functional = radio(mode, "F&unctional: data are moved and combined, and the result is checked");
@@ -138,20 +150,32 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 		Optional<Path> path = file().flatMap(BarleyFiles::path);
 		path.ifPresent(found -> Job.createSystem("Look for schedules", (ICoreRunnable) monitor -> {
 			try {
-				List<String> names = BarleyIdeSetup.shared().getInstance(RunnableSchedules.class).in(found, BarleyFiles::others).stream()
-						.map(RunnableSchedule::name).toList();
-				Display.getDefault().asyncExec(() -> offer(names));
+				List<RunnableSchedule> all = BarleyIdeSetup.shared().getInstance(RunnableSchedules.class).in(found, BarleyFiles::others);
+				Display.getDefault().asyncExec(() -> offer(all));
 			} catch (IOException e) {
 				// then its name has to be typed
 			}
 		}).schedule());
 	}
 
-	private void offer(List<String> names) {
+	private void offer(List<RunnableSchedule> all) {
 		if (!schedule.isDisposed()) {
+			known = all;
 			String text = schedule.getText();
-			schedule.setItems(names.toArray(String[]::new));
-			schedule.setText(text.isEmpty() && !names.isEmpty() ? names.get(0) : text);
+			schedule.setItems(all.stream().map(RunnableSchedule::name).toArray(String[]::new));
+			schedule.setText(text.isEmpty() && !all.isEmpty() ? all.get(0).name() : text);
+			offerMachines();
+		}
+	}
+
+	private void offerMachines() {
+		String text = machine.getText();
+		List<String> names = known.stream().filter(each -> each.name().equals(schedule.getText())).findFirst().map(RunnableSchedule::machines).orElse(List.of());
+		List<String> offered = new ArrayList<>(List.of(AS_WRITTEN));
+		offered.addAll(names);
+		if (!List.of(machine.getItems()).equals(offered)) {
+			machine.setItems(offered.toArray(String[]::new));
+			machine.setText(text);
 		}
 	}
 
@@ -164,6 +188,8 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 	public void initializeFrom(ILaunchConfiguration configuration) {
 		try {
 			schedule.setText(configuration.getAttribute(Attributes.SCHEDULE, ""));
+			String other = configuration.getAttribute(Attributes.MACHINE, "");
+			machine.setText(other.isEmpty() ? AS_WRITTEN : other);
 			file.setText(configuration.getAttribute(Attributes.FILE, ""));
 			timing.setSelection(configuration.getAttribute(Attributes.TIMING, false));
 			functional.setSelection(!timing.getSelection());
@@ -181,6 +207,8 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
 		configuration.setAttribute(Attributes.FILE, file.getText().strip());
 		configuration.setAttribute(Attributes.SCHEDULE, schedule.getText().strip());
+		String other = machine.getText().strip();
+		configuration.setAttribute(Attributes.MACHINE, other.isEmpty() || other.equals(AS_WRITTEN) ? null : other);
 		configuration.setAttribute(Attributes.TIMING, timing.getSelection());
 		configuration.setAttribute(Attributes.REPORTS, keep.getSelection() ? reports.getText().strip() : "");
 		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, vmArguments.getText().strip());

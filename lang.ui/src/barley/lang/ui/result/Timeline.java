@@ -26,6 +26,7 @@ import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.Replay;
 import barley.lang.steps.Rows;
 import barley.lang.ui.Icon;
+import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.schedule.Chart;
 import barley.lang.ui.topology.TopologyView;
 import barley.runtime.machine.Fault;
@@ -35,6 +36,7 @@ final class Timeline extends Composite {
 
 	/** How long each step is looked at. */
 	private static final int STEP_MILLIS = 700;
+	private static final int HOVER_MILLIS = 150;
 
 	private final IWorkbenchPage page;
 	private final ToolItem play;
@@ -44,10 +46,12 @@ final class Timeline extends Composite {
 	private PastRun wanted;
 	private Replay replay;
 	private Job replaying;
-	private Job stepping;
+	private final Looking stepping = new Looking(this, "Look at a step");
+	private final Looking pointing = new Looking(this, "Describe");
 	/** The machine that the Topology view shows for us; null if it does not. */
 	private Sight replayed;
 	private boolean playing;
+	private Chart.Field pointed;
 	/** Who turns to a text wants to see the machine at the caret again. */
 	private final IPartListener2 elsewhere = new IPartListener2() {
 
@@ -125,10 +129,9 @@ final class Timeline extends Composite {
 	/** Stops whatever is going on, and gives the Topology view back to the machine at the caret. */
 	void leave() {
 		pause();
-		for (Job job : new Job[] { replaying, stepping }) {
-			if (job != null) {
-				job.cancel();
-			}
+		stepping.stop();
+		if (replaying != null) {
+			replaying.cancel();
 		}
 		release();
 		wanted = null;
@@ -242,27 +245,24 @@ final class Timeline extends Composite {
 	/** Shows a step on the machine; the machine at the caret again if it is -1. */
 	private void showStep(long step) {
 		slider.setSelection((int) Math.min(slider.getMaximum(), step + 1));
-		if (stepping != null) {
-			stepping.cancel();
-		}
 		if (step < 0) {
+			stepping.stop();
 			release();
 			return;
 		}
 		Replay shown = replay;
-		stepping = Job.createSystem("Look at a step", monitor -> {
-			Step moves = shown.step(step);
+		stepping.begin(0, canceled -> {
+			Step moves = shown.schedule().step(step, canceled);
 			String took = shown.took(step);
 			String line = took.isEmpty() ? moves.title() : moves.title() + "; it " + took;
-			Display.getDefault().asyncExec(() -> {
-				if (!monitor.isCanceled() && !isDisposed() && shown == replay && chart.chosen() == step) {
+			return () -> {
+				if (shown == replay && chart.chosen() == step) {
 					words.setText(line);
 					words.setToolTipText(line);
 					onMachine(shown.machine(), moves);
 				}
-			});
+			};
 		});
-		stepping.schedule();
 	}
 
 	private void onMachine(Sight machine, Step moves) {
@@ -288,13 +288,15 @@ final class Timeline extends Composite {
 	private void describe(Chart.Field field) {
 		Replay shown = replay;
 		if (shown == null || field == null || field.row() == null || field.step() < 0) {
+			pointed = null;
+			pointing.stop();
 			chart.setToolTipText(null);
-			return;
+		} else if (!field.equals(pointed)) {
+			pointed = field;
+			pointing.begin(HOVER_MILLIS, canceled -> {
+				String description = shown.schedule().describe(field.row(), field.step());
+				return () -> chart.setToolTipText(description);
+			});
 		}
-		StringBuilder lines = new StringBuilder();
-		for (int channel : field.row().channels()) {
-			shown.schedule().timetable().at(channel, field.step()).forEach(carried -> lines.append(lines.isEmpty() ? "" : "\n").append(carried.name()));
-		}
-		chart.setToolTipText("step " + (field.step() + 1) + ", " + field.row().label() + ": " + (lines.isEmpty() ? "nothing" : lines));
 	}
 }

@@ -99,7 +99,7 @@ class ProgramMakerTest {
 		Path loop = write("loop.barley", LOOP);
 		Path sum = write("sum.barley", SUM);
 		List<RunnableSchedule> schedules = language.getInstance(RunnableSchedules.class).in(sum, () -> List.of(loop));
-		assertEquals(List.of(new RunnableSchedule("Sum", SUM.indexOf("schedule"), SUM.length() - 1, List.of(new Parameter("q", "100"), new Parameter("size", "4")))),
+		assertEquals(List.of(new RunnableSchedule("Sum", SUM.indexOf("schedule"), SUM.length() - 1, List.of(new Parameter("q", "100"), new Parameter("size", "4")), List.of())),
 				schedules);
 	}
 }

@@ -73,7 +73,7 @@ class ReplayerTest {
 		Options options = Options.functional().withDisturbances(List.of(faults).stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
 		String report = JsonReport.of(Simulator.run(program, options));
 		List<Text> texts = IntStream.range(0, made.texts().size()).mapToObj(i -> new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i))).toList();
-		Order order = new Order("/p/sum.barley", "Sum", false, parameters, List.of(faults), texts);
+		Order order = new Order("/p/sum.barley", "Sum", "", false, parameters, List.of(faults), texts);
 		return new PastRun("1", Runs.NOON, order, "Sum", Map.of(), Report.of(report, false, 0));
 	}
 
@@ -92,8 +92,8 @@ class ReplayerTest {
 		Files.delete(folder.resolve("ring.barley"));
 		Replay replay = replay(run);
 		assertEquals(4, replay.schedule().timetable().steps());
-		assertEquals(6, replay.step(0).moves().size());
-		assertEquals("step 2 of 4: allreduce x with sum over Round", replay.step(1).title());
+		assertEquals(6, replay.schedule().step(0).moves().size());
+		assertEquals("step 2 of 4: allreduce x with sum over Round", replay.schedule().step(1).title());
 		assertEquals("begins at 80 ns, takes 80 ns", replay.took(1));
 		assertEquals(3, replay.machine().scene().spots().size());
 		assertTrue(replay.page().contains("as proved"), "the page tells what came of the data, which the replay does not move");
@@ -114,7 +114,7 @@ class ReplayerTest {
 			moved.at(step).forEach((channel, fragments) -> fragments
 					.forEach(fragment -> seen.computeIfAbsent(channel, any -> new TreeSet<>()).add(moved.fragments().get(fragment).name())));
 			Map<Integer, Set<String>> shown = new TreeMap<>();
-			replay.step(step).moves().forEach(move -> shown.computeIfAbsent(move.channel(), any -> new TreeSet<>()).add(move.name()));
+			replay.schedule().step(step).moves().forEach(move -> shown.computeIfAbsent(move.channel(), any -> new TreeSet<>()).add(move.name()));
 			assertEquals(seen.keySet(), shown.keySet(), "step " + step);
 			boolean named = seen.values().stream().flatMap(Set::stream).noneMatch(name -> name.startsWith("elements")); // those have left their place
 			assertEquals(named ? seen : shown, shown, "step " + step);
@@ -141,7 +141,7 @@ class ReplayerTest {
 
 	private static PastRun with(PastRun run, List<Text> texts) {
 		Order order = run.order();
-		return new PastRun("1", run.began(), new Order(order.file(), order.schedule(), false, Map.of(), List.of(), texts), "Sum", Map.of(), run.report());
+		return new PastRun("1", run.began(), new Order(order.file(), order.schedule(), "", false, Map.of(), List.of(), texts), "Sum", Map.of(), run.report());
 	}
 
 	private String reason(PastRun run) {

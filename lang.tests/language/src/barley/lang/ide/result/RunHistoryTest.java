@@ -69,7 +69,7 @@ class RunHistoryTest {
 		attributes.put("list", List.of("a", "b"));
 		attributes.put("set", Set.of("c"));
 		attributes.put("map", Map.of("rungs", "6"));
-		Order order = new Order("/ladders/ladder.barley", "Süß", true, Map.of("rungs", "2 * 3"), List.of("lane n[0] -- n[1] fails"),
+		Order order = new Order("/ladders/ladder.barley", "Süß", "Rack", true, Map.of("rungs", "2 * 3"), List.of("lane n[0] -- n[1] fails"),
 				List.of(new Text("ladder.barley", "schedule \"x\" // ü\n"), new Text("other.barley", "")));
 		PastRun added = history.add(new PastRun("", Instant.parse("2026-03-01T12:00:00.123456789Z"), order, "Süß (1)", attributes, Report.of(Runs.REPORT, false, 0)));
 		PastRun read = history.runs().get(0);
@@ -128,7 +128,7 @@ class RunHistoryTest {
 
 	@Test
 	void longTextsAreLeftOut() throws IOException {
-		Order order = new Order("/a/b.barley", "Sum", false, Map.of(), List.of(), List.of(new Text("b.barley", "x".repeat(2 << 20))));
+		Order order = new Order("/a/b.barley", "Sum", "", false, Map.of(), List.of(), List.of(new Text("b.barley", "x".repeat(2 << 20))));
 		history.add(new PastRun("", Runs.NOON, order, "Sum", Map.of(), Report.of(Runs.REPORT, false, 0)));
 		assertEquals(List.of(), history.runs().get(0).order().texts());
 	}
