@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
@@ -51,13 +52,18 @@ public record Rows(List<Row> list, String note) {
 		});
 		IntStream.range(0, known.length).filter(channel -> timetable.isUsed(channel) && !known[channel])
 				.forEach(channel -> groups.computeIfAbsent("straight from node to node", any -> new ArrayList<>()).add(channel));
-		List<Integer> idle = IntStream.range(0, known.length).filter(channel -> machine.isOn(channel >> 1) && !timetable.isUsed(channel)).boxed().toList();
-		List<Integer> off = IntStream.range(0, known.length).filter(channel -> !machine.isOn(channel >> 1)).boxed().toList();
+		IntPredicate idle = channel -> machine.isOn(channel >> 1) && !timetable.isUsed(channel);
+		IntPredicate off = channel -> !machine.isOn(channel >> 1);
 		List<Row> rows = new ArrayList<>();
 		groups.forEach((walk, channels) -> add(rows, machine, walk, channels, Kind.BUSY));
-		add(rows, machine, Words.of("%,d idle all the time", idle.size()), idle, Kind.IDLE);
-		add(rows, machine, Words.of("%,d off", off.size()), off, Kind.OFF);
+		add(rows, machine, "%,d idle all the time", idle, Kind.IDLE);
+		add(rows, machine, "%,d off", off, Kind.OFF);
 		return new Rows(List.copyOf(rows), rows.size() < MOST ? "" : Words.of("the first %,d of %,d lane directions are listed", MOST, known.length));
+	}
+
+	private static void add(List<Row> rows, Machine machine, String head, IntPredicate wanted, Kind kind) {
+		long all = IntStream.range(0, 2 * machine.lanes()).filter(wanted).count();
+		add(rows, machine, Words.of(head, all), IntStream.range(0, 2 * machine.lanes()).filter(wanted).limit(MOST).boxed().toList(), kind);
 	}
 
 	private static void add(List<Row> rows, Machine machine, String head, List<Integer> channels, Kind kind) {

@@ -92,8 +92,9 @@ final class ShiftMotion extends Motion {
 			}
 			if (position < members && !lap.backward()) {
 				Pieces share = share(lap);
-				int behind = shift.bothWays() ? full : 0;
-				found.add(new Source.Change(ground.all().slice(share.first(0), share.count(0)), new Sums(lap.nodes(), base).stretch(position - full, full + 1 + behind)));
+				// What is opposite comes half each way in the last step.
+				int length = steps >= shift.steps() ? members : full + 1 + (shift.bothWays() ? full : 0);
+				found.add(new Source.Change(ground.all().slice(share.first(0), share.count(0)), new Sums(lap.nodes(), base).stretch(position - full, length)));
 			}
 		}
 		found.sort((a, b) -> Long.compare(a.what().first(), b.what().first()));

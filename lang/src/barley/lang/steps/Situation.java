@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 import barley.lang.generate.Ranges;
@@ -33,6 +34,7 @@ public final class Situation {
 	private final Replay replay;
 	private final List<Stage> open;
 	private final Map<Motion, Source.Base> bases = new HashMap<>();
+	private final Map<Integer, Wanted> wanted = new ConcurrentHashMap<>();
 
 	Situation(Timetable timetable, long steps, Replay replay, List<Stage> open) {
 		this.timetable = timetable;
@@ -59,7 +61,7 @@ public final class Situation {
 	/** What a node holds of a vector, in the order of the elements. */
 	public List<Part> of(Payload payload, int node) {
 		List<Part> parts = new ArrayList<>();
-		Wanted there = timetable.wanted(payload, steps);
+		Wanted there = wanted(payload);
 		List<Held> own = there.of(payload, node);
 		List<Held> anybodys = there.ofAnybody(payload);
 		int mine = 0;
@@ -83,6 +85,10 @@ public final class Situation {
 			}
 		}
 		return parts;
+	}
+
+	private Wanted wanted(Payload payload) {
+		return wanted.computeIfAbsent(payload.index(), any -> timetable.wanted(payload, steps));
 	}
 
 	private static int forward(List<Held> parts, int from, long at) {
@@ -111,7 +117,7 @@ public final class Situation {
 		double all = 0;
 		double there = 0;
 		for (Payload payload : timetable.plan().data()) {
-			List<Held> wanted = timetable.wanted(payload, steps).of(payload, node);
+			List<Held> wanted = wanted(payload).of(payload, node);
 			all += wanted.stream().mapToDouble(part -> part.end() - part.first()).sum();
 			int next = 0;
 			for (Part part : of(payload, node)) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +24,9 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.elaborate.Budget;
 import barley.lang.elaborate.Limits;
 import barley.lang.generate.Ranges.Range;
+import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
+import barley.lang.prove.Replay;
 
 /** What moves in each step and what nodes hold by then, against the figures, against the bucket rule of figures.md, and against each other. */
 class TimetableTest {
@@ -129,6 +132,40 @@ class TimetableTest {
 			carry(timetable, step, held);
 		}
 		assertEquals(0, timetable.known() - timetable.steps());
+	}
+
+	/** The formulas for what nodes hold on the way end where the proof does. */
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = ';', value = {
+			"Passing; allreduce x with sum over Some",
+			"Passing; broadcast x from n[1] over Some",
+			"Passing; allreduce x with sum over Some forward",
+			"Ladder(rungs = 5); allreduce x with sum over Twist",
+			"Prism(layers = 3); broadcast x from n[2, 1] over Braid",
+			"Ring(p = 6); allreduce x with sum over Round using shift",
+			"Ring(p = 5); allreduce x with sum over Round forward using shift",
+			"Line; allreduce x with sum over Along",
+			"Comb; allreduce x with sum over Up using stream(chunks = 7)",
+			"Ring(p = 5); allreduce x with sum over Round using stream(chunks = 7)"})
+	void whatHasComeInTheEndIsWhatTheProofSays(String topology, String collective) {
+		Timetable timetable = timetable(topology, "data x : f32[97] | exchange " + collective);
+		Motion motion = timetable.stages().get(0).motions().get(0);
+		Payload x = timetable.plan().data().get(0);
+		Replay start = new Replay(timetable.plan());
+		Situation end = timetable.after(timetable.steps());
+		for (int node : ((Joint) motion.movement()).nodes()) {
+			List<Source.Change> changes = new ArrayList<>();
+			motion.changes(node, motion.steps(), from -> start.held(x, from), changes);
+			for (Source.Change change : changes) {
+				for (Range range : change.what().list()) {
+					List<Replay.Held> parts = new ArrayList<>();
+					change.source().parts(range.first(), range.end(), parts);
+					assertEquals(Arrays.stream(end.contributors(x, node, range.first())).boxed().toList(), change.source().nodes().sorted().boxed().toList());
+					assertEquals(List.of(end.contributors(x, node, range.first()).length), parts.stream().map(Replay.Held::contributors).distinct().toList());
+				}
+			}
+			assertEquals(97, changes.stream().mapToLong(change -> change.what().size()).sum());
+		}
 	}
 
 	private record Place(int data, int node, long element) {

@@ -89,6 +89,10 @@ class ScheduleTest extends EditorTest {
 		awaitSteps(14);
 		document.replace(offset("rungs = 4") + 8, 1, "6");
 		awaitSteps(22);
+		document.replace(offset("rungs = 6") + 8, 1, "(");
+		Workbench.await("a word about it", () -> watched.words().contains("AllReduce cannot be read as it stands; shown is what it was before"));
+		document.replace(offset("rungs = (") + 8, 1, "6");
+		Workbench.await("fresh steps", () -> !watched.words().contains("before"));
 		caretBehind("exchange reducescatter x");
 		awaitSteps(44);
 		Workbench.screenshot("schedule-overlap");

@@ -69,11 +69,11 @@ public final class Chart extends Canvas {
 
 	/** Shows a timetable; with {@code why} instead if it is null. What was scrolled to stays in sight. */
 	public void show(Timetable wanted, Rows wantedRows, String why) {
-		boolean same = timetable != null && wanted != null && timetable.steps() == wanted.steps() && rows.list().size() == wantedRows.list().size();
+		boolean same = timetable == null || wanted == null || timetable.steps() == wanted.steps() && rows.list().size() == wantedRows.list().size();
 		timetable = wanted;
 		rows = wantedRows;
 		note = why;
-		chosen = wanted == null || chosen >= wanted.steps() ? -1 : chosen;
+		chosen = wanted == null || chosen < wanted.steps() ? chosen : -1;
 		fits |= !same;
 		resize();
 	}

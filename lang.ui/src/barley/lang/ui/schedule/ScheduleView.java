@@ -73,6 +73,8 @@ public final class ScheduleView extends ViewPart {
 	private Looking drawing;
 	private Looking pointing;
 	private ScheduleSight sight;
+	/** Whether the text has changed since, but cannot be read. */
+	private boolean stale;
 	/** The machine of the sight; null until somebody has chosen a step. */
 	private Sight machine;
 	/** The machine that the Topology view shows for us; null if it does not. */
@@ -175,23 +177,35 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private void show(ScheduleSight seen, Rows rows) {
-		sight = seen;
-		machine = null;
 		if (seen == null) {
+			sight = null;
 			showNothing("This file declares no schedule.");
 			return;
 		}
+		stale = seen.timetable() == null && sight != null && sight.timetable() != null && sight.file().equals(seen.file()) && sight.name().equals(seen.name());
+		if (stale) {
+			// somebody is typing: what was there before is worth more than nothing
+			warn(seen.note() + "; shown is what it was before", null);
+			return;
+		}
+		sight = seen;
+		machine = null;
 		if (seen.timetable() == null) {
 			showNothing(seen.note());
 			return;
 		}
 		String figures = String.join(" · ", seen.figures());
 		title.setText(Stream.of(seen.timetable().plan().title(), figures, rows.note()).filter(words -> !words.isEmpty()).collect(Collectors.joining("   ")));
-		wrong.setText(seen.note().isEmpty() ? "" : "⚠ " + (seen.wrong() == null ? escaped(seen.note()) : "<a>" + escaped(seen.note()) + "</a>"));
-		exclude(wrong, seen.note().isEmpty());
+		warn(seen.note(), seen.wrong());
 		chart.show(seen.timetable(), rows, "");
 		showStep(chart.chosen());
 		followCaret();
+	}
+
+	/** Says what is wrong, with a link to where that stands, or nothing if it is empty. */
+	private void warn(String words, Place where) {
+		wrong.setText(words.isEmpty() ? "" : "⚠ " + (where == null ? escaped(words) : "<a>" + escaped(words) + "</a>"));
+		exclude(wrong, words.isEmpty());
 	}
 
 	private static String escaped(String words) {
@@ -275,7 +289,7 @@ public final class ScheduleView extends ViewPart {
 	/** Marks what the statement at the caret does; looks again if the caret stands in another schedule. */
 	private void followCaret() {
 		ITextEditor editor = watch.editor();
-		if (editor == null || sight == null || !(editor.getSelectionProvider().getSelection() instanceof ITextSelection caret)) {
+		if (editor == null || sight == null || stale || !(editor.getSelectionProvider().getSelection() instanceof ITextSelection caret)) {
 			return;
 		}
 		if (sight.others().stream().anyMatch(other -> other.contains(sight.file(), caret.getOffset()))) {
@@ -304,7 +318,7 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private void open(Place place) {
-		if (place != null) {
+		if (place != null && !stale) {
 			Locations.reveal(place.uri(), place.offset(), place.length());
 		}
 	}
