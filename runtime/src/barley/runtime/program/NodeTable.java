@@ -1,17 +1,14 @@
 package barley.runtime.program;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.NodeSets;
 
 /**
- * Which program each node runs and with which constants: one row a node, in the order of the machine's nodes. Equal texts are kept once,
- * since the columns of a regular machine hold few different ones.
+ * Which program each node runs and with which constants: one row a node, in the order of the machine's nodes. Equal texts are mostly
+ * kept once, since the columns of a regular machine hold few different ones.
  *
  * <pre>{@code
  * NodeTable.Builder builder = NodeTable.builder("position", "right");
@@ -23,7 +20,7 @@ public final class NodeTable {
 
 	private final List<String> columns;
 	private final List<String[]> rows;
-	private final Map<String, int[]> lists = new HashMap<>();
+	private final Recent<int[]> lists = new Recent<>();
 
 	private NodeTable(Builder builder) {
 		columns = builder.columns;
@@ -72,7 +69,7 @@ public final class NodeTable {
 	}
 
 	synchronized int[] integers(String text) {
-		return lists.computeIfAbsent(text, list -> NodeSets.read(list, Integer.MAX_VALUE));
+		return lists.of(text, list -> NodeSets.read(list, Integer.MAX_VALUE));
 	}
 
 	/** Collects rows. */
@@ -80,7 +77,7 @@ public final class NodeTable {
 
 		private final List<String> columns;
 		private final List<String[]> rows = new ArrayList<>();
-		private final Map<String, String> texts = new HashMap<>();
+		private final Recent<String> texts = new Recent<>();
 
 		private Builder(List<String> columns) {
 			this.columns = columns;
@@ -93,10 +90,10 @@ public final class NodeTable {
 			}
 			String[] row = new String[2 + values.length];
 			row[0] = node;
-			row[1] = texts.computeIfAbsent(role, text -> text);
+			row[1] = texts.of(role, text -> text);
 			for (int i = 0; i < values.length; i++) {
 				String text = values[i] instanceof int[] list ? list(list) : String.valueOf(values[i]);
-				row[2 + i] = texts.computeIfAbsent(text, same -> same);
+				row[2 + i] = texts.of(text, same -> same);
 			}
 			rows.add(row);
 			return this;
@@ -107,7 +104,11 @@ public final class NodeTable {
 		}
 
 		private static String list(int[] list) {
-			return Arrays.stream(list).mapToObj(String::valueOf).reduce((left, right) -> left + "," + right).orElse("");
+			StringBuilder text = new StringBuilder();
+			for (int number : list) {
+				text.append(text.isEmpty() ? "" : ",").append(number);
+			}
+			return text.toString();
 		}
 	}
 }
