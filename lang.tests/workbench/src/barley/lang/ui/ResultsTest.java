@@ -56,6 +56,7 @@ class ResultsTest extends LaunchTest {
 		run(Map.of(), false);
 		Workbench.await("result", () -> list().contains("AllReduce on Rack"));
 		Workbench.await("figures", () -> row("data").contains("verified, 8 expectations"));
+		assertEquals("ladder.barley:39 exchange allreduce gradient with sum over Twist", tables().get(2).getItem(0).getText());
 		assertEquals("14", row("steps"));
 		assertTrue(row("fingerprint").matches("[0-9a-f]{16}"), row("fingerprint"));
 		screenshot("results");

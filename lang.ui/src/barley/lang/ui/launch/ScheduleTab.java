@@ -89,8 +89,8 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 		machine.addModifyListener(event -> updateLaunchConfigurationDialog());
 		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(machine);
 
-		Group mode = group(page, "Mode", 1);
-		functional = radio(mode, "F&unctional: data are moved and combined, and the result is checked");
+		Group mode = group(page, "Mode", 2);
+		functional = radio(mode, "F&unctional: data are moved and checked");
 		timing = radio(mode, "&Timing: only time is followed");
 
 		Group report = group(page, "Report", 2);
