@@ -25,12 +25,14 @@ public final class EmbeddingProof {
 
 	private final Wiring wiring;
 	private final Findings findings;
+	private final LaneAssignment.Slate slate;
 	private final Map<Route, int[]> lanes = new IdentityHashMap<>();
 	private final Map<Embedding, Integer> idle = new HashMap<>();
 
 	private EmbeddingProof(Wiring wiring, Findings findings) {
 		this.wiring = wiring;
 		this.findings = findings;
+		slate = new LaneAssignment.Slate(wiring);
 	}
 
 	/** Proves every walk of {@code wiring}. Walks of its parts were proved where their topology stands; here they only get their lanes. */
@@ -83,7 +85,7 @@ public final class EmbeddingProof {
 	}
 
 	private LaneAssignment assign(List<Route> routes, boolean oneway, Findings told) {
-		LaneAssignment assignment = LaneAssignment.of(wiring, routes, oneway, told);
+		LaneAssignment assignment = LaneAssignment.of(wiring, routes, oneway, slate, told);
 		for (int i = 0; i < routes.size(); i++) {
 			lanes.put(routes.get(i), assignment.lanes(i));
 		}

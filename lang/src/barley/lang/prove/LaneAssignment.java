@@ -35,15 +35,29 @@ public final class LaneAssignment {
 	private final List<Route> routes;
 	private final boolean oneway;
 	private final int[][] lanes;
-	/** Which route, counted from 1, has taken each lane or, one way, each channel. */
-	private final int[] taken;
+	private final Slate slate;
+	/** What stood on the slate before the first of the routes. */
+	private final int before;
 
-	private LaneAssignment(Wiring wiring, List<Route> routes, boolean oneway) {
+	/** Where it is noted which lane, or channel, is taken: one for all assignments of a machine, since there may be as many of them as nodes. */
+	static final class Slate {
+
+		private final int[] taken;
+		private int routes;
+
+		Slate(Wiring wiring) {
+			taken = new int[2 * wiring.machine().lanes()];
+		}
+	}
+
+	private LaneAssignment(Wiring wiring, List<Route> routes, boolean oneway, Slate slate) {
 		this.wiring = wiring;
 		this.routes = routes;
 		this.oneway = oneway;
 		adjacency = wiring.machine().adjacency();
-		taken = new int[(oneway ? 2 : 1) * wiring.machine().lanes()];
+		this.slate = slate;
+		before = slate.routes;
+		slate.routes += routes.size();
 		lanes = new int[routes.size()][];
 		Arrays.setAll(lanes, i -> {
 			int[] none = new int[routes.get(i).hops()];
@@ -53,8 +67,8 @@ public final class LaneAssignment {
 	}
 
 	/** Assigns lanes to {@code routes}; everything that cannot have one is told. */
-	public static LaneAssignment of(Wiring wiring, List<Route> routes, boolean oneway, Findings findings) {
-		LaneAssignment assignment = new LaneAssignment(wiring, routes, oneway);
+	static LaneAssignment of(Wiring wiring, List<Route> routes, boolean oneway, Slate slate, Findings findings) {
+		LaneAssignment assignment = new LaneAssignment(wiring, routes, oneway, slate);
 		assignment.assign(true, findings);
 		assignment.assign(false, findings);
 		return assignment;
@@ -152,16 +166,16 @@ public final class LaneAssignment {
 
 	private boolean take(int t, int hop, int lane) {
 		int slot = slot(routes.get(t), hop, lane);
-		if (taken[slot] != 0 || !wiring.machine().isOn(lane)) {
+		if (slate.taken[slot] > before || !wiring.machine().isOn(lane)) {
 			return false;
 		}
-		taken[slot] = t + 1;
+		slate.taken[slot] = before + t + 1;
 		lanes[t][hop] = lane;
 		return true;
 	}
 
 	private int owner(Route route, int hop, int lane) {
-		return taken[slot(route, hop, lane)] - 1;
+		return slate.taken[slot(route, hop, lane)] - before - 1;
 	}
 
 	private int slot(Route route, int hop, int lane) {
