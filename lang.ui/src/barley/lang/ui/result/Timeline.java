@@ -137,11 +137,6 @@ final class Timeline extends Composite {
 		wanted = null;
 	}
 
-	/** The run that is shown, or will be as soon as it has been gone through; null if there is none. */
-	PastRun wanted() {
-		return wanted;
-	}
-
 	private void showNothing(String why) {
 		replay = null;
 		chart.show(null, null, why);
