@@ -19,16 +19,17 @@ final class TimingBench {
 		double[] engine = new double[runs];
 		double[] floor = new double[runs];
 		for (int run = 0; run < runs; run++) {
-			long start = System.nanoTime();
+			long start = Clock.now(threads);
 			Result result = Simulator.run(program, Options.timing().withFolding(false).withThreads(threads));
-			long middle = System.nanoTime();
+			long middle = Clock.now(threads);
+			long floorStart = Clock.now(1);
 			long time = bareLoop(members, (1L << 24) / members * 4);
-			long end = System.nanoTime();
+			long end = Clock.now(1);
 			if (time == 0) {
 				throw new AssertionError();
 			}
 			engine[run] = result.transfers() * 1e3 / (middle - start);
-			floor[run] = result.transfers() * 1e3 / (end - middle);
+			floor[run] = result.transfers() * 1e3 / (end - floorStart);
 		}
 		double first = engine[0];
 		Arrays.sort(engine);
