@@ -11,8 +11,10 @@ import java.util.Optional;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.compare.Comparison;
 import barley.lang.compare.Comparison.Crossover;
+import barley.lang.compare.Comparison.Lead;
 import barley.lang.compare.Comparison.Reign;
 import barley.lang.compare.Contender;
+import barley.lang.compare.Verdict;
 import barley.lang.finding.Words;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
@@ -109,13 +111,13 @@ public final class CompareCommand implements Command {
 			table.row(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()), Units.bytes(contender.payload()), Words.of("%,d", figures.steps()),
 					figures.times().map(times -> Units.time(times.timePs())).orElse("unknown"), Units.bytes(figures.bytesPerLane()), percent(figures.use()),
 					figures.bounds().map(Bounds::share).map(CompareCommand::percent).orElse(""),
-					figures.times().map(times -> times.energyJoules().stripTrailingZeros().toPlainString() + " J").orElse(""));
+					figures.times().map(Units::energy).orElse("unknown"));
 		}
 		List<String> lines = table.lines();
 		terminal.print(terminal.colour() ? "\u001b[1m" + lines.get(0) + "\u001b[0m" : lines.get(0));
 		lines.subList(1, lines.size()).forEach(line -> terminal.print(Plain.text(line)));
 		terminal.print("");
-		ComparePage.words(comparison).forEach(line -> terminal.print(Plain.text(line)));
+		Verdict.of(comparison).forEach(line -> terminal.print(Plain.text(line)));
 	}
 
 	private static String percent(Ratio part) {
@@ -127,6 +129,8 @@ public final class CompareCommand implements Command {
 		json.put("schedules", comparison.contenders().stream().map(CompareCommand::json).toList());
 		json.put("crossovers", comparison.crossovers().stream().map(crossover -> json(comparison, crossover)).toList());
 		json.put("fastest", comparison.reigns().stream().map(reign -> json(comparison, reign)).toList());
+		json.put("fastestAmong", names(comparison, comparison.reigns().isEmpty() ? List.of() : comparison.growing()));
+		json.put("fastestAtPayload", comparison.lead().map(lead -> json(comparison, lead)).orElse(null));
 		return json;
 	}
 
@@ -144,7 +148,7 @@ public final class CompareCommand implements Command {
 		json.put("use", figures.use().decimal(PLACES));
 		json.put("boundPs", figures.boundPs(contender.plan().wiring().machine()).orElse(null));
 		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));
-		json.put("energyJ", figures.times().map(Times::energyJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString).map(BigDecimal::new).orElse(null));
+		json.put("energyJ", figures.times().flatMap(Times::knownJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString).map(BigDecimal::new).orElse(null));
 		json.put("fixedPs", contender.growth().map(growth -> growth.fixedPs().doubleValue()).orElse(null));
 		json.put("psPerByte", contender.growth().map(growth -> growth.perByte().doubleValue()).orElse(null));
 		return json;
@@ -157,6 +161,18 @@ public final class CompareCommand implements Command {
 		json.put("bytes", crossover.bytes().doubleValue());
 		json.put("timePs", crossover.timePs().doubleValue());
 		return json;
+	}
+
+	private static Map<String, Object> json(Comparison comparison, Lead lead) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("schedules", names(comparison, lead.contenders()));
+		json.put("bytes", lead.bytes());
+		json.put("timePs", lead.timePs());
+		return json;
+	}
+
+	private static List<String> names(Comparison comparison, List<Integer> contenders) {
+		return contenders.stream().map(each -> comparison.contenders().get(each).name()).toList();
 	}
 
 	private static Map<String, Object> json(Comparison comparison, Reign reign) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 import barley.lang.value.Rational;
 
@@ -19,8 +21,39 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 	public record Crossover(int below, int above, Rational bytes, Rational timePs) {
 	}
 
-	/** From which payload on a contender is the fastest of all. */
+	/** From which payload on a contender is the fastest of all whose growth is known. */
 	public record Reign(int contender, Rational fromBytes) {
+	}
+
+	/**
+	 * Who takes least for the payload of the table, whether or not it is known how times grow.
+	 *
+	 * @param contenders those that take least, usually one
+	 */
+	public record Lead(long bytes, long timePs, List<Integer> contenders) {
+	}
+
+	/** Numbers of those of which it is known how their times grow; reigns and crossovers are among them. */
+	public List<Integer> growing() {
+		return numbers(contender -> contender.growth().isPresent());
+	}
+
+	/** Nothing if payloads differ, or if fewer than two have times. */
+	public Optional<Lead> lead() {
+		List<Integer> timed = numbers(contender -> contender.figures().times().isPresent());
+		if (timed.size() < 2 || timed.stream().map(each -> contenders.get(each).payload()).distinct().count() > 1) {
+			return Optional.empty();
+		}
+		long least = timed.stream().mapToLong(this::timePs).min().orElseThrow();
+		return Optional.of(new Lead(contenders.get(timed.get(0)).payload(), least, timed.stream().filter(each -> timePs(each) == least).toList()));
+	}
+
+	private List<Integer> numbers(Predicate<Contender> wanted) {
+		return IntStream.range(0, contenders.size()).filter(each -> wanted.test(contenders.get(each))).boxed().toList();
+	}
+
+	private long timePs(int contender) {
+		return contenders.get(contender).figures().times().orElseThrow().timePs();
 	}
 
 	public static Comparison of(List<Contender> contenders) {
@@ -43,8 +76,11 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 		});
 	}
 
-	/** Begins with who is fastest for next to nothing and goes on from crossover to crossover. */
+	/** Begins with who is fastest for next to nothing and goes on from crossover to crossover. One alone is not the fastest of anything. */
 	private static List<Reign> reigns(List<Contender> contenders, List<Crossover> crossovers) {
+		if (contenders.stream().filter(contender -> contender.growth().isPresent()).count() < 2) {
+			return List.of();
+		}
 		List<Reign> reigns = new ArrayList<>();
 		int fastest = -1;
 		for (int i = 0; i < contenders.size(); i++) {
@@ -52,9 +88,7 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 				fastest = i;
 			}
 		}
-		if (fastest >= 0) {
-			reigns.add(new Reign(fastest, Rational.ZERO));
-		}
+		reigns.add(new Reign(fastest, Rational.ZERO));
 		for (Crossover crossover : crossovers) {
 			if (crossover.below == fastest) {
 				Reign last = reigns.get(reigns.size() - 1);

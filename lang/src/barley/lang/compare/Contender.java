@@ -14,13 +14,16 @@ import barley.lang.prove.figures.Figures;
  * @param name    what it is called in tables
  * @param payload bytes of all data of one node
  * @param growth  how its time grows with the payload; nothing where no single parameter sizes the data, or where there are no times
+ * @param unknownBecause if the growth is not known, why, and what would be right
  */
-public record Contender(String name, Plan plan, Figures figures, long payload, Optional<Growth> growth) {
+public record Contender(String name, Plan plan, Figures figures, long payload, Optional<Growth> growth, String unknownBecause) {
 
 	/** Works out what is to be compared; {@code atSize} knows the schedule with another value of the parameter that sizes its data. */
 	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
 		Optional<Growth> growth = size.isEmpty() || known.figures().times().isEmpty() ? Optional.empty() : Growth.of(known.plan(), atSize);
-		return new Contender(name, known.plan(), known.figures(), Payload.bytes(known.plan()), growth);
+		String why = known.figures().times().isEmpty() ? known.figures().noTimesBecause()
+				: size.isEmpty() ? Payload.unclear(known.plan()) : "no values of %s have been found that divide evenly".formatted(size.get().getName());
+		return new Contender(name, known.plan(), known.figures(), Payload.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
 	}
 
 	/** The parameter that sizes the data of a schedule: the one with the {@code wanted} name, or the only one that stands in a size. */

@@ -1,12 +1,15 @@
 package barley.lang.compare;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 
+import barley.lang.finding.Words;
 import barley.lang.model.Data;
 import barley.lang.model.Parameter;
 import barley.lang.model.Reference;
@@ -31,16 +34,29 @@ final class Payload {
 		if (wanted.isPresent()) {
 			return schedule.getParameters().stream().filter(parameter -> wanted.get().equals(parameter.getName())).findFirst();
 		}
-		Parameter found = null;
-		for (Parameter parameter : schedule.getParameters()) {
-			if (sizes(schedule, parameter)) {
-				if (found != null) {
-					return Optional.empty();
-				}
-				found = parameter;
-			}
+		List<Parameter> sizes = sizes(schedule);
+		return sizes.size() == 1 ? Optional.of(sizes.get(0)) : Optional.empty();
+	}
+
+	/** Why no parameter can be told to size the data, and what to do about it. */
+	static String unclear(Plan plan) {
+		Schedule schedule = plan.schedule();
+		List<String> sizes = sizes(schedule).stream().map(Parameter::getName).toList();
+		if (plan.data().isEmpty()) {
+			return "it has no data";
+		} else if (!sizes.isEmpty()) {
+			return "%s size its data; say with --size which one grows".formatted(String.join(" and ", sizes));
 		}
-		return Optional.ofNullable(found);
+		List<String> taken = schedule.getParameters().stream().map(Parameter::getName).toList();
+		String name = Stream.of("n", "size", "elements").filter(word -> !taken.contains(word)).findFirst().orElse("payload");
+		barley.lang.plan.Payload first = plan.data().get(0);
+		String size = Words.of("%,d", first.size()).replace(',', '_');
+		return "no parameter sizes its data; give it one, as in schedule %s(%s%s = %s) and %s[%3$s]".formatted(schedule.getName(), taken.isEmpty() ? "" : "..., ", name, size,
+				first.type().word());
+	}
+
+	private static List<Parameter> sizes(Schedule schedule) {
+		return schedule.getParameters().stream().filter(parameter -> sizes(schedule, parameter)).toList();
 	}
 
 	private static boolean sizes(Schedule schedule, Parameter parameter) {

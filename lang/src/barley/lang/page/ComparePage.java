@@ -1,7 +1,5 @@
 package barley.lang.page;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -11,17 +9,15 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 import barley.lang.compare.Comparison;
-import barley.lang.compare.Comparison.Crossover;
-import barley.lang.compare.Comparison.Reign;
 import barley.lang.compare.Contender;
 import barley.lang.compare.Growth;
+import barley.lang.compare.Verdict;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Svg;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.Figures;
-import barley.lang.value.Rational;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.Units;
 
@@ -51,43 +47,6 @@ public final class ComparePage {
 		return page.html.page();
 	}
 
-	/** Which is fastest for which payload, and who overtakes whom where. */
-	public static List<String> words(Comparison comparison) {
-		List<String> lines = new ArrayList<>();
-		List<Contender> contenders = comparison.contenders();
-		List<Reign> reigns = comparison.reigns();
-		for (int i = 0; i < reigns.size(); i++) {
-			String name = contenders.get(reigns.get(i).contender()).name();
-			String until = i + 1 < reigns.size() ? bytes(reigns.get(i + 1).fromBytes()) : "";
-			lines.add(reigns.size() == 1 ? name + " is the fastest for every payload"
-					: until.isEmpty() ? "%s is the fastest from %s on".formatted(name, bytes(reigns.get(i).fromBytes()))
-							: i == 0 ? "%s is the fastest up to %s".formatted(name, until)
-									: "%s is the fastest from %s to %s".formatted(name, bytes(reigns.get(i).fromBytes()), until));
-		}
-		for (Crossover crossover : comparison.crossovers()) {
-			lines.add("%s overtakes %s at %s, where both take %s".formatted(contenders.get(crossover.above()).name(), contenders.get(crossover.below()).name(),
-					bytes(crossover.bytes()), Units.time(rounded(crossover.timePs()))));
-		}
-		for (Contender contender : contenders) {
-			if (contender.growth().isEmpty()) {
-				lines.add("how the time of %s grows with its payload is not known: %s".formatted(contender.name(),
-						contender.figures().times().isEmpty() ? contender.figures().noTimesBecause() : "no single parameter sizes its data evenly"));
-			}
-		}
-		if (contenders.stream().mapToLong(Contender::payload).distinct().count() > 1) {
-			lines.add("the payloads of the table differ");
-		}
-		return lines;
-	}
-
-	private static String bytes(Rational bytes) {
-		return Units.bytes(rounded(bytes));
-	}
-
-	private static long rounded(Rational value) {
-		return new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), 0, RoundingMode.HALF_EVEN).longValue();
-	}
-
 	private void table() {
 		html.open("table", "");
 		html.heads("", "machine", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "of the bound", "energy");
@@ -98,7 +57,7 @@ public final class ComparePage {
 					Units.bytes(contender.payload()), Words.of("%,d", figures.steps()), figures.times().map(times -> Units.time(times.timePs())).orElse("unknown"),
 					Units.bytes(figures.bytesPerLane()), Units.percent(figures.use().decimal(4)),
 					figures.bounds().map(bounds -> Units.percent(bounds.share().decimal(4))).orElse(""),
-					figures.times().map(times -> times.energyJoules().stripTrailingZeros().toPlainString() + " J").orElse(""));
+					figures.times().map(Units::energy).orElse("unknown"));
 		}
 		html.close();
 		html.note("Figures come from the plans, to the picosecond of a run.");
@@ -114,7 +73,7 @@ public final class ComparePage {
 			html.drawing(relative(growing, payloads, times));
 		}
 		html.open("ul", "");
-		words(comparison).forEach(line -> html.element("li", "", line));
+		Verdict.of(comparison).forEach(line -> html.element("li", "", line));
 		html.close();
 		html.note("The payload is what one node has, where it divides evenly; between such sizes a step costs its longest piece.");
 	}
@@ -148,7 +107,7 @@ public final class ComparePage {
 		}
 		comparison.reigns().stream().filter(reign -> reign.fromBytes().signum() > 0).forEach(reign -> {
 			double bytes = reign.fromBytes().doubleValue();
-			plot.mark(bytes, time(comparison.contenders().get(reign.contender()), bytes), bytes(reign.fromBytes()));
+			plot.mark(bytes, time(comparison.contenders().get(reign.contender()), bytes), Verdict.bytes(reign.fromBytes()));
 		});
 		return plot.svg("Time over payload");
 	}
@@ -175,8 +134,7 @@ public final class ComparePage {
 			Figures figures = contender.figures();
 			figures.times().ifPresent(times -> time.bar(contender.name(), times.timePs(), 0, Units.time(times.timePs())));
 			bytes.bar(contender.name(), figures.bytesPerLane(), 1, Units.bytes(figures.bytesPerLane()));
-			figures.times().ifPresent(times -> energy.bar(contender.name(), times.energyJoules().doubleValue(), 2,
-					times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
+			figures.times().ifPresent(times -> times.knownJoules().ifPresent(joules -> energy.bar(contender.name(), joules.doubleValue(), 2, Units.energy(times))));
 		}
 		draw("Time", time);
 		draw("Bytes over the busiest lane, one way", bytes);

@@ -78,7 +78,7 @@ public final class RunPage {
 		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(), result.times().map(times -> Units.time(times.timePs())).orElse("–"));
 		tile("over the busiest lane, one way", Units.bytes(result.bytesPerLaneMax()));
 		result.times().ifPresent(times -> tile("of what all lanes could carry", Units.percent(times.use().decimal(PLACES + 2))));
-		result.times().ifPresent(times -> tile("energy of the lanes", times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
+		result.times().ifPresent(times -> tile("energy of the lanes", Units.energy(times)));
 		bound().ifPresent(bounds -> tile("of the bandwidth bound reached", Units.percent(bounds.share().decimal(PLACES + 2))));
 		tile("result", verdict(result.verification()));
 		html.close();

@@ -64,7 +64,7 @@ public final class JsonReport {
 		number("use", times.map(t -> t.use().decimal(PLACES)));
 		json.put("useExact", times.map(t -> t.use().toString()).orElse(null));
 		number("useOfLanesOn", times.map(t -> t.useOfLanesOn().decimal(PLACES)));
-		number("energyJ", times.filter(Units::isKnown).map(Times::energyJoules));
+		number("energyJ", times.flatMap(Times::knownJoules));
 		json.put("noTimesBecause", result.noTimesBecause());
 		number("boundPs", boundPs.map(BigDecimal::valueOf));
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());

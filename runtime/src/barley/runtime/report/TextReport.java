@@ -49,7 +49,7 @@ public final class TextReport {
 		figure("steps", number(result.steps()));
 		Optional<Times> times = result.times();
 		figure("time", times.map(t -> Units.time(t.timePs())).orElse("unknown: " + result.noTimesBecause()));
-		figure("busiest channel", Units.bytes(result.bytesPerLaneMax()));
+		figure("busiest lane", Units.bytes(result.bytesPerLaneMax()));
 		times.ifPresent(this::timed);
 		figure("transfers", number(result.transfers()));
 		figure("data", verdict(result.verification()));
@@ -71,7 +71,7 @@ public final class TextReport {
 		boolean same = times.use().equals(times.useOfLanesOn());
 		String on = same ? "" : ", of the lanes that are on " + Units.percent(times.useOfLanesOn().decimal(PLACES));
 		figure("use", Units.percent(times.use().decimal(PLACES)) + on);
-		figure("energy", Units.isKnown(times) ? times.energyJoules().toPlainString() + " J" : "unknown: no link type says what power it draws");
+		figure("energy", Units.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type says what power it draws"));
 	}
 
 	private String verdict(Verification verification) {

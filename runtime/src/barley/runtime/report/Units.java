@@ -31,9 +31,9 @@ public final class Units {
 		return scaled(bytes, SIZES);
 	}
 
-	/** Tell whether the energy of a run is known: time passes, so lanes that draw no power at all are lanes of which it is not said. */
-	static boolean isKnown(Times times) {
-		return times.energyJoules().signum() > 0 || times.timePs() == 0;
+	/** Write the energy of a run: {@code 0.175 J}, or that it is unknown. */
+	public static String energy(Times times) {
+		return times.knownJoules().map(joules -> joules.stripTrailingZeros().toPlainString() + " J").orElse("unknown");
 	}
 
 	/** Write bits per second: {@code 16 Gbit/s}. */

@@ -1,6 +1,7 @@
 package barley.runtime.simulate;
 
 import java.math.BigDecimal;
+import java.util.Optional;
 
 /**
  * What a run takes, exactly.
@@ -13,4 +14,9 @@ import java.math.BigDecimal;
  * @param energyJoules drawn by the lanes that are on, over the whole time
  */
 public record Times(long timePs, long transferPs, Ratio use, Ratio useOfLanesOn, BigDecimal energyJoules) {
+
+	/** The energy if it is known: time passes, so lanes that draw no power at all are lanes of which it is not said. */
+	public Optional<BigDecimal> knownJoules() {
+		return energyJoules.signum() > 0 || timePs == 0 ? Optional.of(energyJoules) : Optional.empty();
+	}
 }

@@ -32,6 +32,7 @@ import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
 import barley.lang.steps.Timetable;
+import barley.runtime.simulate.Times;
 
 /** Looks at the schedule that stands where somebody's caret is, in a text of its own, while the language server goes on. */
 public final class ScheduleSights {
@@ -90,7 +91,7 @@ public final class ScheduleSights {
 			figures.bounds().ifPresent(bounds -> words.add(FigureWords.share(bounds.share())));
 			figures.bounds().filter(bounds -> bounds.steps() > 0).ifPresent(bounds -> words.add("at least " + FigureWords.count(bounds.steps(), "step")));
 			figures.times().ifPresent(times -> words.add(FigureWords.time(times.timePs())));
-			figures.times().ifPresent(times -> words.add(FigureWords.joules(times.energyJoules())));
+			figures.times().flatMap(Times::knownJoules).ifPresent(joules -> words.add(FigureWords.joules(joules)));
 		}
 		return words;
 	}

@@ -42,7 +42,9 @@ class CompareCommandTest {
 				schedule Sum(q = 4_000) on Rack { data x : u8[q] exchange allreduce x with sum over Twist }
 				schedule Half(q = 4_000) on Rack { data x : u8[q] exchange reducescatter x with sum over Twist }
 				schedule Untimed(q = 64) on Ladder { data x : u8[q] exchange allreduce x with sum over Twist }
-				schedule Fixed on Rack { data x : u8[64] exchange allreduce x with sum over Twist }
+				schedule Thrice(q = 4_000) on Rack { data x : u8[q] repeat 3 { compute x exchange allreduce x with sum over Twist } }
+				schedule Fixed on Rack { data x : u8[4_000] exchange allreduce x with sum over Twist }
+				schedule Part(n = 2) on Rack { data x : u8[64] repeat n { compute x exchange allreduce x with sum over Twist } }
 				schedule Two(a = 8, b = 8) on Rack { data x : u8[a] data y : u8[b] exchange allreduce x with sum over Twist }
 				""");
 	}
@@ -85,9 +87,17 @@ class CompareCommandTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"own.barley:Sum own.barley:Untimed    | how the time of Untimed grows with its payload is not known: link type link has no bandwidth",
-			"own.barley:Sum own.barley:Fixed      | how the time of Fixed grows with its payload is not known: no single parameter sizes its data evenly",
-			"own.barley:Sum own.barley:Two        | how the time of Two grows with its payload is not known: no single parameter sizes its data evenly",
+			"own.barley:Sum own.barley:Untimed    | which is the fastest cannot be said",
+			"own.barley:Sum own.barley:Fixed      | how the time of Fixed grows with its payload is not known: no parameter sizes its data; give it one, as in schedule Fixed(n = 4_000) and u8[n]",
+			"own.barley:Sum own.barley:Part       | as in schedule Part(..., size = 64) and u8[size]",
+			"own.barley:Sum own.barley:Part       | which is the fastest cannot be said",
+			"own.barley:Sum own.barley:Two        | how the time of Two grows with its payload is not known: a and b size its data; say with --size which one grows",
+			"own.barley:Thrice own.barley:Fixed   | Fixed is the fastest at 4 kB: 15.75 us",
+			"own.barley:Thrice own.barley:Fixed   | which is the fastest for other payloads cannot be said",
+			"own.barley:Fixed own.barley:Sum own.barley:Half | of those whose growth is known, Half is the fastest for every payload",
+			"own.barley:Fixed own.barley:Sum own.barley:Thrice | Fixed and Sum are the fastest at 4 kB: 15.75 us",
 			"own.barley:Sum own.barley:Sum,q=8000 | the payloads of the table differ",
+			"own.barley:Sum own.barley:Sum,q=8000 | Sum and Sum,q=8000 are the fastest for every payload",
 			"own.barley:Sum own.barley:Half       | Half is the fastest for every payload",
 	})
 	void whatIsNotToBeComparedIsTold(String operands, String expected) {
@@ -101,6 +111,18 @@ class CompareCommandTest {
 		String json = call("compare --json cube.barley:Cube300 cube.barley:ThreeRings").output();
 		for (String figure : List.of("\"timePs\": 16008000000", "\"bytesPerLaneMax\": 32000000", "\"boundPs\": 14000000000", "\"energyJ\": 0.192096", "\"bytes\": 32000.0",
 				"\"fixedPs\": 8000000.0", "\"below\": \"Cube300\"", "\"above\": \"ThreeRings\"", "\"fromBytes\": 32000.0", "\"payloadBytes\": 48000000")) {
+			assertTrue(json.contains(figure), figure + " is missing in " + json);
+		}
+	}
+
+	/** Without power it is not known what a machine draws: as in the report of a run. */
+	@Test
+	void whatIsNotKnownIsNotNothing() throws IOException {
+		Files.writeString(folder.resolve("own.barley"), Files.readString(folder.resolve("own.barley")).replace("power 1 W", ""));
+		assertTrue(call("compare own.barley:Thrice own.barley:Fixed").output().lines().skip(1).limit(2).allMatch(line -> line.endsWith("  unknown")));
+		String json = call("compare --json own.barley:Thrice own.barley:Fixed").output().replaceAll("\\s+", " ");
+		for (String figure : List.of("\"energyJ\": null", "\"fastest\": []", "\"fastestAmong\": []",
+				"\"fastestAtPayload\": { \"schedules\": [ \"Fixed\" ], \"bytes\": 4000, \"timePs\": 15750000 }")) {
 			assertTrue(json.contains(figure), figure + " is missing in " + json);
 		}
 	}
@@ -123,7 +145,7 @@ class CompareCommandTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"own.barley:Sum                   | one schedule alone cannot be compared: name another one, or the same with another value, such as own.barley:Sum,NAME=VALUE",
-			"own.barley:Sum own.barley:Some   | own.barley has no schedule Some; it has Sum, Half, Untimed, Fixed, Two",
+			"own.barley:Sum own.barley:Some   | own.barley has no schedule Some; it has Sum, Half, Untimed, Thrice, Fixed, Part, Two",
 			"own.barley:Sum,rungs             | own.barley:Sum,rungs is neither a file nor FILE:SCHEDULE,NAME=VALUE such as ladder.barley:AllReduce,rungs=8",
 			"own.barley:Sum,q=1,q=2           | own.barley:Sum,q=1,q=2 gives q twice",
 			"own.barley:Sum,p=3               | no parameter is called p",

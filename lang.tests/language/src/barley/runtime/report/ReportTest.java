@@ -36,7 +36,7 @@ class ReportTest {
 				  nodes, lanes     24, 72, 2 off
 				  steps            4,600
 				  time             1.203211 s
-				  busiest channel  1.597222 GB
+				  busiest lane     1.597222 GB
 				  use              97.222222 %, of the lanes that are on 100 %
 				  energy           84.22477 J
 				  transfers        662,400

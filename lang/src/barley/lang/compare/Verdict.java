@@ -1,0 +1,94 @@
+package barley.lang.compare;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.compare.Comparison.Crossover;
+import barley.lang.compare.Comparison.Lead;
+import barley.lang.compare.Comparison.Reign;
+import barley.lang.value.Rational;
+import barley.runtime.report.Units;
+
+/** What a comparison says in words: who is the fastest for which payload, who overtakes whom where, and what cannot be said. */
+public final class Verdict {
+
+	private final Comparison comparison;
+	private final List<String> lines = new ArrayList<>();
+
+	private Verdict(Comparison comparison) {
+		this.comparison = comparison;
+	}
+
+	public static List<String> of(Comparison comparison) {
+		Verdict verdict = new Verdict(comparison);
+		verdict.reigns();
+		verdict.crossovers();
+		verdict.unknown();
+		return verdict.lines;
+	}
+
+	/** Bytes that need not be whole. */
+	public static String bytes(Rational bytes) {
+		return Units.bytes(rounded(bytes));
+	}
+
+	private static long rounded(Rational value) {
+		return new BigDecimal(value.numerator()).divide(new BigDecimal(value.denominator()), 0, RoundingMode.HALF_EVEN).longValue();
+	}
+
+	private void reigns() {
+		List<Integer> growing = comparison.growing();
+		boolean all = growing.size() == comparison.contenders().size();
+		if (!all) {
+			comparison.lead().ifPresent(this::lead);
+		}
+		if (growing.size() < 2) {
+			lines.add("which is the fastest %scannot be said".formatted(comparison.lead().isPresent() ? "for other payloads " : ""));
+		}
+		List<Reign> reigns = comparison.reigns();
+		for (int i = 0; i < reigns.size(); i++) {
+			String who = (all ? "" : "of those whose growth is known, ") + are(alike(reigns.get(i).contender()));
+			String from = bytes(reigns.get(i).fromBytes());
+			String until = i + 1 < reigns.size() ? bytes(reigns.get(i + 1).fromBytes()) : "";
+			lines.add(who + (reigns.size() == 1 ? " for every payload" : until.isEmpty() ? " from %s on".formatted(from)
+					: i == 0 ? " up to " + until : " from %s to %s".formatted(from, until)));
+		}
+	}
+
+	private void lead(Lead lead) {
+		lines.add("%s at %s: %s".formatted(are(lead.contenders()), Units.bytes(lead.bytes()), Units.time(lead.timePs())));
+	}
+
+	/** Those that take as long for every payload. */
+	private List<Integer> alike(int contender) {
+		return comparison.growing().stream().filter(other -> comparison.contenders().get(other).growth().equals(comparison.contenders().get(contender).growth())).toList();
+	}
+
+	private String are(List<Integer> contenders) {
+		return String.join(" and ", contenders.stream().map(this::name).toList()) + (contenders.size() == 1 ? " is the fastest" : " are the fastest");
+	}
+
+	private String name(int contender) {
+		return comparison.contenders().get(contender).name();
+	}
+
+	private void crossovers() {
+		for (Crossover crossover : comparison.crossovers()) {
+			lines.add("%s overtakes %s at %s, where both take %s".formatted(name(crossover.above()), name(crossover.below()), bytes(crossover.bytes()),
+					Units.time(rounded(crossover.timePs()))));
+		}
+	}
+
+	private void unknown() {
+		for (Contender contender : comparison.contenders()) {
+			if (contender.growth().isEmpty()) {
+				lines.add("how the time of %s grows with its payload is not known: %s".formatted(contender.name(), contender.unknownBecause()));
+			}
+		}
+		if (comparison.contenders().stream().mapToLong(Contender::payload).distinct().count() > 1) {
+			lines.add("the payloads of the table differ");
+		}
+	}
+}
