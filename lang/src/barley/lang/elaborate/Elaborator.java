@@ -115,7 +115,7 @@ public final class Elaborator {
 		Assembly assembly = new Assembly(title);
 		Realm realm = new Realm("");
 		long before = findings.told();
-		PhysicalTypes types = new PhysicalTypes(new Evaluator(frame, budget));
+		PhysicalTypes types = new PhysicalTypes(new Evaluator(frame, budget), findings);
 		new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, findings).elaborate(topology);
 		barley.runtime.machine.Machine machine = assembly.build();
 		Wiring wiring = new Wiring(design, title, findings.told() == before, machine, realm, assembly.links());

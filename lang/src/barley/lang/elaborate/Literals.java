@@ -63,8 +63,9 @@ final class Literals {
 	}
 
 	private static String notAUnit(String unit) {
-		return unit.matches("[eE]\\d*") ? "%s is not a unit; write the number out, exponents are not read".formatted(unit)
-				: "%s is not a unit; %s".formatted(unit, unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s" : "known are " + String.join(", ", Units.known().keySet()));
+		String known = unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s" : "known are " + String.join(", ", Units.known().keySet()) + ", and what is done in a second, such as GB/s";
+		return "%s is not a unit; %s".formatted(unit, unit.matches("[eE]\\d*") ? "write the number out, exponents are not read"
+				: Units.meant(unit).map("did you mean %s?"::formatted).orElse(known));
 	}
 
 	private static Complaint complaint(Code code, NumberLiteral literal, EStructuralFeature feature, String message) {

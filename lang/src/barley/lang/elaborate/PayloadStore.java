@@ -26,6 +26,8 @@ final class PayloadStore {
 	}
 
 	private final Map<EObject, Family> families = new HashMap<>();
+	/** Why some could not be made. */
+	private final Map<EObject, Complaint> failed = new HashMap<>();
 	private final List<Payload> stored = new ArrayList<>();
 	/** What the data of a strategy are ranges of; null for a schedule that stands for itself. */
 	private final Payload whole;
@@ -41,7 +43,17 @@ final class PayloadStore {
 		this.whole = whole;
 	}
 
+	/** What could not be made is told here, and not once more wherever it is needed. */
 	void declare(Data declaration, Evaluator evaluator, Budget budget) {
+		try {
+			make(declaration, evaluator, budget);
+		} catch (Complaint complaint) {
+			declaration.getFamilies().forEach(family -> failed.put(family, complaint));
+			throw complaint;
+		}
+	}
+
+	private void make(Data declaration, Evaluator evaluator, Budget budget) {
 		ElementType type = ElementType.of(declaration.getType());
 		if (type == null) {
 			throw complaint(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
@@ -89,7 +101,9 @@ final class PayloadStore {
 	/** All data that a reference means. */
 	List<Payload> find(Reference reference, Evaluator evaluator) {
 		Family family = families.get(reference.getTarget());
-		if (family == null) {
+		if (family == null && failed.containsKey(reference.getTarget())) {
+			throw failed.get(reference.getTarget());
+		} else if (family == null) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "data are needed here, but %s is none".formatted(Evaluator.text(reference)))
 					.withRemedy("declare it: data %s : f32[1_000]".formatted(Evaluator.text(reference))));
 		}

@@ -10,6 +10,7 @@ import java.util.Set;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
 import barley.lang.model.LinkType;
 import barley.lang.model.NodeType;
 import barley.lang.model.Property;
@@ -30,12 +31,15 @@ final class PhysicalTypes {
 	static final barley.runtime.machine.LinkType PLAIN_LINK = new barley.runtime.machine.LinkType("link", 0, 0, 0);
 
 	private final Evaluator evaluator;
+	private final Findings findings;
 	private final Set<String> names = new HashSet<>();
 	private final Map<NodeType, barley.runtime.machine.NodeType> nodeTypes = new HashMap<>();
 	private final Map<LinkType, barley.runtime.machine.LinkType> linkTypes = new HashMap<>();
 
-	PhysicalTypes(Evaluator evaluator) {
+	/** @param findings where wrong properties are told; types are as if they did not have them, so that nodes and links can be made all the same */
+	PhysicalTypes(Evaluator evaluator, Findings findings) {
 		this.evaluator = evaluator;
+		this.findings = findings;
 	}
 
 	barley.runtime.machine.NodeType node(NodeType type) {
@@ -73,8 +77,17 @@ final class PhysicalTypes {
 		return free;
 	}
 
-	/** A property in the runtime's unit, rounded down; 0 if the type does not say. */
+	/** A property in the runtime's unit, rounded down; 0 if the type does not say, or says something wrong. */
 	private long size(List<Property> properties, String name, Measure measure, Rational scale) {
+		try {
+			return read(properties, name, measure, scale);
+		} catch (Complaint complaint) {
+			findings.add(complaint.finding());
+			return 0;
+		}
+	}
+
+	private long read(List<Property> properties, String name, Measure measure, Rational scale) {
 		for (Property property : properties) {
 			if (name.equals(property.getName()) && property.getValue() != null) {
 				Rational amount = evaluator.amount(property.getValue(), name, measure).multiply(scale);

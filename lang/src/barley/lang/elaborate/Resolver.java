@@ -63,11 +63,21 @@ public final class Resolver {
 	public List<Route> routes(Reference reference) {
 		Named target = reference.getTarget();
 		if (target instanceof Embedding embedding) {
+			requireNoIndex(reference);
 			return realms(reference).stream().flatMap(home -> home.routes(embedding).stream()).toList();
 		} else if (target instanceof Walk walk) {
 			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(walk, List.of())).stream()).toList();
 		}
 		throw complaint(Code.WRONG_WALKS, reference, "a ring or an embedding is needed here, but %s is none".formatted(Evaluator.text(reference)));
+	}
+
+	private void requireNoIndex(Reference embedding) {
+		if (!embedding.getIndices().isEmpty()) {
+			String walks = realm.routes((Embedding) embedding.getTarget()).stream().limit(8).map(route -> embedding.getTarget().getName() + "." + route.name())
+					.collect(Collectors.joining(", "));
+			throw complaint(Code.INDEX_COUNT, embedding, "%s is an embedding and has no index%s".formatted(embedding.getTarget().getName(),
+					walks.isEmpty() ? "" : "; one of its walks alone is " + walks.replaceAll(", (?=[^,]*$)", " or ")));
+		}
 	}
 
 	private List<Route> routes(Reference reference, List<Route> family) {
@@ -87,6 +97,9 @@ public final class Resolver {
 	/** The realms in which the last name of {@code reference} is looked up: this one, or those of the parts before the dot. */
 	private List<Realm> realms(Reference reference) {
 		Reference receiver = reference.getReceiver();
+		if (receiver != null && receiver.getTarget() instanceof Embedding) {
+			requireNoIndex(receiver);
+		}
 		if (receiver == null || receiver.getTarget() instanceof Embedding) {
 			return receiver == null ? List.of(realm) : realms(receiver);
 		}

@@ -1,6 +1,8 @@
 package barley.lang.elaborate;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
@@ -27,6 +29,12 @@ final class StrategyElaborator {
 	private final EmbeddingProof embeddings;
 	private final Budget budget;
 	private final Findings findings;
+	/** The schedules that are being carried out, each as the strategy of the one before it. */
+	private final List<Use> open = new ArrayList<>();
+
+	/** A schedule, and the values of its parameters. */
+	private record Use(Schedule schedule, List<Value> values) {
+	}
 
 	StrategyElaborator(Elaborator elaborator, Wiring wiring, EmbeddingProof embeddings, Budget budget, Findings findings) {
 		this.elaborator = elaborator;
@@ -58,11 +66,14 @@ final class StrategyElaborator {
 			throw complaint(strategy, "%s is a schedule on %s, not on %s".formatted(schedule.getName(), Evaluator.text(schedule.getBase()), wiring.title()));
 		}
 		requireParameters(strategy, schedule);
+		Frame frame = frame(schedule, strategy.getOptions(), caller);
+		Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
+		requireEnd(strategy, use);
 		budget.enter(strategy);
+		open.add(use);
 		try {
 			PayloadStore data = new PayloadStore(payload);
 			long told = findings.told();
-			Frame frame = frame(schedule, strategy.getOptions(), caller);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, this).phases(schedule);
 			if (findings.told() == told) { // else all of it is what is wrong inside
 				requireSize(strategy, schedule, data.used(), payload);
@@ -70,7 +81,18 @@ final class StrategyElaborator {
 			}
 			return phases;
 		} finally {
+			open.remove(open.size() - 1);
 			budget.leave();
+		}
+	}
+
+	/** A schedule may use itself with other values, a smaller half of the nodes for instance, but not with the same ones. */
+	private void requireEnd(Strategy strategy, Use use) {
+		int before = open.indexOf(use);
+		if (before >= 0) {
+			String way = open.subList(before + 1, open.size()).stream().map(each -> each.schedule.getName() + ", which uses ").collect(Collectors.joining());
+			throw complaint(strategy, "%s uses %s%s, and so would never end".formatted(use.schedule.getName(), way.isEmpty() ? "itself" : way + use.schedule.getName(),
+					use.values.isEmpty() ? "" : " with the same values"));
 		}
 	}
 

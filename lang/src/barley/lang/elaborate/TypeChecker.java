@@ -30,7 +30,7 @@ public final class TypeChecker {
 
 	private static List<Finding> check(Reading reading) {
 		Findings findings = new Findings();
-		PhysicalTypes types = new PhysicalTypes(new Evaluator(new Frame(), new Budget(Limits.DEFAULT, () -> false)));
+		PhysicalTypes types = new PhysicalTypes(new Evaluator(new Frame(), new Budget(Limits.DEFAULT, () -> false)), findings);
 		Elaborator.guarded(findings, () -> reading.read(types));
 		return findings.list();
 	}

@@ -155,11 +155,30 @@ final class Holdings {
 	private record Arrival(Movement movement, int node, long first, long end, List<Segment> parts) {
 
 		private boolean meets(Arrival other) {
-			return first < other.end && other.first < end;
+			return first < other.end && other.first < end && (movement instanceof Joint || other.movement instanceof Joint || sharePlaces(parts, other.parts));
+		}
+
+		/** Whether two lists, both in the order of their places, have one in common. */
+		private static boolean sharePlaces(List<Segment> some, List<Segment> others) {
+			int i = 0;
+			int j = 0;
+			while (i < some.size() && j < others.size()) {
+				if (some.get(i).end() <= others.get(j).first()) {
+					i++;
+				} else if (others.get(j).end() <= some.get(i).first()) {
+					j++;
+				} else {
+					return true;
+				}
+			}
+			return false;
 		}
 	}
 
-	/** What arrives for a vector at a node. Sends by hand may meet, since they are applied in order; what a collective leaves must not meet anything. */
+	/**
+	 * What arrives for a vector at a node. What is sent by hand is applied in the order of the text, so it may be combined with what came before; but it must not
+	 * replace that, and what a collective leaves must not meet anything.
+	 */
 	private static final class Arrivals {
 
 		private final List<Arrival> inOrder = new ArrayList<>(1);
@@ -169,7 +188,8 @@ final class Holdings {
 	private void arrive(Map<Long, Arrivals> arrivals, Arrival arrival) {
 		long place = (long) arrival.movement.data().index() * wiring.machine().nodes() + arrival.node;
 		Arrivals before = arrivals.computeIfAbsent(place, any -> new Arrivals());
-		List<Arrival> others = arrival.movement instanceof Joint ? before.inOrder : before.ofCollectives;
+		boolean replaces = arrival.movement instanceof Joint || arrival.movement.operator() == null;
+		List<Arrival> others = replaces ? before.inOrder : before.ofCollectives;
 		budget.effort(ARRIVAL + others.size(), arrival.movement.source());
 		for (Arrival other : others) {
 			if (other.meets(arrival)) {

@@ -3,6 +3,8 @@ package barley.lang.value;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The units that may follow a number, each with its size in base units (bit, second, FLOP, watt). */
 public final class Units {
@@ -22,6 +24,17 @@ public final class Units {
 	}
 
 	private Units() {
+	}
+
+	/** The unit that somebody means who writes it as others do: {@code GBps}, {@code Gbps}, {@code TFLOPS}, {@code nS}. */
+	public static Optional<String> meant(String unit) {
+		String plain = unit.matches("(?i).+flops") ? unit.substring(0, unit.length() - 1) + "/s" : unit.matches(".+ps") ? unit.substring(0, unit.length() - 2) + "/s" : unit;
+		String bits = plain.replaceFirst("^([kMGT])b(?=/|$)", "$1bit");
+		int stroke = bits.indexOf('/');
+		String above = stroke < 0 ? bits : bits.substring(0, stroke);
+		String below = stroke < 0 ? "" : bits.substring(stroke);
+		return Stream.concat(Stream.of(above), KNOWN.keySet().stream().filter(above::equalsIgnoreCase)).map(known -> known + below)
+				.filter(each -> !each.equals(unit) && find(each) != null).findFirst();
 	}
 
 	/** The quantity of one {@code unit} such as {@code ns} or {@code Gbit/s}, or null if it is not a unit. */

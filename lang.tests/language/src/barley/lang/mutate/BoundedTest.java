@@ -66,8 +66,8 @@ class BoundedTest {
 			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 ensure allreduce x with sum }",
 			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 off n }",
 			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange { off unused by Round allreduce x with sum over Round } }",
-			"limit           | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using A ensure allreduce x with sum } RING",
-			"limit           | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using B ensure allreduce x with sum } "
+			"unknown-strategy | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using A ensure allreduce x with sum } RING",
+			"unknown-strategy | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using B ensure allreduce x with sum } "
 					+ "schedule B on Ring { data x : f32[8] exchange allreduce x with sum using A ensure allreduce x with sum } RING",
 	})
 	void isTold(String code, String text) {

@@ -78,6 +78,7 @@ final class HandInterpreter {
 	void exchange(List<Step> steps) {
 		List<List<List<Set<Integer>>>> before = new ArrayList<>(held.stream().map(HandInterpreter::copy).toList());
 		Map<String, Boolean> touched = new HashMap<>();
+		Map<String, Set<Integer>> arrived = new HashMap<>();
 		for (Step step : steps) {
 			if (step.operator() != null && operators[step.data()] != null && !operators[step.data()].equals(step.operator())) {
 				throw new Forbidden("two operators");
@@ -94,7 +95,19 @@ final class HandInterpreter {
 			if (after != null) {
 				after.forEach((node, vector) -> held.get(step.data()).set(node, vector));
 			} else {
-				send((Step.Send) step, before.get(step.data()).get(((Step.Send) step).from()));
+				Step.Send send = (Step.Send) step;
+				List<Set<Integer>> sent = before.get(send.data()).get(send.from());
+				requireRoom(send, sent, arrived.computeIfAbsent(send.data() + "@" + send.to(), any -> new HashSet<>()));
+				send(send, sent);
+			}
+		}
+	}
+
+	/** What has just arrived may be combined with, but not replaced. */
+	private static void requireRoom(Step.Send send, List<Set<Integer>> sent, Set<Integer> arrived) {
+		for (int element = 0; element < sent.size(); element++) {
+			if (sent.get(element) != null && !arrived.add(element) && send.operator() == null) {
+				throw new Forbidden("replaces what has just arrived");
 			}
 		}
 	}
