@@ -2,12 +2,14 @@ package barley.lang.analyse;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.resource.Resource;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.model.Declaration;
 import barley.lang.model.Machine;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
@@ -31,10 +33,23 @@ public final class OtherMachine {
 			}
 		}
 		List<String> names = all.stream().map(Machine::getName).toList();
-		String others = names.isEmpty() ? "none is declared or imported here" : "those are " + String.join(", ", names);
-		findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(), "%s can run on machines made of %s, and %s is none of them; %s%s".formatted(schedule.getName(),
-				topology.getName(), name, others, Nearest.hint(name, names))));
+		findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(), "%s can run on machines made of %s, and %s; %s".formatted(schedule.getName(), topology.getName(),
+				isTopology(name, schedule) ? name + " is a topology, not a declared machine" : name + " is none of them", instead(name, topology.getName(), names))));
 		return null;
+	}
+
+	/** What there is to choose from. Of a single one that is near, one sentence says it all. */
+	private static String instead(String name, String topology, List<String> names) {
+		if (names.isEmpty()) {
+			return "none is declared or imported here; declare one, such as: machine Mine = %s { }".formatted(topology);
+		} else if (names.size() == 1) {
+			return Nearest.to(name, names).map(near -> "did you mean " + near + "?").orElse("the only one declared is " + names.get(0));
+		}
+		return "those are " + String.join(", ", names) + Nearest.hint(name, names);
+	}
+
+	private static boolean isTopology(String name, Schedule schedule) {
+		return declarations(List.copyOf(schedule.eResource().getResourceSet().getResources())).anyMatch(each -> each instanceof Topology && name.equals(each.getName()));
 	}
 
 	/** The names of all that a schedule could run on; none if its text is broken. */
@@ -47,8 +62,12 @@ public final class OtherMachine {
 	private static List<Machine> machines(Resource own, Topology topology) {
 		List<Resource> resources = new ArrayList<>(List.of(own));
 		own.getResourceSet().getResources().stream().filter(resource -> resource != own).forEach(resources::add);
-		return resources.stream().flatMap(resource -> resource.getContents().stream()).filter(Source.class::isInstance)
-				.flatMap(source -> ((Source) source).getDeclarations().stream()).filter(Machine.class::isInstance).map(Machine.class::cast)
+		return declarations(resources).filter(Machine.class::isInstance).map(Machine.class::cast)
 				.filter(machine -> machine.getName() != null && Members.topology(machine) == topology).toList();
+	}
+
+	private static Stream<Declaration> declarations(List<Resource> resources) {
+		return resources.stream().flatMap(resource -> resource.getContents().stream()).filter(Source.class::isInstance)
+				.flatMap(source -> ((Source) source).getDeclarations().stream());
 	}
 }

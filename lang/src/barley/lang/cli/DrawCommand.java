@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.eclipse.xtext.diagnostics.Severity;
 
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Words;
 import barley.lang.model.Design;
 import barley.lang.model.Machine;
@@ -20,6 +21,7 @@ public final class DrawCommand implements Command {
 
 	private static final String OUTPUT = "--output";
 	private static final String WALKS = "--walks";
+	private static final int MOST_TOLD = 8;
 
 	@Override
 	public String name() {
@@ -34,7 +36,7 @@ public final class DrawCommand implements Command {
 	@Override
 	public Options options() {
 		return Values.describe(Options.ofOneOrTwo("FILE", "NAME").value(OUTPUT, "FILE", "where the picture goes; without it, to standard output"))
-				.value(WALKS, "NAMES", "embeddings and walks to draw, such as Rows,Columns; without it, those that fit together")
+				.value(WALKS, "NAMES", "embeddings and walks to draw, as schedules write them, such as Rows,Twist.VR[0]; without it, those that fit together")
 				.note("Without NAME, the first machine of the file is drawn, or if there is none the first topology.");
 	}
 
@@ -54,13 +56,7 @@ public final class DrawCommand implements Command {
 			throw new WrongUse(Words.of("%s has %,d nodes, and no few of them show the rest", known.wiring().title(),
 					known.wiring().machine().nodes()));
 		}
-		List<String> wanted = arguments.value(WALKS).map(names -> List.of(names.split(","))).orElse(List.of());
-		List<String> names = Portrait.names(known.wiring());
-		for (String name : wanted) {
-			if (!names.contains(name)) {
-				throw new WrongUse("%s has no walk %s%s".formatted(known.wiring().title(), name, Nearest.hint(name, names)));
-			}
-		}
+		List<String> wanted = arguments.value(WALKS).map(names -> walks(names, known.wiring())).orElse(List.of());
 		String picture = Svg.document(Portrait.of(known.wiring(), known.embeddings(), wanted).scene());
 		Optional<String> output = arguments.value(OUTPUT);
 		if (output.isPresent()) {
@@ -70,6 +66,22 @@ public final class DrawCommand implements Command {
 			terminal.print(picture.stripTrailing());
 		}
 		return ExitCode.FINE;
+	}
+
+	/** The walks that the caller names; commas stand between names and between indices. */
+	private static List<String> walks(String names, Wiring wiring) {
+		List<String> wanted = List.of(names.replaceAll("\\s+", "").split(",(?![^\\[]*])"));
+		List<String> known = Portrait.references(wiring);
+		for (String name : wanted) {
+			if (!known.contains(name)) {
+				// What stands in an embedding is often named without it.
+				Optional<String> meant = known.stream().filter(each -> each.endsWith("." + name)).findFirst().or(() -> Nearest.to(name, known));
+				String some = known.isEmpty() ? "it has none" : "there are " + String.join(", ", known.subList(0, Math.min(MOST_TOLD, known.size())))
+						+ (known.size() > MOST_TOLD ? Words.of(", ... (%,d in all)", known.size()) : "");
+				throw new WrongUse("%s has no walk %s; %s%s".formatted(wiring.title(), name, some, meant.map(each -> "; did you mean " + each + "?").orElse("")));
+			}
+		}
+		return wanted;
 	}
 
 	private static Design design(InputFile file, Optional<String> name) {

@@ -16,6 +16,7 @@ final class FindingsJson {
 		Map<String, Object> json = new LinkedHashMap<>();
 		json.put("errors", count(findings, Severity.ERROR));
 		json.put("warnings", count(findings, Severity.WARNING));
+		json.put("infos", count(findings, Severity.INFO));
 		json.put("findings", findings.stream().map(FindingsJson::of).toList());
 		return Json.of(json);
 	}

@@ -1,5 +1,6 @@
 package barley.lang.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -54,6 +55,13 @@ record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
 		} catch (InvalidPathException e) {
 			throw new WrongUse(name + " is not the name of a file");
 		}
+	}
+
+	/** A message in which files beside the one called {@code name} are called as the caller would call them. */
+	static String called(String message, String name, Terminal terminal) {
+		Path folder = path(name, terminal).toAbsolutePath().normalize().getParent();
+		Path callers = Path.of(name).getParent();
+		return folder == null ? message : message.replace(folder + File.separator, callers == null ? "" : callers + File.separator);
 	}
 
 	/** What is wrong with what this file stands on in others; what else lies about in them, or in its folder, does not matter. */

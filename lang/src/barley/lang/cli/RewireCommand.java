@@ -24,6 +24,8 @@ public final class RewireCommand implements Command {
 
 	private static final String JSON = "--json";
 	private static final String FILE = "--file";
+	/** What makes a declaration of an operand. */
+	private static final String BODY = " { }\n";
 	private static final String LIBRARY = "barley.machines";
 
 	@Override
@@ -63,13 +65,21 @@ public final class RewireCommand implements Command {
 	/** The machine that an operand such as {@code Ladder(rungs = 4)} means, read as if it stood in a file. */
 	private static barley.runtime.machine.Machine machine(String operand, String name, String imports, XtextResourceSet files) throws IOException {
 		XtextResource resource = (XtextResource) files.createResource(URI.createURI("memory:/" + name + ".barley"));
-		resource.load(new StringInputStream("%simport %s.*\nmachine %s = %s { }\n".formatted(imports, LIBRARY, name, operand), "UTF-8"), Map.of());
+		String before = "%simport %s.*\nmachine %s = %s".formatted(imports, LIBRARY, name, operand);
+		resource.load(new StringInputStream(before + (operand.stripTrailing().endsWith("}") ? "\n" : BODY), "UTF-8"), Map.of());
 		Language.service(IResourceValidator.class).validate(resource, CheckMode.ALL, CancelIndicator.NullImpl).stream()
 				.filter(issue -> issue.getSeverity() == Severity.ERROR).findFirst().ifPresent(issue -> {
-					throw new WrongUse("%s: %s".formatted(operand, issue.getMessage()));
+					throw new WrongUse("%s: %s".formatted(operand, own(issue.getMessage(), issue.getOffset() != null && issue.getOffset() >= before.length())));
 				});
 		Source source = (Source) resource.getContents().get(0);
 		return Language.service(Analysis.class).of((Machine) source.getDeclarations().get(0), CancelIndicator.NullImpl).wiring().machine();
+	}
+
+	/** What the parser says, without the brace that nobody has written: what it finds there is missing where the caller's own words end. */
+	private static String own(String message, boolean behind) {
+		return behind ? message.replaceFirst("^'.*' cannot stand here$", "something is missing at the end").replaceFirst(" is missing before '.*'$", " is missing at the end")
+				.replaceFirst(" is expected here, not '.*'$", " is missing at the end")
+				: message.replaceFirst("^'\\{' is (?:expected here, not|missing before) ('.*')$", "$1 cannot stand here");
 	}
 
 	private static void print(Rewiring rewiring, Terminal terminal) {

@@ -97,7 +97,8 @@ public final class RunCommand implements Command {
 				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), recording));
 				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
 			} catch (Fault e) {
-				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage() + remedy(e))));
+				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal);
+				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(message + remedy(e))));
 				return ExitCode.FINDINGS;
 			} catch (Interruption e) {
 				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));

@@ -15,11 +15,15 @@ import barley.runtime.program.NodeTable;
  * @param kernels   Java of the author's own that the programs call
  * @param operators for each operator that its author has defined, the class that holds it
  */
-public record GeneratedProgram(String name, String packageName, List<JavaSource> sources, List<JavaSource> kernels, NodeTable nodes, Machine machine, DataTable data,
+public record GeneratedProgram(String name, String packageName, List<JavaSource> sources, List<KernelSource> kernels, NodeTable nodes, Machine machine, DataTable data,
 		List<Expectation> expectations, Map<String, String> operators) {
 
 	/** One generated class. */
 	public record JavaSource(String className, String text) {
+	}
+
+	/** A class of the author's own, and where it can be opened: the path of its file. */
+	public record KernelSource(String className, String text, String file) {
 	}
 
 	/** Where the files of the program's package go, relative to the folder of all generated programs. */

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 
-import barley.lang.generate.GeneratedProgram.JavaSource;
+import barley.lang.generate.GeneratedProgram.KernelSource;
 import barley.lang.model.Compute;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -33,11 +33,11 @@ final class Kernels {
 	}
 
 	/** Their texts. */
-	List<JavaSource> sources() {
-		return named.entrySet().stream().map(kernel -> new JavaSource(kernel.getKey(), text(kernel.getKey(), kernel.getValue()))).toList();
+	List<KernelSource> sources() {
+		return named.entrySet().stream().map(kernel -> source(kernel.getKey(), kernel.getValue())).toList();
 	}
 
-	private static String text(String name, Compute statement) {
+	private static KernelSource source(String name, Compute statement) {
 		Resource resource = statement.eResource();
 		URI file = resource.getURI().trimSegments(1).appendSegment(name + ".java");
 		try (InputStream in = resource.getResourceSet().getURIConverter().createInputStream(file)) {
@@ -45,7 +45,7 @@ final class Kernels {
 			if (bytes.length == LARGEST) {
 				throw Fault.of("no-kernel", "%s: %s.java is larger than %,d bytes", Origin.place(statement), name, LARGEST);
 			}
-			return new String(bytes, StandardCharsets.UTF_8);
+			return new KernelSource(name, new String(bytes, StandardCharsets.UTF_8), file.isFile() ? file.toFileString() : file.toString());
 		} catch (IOException | IllegalArgumentException e) {
 			throw Fault.of("no-kernel", "%s: there is no %s.java beside this file; it has the class %s, which implements barley.runtime.program.Kernel",
 					Origin.place(statement), name, name);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import barley.lang.generate.GeneratedProgram.JavaSource;
+import barley.lang.generate.GeneratedProgram.KernelSource;
 import barley.runtime.files.MachineWriter;
 import barley.runtime.files.NodeTableWriter;
 import barley.runtime.files.ProgramFiles;
@@ -63,7 +64,7 @@ public final class ProgramFolder {
 		for (JavaSource source : program.sources()) {
 			texts.put(source.className() + ".java", source.text());
 		}
-		for (JavaSource kernel : program.kernels()) {
+		for (KernelSource kernel : program.kernels()) {
 			texts.put(kernel.className() + ".java", kernel.text());
 		}
 		texts.put(program.name() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));

@@ -37,9 +37,10 @@ final class ChosenWalks {
 		uses = new Use[wiring.machine().lanes()][0];
 		List<WalkGroup> chosen = new ArrayList<>();
 		for (WalkGroup group : WalkGroup.of(wiring)) {
-			if (wanted.isEmpty() ? isFree(group) : wanted.contains(group.name())) {
-				chosen.add(group);
-				group.routes().forEach(route -> use(route, group.isOneway()));
+			List<Route> shown = !wanted.isEmpty() ? group.meant(wanted) : isFree(group) ? group.routes() : List.of();
+			if (!shown.isEmpty()) {
+				chosen.add(new WalkGroup(group.prefix(), group.source(), shown));
+				shown.forEach(route -> use(route, group.isOneway()));
 			}
 		}
 		look(chosen);

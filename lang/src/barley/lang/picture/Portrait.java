@@ -3,6 +3,7 @@ package barley.lang.picture;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import barley.lang.elaborate.Route;
 import barley.lang.elaborate.Wiring;
@@ -32,7 +33,7 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 		return wiring.machine().nodes() > MOST_NODES || wiring.machine().lanes() > MOST_LANES;
 	}
 
-	/** Draws a machine with the walks that {@code wanted} names, one of {@link #names}; if it names none, with those that fit together. */
+	/** Draws a machine with the walks that {@code wanted} names, each one of {@link #references}; if it names none, with those that fit together. */
 	public static Portrait of(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
 		Structure structure = Structure.of(wiring.realm(), isBrief(wiring));
 		Graph graph = Graph.of(wiring.machine(), structure.kept());
@@ -51,5 +52,12 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	/** What can be drawn into the picture of a machine: embeddings, and walks that stand alone. */
 	public static List<String> names(Wiring wiring) {
 		return WalkGroup.of(wiring).stream().map(WalkGroup::name).toList();
+	}
+
+	/** All that means walks of a machine, as schedules refer to them: {@link #names}, then families of walks, then single walks. */
+	public static List<String> references(Wiring wiring) {
+		List<WalkGroup> groups = WalkGroup.of(wiring);
+		return Stream.of(groups.stream().map(WalkGroup::name), groups.stream().flatMap(group -> group.routes().stream().map(group::family)),
+				groups.stream().flatMap(group -> group.routes().stream().map(group::name))).flatMap(names -> names).distinct().toList();
 	}
 }

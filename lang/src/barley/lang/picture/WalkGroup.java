@@ -1,6 +1,7 @@
 package barley.lang.picture;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 import barley.lang.elaborate.Realm;
@@ -38,6 +39,16 @@ record WalkGroup(String prefix, Named source, List<Route> routes) {
 	/** As an author refers to a walk of it. */
 	String name(Route route) {
 		return prefix + own(route);
+	}
+
+	/** As an author refers to a family of walks of which a walk of it is one; its own name if it is of none. */
+	String family(Route route) {
+		return name(route).replaceFirst("\\[[^\\]]*]$", "");
+	}
+
+	/** Those of its walks that one of the {@code wanted} references means: as in a schedule all of it, a family or a single one. */
+	List<Route> meant(Collection<String> wanted) {
+		return wanted.contains(name()) ? routes : routes.stream().filter(route -> wanted.contains(name(route)) || wanted.contains(family(route))).toList();
 	}
 
 	/** What the walks of equal parts have in common: the name without the parts' indices. */

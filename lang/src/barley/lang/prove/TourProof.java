@@ -48,13 +48,20 @@ public final class TourProof {
 		for (int i = 0; i < tour.nodes().length; i++) {
 			int node = tour.nodes()[i];
 			if (visit[node] == round) {
-				findings.add(new Finding(Code.RING_TWICE, tour.stops()[i], "%s %s visits %s twice".formatted(tour.kind(), tour.name(), wiring.name(node)))
+				findings.add(new Finding(Code.RING_TWICE, tour.stops()[i], "%s %s %s".formatted(tour.kind(), tour.name(), twice(tour, firstVisit(tour, node), i)))
 						.withRemedy(tour.closed() && i == tour.nodes().length - 1 && node == tour.nodes()[0]
-								? "a ring closes by itself: leave the last visit out"
+								? "a ring closes by itself: leave the last stop out"
 								: "it is the first time stop %d and now stop %d of %d".formatted(firstVisit(tour, node) + 1, i + 1, tour.nodes().length)));
 			}
 			visit[node] = round;
 		}
+	}
+
+	/** A walk may visit a node or only pass it; neither twice. */
+	private String twice(Tour tour, int first, int again) {
+		String name = wiring.name(tour.nodes()[again]);
+		boolean passes = tour.relay()[again];
+		return passes != tour.relay()[first] ? "both visits and passes " + name : "%s %s twice".formatted(passes ? "passes" : "visits", name);
 	}
 
 	private static int firstVisit(Tour tour, int node) {

@@ -27,7 +27,6 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 import barley.lang.generate.GeneratedProgram;
-import barley.lang.generate.GeneratedProgram.JavaSource;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.NodeProgram;
 
@@ -62,8 +61,8 @@ public final class NodeCompiler {
 	}
 
 	private static List<JavaFileObject> units(GeneratedProgram program) {
-		return Stream.concat(program.sources().stream().map(source -> new Unit(program.packageName(), source, false)),
-				program.kernels().stream().map(source -> new Unit(program.packageName(), source, true))).map(JavaFileObject.class::cast).toList();
+		return Stream.concat(program.sources().stream().map(source -> new Unit(program.packageName(), source.className(), source.text(), null)),
+				program.kernels().stream().map(kernel -> new Unit(program.packageName(), kernel.className(), kernel.text(), kernel.file()))).map(JavaFileObject.class::cast).toList();
 	}
 
 	/** Generated programs compile without a warning; what warns in a kernel is its author's. */
@@ -72,11 +71,13 @@ public final class NodeCompiler {
 	}
 
 	private static boolean isKernel(Diagnostic<? extends JavaFileObject> problem) {
-		return problem.getSource() instanceof Unit unit && unit.kernel;
+		return problem.getSource() instanceof Unit unit && unit.file != null;
 	}
 
 	private static String describe(Diagnostic<? extends JavaFileObject> problem) {
-		String place = problem.getSource() == null ? "" : problem.getSource().getName() + ":" + problem.getLineNumber() + ": ";
+		JavaFileObject source = problem.getSource();
+		String name = source instanceof Unit unit && unit.file != null ? unit.file : source == null ? "" : source.getName();
+		String place = name.isEmpty() ? "" : name + ":" + problem.getLineNumber() + ": ";
 		return place + problem.getMessage(Locale.ROOT).replaceAll("\\s+", " ");
 	}
 
@@ -89,16 +90,16 @@ public final class NodeCompiler {
 		}
 	}
 
-	/** A generated class as the compiler wants to read it. */
+	/** A class as the compiler wants to read it: a generated one, or a kernel, which stands in a file. */
 	private static final class Unit extends SimpleJavaFileObject {
 
 		private final String text;
-		private final boolean kernel;
+		private final String file;
 
-		Unit(String packageName, JavaSource source, boolean kernel) {
-			super(URI.create((kernel ? "kernel:///" : "generated:///") + packageName.replace('.', '/') + "/" + source.className() + ".java"), Kind.SOURCE);
-			this.kernel = kernel;
-			text = source.text();
+		Unit(String packageName, String className, String text, String file) {
+			super(URI.create((file == null ? "generated:///" : "kernel:///") + packageName.replace('.', '/') + "/" + className + ".java"), Kind.SOURCE);
+			this.file = file;
+			this.text = text;
 		}
 
 		@Override

@@ -38,7 +38,11 @@ public class ImportChecks extends Checks {
 				continue;
 			}
 			Set<URI> files = index.files(name);
-			if (files.isEmpty()) {
+			if (files.isEmpty() && index.names().contains(name)) {
+				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "%s is a package, not something declared in one".formatted(name))
+						.withRemedy("for all that it declares, write import %s.*".formatted(name), name + ".*"));
+				continue;
+			} else if (files.isEmpty()) {
 				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "there is nothing to import as %s".formatted(name))
 						.withRemedy("known packages are " + String.join(", ", index.names())));
 				continue;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -171,7 +172,8 @@ final class SmallFixes {
 			return Stream.empty();
 		}
 		List<String> known = Arrays.stream(trouble.data().get(0).replaceFirst("^known packages are ", "").split(", ")).map(name -> name + ".*").toList();
-		Stream<Mend> nearest = Nearest.to(trouble.words(), known).stream().map(name -> new Mend("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name)));
+		Optional<String> meant = trouble.data().size() > 1 ? Optional.of(trouble.data().get(1)) : Nearest.to(trouble.words(), known);
+		Stream<Mend> nearest = meant.stream().map(name -> new Mend("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name)));
 		return Stream.concat(nearest, Stream.of(new Mend("Remove " + trouble.text().text(line), trouble.text().remove(line))));
 	}
 

@@ -95,6 +95,7 @@ class CheckCommandTest {
 		assertTrue(answer.output().contains("\"code\": \"ring-gap\""), answer::output);
 		assertTrue(answer.output().contains("\"severity\": \"error\""), answer::output);
 		assertEquals(ExitCode.FINDINGS, answer.code());
+		assertTrue(new CommandLine(FINDINGS).call("check", "--json", "idle.barley").output().contains("\"infos\": 1,"));
 	}
 
 	@Test

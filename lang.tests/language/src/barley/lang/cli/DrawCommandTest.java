@@ -53,6 +53,14 @@ class DrawCommandTest {
 		assertTrue(call("draw --with rungs=6 a.barley Rack").output().contains("<title>n[5,1]</title>"));
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "Twist | true | true", "Twist.VR | true | true", "Twist.VR[1] | false | true", "Twist.VR[0],Twist.VR[1] | true | true" })
+	void walksAreNamedAsInSchedules(String walks, boolean first, boolean second) {
+		String svg = call("draw a.barley Rack --walks " + walks).output();
+		assertEquals(first, svg.contains("Twist.VR[0]"), svg);
+		assertEquals(second, svg.contains("Twist.VR[1]"), svg);
+	}
+
 	/** Whoever has forgotten a link wants to see where. */
 	@Test
 	void whatIsWrongIsDrawnAndTold() {
@@ -66,7 +74,9 @@ class DrawCommandTest {
 	@CsvSource(delimiter = '|', value = {
 			"draw a.barley Pear                   | a.barley has no topology or machine Pear; it has Pair, Rack, Grid",
 			"draw none.barley                     | none.barley has no topology and no machine",
-			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; did you mean Twist?",
+			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; there are Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist?",
+			"draw a.barley Rack --walks VR        | Rack has no walk VR; there are Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist.VR?",
+			"draw a.barley Rack --walks VR[1]     | Rack has no walk VR[1]; there are Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist.VR[1]?",
 			"draw a.barley Pair --with rungs=3    | --with rungs changes nothing: what runs has no such parameter, or the text gives it a value",
 			"draw a.barley Pair --with rungz=3    | no parameter is called rungz; did you mean rungs?",
 			"draw a.barley Pair --output no/x.svg | no/x.svg cannot be written: the folder does not exist",

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.cli.CommandLine.Answer;
 
@@ -39,10 +41,14 @@ class RewireCommandTest {
 		assertEquals(ExitCode.FINE, answer.code());
 	}
 
-	@Test
-	void namesTheOperandThatIsWrong() {
-		Answer answer = new CommandLine(folder).call("rewire", "Ladder", "Lader");
-		assertEquals(ExitCode.WRONG_USE, answer.code());
-		assertEquals("barley: Lader: no topology or machine is called Lader\n", answer.error());
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"Lader             | no topology or machine is called Lader",
+			"Ladder(rungs = 4  | ')' is missing at the end",
+			"Ladder(rungs =    | something is missing at the end",
+			"Ladder(rungs = 4))| ')' cannot stand here",
+			"Ladder rungs      | 'rungs' cannot stand here" })
+	void namesTheOperandThatIsWrong(String operand, String expected) {
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: %s: %s\n".formatted(operand, expected)), new CommandLine(folder).call("rewire", "Ladder", operand));
 	}
 }

@@ -110,7 +110,8 @@ class RunCommandTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			Rock | First can run on machines made of Ring, and Rock is none of them; those are Rack, Small; did you mean Rack?
-			Ring | First can run on machines made of Ring, and Ring is none of them; those are Rack, Small
+			Ring | First can run on machines made of Ring, and Ring is a topology, not a declared machine; those are Rack, Small
+			Rakc | First can run on machines made of Ring, and Rakc is none of them; those are Rack, Small; did you mean Rack?
 			Small | on Small, p > 2 does not hold: p is 2
 			""")
 	void onlyMachinesThatFitCanBeChosen(String machine, String expected) throws IOException {
@@ -119,6 +120,33 @@ class RunCommandTest {
 		Answer answer = call("run --schedule First --on %s ring.barley".formatted(machine));
 		assertEquals(ExitCode.FINDINGS, answer.code());
 		assertTrue(answer.error().contains(expected), answer.error());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			Rakc   | First can run on machines made of Ring, and Rakc is none of them; did you mean Rack?
+			Saturn | First can run on machines made of Ring, and Saturn is none of them; the only one declared is Rack
+			""")
+	void aSingleMachineIsNamedOnce(String machine, String expected) {
+		assertTrue(call("run --schedule First --on %s ring.barley".formatted(machine)).error().contains("  " + expected + "\n"));
+	}
+
+	@Test
+	void whereNoMachineIsDeclaredOneHasToBe() throws IOException {
+		write("ring.barley", RING + SUM.formatted("First", "Ring"));
+		assertTrue(call("run --on Ring ring.barley").error().contains("and Ring is a topology, not a declared machine; none is declared or imported here; declare one, such as:"
+				+ " machine Mine = Ring { }\n"));
+	}
+
+	/** Where it can be opened from. */
+	@ParameterizedTest
+	@CsvSource({ "a.barley, Layer.java", "kern/a.barley, kern/Layer.java", "./kern/a.barley, ./kern/Layer.java", "kern/../kern/a.barley, kern/../kern/Layer.java" })
+	void kernelsAreNamedAsTheirFileIs(String file, String kernel) throws IOException {
+		Files.createDirectories(directory.resolve(file).getParent());
+		write(file, RING + SUM.formatted("First", "Ring").replace("exchange", "compute x by Layer exchange"));
+		write(kernel, "public class Layer {\n\tint a = nothing;\n}\n");
+		String error = call("run " + file).error();
+		assertTrue(error.startsWith("barley: First: a kernel of First does not compile: " + kernel + ":2: cannot find symbol"), error);
 	}
 
 	@Test

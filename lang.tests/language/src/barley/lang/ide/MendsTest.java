@@ -64,6 +64,7 @@ class MendsTest extends EditorTest {
 			wrong-measure   | link type T { bandwidth 16 Gbit } | Change to 16 Gbit/s | 16 Gbit/s
 			wrong-measure   | link type T { latency 20 } | Change to 20 ns | 20 ns
 			unknown-type    | SCHEDULE data x : f33[4] | Change to f32 | f32[4]
+			unknown-import  | import barley.machines topology T { node n } | Change to barley.machines.* | import barley.machines.* topology T { node n }
 			unknown-import  | import barley.machins.* topology T { node n } | Change to barley.machines.* | import barley.machines.* topology
 			unknown-operator | SCHEDULE data x : f32[32] exchange allreduce x over Round | Add with sum | allreduce x with sum over
 			unknown-operator | SCHEDULE data x : f32[32] exchange reducescatter x with sum over Round exchange allgather x with sum over Round | Leave with sum out | allgather x over

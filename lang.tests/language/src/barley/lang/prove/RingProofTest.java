@@ -7,6 +7,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
@@ -97,10 +98,13 @@ class RingProofTest {
 		assertEquals(List.of("ring-missed: ring R[0] covers 10 of 12 nodes; missing n[1,2], n[2,2]"), complaints);
 	}
 
-	@Test
-	void nodeVisitedTwiceIsNamed() {
-		assertComplains("topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] lanes 2 ring R { visit n[0], n[1], n[2], n[1] } }",
-				"ring-twice: ring R visits n[1] twice");
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"visit n[0], n[1], n[2], n[1]              | visits n[1] twice",
+			"visit n[0] pass n[1] visit n[2] pass n[1] | passes n[1] twice",
+			"visit n[0], n[1], n[2] pass n[1]          | both visits and passes n[1]" })
+	void nodeOnTheWayTwiceIsNamed(String stops, String expected) {
+		assertComplains("topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] lanes 2 ring R { %s } }".formatted(stops), "ring-twice: ring R " + expected);
 	}
 
 	@Test
