@@ -39,6 +39,14 @@ class TopologyTest extends EditorTest {
 	}
 
 	@Test
+	void nothingIsDrawnOfWhatIsClosed() throws Exception {
+		openWithView(LADDER);
+		awaitNodes(8);
+		Workbench.page().closeEditor(editor, false);
+		Workbench.await("nothing", () -> seen.scene() == null);
+	}
+
+	@Test
 	void missingLinksAreDrawn() throws Exception {
 		openWithView(BROKEN);
 		Workbench.await("missing links", () -> seen.scene() != null && seen.scene().strands().stream().anyMatch(strand -> strand.state() == State.MISSING));

@@ -22,7 +22,6 @@ final class UiWatch implements AutoCloseable {
 
 	private static final int MOST_MILLIS = 50;
 	private static final int ATTEMPTS = 3;
-	private static final int FEW_LOOKS = 30;
 	private static final long INTERVAL_MILLIS = 4;
 	/** Whoever looked away for longer does not know what was done meanwhile. */
 	private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(5 * INTERVAL_MILLIS);
@@ -49,7 +48,7 @@ final class UiWatch implements AutoCloseable {
 		for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
 			try (UiWatch watch = new UiWatch()) {
 				work.execute();
-				assertTrue(watch.looks() > FEW_LOOKS, () -> watch.looks() + " looks");
+				assertTrue(watch.looks() > 0, "nobody has looked");
 				if (watch.longestMillis() < MOST_MILLIS) {
 					return;
 				}

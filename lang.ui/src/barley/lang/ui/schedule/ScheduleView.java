@@ -57,6 +57,7 @@ public final class ScheduleView extends ViewPart {
 
 	public static final String ID = BarleyPlugin.ID + ".schedule";
 
+	private static final String NOTHING = "Open a file of Barley to see its schedules step by step.";
 	private static final int PATIENCE_MILLIS = 120;
 	private static final int HOVER_MILLIS = 150;
 
@@ -103,7 +104,7 @@ public final class ScheduleView extends ViewPart {
 		parent.addListener(SWT.Resize, event -> sash.setOrientation(parent.getSize().x > 1.3 * parent.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
 		status = new Label(parent, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(status);
-		showNothing("Open a file of Barley to see its schedules step by step.");
+		showNothing(NOTHING);
 		addActions();
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
 		watch.install();
@@ -162,6 +163,9 @@ public final class ScheduleView extends ViewPart {
 		DocumentConnection connection = watch.connection();
 		ITextEditor editor = watch.editor();
 		if (connection == null) {
+			looking.stop();
+			sight = null;
+			showNothing(NOTHING);
 			return;
 		}
 		Path path = Path.of(URI.create(connection.uri()));

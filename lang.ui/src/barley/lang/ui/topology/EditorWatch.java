@@ -14,7 +14,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.DocumentConnection;
 
-/** Tells a view when another editor of Barley is looked at, its caret moves, or its text has been read anew. */
+/** Tells a view when another editor of Barley is looked at or the last one is closed, its caret moves, or its text has been read anew. */
 public final class EditorWatch implements IPartListener2 {
 
 	private final IWorkbenchPage page;
@@ -95,8 +95,9 @@ public final class EditorWatch implements IPartListener2 {
 
 	@Override
 	public void partClosed(IWorkbenchPartReference part) {
-		if (part.getPart(false) == editor) {
+		if (editor != null && part.getPart(false) == editor) {
 			leave();
+			onText.run();
 		}
 	}
 }

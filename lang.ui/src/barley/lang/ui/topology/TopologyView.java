@@ -11,11 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.OperationCanceledException;
-import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IMenuManager;
@@ -27,10 +22,9 @@ import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.eclipse.xtext.service.OperationCanceledError;
+import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
@@ -42,6 +36,7 @@ import barley.lang.ide.picture.Sights;
 import barley.lang.ide.picture.Step;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.drawing.Export;
 import barley.lang.ui.navigate.Locations;
 import barley.lang.ui.preferences.Preferences;
@@ -57,6 +52,7 @@ public final class TopologyView extends ViewPart {
 
 	public static final String ID = BarleyPlugin.ID + ".topology";
 
+	private static final String NOTHING = "Open a file of Barley to see its machines.";
 	private static final int PATIENCE_MILLIS = 120;
 	private static final double STEP = 1.4;
 
@@ -68,7 +64,7 @@ public final class TopologyView extends ViewPart {
 	/** What is shown instead for a while, and what moves on it; null for the machine at the caret. */
 	private Sight guest;
 	private Step step;
-	private Job looking;
+	private Looking looking;
 	/** Which walks are wanted; nothing for those that fit together. */
 	private String group;
 
@@ -81,8 +77,9 @@ public final class TopologyView extends ViewPart {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(finder);
 		sizes = new SizeBar(parent, this::look);
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(sizes);
-		canvas.show(null, "Open a file of Barley to see its machines.");
+		canvas.show(null, NOTHING);
 		addActions();
+		looking = new Looking(canvas, "Draw the machine");
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
 		watch.install();
 	}
@@ -142,6 +139,8 @@ public final class TopologyView extends ViewPart {
 		DocumentConnection connection = watch.connection();
 		ITextEditor editor = watch.editor();
 		if (connection == null) {
+			looking.stop();
+			show((Sight) null);
 			return;
 		}
 		Path path = Path.of(URI.create(connection.uri()));
@@ -149,34 +148,19 @@ public final class TopologyView extends ViewPart {
 		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
 		Map<String, String> values = sizes.values();
 		List<String> wanted = group == null ? List.of() : List.of(group);
-		if (looking != null) {
-			looking.cancel();
-		}
-		looking = new Job("Draw the machine") {
-			@Override
-			protected IStatus run(IProgressMonitor monitor) {
-				try {
-					Optional<Sight> seen = see(path, text, caret, values, wanted, monitor);
-					if (!monitor.isCanceled()) {
-						Display.getDefault().asyncExec(() -> show(seen.orElse(null)));
-					}
-				} catch (IOException | OperationCanceledException | OperationCanceledError overtaken) {
-					return Status.CANCEL_STATUS;
-				}
-				return Status.OK_STATUS;
-			}
-		};
-		looking.setSystem(true);
-		looking.schedule(PATIENCE_MILLIS);
+		looking.begin(PATIENCE_MILLIS, canceled -> {
+			Sight seen = see(path, text, caret, values, wanted, canceled).orElse(null);
+			return () -> show(seen);
+		});
 	}
 
-	private static Optional<Sight> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks, IProgressMonitor monitor)
+	private static Optional<Sight> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks, CancelIndicator canceled)
 			throws IOException {
 		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
 		Map<String, Value> values = new LinkedHashMap<>();
 		sizes.forEach((name, value) -> values.put(name, reader.read(name, value)));
 		Settings settings = new Settings(Preferences.limits(), new Overrides(values));
-		return BarleyIdeSetup.shared().getInstance(Sights.class).at(path, text, caret, BarleyFiles::others, settings, walks, monitor::isCanceled);
+		return BarleyIdeSetup.shared().getInstance(Sights.class).at(path, text, caret, BarleyFiles::others, settings, walks, canceled);
 	}
 
 	private void show(Sight seen) {
@@ -211,7 +195,7 @@ public final class TopologyView extends ViewPart {
 	private void showOwn() {
 		Sight seen = sight;
 		if (seen == null) {
-			canvas.show(null, "This file declares no machine.");
+			canvas.show(null, watch.editor() == null ? NOTHING : "This file declares no machine.");
 			sizes.show(List.of());
 		} else {
 			canvas.show(seen.scene(), seen.note());
@@ -273,9 +257,6 @@ public final class TopologyView extends ViewPart {
 
 	@Override
 	public void dispose() {
-		if (looking != null) {
-			looking.cancel();
-		}
 		watch.uninstall();
 		super.dispose();
 	}
