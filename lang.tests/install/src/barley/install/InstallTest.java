@@ -45,6 +45,7 @@ class InstallTest {
 		eclipse.forget("hour");
 		var hour = eclipse.does("first-hour", "hour");
 		assertIsOurs(hour);
+		assertEquals("false", hour.getProperty("active"), "nothing of ours starts before it is needed");
 		assertTrue(hour.getProperty("broken").contains("no link joins them"), () -> hour.toString());
 		assertTrue(hour.getProperty("result").contains("verified, 8 expectations"), () -> hour.toString());
 

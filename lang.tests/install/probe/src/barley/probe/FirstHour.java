@@ -24,6 +24,7 @@ import org.eclipse.ui.console.ConsolePlugin;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
+import org.osgi.framework.Bundle;
 
 /**
  * The first hour of somebody who begins: a project, a ring broken and mended, a run and its result; and in the end something typed that is not saved when the
@@ -46,6 +47,7 @@ final class FirstHour implements Probe.Part {
 	@Override
 	public void run(Properties seen) throws Exception {
 		Desk.fillScreen();
+		seen.setProperty("active", String.valueOf(Platform.getBundle("barley.lang.ui").getState() == Bundle.ACTIVE));
 		Desk.on(() -> PlatformUI.getWorkbench().showPerspective("barley.lang.ui.perspective", Desk.page().getWorkbenchWindow()));
 		newProject();
 		seen.setProperty("editor", Desk.on(() -> editor.getSite().getId()));

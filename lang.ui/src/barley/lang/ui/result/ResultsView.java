@@ -32,6 +32,7 @@ import barley.lang.ide.result.Phase;
 import barley.lang.ide.result.RunComparison;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
+import barley.lang.ui.ViewAction;
 import barley.lang.ui.preferences.Preferences;
 
 /** What runs have shown: a list of them, and beside it the figures of the chosen ones, side by side. */
@@ -96,13 +97,13 @@ public final class ResultsView extends ViewPart {
 	}
 
 	private void addActions() {
-		again = action("Run Again", "Runs the schedule once more, configured as it was then", Icon.REPEAT, () -> again(ILaunchManager.RUN_MODE));
-		debugAgain = action("Debug Again", "Debugs the schedule, configured as it was then", null, () -> again(ILaunchManager.DEBUG_MODE));
-		report = action("Open Report", "Shows the page about the run: what moved when, where the time went, how far from the bounds", Icon.REPORT,
+		again = new ViewAction("Run Again", "Runs the schedule once more, configured as it was then", Icon.REPEAT, () -> again(ILaunchManager.RUN_MODE));
+		debugAgain = new ViewAction("Debug Again", "Debugs the schedule, configured as it was then", null, () -> again(ILaunchManager.DEBUG_MODE));
+		report = new ViewAction("Open Report", "Shows the page about the run: what moved when, where the time went, how far from the bounds", Icon.REPORT,
 				() -> runs.chosen().stream().limit(1).forEach(ReportPage::open));
-		source = action("Open Schedule", "Shows the schedule in its file", Icon.SCHEDULE, this::openSource);
-		remove = action("Remove", "Forgets the chosen runs", Icon.REMOVE, () -> BarleyPlugin.results().remove(runs.chosen()));
-		removeAll = action("Remove All", "Forgets all runs", null, () -> BarleyPlugin.results().remove(known));
+		source = new ViewAction("Open Schedule", "Shows the schedule in its file", Icon.SCHEDULE, this::openSource);
+		remove = new ViewAction("Remove", "Forgets the chosen runs", Icon.REMOVE, () -> BarleyPlugin.results().remove(runs.chosen()));
+		removeAll = new ViewAction("Remove All", "Forgets all runs", null, () -> BarleyPlugin.results().remove(known));
 		Action show = new Action("Show When a Run Ends", IAction.AS_CHECK_BOX) {
 			@Override
 			public void run() {
@@ -118,7 +119,7 @@ public final class ResultsView extends ViewPart {
 		menu.add(show);
 		menu.add(new Separator());
 		menu.add(removeAll);
-		getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(), action("Copy", "Copies the figures", null, figures::copy));
+		getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(), new ViewAction("Copy", "Copies the figures", null, figures::copy));
 		MenuManager context = new MenuManager();
 		context.add(again);
 		context.add(debugAgain);
@@ -129,18 +130,6 @@ public final class ResultsView extends ViewPart {
 		context.add(remove);
 		context.add(removeAll);
 		runs.viewer().getTable().setMenu(context.createContextMenu(runs.viewer().getTable()));
-	}
-
-	private static Action action(String text, String tip, Icon icon, Runnable work) {
-		Action action = new Action(text) {
-			@Override
-			public void run() {
-				work.run();
-			}
-		};
-		action.setToolTipText(tip);
-		action.setImageDescriptor(icon == null ? null : icon.descriptor());
-		return action;
 	}
 
 	private void again(String mode) {

@@ -40,6 +40,7 @@ import barley.lang.steps.Situation;
 import barley.lang.steps.Timetable;
 import barley.lang.steps.TimetableSvg;
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.Export;
 import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.navigate.Locations;
@@ -112,27 +113,16 @@ public final class ScheduleView extends ViewPart {
 
 	private void addActions() {
 		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
-		bar.add(action("◂", "The step before (Left)", () -> chart.choose(Math.max(-1, chart.chosen() - 1))));
-		bar.add(action("▸", "The next step (Right)", () -> chart.choose(chart.chosen() + 1)));
-		bar.add(action("Fit", "Show as many steps as can be", chart::fit));
-		bar.add(action("+", "Larger (Ctrl and wheel)", () -> chart.zoom(1)));
-		bar.add(action("−", "Smaller", () -> chart.zoom(-1)));
+		bar.add(new ViewAction("◂", "The step before (Left)", () -> chart.choose(Math.max(-1, chart.chosen() - 1))));
+		bar.add(new ViewAction("▸", "The next step (Right)", () -> chart.choose(chart.chosen() + 1)));
+		bar.add(new ViewAction("Fit", "Show as many steps as can be", chart::fit));
+		bar.add(new ViewAction("+", "Larger (Ctrl and wheel)", () -> chart.zoom(1)));
+		bar.add(new ViewAction("−", "Smaller", () -> chart.zoom(-1)));
 		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
 		menu.add(rows("Lanes by Steps", false));
 		menu.add(rows("Nodes by Steps", true));
 		menu.add(new Separator());
-		menu.add(action("Export...", "Saves the timetable as SVG or PNG", this::export));
-	}
-
-	private static Action action(String text, String tip, Runnable work) {
-		Action action = new Action(text) {
-			@Override
-			public void run() {
-				work.run();
-			}
-		};
-		action.setToolTipText(tip);
-		return action;
+		menu.add(new ViewAction("Export...", "Saves the timetable as SVG or PNG", this::export));
 	}
 
 	private Action rows(String text, boolean nodes) {

@@ -11,7 +11,10 @@ import org.eclipse.ui.IStartup;
 import barley.lang.ui.navigate.Locations;
 import barley.lang.ui.project.BarleyFiles;
 
-/** Opens the files that the workbench was started with: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its native launcher. */
+/**
+ * Opens the files that the workbench was started with: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its native launcher.
+ * This package does not activate the bundle (see its manifest): an Eclipse that is started without such files starts nothing else of ours.
+ */
 public final class OpenArguments implements IStartup {
 
 	@Override

@@ -36,6 +36,7 @@ import barley.lang.ide.picture.Sights;
 import barley.lang.ide.picture.Step;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.drawing.Export;
 import barley.lang.ui.navigate.Locations;
@@ -86,13 +87,13 @@ public final class TopologyView extends ViewPart {
 
 	private void addActions() {
 		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
-		bar.add(action("Fit", "Show all of the machine", canvas::fit));
-		bar.add(action("+", "Larger", () -> canvas.zoom(STEP)));
-		bar.add(action("−", "Smaller", () -> canvas.zoom(1 / STEP)));
+		bar.add(new ViewAction("Fit", "Show all of the machine", canvas::fit));
+		bar.add(new ViewAction("+", "Larger", () -> canvas.zoom(STEP)));
+		bar.add(new ViewAction("−", "Smaller", () -> canvas.zoom(1 / STEP)));
 		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
 		menu.setRemoveAllWhenShown(true);
 		menu.addMenuListener(this::fillMenu);
-		menu.add(action("Export...", "", this::export)); // so that there is a menu at all; filled anew when it is shown
+		menu.add(new ViewAction("Export...", "", this::export)); // so that there is a menu at all; filled anew when it is shown
 	}
 
 	private void fillMenu(IMenuManager menu) {
@@ -101,20 +102,9 @@ public final class TopologyView extends ViewPart {
 			sight.groups().forEach(name -> menu.add(walks(name, name)));
 		}
 		menu.add(new Separator());
-		Action export = action("Export...", "Saves the picture as SVG or PNG", this::export);
+		Action export = new ViewAction("Export...", "Saves the picture as SVG or PNG", this::export);
 		export.setEnabled(canvas.scene() != null);
 		menu.add(export);
-	}
-
-	private static Action action(String text, String tip, Runnable work) {
-		Action action = new Action(text) {
-			@Override
-			public void run() {
-				work.run();
-			}
-		};
-		action.setToolTipText(tip);
-		return action;
 	}
 
 	private Action walks(String text, String name) {
