@@ -43,14 +43,14 @@ final class DoubleVector extends Vector {
 	}
 
 	@Override
-	public void combine(Operator operator, int at, Vector source, int first, int count) {
+	void combine(Operator operator, int at, int end, Vector source) {
 		double[] from = ((DoubleVector) source).values;
 		switch (operator.way()) {
-			case SUM, AVG -> sum(values, at, from, first, count);
-			case PROD -> product(values, at, from, first, count);
-			case MIN -> minimum(values, at, from, first, count);
-			case MAX -> maximum(values, at, from, first, count);
-			case OWN -> combineReal(operator, at, source, first, count);
+			case SUM, AVG -> sum(values, at, end, from);
+			case PROD -> product(values, at, end, from);
+			case MIN -> minimum(values, at, end, from);
+			case MAX -> maximum(values, at, end, from);
+			case OWN -> combineReal(operator, at, end, source);
 			default -> throw unsupported(operator);
 		}
 	}
@@ -79,27 +79,27 @@ final class DoubleVector extends Vector {
 		return values;
 	}
 
-	private static void sum(double[] into, int at, double[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] += from[first + i];
+	private static void sum(double[] into, int at, int end, double[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] += from[i];
 		}
 	}
 
-	private static void product(double[] into, int at, double[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] *= from[first + i];
+	private static void product(double[] into, int at, int end, double[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] *= from[i];
 		}
 	}
 
-	private static void minimum(double[] into, int at, double[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] = Math.min(into[at + i], from[first + i]);
+	private static void minimum(double[] into, int at, int end, double[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] = Math.min(into[i], from[i]);
 		}
 	}
 
-	private static void maximum(double[] into, int at, double[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] = Math.max(into[at + i], from[first + i]);
+	private static void maximum(double[] into, int at, int end, double[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] = Math.max(into[i], from[i]);
 		}
 	}
 }

@@ -45,14 +45,14 @@ final class HalfVector extends Vector {
 	}
 
 	@Override
-	public void combine(Operator operator, int at, Vector source, int first, int count) {
+	void combine(Operator operator, int at, int end, Vector source) {
 		short[] from = ((HalfVector) source).values;
 		switch (operator.way()) {
-			case SUM, AVG -> sum(at, from, first, count);
-			case PROD -> product(at, from, first, count);
-			case MIN -> minimum(at, from, first, count);
-			case MAX -> maximum(at, from, first, count);
-			case OWN -> combineReal(operator, at, source, first, count);
+			case SUM, AVG -> sum(at, end, from);
+			case PROD -> product(at, end, from);
+			case MIN -> minimum(at, end, from);
+			case MAX -> maximum(at, end, from);
+			case OWN -> combineReal(operator, at, end, source);
 			default -> throw unsupported(operator);
 		}
 	}
@@ -81,27 +81,27 @@ final class HalfVector extends Vector {
 		return values;
 	}
 
-	private void sum(int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			values[at + i] = encode(decode(values[at + i]) + decode(from[first + i]));
+	private void sum(int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			values[i] = encode(decode(values[i]) + decode(from[i]));
 		}
 	}
 
-	private void product(int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			values[at + i] = encode(decode(values[at + i]) * decode(from[first + i]));
+	private void product(int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			values[i] = encode(decode(values[i]) * decode(from[i]));
 		}
 	}
 
-	private void minimum(int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			values[at + i] = encode(Math.min(decode(values[at + i]), decode(from[first + i])));
+	private void minimum(int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			values[i] = encode(Math.min(decode(values[i]), decode(from[i])));
 		}
 	}
 
-	private void maximum(int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			values[at + i] = encode(Math.max(decode(values[at + i]), decode(from[first + i])));
+	private void maximum(int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			values[i] = encode(Math.max(decode(values[i]), decode(from[i])));
 		}
 	}
 

@@ -43,19 +43,19 @@ final class LongVector extends Vector {
 	}
 
 	@Override
-	public void combine(Operator operator, int at, Vector source, int first, int count) {
+	void combine(Operator operator, int at, int end, Vector source) {
 		long[] from = ((LongVector) source).values;
 		switch (operator.way()) {
-			case SUM, AVG -> sum(values, at, from, first, count);
-			case PROD -> product(values, at, from, first, count);
-			case MIN -> minimum(values, at, from, first, count, flip);
-			case MAX -> maximum(values, at, from, first, count, flip);
-			case AND -> and(values, at, from, first, count);
-			case OR -> or(values, at, from, first, count);
-			case XOR -> xor(values, at, from, first, count);
-			case MINLOC -> locate(false, at, source, first, count);
-			case MAXLOC -> locate(true, at, source, first, count);
-			case OWN -> combineWhole(operator, at, source, first, count);
+			case SUM, AVG -> sum(values, at, end, from);
+			case PROD -> product(values, at, end, from);
+			case MIN -> minimum(values, at, end, from, flip);
+			case MAX -> maximum(values, at, end, from, flip);
+			case AND -> and(values, at, end, from);
+			case OR -> or(values, at, end, from);
+			case XOR -> xor(values, at, end, from);
+			case MINLOC -> locate(false, at, end, source);
+			case MAXLOC -> locate(true, at, end, source);
+			case OWN -> combineWhole(operator, at, end, source);
 		}
 	}
 
@@ -83,45 +83,45 @@ final class LongVector extends Vector {
 		return values;
 	}
 
-	private static void sum(long[] into, int at, long[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] += from[first + i];
+	private static void sum(long[] into, int at, int end, long[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] += from[i];
 		}
 	}
 
-	private static void product(long[] into, int at, long[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] *= from[first + i];
+	private static void product(long[] into, int at, int end, long[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] *= from[i];
 		}
 	}
 
-	private static void minimum(long[] into, int at, long[] from, int first, int count, long flip) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] = Math.min(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip;
+	private static void minimum(long[] into, int at, int end, long[] from, long flip) {
+		for (int i = at; i < end; i++) {
+			into[i] = Math.min(into[i] ^ flip, from[i] ^ flip) ^ flip;
 		}
 	}
 
-	private static void maximum(long[] into, int at, long[] from, int first, int count, long flip) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] = Math.max(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip;
+	private static void maximum(long[] into, int at, int end, long[] from, long flip) {
+		for (int i = at; i < end; i++) {
+			into[i] = Math.max(into[i] ^ flip, from[i] ^ flip) ^ flip;
 		}
 	}
 
-	private static void and(long[] into, int at, long[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] &= from[first + i];
+	private static void and(long[] into, int at, int end, long[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] &= from[i];
 		}
 	}
 
-	private static void or(long[] into, int at, long[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] |= from[first + i];
+	private static void or(long[] into, int at, int end, long[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] |= from[i];
 		}
 	}
 
-	private static void xor(long[] into, int at, long[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] ^= from[first + i];
+	private static void xor(long[] into, int at, int end, long[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] ^= from[i];
 		}
 	}
 }

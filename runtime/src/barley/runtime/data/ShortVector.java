@@ -43,19 +43,19 @@ final class ShortVector extends Vector {
 	}
 
 	@Override
-	public void combine(Operator operator, int at, Vector source, int first, int count) {
+	void combine(Operator operator, int at, int end, Vector source) {
 		short[] from = ((ShortVector) source).values;
 		switch (operator.way()) {
-			case SUM, AVG -> sum(values, at, from, first, count);
-			case PROD -> product(values, at, from, first, count);
-			case MIN -> minimum(values, at, from, first, count, flip);
-			case MAX -> maximum(values, at, from, first, count, flip);
-			case AND -> and(values, at, from, first, count);
-			case OR -> or(values, at, from, first, count);
-			case XOR -> xor(values, at, from, first, count);
-			case MINLOC -> locate(false, at, source, first, count);
-			case MAXLOC -> locate(true, at, source, first, count);
-			case OWN -> combineWhole(operator, at, source, first, count);
+			case SUM, AVG -> sum(values, at, end, from);
+			case PROD -> product(values, at, end, from);
+			case MIN -> minimum(values, at, end, from, flip);
+			case MAX -> maximum(values, at, end, from, flip);
+			case AND -> and(values, at, end, from);
+			case OR -> or(values, at, end, from);
+			case XOR -> xor(values, at, end, from);
+			case MINLOC -> locate(false, at, end, source);
+			case MAXLOC -> locate(true, at, end, source);
+			case OWN -> combineWhole(operator, at, end, source);
 		}
 	}
 
@@ -83,45 +83,45 @@ final class ShortVector extends Vector {
 		return values;
 	}
 
-	private static void sum(short[] into, int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] += from[first + i];
+	private static void sum(short[] into, int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] += from[i];
 		}
 	}
 
-	private static void product(short[] into, int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] *= from[first + i];
+	private static void product(short[] into, int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] *= from[i];
 		}
 	}
 
-	private static void minimum(short[] into, int at, short[] from, int first, int count, short flip) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] = (short) (Math.min(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip);
+	private static void minimum(short[] into, int at, int end, short[] from, short flip) {
+		for (int i = at; i < end; i++) {
+			into[i] = (short) (Math.min(into[i] ^ flip, from[i] ^ flip) ^ flip);
 		}
 	}
 
-	private static void maximum(short[] into, int at, short[] from, int first, int count, short flip) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] = (short) (Math.max(into[at + i] ^ flip, from[first + i] ^ flip) ^ flip);
+	private static void maximum(short[] into, int at, int end, short[] from, short flip) {
+		for (int i = at; i < end; i++) {
+			into[i] = (short) (Math.max(into[i] ^ flip, from[i] ^ flip) ^ flip);
 		}
 	}
 
-	private static void and(short[] into, int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] &= from[first + i];
+	private static void and(short[] into, int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] &= from[i];
 		}
 	}
 
-	private static void or(short[] into, int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] |= from[first + i];
+	private static void or(short[] into, int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] |= from[i];
 		}
 	}
 
-	private static void xor(short[] into, int at, short[] from, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			into[at + i] ^= from[first + i];
+	private static void xor(short[] into, int at, int end, short[] from) {
+		for (int i = at; i < end; i++) {
+			into[i] ^= from[i];
 		}
 	}
 }

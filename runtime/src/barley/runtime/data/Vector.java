@@ -6,6 +6,9 @@ package barley.runtime.data;
  */
 public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVector, ByteVector, ShortVector, IntVector, LongVector {
 
+	/** Elements that are laid side by side at once; they stay in the nearest cache. */
+	private static final int BLOCK = 1024;
+
 	private final ElementType type;
 
 	Vector(ElementType type) {
@@ -45,8 +48,31 @@ public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVecto
 		System.arraycopy(source.array(), first, array(), at, count);
 	}
 
-	/** Combine {@code count} elements from place {@code at} on with those of another vector from place {@code first} on. */
-	public abstract void combine(Operator operator, int at, Vector source, int first, int count);
+	/**
+	 * Combine {@code count} elements from place {@code at} on with those of another vector from place {@code first} on, as these were before.
+	 * What stands at different places is first laid side by side, block by block: of two indices Java's compiler cannot tell whether what is
+	 * written meets what is read later, and makes none of the instructions that combine several elements at once.
+	 */
+	public final void combine(Operator operator, int at, Vector source, int first, int count) {
+		if (at == first) {
+			combine(operator, at, at + count, source);
+			return;
+		}
+		Vector held = of(type, Math.min(count, BLOCK));
+		Vector come = of(type, Math.min(count, BLOCK));
+		for (int done = 0; done < count; done += BLOCK) {
+			int size = Math.min(BLOCK, count - done);
+			// Like copies within one vector: begin at the end that is not written before it is read.
+			int block = at < first ? done : count - done - size;
+			held.copy(0, this, at + block, size);
+			come.copy(0, source, first + block, size);
+			held.combine(operator, 0, size, come);
+			copy(at + block, held, 0, size);
+		}
+	}
+
+	/** Combine elements from place {@code at} to the one before {@code end} with those at the same places of another vector. */
+	abstract void combine(Operator operator, int at, int end, Vector source);
 
 	/** Divide elements by a whole number: floating-point types round to nearest, integers floor. */
 	public abstract void divide(int first, int count, int divisor);
@@ -81,28 +107,28 @@ public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVecto
 	}
 
 	/** Combine by an operator of an author's own. */
-	final void combineReal(Operator operator, int at, Vector source, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			set(at + i, operator.combine(real(at + i), source.real(first + i)));
+	final void combineReal(Operator operator, int at, int end, Vector source) {
+		for (int i = at; i < end; i++) {
+			set(i, operator.combine(real(i), source.real(i)));
 		}
 	}
 
-	final void combineWhole(Operator operator, int at, Vector source, int first, int count) {
-		for (int i = 0; i < count; i++) {
-			set(at + i, operator.combine(whole(at + i), source.whole(first + i)));
+	final void combineWhole(Operator operator, int at, int end, Vector source) {
+		for (int i = at; i < end; i++) {
+			set(i, operator.combine(whole(i), source.whole(i)));
 		}
 	}
 
 	/** Keep the smaller or larger upper half, of equal ones that with the smaller lower half. */
-	final void locate(boolean most, int at, Vector source, int first, int count) {
+	final void locate(boolean most, int at, int end, Vector source) {
 		int half = 4 * type.bytes();
 		long turned = type.isSigned() ? 1L << half - 1 : 0;
-		for (int i = 0; i < count; i++) {
-			long held = bits(at + i);
-			long come = source.bits(first + i);
+		for (int i = at; i < end; i++) {
+			long held = bits(i);
+			long come = source.bits(i);
 			int order = Long.compare(come >>> half ^ turned, held >>> half ^ turned);
 			if (order == 0 ? Long.compareUnsigned(come, held) < 0 : most == order > 0) {
-				set(at + i, come);
+				set(i, come);
 			}
 		}
 	}

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every operator on every type against a reference in whole numbers without bounds. */
 class VectorTest {
 
-	private static final int LENGTH = 1009;
+	private static final int LENGTH = 4009;
+	private static final int COUNT = 2500;
 
 	static Stream<Arguments> everyOperatorOfEveryType() {
 		return Arrays.stream(ElementType.values())
@@ -28,19 +29,37 @@ class VectorTest {
 	@MethodSource("everyOperatorOfEveryType")
 	void combinesLikeTheReference(ElementType type, Operator operator) {
 		Random random = new Random(type.ordinal() * 8L + operator.number());
-		// Products of these small odd numbers are exact in bf16; integers take any value.
-		long[] left = random.longs(LENGTH).map(value -> type.isFloating() ? value % 12 | 1 : value).toArray();
-		long[] right = random.longs(LENGTH).map(value -> type.isFloating() ? value % 12 | 1 : value).toArray();
+		long[] left = values(type, random);
+		long[] right = values(type, random);
 		Vector into = vector(type, left);
 
-		into.combine(operator, 7, vector(type, right), 3, 1000);
+		into.combine(operator, 5, vector(type, right), 5, COUNT);
 
-		Vector expected = vector(type, left);
-		for (int i = 0; i < 1000; i++) {
-			BigInteger combined = reference(type, operator).apply(whole(type, left[7 + i]), whole(type, right[3 + i]));
-			expected.set(7 + i, combined.longValue());
-		}
-		assertEquals(-1, into.mismatch(0, expected, 0, LENGTH));
+		assertEquals(-1, into.mismatch(0, combined(type, operator, left, 5, right, 5), 0, LENGTH));
+	}
+
+	@ParameterizedTest(name = "{0} {1}")
+	@MethodSource("everyOperatorOfEveryType")
+	void combinesWhatStandsElsewhere(ElementType type, Operator operator) {
+		Random random = new Random(type.ordinal() * 8L + operator.number());
+		long[] left = values(type, random);
+		long[] right = values(type, random);
+		Vector into = vector(type, left);
+
+		into.combine(operator, 7, vector(type, right), 3, COUNT);
+
+		assertEquals(-1, into.mismatch(0, combined(type, operator, left, 7, right, 3), 0, LENGTH));
+	}
+
+	@ParameterizedTest(name = "from {1} to {0}")
+	@CsvSource({"0, 1", "1, 0", "0, 1000", "1000, 0", "17, 1041"})
+	void combinesWithItselfAsItWasBefore(int at, int first) {
+		long[] values = values(ElementType.I32, new Random(1));
+		Vector vector = vector(ElementType.I32, values);
+
+		vector.combine(Operator.SUM, at, vector, first, COUNT);
+
+		assertEquals(-1, vector.mismatch(0, combined(ElementType.I32, Operator.SUM, values, at, values, first), 0, LENGTH));
 	}
 
 	@ParameterizedTest(name = "{0} {1} / {2} = {3}")
@@ -63,6 +82,19 @@ class VectorTest {
 		Vector vector = Vector.of(ElementType.of(type), 1);
 		vector.set(0, value);
 		assertEquals(expected, vector.text(0));
+	}
+
+	private static long[] values(ElementType type, Random random) {
+		// Products of these small odd numbers are exact in bf16; integers take any value.
+		return random.longs(LENGTH).map(value -> type.isFloating() ? value % 12 | 1 : value).toArray();
+	}
+
+	private static Vector combined(ElementType type, Operator operator, long[] left, int at, long[] right, int first) {
+		Vector expected = vector(type, left);
+		for (int i = 0; i < COUNT; i++) {
+			expected.set(at + i, reference(type, operator).apply(whole(type, left[at + i]), whole(type, right[first + i])).longValue());
+		}
+		return expected;
 	}
 
 	private static Vector vector(ElementType type, long[] values) {
