@@ -6,8 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import barley.runtime.machine.Mix;
-
 /**
  * The largest costs found so far in each step and each computation. Nodes only ever raise them, so the order in which nodes are followed
  * does not matter, nor who follows them: what several threads have found is put together in the end.
@@ -24,7 +22,8 @@ final class Costs {
 		void run(int first, int end, StepTime cost);
 	}
 
-	private static final int RECENT = 64;
+	private static final int RECENT_BITS = 6;
+	private static final long SCATTER = 0x9E3779B97F4A7C15L;
 	/** The number of a vertex above steps with different costs. */
 	private static final int MIXED = -1;
 
@@ -32,9 +31,11 @@ final class Costs {
 	private final Map<StepTime, Integer> numbers = new HashMap<>();
 	private final Map<Long, Integer> raised = new HashMap<>();
 	/** For some hash of a cost the number of the one with that hash that was asked for last. */
-	private final int[] recent = new int[RECENT];
+	private final int[] recent = new int[1 << RECENT_BITS];
 	/** Vertex 1 is the root, below vertex v stand 2v and 2v + 1, and the leaves are the last half. */
 	private int[] vertices = {0, 0};
+	/** Steps that may be raised. The leaves behind them cost what the last step does, so that a vertex above them may be even. */
+	private int reserved;
 	private long[] computations = new long[16];
 
 	Costs() {
@@ -44,7 +45,7 @@ final class Costs {
 
 	/** The number of a cost. */
 	int of(long launch, long transfer, long latency, long combine) {
-		int place = (int) (Mix.mix(launch + 3 * transfer + 5 * latency + 7 * combine) & RECENT - 1);
+		int place = (int) ((launch + 3 * transfer + 5 * latency + 7 * combine) * SCATTER >>> Long.SIZE - RECENT_BITS);
 		StepTime known = costs.get(recent[place]);
 		if (known.launchPs() != launch || known.transferPs() != transfer || known.latencyPs() != latency || known.combinePs() != combine) {
 			recent[place] = number(new StepTime(1, launch, transfer, latency, combine));
@@ -54,6 +55,14 @@ final class Costs {
 
 	/** Make room for steps below a number. */
 	void reserve(int count) {
+		if (count > reserved) {
+			grow(count);
+			set(1, 0, vertices.length / 2, reserved, 0);
+			reserved = count;
+		}
+	}
+
+	private void grow(int count) {
 		int leaves = vertices.length / 2;
 		if (count <= leaves) {
 			return;
@@ -74,7 +83,12 @@ final class Costs {
 
 	/** Let the steps from {@code first} to the one before {@code end} cost at least so much. */
 	void raise(int first, int end, int cost) {
-		raise(1, 0, vertices.length / 2, first, end, cost);
+		raise(1, 0, vertices.length / 2, first, end == reserved ? vertices.length / 2 : end, cost);
+	}
+
+	/** Tell whether the steps from {@code first} to the one before {@code end} cost at least so much already. */
+	boolean cover(int first, int end, int cost) {
+		return cover(1, 0, vertices.length / 2, first, end, cost);
 	}
 
 	void raiseComputation(int phase, long picoseconds) {
@@ -86,8 +100,8 @@ final class Costs {
 
 	/** Raise everything to what others have found. */
 	void raise(Costs others) {
-		reserve(others.vertices.length / 2);
-		others.visit(0, others.vertices.length / 2, (first, end, cost) -> raise(first, end, number(cost)));
+		reserve(others.reserved);
+		others.visit(0, others.reserved, (first, end, cost) -> raise(first, end, number(cost)));
 		for (int phase = 0; phase < others.computations.length; phase++) {
 			if (others.computations[phase] > 0) {
 				raiseComputation(phase, others.computations[phase]);
@@ -124,6 +138,15 @@ final class Costs {
 		return phase < computations.length ? computations[phase] : 0;
 	}
 
+	private boolean cover(int vertex, int from, int to, int first, int end, int cost) {
+		int present = vertices[vertex];
+		if (present != MIXED) {
+			return present == cost || larger(present, cost) == present;
+		}
+		int middle = from + to >>> 1;
+		return (first >= middle || cover(2 * vertex, from, middle, first, end, cost)) && (end <= middle || cover(2 * vertex + 1, middle, to, first, end, cost));
+	}
+
 	private void visit(int vertex, int from, int to, int first, int end, Visitor visitor) {
 		if (vertices[vertex] != MIXED) {
 			visitor.run(Math.max(from, first), Math.min(to, end), costs.get(vertices[vertex]));
@@ -136,6 +159,24 @@ final class Costs {
 		if (end > middle) {
 			visit(2 * vertex + 1, middle, to, first, end, visitor);
 		}
+	}
+
+	/** Let all steps from {@code first} on cost the same. */
+	private void set(int vertex, int from, int to, int first, int cost) {
+		if (first <= from) {
+			vertices[vertex] = cost;
+			return;
+		}
+		if (vertices[vertex] != MIXED) {
+			vertices[2 * vertex] = vertices[vertex];
+			vertices[2 * vertex + 1] = vertices[vertex];
+		}
+		int middle = from + to >>> 1;
+		if (first < middle) {
+			set(2 * vertex, from, middle, first, cost);
+		}
+		set(2 * vertex + 1, middle, to, first, cost);
+		vertices[vertex] = join(vertices[2 * vertex], vertices[2 * vertex + 1]);
 	}
 
 	private void raise(int vertex, int from, int to, int first, int end, int cost) {

@@ -47,22 +47,31 @@ final class Ledger {
 	}
 
 	/**
-	 * Add transfers of the same data and size in steps that follow each other.
+	 * A hash of elements in steps that follow each other, as many in each; hashes of different steps may be added up.
 	 *
-	 * @param sends  whether they were sent or received
-	 * @param order  how many transfers of a step on the same channel come before
 	 * @param first  first element in the first step
 	 * @param stride by how much it moves from step to step
 	 */
-	void add(boolean sends, int channel, int order, int data, long first, long stride, long count, int firstStep, int howMany) {
+	long hash(long first, long stride, long count, int firstStep, int howMany) {
 		long sum = keys[firstStep + howMany] - keys[firstStep];
 		long moments = keysTimesSteps[firstStep + howMany] - keysTimesSteps[firstStep] - firstStep * sum;
-		long word = first * FIRST + (count + 1) * COUNT + Mix.mix(data);
-		long hash = (word * sum + stride * FIRST * moments) * (Mix.mix(order) | 1);
+		return (first * FIRST + (count + 1) * COUNT) * sum + stride * FIRST * moments;
+	}
+
+	/**
+	 * Add transfers of some data in steps that follow each other.
+	 *
+	 * @param sends whether they were sent or received
+	 * @param order how many transfers of a step on the same channel come before
+	 * @param hash  the sum of the hashes of their elements
+	 */
+	void add(boolean sends, int channel, int order, int data, long hash, int firstStep, int howMany) {
+		long sum = keys[firstStep + howMany] - keys[firstStep];
+		long added = (hash + Mix.mix(data) * sum) * (Mix.mix(order) | 1);
 		if (sends) {
-			sent[channel] += hash;
+			sent[channel] += added;
 		} else {
-			received[channel] += hash;
+			received[channel] += added;
 		}
 	}
 

@@ -1,7 +1,5 @@
 package barley.runtime.simulate;
 
-import java.util.Arrays;
-
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
@@ -31,9 +29,7 @@ final class Run {
 	private final int[] order;
 	/** Bytes sent on a channel in a step whose cost is being found; all zero otherwise. */
 	private final long[] stepBytes;
-	/** Steps at which a call begins to name more or fewer elements than before. */
-	private int[] changes = new int[16];
-	private int changed;
+	private final Changes changes = new Changes();
 	private long transfers;
 
 	private Pattern pattern;
@@ -73,7 +69,7 @@ final class Run {
 		next = second;
 		firstStep = start;
 		steps = howMany;
-		changed = 0;
+		changes.begin(pattern);
 		for (int call = 0; call < pattern.size; call++) {
 			check(phase, call);
 			if (Kind.moves(pattern.kind[call])) {
@@ -114,21 +110,22 @@ final class Run {
 		int channel = pattern.channel[call];
 		int index = pattern.data[call];
 		long elements = 0;
+		long hash = 0;
 		long before = -1;
 		for (int step = 0; step < steps; step += segment.length) {
 			segment.find(pattern, call, move(call), step, steps);
 			if (segment.count != before) {
-				change(step);
+				changes.add(step, call, segment.count);
 				before = segment.count;
 			}
-			ledger.add(sends, channel, order[channel], index, segment.first, segment.stride, segment.count, firstStep + step, segment.length);
+			hash += ledger.hash(segment.first, segment.stride, segment.count, firstStep + step, segment.length);
 			elements = Math.addExact(elements, Math.multiplyExact(segment.count, (long) segment.length));
 			if (sends && recorder != Recorder.NONE) {
 				recorder.carries(phase.number(), channel, index, firstStep - phase.firstStep() + step, segment.length, segment.first, segment.stride,
 						segment.count, segment.count * data.type(index).bytes());
 			}
 		}
-		order[channel]++;
+		ledger.add(sends, channel, order[channel]++, index, hash, firstStep, steps);
 		if (sends) {
 			long bytes = Math.multiplyExact(Math.multiplyExact(elements, (long) data.type(index).bytes()), phase.weight());
 			volumes[channel] = Math.addExact(volumes[channel], bytes);
@@ -148,26 +145,27 @@ final class Run {
 		}
 	}
 
-	/** Raise the cost of all steps; between two changes all are alike. */
+	/** Raise the cost of all steps; between two changes all are alike. Mostly other nodes have raised them all to the dearest already. */
 	private void raise() {
-		sortChanges();
-		for (int i = 0; i < changed; i++) {
-			int from = changes[i];
-			int end = i + 1 < changed ? changes[i + 1] : steps;
-			if (from < end) {
-				costs.raise(firstStep + from, firstStep + end, cost(from));
-			}
+		if (changes.isEmpty() || costs.cover(firstStep, firstStep + steps, cost())) {
+			return;
+		}
+		changes.sort();
+		for (int from = changes.step(); from < steps;) {
+			changes.walk();
+			int end = Math.min(changes.step(), steps);
+			costs.raise(firstStep + from, firstStep + end, cost());
+			from = end;
 		}
 	}
 
 	/** What the node and its channels take in a step in which it sends or receives. */
-	private int cost(int step) {
+	private int cost() {
 		NodeType type = machine.nodeType(node);
 		long arrived = 0;
 		for (int call = 0; call < pattern.size; call++) {
 			int kind = pattern.kind[call];
-			segment.find(pattern, call, move(call), step, step + 1);
-			long bytes = segment.count * data.type(pattern.data[call]).bytes();
+			long bytes = changes.count(call) * data.type(pattern.data[call]).bytes();
 			if (kind == Kind.SEND) {
 				stepBytes[pattern.channel[call]] = Math.addExact(stepBytes[pattern.channel[call]], bytes);
 			} else if (Kind.combines(kind)) {
@@ -189,24 +187,5 @@ final class Run {
 		long reduce = type.reduceBytesPerSecond();
 		long combine = arrived == 0 || reduce == 0 ? 0 : Exact.ceilQuotient(arrived, Exact.SECOND, reduce);
 		return costs.of(conditions.launchPs(node, type), busiest, latency, combine);
-	}
-
-	/** Few, and mostly in order. */
-	private void sortChanges() {
-		for (int i = 1; i < changed; i++) {
-			int change = changes[i];
-			int place = i;
-			for (; place > 0 && changes[place - 1] > change; place--) {
-				changes[place] = changes[place - 1];
-			}
-			changes[place] = change;
-		}
-	}
-
-	private void change(int step) {
-		if (changed == changes.length) {
-			changes = Arrays.copyOf(changes, 2 * changed);
-		}
-		changes[changed++] = step;
 	}
 }

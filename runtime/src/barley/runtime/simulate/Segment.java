@@ -33,7 +33,7 @@ final class Segment {
 			count = pattern.count[call];
 			length = end - after;
 		} else {
-			findPiece(pieces, Math.floorMod(place, pieces.members()), move, end - after);
+			findPiece(pieces, piece(place, pieces.members()), move, end - after);
 		}
 	}
 
@@ -41,8 +41,8 @@ final class Segment {
 		first = pieces.first(piece);
 		count = pieces.count(piece);
 		int members = pieces.members();
-		int step = Math.floorMod(move, members);
 		// The shorter way round: almost always one piece forward or backward.
+		int step = piece(move, members);
 		step = step > members / 2 ? step - members : step;
 		int full = pieces.full();
 		if (piece < full) {
@@ -53,6 +53,12 @@ final class Segment {
 			int empty = pieces.count(full) > 0 ? full + 1 : full;
 			length = count > 0 ? 1 : Math.min(most, stretch(piece, step, empty, members));
 		}
+	}
+
+	/** The number of a piece; most are less than a turn away, and divisions take longer than all else here. */
+	private static int piece(long place, int members) {
+		long near = place < 0 ? place + members : place;
+		return near >= 0 && near < members ? (int) near : Math.floorMod(place, members);
 	}
 
 	/** Steps until a piece that moves on leaves a range of pieces. */
