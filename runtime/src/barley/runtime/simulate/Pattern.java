@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
-import barley.runtime.machine.Mix;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
 
@@ -74,9 +73,8 @@ final class Pattern implements Ports {
 	long shape(Machine machine) {
 		long shape = size;
 		for (int i = 0; i < size; i++) {
-			shape = Mix.fold(Mix.fold(shape, kind[i]), data[i]);
-			shape = Mix.fold(shape, pieces[i] == null ? count[i] : pieces[i].key());
-			shape = kind[i] == Kind.DIVIDE ? Mix.fold(shape, lane[i]) : Mix.fold(shape, machine.linkTypes().indexOf(machine.linkType(lane[i])));
+			int type = kind[i] == Kind.DIVIDE ? lane[i] : machine.linkTypes().indexOf(machine.linkType(lane[i]));
+			shape = pieces[i] == null ? Signature.add(shape, kind[i], type, data[i], 0, count[i]) : Signature.add(shape, kind[i], type, data[i], pieces[i], 0);
 		}
 		return shape;
 	}
