@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -16,6 +17,7 @@ import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
+import barley.lang.plan.DataGroup;
 import barley.lang.plan.Payload;
 import barley.runtime.data.ElementType;
 
@@ -23,9 +25,13 @@ import barley.runtime.data.ElementType;
 final class PayloadStore {
 
 	private record Family(Extent extent, List<Payload> members) {
+
+		DataGroup group(String name) {
+			return new DataGroup(name, Arrays.stream(extent.sizes()).boxed().toList(), members);
+		}
 	}
 
-	private final Map<EObject, Family> families = new HashMap<>();
+	private final Map<DataFamily, Family> families = new LinkedHashMap<>();
 	/** Why some could not be made. */
 	private final Map<EObject, Complaint> failed = new HashMap<>();
 	private final List<Payload> stored = new ArrayList<>();
@@ -112,6 +118,11 @@ final class PayloadStore {
 		}
 		int[] members = family.extent().members(reference, evaluator);
 		return members.length == 1 ? List.of(family.members().get(members[0])) : Arrays.stream(members).mapToObj(family.members()::get).toList();
+	}
+
+	/** All data that have been declared so far. */
+	List<DataGroup> groups() {
+		return families.entrySet().stream().map(family -> family.getValue().group(family.getKey().getName())).toList();
 	}
 
 	/** The vectors that every node stores. */

@@ -105,7 +105,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireOutsideExchange(compute);
 		budget.effort(MOVEMENT, compute);
 		long flop = compute.getCost() == null ? 0 : flop(compute);
-		phases.add(new Phase.Computing(compute, payloads(compute.getData()), flop));
+		phases.add(new Phase.Computing(compute, payloads(compute.getData()), flop, compute.getKernel() == null ? List.of() : data.groups()));
 		return true;
 	}
 

@@ -1,11 +1,12 @@
 package barley.lang.generate;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Stream;
 
 import barley.lang.model.Compute;
-import barley.runtime.program.Elements;
 
 /** What programs state one after the other. Acts that differ in even numbers alone can be folded into a loop. */
 sealed interface Act {
@@ -20,18 +21,68 @@ sealed interface Act {
 	/** This act in a loop, each number moving on by the next of {@code moves} with every round. */
 	Act in(String round, Iterator<Long> moves);
 
-	/** Every node works for itself and renews data. */
-	record Computing(Compute source, Affine flop, List<Elements> renewed) implements Act {
+	/** The acts within this one. */
+	default List<Act> inner() {
+		return List.of();
+	}
+
+	/** Acts and those within them, in the order of the text. */
+	static Stream<Act> all(List<Act> acts) {
+		return acts.stream().flatMap(act -> Stream.concat(Stream.of(act), all(act.inner())));
+	}
+
+	/** Elements of a vector, {@code count} of them. */
+	record Part(int vector, Affine first, long count) {
+
+		private boolean isLike(Part other) {
+			return vector == other.vector && count == other.count && first.movesLike(other.first);
+		}
+	}
+
+	/**
+	 * Every node works for itself and renews data.
+	 *
+	 * @param names what a kernel calls data; null if that goes without saying
+	 */
+	record Computing(Compute source, Affine flop, List<Part> renewed, Names names) implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			return other instanceof Computing computing && source == computing.source && renewed.equals(computing.renewed)
-					&& flop.movesLike(computing.flop) && moves.add(computing.flop.base() - flop.base());
+			if (!(other instanceof Computing computing) || source != computing.source || !numbersMoveLike(computing)) {
+				return false;
+			}
+			List<Affine> mine = numbers();
+			List<Affine> others = computing.numbers();
+			for (int i = 0; i < mine.size(); i++) {
+				moves.add(others.get(i).base() - mine.get(i).base());
+			}
+			return true;
+		}
+
+		private boolean numbersMoveLike(Computing other) {
+			boolean alike = renewed.size() == other.renewed.size() && flop.movesLike(other.flop);
+			for (int i = 0; i < renewed.size() && alike; i++) {
+				alike = renewed.get(i).isLike(other.renewed.get(i));
+			}
+			return alike && (names == null ? other.names == null
+					: other.names != null && names.families().equals(other.names.families()) && names.moved().movesLike(other.names.moved()));
+		}
+
+		/** Everything that can move on, in the order in which it does. */
+		private List<Affine> numbers() {
+			List<Affine> numbers = new ArrayList<>(List.of(flop));
+			renewed.forEach(part -> numbers.add(part.first));
+			if (names != null) {
+				numbers.add(names.moved());
+			}
+			return numbers;
 		}
 
 		@Override
 		public Act in(String round, Iterator<Long> moves) {
-			return new Computing(source, flop.in(round, moves.next()), renewed);
+			Affine more = flop.in(round, moves.next());
+			List<Part> parts = renewed.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList();
+			return new Computing(source, more, parts, names == null ? null : new Names(names.families(), names.moved().in(round, moves.next())));
 		}
 	}
 
@@ -64,6 +115,11 @@ sealed interface Act {
 	record Repeating(long times, List<Act> body) implements Act {
 
 		@Override
+		public List<Act> inner() {
+			return body;
+		}
+
+		@Override
 		public boolean isLike(Act other, List<Long> moves) {
 			return other instanceof Repeating repeating && times == repeating.times && areLike(body, repeating.body, moves);
 		}
@@ -79,7 +135,7 @@ sealed interface Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			return other instanceof Overlapping overlapping && areLike(all(), overlapping.all(), moves)
+			return other instanceof Overlapping overlapping && areLike(inner(), overlapping.inner(), moves)
 					&& parts.stream().map(List::size).toList().equals(overlapping.parts.stream().map(List::size).toList());
 		}
 
@@ -88,7 +144,8 @@ sealed interface Act {
 			return new Overlapping(parts.stream().map(part -> Act.all(part, round, moves)).toList());
 		}
 
-		private List<Act> all() {
+		@Override
+		public List<Act> inner() {
 			return parts.stream().flatMap(List::stream).toList();
 		}
 	}
@@ -109,6 +166,11 @@ sealed interface Act {
 
 	/** Acts that programs state again and again, with numbers that move on. */
 	record Looping(String round, int times, List<Act> body) implements Act {
+
+		@Override
+		public List<Act> inner() {
+			return body;
+		}
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {

@@ -2,7 +2,6 @@ package barley.lang.generate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** A number that moves evenly with the rounds of loops: {@code 3 + 2 * round}. */
 record Affine(long base, List<Term> terms) {
@@ -40,7 +39,11 @@ record Affine(long base, List<Term> terms) {
 
 	/** As Java says it, {@code suffix} being what a number ends with. */
 	String text(String suffix) {
-		String sum = terms.stream().map(term -> (term.stride == 1 ? "" : JavaNames.number(term.stride) + suffix + " * ") + term.round).collect(Collectors.joining(" + "));
-		return sum.isEmpty() ? JavaNames.number(base) + suffix : base == 0 ? sum : JavaNames.number(base) + suffix + " + " + sum;
+		StringBuilder text = new StringBuilder(base == 0 && !terms.isEmpty() ? "" : JavaNames.number(base) + suffix);
+		for (Term term : terms) {
+			text.append(text.isEmpty() ? term.stride < 0 ? "-" : "" : term.stride < 0 ? " - " : " + ");
+			text.append(Math.abs(term.stride) == 1 ? "" : JavaNames.number(Math.abs(term.stride)) + suffix + " * ").append(term.round);
+		}
+		return text.toString();
 	}
 }

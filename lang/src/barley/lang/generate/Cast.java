@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.generate.RingWork.LapKey;
 import barley.lang.model.Reference;
+import barley.lang.model.Schedule;
 import barley.lang.plan.Plan;
 import barley.runtime.machine.Machine;
 
@@ -51,6 +53,7 @@ final class Cast {
 	private final Map<RingWork, String> rootOf = new IdentityHashMap<>();
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
+	private final Map<List<Names.Family>, String> dataNames = new LinkedHashMap<>();
 	private final Columns columns;
 	private final List<Role> roles = new ArrayList<>();
 	private final int[] roleOf;
@@ -68,36 +71,34 @@ final class Cast {
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
 		columns = new Columns(plan.wiring().machine().nodes());
-		findSwitches(acts);
+		Act.all(acts).forEach(this::name);
 		traffic.forEach(this::settle);
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles(className);
 	}
 
-	/** Gives every set of lanes that is switched a column with those of each node. */
-	private void findSwitches(List<Act> some) {
-		for (Act act : some) {
-			if (act instanceof Act.Switching switching) {
-				switches.computeIfAbsent(switching.lanes(), lanes -> {
-					String stem = names.stem("lanes off", List.of());
-					List<List<Integer>> ofNode = new ArrayList<>();
-					Machine machine = plan.wiring().machine();
-					IntStream.range(0, nodes()).forEach(node -> ofNode.add(new ArrayList<>(0)));
-					lanes.stream().forEach(lane -> {
-						ofNode.get(machine.from(lane)).add(lane);
-						ofNode.get(machine.to(lane)).add(lane);
-					});
-					columns.add(stem, node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
-					return stem;
-				});
-			} else if (act instanceof Act.Repeating repeating) {
-				findSwitches(repeating.body());
-			} else if (act instanceof Act.Looping looping) {
-				findSwitches(looping.body());
-			} else if (act instanceof Act.Overlapping overlapping) {
-				overlapping.parts().forEach(this::findSwitches);
-			}
+	/** Names what an act needs besides exchanges. */
+	private void name(Act act) {
+		if (act instanceof Act.Switching switching) {
+			switches.computeIfAbsent(switching.lanes(), this::lanesOff);
+		} else if (act instanceof Act.Computing computing && computing.names() != null) {
+			dataNames.computeIfAbsent(computing.names().families(),
+					families -> names.constant(EcoreUtil2.getContainerOfType(computing.source(), Schedule.class).getName() + " names"));
 		}
+	}
+
+	/** Gives a set of lanes that is switched a column with those of each node. */
+	private String lanesOff(BitSet lanes) {
+		String stem = names.stem("lanes off", List.of());
+		List<List<Integer>> ofNode = new ArrayList<>();
+		Machine machine = plan.wiring().machine();
+		IntStream.range(0, nodes()).forEach(node -> ofNode.add(new ArrayList<>(0)));
+		lanes.stream().forEach(lane -> {
+			ofNode.get(machine.from(lane)).add(lane);
+			ofNode.get(machine.to(lane)).add(lane);
+		});
+		columns.add(stem, node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
+		return stem;
 	}
 
 	private void settle(Traffic statement) {
@@ -217,6 +218,11 @@ final class Cast {
 	/** The field for each kernel, by the kernel's name. */
 	Map<String, String> kernelFields() {
 		return kernelFields;
+	}
+
+	/** The constants for what kernels call data. */
+	Map<List<Names.Family>, String> dataNames() {
+		return dataNames;
 	}
 
 	/** What programs state. */

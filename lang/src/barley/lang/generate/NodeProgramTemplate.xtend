@@ -2,7 +2,6 @@ package barley.lang.generate
 
 import barley.lang.generate.Cast.Part
 import barley.lang.plan.RingTurn
-import barley.runtime.program.Elements
 import java.util.List
 import java.util.TreeSet
 
@@ -44,8 +43,19 @@ package class NodeProgramTemplate {
 			«FOR vector : 0 ..< cast.vectors.count»
 				private static final int «cast.constant(vector)» = «vector»; // «cast.vectors.title(vector).comment»
 			«ENDFOR»
-			«FOR kernel : cast.kernelFields.values BEFORE "\n"»
-				private final Kernel «kernel»; // Java of the author's own
+			«IF !cast.dataNames.empty»
+
+				// What kernels call data
+			«ENDIF»
+			«FOR named : cast.dataNames.entrySet»
+				private static final DataNames «named.value» = DataNames«FOR family : named.key SEPARATOR "\n\t\t"».«IF family === named.key.head»of«ELSE»and«ENDIF»(«family.arguments»)«ENDFOR»;
+			«ENDFOR»
+			«IF !cast.kernelFields.empty»
+
+				// Java of the author's own
+			«ENDIF»
+			«FOR kernel : cast.kernelFields.values»
+				private final Kernel «kernel»;
 			«ENDFOR»
 			«FOR seating : seatings»
 
@@ -77,8 +87,12 @@ package class NodeProgramTemplate {
 					private final «placed.routine.type» «placed.field»;
 				«ENDFOR»
 			«ENDFOR»
-			«FOR lanes : cast.switches BEFORE "\n"»
-				private final int[] «lanes»; // lanes of this node that are off at times
+			«IF !cast.switches.empty»
+
+				// Lanes of this node that are off at times
+			«ENDIF»
+			«FOR lanes : cast.switches»
+				private final int[] «lanes»;
 			«ENDFOR»
 
 			public «role.className»(Constants constants) {
@@ -147,15 +161,28 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Computing act) '''
-		phases.compute(«act.source.place.literal», «act.flop.text("L")»«IF act.source.kernel !== null», «cast.kernelFields.get(act.source.kernel)»«ENDIF»«FOR part : act.renewed», «act.renewed(part)»«ENDFOR»);
+		phases.compute(«act.source.place.literal», «act.flop.text("L")»«IF act.source.kernel !== null», «cast.kernelFields.get(act.source.kernel)»«ENDIF»«IF act.names !== null», «act.names.text»«ENDIF»«FOR part : act.renewed», «act.renewed(part)»«ENDFOR»);
 	'''
 
-	private def renewed(Act.Computing act, Elements part) {
-		if (act.whole) cast.constant(part.data) else '''new Elements(«cast.constant(part.data)», «part.first.number»L, «part.count.number»L)'''
+	private def renewed(Act.Computing act, Act.Part part) {
+		if (act.whole) cast.constant(part.vector) else '''new Elements(«cast.constant(part.vector)», «part.first.longText», «part.count.number»L)'''
 	}
 
 	private def whole(Act.Computing act) {
-		act.renewed.forall[cast.vectors.isWhole(it)]
+		act.names === null && act.renewed.forall[cast.vectors.isWhole(it)]
+	}
+
+	private def text(Names names) {
+		cast.dataNames.get(names.families) + if (names.moved.zero) "" else '''.moved(«names.moved.longText»)'''
+	}
+
+	/** With a literal in it, however it moves, for otherwise it may be an int that overflows. */
+	private def longText(Affine number) {
+		number.text("L")
+	}
+
+	private def arguments(Names.Family family) {
+		'''«family.name.literal», «cast.constant(family.vector)», «family.first.number»L, «family.size.number»L«FOR size : family.sizes», «size»«ENDFOR»'''
 	}
 
 	private def dispatch CharSequence state(Act.Exchanging act) '''
@@ -382,11 +409,15 @@ package class NodeProgramTemplate {
 	private def imports() {
 		val used = new TreeSet<String>
 		used += #["Constants", "NodeProgram", "Phases"].map["barley.runtime.program." + it]
-		if (cast.acts.exists[contains[act|act instanceof Act.Exchanging && (act as Act.Exchanging).stretches.toString.startsWith("Stretches")]]) {
+		val acts = Act.all(cast.acts).toList
+		if (acts.filter(Act.Exchanging).exists[stretches.toString.startsWith("Stretches")]) {
 			used += "barley.runtime.program.Stretches"
 		}
-		if (cast.acts.exists[contains[act|act instanceof Act.Computing && !(act as Act.Computing).whole]]) {
+		if (acts.filter(Act.Computing).exists[!whole]) {
 			used += "barley.runtime.program.Elements"
+		}
+		if (!cast.dataNames.empty) {
+			used += "barley.runtime.program.DataNames"
 		}
 		if (!cast.kernelFields.empty) {
 			used += "barley.runtime.program.Kernel"
@@ -412,15 +443,6 @@ package class NodeProgramTemplate {
 			used += "barley.runtime.data.Operator"
 		}
 		used
-	}
-
-	private def boolean contains(Act act, (Act)=>boolean wanted) {
-		wanted.apply(act) || switch act {
-			Act.Repeating: act.body.exists[contains(wanted)]
-			Act.Looping: act.body.exists[contains(wanted)]
-			Act.Overlapping: act.parts.exists[exists[contains(wanted)]]
-			default: false
-		}
 	}
 
 	private def combines(Traffic statement) {

@@ -3,11 +3,9 @@ package barley.lang.generate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 import barley.lang.model.DataFamily;
@@ -18,14 +16,10 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
-import barley.runtime.machine.Fault;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 
-/**
- * The vectors that programs know. The members of a family of data lie one behind the other in one vector, so that going from
- * member to member is going on evenly; unless some of them are renewed apart from others, for what is renewed is whole vectors.
- */
+/** The vectors that programs know. The members of a family of data lie one behind the other in one vector, so that going from member to member is going on evenly. */
 final class Vectors {
 
 	/** @param title as comments name it: {@code x[64] of f32[100]} */
@@ -57,14 +51,9 @@ final class Vectors {
 		offset = new long[stored.size()];
 		Map<DataFamily, List<Payload>> families = new LinkedHashMap<>();
 		stored.forEach(payload -> families.computeIfAbsent(payload.source(), family -> new ArrayList<>()).add(payload));
-		Set<DataFamily> apart = new HashSet<>();
-		Phase.all(Phase.Computing.class, plan.phases()).forEach(computing -> noteApart(computing, families, apart));
 		families.forEach((family, members) -> {
-			if (members.size() == 1 || apart.contains(family)) {
-				members.forEach(member -> add(member.name(), member.type().word() + "[" + JavaNames.number(member.size()) + "]", List.of(member)));
-			} else {
-				add(family.getName(), "%d of %s[%s]".formatted(members.size(), members.get(0).type().word(), JavaNames.number(members.get(0).size())), members);
-			}
+			String each = members.get(0).type().word() + "[" + JavaNames.number(members.get(0).size()) + "]";
+			add(family.getName(), members.size() == 1 ? each : members.size() + " of " + each, members);
 		});
 		int own = vectors.size();
 		buffers = Buffers.of(plan.phases());
@@ -153,17 +142,6 @@ final class Vectors {
 		vectors.add(new Vector(name, title, members.get(0).type(), length));
 	}
 
-	/** Whether a phase renews a part of a family. */
-	private static void noteApart(Phase.Computing computing, Map<DataFamily, List<Payload>> families, Set<DataFamily> apart) {
-		Map<DataFamily, Long> renewed = new LinkedHashMap<>();
-		computing.data().forEach(payload -> renewed.merge(payload.source(), 1L, Long::sum));
-		renewed.forEach((family, count) -> {
-			if (families.containsKey(family) && families.get(family).size() != count) {
-				apart.add(family);
-			}
-		});
-	}
-
 	int count() {
 		return vectors.size();
 	}
@@ -187,29 +165,24 @@ final class Vectors {
 	}
 
 	/** What a computation renews, in the order of the vectors; neighbours taken together. */
-	List<Elements> renewed(Phase.Computing computing) {
+	List<Act.Part> renewed(Phase.Computing computing) {
 		List<Elements> renewed = new ArrayList<>();
 		computing.data().stream().map(payload -> new Elements(of(payload), offset(payload) + payload.first(), payload.size()))
 				.sorted(Comparator.comparingInt(Elements::data).thenComparingLong(Elements::first)).forEach(part -> {
 					Elements last = renewed.isEmpty() ? null : renewed.get(renewed.size() - 1);
-					if (last != null && last.data() == part.data() && last.first() + last.count() >= part.first()) {
-						long end = Math.max(last.first() + last.count(), part.first() + part.count());
+					if (last != null && last.data() == part.data() && last.end() >= part.first()) {
+						long end = Math.max(last.end(), part.end());
 						renewed.set(renewed.size() - 1, new Elements(part.data(), last.first(), end - last.first()));
 					} else {
 						renewed.add(part);
 					}
 				});
-		boolean whole = renewed.stream().allMatch(this::isWhole);
-		if (!whole && computing.source().getKernel() != null) {
-			throw Fault.of("not-generated", "%s: a kernel computes whole vectors, but this is a part of %s; name the kernel in the schedule that declares %2$s",
-					Origin.place(computing.source()), name(renewed.get(0).data()));
-		}
-		return renewed;
+		return renewed.stream().map(part -> new Act.Part(part.data(), Affine.of(part.first()), part.count())).toList();
 	}
 
 	/** Whether elements are all that a vector has. */
-	boolean isWhole(Elements elements) {
-		return elements.count() == vectors.get(elements.data()).length;
+	boolean isWhole(Act.Part part) {
+		return part.count() == vectors.get(part.vector()).length;
 	}
 
 	DataTable table() {

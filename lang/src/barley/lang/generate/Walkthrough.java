@@ -82,7 +82,7 @@ final class Walkthrough {
 	private void walk(Phase phase, List<Act> acts) {
 		if (phase instanceof Phase.Computing computing) {
 			computing.data().forEach(replay::renew);
-			acts.add(new Act.Computing(computing.source(), Affine.of(computing.flop()), vectors.renewed(computing)));
+			acts.add(new Act.Computing(computing.source(), Affine.of(computing.flop()), vectors.renewed(computing), Names.of(computing, vectors)));
 		} else if (phase instanceof Phase.Exchanging exchanging) {
 			BitSet more = without(exchanging.off(), off);
 			power(more, false, acts);

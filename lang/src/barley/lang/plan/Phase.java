@@ -48,8 +48,12 @@ public sealed interface Phase {
 		return all(phases).anyMatch(Switching.class::isInstance);
 	}
 
-	/** Every node works for itself and renews data. */
-	record Computing(Compute source, List<Payload> data, long flop) implements Phase {
+	/**
+	 * Every node works for itself and renews data.
+	 *
+	 * @param known what a kernel can name; nothing where there is none
+	 */
+	record Computing(Compute source, List<Payload> data, long flop, List<DataGroup> known) implements Phase {
 	}
 
 	/**

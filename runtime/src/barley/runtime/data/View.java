@@ -21,14 +21,20 @@ public final class View {
 	private final int first;
 	private final int length;
 	private final boolean writable;
+	private final String whyNot;
 
-	/** Show {@code length} elements of a vector from place {@code first} on; the vector is null if there are none. */
-	public View(String name, Vector vector, int first, int length, boolean writable) {
+	/**
+	 * Show {@code length} elements of a vector from place {@code first} on; the vector is null if there are none.
+	 *
+	 * @param whyNot why they can only be read; null if they can be written
+	 */
+	public View(String name, Vector vector, int first, int length, String whyNot) {
 		this.name = name;
 		this.vector = vector;
 		this.first = first;
 		this.length = length;
-		this.writable = writable;
+		this.whyNot = whyNot;
+		writable = whyNot == null;
 	}
 
 	public int length() {
@@ -138,7 +144,7 @@ public final class View {
 
 	private void requireWritable() {
 		if (!writable) {
-			throw Fault.of("not-renewed", "%s can only be read here, as this computation does not renew it", name);
+			throw Fault.of("not-renewed", "%s can only be read here, as %s", name, whyNot);
 		}
 	}
 }

@@ -15,7 +15,7 @@ package barley.runtime.program;
  * }
  * }</pre>
  *
- * <p>Nothing is known of what a kernel computes, so a run does not check data that kernels renew.
+ * <p>Nothing is known of what a kernel computes, so a run does not check the elements that kernels renew.
  */
 @FunctionalInterface
 public interface Kernel {

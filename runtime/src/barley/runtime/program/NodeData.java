@@ -18,8 +18,9 @@ public interface NodeData {
 	long round();
 
 	/**
-	 * Data of this node, by the name that the schedule gives them; all members of a family are one vector, one behind the other. What the
-	 * computation renews can be written, all else only read.
+	 * Data of this node, by the name that the schedule of the computation gives them: all members of a family one behind the other, as
+	 * {@code x}, or one of them, as {@code x[2,1]}. Where that schedule serves as the strategy of another one, its data are ranges of the
+	 * other's, and what it does not name itself goes by the other's names. What the computation renews can be written, all else only read.
 	 */
 	View data(String name);
 }

@@ -30,6 +30,15 @@ public interface Phases {
 	}
 
 	/**
+	 * Compute by a user's own Java, and renew parts of data, but nothing else of them.
+	 *
+	 * @param names what the kernel calls data, besides the names that they have
+	 */
+	default void compute(String statement, long flop, Kernel kernel, DataNames names, Elements part, Elements... more) {
+		compute(statement, flop, part, more);
+	}
+
+	/**
 	 * Exchange data with neighbours in a number of steps. A node without a part states {@link Exchange#IDLE}. State a loop whose body is
 	 * one step as one exchange of many steps: that costs neither memory nor speed.
 	 */

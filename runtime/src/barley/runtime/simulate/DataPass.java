@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.Program;
@@ -64,7 +65,7 @@ final class DataPass {
 	/** Let somebody look at the data of every node. */
 	void show(Kernel witness) {
 		for (int node = 0; node < scripts.length; node++) {
-			new Workplace(program.machine(), program.data(), memory, node, new int[0], 0).run(witness, "the end of the run");
+			new Workplace(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), 0).run(witness, "the end of the run");
 		}
 	}
 
@@ -152,12 +153,8 @@ final class DataPass {
 				compute(phase, node, computation);
 				continue;
 			}
-			for (int data : computation.data()) {
-				memory.renew(node, data, 0, program.data().length(data));
-				watch.elements(program.data().length(data));
-			}
-			for (Elements part : computation.parts()) {
-				memory.renew(node, part.data(), part.first(), part.count());
+			for (Elements part : computation.renewed(program.data())) {
+				memory.renew(node, part);
 				watch.elements(part.count());
 			}
 		}
@@ -165,11 +162,12 @@ final class DataPass {
 
 	private void compute(int phase, int node, Script.Computation computation) {
 		long round = computed.merge((long) phase << 32 | node, 1L, Long::sum) - 1;
-		new Workplace(program.machine(), program.data(), memory, node, computation.data(), round).run(computation.kernel(),
+		List<Elements> renewed = computation.renewed(program.data());
+		new Workplace(program.machine(), program.data(), memory, node, computation.names(), renewed, round).run(computation.kernel(),
 				outline.phases().get(phase).statement());
-		for (int data : computation.data()) {
-			memory.leaveTo(data);
-			watch.elements(program.data().length(data));
+		for (Elements part : renewed) {
+			memory.leaveTo(node, part);
+			watch.elements(part.count());
 		}
 	}
 

@@ -122,11 +122,8 @@ final class DisturbedRun implements Chronicle.Player {
 	public void compute(int at) {
 		for (int node = 0; node < scripts.length && lineage != null; node++) {
 			Script.Computation computation = scripts[node].computation(at);
-			for (int renewed : computation.data()) {
-				lineage.renew(node, new Elements(renewed, 0, program.data().length(renewed)));
-			}
-			for (Elements part : computation.parts()) {
-				lineage.renew(node, part);
+			for (Elements renewed : computation.renewed(program.data())) {
+				lineage.renew(node, renewed);
 			}
 		}
 		if (data != null) {

@@ -1,5 +1,6 @@
 package barley.runtime.simulate;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -30,7 +31,8 @@ final class Memory {
 	private int allParts;
 	/** For each node, how often it has renewed each part; null if none. */
 	private final int[][] rounds;
-	private final BitSet unknown = new BitSet();
+	/** For each node, the parts of whose values nothing is known, as kernels have computed them; null if there are none. */
+	private final BitSet[] unknown;
 
 	/** @param renewed what computations renew parts of data */
 	Memory(DataTable data, int nodes, Collection<Elements> renewed) {
@@ -42,6 +44,7 @@ final class Memory {
 			addresses[index] = addresses[index - 1] + data.length(index - 1);
 		}
 		rounds = new int[nodes][];
+		unknown = new BitSet[nodes];
 		cuts = new long[data.size()][];
 		parts = new int[data.size()];
 		Map<Integer, List<Elements>> renewedOf = renewed.stream().collect(Collectors.groupingBy(Elements::data));
@@ -76,16 +79,24 @@ final class Memory {
 	}
 
 	/** Let a node renew elements: they hold its own contribution of the next round. */
-	void renew(int node, int index, long first, long count) {
+	void renew(int node, Elements renewed) {
 		if (rounds[node] == null) {
 			rounds[node] = new int[allParts];
 		}
-		for (int part = 0; part + 1 < cuts[index].length; part++) {
-			if (cuts[index][part] >= first && cuts[index][part + 1] <= first + count) {
-				rounds[node][parts[index] + part]++;
-				fill(node, index, part);
+		int index = renewed.data();
+		for (int part = part(index, renewed.first()); part < part(index, renewed.end()); part++) {
+			rounds[node][parts[index] + part]++;
+			fill(node, index, part);
+			if (unknown[node] != null) {
+				unknown[node].clear(parts[index] + part);
 			}
 		}
+	}
+
+	/** The part of some data in which an element lies; behind the last element, how many parts there are. */
+	int part(int index, long element) {
+		int place = Arrays.binarySearch(cuts[index], element);
+		return place < 0 ? -place - 2 : place;
 	}
 
 	/** Where parts of some data begin, and in the end how long the data are. */
@@ -93,14 +104,17 @@ final class Memory {
 		return cuts[index];
 	}
 
-	/** Leave some data to kernels: nothing is known of their values from here on. */
-	void leaveTo(int index) {
-		unknown.set(index);
+	/** Leave elements of a node to its kernel: nothing is known of their values until they are renewed. */
+	void leaveTo(int node, Elements renewed) {
+		if (unknown[node] == null) {
+			unknown[node] = new BitSet(allParts);
+		}
+		unknown[node].set(parts[renewed.data()] + part(renewed.data(), renewed.first()), parts[renewed.data()] + part(renewed.data(), renewed.end()));
 	}
 
-	/** Whether nothing is known of the values of some data. */
-	boolean isUnknown(int index) {
-		return unknown.get(index);
+	/** Whether nothing is known of what a node contributes to a part of some data. */
+	boolean isUnknown(int node, int index, int part) {
+		return unknown[node] != null && unknown[node].get(parts[index] + part);
 	}
 
 	/** Give all data of a node its own contributions. */

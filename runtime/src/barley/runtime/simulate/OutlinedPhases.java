@@ -2,6 +2,7 @@ package barley.runtime.simulate;
 
 import java.util.Arrays;
 
+import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
@@ -25,10 +26,11 @@ abstract class OutlinedPhases implements Phases {
 	 *
 	 * @param at     index of the phase in the outline, as of those below
 	 * @param kernel what carries it out; null if it only renews data
+	 * @param names  what the kernel calls data, besides the names that they have
 	 * @param data   data that are renewed as a whole
 	 * @param parts  those of which parts are
 	 */
-	void computes(int at, Phase phase, long flop, Kernel kernel, int[] data, Elements[] parts) {
+	void computes(int at, Phase phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] parts) {
 		// nothing to be done
 	}
 
@@ -70,15 +72,20 @@ abstract class OutlinedPhases implements Phases {
 	@Override
 	public final void compute(String statement, long flop, Kernel kernel, int... data) {
 		int at = cursor.index();
-		computes(at, cursor.take(Phase.Kind.COMPUTE, statement, 0), flop, kernel, data, NO_PARTS);
+		computes(at, cursor.take(Phase.Kind.COMPUTE, statement, 0), flop, kernel, DataNames.NONE, data, NO_PARTS);
 	}
 
 	@Override
 	public final void compute(String statement, long flop, Elements part, Elements... more) {
+		compute(statement, flop, null, DataNames.NONE, part, more);
+	}
+
+	@Override
+	public final void compute(String statement, long flop, Kernel kernel, DataNames names, Elements part, Elements... more) {
 		int at = cursor.index();
 		Elements[] parts = Arrays.copyOf(more, more.length + 1);
 		parts[more.length] = part;
-		computes(at, cursor.take(Phase.Kind.COMPUTE, statement, 0), flop, null, NONE, parts);
+		computes(at, cursor.take(Phase.Kind.COMPUTE, statement, 0), flop, kernel, names, NONE, parts);
 	}
 
 	@Override

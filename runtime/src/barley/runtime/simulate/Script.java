@@ -1,5 +1,11 @@
 package barley.runtime.simulate;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
@@ -14,10 +20,16 @@ final class Script extends OutlinedPhases {
 	 * What a node computes.
 	 *
 	 * @param kernel what carries it out; null if it only renews data
+	 * @param names  what it calls data, besides the names that they have
 	 * @param data   data that are renewed as a whole
 	 * @param parts  those of which parts are
 	 */
-	record Computation(Kernel kernel, int[] data, Elements[] parts) {
+	record Computation(Kernel kernel, DataNames names, int[] data, Elements[] parts) {
+
+		/** All elements that it renews. */
+		List<Elements> renewed(DataTable table) {
+			return Stream.concat(Arrays.stream(data).mapToObj(index -> new Elements(index, 0, table.length(index))), Arrays.stream(parts)).toList();
+		}
 	}
 
 	private final Outline.Cursor cursor;
@@ -54,8 +66,8 @@ final class Script extends OutlinedPhases {
 	}
 
 	@Override
-	void computes(int at, Phase phase, long flop, Kernel kernel, int[] data, Elements[] renewed) {
-		parts[at] = new Computation(kernel, data, renewed);
+	void computes(int at, Phase phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] renewed) {
+		parts[at] = new Computation(kernel, names, data, renewed);
 		hasKernels |= kernel != null;
 	}
 

@@ -4,6 +4,7 @@ import barley.runtime.data.DataTable;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
+import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
@@ -39,7 +40,7 @@ final class TimingPhases extends OutlinedPhases {
 	}
 
 	@Override
-	void computes(int at, Phase phase, long flop, Kernel kernel, int[] whole, Elements[] parts) {
+	void computes(int at, Phase phase, long flop, Kernel kernel, DataNames names, int[] whole, Elements[] parts) {
 		watch.tick();
 		for (int renews : whole) {
 			if (renews < 0 || renews >= data.size()) {

@@ -1,11 +1,14 @@
 package barley.runtime.simulate;
 
 import java.util.Arrays;
+import java.util.List;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.data.View;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.program.DataNames;
+import barley.runtime.program.Elements;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.NodeData;
 
@@ -16,14 +19,20 @@ final class Workplace implements NodeData {
 	private final DataTable table;
 	private final Memory memory;
 	private final int node;
-	private final int[] renewed;
+	private final DataNames names;
+	private final List<Elements> renewed;
 	private final long round;
 
-	Workplace(Machine machine, DataTable table, Memory memory, int node, int[] renewed, long round) {
+	/**
+	 * @param names   what the kernel calls data, besides the names that they have
+	 * @param renewed what it can write
+	 */
+	Workplace(Machine machine, DataTable table, Memory memory, int node, DataNames names, List<Elements> renewed, long round) {
 		this.machine = machine;
 		this.table = table;
 		this.memory = memory;
 		this.node = node;
+		this.names = names;
 		this.renewed = renewed;
 		this.round = round;
 	}
@@ -68,11 +77,20 @@ final class Workplace implements NodeData {
 
 	@Override
 	public View data(String name) {
-		int index = table.find(name);
+		Elements elements = names.find(name);
+		int index = elements == null ? table.find(name) : elements.data();
 		if (index < 0) {
 			throw Fault.of("no-data", "there are no data named %s", Fault.quoted(name));
 		}
-		boolean writable = Arrays.stream(renewed).anyMatch(data -> data == index);
-		return new View(name, memory.vector(node, index), memory.place(index, 0), (int) table.length(index), writable);
+		Elements shown = elements == null ? new Elements(index, 0, table.length(index)) : elements;
+		return new View(name, memory.vector(node, index), memory.place(index, shown.first()), (int) shown.count(), whyNot(shown));
+	}
+
+	/** Why elements can only be read; null if they can be written. */
+	private String whyNot(Elements shown) {
+		if (renewed.stream().anyMatch(part -> part.contains(shown))) {
+			return null;
+		}
+		return "this computation " + (renewed.stream().anyMatch(part -> part.meets(shown)) ? "renews only a part of it" : "does not renew it");
 	}
 }

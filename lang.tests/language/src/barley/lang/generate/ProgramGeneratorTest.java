@@ -47,6 +47,24 @@ class ProgramGeneratorTest {
 	}
 
 	@Test
+	void layerAfterLayerIsALoop() {
+		BarleyText text = BarleyText.of(Machines.RING, """
+				schedule Layers(layers = 4) on Ring {
+					data x[layers] : f32[30]
+					for l in reverse 0 ..< layers {
+						compute x[l] costs 1 GFLOP
+						exchange allreduce x[l] with sum over Round
+					}
+					ensure allreduce x with sum
+				}
+				""");
+		String small = generate(text, "Layers").sources().get(0).text();
+		assertTrue(small.contains("1_000_000_000L, new Elements(X, 90L - 30L * round, 30L));"), small);
+		assertEquals(small.lines().count(), generate(text, "Layers", "layers=40").sources().get(0).text().lines().count());
+		assertEquals(0, run(text, "Layers"));
+	}
+
+	@Test
 	void nodesOutsideOfARingStayIdle() {
 		BarleyText text = BarleyText.of("""
 				topology T {

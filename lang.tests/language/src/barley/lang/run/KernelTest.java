@@ -35,6 +35,24 @@ class KernelTest {
 			}
 			""";
 
+	private static final String PARTS = """
+			package mine
+			import barley.machines.*
+			schedule Half on Ring {
+				data a : i32[1]
+				data b[2] : i32[1]
+				compute a, b[1] by Fill
+				exchange allreduce a, b with sum over Round
+				ensure allreduce a, b with sum
+			}
+			schedule Both on Ring { data c : i32[3]  exchange allreduce c with sum using Half  ensure allreduce c with sum }
+			schedule S on Ring(p = 3) {
+				data y : i32[2]
+				data x[2, 2] : i32[3]
+				%s
+			}
+			""";
+
 	@TempDir
 	private Path folder;
 
@@ -49,6 +67,58 @@ class KernelTest {
 		assertEquals(0 + 1 + 2 + 3 * 40, sums[0]);
 		assertEquals(sums[0], sums[2]);
 		assertEquals(0, result.verification().wrong());
+	}
+
+	/** All nodes write 77 to all that has a name; in the end there are 231 in some places of x, where the part lies that the kernel renews. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"compute x[1,0] by Fill                                                      | x[1,0]  | 6 7 8",
+			"compute x[0,1], x[1,0], y by Fill                                           | x[1, 0] | 6 7 8",
+			"compute x[0,*] by Fill                                                      | x[0,1]  | 3 4 5",
+			"compute x by Fill                                                           | x       | 0 1 2 3 4 5 6 7 8 9 10 11",
+			"compute x by Fill                                                           | x[1,1]  | 9 10 11",
+			"for i in 0 ..< 2 compute x[i,i] by Fill costs (1 + i) * 1 GFLOP             | x[0,0]  | 0 1 2",
+			"exchange allreduce x[1,0] with sum using Half                               | b[1]    | 8",
+			"exchange allreduce x[1,0] with sum using Both                               | a       | 6",
+			"for i in 0 ..< 2, j in 0 ..< 2 exchange allreduce x[i,j] with sum using Half| b[1]    | 2 5 8 11" })
+	void kernelsSeeTheirPartByTheNameThatItHasWhereTheyAreNamed(String phases, String name, String places) throws IOException {
+		StringBuilder written = new StringBuilder();
+		Result result = run(PARTS.formatted(phases + (phases.contains("using") ? "" : " exchange allreduce x with sum over Round")),
+				"try { for (int i = 0; i < 12; i++) node.data(\"%s\").setWhole(i, 77); } catch (barley.runtime.machine.Fault end) { }".formatted(name), Options.functional().withWitness(node -> {
+							for (int i = 0; i < 12 && node.node() == 2; i++) {
+								written.append(node.data("x").getWhole(i) == 231 ? " " + i : "");
+							}
+						}));
+		assertEquals(places, written.toString().strip());
+		assertEquals(0, result.verification().wrong());
+	}
+
+	/** Each of 3 nodes has to hold 4 members of x, and y. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"compute x                                                        | 15",
+			"compute x by Fill                                                | 3",
+			"compute x[1,0] by Fill                                           | 12",
+			"compute x[1,0] by Fill  compute x[1,0]                           | 15",
+			"repeat 3 { compute x[*,1] by Fill  compute x[0,*] }              | 12",
+			"compute x by Fill  compute x[1,0] exchange allreduce x[1,0] with sum using Half | 6" })
+	void onlyWhatKernelsLeaveGoesUnchecked(String phases, int checked) throws IOException {
+		Result result = run(PARTS.formatted(phases), "", Options.functional());
+		assertEquals(checked + " checked, 0 wrong", result.verification().checked() + " checked, " + result.verification().wrong() + " wrong");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '~', value = {
+			"node.data(\"x\").setWhole(6, 1);     | not-renewed: x can only be read here, as this computation renews only a part of it",
+			"node.data(\"x[0,1]\").ints().put(1); | kernel-failed: java.nio.ReadOnlyBufferException at Fill.java:6",
+			"node.data(\"x[0,1]\").set(0, 1);     | bad-type: x[0,1] is i32, not a floating-point type",
+			"node.data(\"x[0,2]\");               | no-data: there are no data named \"x[0,2]\"",
+			"node.data(\"x[1]\");                 | no-data: there are no data named \"x[1]\"",
+			"node.data(\"x[a,-]\");               | no-data: there are no data named \"x[a,-]\"",
+			"node.data(\"x[1,0]\").getWhole(3);   | no-elements: x[1,0] has elements 0 to 2, not 3" })
+	void faultsNameThePart(String body, String message) {
+		Fault fault = assertThrows(Fault.class, () -> run(PARTS.formatted("compute x[1,0] by Fill"), body, Options.functional()));
+		assertEquals(message, fault.code() + ": " + fault.getMessage().replaceFirst(".* failed: ", ""));
 	}
 
 	@ParameterizedTest
@@ -78,7 +148,11 @@ class KernelTest {
 	}
 
 	private Result run(String body, Options options) throws IOException {
-		Path file = Files.writeString(folder.resolve("s.barley"), SCHEDULE);
+		return run(SCHEDULE, body, options);
+	}
+
+	private Result run(String schedule, String body, Options options) throws IOException {
+		Path file = Files.writeString(folder.resolve("s.barley"), schedule);
 		Files.writeString(folder.resolve("Fill.java"), """
 				package mine;
 

@@ -1,0 +1,79 @@
+package barley.runtime.program;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What the schedule that names a kernel calls data: members of families, and ranges of what another schedule has given it. The members of a
+ * family lie one behind the other, row by row.
+ *
+ * <pre>{@code DataNames.of("x", X, 0L, 100L, 4, 8).and("y", X, 3_200L, 10L)      // x[4, 8] of 100 elements each, then y of 10}</pre>
+ */
+public final class DataNames {
+
+	/** No names but those that the data have anyway. */
+	public static final DataNames NONE = new DataNames(List.of());
+
+	/** @param sizes how many members there are, in each dimension */
+	private record Family(String name, int data, long first, long size, int[] sizes) {
+
+		long count() {
+			return size * Arrays.stream(sizes).asLongStream().reduce(1, Math::multiplyExact);
+		}
+
+		/** The elements of the family or the member that is named {@code x[2,1]}, blanks left out; null if it has no such member. */
+		Elements find(String wanted) {
+			if (wanted.equals(name)) {
+				return new Elements(data, first, count());
+			} else if (!wanted.startsWith(name + "[") || !wanted.endsWith("]")) {
+				return null;
+			}
+			String[] indices = wanted.substring(name.length() + 1, wanted.length() - 1).split(",", -1);
+			long member = 0;
+			for (int d = 0; d < sizes.length && indices.length == sizes.length; d++) {
+				int index = indices[d].matches("[0-9]{1,9}") ? Integer.parseInt(indices[d]) : sizes[d];
+				if (index >= sizes[d]) {
+					return null;
+				}
+				member = member * sizes[d] + index;
+			}
+			return indices.length == sizes.length ? new Elements(data, first + member * size, size) : null;
+		}
+	}
+
+	private final List<Family> families;
+
+	private DataNames(List<Family> families) {
+		this.families = families;
+	}
+
+	/**
+	 * Name a part of some data.
+	 *
+	 * @param size  the elements of one member
+	 * @param sizes how many members there are, in each dimension; none if there is just one
+	 */
+	public static DataNames of(String name, int data, long first, long size, int... sizes) {
+		return NONE.and(name, data, first, size, sizes);
+	}
+
+	/** These names, and one more. */
+	public DataNames and(String name, int data, long first, long size, int... sizes) {
+		List<Family> more = new ArrayList<>(families);
+		more.add(new Family(name, data, first, size, sizes.clone()));
+		return new DataNames(List.copyOf(more));
+	}
+
+	/** The same names for elements that lie {@code distance} farther on. */
+	public DataNames moved(long distance) {
+		return new DataNames(families.stream().map(family -> new Family(family.name, family.data, family.first + distance, family.size, family.sizes)).toList());
+	}
+
+	/** The elements that a name stands for; null if it is none of these. */
+	public Elements find(String name) {
+		String plain = name.replace(" ", "");
+		return families.stream().map(family -> family.find(plain)).filter(Objects::nonNull).findFirst().orElse(null);
+	}
+}
