@@ -35,11 +35,16 @@ public final class InitialValues {
 	 * @param round how many times the data has been renewed
 	 */
 	public void write(Vector pattern, int length, int node, int data, long round) {
+		write(pattern, 0, length, node, data, round);
+	}
+
+	/** The same for the elements from {@code first} up to but not including {@code end} alone. */
+	public void write(Vector pattern, int first, int end, int node, int data, long round) {
 		long seed = Mix.fold(Mix.fold(Mix.fold(0, node), data), round);
 		boolean floating = pattern.type().isFloating();
 		long most = floating ? largestExact(pattern.type()) : Long.MAX_VALUE;
 		long stride = nodes < most ? 1 : (nodes + most - 1) / most;
-		for (int element = 0; element < length; element++) {
+		for (int element = first; element < end; element++) {
 			long hash = Mix.mix(seed + element);
 			if (!floating) {
 				pattern.set(element, hash);

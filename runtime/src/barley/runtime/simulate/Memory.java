@@ -138,11 +138,14 @@ final class Memory {
 		}
 	}
 
-	/** The first period of a node's own contribution to a part, whatever elements that has. */
+	/** A period of a node's own contribution to a part, as far as the part has such elements. */
 	Vector pattern(int node, int index, int part) {
 		Vector pattern = Vector.of(data.type(index), patternLength(index));
 		int round = rounds[node] == null ? 0 : rounds[node][parts[index] + part];
-		values.write(pattern, patternLength(index), node, index, round);
+		int first = (int) (cuts[index][part] % InitialValues.PERIOD);
+		int end = first + (int) Math.min(InitialValues.PERIOD, cuts[index][part + 1] - cuts[index][part]);
+		values.write(pattern, first, Math.min(end, patternLength(index)), node, index, round);
+		values.write(pattern, 0, end - InitialValues.PERIOD, node, index, round);
 		return pattern;
 	}
 
