@@ -17,7 +17,7 @@ import barley.lang.plan.Transfer;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 import barley.runtime.data.Operator;
-import barley.runtime.machine.Fault;
+import barley.runtime.machine.Mix;
 
 /**
  * When averages are divided (rule 26): once, by the number of values, when all of them have been combined. So what is combined again
@@ -31,19 +31,17 @@ final class Averages {
 	}
 
 	private final boolean any;
-	private final int nodes;
 	private final Open nothing;
 	/** For each exchange what is open after it and before it. */
 	private final Map<Phase.Exchanging, Open> after = new IdentityHashMap<>();
 	private final Map<Phase.Exchanging, Open> before = new IdentityHashMap<>();
-	/** For each repetition what is open after any round, and what after the last one. */
+	/** For each repetition what is open after any round but the last, and what after that one. */
 	private final Map<Phase.Repeating, List<Open>> leftOpen = new IdentityHashMap<>();
 	/** What senders send; null where that differs from round to round. */
 	private final Map<Transfer, Ranges> sent = new IdentityHashMap<>();
 
 	Averages(Plan plan) {
 		nothing = Open.nothing(plan.data().size(), plan.wiring().machine().nodes());
-		nodes = plan.wiring().machine().nodes();
 		any = Phase.movements(plan.phases()).anyMatch(movement -> movement.operator() == Operator.AVG);
 		if (any) {
 			noteSent(plan.phases(), new Replay(plan));
@@ -190,20 +188,32 @@ final class Averages {
 		};
 	}
 
-	/** Checks that all rounds of a repetition divide alike. */
-	void requireAlike(Phase.Repeating repeating, List<Payload> stored, Replay replay) {
-		List<Open> ends = leftOpen.getOrDefault(repeating, List.of(nothing, nothing));
-		boolean alike = ends.get(0).equals(ends.get(1));
-		for (int node = 0; node < nodes && !alike; node++) {
-			for (Payload data : stored) {
-				Ranges inTheEnd = ends.get(0).of(data.index(), node).without(ends.get(1).of(data.index(), node));
-				if (!inTheEnd.list().isEmpty() && replay.held(data, node).stream().anyMatch(held -> held.contributors() > 1
-						&& !inTheEnd.within(held.first(), held.end()).list().isEmpty())) {
-					throw Fault.of("not-generated", "%s: rounds go on averaging %s where the rounds before have combined it, so only the last one could divide it; "
-							+ "write the rounds as a for loop", Origin.place(repeating.source()), data.name());
-				}
+	/** Whether the last of several rounds may divide what others do not. */
+	boolean lastDiffers(Phase.Repeating repeating) {
+		return any && !leftOpen.get(repeating).get(0).equals(leftOpen.get(repeating).get(1));
+	}
+
+	/**
+	 * Begins with rounds of a repetition: what one leaves may be combined further in the next one, but what the last one leaves only behind them.
+	 *
+	 * @param last whether it is the last round
+	 */
+	void begin(Phase.Repeating repeating, boolean last) {
+		if (any) {
+			backward(repeating.body(), leftOpen.get(repeating).get(last ? 1 : 0));
+		}
+	}
+
+	/** A hash of what every party of some movements divides after an exchange. */
+	long survey(Phase.Exchanging exchanging, Replay replay) {
+		long hash = 0;
+		for (Movement movement : any ? exchanging.movements() : List.<Movement>of()) {
+			Due due = due(exchanging, movement, replay);
+			for (int node : parties(movement)) {
+				hash = Mix.fold(hash, due.of(node).hashCode());
 			}
 		}
+		return hash;
 	}
 
 	/**

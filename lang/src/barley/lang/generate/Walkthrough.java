@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 
@@ -112,28 +113,45 @@ final class Walkthrough {
 
 	// ---------------------------------------------------------------- repetition
 
-	/** All rounds are stated once; where the first one finds other things to move than the others, it is stated by itself. */
+	/**
+	 * Rounds that are alike are stated once. The first one may find other things to move than those after it, and the last one may divide averages that those before
+	 * it leave to the next; so these are stated by themselves where they differ. The proof has shown that all others find what the second one does.
+	 */
 	private void repeat(Phase.Repeating repeating, List<Act> acts) {
-		if (repeating.times() == 0) {
-			return;
-		}
-		boolean alike = repeating.times() == 1 || roundsAreAlike(repeating.body());
-		List<Act> body = Folding.fold(walk(repeating.body()));
-		if (alike) {
-			acts.add(new Act.Repeating(repeating.times(), body));
-		} else {
-			acts.addAll(body);
-			acts.add(new Act.Repeating(repeating.times() - 1, Folding.fold(walk(repeating.body()))));
-		}
-		averages.requireAlike(repeating, plan.data(), replay);
-	}
-
-	private boolean roundsAreAlike(List<Phase> body) {
+		List<Rounds> groups = rounds(repeating);
 		Replay trial = replay.copy();
-		return !Phase.switches(body) && survey(body, trial) == survey(body, trial);
+		List<Long> finds = groups.size() < 2 ? List.of() : groups.stream().map(rounds -> survey(repeating, rounds, trial)).toList();
+		boolean switches = Phase.switches(repeating.body());
+		for (int first = 0; first < groups.size();) {
+			int next = first + 1;
+			while (next < groups.size() && finds.get(next).equals(finds.get(first)) && !(switches && first == 0)) {
+				next++;
+			}
+			averages.begin(repeating, groups.get(first).last);
+			List<Act> body = Folding.fold(walk(repeating.body()));
+			long times = groups.subList(first, next).stream().mapToLong(Rounds::times).sum();
+			acts.addAll(times == 1 && repeating.times() > 1 ? body : List.of(new Act.Repeating(times, body)));
+			first = next;
+		}
 	}
 
-	/** A hash of what the movements of some phases find. */
+	/** Rounds of a repetition that are certainly alike. */
+	private record Rounds(long times, boolean last) {
+	}
+
+	private List<Rounds> rounds(Phase.Repeating repeating) {
+		long times = repeating.times();
+		boolean lastDiffers = times > 1 && averages.lastDiffers(repeating);
+		Stream<Rounds> all = Stream.of(new Rounds(Math.min(times, 1), false), new Rounds(times - (lastDiffers ? 2 : 1), false), new Rounds(lastDiffers ? 1 : 0, true));
+		return all.filter(rounds -> rounds.times > 0).toList();
+	}
+
+	/** A hash of what the movements of a round find and what is divided after them. */
+	private long survey(Phase.Repeating repeating, Rounds rounds, Replay trial) {
+		averages.begin(repeating, rounds.last);
+		return survey(repeating.body(), trial);
+	}
+
 	private long survey(List<Phase> phases, Replay trial) {
 		long hash = 0;
 		for (Phase phase : phases) {
@@ -144,11 +162,13 @@ final class Walkthrough {
 					hash = Mix.fold(hash, Ground.of(movement, trial).hashCode());
 				}
 				trial.exchange(exchanging.movements());
+				hash = Mix.fold(hash, averages.survey(exchanging, trial));
 			} else if (phase instanceof Phase.Overlapping overlapping) {
 				hash = Mix.fold(hash, survey(overlapping.parts(), trial));
-			} else if (phase instanceof Phase.Repeating repeating && repeating.times() > 0) {
-				hash = Mix.fold(hash, survey(repeating.body(), trial));
-				hash = repeating.times() == 1 ? hash : Mix.fold(hash, survey(repeating.body(), trial));
+			} else if (phase instanceof Phase.Repeating repeating) {
+				for (Rounds rounds : rounds(repeating)) {
+					hash = Mix.fold(hash, survey(repeating, rounds, trial));
+				}
 			}
 		}
 		return hash;

@@ -14,7 +14,7 @@ public interface NodeData {
 	/** The node as its author writes it: {@code n[0,1]}. */
 	String name();
 
-	/** How often this computation has been carried out before. */
+	/** How often the node has carried out this computation before, in whatever loops it stands. */
 	long round();
 
 	/**

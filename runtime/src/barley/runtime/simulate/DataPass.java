@@ -23,8 +23,8 @@ final class DataPass {
 	private final Outline outline;
 	/** Whether every round moves data; so they do where kernels compute, whose rounds are never alike. */
 	private boolean allRounds;
-	/** How often each node has carried out each of its kernels. */
-	private final Map<Long, Long> computed = new HashMap<>();
+	/** How often each node has carried out the kernel of each statement, which a program may state in several places. */
+	private final Map<String, long[]> computed = new HashMap<>();
 	private final Crew crew;
 	private final Watch watch;
 	private final Script[] scripts;
@@ -161,10 +161,10 @@ final class DataPass {
 	}
 
 	private void compute(int phase, int node, Script.Computation computation) {
-		long round = computed.merge((long) phase << 32 | node, 1L, Long::sum) - 1;
+		String statement = outline.phases().get(phase).statement();
+		long round = computed.computeIfAbsent(statement, any -> new long[scripts.length])[node]++;
 		List<Elements> renewed = computation.renewed(program.data());
-		new Workplace(program.machine(), program.data(), memory, node, computation.names(), renewed, round).run(computation.kernel(),
-				outline.phases().get(phase).statement());
+		new Workplace(program.machine(), program.data(), memory, node, computation.names(), renewed, round).run(computation.kernel(), statement);
 		for (Elements part : renewed) {
 			memory.leaveTo(node, part);
 			watch.elements(part.count());
