@@ -18,5 +18,7 @@ public final class Bench {
 		TimingBench.run(1024, 40, 1);
 		TimingBench.run(4096, 15, 1);
 		FoldingBench.run(1_000_000);
+		FlowBench.run(64, 1_000_000, 3_000_000_000_000L);
+		FlowBench.run(64, 20_000, 1_700_000_000L);
 	}
 }

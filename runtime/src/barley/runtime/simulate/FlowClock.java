@@ -1,11 +1,11 @@
 package barley.runtime.simulate;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
-import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
-import barley.runtime.machine.NodeType;
 
 /**
  * Follow a flow through time, event by event: a chunk is launched when it is there and its channel is free, holds the channel as long as it
@@ -16,7 +16,8 @@ import barley.runtime.machine.NodeType;
  *
  * <p>Where a lane has no bandwidth a byte takes a picosecond, so that chains come out though times mean nothing.
  *
- * <p>Takes time proportional to chunks times the logarithm of the number of streams; memory for the streams and for the chunks that wait.
+ * <p>Takes time proportional to chunks times the logarithm of the number of streams, where chunks do not follow each other in rounds that are
+ * alike ({@link FlowRhythm}); memory for the streams and for the chunks that wait.
  */
 public final class FlowClock {
 
@@ -27,8 +28,9 @@ public final class FlowClock {
 	private static final int STAGES = 3;
 
 	/** Events between two questions whether to go on. */
-	private static final int INTERVAL = 1 << 12;
-	private static final long BYTE = 8 * Exact.SECOND;
+	public static final int INTERVAL = 1 << 12;
+	/** Chunks of a stream, on average, from which on it pays to look for rounds that are alike. */
+	private static final int MANY = 64;
 
 	/** Thrown where chunks wait for each other in a circle. */
 	public static final class Stuck extends RuntimeException {
@@ -56,79 +58,6 @@ public final class FlowClock {
 		void carries(int stream, long chunk, long startPs, long endPs);
 	}
 
-	/** What chunks take on one channel, and the moment at which it was last busy. */
-	private static final class Channel {
-		private final FlowStamp busy = new FlowStamp();
-		private final int number;
-		private final LinkType link;
-		private final NodeType sender;
-		private final NodeType receiver;
-		private int conditions = -1;
-		private long rate;
-		private long launchPs;
-		private int streams;
-		private FlowStamp combining;
-		private long lastBytes = -1;
-		private long lastPs;
-
-		private Channel(Machine machine, int channel) {
-			number = channel;
-			link = machine.linkType(channel >> 1);
-			sender = machine.nodeType(machine.sender(channel));
-			receiver = machine.nodeType(machine.receiver(channel));
-		}
-
-		private long transferPs(long bytes) {
-			if (bytes != lastBytes) {
-				lastPs = rate == 0 ? bytes : Exact.ceilQuotient(bytes, BYTE, rate);
-				lastBytes = bytes;
-			}
-			return lastPs;
-		}
-
-		/** Go by the conditions with some number. */
-		private void settle(Forecast forecast, int at, Machine machine) {
-			if (at != conditions) {
-				conditions = at;
-				rate = forecast.conditions(at).bitsPerSecond(number >> 1, link);
-				launchPs = forecast.conditions(at).launchPs(machine.sender(number), sender);
-				lastBytes = -1;
-			}
-		}
-
-		private void send(FlowStamp from, long count, long bytes) {
-			from.transfer(count, bytes, launchPs, transferPs(bytes));
-		}
-
-		private int firstStage(boolean combines) {
-			return combines && receiver.reduceBytesPerSecond() > 0 ? ARRIVED : DONE;
-		}
-	}
-
-	/** Goes through the chunks of a stream. */
-	private static final class Cursor {
-		private final long[] runs;
-		private int run;
-		private long passed;
-
-		private Cursor(long[] runs) {
-			this.runs = runs;
-		}
-
-		private boolean atEnd() {
-			return run == runs.length;
-		}
-
-		private long next() {
-			long bytes = runs[run];
-			if (++passed == runs[run + 1]) {
-				run += 2;
-				passed = 0;
-			}
-			return bytes;
-		}
-	}
-
 	private final Machine machine;
 	private final Forecast forecast;
 	/** When the flow begins. */
@@ -138,20 +67,23 @@ public final class FlowClock {
 	private final long[] seen;
 	private final FlowGraph graph;
 	private final int streams;
-	private final Channel[] channels;
+	private final FlowChannel[] channels;
 	private final int[][] followers;
-	private final int[][] feeders;
-	/** Of streams that several others feed, how many chunks have come from each. */
-	private final int[][] fed;
-	private final Cursor[] sent;
-	private final Cursor[] arrived;
+	/** What streams that several others feed wait for. */
+	private final FlowJoin[] joins;
+	private final FlowCursor[] sent;
+	private final FlowCursor[] arrived;
 	/** Streams that nobody feeds, up to where their chunks have been told. */
-	private final FlowStamp[] sources;
-	private final FlowStamp.Queue[] queues;
+	private final FlowRegister[] sources;
+	private final FlowQueue[] queues;
 	private final FlowEvents events;
 	private final FlowStamp now = new FlowStamp();
 	private final FlowStamp end = new FlowStamp();
-	private final FlowStamp latest = new FlowStamp();
+	private final FlowRegister latest = new FlowRegister();
+	/** Everything that changes while the flow goes on, but for what follows from it. */
+	private final List<FlowPart> parts = new ArrayList<>();
+	/** Null if all chunks are to be gone through. */
+	private final FlowRhythm rhythm;
 
 	private FlowClock(Machine machine, Forecast forecast, long startPs, FlowGraph flow, Witness witness) {
 		this.machine = machine;
@@ -161,33 +93,44 @@ public final class FlowClock {
 		seen = witness == null ? null : new long[flow.size()];
 		graph = flow.byChannel();
 		streams = graph.size();
-		channels = new Channel[streams];
+		channels = new FlowChannel[streams];
 		followers = graph.followers();
-		feeders = graph.feeders();
-		fed = new int[streams][];
-		sent = new Cursor[streams];
-		arrived = new Cursor[streams];
-		sources = new FlowStamp[streams];
-		queues = new FlowStamp.Queue[STAGES * streams];
+		int[][] feeders = graph.feeders();
+		joins = new FlowJoin[streams];
+		sent = new FlowCursor[streams];
+		arrived = new FlowCursor[streams];
+		sources = new FlowRegister[streams];
+		queues = new FlowQueue[STAGES * streams];
 		events = new FlowEvents(STAGES * streams);
-		Map<Integer, FlowStamp> combining = new HashMap<>();
+		Map<Integer, FlowRegister> combining = new HashMap<>();
 		for (int stream = 0; stream < streams; stream++) {
 			int channel = graph.channel(stream);
 			boolean same = stream > 0 && graph.channel(stream - 1) == channel;
-			channels[stream] = same ? channels[stream - 1] : new Channel(machine, channel);
-			channels[stream].settle(forecast, forecast.at(startPs), machine);
+			channels[stream] = same ? channels[stream - 1] : new FlowChannel(machine, channel, combining.computeIfAbsent(machine.receiver(channel), node -> part(new FlowRegister())));
+			channels[stream].settle(forecast, forecast.at(startPs));
 			channels[stream].streams++;
-			channels[stream].combining = combining.computeIfAbsent(machine.receiver(channel), node -> new FlowStamp());
-			fed[stream] = feeders[stream].length > 1 ? new int[feeders[stream].length] : null;
-			sent[stream] = new Cursor(graph.runs(stream));
-			arrived[stream] = new Cursor(graph.runs(stream));
+			if (!same) {
+				parts.add(channels[stream].busy);
+			}
+			joins[stream] = feeders[stream].length > 1 ? part(new FlowJoin(feeders[stream])) : null;
+			sources[stream] = feeders[stream].length == 0 ? part(new FlowRegister()) : null;
+			sent[stream] = part(new FlowCursor(graph.runs(stream)));
+			arrived[stream] = part(new FlowCursor(graph.runs(stream)));
 		}
+		parts.add(latest);
+		boolean rounds = witness == null && forecast.isSteady() && flow.transfers() / MANY >= streams;
+		rhythm = rounds ? new FlowRhythm(parts) : null;
+	}
+
+	private <P extends FlowPart> P part(P part) {
+		parts.add(part);
+		return part;
 	}
 
 	/**
 	 * Find out what a flow takes.
 	 *
-	 * @param goOn asked now and then; throws to give up
+	 * @param goOn asked after every {@link #INTERVAL} events; throws to give up
 	 * @throws Stuck if some chunks wait for each other for ever
 	 */
 	public static FlowCost cost(Machine machine, FlowGraph flow, Runnable goOn) {
@@ -210,8 +153,7 @@ public final class FlowClock {
 	/** Everything that waits for nobody is sent at once, stream by stream. */
 	private void begin() {
 		for (int stream = 0; stream < streams; stream++) {
-			if (feeders[stream].length == 0) {
-				sources[stream] = new FlowStamp();
+			if (sources[stream] != null) {
 				sources[stream].set(channels[stream].busy);
 				long[] runs = graph.runs(stream);
 				for (int i = 0; i < runs.length; i += 2) {
@@ -229,16 +171,15 @@ public final class FlowClock {
 			int number = events.first();
 			int stage = number / streams;
 			int stream = number % streams;
-			FlowStamp.Queue queue = queues[number];
+			FlowQueue queue = queues[number];
 			queue.read(now);
 			queue.remove();
 			if (queue.isEmpty()) {
 				events.removeFirst();
 			} else {
-				queue.read(end);
-				events.postpone(end.time());
+				events.postpone(queue.time());
 			}
-			if (sources[stream] != null && stage == channels[stream].firstStage(graph.combines(stream))) {
+			if (sources[stream] != null && stage == firstStage(stream)) {
 				sendSource(stream);
 			}
 			switch (stage) {
@@ -248,6 +189,19 @@ public final class FlowClock {
 			}
 			if (event % INTERVAL == 0) {
 				goOn.run();
+			}
+			if (rhythm != null && rhythm.beat(number, now.time())) {
+				moved();
+			}
+		}
+	}
+
+	/** All that waits does so for another moment than before. */
+	private void moved() {
+		events.clear();
+		for (int number = 0; number < queues.length; number++) {
+			if (queues[number] != null && !queues[number].isEmpty()) {
+				events.add(number, queues[number].time());
 			}
 		}
 	}
@@ -266,7 +220,7 @@ public final class FlowClock {
 			latest.set(now);
 		}
 		for (int follower : followers[stream]) {
-			if (isThere(follower, stream)) {
+			if (joins[follower] == null || joins[follower].completes(stream)) {
 				if (channels[follower].streams > 1) {
 					add(READY, follower, now);
 				} else {
@@ -276,34 +230,18 @@ public final class FlowClock {
 		}
 	}
 
-	/** Notes that another chunk has come for a stream, and tells whether it was the last one missing. */
-	private boolean isThere(int stream, int from) {
-		int[] counts = fed[stream];
-		if (counts == null) {
-			return true;
-		}
-		int least = Integer.MAX_VALUE;
-		int before = Integer.MAX_VALUE;
-		for (int i = 0; i < counts.length; i++) {
-			before = Math.min(before, counts[i]);
-			counts[i] += feeders[stream][i] == from ? 1 : 0;
-			least = Math.min(least, counts[i]);
-		}
-		return least > before;
-	}
-
 	private void combine(int stream) {
 		FlowStamp combining = channels[stream].combining;
 		if (combining.time() <= now.time()) {
 			combining.set(now);
 		}
-		combining.combine(Exact.ceilQuotient(arrived[stream].next(), Exact.SECOND, channels[stream].receiver.reduceBytesPerSecond()));
+		combining.combine(channels[stream].combinePs(arrived[stream].next()));
 		add(DONE, stream, combining);
 	}
 
 	/** The present moment is when a chunk is there to be sent. */
 	private void send(int stream) {
-		Channel channel = channels[stream];
+		FlowChannel channel = channels[stream];
 		if (channel.busy.time() <= now.time()) {
 			channel.busy.set(now);
 		}
@@ -311,9 +249,9 @@ public final class FlowClock {
 		travel(stream, channel.busy);
 	}
 
-	private void send(Channel channel, FlowStamp from, long count, long bytes) {
+	private void send(FlowChannel channel, FlowStamp from, long count, long bytes) {
 		if (!forecast.isSteady()) {
-			channel.settle(forecast, forecast.at(Math.addExact(startPs, from.time())), machine);
+			channel.settle(forecast, forecast.at(Math.addExact(startPs, from.time())));
 		}
 		channel.send(from, count, bytes);
 	}
@@ -327,19 +265,29 @@ public final class FlowClock {
 
 	private void travel(int stream, FlowStamp left) {
 		if (witness != null) {
-			witness.carries(graph.origin(stream), seen[stream]++, left.time() - channels[stream].lastPs, left.time());
+			witness.carries(graph.origin(stream), seen[stream]++, left.time() - channels[stream].lastPs(), left.time());
 		}
 		end.set(left);
-		end.travel(channels[stream].link.latencyPs());
-		add(channels[stream].firstStage(graph.combines(stream)), stream, end);
+		end.travel(channels[stream].latencyPs());
+		add(firstStage(stream), stream, end);
+	}
+
+	/** What happens next to a chunk that has left. */
+	private int firstStage(int stream) {
+		return graph.combines(stream) && channels[stream].combinesInTime() ? ARRIVED : DONE;
 	}
 
 	private void add(int stage, int stream, FlowStamp stamp) {
 		int number = stage * streams + stream;
-		FlowStamp.Queue queue = queues[number] == null ? queues[number] = new FlowStamp.Queue() : queues[number];
-		if (queue.isEmpty()) {
+		if (queues[number] == null) {
+			queues[number] = part(new FlowQueue());
+			if (rhythm != null) {
+				rhythm.grows();
+			}
+		}
+		if (queues[number].isEmpty()) {
 			events.add(number, stamp.time());
 		}
-		queue.add(stamp);
+		queues[number].add(stamp);
 	}
 }

@@ -16,6 +16,10 @@ final class FlowEvents {
 		return size == 0;
 	}
 
+	void clear() {
+		size = 0;
+	}
+
 	/** The number whose moment comes first. */
 	int first() {
 		return heap[0];

@@ -1,9 +1,10 @@
 package barley.runtime.simulate;
 
 /** A moment of a flow, written as what the chain of transfers that led to it has taken. */
-final class FlowStamp {
+class FlowStamp {
 
-	private static final int WIDTH = 6;
+	/** How many numbers a stamp that is kept in an array takes. */
+	static final int WIDTH = 6;
 
 	private long hops;
 	private long bytes;
@@ -46,58 +47,40 @@ final class FlowStamp {
 		return new FlowCost(hops, bytes, launch, transfer, latency, combine);
 	}
 
-	/** Stamps that wait, first in, first out, in a flat array. */
-	static final class Queue {
+	/** Write what stands behind one another in the order of all kept stamps. */
+	final void write(long[] into, int at) {
+		into[at] = hops;
+		into[at + 1] = bytes;
+		into[at + 2] = launch;
+		into[at + 3] = transfer;
+		into[at + 4] = latency;
+		into[at + 5] = combine;
+	}
 
-		private long[] stamps = new long[2 * WIDTH];
-		private int first;
-		private int count;
+	final void read(long[] from, int at) {
+		hops = from[at];
+		bytes = from[at + 1];
+		launch = from[at + 2];
+		transfer = from[at + 3];
+		latency = from[at + 4];
+		combine = from[at + 5];
+	}
 
-		boolean isEmpty() {
-			return count == 0;
+	/** Tell whether this comes as much after one kept stamp as another one says. */
+	final boolean follows(long[] last, long[] steps, int at) {
+		return hops - last[0] == steps[at] && bytes - last[1] == steps[at + 1] && launch - last[2] == steps[at + 2] && transfer - last[3] == steps[at + 3]
+				&& latency - last[4] == steps[at + 4] && combine - last[5] == steps[at + 5];
+	}
+
+	/** Let a kept stamp go on for some rounds, if it stood elsewhere a round ago. */
+	static void move(long[] stamps, int at, long rounds, long[] last) {
+		for (int i = 0; i < WIDTH; i++) {
+			stamps[at + i] = Math.addExact(stamps[at + i], Math.multiplyExact(rounds, stamps[at + i] - last[at + i]));
 		}
+	}
 
-		void add(FlowStamp stamp) {
-			if (count * WIDTH == stamps.length) {
-				grow();
-			}
-			int at = (first + count) * WIDTH % stamps.length;
-			stamps[at] = stamp.hops;
-			stamps[at + 1] = stamp.bytes;
-			stamps[at + 2] = stamp.launch;
-			stamps[at + 3] = stamp.transfer;
-			stamps[at + 4] = stamp.latency;
-			stamps[at + 5] = stamp.combine;
-			count++;
-		}
-
-		void read(FlowStamp into) {
-			int at = first * WIDTH;
-			into.hops = stamps[at];
-			into.bytes = stamps[at + 1];
-			into.launch = stamps[at + 2];
-			into.transfer = stamps[at + 3];
-			into.latency = stamps[at + 4];
-			into.combine = stamps[at + 5];
-		}
-
-		void remove() {
-			first = (first + 1) * WIDTH == stamps.length ? 0 : first + 1;
-			count--;
-		}
-
-		private void grow() {
-			long length = 2L * stamps.length;
-			if (length > Integer.MAX_VALUE / 2) {
-				throw new ArithmeticException("too many chunks wait for a channel");
-			}
-			Heap.require(length * Long.BYTES, count, "chunks that wait for a channel");
-			long[] larger = new long[(int) length];
-			int tail = stamps.length - first * WIDTH;
-			System.arraycopy(stamps, first * WIDTH, larger, 0, tail);
-			System.arraycopy(stamps, 0, larger, tail, stamps.length - tail);
-			stamps = larger;
-			first = 0;
-		}
+	/** The time of a kept stamp. */
+	static long time(long[] stamps, int at) {
+		return Math.addExact(Math.addExact(stamps[at + 2], stamps[at + 3]), Math.addExact(stamps[at + 4], stamps[at + 5]));
 	}
 }

@@ -24,8 +24,8 @@ import barley.runtime.simulate.Ratio;
  */
 final class Flowing {
 
-	/** What following a chunk costs, beside looking at something. */
-	private static final int EFFORT = 16;
+	/** What an event of a chunk costs, beside looking at something. */
+	private static final int EFFORT = 8;
 
 	private final Machine machine;
 	private final FlowGraph graph = new FlowGraph();
@@ -102,9 +102,8 @@ final class Flowing {
 	}
 
 	private FlowCost cost(FlowGraph flow, Effort effort) {
-		effort.spend(Math.multiplyExact(EFFORT, flow.transfers()));
-		return FlowClock.cost(machine, flow, () -> {
-		});
+		effort.spend(Math.multiplyExact(EFFORT, (long) flow.size()));
+		return FlowClock.cost(machine, flow, () -> effort.spend(EFFORT * FlowClock.INTERVAL));
 	}
 
 	void addTo(long[] volumes) {
