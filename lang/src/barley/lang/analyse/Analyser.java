@@ -104,6 +104,7 @@ public final class Analyser {
 		Plan draft = findings.hasErrors() ? null : plan;
 		if (draft != null) {
 			result = ResultProof.of(plan, elaborator.budget(), findings);
+			MemoryProof.prove(plan, result, findings);
 			OffLanes.prove(plan, elaborator.budget(), findings);
 		}
 		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, findings);

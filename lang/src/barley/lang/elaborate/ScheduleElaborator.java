@@ -23,7 +23,6 @@ import barley.lang.model.Repeat;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
 import barley.lang.model.Statement;
-import barley.lang.plan.Buffers;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -71,19 +70,8 @@ public final class ScheduleElaborator extends StatementRunner {
 			Frame frame = strategies.frame(schedule, List.of(), new Frame());
 			String title = Elaborator.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, strategies).phases(schedule);
-			proveMemory(schedule, wiring, data.stored(), Buffers.of(phases), findings);
 			return new Plan(schedule, title, wiring, data.stored(), phases);
 		});
-	}
-
-	/** Tells a type of node that has not the memory for what it is to hold. */
-	private static void proveMemory(Schedule schedule, Wiring wiring, List<Payload> stored, Buffers buffers, Findings findings) {
-		double beside = stored.stream().mapToDouble(buffers::bytes).sum();
-		double bytes = stored.stream().mapToDouble(payload -> (double) payload.size() * payload.type().bytes()).sum() + beside;
-		wiring.machine().nodeTypes().stream().filter(type -> type.memoryBytes() > 0 && bytes > type.memoryBytes()).findFirst()
-				.ifPresent(type -> findings.add(new Finding(Code.OUT_OF_MEMORY, schedule, ModelPackage.Literals.DECLARATION__NAME,
-						Words.of("every node holds %,.0f bytes of data%s, but %s has a memory of %,d", bytes,
-								beside == 0 ? "" : Words.of(", of which it keeps %,.0f for %s", beside, buffers.purpose()), type.name(), type.memoryBytes()))));
 	}
 
 	/** The phases of a schedule whose parameters are bound. */

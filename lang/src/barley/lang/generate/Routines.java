@@ -2,7 +2,6 @@ package barley.lang.generate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.RingTurn;
+import barley.lang.prove.Amounts;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Pieces;
 
@@ -49,8 +49,7 @@ final class Routines {
 	private final Function<Operator, String> operators;
 	private final int nodes;
 	private final Map<Key, Row> rows = new LinkedHashMap<>();
-	/** For a vector and a node, how many elements are put together there already. */
-	private final Map<List<Integer>, Long> taken = new HashMap<>();
+	private final Places places;
 
 	/**
 	 * @param constants the constant that stands for a vector
@@ -61,6 +60,7 @@ final class Routines {
 		this.constants = constants;
 		this.operators = operators;
 		this.nodes = nodes;
+		places = new Places(vectors);
 	}
 
 	/** Whether routines carry a collective out. */
@@ -75,42 +75,38 @@ final class Routines {
 				: RingTurn.of(joint.kind()).size() * ((Way.Rings) joint.way()).steps();
 	}
 
-	/**
-	 * @param apart   whether members that gather hold just the pieces that a scattering leaves with them
-	 * @param divisor what an average is divided by as soon as it is complete; nothing if it is less than 2
-	 */
-	void add(Joint joint, Ground ground, boolean apart, int divisor) {
+	/** @param divisor what an average is divided by as soon as it is complete; nothing if it is less than 2 */
+	void add(Joint joint, Ground ground, Amounts amounts, int divisor) {
+		Elements elements = elements(joint, ground, Apart.of(joint, amounts));
 		if (joint.way() instanceof Way.Stream stream) {
-			stream(joint, stream, elements(joint, ground, joint.nodes()), divisor);
+			stream(joint, stream, elements, divisor);
 		} else if (joint.way() instanceof Way.Shift shift) {
-			shift(joint, shift, elements(joint, ground, joint.nodes()), divisor);
+			shift(joint, shift, elements, divisor);
 		} else if (joint.way() instanceof Way.Rings rings) {
-			int[] stops = rings.laps().stream().flatMapToInt(lap -> Arrays.stream(lap.nodes())).distinct().toArray();
-			relay(joint, rings, ground.held().isEmpty() || apart ? elements(joint, ground, stops) : brought(joint, rings, ground, stops), divisor);
+			relay(joint, rings, elements, divisor);
 		}
 	}
 
 	// ---------------------------------------------------------------- what lies apart
 
-	private Elements elements(Joint joint, Ground ground, int[] stops) {
+	private Elements elements(Joint joint, Ground ground, Apart apart) {
 		int vector = vectors.of(joint.data());
 		long offset = vectors.offset(joint.data());
-		long size = ground.all().size();
-		if (ground.all().isContiguous()) {
-			return new Elements(vector, offset + ground.all().first(), size, null, null, null);
+		if (apart == null) {
+			return new Elements(vector, offset + ground.all().first(), ground.all().size(), null, null, null);
+		} else if (apart.brought()) {
+			return brought(joint, (Way.Rings) joint.way(), ground, places.take(vector, apart));
 		}
-		long first = take(vector, stops, size);
+		long first = places.take(vector, apart);
 		StringBuilder text = new StringBuilder();
 		place(text, ground.all(), offset, first);
-		return together(joint, vector, first, size, node -> text.toString(), null);
+		return together(joint, vector, first, apart.size(), node -> text.toString(), null);
 	}
 
 	/** What members bring that is not cut as a scattering cuts it: on each lap, one behind the other, a share of what each of them holds. */
-	private Elements brought(Joint joint, Way.Rings rings, Ground ground, int[] stops) {
+	private Elements brought(Joint joint, Way.Rings rings, Ground ground, long first) {
 		int vector = vectors.of(joint.data());
 		long offset = vectors.offset(joint.data());
-		long size = ground.held().stream().mapToLong(Ranges::size).sum();
-		long first = take(vector, stops, size);
 		StringBuilder[] brought = new StringBuilder[nodes];
 		StringBuilder all = new StringBuilder();
 		List<String> cuts = new ArrayList<>();
@@ -131,20 +127,11 @@ final class Routines {
 				at += pieces[piece].size();
 			}
 		}
-		return together(joint, vector, first, size, node -> brought[node] + " | " + (joint.root() < 0 || node == joint.root() ? all : ""), cuts);
-	}
-
-	/** Makes room where elements of several nodes are put together: behind what is there already. */
-	private long take(int vector, int[] stops, long size) {
-		long first = Arrays.stream(stops).mapToLong(node -> taken.getOrDefault(List.of(vector, node), 0L)).max().orElse(0);
-		for (int node : stops) {
-			taken.put(List.of(vector, node), first + size);
-		}
-		return first;
+		return together(joint, vector, first, at - first, node -> brought[node] + " | " + (joint.root() < 0 || node == joint.root() ? all : ""), cuts);
 	}
 
 	private Elements together(Joint joint, int vector, long first, long size, IntFunction<String> places, List<String> pieces) {
-		int buffer = vectors.together(vector, first + size);
+		int buffer = vectors.together(vector);
 		Set<Integer> members = Arrays.stream(joint.nodes()).boxed().collect(Collectors.toSet());
 		return new Elements(buffer, first, size, constants.apply(vector) + ", " + constants.apply(buffer), node -> members.contains(node) ? places.apply(node) : "", pieces);
 	}

@@ -90,13 +90,17 @@ final class Vectors {
 		return vectors.size() - 1;
 	}
 
-	/** The vector in which elements of another one are put together that lie apart in it; it has room for as many, and so has what is beside it. */
-	int together(int vector, long length) {
+	/** Makes room for elements of a vector that lie apart in it and are put together, and as much in what is beside it. */
+	void reserve(int vector, long length) {
 		if (together[vector] == 0) {
 			together[vector] = add(vectors.get(vector).name + " together", vectors.get(vector).type, length);
 		}
 		grow(together[vector], length);
 		IntStream.concat(IntStream.of(forth[vector], back[vector]), Arrays.stream(relayed[vector])).filter(beside -> beside != vector).forEach(beside -> grow(beside, length));
+	}
+
+	/** The vector in which elements of another one are put together; room has been made in it. */
+	int together(int vector) {
 		return together[vector];
 	}
 
@@ -183,6 +187,20 @@ final class Vectors {
 	/** Whether elements are all that a vector has. */
 	boolean isWhole(Act.Part part) {
 		return part.count() == vectors.get(part.vector()).length;
+	}
+
+	/** What the vectors beside those of the schedule are for, in words. */
+	List<String> purposes() {
+		List<String> purposes = new ArrayList<>(buffers.purposes());
+		if (Arrays.stream(together).anyMatch(buffer -> buffer > 0)) {
+			purposes.add("putting together what lies apart");
+		}
+		return purposes;
+	}
+
+	/** Bytes of all of them. */
+	long bytes() {
+		return vectors.stream().mapToLong(vector -> Math.multiplyExact(vector.length, (long) vector.type.bytes())).reduce(0, Math::addExact);
 	}
 
 	DataTable table() {

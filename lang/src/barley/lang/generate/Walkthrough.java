@@ -192,7 +192,7 @@ final class Walkthrough {
 			Due due = averages.due(exchanging, movement, replay);
 			int divisor = movement instanceof Joint joint ? Averages.common(joint, ground, due) : 0;
 			if (movement instanceof Joint joint && Routines.carryOut(joint)) {
-				routines.add(joint, ground, amounts.get(i).apart(), divisor);
+				routines.add(joint, ground, amounts.get(i), divisor);
 				divide(movement, ground, divisor > 0 ? node -> List.of() : due, steps - 1, divided, lines);
 			} else if (isFormula(movement, ground, amounts.get(i), divisor, rings)) {
 				divide(movement, ground, due, steps - 1, divided, divisor > 0 ? unlessFormulas : lines);

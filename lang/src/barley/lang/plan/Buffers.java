@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import barley.lang.plan.Joint.Way;
@@ -91,10 +90,9 @@ public final class Buffers {
 		return relays.get(joint);
 	}
 
-	/** What they are for, in words; empty if there are none. */
-	public String purpose() {
-		return Stream.of(directions.isEmpty() && kept.isEmpty() ? "" : "shifting", relays.isEmpty() ? "" : "relaying").filter(word -> !word.isEmpty())
-				.collect(Collectors.joining(" and "));
+	/** What they are for, in words. */
+	public List<String> purposes() {
+		return Stream.of(directions.isEmpty() && kept.isEmpty() ? "" : "shifting", relays.isEmpty() ? "" : "relaying").filter(word -> !word.isEmpty()).toList();
 	}
 
 	/** How many copies of a stored vector are on their way at once. */
@@ -110,11 +108,5 @@ public final class Buffers {
 	/** For how many elements there is a place for what comes from others. */
 	public long kept(Payload stored) {
 		return kept.getOrDefault(stored.index(), 0L);
-	}
-
-	/** Bytes beside a stored vector. */
-	public long bytes(Payload stored) {
-		long elements = Math.addExact(kept(stored), Math.multiplyExact(copies(stored) + relayed(stored), stored.size()));
-		return Math.multiplyExact(elements, (long) stored.type().bytes());
 	}
 }

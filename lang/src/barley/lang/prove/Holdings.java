@@ -132,7 +132,7 @@ final class Holdings {
 			} else if (movement instanceof Transfer transfer) {
 				List<Segment> parts = sent(transfer);
 				budget.effort(1 + parts.size(), transfer.source());
-				amounts.add(Amounts.of(new Segments(parts).size()));
+				amounts.add(Amounts.of(parts.stream()));
 				arrive(arrivals, new Arrival(transfer, transfer.to(), transfer.data().first(), transfer.data().end(), parts));
 			}
 		}

@@ -18,6 +18,9 @@ import barley.runtime.machine.Fault;
  */
 public final class DataTable {
 
+	/** More data than any node can have. */
+	public static final long MOST_BYTES = 1L << 56;
+
 	private final List<String> names;
 	private final List<ElementType> types;
 	private final long[] lengths;
@@ -85,8 +88,6 @@ public final class DataTable {
 
 	/** Collects data in the order of their indices. */
 	public static final class Builder {
-
-		private static final long MOST_BYTES = 1L << 56;
 
 		private final List<String> names = new ArrayList<>();
 		private final List<ElementType> types = new ArrayList<>();

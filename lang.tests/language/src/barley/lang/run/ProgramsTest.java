@@ -19,6 +19,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
 import barley.runtime.simulate.Options;
 import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Simulator;
 
 /** Programs of every kind of movement, alone and together: they leave what the proof says and take what the figures say. */
 class ProgramsTest {
@@ -222,7 +223,7 @@ class ProgramsTest {
 		assertEquals(List.of(), text.issues().stream().filter(issue -> issue.getSeverity() == Severity.ERROR).map(Issue::getMessage).toList());
 		ScheduleAnalysis analysis = text.schedule("S");
 		assertNotNull(analysis.result(), () -> text.findings().toString());
-		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional());
+		Result run = Simulator.run(FootprintTest.program(analysis), Options.functional());
 		Figures figures = analysis.figures();
 		assertTrue(run.verification().checked() > 0 || figures.bytesPerLane() == 0);
 		assertEquals("[]", run.verification().mismatches().toString());

@@ -18,8 +18,10 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Severity;
+import barley.runtime.program.Program;
 import barley.runtime.simulate.Options;
 import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Simulator;
 
 /** Rings that pass nodes on their way (figures.md, H1 B): what is proved, the figures and runs of the generated programs agree. */
 class RelayTest {
@@ -157,8 +159,9 @@ class RelayTest {
 	}
 
 	private static void assertRunsAsPlanned(ScheduleAnalysis analysis, String text) {
+		Program program = FootprintTest.program(analysis);
 		for (Options options : List.of(Options.timing(), Options.functional())) {
-			Result run = Execution.run(analysis.plan(), analysis.result(), options);
+			Result run = Simulator.run(program, options);
 			assertEquals(run.steps(), analysis.figures().steps(), text);
 			assertArrayEquals(run.channelBytes(), analysis.figures().channelBytes(), text);
 			assertEquals(run.bytesPerLaneMax(), analysis.figures().bytesPerLane(), text);

@@ -17,6 +17,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
 import barley.runtime.simulate.Options;
 import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Simulator;
 
 /** What streams and what is shifted, generated and run: it leaves what the proof says and takes what the figures say, to the picosecond. */
 class StrategiesTest {
@@ -110,7 +111,7 @@ class StrategiesTest {
 
 	private static void assertRunsAsPlanned(ScheduleAnalysis analysis, String text) {
 		Figures figures = analysis.figures();
-		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional().withAllRounds(true));
+		Result run = Simulator.run(FootprintTest.program(analysis), Options.functional().withAllRounds(true));
 		assertTrue(run.verification().verified(), () -> run.verification() + text);
 		assertEquals(run.steps(), figures.steps(), text);
 		assertArrayEquals(run.channelBytes(), figures.channelBytes(), text);

@@ -1,0 +1,52 @@
+package barley.lang.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.generate.Footprint;
+import barley.runtime.program.Program;
+
+/** The memory that a schedule needs: what is found while it is written is what a run finds. */
+class FootprintTest {
+
+	private static final String TEXT = """
+			import barley.machines.*
+			node type Node { memory %d B }
+			topology Passing { node n[4]  for i in 0 ..< 4, j in 0 ..< i link n[i] -- n[j]  ring R { visit n[0], n[1], n[2] pass n[3] } }
+			machine M = %s { node : Node }
+			schedule S on M { %s }
+			""";
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"Ring(p = 8) | data x, y : f32[100]                                                                            | 800  |",
+			"Ring(p = 8) | data x[2] : f32[100]  exchange allreduce x[1] with sum over Round using shift                   | 2400 | 1,600 for shifting",
+			"Ring(p = 8) | data x : f32[100]  exchange allreduce x with sum over Round using shift(order = fixed)          | 3600 | 3,200 for shifting",
+			"Passing     | data x[2] : f32[100]  exchange broadcast x[1] from n[0] over R                                  | 1600 | 800 for relaying",
+			"Passing     | data x : f32[100]  exchange reduce x with sum to n[0] over R  exchange gather x to n[1] over R  | 1200 | 800 for relaying and putting together what lies apart",
+			"Torus       | data x : f32[96]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns using stream(chunks = 2)"
+					+ " | 480  | 96 for putting together what lies apart",
+			"Torus       | data x, y : f32[96]  repeat 3 { compute x, y  exchange { reducescatter x with sum over Rows }  exchange allreduce x with sum over Columns using stream(chunks = 2) }"
+					+ " | 864  | 96 for putting together what lies apart",
+			"Torus       | data x[2] : f32[96]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns using shift"
+					+ " | 2496 | 1,728 for shifting and putting together what lies apart" })
+	void whatIsFoundIsWhatARunFinds(String machine, String body, int bytes, String beside) {
+		assertEquals(List.of("out-of-memory: every node holds %,d bytes of data%s, but Node has a memory of %,d".formatted(bytes,
+				beside == null ? "" : ", of which it keeps " + beside, bytes - 1)), BarleyText.of(TEXT.formatted(bytes - 1, machine, body)).complaints());
+		ScheduleAnalysis enough = BarleyText.of(TEXT.formatted(bytes, machine, body)).schedule("S");
+		assertEquals(bytes, program(enough).data().bytes());
+	}
+
+	/** A schedule, ready to run, of which the same is found before it is generated and then. */
+	static Program program(ScheduleAnalysis analysis) {
+		Program program = Execution.program(analysis.plan(), analysis.result());
+		assertEquals(program.data().bytes(), Footprint.of(analysis.plan(), analysis.result().amounts()).bytes());
+		return program;
+	}
+}

@@ -1,0 +1,54 @@
+package barley.lang.analyse;
+
+import java.util.List;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
+import barley.lang.generate.Footprint;
+import barley.lang.model.ModelPackage;
+import barley.lang.plan.Plan;
+import barley.lang.prove.Amounts;
+import barley.lang.prove.ResultProof;
+import barley.runtime.data.DataTable;
+
+/** Whether nodes have the memory for the data of a schedule and for all that its programs keep beside them. */
+final class MemoryProof {
+
+	private MemoryProof() {
+	}
+
+	/**
+	 * Tells a type of node that has not the memory for what it is to hold.
+	 *
+	 * @param result null if the proof has failed, so that only what is needed in any case counts
+	 */
+	static void prove(Plan plan, ResultProof result, Findings findings) {
+		Footprint needed = footprint(plan, result == null ? List.of() : result.amounts());
+		if (needed == null || needed.bytes() > DataTable.MOST_BYTES) {
+			findings.add(finding(plan, Words.of("every node holds %s, but no node can hold more than %,d bytes", needed == null ? "more data than there are numbers for" : words(needed), DataTable.MOST_BYTES)));
+			return;
+		}
+		plan.wiring().machine().nodeTypes().stream().filter(type -> type.memoryBytes() > 0 && needed.bytes() > type.memoryBytes()).findFirst()
+				.ifPresent(type -> findings.add(finding(plan, Words.of("every node holds %s, but %s has a memory of %,d", words(needed), type.name(), type.memoryBytes()))));
+	}
+
+	private static Finding finding(Plan plan, String message) {
+		return new Finding(Code.OUT_OF_MEMORY, plan.schedule(), ModelPackage.Literals.DECLARATION__NAME, message);
+	}
+
+	/** Null if it is out of all bounds. */
+	private static Footprint footprint(Plan plan, List<Amounts> amounts) {
+		try {
+			return Footprint.of(plan, amounts);
+		} catch (ArithmeticException e) {
+			return null;
+		}
+	}
+
+	private static String words(Footprint needed) {
+		return Words.of("%,d bytes of data%s", needed.bytes(), needed.beside() == 0 ? ""
+				: Words.of(", of which it keeps %,d for %s", needed.beside(), String.join(" and ", needed.purposes())));
+	}
+}
