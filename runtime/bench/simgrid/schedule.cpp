@@ -1,4 +1,4 @@
-// Carries out a schedule, step by step, on SimGrid: one actor a node, one link a channel, a barrier after every step.
+// Carries out a schedule, step by step, on SimGrid: one actor a node, one link a channel, a barrier after every step, be it work or an exchange.
 // usage: schedule FILE   (written by barley.runtime.bench.SimgridExport); prints simulated seconds and transfers.
 #include <fstream>
 #include <iostream>
@@ -15,6 +15,8 @@ struct Transfer {
 };
 
 struct Step {
+	double work = 0;
+	std::map<int, double> combining;
 	std::vector<std::vector<Transfer>> sends;
 	std::vector<std::vector<Transfer>> receives;
 };
@@ -43,10 +45,16 @@ static void read(const char* file)
 			Channel channel;
 			in >> channel.from >> channel.to >> channel.bytesPerSecond >> channel.latency;
 			channels.push_back(channel);
-		} else if (word == "step") {
+		} else if (word == "step" || word == "work") {
 			steps.emplace_back();
 			steps.back().sends.resize(launch.size());
 			steps.back().receives.resize(launch.size());
+			if (word == "work")
+				in >> steps.back().work;
+		} else if (word == "combine") {
+			int node;
+			in >> node;
+			in >> steps.back().combining[node];
 		} else if (word == "t") {
 			Transfer transfer;
 			in >> transfer.channel >> transfer.bytes;
@@ -64,6 +72,9 @@ static void node(int number, sg4::BarrierPtr barrier)
 	for (const Step& step : steps) {
 		const auto& sends = step.sends[number];
 		const auto& receives = step.receives[number];
+		if (step.work > 0) {
+			sg4::this_actor::sleep_for(step.work);
+		}
 		if (!sends.empty() || !receives.empty()) {
 			sg4::this_actor::sleep_for(launch[number]);
 		}
@@ -75,6 +86,9 @@ static void node(int number, sg4::BarrierPtr barrier)
 			comms.push_back(mailboxes[transfer.channel]->put_async(&payload, transfer.bytes));
 		for (const auto& comm : comms)
 			comm->wait();
+		if (auto combining = step.combining.find(number); combining != step.combining.end()) {
+			sg4::this_actor::sleep_for(combining->second);
+		}
 		barrier->wait();
 	}
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 import barley.runtime.files.ProgramFiles;
+import barley.runtime.machine.Fault;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Program;
@@ -30,6 +31,15 @@ public final class SimgridExport {
 	}
 
 	public static void main(String[] arguments) throws IOException {
+		try {
+			run(arguments);
+		} catch (Fault e) {
+			System.err.println("SimGrid export: " + e.getMessage());
+			System.exit(1);
+		}
+	}
+
+	private static void run(String[] arguments) throws IOException {
 		Program program = ProgramFiles.load(Path.of(arguments[0]));
 		if (arguments.length == 2) {
 			try (PrintWriter writer = new PrintWriter(new BufferedWriter(Files.newBufferedWriter(Path.of(arguments[1]))))) {
@@ -58,30 +68,15 @@ public final class SimgridExport {
 			writer.println("channel " + machine.sender(channel) + " " + machine.receiver(channel) + " "
 					+ BigDecimal.valueOf(type.bitsPerSecond()).divide(BigDecimal.valueOf(8)) + " " + seconds(type.latencyPs()));
 		}
-		long reached = Playback.of(program, Options.timing()).play(new Window(0, Long.MAX_VALUE, 50_000_000), new Playback.Listener() {
-			@Override
-			public void phase(int phase, String statement, long startPs, long endPs) {
-				// steps say all
-			}
-
-			@Override
-			public void step(int phase, int step, long startPs, long endPs) {
-				writer.println("step");
-			}
-
-			@Override
-			public void transfer(int phase, int step, int channel, int data, long first, long count, Playback.Arrival arrival, long startPs, long endPs) {
-				if (count > 0) {
-					writer.println("t " + channel + " " + count * program.data().type(data).bytes());
-				}
-			}
-		});
+		SimgridSteps steps = new SimgridSteps(program, writer);
+		long reached = Playback.of(program, Options.timing()).play(new Window(0, Long.MAX_VALUE, 50_000_000), steps);
 		if (reached < Long.MAX_VALUE) {
-			throw new IllegalStateException("too many transfers for SimGrid: cut off at " + Units.time(reached));
+			throw Fault.of("too-many", "there are too many transfers for SimGrid after %s", Units.time(reached));
 		}
+		steps.end();
 	}
 
-	private static String seconds(long picoseconds) {
+	static String seconds(long picoseconds) {
 		return BigDecimal.valueOf(picoseconds, 12).toPlainString();
 	}
 }

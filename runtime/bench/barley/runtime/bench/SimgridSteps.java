@@ -1,0 +1,123 @@
+package barley.runtime.bench;
+
+import java.io.PrintWriter;
+import java.math.BigInteger;
+import java.util.TreeMap;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+import barley.runtime.program.Program;
+import barley.runtime.report.Units;
+import barley.runtime.simulate.Playback;
+
+/**
+ * A run as steps, each of which all nodes end together: computations, and transfers with the combining behind them. What goes on in another way cannot be
+ * told like that: chunks of a flow, which wait for what they bring and for nobody else, and phases that overlap. That all was told is checked step by step.
+ */
+final class SimgridSteps implements Playback.Listener {
+
+	private static final BigInteger PICOSECONDS = BigInteger.TEN.pow(12);
+
+	private final Program program;
+	private final Machine machine;
+	private final PrintWriter writer;
+	private String statement = "";
+	/** When everything is over that has been written. */
+	private long nowPs;
+	/** How long a phase takes that has had no step yet. */
+	private long workPs;
+	private boolean open;
+	private long stepPs;
+	/** Bytes on channels, and such as nodes combine with what they have. */
+	private final TreeMap<Integer, Long> carried = new TreeMap<>();
+	private final TreeMap<Integer, Long> combined = new TreeMap<>();
+
+	SimgridSteps(Program program, PrintWriter writer) {
+		this.program = program;
+		this.writer = writer;
+		machine = program.machine();
+	}
+
+	@Override
+	public void phase(int phase, String text, long startPs, long endPs) {
+		end();
+		if (startPs < nowPs) {
+			throw refuse("\"%s\" goes on while something else does", text);
+		}
+		statement = text;
+		workPs = endPs - startPs;
+		nowPs = endPs;
+	}
+
+	@Override
+	public void step(int phase, int step, long startPs, long endPs) {
+		endStep();
+		workPs = 0;
+		open = true;
+		stepPs = endPs - startPs;
+		writer.println("step");
+	}
+
+	@Override
+	public void transfer(int phase, int step, int channel, int data, long first, long count, Playback.Arrival arrival, long startPs, long endPs) {
+		LinkType type = machine.linkType(channel >> 1);
+		if (!open) {
+			throw refuse("\"%s\" streams", statement);
+		} else if (type.bitsPerSecond() == 0) {
+			throw refuse("%s carries in no time", type.name());
+		} else if (count > 0) {
+			long bytes = count * program.data().type(data).bytes();
+			writer.println("t " + channel + " " + bytes);
+			carried.merge(channel, bytes, Long::sum);
+			combined.merge(machine.receiver(channel), arrival == Playback.Arrival.COMBINED ? bytes : 0, Long::sum);
+		}
+	}
+
+	/** Write what is left. */
+	void end() {
+		endStep();
+		open = false;
+		if (workPs > 0) {
+			writer.println("work " + SimgridExport.seconds(workPs));
+		}
+		workPs = 0;
+	}
+
+	private void endStep() {
+		long launchPs = 0;
+		long transferPs = 0;
+		long latencyPs = 0;
+		long combinePs = 0;
+		for (int channel : carried.keySet()) {
+			LinkType type = machine.linkType(channel >> 1);
+			launchPs = Math.max(launchPs, Math.max(machine.nodeType(machine.sender(channel)).launchPs(), machine.nodeType(machine.receiver(channel)).launchPs()));
+			transferPs = Math.max(transferPs, time(8 * carried.get(channel), type.bitsPerSecond()));
+			latencyPs = Math.max(latencyPs, type.latencyPs());
+		}
+		for (int node : combined.keySet()) {
+			NodeType type = machine.nodeType(node);
+			long time = type.reduceBytesPerSecond() == 0 ? 0 : time(combined.get(node), type.reduceBytesPerSecond());
+			if (time > 0) {
+				writer.println("combine " + node + " " + SimgridExport.seconds(time));
+			}
+			combinePs = Math.max(combinePs, time);
+		}
+		if (open && launchPs + transferPs + latencyPs + combinePs != stepPs) {
+			throw refuse("a step of \"%s\" takes %s, but what it carries and combines as it arrives %s", statement, Units.time(stepPs),
+					Units.time(launchPs + transferPs + latencyPs + combinePs));
+		}
+		carried.clear();
+		combined.clear();
+	}
+
+	private static long time(long amount, long perSecond) {
+		BigInteger[] parts = BigInteger.valueOf(amount).multiply(PICOSECONDS).divideAndRemainder(BigInteger.valueOf(perSecond));
+		return parts[0].longValueExact() + parts[1].signum();
+	}
+
+	private Fault refuse(String reason, Object... values) {
+		return Fault.of("not-in-steps", "%s cannot be told SimGrid as steps: %s", program.name(), reason.formatted(values));
+	}
+}
