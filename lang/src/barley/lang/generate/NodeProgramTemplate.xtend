@@ -191,11 +191,17 @@ package class NodeProgramTemplate {
 
 	/** The steps of an exchange, with the promise to go on evenly between those at which something begins or ends. */
 	private def CharSequence stretches(Act.Exchanging act) {
-		if (act.steps < 2 || !act.traffic.takesPart || !act.traffic.routines.empty || !act.first.constant) {
+		if (act.steps < 2 || !act.traffic.takesPart || !act.first.constant) {
+			return act.steps.toString
+		}
+		if (!act.traffic.routines.empty && !(act.traffic.streams && act.traffic.routines.forall[routine.together === null])) {
 			return act.steps.toString
 		}
 		val changes = <CharSequence>newLinkedHashSet
 		val cuts = <CharSequence>newLinkedHashSet
+		for (placed : act.traffic.ownRoutines) {
+			cuts += '''.cut(0, «placed.field».changes())'''
+		}
 		for (work : act.traffic.rings.filter[role.sits(seating)]) {
 			val round = work.seating.round
 			val once = role.members(work.seating) - 1

@@ -61,6 +61,11 @@ public interface Phases {
 	 */
 	void flow(String statement, int chunks, Exchange exchange);
 
+	/** The same, with the promise to go on evenly from chunk to chunk between those at which a stretch begins. */
+	default void flow(String statement, Stretches stretches, Exchange exchange) {
+		flow(statement, stretches.steps(), exchange);
+	}
+
 	/**
 	 * Carry out some parts at the same time: each states phases that follow each other. Everything lasts as long as the longest part. Parts
 	 * touch different data.

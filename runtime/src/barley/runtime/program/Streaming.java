@@ -50,6 +50,11 @@ public final class Streaming {
 		return this;
 	}
 
+	/** The chunks from which on a share has none any more. */
+	public int[] changes() {
+		return courses.stream().mapToInt(course -> course.chunks.members()).toArray();
+	}
+
 	/** Pass a chunk on; nothing of chunks that there are not. */
 	public void carry(int chunk, Ports ports) {
 		for (Course course : courses) {

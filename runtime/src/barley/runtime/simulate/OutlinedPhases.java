@@ -49,6 +49,11 @@ abstract class OutlinedPhases implements Phases {
 		// nothing to be done
 	}
 
+	/** The same, with a promise to go on evenly. */
+	void flows(int at, Phase phase, Stretches stretches, Exchange exchange) {
+		flows(at, phase, exchange);
+	}
+
 	/** The node switches lanes of its own. */
 	void switches(int at, int[] lanes, boolean on) {
 		// nothing to be done
@@ -104,6 +109,12 @@ abstract class OutlinedPhases implements Phases {
 	public final void flow(String statement, int chunks, Exchange exchange) {
 		int at = cursor.index();
 		flows(at, cursor.take(Phase.Kind.FLOW, statement, chunks), exchange);
+	}
+
+	@Override
+	public final void flow(String statement, Stretches stretches, Exchange exchange) {
+		int at = cursor.index();
+		flows(at, cursor.take(Phase.Kind.FLOW, statement, stretches.steps()), stretches, exchange);
 	}
 
 	@Override

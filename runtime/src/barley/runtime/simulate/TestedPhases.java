@@ -23,6 +23,11 @@ final class TestedPhases extends OutlinedPhases {
 	}
 
 	@Override
+	void flows(int at, Phase phase, Stretches stretches, Exchange exchange) {
+		exchanges(at, phase, stretches, exchange);
+	}
+
+	@Override
 	void switches(int at, int[] lanes, boolean on) {
 		timer.power(lanes, on);
 	}

@@ -90,6 +90,16 @@ final class TimingPhases extends OutlinedPhases {
 	}
 
 	@Override
+	void flows(int at, Phase phase, Stretches stretches, Exchange exchange) {
+		if (exchange == Exchange.IDLE || !folding) {
+			flows(at, phase, exchange);
+			return;
+		}
+		watch.tick();
+		timer.fold(node, phase, stretches, exchange);
+	}
+
+	@Override
 	void switches(int at, int[] lanes, boolean on) {
 		watch.tick();
 		switches.note(at, node, lanes);

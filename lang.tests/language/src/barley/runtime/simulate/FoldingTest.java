@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import barley.runtime.Bucket;
 import barley.runtime.Structures;
+import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.LinkType;
@@ -66,6 +67,29 @@ class FoldingTest {
 		Result result = Simulator.run(Bucket.on(Structures.ring(300)).program(), Options.timing());
 		assertTrue(result.folded());
 		assertEquals(1, result.followed());
+	}
+
+	@ParameterizedTest(name = "{0} nodes, {1} chunks")
+	@CsvSource({"5, 1", "5, 2", "6, 7", "9, 100", "7, 1000"})
+	void flowsFold(int nodes, int chunks) {
+		Machine ring = Streams.machine(nodes, true, Structures.NODE, Structures.LINK);
+		DataTable data = DataTable.builder().add("x", ElementType.F32, 999).build();
+		Program program = Streams.program(ring, data, chunks, Streams.ring(nodes, 999, chunks));
+		Result full = Simulator.run(program, FULL);
+		Result folded = Simulator.run(program, FULL.withFolding(true));
+		assertSame(full, folded);
+		assertEquals(chunks > 2, folded.folded());
+		assertFalse(full.folded());
+	}
+
+	@Test
+	void aPromiseThatAFlowDoesNotKeepIsTold() {
+		Program program = Nodes.program(Structures.ring(5).machine(), node -> phases -> phases.flow("T:1", Stretches.of(10), (chunk, ports) -> {
+			ports.send(node, 0, chunk == 7 ? 3 : chunk, 1);
+			ports.receive((node + 4) % 5, 0, chunk == 7 ? 3 : chunk, 1);
+		}));
+		assertEquals("uneven: the program of n[0] promises to go on evenly from step 0 to step 9 of \"T:1\", but does not",
+				Nodes.fault(program, Options.timing()));
 	}
 
 	@Test

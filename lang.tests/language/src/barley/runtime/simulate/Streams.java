@@ -15,6 +15,7 @@ import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
+import barley.runtime.program.Stretches;
 
 /** Programs that stream, spelled out by hand. */
 final class Streams {
@@ -73,7 +74,7 @@ final class Streams {
 		List<Expectation> expectations = new ArrayList<>();
 		int[] all = IntStream.range(0, machine.nodes()).toArray();
 		for (int node : all) {
-			nodes.add(phases -> phases.flow("Test.barley:1 stream", chunks, (chunk, ports) -> carry(node, chunk, ports, courses)));
+			nodes.add(phases -> phases.flow("Test.barley:1 stream", Stretches.of(chunks), (chunk, ports) -> carry(node, chunk, ports, courses)));
 			expectations.add(new Expectation(node, 0, 0, data.length(0), all, Operator.SUM));
 		}
 		return new Program("Stream", machine, data, nodes, expectations);
