@@ -63,8 +63,11 @@ final class Cast {
 		vectors = new Vectors(plan);
 		nameVectors();
 		kernels = new Kernels(plan);
-		kernels.names().forEach(kernel -> kernelFields.put(kernel, names.stem(kernel, List.of())));
-		classNames = new ClassNames(kernels.names());
+		List<String> kernelClasses = kernels.names().stream().map(kernel -> kernel.substring(kernel.lastIndexOf('.') + 1)).toList();
+		for (int kernel = 0; kernel < kernelClasses.size(); kernel++) {
+			kernelFields.put(kernels.names().get(kernel), names.stem(kernelClasses.get(kernel), List.of()));
+		}
+		classNames = new ClassNames(kernelClasses);
 		String className = classNames.give(JavaNames.className(plan.name()), "Program");
 		operators = new OwnOperators(plan.phases(), classNames);
 		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, this::constant, operators::java);
@@ -215,7 +218,7 @@ final class Cast {
 		return operators;
 	}
 
-	/** The field for each kernel, by the kernel's name. */
+	/** The field for each kernel, by its class. */
 	Map<String, String> kernelFields() {
 		return kernelFields;
 	}

@@ -23,7 +23,12 @@ public record GeneratedProgram(String name, String packageName, List<JavaSource>
 	}
 
 	/** A class of the author's own, and where it can be opened: the path of its file. */
-	public record KernelSource(String className, String text, String file) {
+	public record KernelSource(String packageName, String className, String text, String file) {
+
+		/** Its file below the folder of all generated programs. */
+		public String name() {
+			return packageName.replace('.', '/') + "/" + className + ".java";
+		}
 	}
 
 	/** Where the files of the program's package go, relative to the folder of all generated programs. */

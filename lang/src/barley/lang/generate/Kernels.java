@@ -9,46 +9,73 @@ import java.util.Map;
 
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.generate.GeneratedProgram.KernelSource;
 import barley.lang.model.Compute;
+import barley.lang.model.Source;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.runtime.machine.Fault;
 
-/** The kernels that a plan names: Java of the author's own, in files beside the text that names them. */
+/** The kernels that a plan names: Java of the author's own, in files beside the texts that name them, and in the same packages. */
 final class Kernels {
 
 	private static final int LARGEST = 1 << 22;
 
+	/** A statement for each class. */
 	private final Map<String, Compute> named = new LinkedHashMap<>();
 
 	Kernels(Plan plan) {
-		Phase.all(Phase.Computing.class, plan.phases()).map(Phase.Computing::source).filter(statement -> statement.getKernel() != null)
-				.forEach(statement -> named.putIfAbsent(statement.getKernel(), statement));
+		Phase.all(Phase.Computing.class, plan.phases()).map(Phase.Computing::source).filter(statement -> statement.getKernel() != null).forEach(statement -> {
+			Compute before = named.putIfAbsent(name(statement), statement);
+			if (before != null && !file(before).equals(file(statement))) {
+				throw Fault.of("no-kernel", "%s: %s is %s here, but elsewhere %s: give one of them another name or package", Origin.place(statement), name(statement),
+						path(file(statement)), path(file(before)));
+			}
+		});
 	}
 
+	/** The class that a statement names. */
+	static String name(Compute statement) {
+		return packageName(statement) + "." + statement.getKernel();
+	}
+
+	private static String packageName(Compute statement) {
+		return JavaNames.packageName(EcoreUtil2.getContainerOfType(statement, Source.class).getName());
+	}
+
+	/** The classes. */
 	List<String> names() {
 		return List.copyOf(named.keySet());
 	}
 
 	/** Their texts. */
 	List<KernelSource> sources() {
-		return named.entrySet().stream().map(kernel -> source(kernel.getKey(), kernel.getValue())).toList();
+		return named.values().stream().map(Kernels::source).toList();
 	}
 
-	private static KernelSource source(String name, Compute statement) {
+	private static KernelSource source(Compute statement) {
+		String name = statement.getKernel();
 		Resource resource = statement.eResource();
-		URI file = resource.getURI().trimSegments(1).appendSegment(name + ".java");
+		URI file = file(statement);
 		try (InputStream in = resource.getResourceSet().getURIConverter().createInputStream(file)) {
 			byte[] bytes = in.readNBytes(LARGEST);
 			if (bytes.length == LARGEST) {
 				throw Fault.of("no-kernel", "%s: %s.java is larger than %,d bytes", Origin.place(statement), name, LARGEST);
 			}
-			return new KernelSource(name, new String(bytes, StandardCharsets.UTF_8), file.isFile() ? file.toFileString() : file.toString());
+			return new KernelSource(packageName(statement), name, new String(bytes, StandardCharsets.UTF_8), path(file));
 		} catch (IOException | IllegalArgumentException e) {
 			throw Fault.of("no-kernel", "%s: there is no %s.java beside this file; it has the class %s, which implements barley.runtime.program.Kernel",
 					Origin.place(statement), name, name);
 		}
+	}
+
+	private static URI file(Compute statement) {
+		return statement.eResource().getURI().trimSegments(1).appendSegment(statement.getKernel() + ".java");
+	}
+
+	private static String path(URI file) {
+		return file.isFile() ? file.toFileString() : file.toString();
 	}
 }

@@ -97,7 +97,7 @@ package class NodeProgramTemplate {
 
 			public «role.className»(Constants constants) {
 				«FOR kernel : cast.kernelFields.entrySet»
-					«kernel.value» = constants.kernel(«(packageName + "." + kernel.key).literal»);
+					«kernel.value» = constants.kernel(«kernel.key.literal»);
 				«ENDFOR»
 				«FOR lanes : cast.switches»
 					«lanes» = constants.integers("«lanes»");
@@ -161,7 +161,7 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Computing act) '''
-		phases.compute(«act.source.place.literal», «act.flop.text("L")»«IF act.source.kernel !== null», «cast.kernelFields.get(act.source.kernel)»«ENDIF»«IF act.names !== null», «act.names.text»«ENDIF»«FOR part : act.renewed», «act.renewed(part)»«ENDFOR»);
+		phases.compute(«act.source.place.literal», «act.flop.text("L")»«IF act.source.kernel !== null», «cast.kernelFields.get(Kernels.name(act.source))»«ENDIF»«IF act.names !== null», «act.names.text»«ENDIF»«FOR part : act.renewed», «act.renewed(part)»«ENDFOR»);
 	'''
 
 	private def renewed(Act.Computing act, Act.Part part) {

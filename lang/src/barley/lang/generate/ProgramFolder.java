@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import barley.lang.generate.GeneratedProgram.JavaSource;
 import barley.lang.generate.GeneratedProgram.KernelSource;
@@ -34,42 +36,49 @@ public final class ProgramFolder {
 		Path draft = Files.createTempDirectory(folder, ".draft");
 		try {
 			for (Map.Entry<String, String> file : texts.entrySet()) {
-				Files.writeString(draft.resolve(file.getKey()), file.getValue());
+				Files.writeString(drafted(draft, file.getKey()), file.getValue());
 			}
 			List<Path> written = new ArrayList<>();
 			for (String name : texts.keySet()) {
-				Path file = folder.resolve(name);
-				if (!Files.exists(file) || Files.mismatch(draft.resolve(name), file) >= 0) {
-					Files.move(draft.resolve(name), file, StandardCopyOption.REPLACE_EXISTING);
+				Path file = root.resolve(name);
+				if (!Files.exists(file) || Files.mismatch(drafted(draft, name), file) >= 0) {
+					Files.createDirectories(file.getParent());
+					Files.move(drafted(draft, name), file, StandardCopyOption.REPLACE_EXISTING);
 				}
 				written.add(file);
 			}
 			return written;
 		} finally {
 			for (String name : texts.keySet()) {
-				Files.deleteIfExists(draft.resolve(name));
+				Files.deleteIfExists(drafted(draft, name));
 			}
 			Files.delete(draft);
 		}
 	}
 
-	/** The files that {@code program} consists of, relative to the folder of all generated programs. */
+	/** The files that are made for {@code program} alone, relative to the folder of all generated programs; several may call the same kernels. */
 	public static List<String> names(GeneratedProgram program) {
-		return texts(program).keySet().stream().map(name -> program.folder() + "/" + name).toList();
+		Set<String> kernels = program.kernels().stream().map(KernelSource::name).collect(Collectors.toSet());
+		return texts(program).keySet().stream().filter(name -> !kernels.contains(name)).toList();
 	}
 
-	/** The files of a program by name. */
+	private static Path drafted(Path draft, String name) {
+		return draft.resolve(name.replace('/', '.'));
+	}
+
+	/** The files of a program by their names below the folder of all. */
 	private static Map<String, String> texts(GeneratedProgram program) {
 		Map<String, String> texts = new LinkedHashMap<>();
+		String folder = program.folder() + "/";
 		for (JavaSource source : program.sources()) {
-			texts.put(source.className() + ".java", source.text());
+			texts.put(folder + source.className() + ".java", source.text());
 		}
 		for (KernelSource kernel : program.kernels()) {
-			texts.put(kernel.className() + ".java", kernel.text());
+			texts.put(kernel.name(), kernel.text());
 		}
-		texts.put(program.name() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));
-		texts.put(program.name() + ProgramFiles.MACHINE, MachineWriter.write(program.machine()));
-		texts.put(program.name() + ProgramFiles.SCHEDULE,
+		texts.put(folder + program.name() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));
+		texts.put(folder + program.name() + ProgramFiles.MACHINE, MachineWriter.write(program.machine()));
+		texts.put(folder + program.name() + ProgramFiles.SCHEDULE,
 				ScheduleWriter.write(new Schedule(program.name(), program.data(), program.expectations(), program.operators()), program.machine()));
 		return texts;
 	}

@@ -62,7 +62,7 @@ public final class NodeCompiler {
 
 	private static List<JavaFileObject> units(GeneratedProgram program) {
 		return Stream.concat(program.sources().stream().map(source -> new Unit(program.packageName(), source.className(), source.text(), null)),
-				program.kernels().stream().map(kernel -> new Unit(program.packageName(), kernel.className(), kernel.text(), kernel.file()))).map(JavaFileObject.class::cast).toList();
+				program.kernels().stream().map(kernel -> new Unit(kernel.packageName(), kernel.className(), kernel.text(), kernel.file()))).map(JavaFileObject.class::cast).toList();
 	}
 
 	/** Generated programs compile without a warning; what warns in a kernel is its author's. */

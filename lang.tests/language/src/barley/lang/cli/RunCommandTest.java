@@ -58,6 +58,24 @@ class RunCommandTest {
 		return new CommandLine(directory).call(words.split(" "));
 	}
 
+	/** The kernel of a schedule is in its package, in whatever package the schedule is used. */
+	@Test
+	void kernelsAreInThePackageOfTheTextThatNamesThem() throws IOException {
+		String half = "package lib import barley.machines.* schedule Half on Ring { data a : i32[6]  compute a by Fill"
+				+ "  exchange allreduce a with sum over Round  ensure allreduce a with sum }";
+		String user = "package mine import barley.machines.* import lib.* schedule S on Ring(p = 3) { data x[2] : i32[6]  compute x[0] by Own"
+				+ "  for i in 0 ..< 2 exchange allreduce x[i] with sum using Half }";
+		String kernel = "package %s; public class %s implements barley.runtime.program.Kernel { public void compute(barley.runtime.program.NodeData node) { node.data(\"%s\"); } }";
+		write("half.barley", half);
+		write("Fill.java", kernel.formatted("lib", "Fill", "a"));
+		write("user.barley", user);
+		write("Own.java", kernel.formatted("mine", "Own", "x[1]"));
+		for (String file : List.of("user.barley", "half.barley")) {
+			Answer answer = call("run " + file);
+			assertEquals(ExitCode.FINE, answer.code(), answer.error());
+		}
+	}
+
 	/** 6 steps of 1 us and of 32 bytes at 1 GB/s; two directions share the 256 bytes, four nodes cut each half; 4 lanes draw 1 W. */
 	@ParameterizedTest
 	@CsvSource({ "schedule, First", "machine, Rack", "nodes, 4", "lanes, 4", "steps, 6", "timePs, 6192000", "bytesPerLaneMax, 192", "use, 1",
