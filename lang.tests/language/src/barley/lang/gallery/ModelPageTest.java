@@ -1,0 +1,80 @@
+package barley.lang.gallery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.formatting2.Formatted;
+import barley.lang.run.Execution;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.DisturbanceText;
+import barley.runtime.report.Units;
+import barley.runtime.simulate.Options;
+import barley.runtime.simulate.Result;
+import barley.runtime.simulate.Times;
+
+/** The page about the model tells what the simulator does. */
+class ModelPageTest {
+
+	private static final Path PAGE = Path.of(System.getProperty("barley.root"), "lang/MODEL.md");
+	private static final Pattern PROGRAM = Pattern.compile("```barley\n(.*?)```", Pattern.DOTALL);
+	private static final Pattern ROW = Pattern.compile("^\\| (\\w+) +\\| (\\d.*)\\|$", Pattern.MULTILINE);
+	private static final Pattern FAULT = Pattern.compile("^\\| `([^`]+)` +\\|", Pattern.MULTILINE);
+
+	static Stream<String> programs() throws IOException {
+		return found(PROGRAM).map(block -> block.group(1));
+	}
+
+	static Stream<Arguments> rows() throws IOException {
+		return found(ROW).map(row -> Arguments.of(row.group(1), Arrays.stream(row.group(2).split("\\|")).map(String::strip).toList()));
+	}
+
+	static Stream<String> faults() throws IOException {
+		return found(FAULT).map(fault -> fault.group(1));
+	}
+
+	@ParameterizedTest
+	@MethodSource("programs")
+	void isRight(String program) {
+		assertEquals(List.of(), BarleyText.of(program).complaints());
+		assertEquals(program, Formatted.of(program).text());
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource("rows")
+	void isWhatARunTakes(String schedule, List<String> figures) throws IOException {
+		String program = programs().filter(text -> text.contains("schedule " + schedule + " ")).findFirst().orElseThrow();
+		ScheduleAnalysis known = BarleyText.of(program).schedule(schedule);
+		Result result = Execution.run(known.plan(), known.result(), Options.functional());
+		Times times = result.times().orElseThrow();
+		assertEquals(0, result.verification().wrong());
+		assertEquals(figures, List.of(Long.toString(result.steps()), Units.time(times.timePs()), Units.bytes(result.bytesPerLaneMax()),
+				Units.percent(times.useOfLanesOn().decimal(6)), times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
+		assertEquals(0, new BigDecimal(figures.get(4).replace(" J", "")).compareTo(times.energyJoules()));
+	}
+
+	@ParameterizedTest
+	@MethodSource("faults")
+	void faultsAreUnderstood(String words) {
+		Machine ladder = BarleyText.of("import barley.machines.* schedule S on Ladder { data x : i8[8] exchange allreduce x with sum over Twist }").schedule("S").plan().wiring().machine();
+		assertEquals(words, DisturbanceText.of(DisturbanceText.read(words, ladder), ladder));
+	}
+
+	private static Stream<MatchResult> found(Pattern pattern) throws IOException {
+		return pattern.matcher(Files.readString(PAGE)).results();
+	}
+}
