@@ -79,7 +79,7 @@ public final class RewireCommand implements Command {
 	private static String own(String message, boolean behind) {
 		return behind ? message.replaceFirst("^'.*' cannot stand here$", "something is missing at the end").replaceFirst(" is missing before '.*'$", " is missing at the end")
 				.replaceFirst(" is expected here, not '.*'$", " is missing at the end")
-				: message.replaceFirst("^'\\{' is (?:expected here, not|missing before) ('.*')$", "$1 cannot stand here");
+				: message.replaceFirst(" at the end of the file$", " at the end").replaceFirst("^'\\{' is (?:expected here, not|missing before) ('.*')$", "$1 cannot stand here");
 	}
 
 	private static void print(Rewiring rewiring, Terminal terminal) {

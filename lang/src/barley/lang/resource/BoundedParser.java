@@ -1,16 +1,30 @@
 package barley.lang.resource;
 
+import java.util.ArrayList;
+import java.util.List;
+
+import org.antlr.runtime.ANTLRStringStream;
 import org.antlr.runtime.BitSet;
 import org.antlr.runtime.CharStream;
 import org.antlr.runtime.CommonToken;
+import org.antlr.runtime.RecognizerSharedState;
+import org.antlr.runtime.Token;
 import org.antlr.runtime.TokenSource;
+import org.antlr.runtime.TokenStream;
 import org.eclipse.xtext.nodemodel.impl.NodeModelBuilder;
 import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.parser.ParseException;
+import org.eclipse.xtext.parser.antlr.Lexer;
 import org.eclipse.xtext.parser.antlr.XtextTokenStream;
+import org.eclipse.xtext.util.ReplaceRegion;
 
 import barley.lang.parser.antlr.BarleyParser;
 import barley.lang.parser.antlr.internal.InternalBarleyParser;
+import barley.lang.slip.CorrectedLexer;
+import barley.lang.slip.CorrectedParser;
+import barley.lang.slip.CorrectedText;
+import barley.lang.slip.Slips;
+import barley.lang.slip.VisibleNodes;
 
 /**
  * A parser that no text can drive out of its stack. What nests too deeply, in brackets or in a chain of operators, is cut off
@@ -31,7 +45,7 @@ public class BoundedParser extends BarleyParser {
 			IParseResult result = super.doParse(rule, text, builder, initialLookAhead);
 			tooDeep = Depth.offsetBeyond(MOST_LEVELS, result.getRootASTElement());
 			if (tooDeep < 0) {
-				return result;
+				return result.hasSyntaxErrors() && rule.equals(getDefaultRuleName()) && !(text instanceof CutText) ? corrected(result, rule, text) : result;
 			}
 		} catch (ParseException e) {
 			tooDeep = offset(e);
@@ -40,6 +54,38 @@ public class BoundedParser extends BarleyParser {
 		int end = text instanceof CutText cut ? Math.min(tooDeep, cut.offset() - 1) : tooDeep;
 		CharStream shorter = new CutText(text.substring(0, text.size() - 1), end);
 		return doParse(rule, shorter, createNodeModelBuilder(), initialLookAhead);
+	}
+
+	/** The text once more with a finding for each slip; as it was read first if it cannot be read any better. */
+	private IParseResult corrected(IParseResult result, String rule, CharStream text) {
+		List<CommonToken> tokens = new ArrayList<>();
+		CharStream again = new ANTLRStringStream(text.substring(0, text.size() - 1));
+		TokenSource lexer = createLexer(again);
+		for (Token token = lexer.nextToken(); token != Token.EOF_TOKEN; token = lexer.nextToken()) {
+			tokens.add((CommonToken) token);
+		}
+		try {
+			List<CommonToken> corrected = Slips.corrected(tokens, getGrammarAccess(), getTokenDefProvider());
+			if (corrected == tokens) {
+				return result;
+			}
+			IParseResult better = super.doParse(rule, new CorrectedText(again, corrected, (Lexer) lexer), new VisibleNodes(), 0);
+			return Depth.offsetBeyond(MOST_LEVELS, better.getRootASTElement()) < 0 ? better : result;
+		} catch (ParseException e) {
+			offset(e);
+			return result;
+		}
+	}
+
+	/** A text that could not be read is read anew, because what was read holds words that do not stand in it. */
+	@Override
+	protected IParseResult doReparse(IParseResult previous, ReplaceRegion change) {
+		if (previous.hasSyntaxErrors()) {
+			StringBuilder text = new StringBuilder(previous.getRootNode().getText());
+			change.applyTo(text);
+			return doParse(text);
+		}
+		return super.doReparse(previous, change);
 	}
 
 	/** Where the parser gave up; it wraps whatever is thrown in it, twice. */
@@ -54,7 +100,7 @@ public class BoundedParser extends BarleyParser {
 
 	@Override
 	protected TokenSource createLexer(CharStream text) {
-		return text instanceof CutText cut ? new CutLexer(cut) : super.createLexer(text);
+		return text instanceof CutText cut ? new CutLexer(cut) : text instanceof CorrectedText corrected ? new CorrectedLexer(corrected) : super.createLexer(text);
 	}
 
 	@Override
@@ -62,16 +108,30 @@ public class BoundedParser extends BarleyParser {
 		if (tokens.getTokenSource() instanceof CutLexer) {
 			return super.createParser(tokens); // what is left of the text has been found shallow enough
 		}
+		if (tokens.getTokenSource() instanceof CorrectedLexer corrected) {
+			return new CorrectedParser(tokens, corrected, getGrammarAccess()) {
+
+				@Override
+				protected void pushFollow(BitSet follow) {
+					checkDepth(state, input);
+					super.pushFollow(follow);
+				}
+			};
+		}
 		return new InternalBarleyParser(tokens, getGrammarAccess()) {
 
 			@Override
 			protected void pushFollow(BitSet follow) {
-				if (state._fsp > MOST_RULES) {
-					throw new TooDeep(((CommonToken) input.LT(1)).getStartIndex());
-				}
+				checkDepth(state, input);
 				super.pushFollow(follow);
 			}
 		};
+	}
+
+	private static void checkDepth(RecognizerSharedState state, TokenStream input) {
+		if (state._fsp > MOST_RULES) {
+			throw new TooDeep(input.LT(1) instanceof CommonToken token ? token.getStartIndex() : 0);
+		}
 	}
 
 	/** Leaves a parser that has gone too deep. */

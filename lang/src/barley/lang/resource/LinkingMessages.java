@@ -2,6 +2,7 @@ package barley.lang.resource;
 
 import java.util.Arrays;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -9,6 +10,8 @@ import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.Keyword;
 import org.eclipse.xtext.diagnostics.Diagnostic;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.diagnostics.Severity;
@@ -28,6 +31,8 @@ import barley.lang.model.NodeFitting;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
+import barley.lang.services.BarleyGrammarAccess;
+import barley.lang.slip.Misspelled;
 import barley.runtime.data.Operator;
 
 /**
@@ -46,11 +51,16 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	@Inject
 	private IScopeProvider scopes;
 
+	@Inject
+	private BarleyGrammarAccess grammar;
+
 	@Override
 	public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
 		EObject place = context.getContext();
 		if (place instanceof Reference reference && reference.getReceiver() != null && showsNothing(reference.getReceiver().getTarget())) {
 			return null; // one unknown name is enough to tell
+		} else if (context.getLinkText().isEmpty()) {
+			return null; // a word that is missing is told already
 		} else if (place instanceof Argument && isUnknown(((Instance) place.eContainer()).getDesign())) {
 			return null; // likewise
 		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && standsOnNothing(place)) {
@@ -65,13 +75,16 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return new DiagnosticMessage("%s, but %s has one".formatted(message(name, place, context.getReference()), home.get()), Severity.ERROR,
 					NOT_IMPORTED, line, line);
 		}
+		if (Misspelled.contains(place)) {
+			return null; // what stands in a statement that was written wrong may be something else
+		}
 		String nearest = Nearest.to(name, names.stream().map(QualifiedName::toString).toList()).orElse("");
 		String remedy = nearest.isEmpty() ? "" : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
 	}
 
-	private static String message(String name, EObject place, EReference reference) {
+	private String message(String name, EObject place, EReference reference) {
 		if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER && place.eContainer() instanceof Instance instance
 				&& !isUnknown(instance.getDesign())) {
 			return "%s has no parameter %s".formatted(instance.getDesign().getName(), name);
@@ -85,9 +98,14 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		case ModelPackage.NODE_FAMILY -> "no nodes are called " + name;
 		case ModelPackage.OPERATOR -> "no operator is called %s; known are %s".formatted(name,
 				Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.joining(", ")));
-		case ModelPackage.SCHEDULE -> "no strategy or schedule is called " + name;
+		case ModelPackage.SCHEDULE -> "no strategy or schedule is called %s; known are %s, and schedules".formatted(name, String.join(", ", strategies()));
 		default -> "nothing is called %s here".formatted(name);
 		};
+	}
+
+	/** The strategies that need no schedule. */
+	private List<String> strategies() {
+		return GrammarUtil.containedKeywords(grammar.getStrategyWordRule()).stream().map(Keyword::getValue).toList();
 	}
 
 	/** Whether a name stands in a schedule or machine whose topology is unknown, and may be one of its members. */
@@ -115,6 +133,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		}
 		if (reference.getEReferenceType() == ModelPackage.Literals.OPERATOR) {
 			Arrays.stream(Operator.values()).map(Operator::word).map(QualifiedName::create).forEach(names::add);
+		} else if (reference.getEReferenceType() == ModelPackage.Literals.SCHEDULE) {
+			strategies().stream().map(QualifiedName::create).forEach(names::add);
 		}
 		for (IEObjectDescription description : scopes.getScope(place, reference).getAllElements()) {
 			if (names.size() == MOST_NAMES) {

@@ -4,6 +4,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.validation.EValidatorRegistrar;
 
 import barley.lang.finding.Finding;
+import barley.lang.slip.Misspelled;
 
 /** Tells findings to Xtext: the remedy travels as the first of the data, what a quick fix needs behind it. */
 abstract class Checks extends AbstractBarleyValidator {
@@ -14,6 +15,9 @@ abstract class Checks extends AbstractBarleyValidator {
 	}
 
 	protected final void tell(Finding finding) {
+		if (Misspelled.contains(finding.source())) {
+			return;
+		}
 		String[] data = new String[finding.data().size() + 1];
 		data[0] = finding.remedy();
 		for (int i = 1; i < data.length; i++) {

@@ -63,8 +63,9 @@ public final class BarleyHoverService implements IHoverService {
 		return isWord(leaf) ? leaf : null;
 	}
 
+	/** What the parser cannot read is hidden, but no blank and no comment: these have a rule. */
 	private static boolean isWord(ILeafNode leaf) {
-		return leaf != null && !leaf.isHidden() && Character.isJavaIdentifierStart(leaf.getText().charAt(0));
+		return leaf != null && (!leaf.isHidden() || leaf.getGrammarElement() == null) && Character.isJavaIdentifierStart(leaf.getText().charAt(0));
 	}
 
 	private String describe(EObject element, CancelIndicator cancelIndicator) {

@@ -31,7 +31,7 @@ class OutlineTest extends EditorTest {
 
 	@Test
 	void survivesTextThatIsNotFinished() {
-		assertEquals("T : Class\n  n [ : Field\n", text(editor.write("topology T { node n[ }").outline(), ""));
+		assertEquals("T : Class\n  n : Field\n", text(editor.write("topology T { node n[ }").outline(), ""));
 		assertEquals("", text(editor.write("topology").outline(), ""));
 	}
 

@@ -222,7 +222,7 @@ class TimetableTest {
 	@CsvSource(delimiter = ';', value = {
 			"10; repeat 100 { compute x | exchange allreduce x with sum over Round }; × 100",
 			"20; repeat 3 { exchange allreduce x with sum over Round | compute x | exchange allreduce x with sum over Round | compute x }; × 3",
-			"2; exchange broadcast x from n[0] among n[0], n[1] | repeat 5 exchange send x from n[0] to n[1]; ,× 5"})
+			"2; exchange broadcast x from n[0] among n[0], n[1] | repeat 5 { exchange send x from n[0] to n[1] }; ,× 5"})
 	void roundsThatAreAlikeStandThereOnce(long steps, String body, String rounds) {
 		Timetable timetable = timetable("Ring", "data x : f32[60] | " + body);
 		assertEquals(steps, timetable.steps());

@@ -1,0 +1,52 @@
+package barley.lang.slip;
+
+import java.util.Map;
+
+/** How statements are written, by the word that they begin with: one example of each that has all its clauses. */
+final class Forms {
+
+	static final Map<String, String> ALL = Map.ofEntries(
+			Map.entry("import", "import barley.machines.*"),
+			Map.entry("topology", "topology Chain(p = 4) { node n[p] }"),
+			Map.entry("machine", "machine Rack = Ring(p = 8) { node : Chip link : Serdes }"),
+			Map.entry("schedule", "schedule Training(rounds = 10) on Rack { data x : f32[64] }"),
+			Map.entry("operator", "operator hypot(a, b) = (a ^ 2 + b ^ 2) ^ 0.5"),
+			Map.entry("node", "node n[rungs, cyclic 2] : Chip"),
+			Map.entry("link", "link n[i] -- n[i + 1] lanes 2 : Serdes"),
+			Map.entry("part", "part pr[4] = Prism(layers = 2)"),
+			Map.entry("for", "for i in 0 ..< p, j in 0 ..< 2 link n[i, j] -- n[i + 1, j]"),
+			Map.entry("if", "if i > 0 link n[i - 1] -- n[i] else visit n[0]"),
+			Map.entry("let", "let half = p / 2"),
+			Map.entry("require", "require rungs >= 2"),
+			Map.entry("embedding", "embedding Twist oneway { ring R { visit n[0], n[1] } }"),
+			Map.entry("ring", "ring R[s in 0 ..< 2] { for i in 0 ..< p visit n[i, s] }"),
+			Map.entry("path", "path Side { for i in 0 ..< p visit n[i] }"),
+			Map.entry("tree", "tree Up to n[0] over n by shortest"),
+			Map.entry("visit", "visit n[0], n[1] #2"),
+			Map.entry("pass", "pass n[0]"),
+			Map.entry("off", "off n[0] -- n[1] #2, n[3]"),
+			Map.entry("data", "data x, y : f32[1_024]"),
+			Map.entry("compute", "compute x by Learn costs 25 GFLOP"),
+			Map.entry("repeat", "repeat 10 { exchange barrier }"),
+			Map.entry("send", "send x with sum from n[0] to n[1] #2"),
+			Map.entry("allreduce", "allreduce x with sum over Round using stream(chunks = 4)"),
+			Map.entry("reducescatter", "reducescatter x with sum over Round"),
+			Map.entry("allgather", "allgather x over Round"),
+			Map.entry("reduce", "reduce x with sum to n[0] over Up"),
+			Map.entry("broadcast", "broadcast x from n[0] over Up"),
+			Map.entry("scatter", "scatter x from n[0] over Up"),
+			Map.entry("gather", "gather x to n[0] over Up"),
+			Map.entry("alltoall", "alltoall x among n"),
+			Map.entry("barrier", "barrier among n"),
+			Map.entry("exchange", "exchange allreduce x with sum over Round"),
+			Map.entry("overlap", "overlap { exchange barrier }"),
+			Map.entry("ensure", "ensure allreduce x with sum"));
+
+	private Forms() {
+	}
+
+	/** The statement that begins with {@code word}, or null. */
+	static String of(String word) {
+		return ALL.get(word);
+	}
+}

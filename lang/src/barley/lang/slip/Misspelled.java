@@ -1,0 +1,38 @@
+package barley.lang.slip;
+
+import java.util.stream.StreamSupport;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.ICompositeNode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.resource.XtextResource;
+
+import barley.lang.model.Block;
+import barley.lang.model.Declaration;
+import barley.lang.model.For;
+import barley.lang.model.If;
+import barley.lang.model.Import;
+import barley.lang.model.Source;
+
+/** What has been written wrong by its letters: what else would be said of it is about something that may not have been meant. */
+public final class Misspelled {
+
+	private Misspelled() {
+	}
+
+	/** Whether the parser complains about the statement in which {@code place} stands, or about a clause of a declaration. */
+	public static boolean contains(EObject place) {
+		if (place instanceof Declaration || place instanceof Import || place instanceof Source
+				|| !(place.eResource() instanceof XtextResource resource && resource.getParseResult() != null && resource.getParseResult().hasSyntaxErrors())) {
+			return false;
+		}
+		EObject statement = place;
+		EObject container = statement.eContainer();
+		while (!(container instanceof Block || container instanceof For || container instanceof If || container instanceof Declaration || container == null)) {
+			statement = container;
+			container = statement.eContainer();
+		}
+		ICompositeNode node = NodeModelUtils.findActualNodeFor(statement);
+		return node != null && StreamSupport.stream(node.getAsTreeIterable().spliterator(), false).anyMatch(each -> each.getSyntaxErrorMessage() != null);
+	}
+}

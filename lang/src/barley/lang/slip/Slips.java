@@ -1,0 +1,211 @@
+package barley.lang.slip;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.antlr.runtime.CommonToken;
+import org.antlr.runtime.Token;
+import org.eclipse.xtext.AbstractRule;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.parser.antlr.ITokenDefProvider;
+
+import barley.lang.services.BarleyGrammarAccess;
+import barley.lang.slip.Change.Rank;
+
+/**
+ * Finds what an author has written wrong in a text that cannot be read, and what would be right: where reading stops, small changes are tried out, and the least bold of
+ * those wins with which it can go on (Corchuelo, Pérez, Ruiz and Toro, 2002, do so for any grammar). So one slip is one finding, whatever a parser makes of the rest.
+ * Takes some hundred readings of a declaration for each, up to {@link #MOST_WORK} tokens for a file.
+ */
+public final class Slips {
+
+	/** What stands behind so many is told by the parser as it likes. */
+	private static final int MOST_SLIPS = 20;
+	private static final long MOST_WORK = 3_000_000;
+
+	private final Recognizer recognizer;
+	private final List<CommonToken> tokens;
+	private final Map<String, Set<String>> announced;
+	private boolean some;
+	private int lastInsertion = -1;
+
+	private Slips(List<CommonToken> tokens, Recognizer recognizer, BarleyGrammarAccess grammar) {
+		announced = Map.of("with", words(grammar.getCombinationWordRule()), "using", words(grammar.getStrategyWordRule()));
+		this.tokens = new ArrayList<>(tokens);
+		this.recognizer = recognizer;
+	}
+
+	/** The tokens as they may have been meant; the same list if nothing was found. */
+	public static List<CommonToken> corrected(List<CommonToken> tokens, BarleyGrammarAccess grammar, ITokenDefProvider names) {
+		Slips slips = new Slips(tokens, Recognizer.of(grammar, names), grammar);
+		slips.find();
+		return slips.some ? slips.tokens : tokens;
+	}
+
+	private static Set<String> words(AbstractRule rule) {
+		return GrammarUtil.containedKeywords(rule).stream().map(Keyword::getValue).collect(Collectors.toUnmodifiableSet());
+	}
+
+	private void find() {
+		leaveOutStrange();
+		int start = 0;
+		CommonToken last = null;
+		for (int count = 0; count < MOST_SLIPS && recognizer.work() < MOST_WORK; count++) {
+			Recognizer.Reading reading = recognizer.read(tokens.subList(start, tokens.size()));
+			int at = start + reading.reached();
+			start += Layout.open(tokens) < 0 ? reading.earlier() : reading.beginning();
+			CommonToken found = at < tokens.size() ? tokens.get(at) : null;
+			if (at > tokens.size() || count > 0 && found == last) {
+				return; // all is well, or cannot be helped
+			}
+			if (!closeBlock(start, at)) {
+				correct(start, at);
+				last = found;
+			}
+		}
+	}
+
+	/** Characters that mean nothing anywhere, and quotes with what is between them. */
+	private void leaveOutStrange() {
+		for (int at = 0; at < tokens.size(); at++) {
+			String text = tokens.get(at).getText();
+			if (tokens.get(at).getType() == Vocabulary.STRANGE && !Changes.isMixedUp(text)) {
+				int end = text.equals("\"") ? Layout.closingQuote(tokens, at) + 1 : at + 1;
+				Change change = Change.deletion(at, end, Rank.TOO_MUCH);
+				apply(change, at, new Wording(tokens, at).of(List.of(change)));
+			}
+		}
+	}
+
+	/** Closes a block where its text has ended by its looks, if that is before reading ends and helps. */
+	private boolean closeBlock(int start, int at) {
+		int place = Layout.open(tokens) > 0 ? Layout.endOfOpenBlock(tokens, start, at) : -1;
+		if (place < 0) {
+			return false;
+		}
+		List<CommonToken> closed = new ArrayList<>(tokens.subList(start, tokens.size()));
+		closed.add(place - start, new CommonToken(Vocabulary.CLOSE, "}"));
+		if (start + recognizer.read(closed).reached() <= at + 1) {
+			return false;
+		}
+		Slip slip = new Slip("'}' is missing before '%s'".formatted(tokens.get(place).getText()), "");
+		apply(Change.insertion(place, List.of(Vocabulary.CLOSE), Rank.MISSING_SIGN), place, slip);
+		return true;
+	}
+
+	private void correct(int start, int at) {
+		Attempt attempt = new Attempt(recognizer, tokens, start, at);
+		Changes changes = new Changes(tokens, at, announced);
+		List<Change> best = best(changes.small(), attempt);
+		Wording wording = new Wording(tokens, at);
+		if (best.isEmpty() || wording.isVague(best) || !attempt.helps(best.get(0))) {
+			List<Change> skips = best(changes.skips(), attempt);
+			if (best.isEmpty() || !skips.isEmpty() && attempt.convinces(skips.get(0))) {
+				best = skips;
+			}
+		}
+		if (!best.isEmpty()) {
+			apply(attempt.applicable(best.get(0)), at, at == tokens.size() && endsUnread() ? null : wording.of(best));
+		} else if (at < tokens.size()) {
+			Change change = Change.deletion(at, at + 1, Rank.SKIPPED);
+			apply(change, at, wording.of(List.of(change)));
+		}
+	}
+
+	/** Whether the text ends with what is no token at all, such as a comment that is not closed: that is told, and what is missing may stand there. */
+	private boolean endsUnread() {
+		CommonToken last = tokens.get(tokens.size() - 1);
+		return last.getType() == Token.INVALID_TOKEN_TYPE && !(last instanceof SlipToken);
+	}
+
+	/** The least bold of the changes with which most can be read, of equal ones all; none if nothing helps. */
+	private List<Change> best(List<Change> changes, Attempt attempt) {
+		List<Change> best = new ArrayList<>();
+		int worth = 0;
+		for (Change change : changes) {
+			int reached = attempt.reached(change);
+			if (change.rank() != Rank.SKIPPED && reached <= change.to() && reached < tokens.size() || attempt.worth(reached) == 0) {
+				continue;
+			}
+			int next = attempt.worth(reached);
+			int order = best.isEmpty() ? 1 : next != worth ? Integer.compare(next, worth) : best.get(0).rank().compareTo(change.rank());
+			if (order > 0) {
+				best.clear();
+			}
+			if (order > 0 || order == 0 && change.rank() != Rank.SKIPPED) {
+				best.add(change);
+				worth = next;
+			}
+		}
+		return best;
+	}
+
+	/** Whether what stands before {@code at} has been complained about already, and is gone. */
+	private boolean isToldBefore(int at) {
+		int place = at - 1;
+		while (place >= 0 && tokens.get(place).getType() == Vocabulary.BLANK && tokens.get(place).getText().indexOf('\n') < 0) {
+			place--;
+		}
+		return place >= 0 && tokens.get(place) instanceof SlipToken && tokens.get(place).getType() == Token.INVALID_TOKEN_TYPE;
+	}
+
+	/** @param at where reading stops; what goes before that goes without a word */
+	private void apply(Change change, int at, Slip slip) {
+		some = true;
+		if (change.partner() >= 0) {
+			tokens.set(change.partner(), gone(tokens.get(change.partner()), null));
+		}
+		if (change.isInsertion()) {
+			CommonToken next = change.to() < tokens.size() ? tokens.get(change.to()) : null;
+			int place = next != null ? next.getStartIndex() : tokens.isEmpty() ? 0 : tokens.get(tokens.size() - 1).getStopIndex() + 1;
+			boolean again = change.from() == lastInsertion;
+			List<CommonToken> inserted = new ArrayList<>();
+			for (int type : change.types()) {
+				boolean last = inserted.size() == change.types().size() - 1;
+				SlipToken token = new SlipToken(null, type, Token.DEFAULT_CHANNEL, place, place - 1, last && !again ? slip : null);
+				token.setText(Vocabulary.text(type));
+				inserted.add(token);
+			}
+			tokens.addAll(change.from(), inserted);
+			lastInsertion = change.from() + inserted.size();
+			return;
+		}
+		Slip told = isToldBefore(change.from()) ? null : slip;
+		int begin = change.rank() == Rank.SKIPPED && change.to() > at ? at : change.from();
+		tokens.subList(change.from(), begin).replaceAll(token -> Attempt.isVisible(token) ? gone(token, null) : token);
+		CommonToken first = tokens.get(begin);
+		if (change.types().isEmpty()) {
+			for (int place = begin; place < change.to(); place++) {
+				if (Attempt.isVisible(tokens.get(place))) {
+					tokens.set(place, gone(tokens.get(place), place == begin ? told : null));
+				}
+			}
+			if (first.getType() == Vocabulary.STRANGE) {
+				tokens.replaceAll(each -> each.getType() == Vocabulary.STRANGE && each.getText().equals(first.getText()) ? gone(each, null) : each);
+			}
+			return;
+		}
+		int type = change.types().get(0);
+		SlipToken token = new SlipToken(first.getInputStream(), type, Token.DEFAULT_CHANNEL, first.getStartIndex(), tokens.get(change.to() - 1).getStopIndex(), told);
+		token.setLine(first.getLine());
+		token.setCharPositionInLine(first.getCharPositionInLine());
+		if (!Vocabulary.text(type).isEmpty()) {
+			token.setText(Vocabulary.text(type));
+		}
+		tokens.subList(begin, change.to()).clear();
+		tokens.add(begin, token);
+	}
+
+	/** What is not read, though it still stands there. */
+	private static CommonToken gone(CommonToken token, Slip slip) {
+		SlipToken gone = new SlipToken(token.getInputStream(), Token.INVALID_TOKEN_TYPE, Token.HIDDEN_CHANNEL, token.getStartIndex(), token.getStopIndex(), slip);
+		gone.setText(token.getText());
+		gone.setLine(token.getLine());
+		gone.setCharPositionInLine(token.getCharPositionInLine());
+		return gone;
+	}
+}

@@ -1,0 +1,161 @@
+package barley.lang.slip;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import org.antlr.runtime.CommonToken;
+
+import barley.lang.slip.Change.Rank;
+
+/** Says in words what is wrong where reading stops. */
+final class Wording {
+
+	private static final int LONGEST_QUOTE = 40;
+	/** More than these are no help. */
+	private static final int MOST_GUESSES = 3;
+
+	private final List<CommonToken> tokens;
+	private final int at;
+	private final String found;
+
+	Wording(List<CommonToken> tokens, int at) {
+		this.tokens = tokens;
+		this.at = at;
+		found = at < tokens.size() ? tokens.get(at).getText() : "";
+	}
+
+	/** @param changes all that are as likely as each other */
+	Slip of(List<Change> changes) {
+		Change change = changes.get(0);
+		if (change.moved() >= 0) {
+			return new Slip("%s has to stand before %s".formatted(text(change.from(), change.to()), text(change.moved(), lineEnd(change.moved(), change.from()))), "");
+		} else if (change.rank() == Rank.SKIPPED) {
+			return new Slip(change.to() <= at && change.from() < at ? incomplete() : misplaced(), form());
+		} else if (change.isDeletion()) {
+			return deletion(change);
+		}
+		String guesses = guesses(changes);
+		if (change.rank() == Rank.RESERVED) {
+			return new Slip("%s is a word of the language, and so no name".formatted(quoted(found)), "");
+		} else if (guesses.isEmpty()) {
+			return new Slip(misplaced(), form());
+		} else if (change.isInsertion() && change.types().size() > 2 && change.types().get(1) == Vocabulary.EQUALS) {
+			return new Slip("nothing stands between '(' and ')'", "leave them out, or name values, as in (p = 4)");
+		} else if (change.isInsertion()) {
+			return new Slip("%s is missing %s".formatted(guesses, found.isEmpty() ? "at the end of the file" : "before " + quoted(found)), remedy(changes));
+		}
+		String words = text(change.from(), change.to());
+		if (change.rank() == Rank.ALIKE && Character.isLetter(words.charAt(0)) && beginsLine()) {
+			return new Slip(misplaced(quoted(words)), "did you mean " + guesses.replace("'", "") + "?");
+		}
+		return new Slip("%s is expected here, not %s".formatted(guesses, quoted(words)), remedy(changes));
+	}
+
+	/** Where there is a choice, an example helps. */
+	private String remedy(List<Change> changes) {
+		return changes.get(0).types().contains(Vocabulary.UP_TO) || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME) ? form() : "";
+	}
+
+	/** Whether nothing in particular can be said. */
+	boolean isVague(List<Change> changes) {
+		Change change = changes.get(0);
+		return !change.isDeletion() && change.moved() < 0 && change.rank() != Rank.RESERVED && guesses(changes).isEmpty();
+	}
+
+	private Slip deletion(Change change) {
+		String words = text(change.from(), change.to());
+		long others = tokens.get(change.from()).getType() == Vocabulary.STRANGE ? tokens.stream().filter(each -> each.getText().equals(words)).count() - 1 : 0;
+		String remedy = change.partner() >= 0 ? "leave it out, and the %s that belongs to it".formatted(quoted(tokens.get(change.partner()).getText())) : others > 0 ? "leave it out, here and in %d other %s".formatted(others, others == 1 ? "place" : "places")
+				: "leave it out";
+		return new Slip(quoted(words) + " cannot stand here", remedy);
+	}
+
+	/** What could stand here; empty if it could be too much. */
+	private static String guesses(List<Change> changes) {
+		List<Integer> types = changes.stream().filter(change -> !change.types().isEmpty()).map(change -> change.types().get(0)).toList();
+		if (changes.get(0).types().equals(List.of(Vocabulary.NAME, Vocabulary.EQUALS))) {
+			return "the name of a parameter, and '=',";
+		} else if (changes.get(0).types().equals(List.of(Vocabulary.EQUALS, Vocabulary.NUMBER))) {
+			return "a default, such as '= 4',";
+		} else if (types.contains(Vocabulary.NAME)) {
+			return types.contains(Vocabulary.NUMBER) ? "a value" : "a name";
+		} else if (changes.size() > MOST_GUESSES) {
+			return "";
+		}
+		List<String> texts = changes.stream().filter(change -> !change.types().isEmpty()).map(change -> change.types().stream().limit(called(change)).map(Wording::called).collect(Collectors.joining(" "))).map(text -> text.equals("'{' '}'") ? "'{'" : text).distinct().toList();
+		int last = texts.size() - 1;
+		return last == 0 ? texts.get(0) : String.join(", ", texts.subList(0, last)) + " or " + texts.get(last);
+	}
+
+	/** The braces behind what is missing at the end of a file say nothing. */
+	private static int called(Change change) {
+		return change.types().stream().allMatch(type -> type == Vocabulary.CLOSE || type != Vocabulary.OPEN) && change.isInsertion() ? 1 : change.types().size();
+	}
+
+	private static String called(int type) {
+		return type == Vocabulary.NUMBER ? "a number" : "'" + Vocabulary.text(type) + "'";
+	}
+
+	private String misplaced() {
+		return misplaced(quoted(found));
+	}
+
+	private String misplaced(String what) {
+		if (found.equals("import") || found.equals("package")) {
+			return found + " stands before all declarations";
+		}
+		if (found.isEmpty() || Forms.of(found) != null && beginsLine() && depth() > 0) {
+			return incomplete();
+		}
+		boolean begins = Character.isLetter(found.charAt(0)) && beginsLine();
+		return what + (!begins ? " cannot stand here" : depth() == 0 ? " does not begin a declaration" : " does not begin a statement");
+	}
+
+	private String incomplete() {
+		return "something is missing " + (found.isEmpty() ? "at the end of the file" : "before " + quoted(found));
+	}
+
+	private boolean beginsLine() {
+		return Layout.beginsLine(tokens, at) || previous().equals("{") || previous().equals("}");
+	}
+
+	private String previous() {
+		int place = Attempt.before(tokens, at, 1);
+		return place < 0 ? "{" : tokens.get(place).getText();
+	}
+
+	private int depth() {
+		return tokens.subList(0, Math.min(at, tokens.size())).stream().map(CommonToken::getText).mapToInt(text -> "{".equals(text) ? 1 : "}".equals(text) ? -1 : 0).sum();
+	}
+
+	/** How the statement is written in which reading stops; empty if that is not known. A condition in it may be a value. */
+	private String form() {
+		int start = Layout.statement(tokens, at);
+		if (beginsLine() && start == at || found.isEmpty() || Character.isLetter(found.charAt(0)) && beginsLine() && Forms.of(found) == null) {
+			return "";
+		}
+		return IntStream.iterate(at - 1, place -> place >= 0, place -> place - 1).filter(place -> Attempt.isVisible(tokens.get(place)))
+				.takeWhile(place -> !"{}".contains(tokens.get(place).getText())).filter(place -> place <= start || !tokens.get(place).getText().equals("if"))
+				.mapToObj(place -> Forms.of(tokens.get(place).getText())).filter(Objects::nonNull).findFirst().map(form -> "as in " + form).orElse("");
+	}
+
+	/** Up to the end of the line in which {@code from} stands. */
+	private int lineEnd(int from, int to) {
+		int end = Attempt.before(tokens, to, 1) + 1;
+		return Math.max(from + 1, end);
+	}
+
+	private String text(int from, int to) {
+		int end = to;
+		while (end > from + 1 && !Attempt.isVisible(tokens.get(end - 1))) {
+			end--;
+		}
+		return tokens.subList(from, end).stream().filter(token -> !(token instanceof SlipToken slip && slip.coversNothing())).map(CommonToken::getText).collect(Collectors.joining()).replaceAll("\\s+", " ");
+	}
+
+	private static String quoted(String text) {
+		return "'" + (text.length() > LONGEST_QUOTE ? text.substring(0, LONGEST_QUOTE) + "..." : text) + "'";
+	}
+}
