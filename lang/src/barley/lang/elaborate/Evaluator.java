@@ -59,11 +59,18 @@ public final class Evaluator {
 
 	/** The whole number that {@code expression} comes to. */
 	public long whole(Expression expression) {
-		if (evaluate(expression) instanceof Whole whole) {
+		Value value = evaluate(expression);
+		if (value instanceof Whole whole) {
 			return whole.value();
+		} else if (!(value instanceof Quantity quantity && quantity.measure().equals(Measure.NUMBER))) {
+			throw complaint(Code.WRONG_VALUE, expression, "a whole number is needed here, but %s is %s".formatted(text(expression), value.describe()));
+		} else if (quantity.amount().isWhole() && quantity.amount().bitLength() < Long.SIZE) {
+			return quantity.amount().longValueExact(); // such as 2.5 * 4
+		} else {
+			String text = text(expression);
+			String found = quantity.amount().decimal();
+			throw complaint(Code.WRONG_VALUE, expression, "a whole number is needed here, but %s is %s".formatted(text.equals(found) ? "this" : text, found));
 		}
-		throw complaint(Code.WRONG_VALUE, expression, "a whole number is needed here, but %s is %s".formatted(text(expression),
-				evaluate(expression).describe()));
 	}
 
 	/** The whole number that {@code expression} comes to, which has to lie from {@code least} to {@code most}. */

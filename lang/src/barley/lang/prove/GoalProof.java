@@ -3,11 +3,15 @@ package barley.lang.prove;
 import java.util.List;
 import java.util.Map;
 
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
 import barley.lang.elaborate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Segments.Segment;
 import barley.runtime.data.Operator;
@@ -39,8 +43,9 @@ final class GoalProof {
 			List<Segment> held = holdings.of(goal.data(), entry.getKey());
 			// Pieces of two laps may lie side by side.
 			if (!held.equals(Segments.of(entry.getValue()).list())) {
-				findings.add(new Finding(Code.GOAL_MISSED, goal.source().eContainer(), "after %s, %s".formatted(plan.name(),
-						difference(goal, entry.getKey(), held, entry.getValue()))));
+				Finding finding = new Finding(Code.GOAL_MISSED, goal.source().eContainer(), "after %s, %s%s".formatted(plan.name(),
+						difference(goal, entry.getKey(), held, entry.getValue()), renewal(goal.data())));
+				findings.add(holdings.renewed(goal.data()) == null ? finding : finding.withRemedy("exchange it again behind that, or ensure this before"));
 				return;
 			}
 		}
@@ -75,6 +80,12 @@ final class GoalProof {
 			}
 		}
 		return "%s holds %s in another order".formatted(name, goal.data().name());
+	}
+
+	/** What has come between an exchange and the goal, in words. */
+	private String renewal(Payload data) {
+		EObject compute = holdings.renewed(data);
+		return compute == null ? "" : "; compute in line %d has renewed %s after it was exchanged".formatted(NodeModelUtils.getNode(compute).getStartLine(), data.name());
 	}
 
 	private static String range(Joint goal, long first, long end) {

@@ -37,6 +37,9 @@ final class Holdings {
 	/** By vector and node; null where a node holds exactly its own, which is how all begin. */
 	private final Segments[][] held;
 	private final Operator[] operators;
+	/** The vectors that have been exchanged, and what has renewed them behind that. */
+	private final boolean[] exchanged;
+	private final EObject[] renewed;
 
 	Holdings(Wiring wiring, List<Payload> stored, Budget budget) {
 		this.wiring = wiring;
@@ -44,6 +47,8 @@ final class Holdings {
 		this.budget = budget;
 		held = new Segments[stored.size()][wiring.machine().nodes()];
 		operators = new Operator[stored.size()];
+		exchanged = new boolean[stored.size()];
+		renewed = new EObject[stored.size()];
 	}
 
 	private Holdings(Holdings other) {
@@ -53,6 +58,8 @@ final class Holdings {
 		held = new Segments[other.held.length][];
 		Arrays.setAll(held, i -> other.held[i].clone());
 		operators = other.operators.clone();
+		exchanged = other.exchanged.clone();
+		renewed = other.renewed.clone();
 	}
 
 	/** These holdings as they are now, to be compared with later ones. */
@@ -76,6 +83,7 @@ final class Holdings {
 	/** Every node holds exactly its own again. */
 	void renew(Payload payload, EObject source) {
 		operators[payload.index()] = null;
+		renewed[payload.index()] = exchanged[payload.index()] ? source : null;
 		Segments[] vector = held[payload.index()];
 		if (payload.size() == stored.get(payload.index()).size()) {
 			budget.effort(1 + vector.length / CLEARED, source);
@@ -104,6 +112,11 @@ final class Holdings {
 	private Segments whole(int vector, int node) {
 		Segments segments = held[vector][node];
 		return segments == null ? own(stored.get(vector), node) : segments;
+	}
+
+	/** The computation that has renewed a vector after it was exchanged, so that what was combined before is gone; null if there is none. */
+	EObject renewed(Payload payload) {
+		return renewed[payload.index()];
 	}
 
 	/** How the contributions of a vector are combined; null while nothing has been combined since it was renewed. */
@@ -206,6 +219,7 @@ final class Holdings {
 
 	private void combineWith(Movement movement) {
 		int index = movement.data().index();
+		exchanged[index] = true;
 		if (movement.operator() == null) {
 			return;
 		}

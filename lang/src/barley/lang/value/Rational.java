@@ -1,6 +1,8 @@
 package barley.lang.value;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 
 /** An exact fraction in lowest terms, its denominator positive. Quantities never pass through floating point. */
 public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
@@ -75,10 +77,16 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 		return numerator.longValueExact();
 	}
 
+	/** As people write numbers: {@code 2.5}; to twelve digits where they do not end, and with an exponent where they would fill a line. */
+	public String decimal() {
+		BigDecimal nearest = new BigDecimal(numerator).divide(new BigDecimal(denominator), new MathContext(12)).stripTrailingZeros();
+		return Math.abs(nearest.precision() - nearest.scale()) > 20 ? nearest.toString() : nearest.toPlainString();
+	}
+
 	/** The nearest double, for display alone. */
 	public double doubleValue() {
-		return new java.math.BigDecimal(numerator)
-				.divide(new java.math.BigDecimal(denominator), java.math.MathContext.DECIMAL64).doubleValue();
+		return new BigDecimal(numerator)
+				.divide(new BigDecimal(denominator), java.math.MathContext.DECIMAL64).doubleValue();
 	}
 
 	@Override

@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 public final class Units {
 
 	private static final Map<String, Quantity> KNOWN = new LinkedHashMap<>();
+	private static final char MICRO_SIGN = '\u00B5';
+	private static final char GREEK_MU = '\u03BC';
 
 	static {
 		scaled("s", Measure.TIME, 1, "p", -12, "n", -9, "u", -6, "m", -3, "", 0);
@@ -37,8 +39,9 @@ public final class Units {
 				.filter(each -> !each.equals(unit) && find(each) != null).findFirst();
 	}
 
-	/** The quantity of one {@code unit} such as {@code ns} or {@code Gbit/s}, or null if it is not a unit. */
-	public static Quantity find(String unit) {
+	/** The quantity of one {@code unit} such as {@code ns}, {@code µs} or {@code Gbit/s}, or null if it is not a unit. */
+	public static Quantity find(String written) {
+		String unit = written.replace(MICRO_SIGN, 'u').replace(GREEK_MU, 'u');
 		int stroke = unit.indexOf('/');
 		if (stroke < 0) {
 			return KNOWN.get(unit);

@@ -16,7 +16,7 @@ public final class Units {
 	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 	private static final String[] RATES = {"bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s"};
 	private static final int PLACES = 6;
-	private static final Pattern TIME = Pattern.compile("([0-9][0-9_]{0,20}(?:\\.[0-9]{1,12})?)\\s*(ps|ns|us|ms|s)");
+	private static final Pattern TIME = Pattern.compile("([0-9][0-9_]{0,20}(?:\\.[0-9]{1,12})?)\\s*(ps|ns|[u\u00B5\u03BC]s|ms|s)");
 
 	private Units() {
 	}
@@ -52,7 +52,7 @@ public final class Units {
 		if (!matcher.matches()) {
 			return OptionalLong.empty();
 		}
-		int unit = Arrays.asList(TIMES).indexOf(matcher.group(2));
+		int unit = Arrays.asList(TIMES).indexOf(matcher.group(2).replaceFirst("[\u00B5\u03BC]", "u"));
 		try {
 			return OptionalLong.of(new BigDecimal(matcher.group(1).replace("_", "")).movePointRight(3 * unit).longValueExact());
 		} catch (ArithmeticException e) {

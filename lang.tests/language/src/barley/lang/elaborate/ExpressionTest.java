@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.runtime.machine.Machine;
@@ -99,6 +100,9 @@ class ExpressionTest {
 			"9_223_372_036_854_775_808 | number-too-large: 9_223_372_036_854_775_808 does not fit into 64 bits; the largest number is 9,223,372,036,854,775,807",
 			"10 ^ 100 | number-too-large: 10 ^ 100 does not fit into 64 bits",
 			"2 ^ -1 | wrong-value: 2 ^ -1: the exponent of a whole number is never negative, but here it is -1",
+			"2.5 | wrong-value: a whole number is needed here, but this is 2.5",
+			"5 / 2.0 | wrong-value: a whole number is needed here, but 5 / 2.0 is 2.5",
+			"7 * 1.0 / 3 | wrong-value: a whole number is needed here, but 7 * 1.0 / 3 is 2.33333333333",
 			"4 MB | wrong-value: a whole number is needed here, but 4 MB is an amount of data, such as 50 MB",
 			"1 s + 1 | wrong-measure: 1 s is a time, such as 20 ns and 1 is a plain number: + does not go between them",
 			"true | wrong-value: a whole number is needed here, but true is the condition true",
@@ -116,5 +120,13 @@ class ExpressionTest {
 			"2_000_000_000 | limit: this makes more than 1,000,000 nodes"})
 	void complains(String expression, String finding) {
 		assertEquals(finding, BarleyText.of("topology T { node n[" + expression + "] }").findings().get(0));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "2 us", "2 \u00B5s", "2\u03BCs", "0.000002 s" })
+	void microsecondsAreWrittenInManyWays(String time) {
+		BarleyText text = BarleyText.of("node type N { launch " + time + " } topology T { node n[2] link n[0] -- n[1] } machine M = T { node : N }");
+		assertEquals(List.of(), text.findings());
+		assertEquals(2_000_000, text.design("M").wiring().machine().nodeType(0).launchPs());
 	}
 }

@@ -69,7 +69,7 @@ class ValidationTest {
 			"data x : f32[8] exchange allreduce x with sum using S | unknown-strategy: S uses itself, and so would never end",
 			"data x : f32[8] exchange { send x with sum from n[1,0] to n[0,0] send x from n[0,1] to n[0,0] } | counted-twice: two statements of this exchange leave x with n[0,0]",
 			"data x : float[8] exchange allreduce x with sum over Twist | unknown-type: float is not a type of element; known are f16, bf16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64",
-			"data x : f32[8] exchange allreduce x with sum over Twist using magic | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no strategy or schedule is called magic",
+			"data x : f32[8] exchange allreduce x with sum over Twist using magic | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no strategy or schedule is called magic; known are bucket, stream, shift, direct, and schedules",
 			"data x : f32[8] exchange allreduce x with sum over Twist using stream | unknown-strategy: a stream is cut into chunks; say how many",
 			"data x : f32[8] allreduce x with sum over Twist | misplaced: allreduce stands in an exchange",
 			"data x : f32[8] exchange allreduce rungs with sum over Twist | wrong-value: data are needed here, but rungs is none",
@@ -78,6 +78,7 @@ class ValidationTest {
 			"data x : f32[64] exchange reducescatter x with sum over Twist ensure allreduce x with sum | goal-missed: after S, n[0,0] does not hold x[0..1]",
 			"data x : f32[64] exchange allreduce x with sum over Twist repeat 2 { exchange allreduce x with sum over Twist } | counted-twice: x would contain n[0,0] twice",
 			"data x : f32[64] exchange allgather x over Twist | goal-missed: members hold different values of x",
+			"data x : f32[64] exchange allreduce x with sum over Twist compute x costs 1 GFLOP ensure allreduce x with sum | goal-missed: after S, n[0,0] holds x without n[0,1], n[1,0], n[1,1], n[2,0], n[2,1], n[3,0], ... (7 in all); compute in line 11 has renewed x after it was exchanged",
 			"data x : f32[64] ensure allreduce x with sum | goal-missed: after S, n[0,0] holds x without n[0,1], n[1,0], n[1,1], n[2,0], n[2,1], n[3,0], ... (7 in all)"})
 	void complainsAboutSchedule(String statements, String finding) {
 		complains(Machines.LADDER + "schedule S on Ladder { " + statements + " }", finding);
