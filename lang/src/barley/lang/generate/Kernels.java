@@ -1,14 +1,12 @@
 package barley.lang.generate;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.eclipse.emf.common.util.URI;
-import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.generate.GeneratedProgram.KernelSource;
@@ -16,12 +14,11 @@ import barley.lang.model.Compute;
 import barley.lang.model.Source;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.resource.KernelFile;
 import barley.runtime.machine.Fault;
 
 /** The kernels that a plan names: Java of the author's own, in files beside the texts that name them, and in the same packages. */
 final class Kernels {
-
-	private static final int LARGEST = 1 << 22;
 
 	/** A statement for each class. */
 	private final Map<String, Compute> named = new LinkedHashMap<>();
@@ -56,23 +53,20 @@ final class Kernels {
 	}
 
 	private static KernelSource source(Compute statement) {
-		String name = statement.getKernel();
-		Resource resource = statement.eResource();
-		URI file = file(statement);
-		try (InputStream in = resource.getResourceSet().getURIConverter().createInputStream(file)) {
-			byte[] bytes = in.readNBytes(LARGEST);
-			if (bytes.length == LARGEST) {
-				throw Fault.of("no-kernel", "%s: %s.java is larger than %,d bytes", Origin.place(statement), name, LARGEST);
-			}
-			return new KernelSource(packageName(statement), name, new String(bytes, StandardCharsets.UTF_8), path(file));
-		} catch (IOException | IllegalArgumentException e) {
-			throw Fault.of("no-kernel", "%s: there is no %s.java beside this file; it has the class %s, which implements barley.runtime.program.Kernel",
-					Origin.place(statement), name, name);
+		KernelFile file = KernelFile.of(statement);
+		String trouble = file.trouble();
+		if (!trouble.isEmpty()) {
+			throw Fault.of("no-kernel", "%s: %s", Origin.place(statement), trouble);
+		}
+		try {
+			return new KernelSource(packageName(statement), file.name(), new String(file.read(), StandardCharsets.UTF_8), path(file.uri()));
+		} catch (IOException e) {
+			throw Fault.of("no-kernel", "%s: %s.java cannot be read", Origin.place(statement), file.name());
 		}
 	}
 
 	private static URI file(Compute statement) {
-		return statement.eResource().getURI().trimSegments(1).appendSegment(statement.getKernel() + ".java");
+		return KernelFile.of(statement).uri();
 	}
 
 	private static String path(URI file) {

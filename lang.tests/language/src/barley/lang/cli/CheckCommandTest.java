@@ -10,11 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -81,6 +83,21 @@ class CheckCommandTest {
 		assertEquals(ExitCode.FINDINGS, answer.code());
 		assertTrue(answer.output().startsWith("base.barley:1:47 error unknown-name\n"), answer::output);
 		assertTrue(answer.output().endsWith("1 error in base.barley\n"), answer::output);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"            | there is no Learn.java beside this file; it has the class Learn, which implements barley.runtime.program.Kernel",
+			"class Lean {} | Learn.java beside this file has no class Learn; it implements barley.runtime.program.Kernel",
+			"class Learn {} | " })
+	void aKernelThatIsMissingIsAWarning(String java, String told) throws IOException {
+		if (java != null) {
+			Files.writeString(directory.resolve("Learn.java"), java);
+		}
+		Files.writeString(directory.resolve("k.barley"), "topology T { node n } schedule S on T { data x : f32[1] compute x by Learn costs 1 GFLOP }");
+		Answer answer = new CommandLine(directory).call("check", "k.barley");
+		assertEquals(ExitCode.FINE, answer.code());
+		assertEquals(told == null ? "nothing found in k.barley" : "k.barley:1:70 warning no-kernel\n  " + told, answer.output().lines().limit(told == null ? 1 : 2).collect(Collectors.joining("\n")));
 	}
 
 	@Test

@@ -1,0 +1,28 @@
+package barley.lang.validation;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.xtext.validation.Check;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.model.Compute;
+import barley.lang.model.ModelPackage;
+import barley.lang.resource.KernelFile;
+
+/** Looks for the Java that computations name. A warning, because all but a run goes without, and texts are written before their kernels. */
+public class KernelChecks extends Checks {
+
+	@Check
+	public void check(Compute statement) {
+		if (statement.getKernel() == null) {
+			return;
+		}
+		URI place = statement.eResource().getURI();
+		if (place.isFile() || place.isPlatformResource()) {
+			String trouble = KernelFile.of(statement).trouble();
+			if (!trouble.isEmpty()) {
+				tell(new Finding(Code.NO_KERNEL, statement, ModelPackage.Literals.COMPUTE__KERNEL, trouble));
+			}
+		}
+	}
+}
