@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import barley.lang.glossary.Glossary;
 import barley.lang.resource.Nearest;
+import barley.lang.value.Units;
 
 /** Tells what there is. */
 final class HelpCommand implements Command {
@@ -31,7 +32,7 @@ final class HelpCommand implements Command {
 
 	@Override
 	public Options options() {
-		return Options.ofOneAtMost("COMMAND|WORD").note("For example: help run, help ring. All words of the language: help words.");
+		return Options.ofOneAtMost("COMMAND|WORD").note("For example: help run, help ring, help use, help Gbit/s. All words of the language and of reports: help words.");
 	}
 
 	@Override
@@ -46,11 +47,14 @@ final class HelpCommand implements Command {
 			terminal.output().append(command.get().options().usage(command.get()));
 		} else if (word.equals(WORDS)) {
 			Glossary.entries().forEach((each, meaning) -> explain(each, meaning, terminal));
-		} else if (Glossary.entries().containsKey(word)) {
+		} else if (!Glossary.meaning(word).isEmpty()) {
 			explain(word, Glossary.meaning(word), terminal);
+		} else if (!Glossary.titlesWith(word).isEmpty()) {
+			Glossary.titlesWith(word).forEach(title -> explain(title, Glossary.meaning(title), terminal));
 		} else {
 			List<String> known = new ArrayList<>(commands.names());
 			known.addAll(Glossary.entries().keySet());
+			known.addAll(Units.known().keySet());
 			throw new WrongUse("%s is neither a command nor a word of the language%s".formatted(word, Nearest.hint(word, known)));
 		}
 		return ExitCode.FINE;

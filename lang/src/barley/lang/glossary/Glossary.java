@@ -7,9 +7,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** What the words of the language mean, in one or two sentences of Markdown each; see {@code glossary.properties}. */
+import barley.lang.finding.Words;
+import barley.lang.value.Measure;
+import barley.lang.value.Quantity;
+import barley.lang.value.Units;
+
+/** What the words of the language, of reports and of units mean, in one or two sentences of Markdown each; see {@code glossary.properties}. */
 public final class Glossary {
 
 	private static final Map<String, String> ENTRIES = Collections.unmodifiableMap(load());
@@ -17,9 +23,29 @@ public final class Glossary {
 	private Glossary() {
 	}
 
-	/** The meaning of {@code word}, or an empty text. */
+	/** The meaning of a word of the language or of a report, or of a unit; an empty text if it is none. */
 	public static String meaning(String word) {
-		return ENTRIES.getOrDefault(word, "");
+		String meaning = ENTRIES.get(word);
+		return meaning != null ? meaning : unit(word);
+	}
+
+	/** The titles that {@code word} is a part of, such as `busiest lane`. */
+	public static List<String> titlesWith(String word) {
+		return ENTRIES.keySet().stream().filter(title -> title.contains(" ") && List.of(title.split(" ")).contains(word)).toList();
+	}
+
+	/** What a unit measures, and how much of the plain one it is. */
+	private static String unit(String word) {
+		Quantity quantity = Units.find(word);
+		if (quantity == null) {
+			return "";
+		}
+		Measure measure = quantity.measure();
+		String plain = measure.equals(Measure.TIME) ? "s" : measure.equals(Measure.DATA) ? "bit" : measure.equals(Measure.OPERATIONS) ? "FLOP"
+				: measure.equals(Measure.POWER) ? "W" : measure.equals(Measure.BANDWIDTH) ? "bit/s" : measure.equals(Measure.SPEED) ? "FLOP/s" : "";
+		String size = word.equals(plain) || plain.isEmpty() ? "" : "1 %s is %s %s. ".formatted(word,
+				quantity.amount().isWhole() ? Words.of("%,d", quantity.amount().longValueExact()) : quantity.amount().decimal(), plain);
+		return "A unit. %sWhat is measured in it is %s.".formatted(size, measure.describe());
 	}
 
 	/** All words with their meanings, in the order in which somebody would read about them. */

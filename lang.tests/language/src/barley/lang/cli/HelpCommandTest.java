@@ -1,0 +1,83 @@
+package barley.lang.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.cli.CommandLine.Answer;
+import barley.lang.value.Units;
+
+/** What is printed can be asked about. */
+class HelpCommandTest {
+
+	private static final String PROGRAM = """
+			import barley.machines.*
+			link type Wire { bandwidth 8 Gbit/s latency 10 ns power 1 W }
+			node type Chip { launch 1 us }
+			machine Rack = Ring(p = 3) { node : Chip link : Wire }
+			schedule Sum on Rack {
+				data x : i32[12]
+				exchange allreduce x with sum over Round
+				ensure allreduce x with sum
+			}
+			""";
+
+	@TempDir
+	private Path directory;
+
+	/** The figures of a run stand in front of their values, the columns of a table above them. */
+	@Test
+	void everyTitleOfAReportIsExplained() throws IOException {
+		Files.writeString(directory.resolve("sum.barley"), PROGRAM);
+		Set<String> titles = new TreeSet<>();
+		call("run", "sum.barley").lines().skip(1).takeWhile(line -> !line.isEmpty()).forEach(line -> titles.addAll(Set.of(line.strip().split(" {2,}")[0].split(", "))));
+		Stream.of(call("run", "sum.barley"), call("compare", "sum.barley", "sum.barley")).flatMap(String::lines)
+				.filter(line -> line.startsWith("phase ") || line.strip().startsWith("nodes  "))
+				.forEach(line -> titles.addAll(Set.of(line.strip().split(" {2,}"))));
+		assertTrue(titles.containsAll(Set.of("use", "fingerprint", "combine", "rounds", "of the bound", "payload")), titles::toString);
+		titles.forEach(title -> assertTrue(call("help", title).startsWith(title), title));
+	}
+
+	@Test
+	void everyUnitIsExplained() {
+		String all = call("help", "units");
+		Units.known().forEach((unit, quantity) -> {
+			assertTrue(words(call("help", unit)).contains(quantity.measure().describe()), unit);
+			String base = unit.replaceFirst("^[pnumkMGTP](?=(s|W|B|bit|FLOP)$)", "");
+			assertTrue(all.contains("`" + base + "`"), base);
+		});
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"us         | us            A unit. 1 us is 0.000001 s. What is measured in it is a time, such as 20 ns.",
+			"\u00B5s   | \u00B5s            A unit. 1 \u00B5s is 0.000001 s. What is measured in it is a time, such as 20 ns.",
+			"s          | s             A unit. What is measured in it is a time, such as 20 ns.",
+			"GB/s       | GB/s          A unit. 1 GB/s is 8,000,000,000 bit/s. What is measured in it is a bandwidth, such as 16 Gbit/s.",
+			"rounds     | rounds        How often a phase was run, by the repetitions and loops around it." })
+	void explains(String word, String text) {
+		assertEquals(words(text), words(call("help", word)));
+	}
+
+	/** Apart from where lines end. */
+	private static String words(String text) {
+		return text.strip().replaceAll("\\s+", " ");
+	}
+
+	private String call(String... words) {
+		Answer answer = new CommandLine(directory).call(words);
+		assertEquals("", answer.error());
+		return answer.output();
+	}
+}
