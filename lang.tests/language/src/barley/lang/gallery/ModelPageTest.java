@@ -1,6 +1,7 @@
 package barley.lang.gallery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -31,6 +32,7 @@ import barley.runtime.simulate.Times;
 class ModelPageTest {
 
 	private static final Path PAGE = Path.of(System.getProperty("barley.root"), "lang/MODEL.md");
+	private static final Path GUIDE = Path.of(System.getProperty("barley.root"), "lang.ui/help/model.html");
 	private static final Pattern PROGRAM = Pattern.compile("```barley\n(.*?)```", Pattern.DOTALL);
 	private static final Pattern ROW = Pattern.compile("^\\| (\\w+) +\\| (\\d.*)\\|$", Pattern.MULTILINE);
 	private static final Pattern FAULT = Pattern.compile("^\\| `([^`]+)` +\\|", Pattern.MULTILINE);
@@ -69,9 +71,10 @@ class ModelPageTest {
 
 	@ParameterizedTest
 	@MethodSource("faults")
-	void faultsAreUnderstood(String words) {
+	void faultsAreUnderstood(String words) throws IOException {
 		Machine ladder = BarleyText.of("import barley.machines.* schedule S on Ladder { data x : i8[8] exchange allreduce x with sum over Twist }").schedule("S").plan().wiring().machine();
 		assertEquals(words, DisturbanceText.of(DisturbanceText.read(words, ladder), ladder));
+		assertTrue(Files.readString(GUIDE).contains("<code>" + words.replace(">", "&gt;") + "</code>"), "the guide tells other words");
 	}
 
 	private static Stream<MatchResult> found(Pattern pattern) throws IOException {
