@@ -3,6 +3,7 @@ package barley.lang.resource;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -23,14 +24,17 @@ import org.eclipse.xtext.scoping.IScopeProvider;
 import com.google.inject.Inject;
 
 import barley.lang.model.Argument;
+import barley.lang.model.Design;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeFitting;
+import barley.lang.model.Parameter;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
+import barley.lang.model.Topology;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.slip.Misspelled;
 import barley.runtime.data.Operator;
@@ -47,6 +51,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	/** Names that are compared with the one in the text, and errors of a file that get a guess: they are not worth more time. */
 	private static final int MOST_NAMES = 1_000;
 	private static final int MOST_GUESSES = 200;
+
+	/** What others call the operators. */
+	private static final Map<String, String> OPERATORS_ELSEWHERE = Map.of("add", "sum", "plus", "sum", "mul", "prod", "product", "prod", "mean", "avg", "average", "avg");
 
 	@Inject
 	private IScopeProvider scopes;
@@ -78,7 +85,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		if (Misspelled.contains(place)) {
 			return null; // what stands in a statement that was written wrong may be something else
 		}
-		String nearest = Nearest.to(name, names.stream().map(QualifiedName::toString).toList()).orElse("");
+		String nearest = context.getReference().getEReferenceType() == ModelPackage.Literals.OPERATOR && OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name)
+				: Nearest.to(name, names.stream().map(QualifiedName::toString).toList()).orElse("");
 		String remedy = nearest.isEmpty() ? "" : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
@@ -87,7 +95,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	private String message(String name, EObject place, EReference reference) {
 		if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER && place.eContainer() instanceof Instance instance
 				&& !isUnknown(instance.getDesign())) {
-			return "%s has no parameter %s".formatted(instance.getDesign().getName(), name);
+			return "%s has no parameter %s; %s".formatted(instance.getDesign().getName(), name, parameters(instance.getDesign()));
 		} else if (reference == ModelPackage.Literals.REFERENCE__TARGET && ((Reference) place).getReceiver() != null) {
 			return "%s has no member %s".formatted(((Reference) place).getReceiver().getTarget().getName(), name);
 		}
@@ -101,6 +109,11 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		case ModelPackage.SCHEDULE -> "no strategy or schedule is called %s; known are %s, and schedules".formatted(name, String.join(", ", strategies()));
 		default -> "nothing is called %s here".formatted(name);
 		};
+	}
+
+	private static String parameters(Design design) {
+		List<String> names = design instanceof Topology topology ? topology.getParameters().stream().map(Parameter::getName).toList() : List.of();
+		return names.isEmpty() ? "it has none" : "it has " + String.join(", ", names);
 	}
 
 	/** The strategies that need no schedule. */

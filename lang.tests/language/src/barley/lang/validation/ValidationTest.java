@@ -44,6 +44,7 @@ class ValidationTest {
 			"node type N { ports 1 } topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] } machine M = T { node : N } | too-many-plugs: n[1] has 2 link ends, N has 1 ports",
 			"machine M = M { } | cyclic-machine: machine M is made of itself",
 			"topology T { node n[2] } machine M = T { } machine K = M { node x : N } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no nodes are called x",
+			"topology T(p = 2, q = 3) { node n[p] } machine M = T(n = 4) { } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: T has no parameter n; it has p, q",
 			"import barley.machines topology T { node n[2] } | unknown-import: barley.machines is a package, not something declared in one",
 			"import nowhere.* topology T { node n[2] } | unknown-import: there is nothing to import as nowhere.*"})
 	void complains(String text, String finding) {
