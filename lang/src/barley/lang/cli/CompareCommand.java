@@ -146,6 +146,7 @@ public final class CompareCommand implements Command {
 		json.put("timePs", figures.times().map(Times::timePs).orElse(null));
 		json.put("bytesPerLaneMax", figures.bytesPerLane());
 		json.put("use", figures.use().decimal(PLACES));
+		json.put("useOfExchanges", figures.times().map(times -> times.useOfExchanges().decimal(PLACES)).orElse(null));
 		json.put("boundPs", figures.boundPs(contender.plan().wiring().machine()).orElse(null));
 		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));
 		json.put("energyJ", figures.times().flatMap(Times::knownJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString).map(BigDecimal::new).orElse(null));

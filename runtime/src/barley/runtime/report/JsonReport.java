@@ -59,11 +59,13 @@ public final class JsonReport {
 		json.put("schedule", result.schedule()).put("machine", result.machine()).put("mode", result.mode().name().toLowerCase(Locale.ROOT));
 		json.put("nodes", result.nodes()).put("lanes", result.lanes()).put("lanesOn", result.lanesOn()).put("steps", result.steps());
 		number("timePs", times.map(t -> BigDecimal.valueOf(t.timePs())));
+		number("exchangePs", times.map(t -> BigDecimal.valueOf(t.exchangePs())));
 		number("transferPs", times.map(t -> BigDecimal.valueOf(t.transferPs())));
 		json.put("bytesPerLaneMax", result.bytesPerLaneMax());
 		number("use", times.map(t -> t.use().decimal(PLACES)));
 		json.put("useExact", times.map(t -> t.use().toString()).orElse(null));
 		number("useOfLanesOn", times.map(t -> t.useOfLanesOn().decimal(PLACES)));
+		number("useOfExchanges", times.map(t -> t.useOfExchanges().decimal(PLACES)));
 		number("energyJ", times.flatMap(Times::knownJoules));
 		json.put("noTimesBecause", result.noTimesBecause());
 		number("boundPs", boundPs.map(BigDecimal::valueOf));

@@ -70,7 +70,9 @@ public final class TextReport {
 	private void timed(Times times) {
 		boolean same = times.use().equals(times.useOfLanesOn());
 		String on = same ? "" : ", of the lanes that are on " + Units.percent(times.useOfLanesOn().decimal(PLACES));
-		figure("use", Units.percent(times.use().decimal(PLACES)) + on);
+		String whole = times.exchangePs() == times.transferPs() ? ""
+				: "; over the whole time of exchanges " + Units.percent(times.useOfExchanges().decimal(PLACES));
+		figure("use", Units.percent(times.use().decimal(PLACES)) + on + whole);
 		figure("energy", Units.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type says what power it draws"));
 	}
 

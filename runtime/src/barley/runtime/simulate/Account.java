@@ -21,7 +21,6 @@ final class Account {
 	private final TimingPass pass;
 	private final List<PhaseTime> phases = new ArrayList<>();
 	private long steps;
-	private long transferPs;
 	private int costsKept;
 
 	Account(Machine machine, TimingPass pass) {
@@ -50,8 +49,10 @@ final class Account {
 		long[] bytes = pass.volumes();
 		long fingerprint = Mix.fold(pass.outline().hash(), pass.ledger().fingerprint());
 		long most = Arrays.stream(bytes).max().orElse(0);
+		Optional<Passage> passage = Optional.ofNullable(pass.unknown() == null ? new Passage(machine, pass, phases) : null);
 		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps, pass.transfers(),
-				times(bytes), pass.unknown(), bytes, most, verification, fingerprint, phases, wall, pass.followed(), interrupted, null);
+				passage.map(found -> times(found, bytes)), pass.unknown(), bytes, most, verification, fingerprint, phases,
+				passage.map(Passage::course).orElse(List.of()), wall, pass.followed(), interrupted, null);
 	}
 
 	private void compute(Phase phase, long time) {
@@ -67,22 +68,16 @@ final class Account {
 
 	private void add(PhaseTime phase) {
 		steps = Math.addExact(steps, Math.multiplyExact(phase.steps(), phase.rounds()));
-		transferPs = Math.addExact(transferPs, Math.multiplyExact(phase.transferPs(), phase.rounds()));
 		phases.add(phase);
 	}
 
-	private Optional<Times> times(long[] bytes) {
-		if (pass.unknown() != null) {
-			return Optional.empty();
-		}
+	private Times times(Passage passage, long[] bytes) {
 		BigInteger all = BigInteger.ZERO;
 		for (LanesOfType lanes : LanesOfType.of(machine)) {
 			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.all())));
 		}
-		Passage passage = new Passage(machine, pass.outline(), pass.switches(), phases);
 		// Nanowatts times picoseconds are units of 10^-21 joule.
-		BigDecimal joules = new BigDecimal(passage.energy(), 21).stripTrailingZeros();
-		return Optional.of(new Times(passage.timePs(), transferPs, use(carried(bytes), all.multiply(BigInteger.valueOf(transferPs))), use(carried(bytes), passage.room()), joules));
+		return Times.of(passage.span(), carried(bytes), all, new BigDecimal(passage.energy(), 21).stripTrailingZeros());
 	}
 
 	private static BigInteger carried(long[] bytes) {
@@ -97,10 +92,5 @@ final class Account {
 			sum += volume;
 		}
 		return carried.add(BigInteger.valueOf(sum));
-	}
-
-	private static Ratio use(BigInteger carried, BigInteger room) {
-		return room.signum() == 0 ? Ratio.of(0, 1)
-				: new Ratio(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), room.multiply(BigInteger.TWO));
 	}
 }

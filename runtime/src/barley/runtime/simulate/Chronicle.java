@@ -2,6 +2,7 @@ package barley.runtime.simulate;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ final class Chronicle {
 	private final List<Phase> outline;
 	private final Outline phases;
 	private final Switches switches;
+	private final Turns turns;
 	private final List<Epoch> epochs;
 	private final Forecast forecast;
 	/** When something begins, ascending. */
@@ -59,6 +61,8 @@ final class Chronicle {
 	/** For each epoch the first step that it had a part in. */
 	private final Beginning[] beginnings;
 	private long timePs;
+	/** Of what overlaps, the longest; as of transfers. */
+	private long exchangePs;
 	private long transferPs;
 
 	/** @param player null if nobody wants to take part */
@@ -71,6 +75,7 @@ final class Chronicle {
 		forecast = new Forecast(epochs.stream().map(Epoch::fromPs).toList(), epochs.stream().map(Epoch::conditions).toList());
 		phases = epochs.get(0).timing().outline();
 		switches = epochs.get(0).timing().switches();
+		turns = epochs.get(0).timing().turns();
 		outline = phases.phases();
 	}
 
@@ -80,6 +85,10 @@ final class Chronicle {
 
 	long timePs() {
 		return timePs;
+	}
+
+	long exchangePs() {
+		return exchangePs;
 	}
 
 	long transferPs() {
@@ -134,10 +143,24 @@ final class Chronicle {
 
 	private long overlap(int[] parts, long start, long times, Draw.Mark drawn) {
 		Draw.Mark before = draw.mark();
-		long last = start;
-		for (int part = 0; part < parts.length - 1; part++) {
-			last = Math.max(last, section(parts[part] + 1, parts[part + 1], start, times, before));
+		int[] firsts = turns.firsts(parts);
+		long exchanged = exchangePs;
+		long transferred = transferPs;
+		long[] ends = new long[firsts.length];
+		long[] exchanging = new long[firsts.length];
+		long[] transferring = new long[firsts.length];
+		Arrays.fill(ends, start);
+		for (int part = 0; part < firsts.length; part++) {
+			int line = firsts[part];
+			exchangePs = exchanging[line];
+			transferPs = transferring[line];
+			ends[line] = section(parts[part] + 1, parts[part + 1], ends[line], times, before);
+			exchanging[line] = exchangePs;
+			transferring[line] = transferPs;
 		}
+		exchangePs = Math.addExact(exchanged, Arrays.stream(exchanging).max().orElse(0));
+		transferPs = Math.addExact(transferred, Arrays.stream(transferring).max().orElse(0));
+		long last = Arrays.stream(ends).max().orElse(start);
 		draw.lastAs(before, start, last - start, times, drawn);
 		return last;
 	}
@@ -191,11 +214,12 @@ final class Chronicle {
 				at = close;
 			} else if (phase.kind() == Phase.Kind.OVERLAP) {
 				int[] parts = phases.parts(at);
-				long longest = 0;
-				for (int part = 0; part < parts.length - 1; part++) {
-					longest = Math.max(longest, length(parts[part] + 1, parts[part + 1], epoch));
+				int[] firsts = turns.firsts(parts);
+				long[] lengths = new long[firsts.length];
+				for (int part = 0; part < firsts.length; part++) {
+					lengths[firsts[part]] = Math.addExact(lengths[firsts[part]], length(parts[part] + 1, parts[part + 1], epoch));
 				}
-				sum = Math.addExact(sum, longest);
+				sum = Math.addExact(sum, Arrays.stream(lengths).max().orElse(0));
 				at = parts[parts.length - 1];
 			} else if (phase.kind() == Phase.Kind.COMPUTE || phase.kind().moves()) {
 				sum = Math.addExact(sum, time(phase, epoch).timePs());
@@ -234,6 +258,7 @@ final class Chronicle {
 		} else {
 			told.add(sum.phase(phase, 1));
 		}
+		exchangePs = Math.addExact(exchangePs, end - start);
 		transferPs = Math.addExact(transferPs, sum.transferPs());
 		draw.last(start, end - start, 1, drawn);
 		if (player != null) {
@@ -267,6 +292,7 @@ final class Chronicle {
 			PhaseTime time = PhaseTime.of(phase, timing.flow(phase, forecast, start, null), 1);
 			end = Math.addExact(start, time.timePs());
 			told.add(time);
+			exchangePs = Math.addExact(exchangePs, time.timePs());
 			transferPs = Math.addExact(transferPs, time.transferPs());
 			draw.last(start, time.timePs(), 1, drawn);
 			begin(first, phase, 0, start);
@@ -286,6 +312,7 @@ final class Chronicle {
 		}
 		PhaseTime time = time(phase, epoch);
 		tell(at, epoch, time, times);
+		exchangePs = Math.addExact(exchangePs, time.exchange() ? Math.multiplyExact(times, time.timePs()) : 0);
 		transferPs = Math.addExact(transferPs, Math.multiplyExact(times, time.transferPs()));
 		draw.last(start, time.timePs(), times, drawn);
 		return Math.addExact(start, time.timePs());

@@ -104,10 +104,9 @@ final class DisturbedRun implements Chronicle.Player {
 		}
 		Damage damage = new Damage(machine, program.data(), times.timePs(), casualties.hits(), casualties.lost(), casualties.corrupted(), lacks,
 				counted[0], notTraced);
-		BigInteger meant = BigInteger.valueOf(Math.max(1, times.transferPs()));
-		BigInteger took = BigInteger.valueOf(Math.max(1, chronicle.transferPs()));
-		Times disturbed = new Times(chronicle.timePs(), chronicle.transferPs(), scaled(times.use(), meant, took), scaled(times.useOfLanesOn(), meant, took),
-				new BigDecimal(chronicle.energy(), 21).stripTrailingZeros());
+		Times disturbed = new Times(chronicle.timePs(), chronicle.exchangePs(), chronicle.transferPs(),
+				scaled(times.use(), times.transferPs(), chronicle.transferPs()), scaled(times.useOfLanesOn(), times.transferPs(), chronicle.transferPs()),
+				scaled(times.useOfExchanges(), times.exchangePs(), chronicle.exchangePs()), new BigDecimal(chronicle.energy(), 21).stripTrailingZeros());
 		return usual.with(disturbed, chronicle.phases(), damage);
 	}
 
@@ -318,7 +317,7 @@ final class DisturbedRun implements Chronicle.Player {
 	}
 
 	/** Use in another time: of what is meant to be carried, whether or not it arrives. */
-	private static Ratio scaled(Ratio use, BigInteger meant, BigInteger took) {
-		return new Ratio(use.numerator().multiply(meant), use.denominator().multiply(took));
+	private static Ratio scaled(Ratio use, long meant, long took) {
+		return new Ratio(use.numerator().multiply(BigInteger.valueOf(Math.max(1, meant))), use.denominator().multiply(BigInteger.valueOf(Math.max(1, took))));
 	}
 }

@@ -37,6 +37,11 @@ final class Draw {
 		return energy;
 	}
 
+	/** What is drawn now. */
+	BigInteger nanowatts() {
+		return nanowatts;
+	}
+
 	/** What lanes that are on could carry in one direction. */
 	BigInteger bitsPerSecond() {
 		return bitsPerSecond;

@@ -1,7 +1,9 @@
 package barley.runtime.simulate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -19,6 +21,8 @@ final class Outline {
 
 	private final Machine machine;
 	private final List<Phase> phases = new ArrayList<>();
+	/** For entries that begin parts, the overlap to which they belong. */
+	private final Map<Integer, Integer> overlaps = new HashMap<>();
 	private boolean complete;
 	private int steps;
 	private int numbered;
@@ -64,6 +68,11 @@ final class Outline {
 		return parts;
 	}
 
+	/** The overlap to which the part belongs that an entry begins. */
+	int overlap(int part) {
+		return overlaps.get(part);
+	}
+
 	/** Steps stated, each counted once however often it is repeated. */
 	int steps() {
 		return steps;
@@ -100,6 +109,7 @@ final class Outline {
 		private final boolean writes = !complete;
 		private int index;
 		private long weight = 1;
+		private int part = -1;
 
 		private Cursor(int node) {
 			this.node = node;
@@ -142,10 +152,18 @@ final class Outline {
 
 		/** Carry out the parts of an overlap. */
 		void overlap(Runnable... parts) {
+			int around = part;
+			int overlap = index;
 			take(Kind.OVERLAP, "", parts.length);
-			for (Runnable part : parts) {
+			for (Runnable body : parts) {
+				int begins = index;
 				take(Kind.PART, "", 0);
-				part.run();
+				if (writes) {
+					overlaps.put(begins, overlap);
+				}
+				part = begins;
+				body.run();
+				part = around;
 			}
 			take(Kind.END, "", 0);
 		}
@@ -169,7 +187,7 @@ final class Outline {
 			if (kind.moves() && (count < 0 || count > MOST_STEPS - steps)) {
 				throw Fault.of("bad-phase", "%s: \"%s\" cannot have %,d steps after %,d", machine.nodeName(node), statement, count, steps);
 			}
-			phases.add(new Phase(kind, statement, count, steps, weight, numbered));
+			phases.add(new Phase(kind, statement, count, steps, weight, numbered, part));
 			numbered += kind == Kind.COMPUTE || kind.moves() ? 1 : 0;
 			steps += kind.moves() ? (int) count : 0;
 		}

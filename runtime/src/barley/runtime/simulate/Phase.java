@@ -7,8 +7,9 @@ package barley.runtime.simulate;
  * @param firstStep number of the first step among all steps stated, each counted once however often it is repeated
  * @param weight    how often the entry is carried out
  * @param number    place among the computations and exchanges
+ * @param part      index of the entry that begins the innermost part of an overlap in which this stands; -1 outside all of them
  */
-record Phase(Kind kind, String statement, long count, int firstStep, long weight, int number) {
+record Phase(Kind kind, String statement, long count, int firstStep, long weight, int number, int part) {
 
 	enum Kind {
 		COMPUTE, EXCHANGE, FLOW, REPEAT, OVERLAP, PART, SWITCH, END;

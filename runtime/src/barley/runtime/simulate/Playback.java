@@ -194,10 +194,7 @@ public final class Playback {
 				}
 				case OVERLAP -> {
 					int[] parts = timing.outline().parts(at);
-					long begin = now;
-					for (int part = 0; part < parts.length - 1; part++) {
-						now = Math.max(now, section(parts[part] + 1, parts[part + 1], begin));
-					}
+					now = overlap(parts, now);
 					at = parts[parts.length - 1];
 				}
 				case PART, SWITCH, END -> {
@@ -207,6 +204,16 @@ public final class Playback {
 			}
 		}
 		return now;
+	}
+
+	private long overlap(int[] parts, long start) {
+		int[] firsts = timing.turns().firsts(parts);
+		long[] ends = new long[firsts.length];
+		Arrays.fill(ends, start);
+		for (int part = 0; part < firsts.length; part++) {
+			ends[firsts[part]] = section(parts[part] + 1, parts[part + 1], ends[firsts[part]]);
+		}
+		return Arrays.stream(ends).max().orElse(start);
 	}
 
 	private long repeat(Phase repeat, int index, int end, long start) {
@@ -227,11 +234,12 @@ public final class Playback {
 				at = close;
 			} else if (phases.get(at).kind() == Phase.Kind.OVERLAP) {
 				int[] parts = timing.outline().parts(at);
-				long longest = 0;
-				for (int part = 0; part < parts.length - 1; part++) {
-					longest = Math.max(longest, length(parts[part] + 1, parts[part + 1]));
+				int[] firsts = timing.turns().firsts(parts);
+				long[] lengths = new long[firsts.length];
+				for (int part = 0; part < firsts.length; part++) {
+					lengths[firsts[part]] = Math.addExact(lengths[firsts[part]], length(parts[part] + 1, parts[part + 1]));
 				}
-				sum = Math.addExact(sum, longest);
+				sum = Math.addExact(sum, Arrays.stream(lengths).max().orElse(0));
 				at = parts[parts.length - 1];
 			} else {
 				sum = Math.addExact(sum, time(at));

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param fingerprint     a hash over every transfer with its step, channel, data and elements, and over the kinds of phases: any change of what
  *                        moves when and where shows in it. Operators, values and times are not in it, nor is the wording of statements
  * @param phases          time by phase
+ * @param course          what comes after what, and what at the same time; nothing without times, and where disturbances made rounds differ
  * @param followed        how many nodes were followed through all steps; the others are folded: they are of the same kinds as these, do at the
  *                        ends of all stretches what they promise, and agree with their neighbours about every transfer
  * @param interrupted     null, or how far the run had come when it was stopped: the figures are then those of what had been done
@@ -23,7 +24,7 @@ import java.util.Optional;
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
 		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification, long fingerprint,
-		List<PhaseTime> phases, Wall wall, int followed, String interrupted, Damage damage) {
+		List<PhaseTime> phases, List<Course> course, Wall wall, int followed, String interrupted, Damage damage) {
 
 	/** Tell whether the run came to its end. */
 	public boolean complete() {
@@ -38,7 +39,7 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 	/** The same run, disturbed. */
 	Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
 		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause, channelBytes, bytesPerLaneMax,
-				verification, fingerprint, disturbedPhases, wall, followed, interrupted, did);
+				verification, fingerprint, disturbedPhases, List.of(), wall, followed, interrupted, did);
 	}
 
 	/** Tell whether nodes were folded: of some, only the ends of what they promise to do evenly were looked at. */

@@ -23,6 +23,7 @@ final class Run {
 	private final Conditions conditions;
 	private final Recorder recorder;
 	private final Unknown unknown;
+	private final Turns turns;
 	private final Segment segment = new Segment();
 	private final long[] volumes;
 	/** Transfers of the present step on a channel so far; all zero between two runs. */
@@ -45,6 +46,7 @@ final class Run {
 		ledger = tally.ledger();
 		volumes = tally.volumes();
 		flows = tally.flows();
+		turns = tally.turns();
 		conditions = tally.conditions();
 		recorder = tally.recorder();
 		this.costs = costs;
@@ -131,6 +133,9 @@ final class Run {
 			volumes[channel] = Math.addExact(volumes[channel], bytes);
 			transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), (long) steps));
 			LinkType type = machine.linkType(channel >> 1);
+			if (bytes > 0) {
+				turns.note(phase, channel);
+			}
 			if (bytes > 0 && type.bitsPerSecond() == 0) {
 				unknown.note(node, "link type ", type.name(), " has no bandwidth");
 			}

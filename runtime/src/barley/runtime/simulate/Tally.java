@@ -7,10 +7,10 @@ import barley.runtime.program.Program;
  *
  * @param volumes bytes carried by each channel, in all rounds; written by the sender only
  */
-record Tally(Program program, Conditions conditions, Recorder recorder, Ledger ledger, Flows flows, Switches switches, long[] volumes) {
+record Tally(Program program, Conditions conditions, Recorder recorder, Ledger ledger, Flows flows, Switches switches, Turns turns, long[] volumes) {
 
-	Tally(Program program, Conditions conditions, Recorder recorder) {
+	Tally(Program program, Outline outline, Conditions conditions, Recorder recorder) {
 		this(program, conditions, recorder, new Ledger(2 * program.machine().lanes()), new Flows(program, conditions), new Switches(program.machine()),
-				new long[2 * program.machine().lanes()]);
+				new Turns(outline, 2 * program.machine().lanes()), new long[2 * program.machine().lanes()]);
 	}
 }

@@ -31,7 +31,7 @@ final class TimingPass {
 		this.watch = watch;
 		barrier = options.barrier();
 		outline = new Outline(program.machine());
-		tally = new Tally(program, conditions, options.recorder());
+		tally = new Tally(program, outline, conditions, options.recorder());
 		boolean alone = options.recorder() != Recorder.NONE;
 		for (int worker = 0; worker < (alone ? 1 : crew.workers()); worker++) {
 			surveyors.add(new Surveyor(tally, outline, options.folding(), worker == 0 ? watch : watch.another()));
@@ -115,6 +115,10 @@ final class TimingPass {
 
 	Switches switches() {
 		return tally.switches();
+	}
+
+	Turns turns() {
+		return tally.turns();
 	}
 
 	Costs costs() {

@@ -9,7 +9,8 @@
  * }</pre>
  *
  * <p>A step costs the dearest launch of the nodes that take part, plus the time of the busiest channel, plus the longest latency of the
- * lanes that carried something, plus the slowest node's combining; a phase lasts as long as its slowest node. All times are whole
+ * lanes that carried something, plus the slowest node's combining; a phase lasts as long as its slowest node. Parts that
+ * overlap last as long as the longest; those that need the same channel take turns in their order. All times are whole
  * picoseconds and nothing overflows unseen. A piece without elements carries nothing: it takes neither transfer time nor latency, but the
  * step's launch is paid. The launch is the barrier of a bulk-synchronous machine: no node begins a step before all have ended the one
  * before. A run may have a {@link Barrier} before every exchange, after it or both, which takes time of its own; that is a setting of the

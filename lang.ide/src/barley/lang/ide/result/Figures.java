@@ -94,6 +94,7 @@ public final class Figures {
 		if (!report.number("use").equals(report.number("useOfLanesOn"))) {
 			share("use of lanes on", "useOfLanesOn");
 		}
+		share("use over the whole time of exchanges", "useOfExchanges");
 		report.number("energyJ").ifPresent(joules -> add(ENERGY, joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no link type says what power it draws", joules));
 		amount("transfers", "transfers", Figures::number);
 	}

@@ -141,7 +141,7 @@ public final class Report {
 		Verification verification = new Verification(whole("expectations").orElse(0L), whole("wrong").orElse(0L), mismatches);
 		Mode mode = text("mode").equals("functional") ? Mode.FUNCTIONAL : Mode.TIMING;
 		return new Result(timed.schedule(), timed.machine(), mode, timed.nodes(), timed.lanes(), timed.lanesOn(), timed.steps(), timed.transfers(), timed.times(),
-				timed.noTimesBecause(), timed.channelBytes(), timed.bytesPerLaneMax(), verification, timed.fingerprint(), timed.phases(), timed.wall(), timed.followed(),
+				timed.noTimesBecause(), timed.channelBytes(), timed.bytesPerLaneMax(), verification, timed.fingerprint(), timed.phases(), timed.course(), timed.wall(), timed.followed(),
 				interrupted().isEmpty() ? null : interrupted(), timed.damage());
 	}
 

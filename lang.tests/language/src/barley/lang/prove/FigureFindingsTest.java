@@ -99,8 +99,8 @@ class FigureFindingsTest {
 	/** Parts of an overlap meet on lanes like statements of an exchange; in opposite directions they do not. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"''       | ''       | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap: there it takes twice as long as the longer alone",
-			"forward  | forward  | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap: there it takes twice as long as the longer alone",
+			"''       | ''       | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap, so they take turns: the overlap takes twice as long as its longest part",
+			"forward  | forward  | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap, so they take turns: the overlap takes twice as long as its longest part",
 			"forward  | backward | " })
 	void partsOfAnOverlapThatMeetAreTold(String one, String other, String finding) {
 		assertEquals(finding == null ? List.of() : List.of("contention: " + finding), found(Machines.RING, "schedule S on Ring { data x, y : f32[1_200]",

@@ -108,6 +108,11 @@ class ProgramsTest {
 			"Prism(layers = 3) | data x, y : f32[720]  overlap { exchange allreduce x with sum over Braid.R[0]  { compute y costs 1 GFLOP } }",
 			"Prism(layers = 3) | data x, y, z : f32[720]  repeat 5 { overlap { compute z costs 9 MFLOP  exchange allreduce x with sum over Braid.R[0]  "
 					+ "repeat 3 { exchange broadcast y from n[0, 0] over Braid.R[1] } } compute x }",
+			"Ring(p = 5) | data x, y : f32[720]  overlap { exchange allreduce x with sum over Round forward  exchange allreduce y with sum over Round backward }",
+			"Ring(p = 5) | data x, y, z : f32[720]  overlap { repeat 2 { exchange allreduce x with sum over Round forward compute x }  compute z costs 1 TFLOP  "
+					+ "exchange allreduce y with sum over Round }",
+			"Prism(layers = 3) | data x, y, z : f32[720]  repeat 3 { overlap { exchange allreduce x with sum over Braid.R[0]  exchange { off unused by Braid.R[0]  "
+					+ "allreduce y with sum over Braid.R[0] }  exchange broadcast z from n[0, 0] over Braid.R[2] } compute x, y, z }",
 			"Ladder(rungs = 4) | data x : f32[640]  off unused by Twist.VR[0]  exchange allreduce x with sum over Twist.VR[0]",
 			"Ladder(rungs = 4) | data x : f32[640]  repeat 3 { compute x costs 3 GFLOP  exchange { off unused by Twist.VR[0]  allreduce x with sum over Twist.VR[0] } }",
 			"Ladder(rungs = 4) | data x : f32[640]  repeat 3 { compute x costs 3 GFLOP  exchange { off n[0, 0] -- n[0, 1] #2  broadcast x from n[0, 1] among n[0, 0], n[0, 1] }  compute x "

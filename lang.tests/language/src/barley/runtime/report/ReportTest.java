@@ -37,7 +37,7 @@ class ReportTest {
 				  steps            4,600
 				  time             1.203211 s
 				  busiest lane     1.597222 GB
-				  use              97.222222 %, of the lanes that are on 100 %
+				  use              97.222222 %, of the lanes that are on 100 %; over the whole time of exchanges 96.665 %
 				  energy           84.22477 J
 				  transfers        662,400
 				  data             WRONG, 3 of 24 expectations are not met
@@ -69,11 +69,13 @@ class ReportTest {
 				  "lanesOn": 70,
 				  "steps": 4600,
 				  "timePs": 1203211100000,
+				  "exchangePs": 803211100000,
 				  "transferPs": 798610000000,
 				  "bytesPerLaneMax": 1597222200,
 				  "use": 0.972222222222,
 				  "useExact": "35/36",
 				  "useOfLanesOn": 1,
+				  "useOfExchanges": 0.96665,
 				  "energyJ": 84.22477,
 				  "noTimesBecause": null,
 				  "boundPs": null,
@@ -154,12 +156,12 @@ class ReportTest {
 	}
 
 	private static Result result() {
-		Times times = new Times(1_203_211_100_000L, 798_610_000_000L, Ratio.of(35, 36), Ratio.of(1, 1), new BigDecimal("84.22477"));
+		Times times = new Times(1_203_211_100_000L, 803_211_100_000L, 798_610_000_000L, Ratio.of(35, 36), Ratio.of(1, 1), Ratio.of(96_665, 100_000), new BigDecimal("84.22477"));
 		Verification verification = new Verification(24, 3, List.of(new Mismatch("n[0,1]", "gradient", 17, "4.0", "3.0")));
 		List<PhaseTime> phases = List.of(new PhaseTime("T.barley:5 compute", false, 100, 0, 4_000_000_000L, 0, 0, 0, 0, List.of()),
 				new PhaseTime("T.barley:6 allreduce \\g", true, 100, 46, 8_032_111_000L, 46_000_000, 7_986_100_000L, 1_104, 0,
 						List.of(new StepTime(46, 1_000_000, 173_610_870, 24, 0))));
 		return new Result("Training", "Rack", Mode.FUNCTIONAL, 24, 72, 70, 4600, 662_400, Optional.of(times), null, new long[0], 1_597_222_200L, verification, 255,
-				phases, new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000), 24, null, null);
+				phases, List.of(), new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000), 24, null, null);
 	}
 }

@@ -3,6 +3,7 @@ package barley.runtime.simulate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 
 import org.junit.jupiter.api.Test;
@@ -50,22 +51,51 @@ class SwitchesTest {
 		assertEquals(3, result.transfers());
 	}
 
+	/** Parts that send from different nodes go on at the same time; those that send from the same one take turns, however deep they stand. */
 	@Test
-	void partsLastAsLongAsTheLongest() {
-		Program apart = program(node -> phases -> {
-			exchange(phases, node, 10);
-			exchange(phases, node, 4);
-		});
-		Program together = program(node -> phases -> phases.overlap(() -> exchange(phases, node, 10), () -> exchange(phases, node, 4)));
-		Result one = Simulator.run(apart, Options.timing());
-		Result other = Simulator.run(together, Options.timing());
-		assertEquals(one.phases().stream().mapToLong(PhaseTime::timePs).max().orElse(0), other.times().orElseThrow().timePs());
-		assertEquals(one.phases().stream().mapToLong(PhaseTime::timePs).sum(), one.times().orElseThrow().timePs());
+	void partsLastAsLongAsTheLongestOrTakeTurns() {
+		long ten = times((phases, node) -> exchange(phases, node, 0, 10)).timePs();
+		long four = times((phases, node) -> exchange(phases, node, 0, 4)).timePs();
+		assertEquals(ten, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 4))).timePs());
+		assertEquals(ten + four, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 0, 4))).timePs());
+		assertEquals(ten + four, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10),
+				() -> phases.repeat(1, () -> exchange(phases, node, 0, 4)))).timePs());
+		assertEquals(2 * (ten + four), times((phases, node) -> phases.repeat(2, () -> phases.overlap(() -> exchange(phases, node, 0, 10),
+				() -> phases.overlap(() -> exchange(phases, node, 1, 4), () -> exchange(phases, node, 0, 4))))).timePs());
+		// What meets in the third part: the first two have to wait for each other as well.
+		assertEquals(3 * ten, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10), () -> phases.overlap(
+				() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10)))).timePs());
+		// Overlaps that follow each other have nothing to do with each other.
+		assertEquals(ten + four, times((phases, node) -> {
+			phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 4));
+			phases.overlap(() -> exchange(phases, node, 0, 4), () -> exchange(phases, node, 1, 4));
+		}).timePs());
 	}
 
-	private static void exchange(Phases phases, int node, long count) {
+	/** Of two lanes, one is used both ways at the same time, or one way at a time. */
+	@Test
+	void timeThatOverlapsIsRoomOnce() {
+		Times together = times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10)));
+		Times inTurn = times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 0, 10)));
+		assertEquals("1/2 1/2", together.use() + " " + together.useOfLanesOn());
+		assertEquals("1/4 1/4", inTurn.use() + " " + inTurn.useOfLanesOn());
+		assertEquals(2 * together.transferPs(), inTurn.transferPs());
+		assertEquals(2 * together.exchangePs(), inTurn.exchangePs());
+		// The other lane is off while the second part transfers.
+		Times off = times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> {
+			phases.deactivate(1);
+			exchange(phases, node, 1, 10);
+		}));
+		assertEquals("1/2 1", off.use() + " " + off.useOfLanesOn());
+	}
+
+	private static Times times(BiConsumer<Phases, Integer> body) {
+		return Simulator.run(program(node -> phases -> body.accept(phases, node)), Options.timing()).times().orElseThrow();
+	}
+
+	private static void exchange(Phases phases, int node, int from, long count) {
 		phases.exchange("Test.barley:" + count + " exchange", 1, (step, ports) -> {
-			if (node == 0) {
+			if (node == from) {
 				ports.send(0, 0, 0, count);
 			} else {
 				ports.receive(0, 0, 0, count);

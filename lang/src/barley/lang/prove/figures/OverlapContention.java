@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -16,14 +18,14 @@ import barley.runtime.machine.Machine;
 import barley.runtime.simulate.Ratio;
 
 /**
- * Tells that parts which run at the same time send on the same channel: then the overlap does not last as long as its longest part, but longer (rules 17 and
- * 22 of the tour). Told of the channel on which the parts together have most to carry compared with the one that carries most there.
+ * Finds out which parts of an overlap send on the same channel. They take turns (rule 22 of the tour), so that the overlap lasts longer than its longest part.
+ * Told of the channel on which the parts together have most to carry compared with the one that carries most there.
  */
 final class OverlapContention {
 
 	private final Phase.Overlapping overlapping;
 	private final Machine machine;
-	private final List<Phase> parts = new ArrayList<>();
+	private final List<Spell> spells = new ArrayList<>();
 	private final List<long[]> carried = new ArrayList<>();
 
 	OverlapContention(Phase.Overlapping overlapping, Machine machine) {
@@ -32,28 +34,68 @@ final class OverlapContention {
 	}
 
 	/** Adds a part that has raised the bytes of the channels from {@code before} to {@code after}. */
-	void add(Phase part, long[] before, long[] after) {
-		long[] own = new long[before.length];
-		boolean sends = false;
-		for (int channel = 0; channel < own.length; channel++) {
-			own[channel] = after[channel] - before[channel];
-			sends |= own[channel] > 0;
+	void add(Spell spell, long[] before, long[] after) {
+		long[] own = null;
+		for (int channel = 0; channel < before.length; channel++) {
+			if (after[channel] > before[channel]) {
+				own = own == null ? new long[before.length] : own;
+				own[channel] = after[channel] - before[channel];
+			}
 		}
-		if (sends) {
-			parts.add(part);
-			carried.add(own);
+		spells.add(spell);
+		carried.add(own);
+	}
+
+	/** For each part the first one with which it takes turns. */
+	int[] turns() {
+		int[] before = IntStream.range(0, spells.size()).toArray();
+		for (int channel = 0; channel < 2 * machine.lanes(); channel++) {
+			int last = -1;
+			for (int part = 0; part < before.length; part++) {
+				if (carries(part, channel)) {
+					int one = first(before, part);
+					int other = last < 0 ? one : first(before, last);
+					before[Math.max(one, other)] = Math.min(one, other);
+					last = part;
+				}
+			}
+		}
+		for (int part = 0; part < before.length; part++) {
+			before[part] = first(before, part);
+		}
+		return before;
+	}
+
+	private static int first(int[] before, int part) {
+		int at = part;
+		while (before[at] != at) {
+			at = before[at];
+		}
+		return at;
+	}
+
+	private boolean carries(int part, int channel) {
+		return carried.get(part) != null && carried.get(part)[channel] > 0;
+	}
+
+	/** Tells by how much turns lengthen it; {@code timed} if it is known how long parts take. */
+	void tell(Spell together, boolean timed, Findings findings) {
+		ToLongFunction<Spell> length = timed ? spell -> spell.span().timePs() : Spell::busiestBytes;
+		long longest = spells.stream().mapToLong(length).max().orElse(0);
+		if (length.applyAsLong(together) > longest) {
+			findings.add(finding(narrowest(), Ratio.of(length.applyAsLong(together), longest)));
 		}
 	}
 
-	void tell(Findings findings) {
+	private int narrowest() {
 		Ratio worst = Ratio.of(1, 1);
-		int where = -1;
-		for (int channel = 0; parts.size() > 1 && channel < 2 * machine.lanes(); channel++) {
+		int where = 0;
+		for (int channel = 0; channel < 2 * machine.lanes(); channel++) {
 			long sum = 0;
 			long most = 0;
 			for (long[] own : carried) {
-				sum = Math.addExact(sum, own[channel]);
-				most = Math.max(most, own[channel]);
+				sum = Math.addExact(sum, own == null ? 0 : own[channel]);
+				most = Math.max(most, own == null ? 0 : own[channel]);
 			}
 			Ratio factor = sum == most ? worst : Ratio.of(sum, most);
 			if (factor.numerator().multiply(worst.denominator()).compareTo(worst.numerator().multiply(factor.denominator())) > 0) {
@@ -61,21 +103,14 @@ final class OverlapContention {
 				where = channel;
 			}
 		}
-		if (where >= 0) {
-			findings.add(finding(where, worst));
-		}
+		return where;
 	}
 
 	private Finding finding(int channel, Ratio factor) {
-		List<String> names = new ArrayList<>();
-		for (int i = 0; i < parts.size(); i++) {
-			if (carried.get(i)[channel] > 0) {
-				names.add(name(parts.get(i)));
-			}
-		}
-		return new Finding(Code.CONTENTION, overlapping.source(), "%s and %s %s send on %s while they overlap: there it takes %s as long as the longer alone".formatted(
-				String.join(", ", names.subList(0, names.size() - 1)), names.get(names.size() - 1), names.size() == 2 ? "both" : "all",
-				machine.channelName(channel), Contention.times(factor))).withRemedy("let them follow each other, or give each lanes of its own");
+		List<String> names = IntStream.range(0, spells.size()).filter(part -> carries(part, channel)).mapToObj(part -> name(overlapping.parts().get(part))).toList();
+		return new Finding(Code.CONTENTION, overlapping.source(), "%s and %s %s send on %s while they overlap, so they take turns: the overlap takes %s as long as its longest part"
+				.formatted(String.join(", ", names.subList(0, names.size() - 1)), names.get(names.size() - 1), names.size() == 2 ? "both" : "all",
+						machine.channelName(channel), Contention.times(factor))).withRemedy("give each lanes, or a direction of a ring, of its own");
 	}
 
 	/** What a part does, in words. */

@@ -20,6 +20,7 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.simulate.Exact;
 import barley.runtime.simulate.FlowCost;
 import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.Span;
 import barley.runtime.simulate.Times;
 
 /** Goes through a plan as a run would, phase by phase, and adds up what it takes. Sums that exceed 64 bits throw; none wraps. */
@@ -38,9 +39,6 @@ final class Tally {
 	private final long[] volumes;
 	private int next;
 	private long steps;
-	private long busiestBytes;
-	private long transferPs;
-	private BigInteger transferTimesRateOn = BigInteger.ZERO;
 	private BigInteger energy = BigInteger.ZERO;
 	private String unknown;
 
@@ -57,20 +55,15 @@ final class Tally {
 	}
 
 	Figures figures() {
-		long timePs = run(plan.phases(), 1, true);
+		Spell whole = run(plan.phases(), 1, true);
 		long sum = Arrays.stream(volumes).reduce(0, Math::addExact);
 		BigInteger carried = BigInteger.valueOf(sum);
 		BigInteger all = power.bitsPerSecond(new BitSet());
-		Optional<Times> times = unknown != null ? Optional.empty() : Optional.of(new Times(timePs, transferPs,
-				use(carried, all.multiply(BigInteger.valueOf(transferPs))), use(carried, transferTimesRateOn), Power.joules(energy)));
-		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(busiestBytes));
+		Optional<Times> times = unknown != null ? Optional.empty() : Optional.of(Times.of(whole.span(), carried, all, Power.joules(energy)));
+		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));
 		Ratio use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
-		return new Figures(steps, Arrays.stream(volumes).max().orElse(0), busiestBytes, sum, volumes, use, times, unknown,
-				List.copyOf(exchanges), needs.bounds(busiestBytes, unknown == null ? transferPs : 0));
-	}
-
-	private static Ratio use(BigInteger carried, BigInteger bitsPerSecondTimesPs) {
-		return ratio(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), bitsPerSecondTimesPs.multiply(BigInteger.TWO));
+		return new Figures(steps, Arrays.stream(volumes).max().orElse(0), whole.busiestBytes(), sum, volumes, use, times, unknown,
+				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), unknown == null ? whole.span().transferPs() : 0));
 	}
 
 	private static Ratio ratio(BigInteger part, BigInteger whole) {
@@ -78,28 +71,28 @@ final class Tally {
 	}
 
 	/**
-	 * Carries out phases {@code rounds} times and tells how long one round takes.
+	 * Carries out phases {@code rounds} times and tells what one round takes.
 	 *
 	 * @param alone whether nothing else runs at the same time, so that lanes draw their power for it
 	 */
-	private long run(List<Phase> phases, long rounds, boolean alone) {
-		long time = 0;
+	private Spell run(List<Phase> phases, long rounds, boolean alone) {
+		Spell sum = Spell.NONE;
 		for (Phase phase : phases) {
 			effort.spend(1 + machine.lanes() / Long.SIZE);
 			BigInteger nanowatts = alone && !(phase instanceof Phase.Repeating) ? power.nanowatts(off) : BigInteger.ZERO;
-			long taken = run(phase, rounds, alone);
-			time = Math.addExact(time, taken);
-			energy = energy.add(nanowatts.multiply(BigInteger.valueOf(taken)).multiply(BigInteger.valueOf(rounds)));
+			Spell taken = run(phase, rounds, alone);
+			sum = sum.then(taken);
+			energy = energy.add(nanowatts.multiply(BigInteger.valueOf(taken.span().timePs())).multiply(BigInteger.valueOf(rounds)));
 		}
-		return time;
+		return sum;
 	}
 
-	private long run(Phase phase, long rounds, boolean alone) {
+	private Spell run(Phase phase, long rounds, boolean alone) {
 		if (phase instanceof Phase.Exchanging exchanging) {
 			return exchange(exchanging, rounds);
 		} else if (phase instanceof Phase.Computing computing) {
 			computing.data().forEach(payload -> needs.renew(payload, rounds));
-			return compute(computing);
+			return new Spell(Span.computing(compute(computing)), 0);
 		} else if (phase instanceof Phase.Repeating repeating) {
 			return repeat(repeating, rounds, alone);
 		} else if (phase instanceof Phase.Overlapping overlapping) {
@@ -109,40 +102,42 @@ final class Tally {
 		} else if (phase instanceof Phase.Ensuring ensuring) {
 			needs.ensure(ensuring, rounds);
 		}
-		return 0;
+		return Spell.NONE;
 	}
 
-	/** The parts run at the same time, each as if it were alone; where that cannot be is told. */
-	private long overlap(Phase.Overlapping overlapping, long rounds) {
+	/** The parts run at the same time, each as if it were alone; those that need the same channel take turns, which is told. */
+	private Spell overlap(Phase.Overlapping overlapping, long rounds) {
 		OverlapContention contention = new OverlapContention(overlapping, machine);
-		long longest = 0;
+		BigInteger bitsPerSecond = power.bitsPerSecond(off);
+		List<Spell> spells = new ArrayList<>();
 		for (Phase part : overlapping.parts()) {
 			effort.spend(volumes.length);
 			long[] before = volumes.clone();
-			longest = Math.max(longest, run(List.of(part), rounds, false));
-			contention.add(part, before, volumes);
+			Spell spell = run(List.of(part), rounds, false);
+			contention.add(spell, before, volumes);
+			spells.add(spell);
 		}
-		contention.tell(findings);
-		return longest;
+		Spell together = Spell.together(spells, contention.turns(), bitsPerSecond);
+		contention.tell(together, unknown == null, findings);
+		return together;
 	}
 
 	/** All rounds are alike if the proof found the same in the second as in the first and no lane is switched off in between. */
-	private long repeat(Phase.Repeating repeating, long rounds, boolean alone) {
+	private Spell repeat(Phase.Repeating repeating, long rounds, boolean alone) {
 		if (repeating.times() == 0) {
-			return 0;
+			return Spell.NONE;
 		}
 		int span = movements(repeating.body());
 		long others = repeating.times() - 1;
 		boolean alike = others > 0 && !Phase.switches(repeating.body())
 				&& amounts.subList(next, next + span).equals(amounts.subList(next + span, next + 2 * span));
 		if (alike) {
-			long time = run(repeating.body(), Math.multiplyExact(rounds, repeating.times()), alone);
+			Spell round = run(repeating.body(), Math.multiplyExact(rounds, repeating.times()), alone);
 			next += span;
-			return Math.multiplyExact(time, repeating.times());
+			return round.times(repeating.times());
 		}
-		long first = run(repeating.body(), rounds, alone);
-		return others == 0 ? first
-				: Math.addExact(first, Math.multiplyExact(others, run(repeating.body(), Math.multiplyExact(rounds, others), alone)));
+		Spell first = run(repeating.body(), rounds, alone);
+		return others == 0 ? first : first.then(run(repeating.body(), Math.multiplyExact(rounds, others), alone).times(others));
 	}
 
 	/** How many movements the proof has carried out for phases. */
@@ -172,14 +167,14 @@ final class Tally {
 		return longest;
 	}
 
-	private long exchange(Phase.Exchanging exchanging, long rounds) {
+	private Spell exchange(Phase.Exchanging exchanging, long rounds) {
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
 		return exchanging.movements().get(0).streams() ? flow(exchanging, rounds, without) : steps(exchanging, rounds, without);
 	}
 
 	/** What an exchange takes that goes by data flow. */
-	private long flow(Phase.Exchanging exchanging, long rounds, BitSet without) {
+	private Spell flow(Phase.Exchanging exchanging, long rounds, BitSet without) {
 		Flowing flowing = new Flowing(machine);
 		forEach(exchanging, rounds, (movement, found) -> flowing.add((Joint) movement, found));
 		FlowCost cost = flowing.cost(effort);
@@ -205,7 +200,7 @@ final class Tally {
 	}
 
 	/** What an exchange takes that goes step by step. */
-	private long steps(Phase.Exchanging exchanging, long rounds, BitSet without) {
+	private Spell steps(Phase.Exchanging exchanging, long rounds, BitSet without) {
 		Loads loads = new Loads(machine);
 		Loading loading = new Loading(loads, without);
 		forEach(exchanging, rounds, loading::add);
@@ -220,7 +215,7 @@ final class Tally {
 		return add(exchanging, rounds, costs.sum(), carried, without);
 	}
 
-	private long add(Phase.Exchanging exchanging, long rounds, FlowCost cost, long[] carried, BitSet without) {
+	private Spell add(Phase.Exchanging exchanging, long rounds, FlowCost cost, long[] carried, BitSet without) {
 		long sum = 0;
 		long most = 0;
 		for (int channel = 0; channel < carried.length; channel++) {
@@ -235,12 +230,9 @@ final class Tally {
 		if (!exchanging.off().isEmpty()) {
 			energy = energy.subtract(power.nanowatts(off).multiply(spell)).add(drawn);
 		}
-		transferTimesRateOn = transferTimesRateOn.add(power.bitsPerSecond(without).multiply(BigInteger.valueOf(transfer)).multiply(BigInteger.valueOf(rounds)));
 		steps = Math.addExact(steps, Math.multiplyExact(rounds, cost.hops()));
-		busiestBytes = Math.addExact(busiestBytes, Math.multiplyExact(rounds, cost.bytes()));
-		transferPs = Math.addExact(transferPs, Math.multiplyExact(rounds, transfer));
 		exchanges.add(new ExchangeFigures(exchanging, rounds, cost.hops(), most, cost.bytes(), sum, time, cost.launchPs(), transfer, cost.latencyPs(),
 				cost.combinePs(), Power.joules(drawn)));
-		return time;
+		return new Spell(Span.exchanging(time, transfer, power.bitsPerSecond(without)), cost.bytes());
 	}
 }
