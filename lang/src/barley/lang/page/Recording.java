@@ -21,6 +21,8 @@ public final class Recording implements Recorder {
 	private final List<Stretch> stretches = new ArrayList<>();
 	/** For each phase, by how much the bytes of a step exceed those of the step before. */
 	private final List<long[]> changes = new ArrayList<>();
+	/** For each phase, the bytes of all its steps. */
+	private final List<Long> totals = new ArrayList<>();
 	private boolean complete = true;
 
 	@Override
@@ -35,7 +37,9 @@ public final class Recording implements Recorder {
 		}
 		while (changes.size() <= phase) {
 			changes.add(new long[16]);
+			totals.add(0L);
 		}
+		totals.set(phase, totals.get(phase) + bytes * steps);
 		long end = (long) firstStep + steps;
 		if (end >= MOST_STEPS) {
 			complete = false;
@@ -60,7 +64,12 @@ public final class Recording implements Recorder {
 		return complete;
 	}
 
-	/** Bytes that all channels together carry in a step of a phase. */
+	/** Bytes that all channels together carry in all steps of a phase. */
+	long bytes(int phase) {
+		return phase < totals.size() ? totals.get(phase) : 0;
+	}
+
+	/** Bytes that they carry in each of its first steps. */
 	long[] bytes(int phase, int steps) {
 		long[] bytes = new long[steps];
 		long sum = 0;

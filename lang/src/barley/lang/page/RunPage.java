@@ -77,7 +77,9 @@ public final class RunPage {
 		tile("steps", Words.of("%,d", result.steps()));
 		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(), result.times().map(times -> Units.time(times.timePs())).orElse("–"));
 		tile("over the busiest lane, one way", Units.bytes(result.bytesPerLaneMax()));
-		result.times().ifPresent(times -> tile("of what all lanes could carry", Units.percent(times.use().decimal(PLACES + 2))));
+		result.times().ifPresent(times -> tile("of what all lanes could carry while data are transferred", Units.percent(times.use().decimal(PLACES + 2))));
+		result.times().filter(times -> times.exchangePs() > times.transferPs())
+				.ifPresent(times -> tile("of it over the whole time of exchanges", Units.percent(times.useOfExchanges().decimal(PLACES + 2))));
 		result.times().ifPresent(times -> tile("energy of the lanes", Units.energy(times)));
 		bound().ifPresent(bounds -> tile("of the bandwidth bound reached", Units.percent(bounds.share().decimal(PLACES + 2))));
 		tile("result", verdict(result.verification()));
@@ -179,7 +181,7 @@ public final class RunPage {
 
 	private void useOverTime() {
 		html.element("h2", "", "Use and power over time");
-		UseOverTime.Curves curves = UseOverTime.of(run.plan(), result, run.recording());
+		UseOverTime.Curves curves = UseOverTime.of(machine, result, run.recording());
 		if (curves.x().length < 2) {
 			html.note("Nothing moves in steps.");
 			return;

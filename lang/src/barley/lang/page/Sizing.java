@@ -29,8 +29,8 @@ final class Sizing {
 		if (run.result().times().isEmpty()) {
 			return;
 		}
-		long compute = time(false);
-		long exchange = time(true);
+		long compute = run.result().phases().stream().filter(phase -> !phase.exchange()).mapToLong(phase -> phase.timePs() * phase.rounds()).sum();
+		long exchange = run.result().times().get().exchangePs();
 		long rounds = run.result().phases().stream().filter(PhaseTime::exchange).mapToLong(PhaseTime::rounds).min().orElse(1);
 		if (exchange == 0 || rounds == 0) {
 			return;
@@ -72,10 +72,6 @@ final class Sizing {
 		html.open("label", "").element("span", "", words);
 		html.empty("input", Words.of("type=\"number\" min=\"0\" step=\"any\" name=\"%s\" value=\"%s\"", name, Brief.number(value)));
 		html.close();
-	}
-
-	private long time(boolean exchange) {
-		return run.result().phases().stream().filter(phase -> phase.exchange() == exchange).mapToLong(phase -> phase.timePs() * phase.rounds()).sum();
 	}
 
 	private double flops() {

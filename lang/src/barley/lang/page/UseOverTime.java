@@ -2,25 +2,32 @@ package barley.lang.page;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoubleFunction;
 
 import barley.lang.finding.Words;
-import barley.lang.plan.Phase;
-import barley.lang.plan.Plan;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.Units;
+import barley.runtime.simulate.Course;
 import barley.runtime.simulate.PhaseTime;
 import barley.runtime.simulate.Result;
 import barley.runtime.simulate.StepTime;
+import barley.runtime.simulate.Times;
 
-/** How busy lanes are and what they draw from step to step; of very many steps, neighbours are taken together. */
+/**
+ * How much of what lanes could carry they carry, and what they draw, from the beginning of a run to its end: all rounds, and what goes on at the same time
+ * together. The bytes of a step are spread over all of its time, launch and latency too; those of a flow over the whole of it. What is too short for the eye is
+ * told by its mean.
+ */
 final class UseOverTime {
 
 	/**
 	 * Two curves that keep each value until the next.
 	 *
-	 * @param x one more than there are values
+	 * @param x     one more than there are values
+	 * @param watts null where they are not known
 	 */
 	record Curves(double[] x, double[] use, double[] watts, String unit, DoubleFunction<String> words, String note) {
 	}
@@ -29,64 +36,161 @@ final class UseOverTime {
 	private static final int MOST = 600;
 	private static final int MOST_STEPS = 4_000_000;
 
-	/** A step: how long it takes, its part in which lanes are busy, and the bytes in it. */
-	private record Slice(double length, double transfer, double bytes, double watts) {
+	/** Steps that follow each other. */
+	private record Slice(double length, double bytes) {
 	}
 
-	private UseOverTime() {
+	private final Machine machine;
+	private final Result result;
+	private final Recording recording;
+	private final boolean timed;
+	private final Map<Integer, List<Slice>> slices = new HashMap<>();
+	/** What is too short to be drawn round by round. */
+	private double shortest;
+
+	private UseOverTime(Machine machine, Result result, Recording recording) {
+		this.machine = machine;
+		this.result = result;
+		this.recording = recording;
+		timed = result.times().isPresent();
 	}
 
-	static Curves of(Plan plan, Result result, Recording recording) {
-		Machine machine = plan.wiring().machine();
-		boolean timed = result.times().isPresent();
-		List<Slice> slices = slices(result, recording, timed, Watts.of(plan));
-		int together = Math.max(1, (slices.size() + MOST - 1) / MOST);
+	static Curves of(Machine machine, Result result, Recording recording) {
+		return new UseOverTime(machine, result, recording).curves();
+	}
+
+	private Curves curves() {
 		double rate = 0;
+		double watts = 0;
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			rate += 2.0 * machine.linkType(lane).bitsPerSecond() / 8e12;
+			watts += machine.isOn(lane) ? machine.linkType(lane).nanowatts() / 1e9 : 0;
 		}
-		int count = (slices.size() + together - 1) / together;
-		double[] x = new double[count + 1];
-		double[] use = new double[count];
-		double[] power = new double[count];
-		double most = slices.stream().mapToDouble(Slice::bytes).max().orElse(1);
-		for (int i = 0; i < count; i++) {
-			List<Slice> some = slices.subList(i * together, Math.min(slices.size(), (i + 1) * together));
-			double bytes = some.stream().mapToDouble(Slice::bytes).sum();
-			double busy = some.stream().mapToDouble(Slice::transfer).sum();
-			x[i + 1] = x[i] + some.stream().mapToDouble(Slice::length).sum();
-			use[i] = timed ? busy > 0 ? Math.min(1, bytes / (busy * rate)) : 0 : bytes / most / some.size();
-			power[i] = some.stream().mapToDouble(slice -> slice.watts * slice.length).sum() / Math.max(1, x[i + 1] - x[i]);
-		}
-		String note = (timed ? "Use while data are transferred." : "Without times, bytes of each step against the fullest one.")
-				+ (result.phases().stream().anyMatch(phase -> phase.rounds() > 1) ? " Of repeated phases one round is shown." : "")
-				+ (Phase.all(plan.phases()).anyMatch(Phase.Overlapping.class::isInstance) ? " Phases that overlap are drawn one behind the other." : "")
-				+ (together > 1 ? Words.of(" Each point stands for %,d steps.", together) : "");
-		return new Curves(x, use, power, timed ? "time" : "steps", timed ? at -> Units.time(Math.round(at)) : at -> Words.of("%,.0f", at), note);
+		boolean disturbed = timed && result.course().isEmpty();
+		List<Course> course = result.course().isEmpty() ? inARow() : result.course();
+		double end = disturbed || !timed ? length(course) : result.times().get().timePs();
+		shortest = end / MOST;
+		Changing changing = new Changing();
+		changing.change(0, 0, disturbed ? mean(result.times().get()) : watts);
+		walk(course, 0, changing);
+		Changing.Curves curve = changing.curves(Math.max(1, end), MOST);
+		double full = timed ? rate : Arrays.stream(curve.first()).max().orElse(1);
+		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
+		String note = timed ? "Bytes of each step over the whole of its time: launches, latency and combining count, and while nodes compute nothing is carried."
+				: "Without times, bytes of each step against the fullest one." + (result.phases().stream().anyMatch(phase -> phase.rounds() > 1) ? " Of repeated phases one round is shown." : "");
+		String means = curve.means() ? Words.of(" Each point is the mean of a part in %,d of it.", MOST) : "";
+		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps", timed ? at -> Units.time(Math.round(at)) : at -> Words.of("%,.0f", at),
+				note + (disturbed ? " Power is the mean of the run." : "") + means);
 	}
 
-	private static List<Slice> slices(Result result, Recording recording, boolean timed, List<Double> watts) {
-		List<Slice> slices = new ArrayList<>();
-		for (int number = 0; number < result.phases().size(); number++) {
-			PhaseTime phase = result.phases().get(number);
-			double drawn = number < watts.size() ? watts.get(number) : 0;
-			if (!phase.exchange() || phase.costs().isEmpty()) {
-				if (timed && phase.timePs() > 0) {
-					// Of a flow only the mean is known: chunks have no common steps.
-					double bytes = Arrays.stream(recording.bytes(number, (int) Math.min(phase.steps(), MOST_STEPS))).sum();
-					slices.add(new Slice(phase.timePs(), phase.exchange() ? phase.transferPs() : 0, bytes, drawn));
-				}
-				continue;
+	private static double mean(Times times) {
+		return times.timePs() == 0 ? 0 : times.energyJoules().doubleValue() / times.timePs() * 1e12;
+	}
+
+	/** Where it is not known what comes after what: all phases, one after the other. */
+	private List<Course> inARow() {
+		List<Course> course = new ArrayList<>();
+		for (int phase = 0; phase < result.phases().size(); phase++) {
+			course.add(new Course.Rounds(timed ? result.phases().get(phase).rounds() : 1, List.of(new Course.Once(phase))));
+		}
+		return course;
+	}
+
+	private double length(List<Course> course) {
+		double sum = 0;
+		for (Course each : course) {
+			if (each instanceof Course.Once once) {
+				sum += length(once.phase());
+			} else if (each instanceof Course.Rounds rounds) {
+				sum += rounds.times() * length(rounds.body());
+			} else if (each instanceof Course.Together together) {
+				sum += together.lines().stream().mapToDouble(this::length).max().orElse(0);
 			}
-			long kept = phase.costs().stream().mapToLong(StepTime::steps).sum();
-			long[] bytes = recording.bytes(number, (int) Math.min(kept, MOST_STEPS));
-			int step = 0;
-			for (StepTime cost : phase.costs()) {
-				for (long i = 0; i < cost.steps() && step < bytes.length; i++, step++) {
-					slices.add(timed ? new Slice(cost.timePs(), cost.transferPs(), bytes[step], drawn) : new Slice(1, 1, bytes[step], drawn));
+		}
+		return sum;
+	}
+
+	private double length(int phase) {
+		return timed ? result.phases().get(phase).timePs() : result.phases().get(phase).steps();
+	}
+
+	private double walk(List<Course> course, double start, Changing into) {
+		double now = start;
+		for (Course each : course) {
+			if (each instanceof Course.Once once) {
+				now = once(once.phase(), now, into);
+			} else if (each instanceof Course.Switched switched) {
+				into.change(now, 0, switched.nanowatts().doubleValue() / 1e9);
+			} else if (each instanceof Course.Rounds rounds) {
+				now = rounds(rounds, now, into);
+			} else if (each instanceof Course.Together together) {
+				double begin = now;
+				now = together.lines().stream().mapToDouble(line -> walk(line, begin, into)).max().orElse(now);
+			}
+		}
+		return now;
+	}
+
+	private double once(int phase, double start, Changing into) {
+		double now = start;
+		for (Slice slice : slices(phase)) {
+			into.add(now, now + slice.length, slice.bytes / slice.length, 0);
+			now += slice.length;
+		}
+		return start + length(phase);
+	}
+
+	private double rounds(Course.Rounds rounds, double start, Changing into) {
+		double length = length(rounds.body());
+		double end = start + rounds.times() * length;
+		if (length > shortest) {
+			for (long round = 0; round < rounds.times(); round++) {
+				walk(rounds.body(), start + round * length, into);
+			}
+		} else if (length > 0) {
+			Changing one = new Changing();
+			walk(rounds.body(), 0, one);
+			Changing.Curves mean = one.curves(length, 1);
+			into.add(start, end, mean.first()[0], mean.second()[0]);
+			into.change(end, 0, one.rest());
+		}
+		return end;
+	}
+
+	/** The steps of a phase; those that are too short for the eye are taken together, and so are those of which costs or bytes are not kept one by one. */
+	private List<Slice> slices(int phase) {
+		return slices.computeIfAbsent(phase, number -> slices(number, result.phases().get(number)));
+	}
+
+	private List<Slice> slices(int number, PhaseTime phase) {
+		List<Slice> found = new ArrayList<>();
+		if (!phase.exchange()) {
+			return found;
+		}
+		long kept = phase.costs().stream().mapToLong(StepTime::steps).sum();
+		long[] bytes = recording.bytes(number, (int) Math.min(kept, MOST_STEPS));
+		double left = recording.bytes(number);
+		double time = timed ? phase.timePs() : phase.steps();
+		double length = 0;
+		double carried = 0;
+		int step = 0;
+		for (StepTime cost : phase.costs()) {
+			for (long i = 0; i < cost.steps() && step < bytes.length; i++) {
+				length += timed ? cost.timePs() : 1;
+				carried += bytes[step++];
+				if (length > shortest) {
+					found.add(new Slice(length, carried));
+					time -= length;
+					left -= carried;
+					length = 0;
+					carried = 0;
 				}
 			}
 		}
-		return slices;
+		// Of a flow only the mean is known: chunks have no common steps.
+		if (time > 0) {
+			found.add(new Slice(time, left));
+		}
+		return found;
 	}
 }

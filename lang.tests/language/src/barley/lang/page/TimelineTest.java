@@ -29,7 +29,7 @@ class TimelineTest {
 	private Result result;
 
 	private Timeline run(String topology, String body) {
-		known = BarleyText.of(Machines.TYPES, topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
+		known = BarleyText.of(Machines.TYPES.replace("1 us", "1 us compute 1 TFLOP/s"), topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
 				"schedule S on M { data x : i32[240] %s }".formatted(body)).schedule("S");
 		result = Execution.run(known.plan(), known.result(), Options.timing().withRecorder(recording));
 		return Timeline.of(known.plan(), result.phases(), recording, WalkOfChannel.of(known.plan()));
@@ -92,18 +92,44 @@ class TimelineTest {
 	@Test
 	void powerFollowsLanesThatAreSwitchedOff() {
 		run(Machines.LADDER, "exchange allreduce x with sum over Twist compute x off unused by Twist.VR[0] exchange allreduce x with sum over Twist.VR[0]");
-		assertEquals(List.of(16.0, 16.0, 8.0), Watts.of(known.plan()));
-		double[] watts = UseOverTime.of(known.plan(), result, recording).watts();
+		double[] watts = curves().watts();
 		assertEquals(16, watts[0], 1e-9);
 		assertEquals(8, watts[watts.length - 1], 1e-9);
+	}
+
+	/** The curves hold every byte and all energy of the run, and end where it ends, in however many rounds and parts it goes. */
+	@ParameterizedTest
+	@ValueSource(strings = { "exchange allreduce x with sum over Twist", "repeat 5_000 { compute x costs 1 MFLOP exchange { off unused by Twist.VR[0]  allreduce x with sum over Twist.VR[0] } }",
+			"data y : i32[480] overlap { repeat 3 { exchange allreduce x with sum over Twist forward compute x costs 3 GFLOP } exchange allreduce y with sum over Twist backward }",
+			"data y : i32[480] overlap { exchange allreduce x with sum over Twist exchange allreduce y with sum over Twist.VR[0] }",
+			"repeat 2_000 { repeat 2_000 { compute x exchange broadcast x from n[1, 1] over Twist.VR[1] } off unused by Twist.VR[1] }",
+			"repeat 3 { compute x costs 1 GFLOP exchange allreduce x with sum to n[2, 0] over Chain using stream(chunks = 6) }" })
+	void curvesHoldWhatTheRunTook(String body) {
+		run(Machines.LADDER.replace("embedding Twist", "path Chain { visit n[0, 0], n[1, 0], n[2, 0] }\n	embedding Twist"), body);
+		UseOverTime.Curves curves = curves();
+		double bytes = 0;
+		double joules = 0;
+		for (int i = 0; i < curves.use().length; i++) {
+			assertTrue(curves.use()[i] < 1 + 1e-9, "more than lanes can carry");
+			bytes += curves.use()[i] * (curves.x()[i + 1] - curves.x()[i]) * 32 * 16e9 / 8e12;
+			joules += curves.watts()[i] * (curves.x()[i + 1] - curves.x()[i]) / 1e12;
+		}
+		assertTrue(curves.use().length <= 1_000);
+		assertEquals(result.times().orElseThrow().timePs(), curves.x()[curves.use().length], 1);
+		assertEquals(1, bytes / Arrays.stream(result.channelBytes()).sum(), 1e-6);
+		assertEquals(1, joules / result.times().orElseThrow().energyJoules().doubleValue(), 1e-6);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "exchange allreduce x with sum over Twist", "exchange reducescatter x with sum over Twist" })
 	void useIsThatOfTheWholeRunInEveryStep(String body) {
 		run(Machines.LADDER, body);
-		for (double use : UseOverTime.of(known.plan(), result, recording).use()) {
-			assertEquals(result.times().orElseThrow().use().decimal(9).doubleValue(), use, 1e-6);
+		for (double use : curves().use()) {
+			assertEquals(result.times().orElseThrow().useOfExchanges().decimal(9).doubleValue(), use, 1e-6);
 		}
+	}
+
+	private UseOverTime.Curves curves() {
+		return UseOverTime.of(known.plan().wiring().machine(), result, recording);
 	}
 }
