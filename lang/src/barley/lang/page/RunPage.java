@@ -95,10 +95,17 @@ public final class RunPage {
 	}
 
 	private String verdict(Verification verification) {
-		if (verification.verified()) {
+		if (result.verified()) {
 			return "as proved";
 		}
-		return verification.wrong() > 0 ? Words.of("WRONG in %,d places", verification.wrong()) : !result.complete() ? "not checked" : result.mode() == Mode.TIMING ? "not moved" : "nothing expected";
+		if (verification.wrong() > 0) {
+			return Words.of("WRONG in %,d places", verification.wrong());
+		}
+		if (!result.complete()) {
+			return "not checked";
+		}
+		String unknown = verification.unknown() == 0 ? "nothing expected" : "what kernels compute is not checked";
+		return result.mode() == Mode.TIMING ? "not moved" : result.right() ? unknown : "NOT VERIFIED: something went wrong on the way";
 	}
 
 	private void damage() {

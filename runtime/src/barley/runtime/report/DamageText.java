@@ -10,6 +10,7 @@ import barley.runtime.simulate.Damage;
 import barley.runtime.simulate.Damage.Fragment;
 import barley.runtime.simulate.Damage.Hit;
 import barley.runtime.simulate.Damage.Lack;
+import barley.runtime.simulate.Damage.Remnant;
 
 /** Tell what disturbances did to a run, with the names of the machine. */
 final class DamageText {
@@ -29,7 +30,7 @@ final class DamageText {
 		damage.hits().forEach(hit -> lines.add(figure(lines.isEmpty() ? "disturbed" : "", DisturbanceText.of(hit.disturbance(), damage.machine()) + ": " + effect(hit))));
 		long longer = timePs - damage.undisturbedPs();
 		lines.add(figure("takes", longer == 0 ? "as long as undisturbed" : Units.time(Math.abs(longer)) + (longer > 0 ? " longer" : " less") + " than undisturbed"));
-		if (damage.lost() + damage.corrupted() > 0) {
+		if (damage.lost() + damage.corrupted() > 0 || damage.notTraced() != null) {
 			lines.add(figure("lost", String.format(Locale.ROOT, "%,d %s lost, %,d corrupted", damage.lost(), damage.lost() == 1 ? "transfer" : "transfers", damage.corrupted())));
 			lacks(lines);
 		}
@@ -41,31 +42,56 @@ final class DamageText {
 		json.open("damage", '{').put("undisturbedPs", damage.undisturbedPs()).put("harmless", damage.harmless());
 		json.put("transfersLost", damage.lost()).put("transfersCorrupted", damage.corrupted()).open("faults", '[');
 		for (Hit hit : damage.hits()) {
-			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit)).put("statement", hit.statement());
+			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit)).put("missed", hit.missed()).put("statement", hit.statement());
 			if (hit.statement() != null) {
+				rounds(json, hit.rounds());
 				json.put(hit.flows() ? "chunk" : "step", hit.step()).put(hit.flows() ? "atPs" : "stepBeginsPs", hit.atPs());
 			}
 			json.close('}');
 		}
 		json.close(']').put("lacksInAll", damage.lacksInAll()).put("notTraced", damage.notTraced()).open("lacks", '[');
 		for (Lack lack : damage.lacks()) {
-			json.open(null, '{').put("node", damage.machine().nodeName(lack.node())).put("data", damage.data().name(lack.data())).put("first", lack.first());
-			json.put("count", lack.count()).put("spoiled", lack.spoiled()).open("contributionsMissing", '[');
-			Arrays.stream(lack.contributors()).forEach(node -> json.put(null, damage.machine().nodeName(node)));
-			json.close(']').close('}');
+			write(json.open(null, '{'), lack);
+			json.close('}');
+		}
+		json.close(']').put("remnantsInAll", damage.remnantsInAll()).open("remnants", '[');
+		for (Remnant remnant : damage.remnants()) {
+			json.open(null, '{').put("statement", remnant.statement());
+			rounds(json, remnant.rounds());
+			json.put("nodes", remnant.nodes().length).open("first", '{');
+			write(json, remnant.first());
+			json.close('}').close('}');
 		}
 		json.close(']').close('}');
 	}
 
+	private void write(Json json, Lack lack) {
+		json.put("node", damage.machine().nodeName(lack.node())).put("data", damage.data().name(lack.data())).put("first", lack.first());
+		json.put("count", lack.count()).put("spoiled", lack.spoiled()).put("derived", lack.derived()).open("contributionsMissing", '[');
+		Arrays.stream(lack.contributors()).forEach(node -> json.put(null, damage.machine().nodeName(node)));
+		json.close(']');
+	}
+
+	private static void rounds(Json json, List<Long> rounds) {
+		json.open("rounds", '[');
+		rounds.forEach(round -> json.put(null, round));
+		json.close(']');
+	}
+
+	/** In which round of which repetition: the outermost first. */
+	private static String round(List<Long> rounds) {
+		return rounds.isEmpty() ? "" : " in round " + rounds.stream().map(round -> String.format(Locale.ROOT, "%,d", round)).collect(Collectors.joining(" and in it round "));
+	}
+
 	private String effect(Hit hit) {
 		if (hit.statement() == null) {
-			return "the run was over before that mattered";
+			return "does nothing: " + hit.missed();
 		}
 		Fragment fragment = hit.fragment();
 		if (hit.flows() && fragment == null) {
-			return "from " + Units.time(hit.atPs()) + " on in \"" + hit.statement() + "\"";
+			return "from " + Units.time(hit.atPs()) + " on in \"" + hit.statement() + "\"" + round(hit.rounds());
 		}
-		String place = (hit.flows() ? "chunk " : "step ") + hit.step() + " of \"" + hit.statement() + "\", which begins " + (hit.flows() ? "to be transferred " : "")
+		String place = (hit.flows() ? "chunk " : "step ") + hit.step() + " of \"" + hit.statement() + "\"" + round(hit.rounds()) + ", which begins " + (hit.flows() ? "to be transferred " : "")
 				+ "at " + Units.time(hit.atPs());
 		return fragment == null ? "from " + place : "first hits " + elements(fragment.data(), fragment.first(), fragment.count()) + " on "
 				+ damage.machine().channelName(fragment.channel()) + " in " + place;
@@ -75,7 +101,14 @@ final class DamageText {
 		if (damage.notTraced() != null) {
 			lines.add("    which elements lack whose contributions is not known: " + damage.notTraced());
 		} else if (damage.lacksInAll() == 0) {
-			lines.add("    and yet every node holds what it should");
+			lines.add("    and yet every node holds what it should" + (damage.remnantsInAll() == 0 ? ", in the end and behind every exchange" : " in the end, but not behind every exchange:"));
+		}
+		damage.remnants().stream().limit(MOST_SHOWN).map(remnant -> "    " + remnant(remnant)).forEach(lines::add);
+		if (damage.remnantsInAll() > Math.min(MOST_SHOWN, damage.remnants().size())) {
+			lines.add(String.format(Locale.ROOT, "    something wrong was left behind exchanges %,d times in all", damage.remnantsInAll()));
+		}
+		if (damage.lacksInAll() > 0) {
+			lines.add("    in the end:");
 		}
 		damage.lacks().stream().limit(MOST_SHOWN).map(lack -> "    " + lack(lack)).forEach(lines::add);
 		if (damage.lacksInAll() > MOST_SHOWN) {
@@ -83,11 +116,27 @@ final class DamageText {
 		}
 	}
 
+	private String remnant(Remnant remnant) {
+		int nodes = remnant.nodes().length;
+		return "\"" + remnant.statement() + "\"" + round(remnant.rounds()) + " leaves " + (nodes == 1 ? "one node" : String.format(Locale.ROOT, "%,d nodes", nodes))
+				+ " with something wrong, " + names(remnant.nodes()) + "; first " + lack(remnant.first());
+	}
+
 	private String lack(Lack lack) {
-		String where = damage.machine().nodeName(lack.node()) + ": " + elements(lack.data(), lack.first(), lack.count());
-		String missing = lack.contributors().length == 0 ? "" : " lacks the contributions of " + names(lack.contributors());
-		String spoiled = lack.spoiled() ? " is spoiled by a corrupted fragment" : "";
-		return where + missing + (missing.isEmpty() || spoiled.isEmpty() ? "" : " and") + spoiled;
+		List<String> wrong = new ArrayList<>();
+		if (lack.contributors().length > 0) {
+			wrong.add("lacks the contributions of " + names(lack.contributors()));
+		}
+		if (lack.spoiled()) {
+			wrong.add("is spoiled by a corrupted fragment");
+		}
+		if (lack.derived()) {
+			wrong.add("comes from a kernel on a node that held something wrong");
+		}
+		if (wrong.isEmpty()) {
+			wrong.add("holds contributions that should have been replaced");
+		}
+		return damage.machine().nodeName(lack.node()) + ": " + elements(lack.data(), lack.first(), lack.count()) + " " + String.join(" and ", wrong);
 	}
 
 	private String names(int[] nodes) {

@@ -71,14 +71,14 @@ public final class JsonReport {
 		number("boundPs", boundPs.map(BigDecimal::valueOf));
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());
 		json.put("folded", result.folded()).put("nodesFollowed", result.followed());
-		verification(result.verification());
+		verification(result.verification(), result.verified());
 		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		json.put("transfers", result.transfers()).put("wallMs", result.wall().totalMs());
 	}
 
-	private void verification(Verification verification) {
-		json.put("verified", verification.checked() == 0 ? null : Boolean.valueOf(verification.verified()));
-		json.put("expectations", verification.checked()).put("wrong", verification.wrong()).open("mismatches", '[');
+	private void verification(Verification verification, boolean verified) {
+		json.put("verified", verification.checked() == 0 ? null : Boolean.valueOf(verified));
+		json.put("expectations", verification.checked()).put("notChecked", verification.unknown()).put("wrong", verification.wrong()).open("mismatches", '[');
 		for (Mismatch mismatch : verification.mismatches()) {
 			json.open(null, '{').put("node", mismatch.node()).put("data", mismatch.data()).put("element", mismatch.element());
 			json.put("expected", mismatch.expected()).put("found", mismatch.found()).close('}');

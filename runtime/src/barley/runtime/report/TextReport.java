@@ -52,7 +52,7 @@ public final class TextReport {
 		figure("busiest lane", Units.bytes(result.bytesPerLaneMax()));
 		times.ifPresent(this::timed);
 		figure("transfers", number(result.transfers()));
-		figure("data", verdict(result.verification()));
+		figure("data", verdict());
 		for (Mismatch mismatch : result.verification().mismatches()) {
 			line("    " + mismatch);
 		}
@@ -76,17 +76,31 @@ public final class TextReport {
 		figure("energy", Units.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type says what power it draws"));
 	}
 
-	private String verdict(Verification verification) {
-		if (verification.verified()) {
-			return paint("32", "verified") + ", " + verification.checked() + " expectations";
+	private String verdict() {
+		Verification verification = result.verification();
+		String unknown = verification.unknown() == 0 ? "" : "; " + expectations(verification.unknown()) + " on what kernels compute not checked";
+		if (result.verified()) {
+			return paint("32", "verified") + ", " + expectations(verification.checked()) + unknown;
 		}
 		if (verification.wrong() > 0) {
-			return paint("31", "WRONG") + ", " + verification.wrong() + " of " + verification.checked() + " expectations are not met";
+			return paint("31", "WRONG") + String.format(Locale.ROOT, ", %,d of %s %s not met", verification.wrong(), expectations(verification.checked()),
+					verification.wrong() == 1 ? "is" : "are") + unknown;
 		}
 		if (!result.complete()) {
 			return "not checked";
 		}
-		return result.mode() == Mode.TIMING ? "not moved in a timing run" : "moved, nothing expected";
+		if (result.mode() == Mode.TIMING) {
+			return "not moved in a timing run";
+		}
+		if (!result.right()) {
+			return paint("31", "NOT VERIFIED") + ", something went wrong on the way"
+					+ (verification.checked() == 0 ? "" : ", though " + expectations(verification.checked()) + " met in the end") + unknown;
+		}
+		return verification.unknown() == 0 ? "moved, nothing expected" : "moved" + unknown;
+	}
+
+	private static String expectations(long count) {
+		return String.format(Locale.ROOT, count == 1 ? "%,d expectation" : "%,d expectations", count);
 	}
 
 	private void phases() {

@@ -3,6 +3,7 @@ package barley.runtime.simulate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import barley.runtime.program.Program;
@@ -29,12 +30,12 @@ final class Casualties {
 		this.program = program;
 		this.disturbances = disturbances;
 		hits = new Damage.Hit[disturbances.size()];
-		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, false, 0, 0, null));
+		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, null, List.of(), false, 0, 0, null));
 		busy = new long[2 * program.machine().lanes()];
 	}
 
 	/** Decide on the transfers of a step; the answer is valid until the next question. */
-	byte[] judge(StepRecord record, Phase phase, int step, Conditions conditions, long startPs, long launchPs) {
+	byte[] judge(StepRecord record, Phase phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
 		Transfers sends = record.sends;
 		fates = fates.length < sends.size ? new byte[sends.where.length] : fates;
 		for (int send = 0; send < sends.size; send++) {
@@ -42,9 +43,10 @@ final class Casualties {
 			busy[channel] += sends.count[send] * program.data().type(sends.data[send]).bytes();
 			long rate = conditions.bitsPerSecond(channel >> 1, program.machine().linkType(channel >> 1));
 			long end = startPs + launchPs + (rate == 0 ? 0 : Exact.ceilQuotient(busy[channel], 8 * Exact.SECOND, rate));
-			fates[send] = fate(channel, end);
+			// A piece without elements carries nothing that could be lost.
+			fates[send] = sends.count[send] == 0 ? ARRIVES : fate(channel, end);
 			if (fates[send] != ARRIVES) {
-				hit(fates[send], channel, end, new Damage.Hit(null, phase.statement(), false, step, startPs,
+				hit(fates[send], channel, end, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send])));
 			}
 		}
@@ -65,18 +67,20 @@ final class Casualties {
 	 *
 	 * @param elements what it consists of; asked for where it is hit
 	 */
-	byte judge(Phase phase, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
+	byte judge(Phase phase, List<Long> rounds, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
 		byte fate = fate(hop.channel(), endPs);
-		if (fate != ARRIVES) {
-			hit(fate, hop.channel(), endPs, new Damage.Hit(null, phase.statement(), true, hop.chunk(), startPs, elements.get()));
+		Damage.Fragment carried = fate == ARRIVES ? null : elements.get();
+		if (carried == null || carried.count() == 0) {
+			return ARRIVES;
 		}
+		hit(fate, hop.channel(), endPs, new Damage.Hit(null, null, phase.statement(), rounds, true, hop.chunk(), startPs, carried));
 		return fate;
 	}
 
 	/** Note the first step that something has slowed down. */
 	void slow(Disturbance disturbance, Chronicle.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
-		hits[place] = new Damage.Hit(disturbance, beginning.phase().statement(), beginning.phase().kind() == Phase.Kind.FLOW, beginning.step(),
+		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(), beginning.phase().kind() == Phase.Kind.FLOW, beginning.step(),
 				beginning.startPs(), null);
 	}
 
@@ -85,8 +89,10 @@ final class Casualties {
 		lost = Math.addExact(lost, Math.multiplyExact(rounds, lostInRound));
 	}
 
-	List<Damage.Hit> hits() {
-		return List.of(hits);
+	/** The first thing that each disturbance did, or why it did nothing. */
+	List<Damage.Hit> hits(Function<Disturbance, String> why) {
+		return Arrays.stream(hits).map(hit -> hit.statement() != null ? hit
+				: new Damage.Hit(hit.disturbance(), why.apply(hit.disturbance()), null, List.of(), false, 0, 0, null)).toList();
 	}
 
 	long lost() {
@@ -126,7 +132,7 @@ final class Casualties {
 		}
 		// Of several corruptions one transfer suffers the first; the others wait for the next one.
 		for (int cause : fate == CORRUPTED ? causes.subList(0, 1) : causes) {
-			hits[cause] = new Damage.Hit(disturbances.get(cause), hit.statement(), hit.flows(), hit.step(), hit.atPs(), hit.fragment());
+			hits[cause] = new Damage.Hit(disturbances.get(cause), null, hit.statement(), hit.rounds(), hit.flows(), hit.step(), hit.atPs(), hit.fragment());
 		}
 	}
 }

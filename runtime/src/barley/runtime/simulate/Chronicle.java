@@ -18,7 +18,7 @@ final class Chronicle {
 	}
 
 	/** The first step of an epoch. */
-	record Beginning(Phase phase, int step, long startPs) {
+	record Beginning(Phase phase, List<Long> rounds, int step, long startPs) {
 	}
 
 	/** Takes part in everything that happens. */
@@ -60,6 +60,8 @@ final class Chronicle {
 	private final Map<Long, Integer> places = new HashMap<>();
 	/** For each epoch the first step that it had a part in. */
 	private final Beginning[] beginnings;
+	/** In which round one is of the repetitions that one is in, the outermost first. */
+	private final List<Long> rounds = new ArrayList<>();
 	private long timePs;
 	/** Of what overlaps, the longest; as of transfers. */
 	private long exchangePs;
@@ -81,6 +83,11 @@ final class Chronicle {
 
 	void run() {
 		timePs = section(0, outline.size(), 0, 1, null);
+	}
+
+	/** In which round one is of the repetitions that one is in, the outermost first, counted from 1. */
+	List<Long> rounds() {
+		return List.copyOf(rounds);
 	}
 
 	long timePs() {
@@ -126,7 +133,9 @@ final class Chronicle {
 				case EXCHANGE -> now = exchange(at, phase, now, times, drawn);
 				case REPEAT -> {
 					int close = phases.close(at);
+					rounds.add(1L);
 					now = times > 1 ? many(phase.count(), at + 1, close, now, times, drawn) : repeat(phase.count(), at + 1, close, now, drawn);
+					rounds.remove(rounds.size() - 1);
 					at = close;
 				}
 				case OVERLAP -> {
@@ -179,6 +188,7 @@ final class Chronicle {
 		boolean alike = player == null && !switched;
 		long now = start;
 		for (long round = 0; round < times;) {
+			rounds.set(rounds.size() - 1, round + 1);
 			long length = alike ? length(index, end, epoch(now)) : 0;
 			long passed = alike ? Math.min(times - round, length == 0 ? Long.MAX_VALUE : (next(now) - now) / length) : 0;
 			// Whoever takes part does so in a single round.
@@ -335,7 +345,7 @@ final class Chronicle {
 	/** Note what begins when an epoch holds; parts that run at the same time are gone through one after the other. */
 	private void begin(int epoch, Phase phase, int step, long start) {
 		for (int at = epoch; at >= 0 && (beginnings[at] == null || beginnings[at].startPs > start && epochs.get(at).fromPs <= start); at--) {
-			beginnings[at] = new Beginning(phase, step, Math.max(start, epochs.get(at).fromPs));
+			beginnings[at] = new Beginning(phase, rounds(), step, Math.max(start, epochs.get(at).fromPs));
 		}
 	}
 

@@ -55,6 +55,16 @@ final class Contributions {
 		return missing;
 	}
 
+	/** The same for a set that has a number. */
+	BitSet missing(int wanted, int set) {
+		return missing(sets.get(wanted), set);
+	}
+
+	/** Whether a number is that of a set. */
+	boolean isSet(int number, BitSet set) {
+		return sets.get(number).equals(set);
+	}
+
 	/** Whether there are more sets than can be kept. */
 	boolean tooMany() {
 		return bytes > most;

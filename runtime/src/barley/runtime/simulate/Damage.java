@@ -16,20 +16,25 @@ import barley.runtime.machine.Machine;
  * @param corrupted     transfers that arrived with wrong bits
  * @param lacks         what nodes do not hold in the end although they should, the first ones of many
  * @param lacksInAll    how many of these there are
+ * @param remnants      the first time that each exchange left something wrong, in the order of time
+ * @param remnantsInAll how often exchanges left something wrong, in all rounds
  * @param notTraced     why it is not known what nodes lack, or null
  */
-public record Damage(Machine machine, DataTable data, long undisturbedPs, List<Hit> hits, long lost, long corrupted, List<Lack> lacks, long lacksInAll, String notTraced) {
+public record Damage(Machine machine, DataTable data, long undisturbedPs, List<Hit> hits, long lost, long corrupted, List<Lack> lacks, long lacksInAll,
+		List<Remnant> remnants, long remnantsInAll, String notTraced) {
 
 	/**
 	 * The first thing that a disturbance did.
 	 *
-	 * @param statement null if the run was over before it did anything
+	 * @param missed    why it did nothing, or null if it did
+	 * @param statement null if it did nothing
+	 * @param rounds    in which round of the repetitions around the statement, the outermost first, counted from 1
 	 * @param flows     whether that goes by data flow, chunk by chunk
 	 * @param step      in its phase; of a flow, the number of the chunk
 	 * @param atPs      when the step began; of a flow, when that chunk began to be transferred or the flow to be slowed down
 	 * @param fragment  the transfer that it hit, or null if it slowed the phase down
 	 */
-	public record Hit(Disturbance disturbance, String statement, boolean flows, int step, long atPs, Fragment fragment) {
+	public record Hit(Disturbance disturbance, String missed, String statement, List<Long> rounds, boolean flows, int step, long atPs, Fragment fragment) {
 	}
 
 	/** Elements on their way. */
@@ -39,14 +44,26 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<H
 	/**
 	 * Elements that are not what they should be.
 	 *
-	 * @param contributors whose contributions are missing from them
+	 * @param contributors whose contributions are missing from them; nobody's if they hold more than they should
 	 * @param spoiled      whether a corrupted fragment has entered into them
+	 * @param derived      whether a kernel computed them, or what entered into them, on a node that held what it should not
 	 */
-	public record Lack(int node, int data, long first, long count, int[] contributors, boolean spoiled) {
+	public record Lack(int node, int data, long first, long count, int[] contributors, boolean spoiled, boolean derived) {
 	}
 
-	/** Tell whether nothing is lost: the run only took longer. */
+	/**
+	 * What an exchange left that is not what it leaves undisturbed, whether or not it was renewed or overwritten later: what is ensured
+	 * behind it does not hold, and who computed with it computed with something else.
+	 *
+	 * @param rounds as of a hit
+	 * @param nodes  the nodes that held something wrong when it ended
+	 * @param first  the first of it, on the first of them
+	 */
+	public record Remnant(String statement, List<Long> rounds, int[] nodes, Lack first) {
+	}
+
+	/** Tell whether every exchange has left what it should, and every node holds it: the run only took longer. */
 	public boolean harmless() {
-		return lacksInAll == 0 && (notTraced == null || lost == 0 && corrupted == 0);
+		return lacksInAll == 0 && remnantsInAll == 0 && (notTraced == null || lost == 0 && corrupted == 0);
 	}
 }

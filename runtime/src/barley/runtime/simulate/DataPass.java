@@ -69,9 +69,9 @@ final class DataPass {
 		}
 	}
 
-	/** How long everything took, together with a timing pass before. */
-	Wall wall(long timingNs) {
-		return new Wall(timingNs, fillNs, moveNs, checkNs);
+	/** How long everything took, with a timing pass before and whatever else there was. */
+	Wall wall(long timingNs, long totalNs) {
+		return new Wall(timingNs, fillNs, moveNs, checkNs, totalNs);
 	}
 
 	/** Let every node hold its own contribution. */

@@ -7,10 +7,13 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
@@ -27,6 +30,9 @@ import barley.runtime.simulate.Disturbance.NodeStraggles;
  */
 final class DisturbedRun implements Chronicle.Player {
 
+	/** Steps of nodes, each counted once however often it is repeated, of which it is followed who has contributed to what. */
+	private static final long MOST_STEPS = 20_000_000;
+
 	private final Program program;
 	private final Machine machine;
 	private final List<Disturbance> disturbances;
@@ -39,14 +45,27 @@ final class DisturbedRun implements Chronicle.Player {
 	private final StepRecord record;
 	private final FlowRecord flowRecord;
 	private final StepListing listing;
+	/** When something begins, ascending. */
+	private final long[] onsets;
 	/** Sees everything that happens; null if nobody does. */
 	private final Playback.Listener listener;
 	private DataPass data;
 	private Lineage lineage;
 	private FlowMover flowLineage;
+	/** What would be in what each node holds if nothing went wrong; null until something has. */
+	private Lineage undisturbedLineage;
+	private FlowMover undisturbedFlow;
+	private final Remnants remnants = new Remnants();
+	/** Nodes whose transfers may be lost or corrupted. */
+	private final int[] threatened;
+	private final int[] all;
 	private String notTraced;
-	private Chronicle chronicle;
+	/** When everything happens. */
+	private final Chronicle times;
+	/** The same once more, with all that takes part. */
+	private Chronicle play;
 	private long lostBefore;
+	private long remnantsBefore;
 	private long rounds;
 
 	/** @param listener sees everything that happens, round by round; null if nobody wants to */
@@ -67,7 +86,13 @@ final class DisturbedRun implements Chronicle.Player {
 		record = new StepRecord(machine, program.data());
 		flowRecord = new FlowRecord(machine, program.data());
 		listing = new StepListing(program);
+		all = IntStream.range(0, machine.nodes()).toArray();
+		threatened = IntStream.range(0, 2 * machine.lanes()).filter(casualties::threatens).map(machine::sender).distinct().sorted().toArray();
 		begin(options, crew);
+		onsets = disturbances.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
+		times = new Chronicle(epochs, onsets, new Draw(machine, failures()), null);
+		times.run();
+		noteSlow();
 	}
 
 	/** Carry it out, on data as well unless these are null. */
@@ -77,37 +102,71 @@ final class DisturbedRun implements Chronicle.Player {
 		boolean plays = loses || listener != null;
 		if (plays) {
 			prepare(loses && listener == null);
-		}
-		long[] onsets = disturbances.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
-		chronicle = new Chronicle(epochs, onsets, new Draw(machine, failures()), plays ? this : null);
-		chronicle.run();
-		for (Disturbance disturbance : disturbances) {
-			for (int epoch = 0; epoch < epochs.size() && changesSpeed(disturbance); epoch++) {
-				Beginning beginning = chronicle.beginning(epoch);
-				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null) {
-					casualties.slow(disturbance, beginning);
-				}
-			}
+			play = new Chronicle(epochs, onsets, new Draw(machine, failures()), this);
+			play.run();
 		}
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
 	}
 
-	/** The result, given that of the run without disturbances. */
+	/** The result, given that of the run without disturbances; of one that was stopped as far as it came. */
 	Result result(Result usual) {
-		Times times = usual.times().orElseThrow();
+		Times before = usual.times().orElseThrow();
 		List<Damage.Lack> lacks = List.of();
 		long[] counted = {0};
-		if (lineage != null && lineage.gaveUp() == null) {
+		if (!usual.complete()) {
+			notTraced = "the run was stopped";
+		} else if (follows()) {
 			lacks = lineage.lacks(counted);
 		} else if (lineage != null) {
 			notTraced = lineage.gaveUp();
 		}
-		Damage damage = new Damage(machine, program.data(), times.timePs(), casualties.hits(), casualties.lost(), casualties.corrupted(), lacks,
-				counted[0], notTraced);
-		Times disturbed = new Times(chronicle.timePs(), chronicle.exchangePs(), chronicle.transferPs(),
-				scaled(times.use(), times.transferPs(), chronicle.transferPs()), scaled(times.useOfLanesOn(), times.transferPs(), chronicle.transferPs()),
-				scaled(times.useOfExchanges(), times.exchangePs(), chronicle.exchangePs()), new BigDecimal(chronicle.energy(), 21).stripTrailingZeros());
-		return usual.with(disturbed, chronicle.phases(), damage);
+		Damage damage = new Damage(machine, program.data(), before.timePs(), casualties.hits(disturbance -> missed(disturbance, usual)), casualties.lost(),
+				casualties.corrupted(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
+		Times disturbed = new Times(times.timePs(), times.exchangePs(), times.transferPs(), scaled(before.use(), before.transferPs(), times.transferPs()),
+				scaled(before.useOfLanesOn(), before.transferPs(), times.transferPs()),
+				scaled(before.useOfExchanges(), before.exchangePs(), times.exchangePs()), new BigDecimal(times.energy(), 21).stripTrailingZeros());
+		return usual.with(disturbed, times.phases(), damage);
+	}
+
+	/** Why a disturbance did nothing. */
+	private String missed(Disturbance disturbance, Result usual) {
+		if (disturbance.atPs() >= times.timePs()) {
+			return "the run is over by then";
+		}
+		int[] channels = channels(disturbance);
+		if (channels.length > 0 && !machine.isOn(channels[0] >> 1)) {
+			return "the lane is off";
+		}
+		if (channels.length > 0 && Arrays.stream(channels).allMatch(channel -> usual.channelBytes()[channel] == 0)) {
+			return "nothing is carried there in this run";
+		}
+		return !usual.complete() ? "nothing until the run was stopped" : channels.length > 0 ? "nothing is carried there from then on" : "no step begins from then on";
+	}
+
+	/** The channels that something concerns. */
+	private static int[] channels(Disturbance disturbance) {
+		if (disturbance instanceof FragmentCorrupted corrupted) {
+			return new int[] {corrupted.channel()};
+		}
+		int lane = disturbance instanceof LaneFails fails ? fails.lane() : disturbance instanceof LaneSlows slows ? slows.lane() : -1;
+		return lane < 0 ? new int[0] : new int[] {2 * lane, 2 * lane + 1};
+	}
+
+	private void noteSlow() {
+		for (Disturbance disturbance : disturbances) {
+			boolean carries = Arrays.stream(channels(disturbance)).anyMatch(channel -> undisturbed.volumes()[channel] > 0);
+			for (int epoch = 0; epoch < epochs.size() && changesSpeed(disturbance); epoch++) {
+				Beginning beginning = times.beginning(epoch);
+				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null && (carries || disturbance instanceof NodeStraggles)) {
+					casualties.slow(disturbance, beginning);
+				}
+			}
+		}
+	}
+
+	/** Whether it is followed who has contributed to what. */
+	private boolean follows() {
+		return lineage != null && lineage.gaveUp() == null;
 	}
 
 	@Override
@@ -119,10 +178,15 @@ final class DisturbedRun implements Chronicle.Player {
 
 	@Override
 	public void compute(int at) {
-		for (int node = 0; node < scripts.length && lineage != null; node++) {
+		for (int node = 0; node < scripts.length && follows(); node++) {
 			Script.Computation computation = scripts[node].computation(at);
+			// A kernel can read all that its node holds, and it is not known what it makes of it.
+			boolean misled = computation.kernel() != null && undisturbedLineage != null && lineage.differs(undisturbedLineage, node);
 			for (Elements renewed : computation.renewed(program.data())) {
-				lineage.renew(node, renewed);
+				lineage.renew(node, renewed, misled ? Lineage.DERIVED : Lineage.SOUND);
+				if (undisturbedLineage != null) {
+					undisturbedLineage.renew(node, renewed, Lineage.SOUND);
+				}
 			}
 		}
 		if (data != null) {
@@ -132,19 +196,52 @@ final class DisturbedRun implements Chronicle.Player {
 
 	@Override
 	public void step(int at, Phase phase, int step, StepTime cost, Epoch epoch, long startPs) {
-		ask(at, phase, step);
-		byte[] fates = casualties.judge(record, phase, step, epoch.conditions(), startPs, cost.launchPs());
+		if (follows() || data != null || listener != null) {
+			ask(at, phase, step);
+		} else {
+			ask(at, phase, step, threatened);
+		}
+		byte[] fates = casualties.judge(record, phase, play.rounds(), step, epoch.conditions(), startPs, cost.launchPs());
 		if (listener != null) {
 			listener.step(phase.number(), step, startPs, startPs + cost.timePs());
 			listing.list(record, phase, step, startPs + cost.launchPs(), epoch.conditions(), fates, listener);
-		} else if (lineage != null && lineage.gaveUp() == null) {
-			lineage.move(record, fates);
+		} else if (follows()) {
+			follow(fates);
+			if (step == phase.steps() - 1) {
+				lookBack(phase);
+			}
 		}
 		record.forget();
 		if (data != null) {
 			data.step(at, step, fates);
 		}
-		watch.tick();
+	}
+
+	/** Follow who has contributed to what in a step. */
+	private void follow(byte[] fates) {
+		int[] sendOf = record.takeAll();
+		for (int send = 0; send < record.sends.size && undisturbedLineage == null; send++) {
+			if (fates[send] != Casualties.ARRIVES) {
+				part();
+			}
+		}
+		if (undisturbedLineage != null) {
+			undisturbedLineage.move(record, sendOf, new byte[record.sends.size]);
+		}
+		lineage.move(record, sendOf, fates);
+	}
+
+	/** From here on something is wrong. */
+	private void part() {
+		undisturbedLineage = new Lineage(lineage);
+		undisturbedFlow = mover(undisturbedLineage);
+	}
+
+	/** An exchange has ended. */
+	private void lookBack(Phase phase) {
+		if (undisturbedLineage != null) {
+			remnants.look(phase, play.rounds(), lineage, undisturbedLineage);
+		}
 	}
 
 	@Override
@@ -158,7 +255,7 @@ final class DisturbedRun implements Chronicle.Player {
 		threatened.sort(Comparator.comparingLong(Chunk::endPs));
 		FlowFates fates = new FlowFates();
 		for (Chunk chunk : threatened) {
-			byte fate = casualties.judge(phase, chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, at, phase, chunk.hop));
+			byte fate = casualties.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, at, phase, chunk.hop));
 			if (fate != Casualties.ARRIVES) {
 				fates.put(chunk.hop, fate);
 			}
@@ -169,14 +266,23 @@ final class DisturbedRun implements Chronicle.Player {
 					new FlowFates.Hop(channel, chunk, place), combines, fates.of(channel, chunk, place), from, to, listener));
 			return;
 		}
-		for (int chunk = 0; chunk < phase.steps(); chunk++) {
-			if (lineage != null && lineage.gaveUp() == null) {
+		if (follows() && undisturbedLineage == null && !fates.isEmpty()) {
+			part();
+		}
+		for (int chunk = 0; chunk < phase.steps() && (follows() || data != null); chunk++) {
+			if (follows()) {
 				flowLineage.move(scripts, at, phase.statement(), chunk, fates);
+			}
+			if (follows() && undisturbedLineage != null) {
+				undisturbedFlow.move(scripts, at, phase.statement(), chunk, FlowFates.GOOD);
 			}
 			if (data != null) {
 				data.chunk(at, chunk, fates);
 			}
-			watch.tick();
+			watch.steps(scripts.length);
+		}
+		if (follows()) {
+			lookBack(phase);
 		}
 	}
 
@@ -190,17 +296,19 @@ final class DisturbedRun implements Chronicle.Player {
 			// What kernels compute may be something else in every round, and who looks wants to see each.
 			return ++rounds;
 		}
-		return lineage == null ? casualties.corrupted() : lineage.state();
+		return !follows() ? casualties.corrupted() : undisturbedLineage == null ? lineage.state() : Mix.fold(lineage.state(), undisturbedLineage.state());
 	}
 
 	@Override
 	public void beginRound() {
 		lostBefore = casualties.lost();
+		remnantsBefore = remnants.all();
 	}
 
 	@Override
 	public void repeat(long rounds) {
 		casualties.repeat(rounds, casualties.lost() - lostBefore);
+		remnants.repeat(rounds, remnants.all() - remnantsBefore);
 	}
 
 	private static boolean changesSpeed(Disturbance disturbance) {
@@ -256,6 +364,10 @@ final class DisturbedRun implements Chronicle.Player {
 	}
 
 	private void cut() {
+		if ((long) scripts.length * undisturbed.outline().steps() > MOST_STEPS) {
+			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to be followed one by one", scripts.length, undisturbed.outline().steps());
+			return;
+		}
 		Lineage.Cuts cuts = new Lineage.Cuts(program);
 		for (int at = 0; at < phases.size(); at++) {
 			Phase phase = phases.get(at);
@@ -272,17 +384,20 @@ final class DisturbedRun implements Chronicle.Player {
 					cuts.add(record);
 					record.forget();
 				}
-				watch.tick();
 			}
 		}
 		cuts.close();
 		if (cuts.tooMany()) {
-			notTraced = "there are too many nodes and pieces";
+			notTraced = "there are too many nodes and pieces to be followed one by one";
 		} else {
 			lineage = cuts.lineage();
-			FlowRecord ofLineage = new FlowRecord(machine, program.data());
-			flowLineage = new FlowMover(machine, ofLineage, lineage.cargo(ofLineage), watch);
+			flowLineage = mover(lineage);
 		}
+	}
+
+	private FlowMover mover(Lineage ofFlow) {
+		FlowRecord called = new FlowRecord(machine, program.data());
+		return new FlowMover(machine, called, ofFlow.cargo(called), watch);
 	}
 
 	private void askFlow(int at, Phase phase, int chunk) {
@@ -296,13 +411,19 @@ final class DisturbedRun implements Chronicle.Player {
 	}
 
 	private void ask(int at, Phase phase, int step) {
-		for (int node = 0; node < scripts.length; node++) {
+		ask(at, phase, step, all);
+	}
+
+	/** Ask some nodes only. */
+	private void ask(int at, Phase phase, int step, int[] nodes) {
+		for (int node : nodes) {
 			Exchange exchange = scripts[node].exchange(at);
 			if (exchange != Exchange.IDLE) {
 				record.enter(node, phase.statement(), step);
 				exchange.step(step, record);
 			}
 		}
+		watch.steps(nodes.length);
 	}
 
 	/** When lanes fail for good. */

@@ -23,6 +23,10 @@ final class FlowFates {
 		fates.put(hop, fate);
 	}
 
+	boolean isEmpty() {
+		return fates.isEmpty();
+	}
+
 	byte of(int channel, int chunk, int place) {
 		return fates.isEmpty() ? Casualties.ARRIVES : fates.getOrDefault(new Hop(channel, chunk, place), Casualties.ARRIVES);
 	}

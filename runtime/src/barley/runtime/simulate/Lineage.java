@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Elements;
@@ -24,8 +25,14 @@ import barley.runtime.program.Program;
  */
 final class Lineage {
 
+	static final byte SOUND = 0;
+	/** A corrupted fragment has entered into it. */
+	static final byte SPOILED = 1;
+	/** It was computed from what was not as it should be. */
+	static final byte DERIVED = 2;
+
 	private static final int MOST_HELD = 8_000_000;
-	private static final long MOST_SET_BYTES = 128L << 20;
+	private static final long MOST_SET_BYTES = 32L << 20;
 	private static final int MOST_LACKS = 1000;
 
 	private final Program program;
@@ -34,21 +41,36 @@ final class Lineage {
 	/** The number of the first part of some data on a node. */
 	private final int[] offsets;
 	private final int[][] held;
-	private final BitSet[] spoiled;
-	private final Contributions sets = new Contributions(MOST_SET_BYTES);
+	/** What else is wrong with them. */
+	private final byte[][] marks;
+	private final Contributions sets;
 	private int[] sentSets = new int[64];
-	private boolean[] sentSpoiled = new boolean[64];
+	private byte[] sentMarks = new byte[64];
 	private String gaveUp;
 
 	private Lineage(Program program, long[][] cuts, int[] offsets, int parts) {
 		this.program = program;
 		this.cuts = cuts;
 		this.offsets = offsets;
+		sets = new Contributions(MOST_SET_BYTES);
 		held = new int[program.machine().nodes()][parts];
-		spoiled = new BitSet[held.length];
+		marks = new byte[held.length][parts];
 		for (int node = 0; node < held.length; node++) {
-			spoiled[node] = new BitSet();
 			Arrays.fill(held[node], sets.of(node));
+		}
+	}
+
+	/** The same point of the run, from where to go on apart from another one; sets are shared, so that equal ones keep equal numbers. */
+	Lineage(Lineage other) {
+		program = other.program;
+		cuts = other.cuts;
+		offsets = other.offsets;
+		sets = other.sets;
+		held = new int[other.held.length][];
+		marks = new byte[held.length][];
+		for (int node = 0; node < held.length; node++) {
+			held[node] = other.held[node].clone();
+			marks[node] = other.marks[node].clone();
 		}
 	}
 
@@ -166,16 +188,25 @@ final class Lineage {
 		}
 	}
 
-	/** A node renews elements: they hold its own contribution only. */
-	void renew(int node, Elements elements) {
+	/**
+	 * A node renews elements: they hold its own contribution only.
+	 *
+	 * @param mark {@link #DERIVED} where it computes them from what is not as it should be, otherwise {@link #SOUND}
+	 */
+	void renew(int node, Elements elements, byte mark) {
 		int first = part(elements.data(), elements.first());
 		int end = part(elements.data(), elements.first() + elements.count());
 		Arrays.fill(held[node], first, end, sets.of(node));
-		spoiled[node].clear(first, end);
+		Arrays.fill(marks[node], first, end, mark);
 	}
 
-	/** Carry out the transfers of a step. */
-	void move(StepRecord record, byte[] fates) {
+	/**
+	 * Carry out the transfers of a step.
+	 *
+	 * @param sendOf for each receive its send
+	 * @param fates  what becomes of each send
+	 */
+	void move(StepRecord record, int[] sendOf, byte[] fates) {
 		for (int entry = 0; entry < record.before.size; entry += 2) {
 			take(record.before, entry);
 		}
@@ -188,7 +219,7 @@ final class Lineage {
 		}
 		Transfers receives = record.receives;
 		for (int receive = 0; receive < receives.size; receive++) {
-			int send = record.take(receive);
+			int send = sendOf[receive];
 			if (fates[send] != Casualties.LOST) {
 				int first = part(receives.data[receive], record.place[receive]);
 				arrive(program.machine().receiver(receives.where[receive]), first, begin[send], begin[send + 1] - begin[send],
@@ -224,14 +255,14 @@ final class Lineage {
 	FlowCargo cargo(FlowRecord record) {
 		return new FlowCargo() {
 			private final Map<Integer, int[]> keptSets = new HashMap<>();
-			private final Map<Integer, boolean[]> keptSpoiled = new HashMap<>();
+			private final Map<Integer, byte[]> keptMarks = new HashMap<>();
 
 			@Override
 			public void keep(int send) {
 				take(send);
 				int count = parts(send);
 				keptSets.put(send, Arrays.copyOf(sentSets, count));
-				keptSpoiled.put(send, Arrays.copyOf(sentSpoiled, count));
+				keptMarks.put(send, Arrays.copyOf(sentMarks, count));
 			}
 
 			@Override
@@ -241,7 +272,7 @@ final class Lineage {
 				}
 				if (kept) {
 					System.arraycopy(keptSets.get(send), 0, sentSets, 0, keptSets.get(send).length);
-					System.arraycopy(keptSpoiled.get(send), 0, sentSpoiled, 0, keptSpoiled.get(send).length);
+					System.arraycopy(keptMarks.get(send), 0, sentMarks, 0, keptMarks.get(send).length);
 				} else {
 					take(send);
 				}
@@ -263,7 +294,7 @@ final class Lineage {
 			@Override
 			public void clear() {
 				keptSets.clear();
-				keptSpoiled.clear();
+				keptMarks.clear();
 				note();
 			}
 
@@ -281,7 +312,7 @@ final class Lineage {
 	long state() {
 		long hash = 0;
 		for (int node = 0; node < held.length; node++) {
-			hash = Mix.fold(Mix.fold(hash, Arrays.hashCode(held[node])), spoiled[node].hashCode());
+			hash = Mix.fold(Mix.fold(hash, Arrays.hashCode(held[node])), Arrays.hashCode(marks[node]));
 			hash = Mix.fold(hash, Arrays.stream(held[node]).asLongStream().reduce(0, (sum, set) -> sum * 31 + set));
 		}
 		return hash;
@@ -304,11 +335,10 @@ final class Lineage {
 				long first = Math.max(places[i], expectation.first());
 				long end = Math.min(places[i + 1], expectation.first() + expectation.count());
 				int part = offsets[expectation.data()] + i;
-				BitSet missing = sets.missing(wanted, held[expectation.node()][part]);
-				boolean wrong = spoiled[expectation.node()].get(part);
-				if (first < end && (wrong || !missing.isEmpty())) {
-					Damage.Lack lack = new Damage.Lack(expectation.node(), expectation.data(), first, end - first, missing.stream().toArray(), wrong);
-					open = add(lacks, open, lack, counted);
+				int set = held[expectation.node()][part];
+				byte mark = marks[expectation.node()][part];
+				if (first < end && (mark != SOUND || !sets.isSet(set, wanted))) {
+					open = add(lacks, open, lack(expectation.node(), expectation.data(), first, end, sets.missing(wanted, set), mark), counted);
 				} else if (first < end) {
 					open = null;
 				}
@@ -317,13 +347,46 @@ final class Lineage {
 		return lacks;
 	}
 
+	/** Whether anything on a node is otherwise than it would be undisturbed. */
+	boolean differs(Lineage undisturbed, int node) {
+		return !Arrays.equals(held[node], undisturbed.held[node]) || !Arrays.equals(marks[node], undisturbed.marks[node]);
+	}
+
+	/** The nodes on which anything is otherwise than it would be undisturbed. */
+	int[] differing(Lineage undisturbed) {
+		return IntStream.range(0, held.length).filter(node -> differs(undisturbed, node)).toArray();
+	}
+
+	/** The first elements of a node that are otherwise than they would be undisturbed. */
+	Damage.Lack firstLack(Lineage undisturbed, int node) {
+		int part = Arrays.mismatch(held[node], undisturbed.held[node]);
+		int marked = Arrays.mismatch(marks[node], undisturbed.marks[node]);
+		part = part < 0 || marked >= 0 && marked < part ? marked : part;
+		int end = part + 1;
+		int data = 0;
+		while (data + 1 < offsets.length && offsets[data + 1] <= part) {
+			data++;
+		}
+		int set = held[node][part];
+		int wanted = undisturbed.held[node][part];
+		while (end < offsets[data] + cuts[data].length - 1 && held[node][end] == set && undisturbed.held[node][end] == wanted && marks[node][end] == marks[node][part]) {
+			end++;
+		}
+		return lack(node, data, cuts[data][part - offsets[data]], cuts[data][end - offsets[data]], sets.missing(wanted, set), marks[node][part]);
+	}
+
+	private static Damage.Lack lack(int node, int data, long first, long end, BitSet missing, byte mark) {
+		return new Damage.Lack(node, data, first, end - first, missing.stream().toArray(), (mark & SPOILED) != 0, (mark & DERIVED) != 0);
+	}
+
 	private static Damage.Lack add(List<Damage.Lack> lacks, Damage.Lack before, Damage.Lack lack, long[] counted) {
-		boolean joins = before != null && before.first() + before.count() == lack.first() && before.spoiled() == lack.spoiled()
+		boolean joins = before != null && before.first() + before.count() == lack.first() && before.spoiled() == lack.spoiled() && before.derived() == lack.derived()
 				&& Arrays.equals(before.contributors(), lack.contributors());
 		if (!joins) {
 			counted[0]++;
 		}
-		Damage.Lack whole = joins ? new Damage.Lack(lack.node(), lack.data(), before.first(), before.count() + lack.count(), lack.contributors(), lack.spoiled()) : lack;
+		Damage.Lack whole = joins ? new Damage.Lack(lack.node(), lack.data(), before.first(), before.count() + lack.count(), lack.contributors(), lack.spoiled(),
+				lack.derived()) : lack;
 		if (joins && !lacks.isEmpty() && lacks.get(lacks.size() - 1) == before) {
 			lacks.set(lacks.size() - 1, whole);
 		} else if (!joins && lacks.size() < MOST_LACKS) {
@@ -336,11 +399,11 @@ final class Lineage {
 		if (at + count > sentSets.length) {
 			int length = Math.max(at + count, 2 * sentSets.length);
 			sentSets = Arrays.copyOf(sentSets, length);
-			sentSpoiled = Arrays.copyOf(sentSpoiled, length);
+			sentMarks = Arrays.copyOf(sentMarks, length);
 		}
 		for (int i = 0; i < count; i++) {
 			sentSets[at + i] = held[node][first + i];
-			sentSpoiled[at + i] = spoiled[node].get(first + i);
+			sentMarks[at + i] = marks[node][first + i];
 		}
 	}
 
@@ -348,7 +411,7 @@ final class Lineage {
 		for (int i = 0; i < count; i++) {
 			int part = first + i;
 			held[node][part] = combines ? sets.union(held[node][part], sentSets[at + i]) : sentSets[at + i];
-			spoiled[node].set(part, corrupted || sentSpoiled[at + i] || combines && spoiled[node].get(part));
+			marks[node][part] = (byte) (sentMarks[at + i] | (corrupted ? SPOILED : SOUND) | (combines ? marks[node][part] : SOUND));
 		}
 	}
 

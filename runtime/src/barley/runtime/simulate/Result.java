@@ -36,6 +36,11 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 		return verification.wrong() == 0 && (damage == null || damage.harmless());
 	}
 
+	/** Tell whether data were compared and everything was right, on the way too. */
+	public boolean verified() {
+		return verification.verified() && right();
+	}
+
 	/** The same run, disturbed. */
 	Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
 		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause, channelBytes, bytesPerLaneMax,

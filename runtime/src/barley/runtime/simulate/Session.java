@@ -15,6 +15,7 @@ final class Session {
 	private TimingPass timing;
 	private long timedNs;
 	private DataPass data;
+	private DisturbedRun disturbed;
 
 	Session(Program program, Options options, Crew crew) {
 		this.program = program;
@@ -40,19 +41,30 @@ final class Session {
 			}
 			return result(verification, null);
 		} catch (CancellationException e) {
-			throw new Interruption(e.getMessage(), timing == null ? null : result(Verification.NONE, watch.standing()));
+			throw new Interruption(e.getMessage(), timing == null ? null : stopped());
 		}
 	}
 
 	private Result disturbed() {
-		DisturbedRun run = new DisturbedRun(program, options, timing, null, crew, watch);
+		disturbed = new DisturbedRun(program, options, timing, null, crew, watch);
 		data = options.mode() == Mode.FUNCTIONAL ? new DataPass(program, timing.outline(), options.allRounds(), crew, watch) : null;
-		Verification verification = run.run(data);
-		return run.result(result(verification, null));
+		Verification verification = disturbed.run(data);
+		return disturbed.result(result(verification, null));
+	}
+
+	/** What was found until the run was stopped. */
+	private Result stopped() {
+		if (options.disturbances().isEmpty()) {
+			return result(Verification.NONE, watch.standing());
+		} else if (disturbed == null) {
+			return result(Verification.NONE, watch.standing() + ", before anything went wrong on purpose");
+		}
+		return disturbed.result(result(Verification.NONE, watch.standing()));
 	}
 
 	private Result result(Verification verification, String interrupted) {
-		Wall wall = data == null ? new Wall(System.nanoTime() - start, 0, 0, 0) : data.wall(timedNs);
+		long total = System.nanoTime() - start;
+		Wall wall = data == null ? new Wall(total, 0, 0, 0, total) : data.wall(timedNs, total);
 		return new Account(program.machine(), timing).result(program, options.mode(), verification, wall, interrupted);
 	}
 }

@@ -72,6 +72,13 @@ final class StepRecord implements Ports {
 		return send;
 	}
 
+	/** Take the sends of all receives: the number of each, in the order of the receives. */
+	int[] takeAll() {
+		int[] sendOf = new int[receives.size];
+		Arrays.setAll(sendOf, this::take);
+		return sendOf;
+	}
+
 	/** Check that everything was received, and forget it. */
 	void clear() {
 		if (sends.size != receives.size) {

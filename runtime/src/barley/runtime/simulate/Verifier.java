@@ -53,7 +53,7 @@ final class Verifier {
 			wrong += verifier.wrong;
 			unknown += verifier.unknown;
 		}
-		return new Verification(size - unknown, wrong, all.values().stream().limit(MOST_SHOWN).toList());
+		return new Verification(size - unknown, unknown, wrong, all.values().stream().limit(MOST_SHOWN).toList());
 	}
 
 	private void verify(int from, int to) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import barley.lang.finding.Words;
 import barley.runtime.report.Units;
@@ -107,9 +108,12 @@ public final class Figures {
 	private void verdict() {
 		long wrong = report.whole("wrong").orElse(0L);
 		long expected = report.whole("expectations").orElse(0L);
+		long unknown = report.whole("notChecked").orElse(0L);
 		String words = report.truth("verified").equals(Optional.of(true)) ? Words.of("verified, %,d expectations", expected)
 				: wrong > 0 ? Words.of("WRONG, %,d of %,d expectations are not met", wrong, expected)
-				: run.outcome() == Outcome.STOPPED ? "not checked" : run.order().timing() ? "not moved in a timing run" : "moved, nothing expected";
+				: run.outcome() == Outcome.STOPPED ? "not checked" : run.order().timing() ? "not moved in a timing run"
+				: run.outcome() == Outcome.WRONG ? "NOT VERIFIED, something went wrong on the way"
+				: unknown > 0 ? Words.of("moved, %,d expectations on what kernels compute not checked", unknown) : "moved, nothing expected";
 		say(DATA, words);
 		List<Loose> mismatches = report.list("mismatches");
 		for (Loose each : mismatches.stream().limit(MOST_MISMATCHES).toList()) {
@@ -130,6 +134,7 @@ public final class Figures {
 		Optional<Long> undisturbed = damage.at("undisturbedPs").whole();
 		undisturbed.ifPresent(took -> add("undisturbed time", Units.time(took), BigDecimal.valueOf(took)));
 		say("lost", Words.of("%,d transfers lost, %,d corrupted", damage.at("transfersLost").whole().orElse(0L), damage.at("transfersCorrupted").whole().orElse(0L)));
+		damage.at("remnants").list().stream().limit(MOST_LINES).forEach(each -> say("left behind", remnant(each)));
 		damage.at("lacks").list().stream().limit(MOST_LINES).forEach(each -> say("lacks", lack(each)));
 		long more = damage.at("lacksInAll").whole().orElse(0L) - Math.min(MOST_LINES, damage.at("lacks").list().size());
 		if (more > 0) {
@@ -140,14 +145,24 @@ public final class Figures {
 		}
 	}
 
+	/** What an exchange left that is not what it leaves undisturbed. */
+	private static String remnant(Loose remnant) {
+		String rounds = remnant.at("rounds").list().stream().map(round -> Words.of("%,d", round.whole().orElse(0L))).collect(Collectors.joining(" and in it round "));
+		return Words.of("\"%s\"%s: something wrong on %,d nodes, first %s", remnant.at("statement").text(), rounds.isEmpty() ? "" : " in round " + rounds,
+				remnant.at("nodes").whole().orElse(0L), lack(remnant.at("first")));
+	}
+
 	private static String lack(Loose lack) {
 		long first = lack.at("first").whole().orElse(0L);
 		long last = first + lack.at("count").whole().orElse(1L) - 1;
 		List<String> missing = lack.at("contributionsMissing").texts();
 		String names = missing.stream().limit(8).collect(Collectors.joining(", ")) + (missing.size() > 8 ? Words.of(" and %,d more", missing.size() - 8) : "");
-		String spoiled = lack.at("spoiled").truth().orElse(false) ? " is spoiled by a corrupted fragment" : "";
-		return Words.of("%s: %s[%d..%d]%s%s%s", lack.at("node").text(), lack.at("data").text(), first, last,
-				missing.isEmpty() ? "" : " lacks the contributions of " + names, missing.isEmpty() || spoiled.isEmpty() ? "" : " and", spoiled);
+		String wrong = Stream.of(missing.isEmpty() ? "" : "lacks the contributions of " + names,
+				lack.at("spoiled").truth().orElse(false) ? "is spoiled by a corrupted fragment" : "",
+				lack.at("derived").truth().orElse(false) ? "comes from a kernel on a node that held something wrong" : "")
+				.filter(words -> !words.isEmpty()).collect(Collectors.joining(" and "));
+		return Words.of("%s: %s[%d..%d] %s", lack.at("node").text(), lack.at("data").text(), first, last,
+				wrong.isEmpty() ? "holds contributions that should have been replaced" : wrong);
 	}
 
 	private void simulation() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,10 +21,13 @@ import barley.runtime.Bucket;
 import barley.runtime.Structures;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
+import barley.runtime.program.Expectation;
+import barley.runtime.program.Kernel;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
@@ -168,6 +172,45 @@ class DisturbanceTest {
 		assertEquals(timed.times(), moved.times());
 		assertEquals(TextReport.of(timed, false).lines().filter(line -> line.contains("lacks")).toList(),
 				TextReport.of(moved, false).lines().filter(line -> line.contains("lacks")).toList());
+	}
+
+	/**
+	 * Four nodes that compute, exchange and compute again, some rounds over, 18 us each: what an exchange leaves wrong is told though it is renewed, and stays
+	 * wrong in what a kernel makes of it.
+	 */
+	@ParameterizedTest(name = "{0} rounds, then {1}; {2} at {3} us")
+	@CsvSource(delimiter = '|', value = {
+			"1 | nothing | corrupted | 99 | [] | 0 | ''      | does nothing: the run is over by then",
+			"1 | nothing | corrupted | 1  | [1] | 1 | spoiled | in round 1, which begins at 0 ps",
+			"1 | renew   | corrupted | 1  | [1] | 1 | ''      | and yet every node holds what it should in the end, but not behind every exchange:",
+			"3 | renew   | corrupted | 19 | [2] | 1 | ''      | in round 2, which begins at 18 us",
+			"3 | renew   | fails     | 19 | [2] | 2 | ''      | something wrong was left behind exchanges 2 times in all",
+			"1 | kernel  | fails     | 1  | [1] | 1 | derived | n[0]: x[0..3999] comes from a kernel on a node that held something wrong",
+			"3 | kernel  | corrupted | 19 | [2] | 2 | derived | in round 2 leaves 4 nodes with something wrong, n[0], n[1], n[2], n[3]; first n[0]: x[",
+			"3 | kernel  | corrupted | 99 | [] | 0 | ''      | takes            as long as undisturbed"})
+	void whatExchangesLeaveIsToldThoughItIsRenewed(int rounds, String then, String what, long at, String round, int remnants, String lacks, String line) {
+		Program one = ring();
+		List<NodeProgram> nodes = one.nodes().stream().<NodeProgram>map(node -> phases -> phases.repeat(rounds, () -> {
+			node.phases(phases);
+			if (then.equals("renew")) {
+				phases.compute("T:1 compute", 0, 0);
+			} else if (then.equals("kernel")) {
+				phases.compute("T:1 compute", 0, (Kernel) data -> data.data("x"), 0);
+			}
+		})).toList();
+		List<Expectation> own = IntStream.range(0, 4).mapToObj(node -> new Expectation(node, 0, 0, 4_000, new int[] {node}, Operator.SUM)).toList();
+		Program program = new Program("Rounds", one.machine(), one.data(), nodes, then.equals("nothing") ? one.expectations() : own);
+		Disturbance disturbance = what.equals("fails") ? new LaneFails(0, at * 1_000_000) : new FragmentCorrupted(0, at * 1_000_000);
+		for (Options options : List.of(Options.timing(), Options.functional())) {
+			Result result = run(program, options, disturbance);
+			assertEquals(round, result.damage().remnants().stream().findFirst().map(remnant -> remnant.rounds().toString()).orElse("[]"));
+			assertEquals(remnants, result.damage().remnantsInAll());
+			assertEquals(lacks, result.damage().lacks().stream().findFirst().map(lack -> lack.spoiled() ? "spoiled" : lack.derived() ? "derived" : "lacks").orElse(""));
+			assertEquals(remnants == 0, result.right());
+			assertEquals(remnants == 0 && options.mode() == Mode.FUNCTIONAL && !then.equals("kernel"), result.verified());
+			String text = TextReport.of(result, false);
+			assertTrue(text.contains(line), text);
+		}
 	}
 
 	@Test
