@@ -40,7 +40,7 @@ final class Cast {
 	private final JavaNames names = new JavaNames();
 	private final Vectors vectors;
 	private final Kernels kernels;
-	private final ClassNames classNames;
+	private final FileNames fileNames;
 	private final OwnOperators operators;
 	private final Map<String, String> kernelFields = new LinkedHashMap<>();
 	private final List<String> constants = new ArrayList<>();
@@ -67,9 +67,8 @@ final class Cast {
 		for (int kernel = 0; kernel < kernelClasses.size(); kernel++) {
 			kernelFields.put(kernels.names().get(kernel), names.stem(kernelClasses.get(kernel), List.of()));
 		}
-		classNames = new ClassNames(kernelClasses);
-		String className = classNames.give(JavaNames.className(plan.name()), "Program");
-		operators = new OwnOperators(plan.phases(), classNames);
+		fileNames = new FileNames(plan.schedule(), kernelClasses);
+		operators = new OwnOperators(plan.phases(), fileNames);
 		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, this::constant, operators::java);
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
@@ -77,7 +76,7 @@ final class Cast {
 		Act.all(acts).forEach(this::name);
 		traffic.forEach(this::settle);
 		roleOf = new int[plan.wiring().machine().nodes()];
-		giveRoles(className);
+		giveRoles(fileNames.className());
 	}
 
 	/** Names what an act needs besides exchanges. */
@@ -183,7 +182,7 @@ final class Cast {
 			counts.set(role, counts.get(role) + 1);
 		}
 		for (int i = 0; i < examples.size(); i++) {
-			roles.add(new Role(examples.size() == 1 ? name : classNames.give(name + "Role" + (i + 1), "Program"), examples.get(i), counts.get(i)));
+			roles.add(new Role(examples.size() == 1 ? name : fileNames.role(i + 1), examples.get(i), counts.get(i)));
 		}
 	}
 
@@ -204,6 +203,11 @@ final class Cast {
 
 	Plan plan() {
 		return plan;
+	}
+
+	/** What the names of the tables begin with. */
+	String tables() {
+		return fileNames.tables();
 	}
 
 	Vectors vectors() {

@@ -12,7 +12,12 @@ final class ClassNames {
 
 	/** @param fixed names that somebody else has given */
 	ClassNames(Collection<String> fixed) {
-		fixed.forEach(name -> given.add(plain(name)));
+		fixed.forEach(this::take);
+	}
+
+	/** Notes a name that somebody else has given. */
+	void take(String name) {
+		given.add(plain(name));
 	}
 
 	/** Gives a name to a class: the one that is wanted, with {@code more} and then a number behind it as long as it is taken. */

@@ -11,11 +11,12 @@ import barley.runtime.program.NodeTable;
 /**
  * A schedule as Java: the programs of its roles, and what stands in tables beside them.
  *
- * @param name      the schedule's name, which begins the names of the tables
+ * @param name      the schedule's name
+ * @param tables    what the names of the tables begin with: mostly the schedule's name
  * @param kernels   Java of the author's own that the programs call
  * @param operators for each operator that its author has defined, the class that holds it
  */
-public record GeneratedProgram(String name, String packageName, List<JavaSource> sources, List<KernelSource> kernels, NodeTable nodes, Machine machine, DataTable data,
+public record GeneratedProgram(String name, String tables, String packageName, List<JavaSource> sources, List<KernelSource> kernels, NodeTable nodes, Machine machine, DataTable data,
 		List<Expectation> expectations, Map<String, String> operators) {
 
 	/** One generated class. */

@@ -36,7 +36,7 @@ package class NodeProgramTemplate {
 
 		/**
 		 * «cast.plan.title.comment» on «cast.plan.wiring.title.comment», as «who» sees it.
-		 * Generated; the next generation overwrites changes. What differs between the nodes stands in «cast.plan.name.comment».nodes beside this.
+		 * «Ownership.line(Ownership.schedule(cast.plan.name)).comment» What differs between the nodes stands in «cast.tables.comment».nodes beside this.
 		 */
 		public final class «role.className» implements NodeProgram {
 

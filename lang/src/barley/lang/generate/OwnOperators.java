@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import org.eclipse.xtext.util.Strings;
-
 import barley.lang.elaborate.Formula;
 import barley.lang.elaborate.OwnOperator;
 import barley.lang.generate.GeneratedProgram.JavaSource;
@@ -23,22 +21,25 @@ import barley.runtime.data.Operator;
 final class OwnOperators {
 
 	private static final String TEXT = """
-			package %s;
+			package %1$s;
 
 			import barley.runtime.data.Operator;
 
-			/** %s */
-			public final class %s {
+			/**
+			 * %2$s
+			 * %3$s
+			 */
+			public final class %4$s {
 
-				public static final Operator OPERATOR = Operator.own(%s, %3$s::ofReals, %s);
+				public static final Operator OPERATOR = Operator.own(%5$s, %4$s::ofReals, %6$s);
 
-				private %3$s() {
+				private %4$s() {
 				}
 
 				private static double ofReals(double a, double b) {
-					return %s;
+					return %7$s;
 				}
-			%s}
+			%8$s}
 			""";
 
 	private static final String WHOLES = """
@@ -52,11 +53,9 @@ final class OwnOperators {
 	/** For each operator, by what tells it from others, the simple name of its class. */
 	private final Map<String, String> classNames = new HashMap<>();
 
-	/** @param taken class names that are given already; takes those of operators */
-	OwnOperators(List<Phase> phases, ClassNames taken) {
+	OwnOperators(List<Phase> phases, FileNames names) {
 		Phase.movements(phases).forEach(this::collect);
-		definitions.forEach((word, definition) -> classNames.put(word,
-				taken.give(Strings.toFirstUpper(JavaNames.className(definition.getName())) + "Operator", "")));
+		definitions.forEach((word, definition) -> classNames.put(word, names.of(definition)));
 	}
 
 	private void collect(Movement movement) {
@@ -77,7 +76,7 @@ final class OwnOperators {
 		definitions.forEach((word, definition) -> {
 			Formula formula = Formula.of(definition);
 			String name = classNames.get(word);
-			sources.add(new JavaSource(name, TEXT.formatted(packageName, JavaNames.comment(Origin.text(definition)), name, JavaNames.literal(word),
+			sources.add(new JavaSource(name, TEXT.formatted(packageName, JavaNames.comment(Origin.text(definition)), Ownership.line(Ownership.operator(word)), name, JavaNames.literal(word),
 					formula.isWhole() ? name + "::ofWholes" : "null", formula.java(false), formula.isWhole() ? WHOLES.formatted(formula.java(true)) : "")));
 		});
 		return sources;

@@ -18,21 +18,28 @@ import barley.runtime.files.NodeTableWriter;
 import barley.runtime.files.ProgramFiles;
 import barley.runtime.files.Schedule;
 import barley.runtime.files.ScheduleWriter;
+import barley.runtime.machine.Fault;
 
 /**
  * Writes generated programs into a folder: the Java of each role, and beside it the tables of nodes, machine and schedule.
  * Everything is written next door first and then moved into place, so that a full disk leaves nothing half-written. What has not
- * changed is left alone, so that nobody compiles it again.
+ * changed is left alone, so that nobody compiles it again. Files that belong to something else, or that somebody has edited, are never
+ * replaced; Java of roles that a schedule no longer has goes away.
  */
 public final class ProgramFolder {
 
 	private ProgramFolder() {
 	}
 
-	/** Writes {@code program} below {@code root} and tells which files it consists of. */
+	/**
+	 * Writes {@code program} below {@code root} and tells which files it consists of.
+	 *
+	 * @throws Fault if a file is in the way that must not be replaced; nothing is written then
+	 */
 	public static List<Path> write(GeneratedProgram program, Path root) throws IOException {
 		Map<String, String> texts = texts(program);
 		Path folder = Files.createDirectories(root.resolve(program.folder()));
+		FilesInTheWay.check(texts, root);
 		Path draft = Files.createTempDirectory(folder, ".draft");
 		try {
 			for (Map.Entry<String, String> file : texts.entrySet()) {
@@ -47,6 +54,7 @@ public final class ProgramFolder {
 				}
 				written.add(file);
 			}
+			FilesInTheWay.removeOutdated(folder, program.name(), written);
 			return written;
 		} finally {
 			for (String name : texts.keySet()) {
@@ -74,11 +82,11 @@ public final class ProgramFolder {
 			texts.put(folder + source.className() + ".java", source.text());
 		}
 		for (KernelSource kernel : program.kernels()) {
-			texts.put(kernel.name(), kernel.text());
+			texts.put(kernel.name(), KernelCopy.of(kernel));
 		}
-		texts.put(folder + program.name() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));
-		texts.put(folder + program.name() + ProgramFiles.MACHINE, MachineWriter.write(program.machine()));
-		texts.put(folder + program.name() + ProgramFiles.SCHEDULE,
+		texts.put(folder + program.tables() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));
+		texts.put(folder + program.tables() + ProgramFiles.MACHINE, MachineWriter.write(program.machine()));
+		texts.put(folder + program.tables() + ProgramFiles.SCHEDULE,
 				ScheduleWriter.write(new Schedule(program.name(), program.data(), program.expectations(), program.operators()), program.machine()));
 		return texts;
 	}

@@ -40,6 +40,10 @@ public class NameChecks extends Checks {
 
 	@Check
 	public void check(Source source) {
+		if (source.getName() != null && source.getName().matches("java(\\..*)?")) {
+			tell(new Finding(Code.MISPLACED, source, ModelPackage.Literals.SOURCE__NAME, ("package %s belongs to Java, which loads no node programs from packages that begin with java")
+					.formatted(source.getName())).withRemedy("give the package another name"));
+		}
 		Map<String, Declaration> seen = new HashMap<>();
 		for (Declaration declaration : source.getDeclarations()) {
 			tellTwice(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration), ModelPackage.Literals.DECLARATION__NAME);

@@ -56,7 +56,7 @@ public final class ScheduleReader {
 		for (; more && reader.text(0).equals("operator"); more = reader.next()) {
 			reader.expectColumns(3, 3);
 			types.put(reader.text(1), reader.text(2));
-			own.put(reader.text(1), operator(reader.text(2)));
+			own.put(reader.text(1), operator(reader.text(1), reader.text(2)));
 		}
 		for (; more; more = reader.next()) {
 			if (!reader.text(0).equals("expect")) {
@@ -69,9 +69,13 @@ public final class ScheduleReader {
 	}
 
 	/** The constant of a class that stands for an operator. */
-	private Operator operator(String type) {
+	private Operator operator(String word, String type) {
 		try {
-			return (Operator) Class.forName(type, true, loader).getField("OPERATOR").get(null);
+			Operator operator = (Operator) Class.forName(type, true, loader).getField("OPERATOR").get(null);
+			if (operator == null || !operator.word().equals(word)) {
+				throw reader.fault("class " + type + " is the operator " + operator + ", not " + word + ": generate and compile the program again");
+			}
+			return operator;
 		} catch (ReflectiveOperationException | LinkageError | ClassCastException e) {
 			throw reader.fault("no class " + type + " with a constant OPERATOR: compile it beside the node programs");
 		}

@@ -139,7 +139,7 @@ class EdgesTest {
 			edited.add(new JavaSource(source.className(), source.text().replace(text, by)));
 		});
 		try {
-			Result run = Simulator.run(Execution.program(new GeneratedProgram(generated.name(), generated.packageName(), edited, List.of(), generated.nodes(),
+			Result run = Simulator.run(Execution.program(new GeneratedProgram(generated.name(), generated.tables(), generated.packageName(), edited, List.of(), generated.nodes(),
 					generated.machine(), generated.data(), generated.expectations(), generated.operators())), Options.functional());
 			assertTrue(run.verification().wrong() > 0 || told.startsWith("step"), run.verification().toString());
 		} catch (Fault fault) {

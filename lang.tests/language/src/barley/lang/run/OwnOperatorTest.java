@@ -2,13 +2,18 @@ package barley.lang.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import javax.tools.JavaCompiler;
@@ -24,6 +29,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.generate.ProgramFolder;
 import barley.lang.generate.ProgramGenerator;
 import barley.runtime.files.ProgramFiles;
+import barley.runtime.machine.Fault;
 import barley.runtime.simulate.Options;
 import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
@@ -110,6 +116,32 @@ class OwnOperatorTest {
 		assertTrue(Simulator.run(ProgramFiles.load(folder), Options.functional()).verification().verified());
 	}
 
+	/** Programs of several schedules go into one folder, whichever of them are generated; nobody's file is replaced for another's. */
+	@Test
+	void operatorsThatDifferInSmallLettersAloneStandInOneFolder(@TempDir Path folder) throws IOException {
+		BarleyText text = BarleyText.of("package swapped import barley.machines.*", "operator hyp(a, b) = a + b", "operator Hyp(a, b) = a * b", """
+				schedule A on Ring { data x : f32[96] exchange allreduce x with hyp over Round }
+				schedule B on Ring { data x : f32[96] exchange allreduce x with Hyp over Round }
+				schedule a on Ring { data x : f32[96] exchange allreduce x with Hyp over Round }
+				schedule HypOperator on Ring { data x : f32[96] exchange allreduce x with hyp over Round }
+				""");
+		List<String> names = new ArrayList<>();
+		for (String name : List.of("B", "HypOperator", "A", "a", "B")) {
+			ScheduleAnalysis analysis = text.schedule(name);
+			ProgramFolder.write(new ProgramGenerator().generate(analysis.plan(), analysis.result()), folder).forEach(file -> names.add(file.getFileName().toString()));
+		}
+		Set<String> javas = names.stream().filter(name -> name.endsWith(".java")).collect(Collectors.toCollection(TreeSet::new));
+		assertEquals(Set.of("A.java", "aProgram.java", "B.java", "HypOperator.java", "HypOperator2.java", "HypOperator3.java"), javas);
+		assertEquals(names.stream().distinct().count(), names.stream().map(String::toLowerCase).distinct().count(), names::toString);
+		Path schedule = folder.resolve("swapped/B.java");
+		for (String foreign : List.of("class Mine {}", Files.readString(folder.resolve("swapped/A.java")))) {
+			Files.writeString(schedule, foreign);
+			ScheduleAnalysis analysis = text.schedule("B");
+			assertThrows(Fault.class, () -> ProgramFolder.write(new ProgramGenerator().generate(analysis.plan(), analysis.result()), folder));
+			assertEquals(foreign, Files.readString(schedule));
+		}
+	}
+
 	/** An operator's class gets out of the way of the schedule's, of kernels and of other operators'. */
 	@Test
 	void classesOfOperatorsHaveNamesOfTheirOwn() {
@@ -121,7 +153,7 @@ class OwnOperatorTest {
 				""");
 		ScheduleAnalysis analysis = text.schedule("HypotOperator");
 		List<String> names = new ProgramGenerator().generate(analysis.plan(), analysis.result()).sources().stream().map(source -> source.className()).toList();
-		assertEquals(List.of("HypotOperator2", "HypotOperator3", "HypotOperator"), names);
+		assertEquals(List.of("HypotOperator3", "HypotOperator2", "HypotOperator"), names);
 		assertTrue(Execution.run(analysis.plan(), analysis.result(), Options.functional()).verification().verified());
 	}
 

@@ -37,6 +37,7 @@ import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.project.BarleyFiles;
 import barley.lang.ui.project.BarleyNature;
 import barley.lang.ui.project.ProjectSetup;
+import barley.runtime.machine.Fault;
 
 /**
  * The generated programs of one project. While a file has errors its programs stay those of its last sound version, with the
@@ -142,7 +143,12 @@ final class ProgramsOfProject {
 		Set<String> outputs = new HashSet<>();
 		Path root = folder.getLocation().toPath();
 		for (GeneratedProgram program : made.programs()) {
-			ProgramFolder.write(program, root).forEach(path -> outputs.add(root.relativize(path).toString()));
+			try {
+				ProgramFolder.write(program, root).forEach(path -> outputs.add(root.relativize(path).toString()));
+			} catch (Fault e) {
+				mark(file, new Problem(made.inputs().get(0), 1, e.getMessage()));
+				ProgramFolder.names(program).stream().filter(ledger.outputs(source)::contains).forEach(outputs::add); // as they were
+			}
 		}
 		Set<String> outdated = new HashSet<>(ledger.outputs(source));
 		outdated.removeAll(outputs);

@@ -79,7 +79,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		Optional.ofNullable(made.boundsPs().get(program.name())).ifPresent(bound -> arguments.add("--bound=" + bound));
 		arguments.add("--report=" + report);
 		arguments.add("--progress=" + activity);
-		arguments.add(program.packageName() + "." + program.name());
+		arguments.add(program.packageName() + "." + program.tables());
 		return arguments.toArray(String[]::new);
 	}
 
