@@ -1,9 +1,12 @@
 package barley.lang.page;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import barley.lang.finding.Findings;
 import barley.lang.picture.Portrait;
+import barley.lang.picture.Scene;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.Figures;
@@ -16,9 +19,10 @@ import barley.runtime.simulate.Result;
  */
 public record Finished(Plan plan, Figures figures, Result result, Recording recording) {
 
-	/** Which channel carried what when. */
-	public Timeline timeline() {
-		return Timeline.of(plan, result.phases(), recording, WalkOfChannel.of(plan));
+	/** Which channel carried what when, with all that a picture of the machine shows. */
+	public Timeline timeline(Optional<Portrait> portrait) {
+		Set<Integer> drawn = portrait.stream().flatMap(picture -> picture.scene().strands().stream()).map(Scene.Strand::lane).collect(Collectors.toSet());
+		return Timeline.of(plan, result, recording, WalkOfChannel.of(plan), drawn);
 	}
 
 	/** The machine with the walks that the schedule operates; nothing if it is too large to be drawn. */

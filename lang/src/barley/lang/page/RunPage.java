@@ -117,8 +117,8 @@ public final class RunPage {
 	}
 
 	private void steps() {
-		Timeline timeline = run.timeline();
 		Optional<Portrait> portrait = run.portrait();
+		Timeline timeline = run.timeline(portrait);
 		html.element("h2", "", "Which lane carries which fragment in which step");
 		if (timeline.bands().isEmpty()) {
 			html.note("Nothing moves in steps.");

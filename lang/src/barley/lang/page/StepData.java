@@ -3,6 +3,7 @@ package barley.lang.page;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 import barley.lang.finding.Words;
 import barley.lang.page.Timeline.Column;
@@ -27,7 +28,7 @@ final class StepData {
 		Map<Integer, String> channels = new TreeMap<>();
 		for (int c = 0; c < timeline.columns().size(); c++) {
 			Column column = timeline.columns().get(c);
-			json.append(c == 0 ? "" : ",").append('[').append(quoted(Words.of("step %,d: %s", c + 1, phases.get(column.phase()).statement())));
+			json.append(c == 0 ? "" : ",").append('[').append(quoted(column.steps().stream().map(step -> words(step, phases.get(step.phase()))).collect(Collectors.joining("; "))));
 			timeline.at(c).forEach((channel, carried) -> {
 				channels.put(channel, machine.channelName(channel).replace("->", "→"));
 				carried.forEach(fragment -> json.append(',').append(channel).append(',').append(fragment));
@@ -42,6 +43,11 @@ final class StepData {
 			first = false;
 		}
 		return json.append("}}").toString();
+	}
+
+	/** As errors, faults and traces name it: counted from 0. */
+	private static String words(Timeline.Step step, PhaseTime phase) {
+		return Words.of("%s %,d of %s", Timeline.flows(phase) ? "chunk" : "step", step.step(), phase.statement());
 	}
 
 	static String quoted(String words) {

@@ -7,15 +7,17 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 import barley.lang.finding.Words;
 import barley.lang.page.Recording.Stretch;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
-import barley.runtime.machine.Machine;
 import barley.runtime.simulate.PhaseTime;
+import barley.runtime.simulate.Result;
 
 /**
  * Which channel carries which fragment in which step: one round of every exchange, side by side. Long runs are cut off, with the words to say so.
@@ -23,7 +25,11 @@ import barley.runtime.simulate.PhaseTime;
 public final class Timeline {
 
 	/** A step of a phase. */
-	public record Column(int phase, int step) {
+	public record Step(int phase, int step) {
+	}
+
+	/** Steps that begin at the same moment: several where phases overlap. */
+	public record Column(List<Step> steps) {
 	}
 
 	/** Channels that belong together: those of a walk in one direction. */
@@ -31,8 +37,11 @@ public final class Timeline {
 	}
 
 	/** Steps that are told apart, on machines with few lanes and with many. */
-	private static final int MOST_COLUMNS = 400;
+	private static final int MOST_COLUMNS = 160;
 	private static final int FEWEST_COLUMNS = 8;
+	/** Of more channels than this, so many are shown in rows. */
+	private static final int MOST_CHANNELS = 500;
+	private static final int MOST_ROWS = 48;
 	/** Transfers that are. */
 	private static final int MOST_CELLS = 60_000;
 
@@ -43,6 +52,7 @@ public final class Timeline {
 	private final List<Map<Integer, List<Integer>>> cells = new ArrayList<>();
 	private final List<String> cuts = new ArrayList<>();
 	private final Plan plan;
+	private int busy;
 
 	private record Piece(String band, int data, long first, long count) {
 	}
@@ -51,11 +61,20 @@ public final class Timeline {
 		this.plan = plan;
 	}
 
-	/** Puts in order what {@code recording} has seen; {@code walkOf} names the walk that each channel belongs to. */
-	static Timeline of(Plan plan, List<PhaseTime> phases, Recording recording, Map<Integer, String> walkOf) {
+	/**
+	 * Puts in order what {@code recording} has seen.
+	 *
+	 * @param walkOf names the walk that each channel belongs to
+	 * @param drawn  lanes that a picture of the machine shows
+	 */
+	static Timeline of(Plan plan, Result result, Recording recording, Map<Integer, String> walkOf, Set<Integer> drawn) {
 		Timeline timeline = new Timeline(plan);
-		timeline.addColumns(phases, recording, recording.stretches().stream().mapToInt(Stretch::channel).distinct().count());
-		timeline.fill(recording, walkOf);
+		int[] busy = recording.stretches().stream().mapToInt(Stretch::channel).sorted().distinct().toArray();
+		timeline.arrange(busy, walkOf);
+		Set<Integer> wanted = timeline.bands.stream().flatMap(band -> band.channels().stream()).collect(Collectors.toSet());
+		Arrays.stream(busy).filter(channel -> drawn.contains(channel >> 1)).forEach(wanted::add);
+		timeline.addColumns(result, recording, wanted.size());
+		timeline.fill(recording, walkOf, wanted);
 		if (!recording.complete()) {
 			timeline.cuts.add("there are more transfers than are kept");
 		}
@@ -83,25 +102,33 @@ public final class Timeline {
 		return cells.get(column);
 	}
 
+	/** How many channels carry something, shown or not. */
+	int busy() {
+		return busy;
+	}
+
 	/** What is not shown, in words. */
 	public List<String> cuts() {
 		return cuts;
 	}
 
-	private void addColumns(List<PhaseTime> phases, Recording recording, long channels) {
+	private void addColumns(Result result, Recording recording, long channels) {
 		long most = Math.max(FEWEST_COLUMNS, Math.min(MOST_COLUMNS, MOST_CELLS / Math.max(1, channels)));
+		columns.addAll(Order.of(result, recording, most));
+		columns.forEach(column -> cells.add(new TreeMap<>()));
 		long all = 0;
-		for (int phase = 0; phase < phases.size(); phase++) {
-			long steps = flows(phases.get(phase)) ? chunks(recording, phase) : phases.get(phase).exchange() ? phases.get(phase).steps() : 0;
-			all += steps;
-			for (int step = 0; step < steps && columns.size() < most; step++) {
-				columns.add(new Column(phase, step));
-				cells.add(new TreeMap<>());
-			}
+		for (int phase = 0; phase < result.phases().size(); phase++) {
+			all += steps(result.phases().get(phase), phase, recording);
 		}
-		if (all > columns.size()) {
-			cuts.add(Words.of("the first %,d of %,d steps", columns.size(), all));
+		long shown = columns.stream().mapToLong(column -> column.steps().size()).sum();
+		if (all > shown) {
+			cuts.add(Words.of("the first %,d of %,d steps", shown, all));
 		}
+	}
+
+	/** How many steps or chunks of a phase there are to be seen. */
+	static long steps(PhaseTime phase, int number, Recording recording) {
+		return flows(phase) ? chunks(recording, number) : phase.exchange() ? phase.steps() : 0;
 	}
 
 	/** Whether data go through an exchange chunk by chunk, without steps that all have in common. */
@@ -113,18 +140,24 @@ public final class Timeline {
 		return recording.stretches().stream().filter(stretch -> stretch.phase() == phase).mapToLong(stretch -> (long) stretch.firstStep() + stretch.steps()).max().orElse(0);
 	}
 
-	private void fill(Recording recording, Map<Integer, String> walkOf) {
-		Map<Column, Integer> columnOf = new HashMap<>();
-		columns.forEach(column -> columnOf.put(column, columnOf.size()));
+	private void fill(Recording recording, Map<Integer, String> walkOf, Set<Integer> wanted) {
+		Map<Step, Integer> columnOf = new HashMap<>();
+		for (int column = 0; column < columns.size(); column++) {
+			for (Step step : columns.get(column).steps()) {
+				columnOf.put(step, column);
+			}
+		}
 		Map<Integer, List<Piece>[]> pieces = new TreeMap<>();
 		Map<String, TreeSet<Piece>> known = new LinkedHashMap<>();
-		Machine machine = plan.wiring().machine();
 		int count = 0;
 		boolean cut = false;
 		for (Stretch stretch : recording.stretches()) {
+			if (!wanted.contains(stretch.channel())) {
+				continue;
+			}
 			String band = walkOf.getOrDefault(stretch.channel(), "");
 			for (int i = 0; i < stretch.steps(); i++) {
-				Integer column = columnOf.get(new Column(stretch.phase(), stretch.firstStep() + i));
+				Integer column = columnOf.get(new Step(stretch.phase(), stretch.firstStep() + i));
 				if (column == null) {
 					break;
 				}
@@ -152,7 +185,6 @@ public final class Timeline {
 				}
 			}
 		});
-		arrange(pieces.keySet().stream().mapToInt(Integer::intValue).toArray(), walkOf, machine);
 	}
 
 	/** Letters begin anew with each walk and direction, for its share of the data is its own. */
@@ -180,13 +212,13 @@ public final class Timeline {
 		return all ? payload.name() : Words.of("%s[%d..%d]", payload.name(), first, first + piece.count() - 1);
 	}
 
-	/** Channels by walk, and within a walk in the order in which it visits them. */
-	private void arrange(int[] channels, Map<Integer, String> walkOf, Machine machine) {
+	/** Channels by walk, and within a walk in the order in which it visits them; of very many each walk has its share. */
+	private void arrange(int[] channels, Map<Integer, String> walkOf) {
+		busy = channels.length;
 		Map<String, List<Integer>> groups = new LinkedHashMap<>();
-		boolean[] carries = new boolean[2 * machine.lanes()];
-		Arrays.stream(channels).forEach(channel -> carries[channel] = true);
+		Set<Integer> carries = Arrays.stream(channels).boxed().collect(Collectors.toSet());
 		walkOf.forEach((channel, walk) -> {
-			if (carries[channel]) {
+			if (carries.contains(channel)) {
 				groups.computeIfAbsent(walk, any -> new ArrayList<>()).add(channel);
 			}
 		});
@@ -195,6 +227,11 @@ public final class Timeline {
 				groups.computeIfAbsent("straight from node to node", any -> new ArrayList<>()).add(channel);
 			}
 		}
-		groups.forEach((title, members) -> bands.add(new Band(title, members)));
+		int[] shares = Shares.of(channels.length > MOST_CHANNELS ? MOST_ROWS : channels.length, groups.values().stream().mapToInt(List::size).toArray());
+		groups.forEach((title, members) -> {
+			int share = shares[bands.size()];
+			bands.add(new Band(title, members.subList(0, share)));
+		});
+		bands.removeIf(band -> band.channels().isEmpty());
 	}
 }

@@ -10,7 +10,7 @@ import barley.runtime.machine.Machine;
 
 /**
  * Lanes by steps in the manner of Fig. 3B: a row for each channel, a column for each step, in each field the fragment that moves, in its colour and with its
- * letter. As many walks as fit; at least the beginning of the first.
+ * letter. Where not all rows fit, every walk keeps its share.
  */
 final class TimelineDrawing {
 
@@ -31,7 +31,8 @@ final class TimelineDrawing {
 	private TimelineDrawing(Timeline timeline, Machine machine) {
 		this.timeline = timeline;
 		this.machine = machine;
-		cell = Math.max(11, Math.min(28, 920 / Math.max(1, timeline.columns().size())));
+		int longest = timeline.fragments().stream().mapToInt(fragment -> fragment.letter().length()).max().orElse(1);
+		cell = Math.max(longest * LETTER + 4, Math.min(28, 920 / Math.max(1, timeline.columns().size())));
 	}
 
 	/**
@@ -50,12 +51,9 @@ final class TimelineDrawing {
 	private Drawing draw() {
 		int columns = timeline.columns().size();
 		int most = Math.max(4, MOST_FIELDS / Math.max(1, columns));
-		int all = timeline.bands().stream().mapToInt(band -> band.channels().size()).sum();
-		for (Band band : timeline.bands()) {
-			if (shown > 0 && shown + band.channels().size() > most) {
-				break;
-			}
-			band(band, most - shown);
+		int[] shares = Shares.of(most, timeline.bands().stream().mapToInt(band -> band.channels().size()).toArray());
+		for (int band = 0; band < shares.length && shares[band] > 0; band++) {
+			band(timeline.bands().get(band), shares[band]);
 		}
 		int width = LABELS + columns * cell + 8;
 		String body = text.toString();
@@ -65,7 +63,7 @@ final class TimelineDrawing {
 		heads();
 		text.append(body).append(Words.of("<rect class=\"column\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" visibility=\"hidden\"/>\n</svg>\n", LABELS, HEAD - 14, cell,
 				y - HEAD + 16));
-		String note = shown < all ? Words.of("%,d of %,d busy channels are drawn", shown, all) : "";
+		String note = shown < timeline.busy() ? Words.of("%,d of %,d busy channels are drawn", shown, timeline.busy()) : "";
 		return new Drawing(text.toString(), "[" + rows + "]", note, LABELS, cell, y);
 	}
 
@@ -74,11 +72,12 @@ final class TimelineDrawing {
 		int every = cell >= 20 ? 1 : 5;
 		for (int c = 0; c < columns.size(); c++) {
 			int x = LABELS + c * cell;
-			if (c > 0 && columns.get(c).phase() != columns.get(c - 1).phase()) {
+			if (c > 0 && columns.get(c).steps().stream().anyMatch(step -> step.step() == 0)) {
 				text.append(Words.of("<line class=\"phase\" x1=\"%d\" y1=\"8\" x2=\"%d\" y2=\"%d\"/>\n", x, x, y));
 			}
-			if (c == 0 || (c + 1) % every == 0) {
-				text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>\n", x + cell / 2, HEAD - 18, c + 1));
+			int step = columns.get(c).steps().get(0).step();
+			if (step % every == 0) {
+				text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>\n", x + cell / 2, HEAD - 18, step));
 			}
 		}
 		text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">step</text>\n", LABELS - 8, HEAD - 18));
@@ -87,7 +86,7 @@ final class TimelineDrawing {
 	private void band(Band band, int most) {
 		text.append(Words.of("<text class=\"quiet\" x=\"0\" y=\"%d\">%s</text>\n", y + 6, Markup.escape(band.title())));
 		y += 12;
-		for (int channel : band.channels().subList(0, Math.min(most, band.channels().size()))) {
+		for (int channel : band.channels().subList(0, most)) {
 			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n", LABELS - 8, y + 12,
 					Markup.escape(brief(machine.channelName(channel).replace("->", "→")))));
 			for (int column = 0; column < timeline.columns().size(); column++) {

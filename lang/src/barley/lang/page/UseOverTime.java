@@ -77,7 +77,7 @@ final class UseOverTime {
 		double full = timed ? rate : Arrays.stream(curve.first()).max().orElse(1);
 		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
 		String note = timed ? "Bytes of each step over the whole of its time: launches, latency and combining count, and while nodes compute nothing is carried."
-				: "Without times, bytes of each step against the fullest one." + (result.phases().stream().anyMatch(phase -> phase.rounds() > 1) ? " Of repeated phases one round is shown." : "");
+				: "Without times, bytes of each step against the fullest one.";
 		String means = curve.means() ? Words.of(" Each point is the mean of a part in %,d of it.", MOST) : "";
 		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps", timed ? at -> Units.time(Math.round(at)) : at -> Words.of("%,.0f", at),
 				note + (disturbed ? " Power is the mean of the run." : "") + means);

@@ -149,7 +149,7 @@ function step(article, data) {
 					carried.push(data.fragments[moves[i + 1]][3]);
 				}
 			}
-			words = "step " + (at.number + 1) + ", " + data.channels[at.channel][0] + ": " + (carried.join(", ") || "nothing");
+			words = moves[0] + ": " + data.channels[at.channel][0] + " carries " + (carried.join(", ") || "nothing");
 		}
 		hover.textContent = words;
 	});

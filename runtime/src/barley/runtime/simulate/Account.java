@@ -49,10 +49,11 @@ final class Account {
 		long[] bytes = pass.volumes();
 		long fingerprint = Mix.fold(pass.outline().hash(), pass.ledger().fingerprint());
 		long most = Arrays.stream(bytes).max().orElse(0);
-		Optional<Passage> passage = Optional.ofNullable(pass.unknown() == null ? new Passage(machine, pass, phases) : null);
+		Passage passage = new Passage(machine, pass, phases);
+		Optional<Times> times = pass.unknown() == null ? Optional.of(times(passage, bytes)) : Optional.empty();
 		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps, pass.transfers(),
-				passage.map(found -> times(found, bytes)), pass.unknown(), bytes, most, verification, fingerprint, phases,
-				passage.map(Passage::course).orElse(List.of()), wall, pass.followed(), interrupted, null);
+				times, pass.unknown(), bytes, most, verification, fingerprint, phases,
+				passage.course(), wall, pass.followed(), interrupted, null);
 	}
 
 	private void compute(Phase phase, long time) {

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param fingerprint     a hash over every transfer with its step, channel, data and elements, and over the kinds of phases: any change of what
  *                        moves when and where shows in it. Operators, values and times are not in it, nor is the wording of statements
  * @param phases          time by phase
- * @param course          what comes after what, and what at the same time; nothing without times, and where disturbances made rounds differ
+ * @param course          what comes after what, and what at the same time; nothing where disturbances make rounds differ
  * @param followed        how many nodes were followed through all steps; the others are folded: they are of the same kinds as these, do at the
  *                        ends of all stretches what they promise, and agree with their neighbours about every transfer
  * @param interrupted     null, or how far the run had come when it was stopped: the figures are then those of what had been done

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
@@ -32,7 +34,7 @@ class TimelineTest {
 		known = BarleyText.of(Machines.TYPES.replace("1 us", "1 us compute 1 TFLOP/s"), topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
 				"schedule S on M { data x : i32[240] %s }".formatted(body)).schedule("S");
 		result = Execution.run(known.plan(), known.result(), Options.timing().withRecorder(recording));
-		return Timeline.of(known.plan(), result.phases(), recording, WalkOfChannel.of(known.plan()));
+		return Timeline.of(known.plan(), result, recording, WalkOfChannel.of(known.plan()), Set.of());
 	}
 
 	private static String letters(Timeline timeline, int channel) {
@@ -72,11 +74,36 @@ class TimelineTest {
 		assertEquals(32, timeline.bands().stream().mapToInt(band -> band.channels().size()).sum());
 	}
 
-	@Test
-	void whatIsCutOffIsTold() {
-		Timeline timeline = run("topology Ring { node n[cyclic 300] for i in 0 ..< 300 link n[i] -- n[i + 1] ring Round { for i in 0 ..< 300 visit n[i] } }",
+	/** Both directions keep as many rows. */
+	@ParameterizedTest
+	@CsvSource({ "200, 150, 398, 200, 33", "300, 160, 598, 24, 31" })
+	void whatIsCutOffIsTold(int nodes, int shown, int steps, int channels, int rows) {
+		Timeline timeline = run("topology Ring { node n[cyclic %1$d] for i in 0 ..< %1$d link n[i] -- n[i + 1] ring Round { for i in 0 ..< %1$d visit n[i] } }".formatted(nodes),
 				"exchange allreduce x with sum over Round");
-		assertEquals(List.of("the first 100 of 598 steps"), timeline.cuts());
+		assertEquals(List.of("the first %d of %d steps".formatted(shown, steps)), timeline.cuts());
+		assertEquals(List.of(channels, channels), timeline.bands().stream().map(band -> band.channels().size()).toList());
+		TimelineDrawing.Drawing drawing = TimelineDrawing.of(timeline, known.plan().wiring().machine());
+		assertEquals("%d of %d busy channels are drawn".formatted(rows, 2 * nodes), drawing.note());
+		assertTrue(drawing.svg().contains("Round forward") && drawing.svg().contains("Round backward"));
+	}
+
+	/** Steps of parts that overlap stand beside each other in time: both begin with the first column; those of one that takes turns come behind. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"overlap { exchange allreduce x with sum over Twist forward exchange reducescatter y with sum over Twist backward }                                                  | 14 | 2 2 2 2 2 2 2 1 1 1 1 1 1 1",
+			"overlap { exchange allreduce x with sum over Twist forward exchange reducescatter y with sum over Twist forward }                                                   | 21 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1",
+			"overlap { exchange reducescatter x with sum over Twist forward repeat 2 { compute y costs 1 MFLOP exchange reducescatter y with sum over Twist backward } }             | 14 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1" })
+	void whatOverlapsStandsBesideEachOther(String body, int columns, String together) {
+		Timeline timeline = run(Machines.LADDER, "data y : i32[240] " + body);
+		assertEquals(columns, timeline.columns().size());
+		assertEquals(together, timeline.columns().stream().map(column -> Integer.toString(column.steps().size())).collect(Collectors.joining(" ")));
+		assertTrue(timeline.cuts().isEmpty());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "10, 5 9 2, 4 4 2", "3, 5 9 2 7, 1 1 1 0", "100, 5 9 2, 5 9 2", "7, 9 9 9, 3 2 2" })
+	void everybodyGetsAsMuchAsTheOthers(int all, String wanted, String got) {
+		assertEquals(got, Arrays.stream(Shares.of(all, Arrays.stream(wanted.split(" ")).mapToInt(Integer::parseInt).toArray())).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
 	}
 
 	/** Columns of a flow are its chunks. */

@@ -107,7 +107,7 @@ class ReplayerTest {
 	void theChartShowsWhatMoved(String exchanges) throws Exception {
 		file = Files.writeString(folder.resolve("sum.barley"), SUM.replace("exchange allreduce x with sum over Round", exchanges).replaceFirst("\tensure.*\n", ""));
 		Replay replay = replay(run(Map.of()));
-		Timeline moved = replay.finished().timeline();
+		Timeline moved = replay.finished().timeline(Optional.empty());
 		assertEquals(moved.columns().size(), replay.schedule().timetable().steps());
 		for (int step = 0; step < moved.columns().size(); step++) {
 			Map<Integer, Set<String>> seen = new TreeMap<>();
