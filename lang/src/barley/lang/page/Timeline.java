@@ -41,7 +41,7 @@ public final class Timeline {
 	private static final int FEWEST_COLUMNS = 8;
 	/** Of more channels than this, so many are shown in rows. */
 	private static final int MOST_CHANNELS = 500;
-	private static final int MOST_ROWS = 48;
+	private static final int MOST_ROWS = 24;
 	/** Transfers that are. */
 	private static final int MOST_CELLS = 60_000;
 
