@@ -87,12 +87,13 @@ final class Order {
 	}
 
 	private void once(int number, List<Beginning> into) {
-		if (!shown.add(number)) {
+		// A phase that takes another time in some rounds moves the same in all.
+		if (!shown.add(result.place(number))) {
 			return;
 		}
 		PhaseTime phase = result.phases().get(number);
 		boolean timed = result.times().isPresent();
-		long steps = Timeline.steps(phase, number, recording);
+		long steps = Timeline.steps(phase, result.place(number), recording);
 		long end = Math.addExact(now, timed ? phase.timePs() : steps);
 		long each = timed ? phase.timePs() / Math.max(1, steps) : 1;
 		List<StepTime> costs = timed ? phase.costs() : List.of();

@@ -141,7 +141,8 @@ public final class RunPage {
 				cuts.add(drawing.note());
 			}
 			html.note("Letters name the fragments of each walk and direction anew; a + stands where more than one moves."
-					+ (flows() ? " Where data flow, columns are chunks, not steps." : "") + (rounds() ? " Of repeated phases one round is shown." : "") + (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
+					+ (flows() ? " Where data flow, columns are chunks, not steps." : "") + (rounds() ? " Of repeated phases one round is shown." : "")
+					+ (timeline.suffers() ? " Crossed fields were lost on their way, struck ones corrupted" + (rounds() ? ", in some round." : ".") : "") + (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
 			html.element("p", "class=\"note hover\" aria-live=\"polite\"", " ");
 			html.data("run-" + number, StepData.of(timeline, drawing, result.phases(), machine));
 		}

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import barley.lang.finding.Words;
 import barley.lang.page.Recording.Stretch;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
+import barley.runtime.simulate.Damage;
 import barley.runtime.simulate.PhaseTime;
 import barley.runtime.simulate.Result;
 
@@ -23,6 +25,11 @@ import barley.runtime.simulate.Result;
  * Which channel carries which fragment in which step: one round of every exchange, side by side. Long runs are cut off, with the words to say so.
  */
 public final class Timeline {
+
+	/** What became of what a channel carried. */
+	public enum Fate {
+		ARRIVES, LOST, CORRUPTED
+	}
 
 	/** A step of a phase. */
 	public record Step(int phase, int step) {
@@ -50,6 +57,8 @@ public final class Timeline {
 	private final List<Fragment> fragments = new ArrayList<>();
 	/** For each column, the fragments that each channel carries. */
 	private final List<Map<Integer, List<Integer>>> cells = new ArrayList<>();
+	/** For each column, what became of transfers of each channel that did not all arrive. */
+	private final List<Map<Integer, Fate>> fates = new ArrayList<>();
 	private final List<String> cuts = new ArrayList<>();
 	private final Plan plan;
 	private int busy;
@@ -74,7 +83,8 @@ public final class Timeline {
 		Set<Integer> wanted = timeline.bands.stream().flatMap(band -> band.channels().stream()).collect(Collectors.toSet());
 		Arrays.stream(busy).filter(channel -> drawn.contains(channel >> 1)).forEach(wanted::add);
 		timeline.addColumns(result, recording, wanted.size());
-		timeline.fill(recording, walkOf, wanted);
+		timeline.fill(result, recording, walkOf, wanted);
+		timeline.mark(result);
 		if (!recording.complete()) {
 			timeline.cuts.add("there are more transfers than are kept");
 		}
@@ -107,6 +117,16 @@ public final class Timeline {
 		return busy;
 	}
 
+	/** What became of transfers of a channel in a column, in some round. */
+	public Fate fate(int column, int channel) {
+		return fates.get(column).getOrDefault(channel, Fate.ARRIVES);
+	}
+
+	/** Whether any field shows something that was lost or corrupted. */
+	boolean suffers() {
+		return fates.stream().anyMatch(column -> !column.isEmpty());
+	}
+
 	/** What is not shown, in words. */
 	public List<String> cuts() {
 		return cuts;
@@ -116,9 +136,11 @@ public final class Timeline {
 		long most = Math.max(FEWEST_COLUMNS, Math.min(MOST_COLUMNS, MOST_CELLS / Math.max(1, channels)));
 		columns.addAll(Order.of(result, recording, most));
 		columns.forEach(column -> cells.add(new TreeMap<>()));
+		columns.forEach(column -> fates.add(new TreeMap<>()));
 		long all = 0;
+		Set<Integer> places = new HashSet<>();
 		for (int phase = 0; phase < result.phases().size(); phase++) {
-			all += steps(result.phases().get(phase), phase, recording);
+			all += places.add(result.place(phase)) ? steps(result.phases().get(phase), result.place(phase), recording) : 0;
 		}
 		long shown = columns.stream().mapToLong(column -> column.steps().size()).sum();
 		if (all > shown) {
@@ -140,13 +162,29 @@ public final class Timeline {
 		return recording.stretches().stream().filter(stretch -> stretch.phase() == phase).mapToLong(stretch -> (long) stretch.firstStep() + stretch.steps()).max().orElse(0);
 	}
 
-	private void fill(Recording recording, Map<Integer, String> walkOf, Set<Integer> wanted) {
+	/** The column of each step, by the place of its phase in the program. */
+	private Map<Step, Integer> columnOf(Result result) {
 		Map<Step, Integer> columnOf = new HashMap<>();
 		for (int column = 0; column < columns.size(); column++) {
 			for (Step step : columns.get(column).steps()) {
-				columnOf.put(step, column);
+				columnOf.put(new Step(result.place(step.phase()), step.step()), column);
 			}
 		}
+		return columnOf;
+	}
+
+	private void mark(Result result) {
+		Map<Step, Integer> columnOf = columnOf(result);
+		for (Damage.Casualty casualty : result.damage() == null ? List.<Damage.Casualty>of() : result.damage().casualties()) {
+			Integer column = columnOf.get(new Step(casualty.phase(), casualty.step()));
+			if (column != null) {
+				fates.get(column).merge(casualty.channel(), casualty.lost() ? Fate.LOST : Fate.CORRUPTED, (one, other) -> one == Fate.LOST ? one : other);
+			}
+		}
+	}
+
+	private void fill(Result result, Recording recording, Map<Integer, String> walkOf, Set<Integer> wanted) {
+		Map<Step, Integer> columnOf = columnOf(result);
 		Map<Integer, List<Piece>[]> pieces = new TreeMap<>();
 		Map<String, TreeSet<Piece>> known = new LinkedHashMap<>();
 		int count = 0;

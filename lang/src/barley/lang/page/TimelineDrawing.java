@@ -90,7 +90,7 @@ final class TimelineDrawing {
 			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n", LABELS - 8, y + 12,
 					Markup.escape(brief(machine.channelName(channel).replace("->", "→")))));
 			for (int column = 0; column < timeline.columns().size(); column++) {
-				field(column, timeline.at(column, channel));
+				field(column, timeline.at(column, channel), timeline.fate(column, channel));
 			}
 			rows.append(rows.isEmpty() ? "" : ",").append('[').append(channel).append(',').append(y).append(']');
 			y += ROW;
@@ -99,7 +99,7 @@ final class TimelineDrawing {
 		y += 10;
 	}
 
-	private void field(int column, List<Integer> carried) {
+	private void field(int column, List<Integer> carried, Timeline.Fate fate) {
 		if (carried.isEmpty()) {
 			return;
 		}
@@ -109,6 +109,11 @@ final class TimelineDrawing {
 		text.append(Words.of("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>", x, y, cell - 1, ROW - 1, Shades.css(fragment.colour())));
 		if (letter.length() * LETTER <= cell) {
 			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" style=\"fill: %s\">%s</text>", x + cell / 2, y + 12, Shades.inkOn(fragment.colour()), letter));
+		}
+		if (fate != Timeline.Fate.ARRIVES) {
+			String across = fate == Timeline.Fate.LOST ? Words.of("M%d %d l%d %d m0 %d l%d %d", x + 1, y + 1, cell - 3, ROW - 3, 3 - ROW, 3 - cell, ROW - 3)
+					: Words.of("M%d %d l%d %d", x + 1, y + ROW - 2, cell - 3, 3 - ROW);
+			text.append(Words.of("<path class=\"hit\" d=\"%s\"><title>%s</title></path>", across, fate == Timeline.Fate.LOST ? "lost" : "corrupted"));
 		}
 		text.append('\n');
 	}

@@ -11,6 +11,8 @@ import barley.lang.finding.Words;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.Units;
 import barley.runtime.simulate.Course;
+import barley.runtime.simulate.Damage;
+import barley.runtime.simulate.Disturbance.LaneFails;
 import barley.runtime.simulate.PhaseTime;
 import barley.runtime.simulate.Result;
 import barley.runtime.simulate.StepTime;
@@ -66,21 +68,46 @@ final class UseOverTime {
 			rate += 2.0 * machine.linkType(lane).bitsPerSecond() / 8e12;
 			watts += machine.isOn(lane) ? machine.linkType(lane).nanowatts() / 1e9 : 0;
 		}
-		boolean disturbed = timed && result.course().isEmpty();
 		List<Course> course = result.course().isEmpty() ? inARow() : result.course();
-		double end = disturbed || !timed ? length(course) : result.times().get().timePs();
+		double end = result.course().isEmpty() || !timed ? length(course) : result.times().get().timePs();
 		shortest = end / MOST;
 		Changing changing = new Changing();
-		changing.change(0, 0, disturbed ? mean(result.times().get()) : watts);
+		changing.change(0, 0, watts);
 		walk(course, 0, changing);
+		fail(changing);
 		Changing.Curves curve = changing.curves(Math.max(1, end), MOST);
+		// Where lanes are switched in rounds that differ, it is not known here when.
+		boolean mean = timed && !isEnergy(curve, result.times().get());
+		if (mean) {
+			Arrays.fill(curve.second(), mean(result.times().get()));
+		}
 		double full = timed ? rate : Arrays.stream(curve.first()).max().orElse(1);
 		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
 		String note = timed ? "Bytes of each step over the whole of its time: launches, latency and combining count, and while nodes compute nothing is carried."
 				: "Without times, bytes of each step against the fullest one.";
 		String means = curve.means() ? Words.of(" Each point is the mean of a part in %,d of it.", MOST) : "";
 		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps", timed ? at -> Units.time(Math.round(at)) : at -> Words.of("%,.0f", at),
-				note + (disturbed ? " Power is the mean of the run." : "") + means);
+				note + (mean ? " Power is the mean of the run." : "") + means);
+	}
+
+	/** Lanes that fail draw nothing from then on. */
+	private void fail(Changing changing) {
+		Map<Integer, Long> failures = new HashMap<>();
+		for (Damage.Hit hit : result.damage() == null ? List.<Damage.Hit>of() : result.damage().hits()) {
+			if (hit.disturbance() instanceof LaneFails fails && machine.isOn(fails.lane())) {
+				failures.merge(fails.lane(), fails.atPs(), Math::min);
+			}
+		}
+		failures.forEach((lane, at) -> changing.change(at, 0, -machine.linkType(lane).nanowatts() / 1e9));
+	}
+
+	/** Whether what is drawn over time comes to the energy of the run, but for what rounding does. */
+	private static boolean isEnergy(Changing.Curves curve, Times times) {
+		double drawn = 0;
+		for (int span = 0; span < curve.second().length; span++) {
+			drawn += curve.second()[span] * (curve.x()[span + 1] - curve.x()[span]) / 1e12;
+		}
+		return Math.abs(drawn - times.energyJoules().doubleValue()) <= 1e-5 * drawn;
 	}
 
 	private static double mean(Times times) {
@@ -168,8 +195,8 @@ final class UseOverTime {
 			return found;
 		}
 		long kept = phase.costs().stream().mapToLong(StepTime::steps).sum();
-		long[] bytes = recording.bytes(number, (int) Math.min(kept, MOST_STEPS));
-		double left = recording.bytes(number);
+		long[] bytes = recording.bytes(result.place(number), (int) Math.min(kept, MOST_STEPS));
+		double left = recording.bytes(result.place(number));
 		double time = timed ? phase.timePs() : phase.steps();
 		double length = 0;
 		double carried = 0;

@@ -2,7 +2,9 @@ package barley.runtime.simulate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -17,11 +19,14 @@ final class Casualties {
 	static final byte LOST = 1;
 	static final byte CORRUPTED = 2;
 
+	private static final int MOST_TOLD = 10_000;
+
 	private final Program program;
 	private final List<Disturbance> disturbances;
 	private final Damage.Hit[] hits;
 	/** Bytes of a channel in the present step, zero between two questions. */
 	private final long[] busy;
+	private final Set<Damage.Casualty> told = new LinkedHashSet<>();
 	private byte[] fates = new byte[64];
 	private long lost;
 	private long corrupted;
@@ -46,7 +51,7 @@ final class Casualties {
 			// A piece without elements carries nothing that could be lost.
 			fates[send] = sends.count[send] == 0 ? ARRIVES : fate(channel, end);
 			if (fates[send] != ARRIVES) {
-				hit(fates[send], channel, end, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
+				hit(fates[send], channel, end, phase, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send])));
 			}
 		}
@@ -73,7 +78,7 @@ final class Casualties {
 		if (carried == null || carried.count() == 0) {
 			return ARRIVES;
 		}
-		hit(fate, hop.channel(), endPs, new Damage.Hit(null, null, phase.statement(), rounds, true, hop.chunk(), startPs, carried));
+		hit(fate, hop.channel(), endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, true, hop.chunk(), startPs, carried));
 		return fate;
 	}
 
@@ -93,6 +98,11 @@ final class Casualties {
 	List<Damage.Hit> hits(Function<Disturbance, String> why) {
 		return Arrays.stream(hits).map(hit -> hit.statement() != null ? hit
 				: new Damage.Hit(hit.disturbance(), why.apply(hit.disturbance()), null, List.of(), false, 0, 0, null)).toList();
+	}
+
+	/** The first transfers that were lost or corrupted, each once however many rounds it was. */
+	List<Damage.Casualty> told() {
+		return List.copyOf(told);
 	}
 
 	long lost() {
@@ -118,7 +128,10 @@ final class Casualties {
 	}
 
 	/** @param hit what is hit, by no disturbance in particular */
-	private void hit(byte fate, int channel, long end, Damage.Hit hit) {
+	private void hit(byte fate, int channel, long end, Phase phase, Damage.Hit hit) {
+		if (told.size() < MOST_TOLD) {
+			told.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == LOST));
+		}
 		lost += fate == LOST ? 1 : 0;
 		corrupted += fate == CORRUPTED ? 1 : 0;
 		List<Integer> causes = new ArrayList<>();

@@ -57,6 +57,8 @@ final class Chronicle {
 	private final Draw draw;
 	private final Player player;
 	private final List<PhaseTime> told = new ArrayList<>();
+	/** For each phase that is told, its place among the computations and exchanges of the program. */
+	private final List<Integer> numbers = new ArrayList<>();
 	private final Map<Long, Integer> places = new HashMap<>();
 	/** For each epoch the first step that it had a part in. */
 	private final Beginning[] beginnings;
@@ -115,6 +117,11 @@ final class Chronicle {
 	/** Phases in the order in which they first happened, those that cost something else later once more. */
 	List<PhaseTime> phases() {
 		return told;
+	}
+
+	/** For each of these phases, its place among the computations and exchanges of the program. */
+	List<Integer> numbers() {
+		return numbers;
 	}
 
 	/**
@@ -266,7 +273,7 @@ final class Chronicle {
 		if (last == first) {
 			tell(at, first, usual, 1);
 		} else {
-			told.add(sum.phase(phase, 1));
+			tell(phase, sum.phase(phase, 1));
 		}
 		exchangePs = Math.addExact(exchangePs, end - start);
 		transferPs = Math.addExact(transferPs, sum.transferPs());
@@ -301,7 +308,7 @@ final class Chronicle {
 			TimingPass timing = epochs.get(first).timing();
 			PhaseTime time = PhaseTime.of(phase, timing.flow(phase, forecast, start, null), 1);
 			end = Math.addExact(start, time.timePs());
-			told.add(time);
+			tell(phase, time);
 			exchangePs = Math.addExact(exchangePs, time.timePs());
 			transferPs = Math.addExact(transferPs, time.transferPs());
 			draw.last(start, time.timePs(), 1, drawn);
@@ -328,10 +335,15 @@ final class Chronicle {
 		return Math.addExact(start, time.timePs());
 	}
 
+	private void tell(Phase phase, PhaseTime time) {
+		told.add(time);
+		numbers.add(phase.number());
+	}
+
 	private void tell(int at, int epoch, PhaseTime time, long times) {
 		Integer place = places.putIfAbsent((long) at << 32 | epoch, told.size());
 		if (place == null) {
-			told.add(time.withRounds(times));
+			tell(outline.get(at), time.withRounds(times));
 		} else {
 			told.set(place, time.withRounds(told.get(place).rounds() + times));
 		}

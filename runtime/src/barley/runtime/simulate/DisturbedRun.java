@@ -120,8 +120,8 @@ final class DisturbedRun implements Chronicle.Player {
 		} else if (lineage != null) {
 			notTraced = lineage.gaveUp();
 		}
-		Damage damage = new Damage(machine, program.data(), before.timePs(), casualties.hits(disturbance -> missed(disturbance, usual)), casualties.lost(),
-				casualties.corrupted(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
+		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(), casualties.hits(disturbance -> missed(disturbance, usual)), casualties.lost(),
+				casualties.corrupted(), casualties.told(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
 		Times disturbed = new Times(times.timePs(), times.exchangePs(), times.transferPs(), scaled(before.use(), before.transferPs(), times.transferPs()),
 				scaled(before.useOfLanesOn(), before.transferPs(), times.transferPs()),
 				scaled(before.useOfExchanges(), before.exchangePs(), times.exchangePs()), new BigDecimal(times.energy(), 21).stripTrailingZeros());

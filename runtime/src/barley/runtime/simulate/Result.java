@@ -41,10 +41,15 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 		return verification.verified() && right();
 	}
 
+	/** The place of one of the phases among the computations and exchanges of the program, by which a {@link Recorder} names them. */
+	public int place(int phase) {
+		return damage == null ? phase : damage.phases().get(phase);
+	}
+
 	/** The same run, disturbed. */
 	Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
 		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause, channelBytes, bytesPerLaneMax,
-				verification, fingerprint, disturbedPhases, List.of(), wall, followed, interrupted, did);
+				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course : List.of(), wall, followed, interrupted, did);
 	}
 
 	/** Tell whether nodes were folded: of some, only the ends of what they promise to do evenly were looked at. */

@@ -19,6 +19,7 @@ import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.page.Timeline.Band;
 import barley.lang.run.Execution;
+import barley.runtime.simulate.Disturbance;
 import barley.runtime.simulate.Options;
 import barley.runtime.simulate.PhaseTime;
 import barley.runtime.simulate.Result;
@@ -30,10 +31,10 @@ class TimelineTest {
 	private ScheduleAnalysis known;
 	private Result result;
 
-	private Timeline run(String topology, String body) {
+	private Timeline run(String topology, String body, Disturbance... disturbances) {
 		known = BarleyText.of(Machines.TYPES.replace("1 us", "1 us compute 1 TFLOP/s"), topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
 				"schedule S on M { data x : i32[240] %s }".formatted(body)).schedule("S");
-		result = Execution.run(known.plan(), known.result(), Options.timing().withRecorder(recording));
+		result = Execution.run(known.plan(), known.result(), Options.timing().withRecorder(recording).withDisturbances(List.of(disturbances)));
 		return Timeline.of(known.plan(), result, recording, WalkOfChannel.of(known.plan()), Set.of());
 	}
 
@@ -122,6 +123,18 @@ class TimelineTest {
 		double[] watts = curves().watts();
 		assertEquals(16, watts[0], 1e-9);
 		assertEquals(8, watts[watts.length - 1], 1e-9);
+	}
+
+	/** A lane of 16 of 1 W each, busy both ways in all 14 steps, while a node that straggles makes rounds differ. */
+	@ParameterizedTest
+	@CsvSource({ "0, 15, 28", "1, 16 15, 28", "99999999999999, 16, 0" })
+	void lanesThatFailDrawNothingAndWhatTheyLoseIsMarked(long at, String watts, int lost) {
+		Timeline timeline = run(Machines.LADDER, "repeat 4 { compute x costs 1 MFLOP exchange allreduce x with sum over Twist }", new Disturbance.LaneFails(0, at),
+				new Disturbance.NodeStraggles(3, 5_000_000, 1));
+		assertEquals(watts, Arrays.stream(curves().watts()).mapToObj(each -> String.valueOf(Math.round(each))).distinct().collect(Collectors.joining(" ")));
+		assertEquals(14, timeline.columns().size());
+		assertEquals(lost, IntStream.range(0, timeline.columns().size()).mapToLong(column -> IntStream.range(0, 2 * result.lanes())
+				.filter(channel -> timeline.fate(column, channel) == Timeline.Fate.LOST).count()).sum());
 	}
 
 	/** The curves hold every byte and all energy of the run, and end where it ends, in however many rounds and parts it goes. */
