@@ -7,6 +7,7 @@ import java.util.List;
 import barley.runtime.files.ProgramFiles;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
+import barley.runtime.report.Bound;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
@@ -52,7 +53,7 @@ public final class Main {
 		try (StopSignal stop = new StopSignal()) {
 			Program program = load(line.program());
 			Result result = run(program, options(line, program).withProgress(files.toProgress()).withCancelled(stop::given));
-			String json = JsonReport.of(result, line.value("bound").map(Long::valueOf));
+			String json = JsonReport.of(result, new Bound(line.value("bound").map(Long::valueOf), null));
 			System.out.print(line.has("json") ? json : TextReport.of(result, line.has("colour")));
 			System.out.flush();
 			files.writeReport(json);

@@ -147,7 +147,8 @@ public final class CompareCommand implements Command {
 		json.put("bytesPerLaneMax", figures.bytesPerLane());
 		json.put("use", figures.use().decimal(PLACES));
 		json.put("useOfExchanges", figures.times().map(times -> times.useOfExchanges().decimal(PLACES)).orElse(null));
-		json.put("boundPs", figures.boundPs(contender.plan().wiring().machine()).orElse(null));
+		json.put("boundPs", figures.boundPs().orElse(null));
+		json.put("noBoundBecause", figures.noBoundBecause());
 		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));
 		json.put("energyJ", figures.times().flatMap(Times::knownJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString).map(BigDecimal::new).orElse(null));
 		json.put("fixedPs", contender.growth().map(growth -> growth.fixedPs().doubleValue()).orElse(null));

@@ -116,10 +116,10 @@ public final class RunCommand implements Command {
 
 	private static void print(List<Report> reports, boolean json, Terminal terminal) {
 		if (json) {
-			List<String> texts = reports.stream().map(report -> JsonReport.of(report.result, report.schedule.boundPs()).strip()).toList();
+			List<String> texts = reports.stream().map(report -> JsonReport.of(report.result, report.schedule.bound()).strip()).toList();
 			terminal.print(texts.size() == 1 ? texts.get(0) : "[\n" + String.join(",\n", texts) + "\n]");
 		} else {
-			reports.forEach(report -> terminal.print(TextReport.of(report.result, terminal.colour()).stripTrailing()));
+			reports.forEach(report -> terminal.print(TextReport.of(report.result, report.schedule.bound(), terminal.colour()).stripTrailing()));
 		}
 		terminal.flush();
 	}

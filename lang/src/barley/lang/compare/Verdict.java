@@ -87,6 +87,11 @@ public final class Verdict {
 				lines.add("how the time of %s grows with its payload is not known: %s".formatted(contender.name(), contender.unknownBecause()));
 			}
 		}
+		for (Contender contender : comparison.contenders()) {
+			if (contender.figures().bounds().isEmpty()) {
+				lines.add("no bound is known for %s: %s".formatted(contender.name(), contender.figures().noBoundBecause()));
+			}
+		}
 		if (comparison.contenders().stream().mapToLong(Contender::payload).distinct().count() > 1) {
 			lines.add("the payloads of the table differ");
 		}

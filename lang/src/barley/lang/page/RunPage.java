@@ -233,11 +233,12 @@ public final class RunPage {
 	}
 
 	private void bounds() {
+		html.element("h2", "", "How far from the bounds");
 		if (bound().isEmpty()) {
+			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large for its figures to be worked out from the plan" : run.figures().noBoundBecause()) + ".");
 			return;
 		}
 		Bounds bounds = bound().get();
-		html.element("h2", "", "How far from the bounds");
 		Bars bandwidth = new Bars();
 		if (bounds.busiestBytes().isPresent()) {
 			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
@@ -246,11 +247,14 @@ public final class RunPage {
 			html.drawing(bandwidth.svg("Bytes one after the other on the busiest lanes"));
 			html.note("Bytes that have to follow each other on the busiest lane of each step: " + Units.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound.");
 		}
+		if (bounds.busiestBytes().isEmpty()) {
+			html.note("Lanes differ in bandwidth: " + Units.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound, as a time.");
+		}
 		Bars latency = new Bars();
 		latency.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
 		latency.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
 		html.drawing(latency.svg("Steps"));
-		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs(machine).map(least -> Words.of("Transfers alone need %s at least; the run took %s.",
+		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs().map(least -> Words.of("Transfers alone need %s at least; the run took %s.",
 				Units.time(least), Units.time(time)))).ifPresent(html::note);
 	}
 }

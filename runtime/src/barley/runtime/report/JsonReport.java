@@ -26,18 +26,14 @@ public final class JsonReport {
 	}
 
 	public static String of(Result result) {
-		return of(result, Optional.empty());
+		return of(result, Bound.NONE);
 	}
 
-	/**
-	 * Write a result beside a bound.
-	 *
-	 * @param boundPs what the transfers of no program with the same goals can undercut, if that is known
-	 */
-	public static String of(Result result, Optional<Long> boundPs) {
+	/** Write a result beside a bound. */
+	public static String of(Result result, Bound bound) {
 		JsonReport report = new JsonReport();
 		report.json.open(null, '{');
-		report.figures(result, boundPs);
+		report.figures(result, bound);
 		if (result.damage() != null) {
 			new DamageText(result.damage()).write(report.json);
 		}
@@ -54,7 +50,7 @@ public final class JsonReport {
 		return report.json.toString();
 	}
 
-	private void figures(Result result, Optional<Long> boundPs) {
+	private void figures(Result result, Bound bound) {
 		Optional<Times> times = result.times();
 		json.put("schedule", result.schedule()).put("machine", result.machine()).put("mode", result.mode().name().toLowerCase(Locale.ROOT));
 		json.put("nodes", result.nodes()).put("lanes", result.lanes()).put("lanesOn", result.lanesOn()).put("steps", result.steps());
@@ -68,7 +64,8 @@ public final class JsonReport {
 		number("useOfExchanges", times.map(t -> t.useOfExchanges().decimal(PLACES)));
 		number("energyJ", times.flatMap(Times::knownJoules));
 		json.put("noTimesBecause", result.noTimesBecause());
-		number("boundPs", boundPs.map(BigDecimal::valueOf));
+		number("boundPs", bound.ps().map(BigDecimal::valueOf));
+		json.put("noBoundBecause", bound.unknownBecause());
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());
 		json.put("folded", result.folded()).put("nodesFollowed", result.followed());
 		verification(result.verification(), result.verified());

@@ -18,17 +18,24 @@ public final class TextReport {
 	private static final int PLACES = 8;
 
 	private final Result result;
+	private final Bound bound;
 	private final boolean colour;
 	private final StringBuilder text = new StringBuilder();
 
-	private TextReport(Result result, boolean colour) {
+	private TextReport(Result result, Bound bound, boolean colour) {
 		this.result = result;
+		this.bound = bound;
 		this.colour = colour;
 	}
 
 	/** Write a report, with the colours of a terminal if wanted. */
 	public static String of(Result result, boolean colour) {
-		TextReport report = new TextReport(result, colour);
+		return of(result, Bound.NONE, colour);
+	}
+
+	/** Write a report with a bound beside it, with the colours of a terminal if wanted. */
+	public static String of(Result result, Bound bound, boolean colour) {
+		TextReport report = new TextReport(result, bound, colour);
 		report.figures();
 		report.phases();
 		return report.text.toString();
@@ -73,6 +80,10 @@ public final class TextReport {
 		String whole = times.exchangePs() == times.transferPs() ? ""
 				: "; over the whole time of exchanges " + Units.percent(times.useOfExchanges().decimal(PLACES));
 		figure("use", Units.percent(times.use().decimal(PLACES)) + on + whole);
+		bound.ps().ifPresent(least -> figure("bound", "transfers take %s at least, and took %s".formatted(Units.time(least), Units.time(times.transferPs()))));
+		if (bound.unknownBecause() != null) {
+			figure("bound", "unknown: " + bound.unknownBecause());
+		}
 		figure("energy", Units.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type says what power it draws"));
 	}
 

@@ -103,7 +103,7 @@ public final class ProgramMaker {
 		try {
 			programs.add(new ProgramGenerator().generate(known.plan(), known.result()));
 			if (known.figures() != null) {
-				known.figures().boundPs(known.plan().wiring().machine()).ifPresent(bound -> bounds.put(schedule.getName(), bound));
+				known.figures().boundPs().ifPresent(bound -> bounds.put(schedule.getName(), bound));
 			}
 		} catch (Fault e) {
 			problems.add(new Problem(file, line, e.getMessage()));

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
@@ -175,6 +176,23 @@ class FiguresFromPlanTest {
 		List<ExchangeFigures> exchanges = text.schedule("S").figures().exchanges();
 		assertEquals(List.of(8_000L, 12_000L), exchanges.stream().map(ExchangeFigures::busiestBytes).toList());
 		assertEquals(List.of(1L, 3L), exchanges.stream().map(ExchangeFigures::steps).toList());
+	}
+
+	/** Where lanes differ the bound is a time; where there is none it is said why. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"8 Gbit/s | 4 Gbit/s | exchange allreduce x with sum over Round           | 13714286 |",
+			"8 Gbit/s | 8 Gbit/s | exchange allreduce x with sum over Round           | 12000000 |",
+			"8 Gbit/s | 8 Gbit/s | exchange send x from n[0] to n[1]                  |          | it has no collective and ensures nothing, only sends by hand",
+			"8 Gbit/s | 8 Gbit/s | compute x                                          |          | nothing is carried",
+			"8 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | lanes differ, and link type K has no bandwidth",
+			"0 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | link type L has no bandwidth" })
+	void whereThereIsNoBoundItIsSaidWhy(String one, String other, String phases, Long bound, String why) {
+		Figures figures = BarleyText.of("link type L { bandwidth %s } link type K { bandwidth %s }".formatted(one, other).replace("bandwidth 0 Gbit/s", ""),
+				"topology T { node n[4] for i in 0 ..< 3 link n[i] -- n[i + 1] : L link n[3] -- n[0] : K ring Round { for i in 0 ..< 4 visit n[i] } } machine M = T { }",
+				"schedule S on M { data x : f32[2_000 + 2_000] " + phases + " }").schedule("S").figures();
+		assertEquals(Optional.ofNullable(bound), figures.boundPs());
+		assertEquals(why, figures.noBoundBecause());
 	}
 
 	/** A goal behind a repetition is what every round has reached that renews and moves the data. */

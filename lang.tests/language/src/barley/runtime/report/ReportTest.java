@@ -79,6 +79,7 @@ class ReportTest {
 				  "energyJ": 84.22477,
 				  "noTimesBecause": null,
 				  "boundPs": null,
+				  "noBoundBecause": null,
 				  "complete": true,
 				  "interrupted": null,
 				  "folded": false,

@@ -12,8 +12,9 @@ import barley.runtime.simulate.Ratio;
  * m (p - 1) / p, everybody in an allreduce m). Latency: what has to come from the most distant node takes a step a hop.
  *
  * @param busiestBytes the bandwidth bound, in bytes of one lane; none where lanes differ in bandwidth
+ * @param leastPs      the bandwidth bound as a time of transfers alone; none where lanes have no bandwidth
  * @param share        the bandwidth bound as a part of what the schedule takes: 1 meets it
  * @param steps        the latency bound
  */
-public record Bounds(Optional<Ratio> busiestBytes, Ratio share, long steps) {
+public record Bounds(Optional<Ratio> busiestBytes, Optional<Long> leastPs, Ratio share, long steps) {
 }

@@ -1,14 +1,11 @@
 package barley.lang.prove.figures;
 
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
 import barley.lang.finding.Findings;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
-import barley.runtime.machine.Machine;
-import barley.runtime.simulate.Exact;
 import barley.runtime.simulate.Ratio;
 import barley.runtime.simulate.Times;
 
@@ -30,11 +27,10 @@ import barley.runtime.simulate.Times;
  * @param noTimesBecause why there are none, or null
  * @param exchanges     the exchanges in the order in which they are carried out
  * @param bounds        what no schedule can undercut, if the schedule has a goal or a collective
+ * @param noBoundsBecause why there are none, or null
  */
 public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Ratio use, Optional<Times> times,
-		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds) {
-
-	private static final BigInteger PICOSECONDS_A_BYTE = BigInteger.valueOf(8 * Exact.SECOND);
+		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds, String noBoundsBecause) {
 
 	/** Works out the figures of a proved plan and tells where it wastes something; null if they exceed all numbers or an editor's patience. */
 	public static Figures of(Plan plan, ResultProof proof, Findings findings) {
@@ -45,16 +41,13 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		}
 	}
 
-	/** The bandwidth bound as a time of transfers alone; none without a bound, or where lanes differ in bandwidth or have none. */
-	public Optional<Long> boundPs(Machine machine) {
-		Optional<Ratio> bytes = bounds.flatMap(Bounds::busiestBytes);
-		long rate = machine.linkTypes().isEmpty() ? 0 : machine.linkTypes().get(0).bitsPerSecond();
-		if (bytes.isEmpty() || rate == 0) {
-			return Optional.empty();
-		}
-		BigInteger[] time = bytes.get().numerator().multiply(PICOSECONDS_A_BYTE)
-				.divideAndRemainder(bytes.get().denominator().multiply(BigInteger.valueOf(rate)));
-		BigInteger whole = time[1].signum() == 0 ? time[0] : time[0].add(BigInteger.ONE);
-		return whole.bitLength() < Long.SIZE ? Optional.of(whole.longValue()) : Optional.empty();
+	/** The bandwidth bound as a time of transfers alone. */
+	public Optional<Long> boundPs() {
+		return bounds.flatMap(Bounds::leastPs);
+	}
+
+	/** Why there is no such time, or null. */
+	public String noBoundBecause() {
+		return boundPs().isPresent() ? null : bounds.isEmpty() ? noBoundsBecause : noTimesBecause == null ? "it is longer than can be told" : noTimesBecause;
 	}
 }

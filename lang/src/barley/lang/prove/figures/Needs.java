@@ -1,5 +1,6 @@
 package barley.lang.prove.figures;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +30,8 @@ final class Needs {
 
 	private record Range(long first, long end) {
 	}
+
+	private static final Rational BITS_A_BYTE_BY_SECOND = Rational.of(8 * Exact.SECOND);
 
 	private final Machine machine;
 	private final Demand goals;
@@ -118,22 +121,43 @@ final class Needs {
 		return joint.root() < 0 ? distances.diameter() : distances.search(joint.root());
 	}
 
+	/** Why there are no bounds, for a schedule that takes so much; null if there are. */
+	String noBoundsBecause(long busiestBytes, long transferPs) {
+		if (busiestBytes == 0) {
+			return "nothing is carried";
+		} else if (!(ensures || moves)) {
+			return "it has no collective and ensures nothing, only sends by hand";
+		}
+		Optional<LinkType> slack = machine.linkTypes().stream().filter(type -> type.bitsPerSecond() == 0).findFirst();
+		return alike() ? null : slack.isPresent() ? "lanes differ, and link type " + slack.get().name() + " has no bandwidth"
+				: transferPs == 0 ? "lanes differ, and how long transfers take is not known" : null;
+	}
+
+	private boolean alike() {
+		return machine.linkTypes().stream().mapToLong(LinkType::bitsPerSecond).distinct().count() == 1;
+	}
+
 	/** The bounds, for a schedule that takes so much. */
 	Optional<Bounds> bounds(long busiestBytes, long transferPs) {
-		List<LinkType> types = machine.linkTypes();
-		boolean alike = types.stream().mapToLong(LinkType::bitsPerSecond).distinct().count() == 1;
-		boolean known = types.stream().allMatch(type -> type.bitsPerSecond() > 0);
-		if (busiestBytes == 0 || !(ensures || moves) || !alike && (!known || transferPs == 0)) {
+		if (noBoundsBecause(busiestBytes, transferPs) != null) {
 			return Optional.empty();
 		}
 		Demand demand = ensures ? goals : collectives;
 		long steps = ensures ? goalSteps : collectiveSteps;
-		if (alike) {
+		if (alike()) {
 			Rational bound = demand.bound(lane -> 1);
-			return Optional.of(new Bounds(Optional.of(ratio(bound)), ratio(bound.divide(Rational.of(busiestBytes))), steps));
+			long rate = machine.linkTypes().get(0).bitsPerSecond();
+			Optional<Long> least = rate == 0 ? Optional.empty() : whole(bound.multiply(BITS_A_BYTE_BY_SECOND).divide(Rational.of(rate)));
+			return Optional.of(new Bounds(Optional.of(ratio(bound)), least, ratio(bound.divide(Rational.of(busiestBytes))), steps));
 		}
-		Rational bound = demand.bound(lane -> machine.linkType(lane).bitsPerSecond()).multiply(Rational.of(8)).multiply(Rational.of(Exact.SECOND));
-		return Optional.of(new Bounds(Optional.empty(), ratio(bound.divide(Rational.of(transferPs))), steps));
+		Rational bound = demand.bound(lane -> machine.linkType(lane).bitsPerSecond()).multiply(BITS_A_BYTE_BY_SECOND);
+		return Optional.of(new Bounds(Optional.empty(), whole(bound), ratio(bound.divide(Rational.of(transferPs))), steps));
+	}
+
+	/** Rounded up, if it is a number of picoseconds that a run can tell. */
+	private static Optional<Long> whole(Rational time) {
+		BigInteger whole = time.numerator().add(time.denominator()).subtract(BigInteger.ONE).divide(time.denominator());
+		return whole.bitLength() < Long.SIZE ? Optional.of(whole.longValue()) : Optional.empty();
 	}
 
 	private static Ratio ratio(Rational value) {

@@ -62,8 +62,9 @@ final class Tally {
 		Optional<Times> times = unknown != null ? Optional.empty() : Optional.of(Times.of(whole.span(), carried, all, Power.joules(energy)));
 		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));
 		Ratio use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
+		long transferPs = unknown == null ? whole.span().transferPs() : 0;
 		return new Figures(steps, Arrays.stream(volumes).max().orElse(0), whole.busiestBytes(), sum, volumes, use, times, unknown,
-				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), unknown == null ? whole.span().transferPs() : 0));
+				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), transferPs), needs.noBoundsBecause(whole.busiestBytes(), transferPs));
 	}
 
 	private static Ratio ratio(BigInteger part, BigInteger whole) {
