@@ -215,6 +215,7 @@ final class DisturbedRun implements Chronicle.Player {
 		if (data != null) {
 			data.step(at, step, fates);
 		}
+		watch.advance();
 	}
 
 	/** Follow who has contributed to what in a step. */
@@ -280,6 +281,7 @@ final class DisturbedRun implements Chronicle.Player {
 				data.chunk(at, chunk, fates);
 			}
 			watch.steps(scripts.length);
+			watch.advance();
 		}
 		if (follows()) {
 			lookBack(phase);
@@ -360,7 +362,7 @@ final class DisturbedRun implements Chronicle.Player {
 		if (data != null) {
 			data.fill();
 		}
-		watch.start("playing", undisturbed.outline().steps());
+		watch.start("playing", times.phases().stream().mapToLong(phase -> phase.steps() * phase.rounds()).sum());
 	}
 
 	private void cut() {
