@@ -171,7 +171,7 @@ class StartTest {
 		try (InputStream toc = bundle.getEntry("help/toc.xml").openStream()) {
 			Pattern.compile("href=\"([^\"]+)\"").matcher(new String(toc.readAllBytes())).results().forEach(link -> pages.add(link.group(1)));
 		}
-		assertEquals(7, pages.size());
+		assertEquals(8, pages.size());
 		for (String page : pages) {
 			try (InputStream text = bundle.getEntry(page).openStream()) {
 				Pattern.compile("(?:href|src)=\"([^\"]+)\"").matcher(new String(text.readAllBytes())).results()
