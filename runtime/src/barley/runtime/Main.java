@@ -1,5 +1,6 @@
 package barley.runtime;
 
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,22 +41,24 @@ public final class Main {
 	}
 
 	public static void main(String[] arguments) {
-		System.exit(run(List.of(arguments)));
+		PrintStream output = System.out;
+		System.setOut(System.err); // what kernels print does not get among what we report
+		System.exit(run(List.of(arguments), output));
 	}
 
-	private static int run(List<String> arguments) {
+	private static int run(List<String> arguments, PrintStream output) {
 		CommandLine line = new CommandLine(arguments);
 		if (!line.isSound()) {
 			System.err.print(USAGE);
 			return 2;
 		}
 		RunFiles files = RunFiles.of(line);
-		try (StopSignal stop = new StopSignal()) {
+		try (StopSignal stop = new StopSignal(fault -> fail(fault, files))) {
 			Program program = load(line.program());
 			Result result = run(program, options(line, program).withProgress(files.toProgress()).withCancelled(stop::given));
 			String json = JsonReport.of(result, new Bound(line.value("bound").map(Long::valueOf), null));
-			System.out.print(line.has("json") ? json : TextReport.of(result, line.has("colour")));
-			System.out.flush();
+			output.print(line.has("json") ? json : TextReport.of(result, line.has("colour")));
+			output.flush();
 			files.writeReport(json);
 			return !result.complete() ? StopSignal.EXIT_CODE : result.right() ? 0 : 1;
 		} catch (Fault fault) {

@@ -22,6 +22,7 @@ public final class Main {
 	public static void main(String[] words) {
 		Locale.setDefault(Locale.ROOT); // numbers read the same in every country
 		Terminal terminal = Terminal.ofProcess();
+		System.setOut(System.err); // what kernels print does not get among our results
 		System.exit(new Main(Commands.installed(), terminal).run(List.of(words)));
 	}
 

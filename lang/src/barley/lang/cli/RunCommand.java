@@ -58,7 +58,7 @@ public final class RunCommand implements Command {
 		if (trace.isPresent() && schedules.get().size() > 1) {
 			throw new WrongUse("a trace shows one schedule: choose it with --schedule");
 		}
-		try (StopSignal stop = new StopSignal()) {
+		try (StopSignal stop = new StopSignal(fault -> terminal.tell("barley: " + Plain.text(fault.getMessage())))) {
 			List<Report> reports = new ArrayList<>();
 			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), trace, folder.isPresent());
 			int code = run(schedules.get(), wishes, reports, terminal);
@@ -101,6 +101,7 @@ public final class RunCommand implements Command {
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(message + remedy(e))));
 				return ExitCode.FINDINGS;
 			} catch (Interruption e) {
+				wishes.trace.ifPresent(file -> terminal.tell(Plain.text("barley: %s is not written: a trace shows a run as a whole, and this one was stopped".formatted(file.name()))));
 				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));
 				return ExitCode.STOPPED;
 			}

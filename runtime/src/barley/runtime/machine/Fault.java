@@ -14,7 +14,7 @@ public final class Fault extends RuntimeException {
 	private final String code;
 
 	public Fault(String code, String message) {
-		super(message);
+		super(plain(message));
 		this.code = code;
 	}
 
@@ -26,6 +26,11 @@ public final class Fault extends RuntimeException {
 	/** Point at a line of a file, lines counted from 1. */
 	public static Fault in(String file, int line, String message) {
 		return new Fault("malformed-file", file + ":" + line + ": " + message);
+	}
+
+	/** Texts from outside stand in messages, exceptions' among them: nothing in them reaches a terminal as a command to it. */
+	private static String plain(String message) {
+		return message == null ? null : message.replaceAll("\\s*[\\r\\n]+\\s*", " ").replaceAll("[\\p{Cntrl}\\x{80}-\\x{9f}\\p{Cf}\\p{Cs}&&[^\\t]]", "\uFFFD");
 	}
 
 	/** Quote a text that others wrote, shortened and without anything that could disturb a terminal. */

@@ -46,7 +46,9 @@ final class Roles {
 		} catch (NoSuchMethodException | InstantiationException | IllegalAccessException e) {
 			throw Fault.of("bad-kernel", "the kernel %s must be a public class with a public constructor without parameters", name);
 		} catch (InvocationTargetException e) {
-			throw Fault.of("bad-kernel", "%s: the constructor of the kernel %s failed: %s", node, name, e.getCause());
+			throw Fault.of("bad-kernel", "%s: the constructor of the kernel %s failed: %s", node, name, Failure.of(e.getCause(), name));
+		} catch (ExceptionInInitializerError e) {
+			throw Fault.of("bad-kernel", "the kernel %s cannot be loaded, what it does first failed: %s", name, Failure.of(e, name));
 		} catch (LinkageError e) {
 			throw Fault.of("bad-kernel", "the kernel %s cannot be loaded: %s", name, e.getMessage());
 		}

@@ -27,6 +27,7 @@ final class DataPass {
 	private final Map<String, long[]> computed = new HashMap<>();
 	private final Crew crew;
 	private final Watch watch;
+	private final Attendance attendance;
 	private final Script[] scripts;
 	private Memory memory;
 	private StepMover mover;
@@ -41,6 +42,7 @@ final class DataPass {
 		this.allRounds = allRounds;
 		this.crew = crew;
 		this.watch = watch;
+		attendance = new Attendance(watch);
 		scripts = new Script[program.machine().nodes()];
 	}
 
@@ -147,6 +149,14 @@ final class DataPass {
 
 	/** Carry out a computation. */
 	void renew(int phase) {
+		if (Arrays.stream(scripts).anyMatch(script -> script.computation(phase).kernel() != null)) {
+			attendance.carryOut(() -> renewAll(phase));
+		} else {
+			renewAll(phase);
+		}
+	}
+
+	private void renewAll(int phase) {
 		for (int node = 0; node < scripts.length; node++) {
 			Script.Computation computation = scripts[node].computation(phase);
 			if (computation.kernel() != null) {
@@ -164,7 +174,9 @@ final class DataPass {
 		String statement = outline.phases().get(phase).statement();
 		long round = computed.computeIfAbsent(statement, any -> new long[scripts.length])[node]++;
 		List<Elements> renewed = computation.renewed(program.data());
+		attendance.begin(computation.kernel(), statement, program.machine().nodeName(node));
 		new Workplace(program.machine(), program.data(), memory, node, computation.names(), renewed, round).run(computation.kernel(), statement);
+		attendance.end();
 		for (Elements part : renewed) {
 			memory.leaveTo(node, part);
 			watch.elements(part.count());

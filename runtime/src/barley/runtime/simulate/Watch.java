@@ -29,6 +29,7 @@ final class Watch {
 		private String activity = "";
 		private long total;
 		private long reported;
+		private String left = "";
 
 		private Board(Options options) {
 			this.options = options;
@@ -53,7 +54,7 @@ final class Watch {
 		}
 
 		private synchronized String standing() {
-			return String.format(Locale.ROOT, "%s: %,d of %,d", activity, done.get(), total);
+			return String.format(Locale.ROOT, "%s: %,d of %,d%s", activity, done.get(), total, left.isEmpty() ? "" : "; " + left);
 		}
 	}
 
@@ -120,6 +121,18 @@ final class Watch {
 	/** Note that some transfers are accounted for or carried out. */
 	void transfers(long count) {
 		transfers += count;
+	}
+
+	/** Whether the run is to stop. */
+	boolean cancelled() {
+		return board.options.cancelled().getAsBoolean();
+	}
+
+	/** Note what is left behind when the run stops, in words. */
+	void leave(String what) {
+		synchronized (board) {
+			board.left = what;
+		}
 	}
 
 	/** How far the run is, in words. */

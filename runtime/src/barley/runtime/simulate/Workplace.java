@@ -1,6 +1,5 @@
 package barley.runtime.simulate;
 
-import java.util.Arrays;
 import java.util.List;
 
 import barley.runtime.data.DataTable;
@@ -9,6 +8,7 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
+import barley.runtime.program.Failure;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.NodeData;
 
@@ -43,16 +43,10 @@ final class Workplace implements NodeData {
 			kernel.compute(this);
 		} catch (Fault e) {
 			throw Fault.of(e.code(), "%s: the kernel of \"%s\" failed: %s", name(), statement, e.getMessage());
-		} catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
-			throw Fault.of("kernel-failed", "%s: the kernel of \"%s\" failed: %s%s", name(), statement, e, place(kernel, e));
+		} catch (Throwable e) {
+			// Whatever it is, an Error too: it is the kernel's, and not ours.
+			throw Fault.of("kernel-failed", "%s: the kernel of \"%s\" failed: %s", name(), statement, Failure.of(e, kernel.getClass().getName()));
 		}
-	}
-
-	/** Where in the kernel it happened: the innermost line of its class, or else of whatever it called. */
-	private static String place(Kernel kernel, Throwable e) {
-		String own = kernel.getClass().getName();
-		return Arrays.stream(e.getStackTrace()).filter(line -> line.getClassName().equals(own)).findFirst()
-				.or(() -> Arrays.stream(e.getStackTrace()).findFirst()).map(line -> " at " + line.getFileName() + ":" + line.getLineNumber()).orElse("");
 	}
 
 	@Override
