@@ -31,6 +31,9 @@ final class LogWatch extends AppenderSkeleton {
 
 	@Override
 	protected void append(LoggingEvent event) {
+		if (event.getThrowableInformation() != null && event.getThrowableInformation().getThrowable() instanceof OutOfMemoryError outOfMemory) {
+			throw outOfMemory; // nothing that follows would be true
+		}
 		if (first == null && event.getLevel().isGreaterOrEqual(Level.ERROR) && event.getThrowableInformation() != null) {
 			first = event.getThrowableInformation().getThrowable();
 		}
