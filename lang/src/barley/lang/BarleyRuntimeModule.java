@@ -13,13 +13,13 @@ import org.eclipse.xtext.scoping.impl.AbstractDeclarativeScopeProvider;
 import com.google.inject.Binder;
 import com.google.inject.name.Names;
 
+import barley.lang.library.DeclaredNames;
 import barley.lang.library.LibraryScopeProvider;
 import barley.lang.resource.BarleyResource;
 import barley.lang.resource.BoundedParser;
 import barley.lang.resource.LinkingMessages;
 import barley.lang.resource.SyntaxMessages;
 import barley.lang.scoping.DeclarationsOnly;
-import barley.lang.scoping.DeclaredNames;
 import barley.lang.scoping.SharedNames;
 
 /** Binds what Barley does its own way. */

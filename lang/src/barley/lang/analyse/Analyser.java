@@ -5,11 +5,10 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 import barley.lang.elaborate.Elaborator;
-import barley.lang.elaborate.Frame;
-import barley.lang.elaborate.Limits;
-import barley.lang.elaborate.Overrides;
 import barley.lang.elaborate.ScheduleElaborator;
-import barley.lang.elaborate.Wiring;
+import barley.lang.evaluate.Frame;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Design;
@@ -24,6 +23,7 @@ import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.OffLanes;
 import barley.lang.scoping.Members;
 import barley.lang.value.Value;
+import barley.lang.wiring.Wiring;
 
 /** Takes one declaration all the way from text through elaboration to its proofs. */
 public final class Analyser {

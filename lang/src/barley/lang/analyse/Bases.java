@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.model.Design;
 import barley.lang.model.Parameter;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Value;
+import barley.lang.wiring.Wiring;
 
 /**
  * Topologies and machines, elaborated and proved once for all schedules that stand on them with the same arguments. Good for one set of files that do not

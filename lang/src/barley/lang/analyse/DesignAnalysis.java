@@ -2,10 +2,10 @@ package barley.lang.analyse;
 
 import java.util.List;
 
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Finding;
 import barley.lang.model.Design;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.wiring.Wiring;
 
 /**
  * What is known of a topology or machine.

@@ -9,12 +9,12 @@ import org.eclipse.emf.ecore.resource.Resource;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Nearest;
 import barley.lang.model.Declaration;
 import barley.lang.model.Machine;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.model.Topology;
-import barley.lang.resource.Nearest;
 import barley.lang.scoping.Members;
 
 /** Another machine for a schedule to run on than the one that its text names: any that is of the same topology, in its file or in one that is imported. */

@@ -3,8 +3,8 @@ package barley.lang.analyse;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 
-import barley.lang.elaborate.Limits;
-import barley.lang.elaborate.Overrides;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
 
 /** What a caller without an editor may want otherwise than usual. It hangs on the resource set, so that every analysis of its files heeds it. */
 public record Settings(Limits limits, Overrides overrides) {

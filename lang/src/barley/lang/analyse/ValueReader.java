@@ -7,10 +7,10 @@ import org.eclipse.xtext.parser.IParser;
 
 import com.google.inject.Inject;
 
-import barley.lang.elaborate.Budget;
-import barley.lang.elaborate.Evaluator;
-import barley.lang.elaborate.Frame;
-import barley.lang.elaborate.Limits;
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
+import barley.lang.evaluate.Limits;
 import barley.lang.finding.Complaint;
 import barley.lang.model.Expression;
 import barley.lang.services.BarleyGrammarAccess;

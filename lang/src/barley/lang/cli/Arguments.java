@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import barley.lang.cli.Options.Option;
-import barley.lang.resource.Nearest;
+import barley.lang.finding.Nearest;
 
 /** What the caller wrote behind the command, sorted into options and operands. */
 public final class Arguments {

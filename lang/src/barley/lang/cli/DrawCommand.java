@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 import org.eclipse.xtext.diagnostics.Severity;
 
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Nearest;
 import barley.lang.finding.Words;
 import barley.lang.model.Design;
 import barley.lang.model.Machine;
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Svg;
-import barley.lang.resource.Nearest;
+import barley.lang.wiring.Wiring;
 
 /** Draws a topology or machine as SVG, even one that is not right yet: what is missing shows. */
 public final class DrawCommand implements Command {

@@ -9,13 +9,13 @@ import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.elaborate.Wiring;
 import barley.lang.model.Design;
 import barley.lang.prove.search.EmbeddingText;
 import barley.lang.prove.search.Patience;
 import barley.lang.prove.search.RingSearch;
 import barley.lang.prove.search.RingsFound;
 import barley.lang.scoping.Members;
+import barley.lang.wiring.Wiring;
 
 /** Searches for as many rings as the lanes of a topology or machine have room for, and prints them as an embedding. */
 public final class EmbedCommand implements Command {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import barley.lang.finding.Nearest;
 import barley.lang.glossary.Glossary;
-import barley.lang.resource.Nearest;
 import barley.lang.value.Units;
 
 /** Tells what there is. */

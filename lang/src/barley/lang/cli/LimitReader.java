@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-import barley.lang.elaborate.Limits;
+import barley.lang.evaluate.Limits;
 
 /** Reads limits by their names, which are those of the components of {@link Limits}. */
 final class LimitReader {

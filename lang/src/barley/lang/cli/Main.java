@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-import barley.lang.resource.Nearest;
+import barley.lang.finding.Nearest;
 
 /** The command line. It sorts out who does the work and answers with an {@link ExitCode}; no exception gets past it. */
 public final class Main {

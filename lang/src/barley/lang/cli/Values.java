@@ -19,12 +19,12 @@ import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
-import barley.lang.elaborate.Limits;
-import barley.lang.elaborate.Overrides;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
+import barley.lang.finding.Nearest;
 import barley.lang.model.Design;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
-import barley.lang.resource.Nearest;
 import barley.lang.value.Value;
 
 /** What the caller wants otherwise than the file says: values of parameters, and how far elaboration may go. */

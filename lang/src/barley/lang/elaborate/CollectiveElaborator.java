@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -19,6 +20,11 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Payload;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.wiring.Resolver;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Tree;
+import barley.lang.wiring.Wiring;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Adjacency;
 

@@ -10,6 +10,11 @@ import java.util.StringJoiner;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -25,6 +30,12 @@ import barley.lang.model.Topology;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Quantity;
 import barley.lang.value.Value;
+import barley.lang.wiring.Assembly;
+import barley.lang.wiring.Fittings;
+import barley.lang.wiring.PhysicalTypes;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Resolver;
+import barley.lang.wiring.Wiring;
 
 /** Turns topologies and machines into {@link Wiring}s. Holds nothing of a previous one: each call starts afresh. */
 public final class Elaborator {

@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.BitSet;
 
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -9,6 +10,9 @@ import barley.lang.model.Off;
 import barley.lang.model.OffTarget;
 import barley.lang.model.Reference;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.wiring.Resolver;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /** Finds the lanes that an {@code off} statement means. */

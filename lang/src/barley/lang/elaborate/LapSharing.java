@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.model.Collective;
 import barley.lang.model.Embedding;
@@ -17,6 +18,8 @@ import barley.lang.model.ModelPackage;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Wiring;
 
 /**
  * Shares a collective out to rings (rule 12 of the tour): rings of the same nodes share the data, cut ring by ring, forward

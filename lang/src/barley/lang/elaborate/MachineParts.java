@@ -4,6 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -12,6 +15,11 @@ import barley.lang.model.Link;
 import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
+import barley.lang.wiring.Extent;
+import barley.lang.wiring.PhysicalTypes;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Shape;
+import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.MachineBuilder;
 

@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.List;
 
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;

@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.List;
 import java.util.Locale;
 
+import barley.lang.evaluate.Formula;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;

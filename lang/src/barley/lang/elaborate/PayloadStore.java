@@ -9,6 +9,8 @@ import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -19,6 +21,7 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.plan.DataGroup;
 import barley.lang.plan.Payload;
+import barley.lang.wiring.Extent;
 import barley.runtime.data.ElementType;
 
 /** The data of a schedule, each family counted like a family of nodes. */

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 
 import org.eclipse.xtext.EcoreUtil2;
 
+import barley.lang.evaluate.IntList;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -17,6 +18,12 @@ import barley.lang.model.Visit;
 import barley.lang.model.Walk;
 import barley.lang.model.WalkKind;
 import barley.lang.value.Whole;
+import barley.lang.wiring.Assembly;
+import barley.lang.wiring.Resolver;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.ShortestTree;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Tree;
 
 /** Runs the body of a walk and notes its stops, once for each combination of the walk's indices. */
 final class RouteElaborator extends StatementRunner {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -30,6 +32,8 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Measure;
 import barley.lang.value.Rational;
+import barley.lang.wiring.Resolver;
+import barley.lang.wiring.Wiring;
 
 /** Runs the body of a schedule and notes its phases. */
 public final class ScheduleElaborator extends StatementRunner {

@@ -4,6 +4,10 @@ import java.util.List;
 
 import org.eclipse.emf.ecore.EObject;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
+import barley.lang.evaluate.Interval;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;

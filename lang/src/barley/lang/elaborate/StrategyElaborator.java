@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -20,6 +23,7 @@ import barley.lang.plan.Phase;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.scoping.Members;
 import barley.lang.value.Value;
+import barley.lang.wiring.Wiring;
 
 /** Puts the phases of one schedule in the place of a collective of another. */
 final class StrategyElaborator {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import barley.lang.evaluate.IntList;
 import barley.lang.finding.Code;
 import barley.lang.finding.Words;
 import barley.lang.model.Collective;
@@ -15,6 +16,10 @@ import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.Payload;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Tree;
+import barley.lang.wiring.Wiring;
 
 /**
  * Lays out the courses of what streams (000-50 to 000-52). On a path all chunks are combined on their way from both ends to one

@@ -3,6 +3,9 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.List;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -15,6 +18,13 @@ import barley.lang.model.Nodes;
 import barley.lang.model.Part;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
+import barley.lang.wiring.Assembly;
+import barley.lang.wiring.Extent;
+import barley.lang.wiring.Fittings;
+import barley.lang.wiring.PhysicalTypes;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Resolver;
+import barley.lang.wiring.Route;
 
 /** Runs the body of a topology: makes its nodes, plugs its links, walks its walks, and elaborates its parts in turn. */
 final class TopologyElaborator extends StatementRunner {

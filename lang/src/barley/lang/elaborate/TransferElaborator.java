@@ -1,5 +1,6 @@
 package barley.lang.elaborate;
 
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -7,6 +8,8 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Send;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
+import barley.lang.wiring.Resolver;
+import barley.lang.wiring.Wiring;
 
 /** Finds the lane that a send by hand goes along. */
 final class TransferElaborator {

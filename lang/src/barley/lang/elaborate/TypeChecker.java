@@ -2,10 +2,15 @@ package barley.lang.elaborate;
 
 import java.util.List;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
+import barley.lang.evaluate.Limits;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.LinkType;
 import barley.lang.model.NodeType;
+import barley.lang.wiring.PhysicalTypes;
 
 /** Checks a physical type by itself, whether or not any machine uses it. */
 public final class TypeChecker {

@@ -14,6 +14,8 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 import barley.runtime.data.Operator;

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-import barley.lang.elaborate.Tree;
 import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
@@ -16,6 +15,9 @@ import barley.lang.plan.Lap;
 import barley.lang.plan.Movement;
 import barley.lang.plan.RingTurn;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
+import barley.lang.wiring.Tree;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 

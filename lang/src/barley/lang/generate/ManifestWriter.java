@@ -6,6 +6,7 @@ import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Manifest.Heading;
+import barley.lang.prove.Ranges;
 import barley.runtime.data.Operator;
 
 /** Takes down in a manifest what a movement does with the elements of one vector. */

@@ -2,6 +2,8 @@ package barley.lang.generate;
 
 import java.util.Arrays;
 
+import barley.lang.prove.Ranges;
+
 /** Elements that nodes have combined and that are combined again. Copies share what has not changed since. */
 final class Open {
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import barley.lang.elaborate.Formula;
 import barley.lang.elaborate.OwnOperator;
+import barley.lang.evaluate.Formula;
 import barley.lang.generate.GeneratedProgram.JavaSource;
 import barley.lang.model.Collective;
 import barley.lang.model.Combination;

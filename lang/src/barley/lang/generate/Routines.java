@@ -19,6 +19,8 @@ import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.RingTurn;
 import barley.lang.prove.Amounts;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Pieces;
 

@@ -12,6 +12,8 @@ import barley.lang.generate.RingWork.Group;
 import barley.lang.generate.Routine.Placed;
 import barley.lang.model.Exchange;
 import barley.lang.model.Send;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
 
 /**

@@ -27,6 +27,8 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Amounts;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.lang.prove.Replay;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;

@@ -10,8 +10,6 @@ import org.eclipse.xtext.scoping.impl.SelectableBasedScope;
 import com.google.common.base.Predicate;
 import com.google.inject.Inject;
 
-import barley.lang.scoping.DeclaredNames;
-
 /**
  * The declarations of all files in sight, those in the same folder first, and behind them those of the library: in editors, on the
  * command line, in tests.

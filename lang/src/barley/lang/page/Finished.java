@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import barley.lang.finding.Findings;
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Scene;
+import barley.lang.picture.WalkOfChannel;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.Figures;

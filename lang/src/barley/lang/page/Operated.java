@@ -4,11 +4,11 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
 
-import barley.lang.elaborate.Route;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.wiring.Route;
 
 /** The walks that a schedule operates. */
 public final class Operated {

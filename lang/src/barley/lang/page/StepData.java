@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 
 import barley.lang.finding.Words;
 import barley.lang.page.Timeline.Column;
+import barley.lang.picture.Shades;
 import barley.runtime.machine.Machine;
 import barley.runtime.simulate.PhaseTime;
 

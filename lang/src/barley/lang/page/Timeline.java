@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 
 import barley.lang.finding.Words;
 import barley.lang.page.Recording.Stretch;
+import barley.lang.picture.Shades;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
 import barley.runtime.simulate.Damage;

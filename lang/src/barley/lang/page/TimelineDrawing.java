@@ -6,6 +6,7 @@ import barley.lang.finding.Words;
 import barley.lang.page.Timeline.Band;
 import barley.lang.page.Timeline.Column;
 import barley.lang.picture.Markup;
+import barley.lang.picture.Shades;
 import barley.runtime.machine.Machine;
 
 /**

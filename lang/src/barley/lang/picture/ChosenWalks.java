@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Tour;
-import barley.lang.elaborate.Wiring;
 import barley.lang.picture.Scene.Walk;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Wiring;
 
 /** The walks of a machine that a picture shows, how each of them looks, and what they do with the lanes. */
 final class ChosenWalks {

@@ -3,7 +3,6 @@ package barley.lang.picture;
 import java.util.ArrayList;
 import java.util.List;
 
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Words;
 import barley.lang.picture.ChosenWalks.Gap;
 import barley.lang.picture.ChosenWalks.Use;
@@ -14,6 +13,7 @@ import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.layout.Graph;
 import barley.lang.picture.layout.Outline;
 import barley.lang.picture.layout.Placement;
+import barley.lang.wiring.Wiring;
 
 /** Turns places and walks into a scene: every lane on a line of its own, in the colour of its walk. */
 final class Painter {

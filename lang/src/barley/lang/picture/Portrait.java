@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Wiring;
 import barley.lang.picture.layout.Graph;
 import barley.lang.picture.layout.Layout;
 import barley.lang.picture.layout.Outline;
 import barley.lang.picture.layout.Placement;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Wiring;
 
 /**
  * The picture of a machine, and the way back from what it shows to what the author wrote: walk number {@code w} of the scene is

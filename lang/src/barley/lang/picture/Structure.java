@@ -6,11 +6,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import barley.lang.elaborate.Extent;
-import barley.lang.elaborate.Realm;
-import barley.lang.elaborate.Shape;
 import barley.lang.picture.layout.Block;
 import barley.lang.picture.layout.Family;
+import barley.lang.wiring.Extent;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Shape;
 
 /**
  * What an elaborated topology says about the order of its nodes. Of a machine too large to be drawn only the members at both ends of each

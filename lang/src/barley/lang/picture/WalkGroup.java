@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-import barley.lang.elaborate.Realm;
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Wiring;
 import barley.lang.model.Embedding;
 import barley.lang.model.Named;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Wiring;
 
 /**
  * Walks that are operated together.

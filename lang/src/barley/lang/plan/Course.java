@@ -1,6 +1,6 @@
 package barley.lang.plan;
 
-import barley.lang.elaborate.Route;
+import barley.lang.wiring.Route;
 import barley.runtime.program.Pieces;
 
 /**

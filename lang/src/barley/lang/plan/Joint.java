@@ -37,11 +37,11 @@ public record Joint(Collective source, CollectiveKind kind, Payload data, Operat
 		}
 
 		/** Up a tree to its root, or down from there. {@code lanes} has the lane of each leg. */
-		record Branches(barley.lang.elaborate.Tree tree, int[] lanes) implements Way {
+		record Branches(barley.lang.wiring.Tree tree, int[] lanes) implements Way {
 		}
 
 		/** Along a path to its last node, or back from there. */
-		record Line(barley.lang.elaborate.Tour tour, int[] lanes) implements Way {
+		record Line(barley.lang.wiring.Tour tour, int[] lanes) implements Way {
 		}
 
 		/** By data flow, each course with a share of the data, which it cuts into chunks. */

@@ -3,7 +3,7 @@ package barley.lang.plan;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-import barley.lang.elaborate.Tour;
+import barley.lang.wiring.Tour;
 import barley.runtime.program.Pieces;
 
 /**

@@ -2,8 +2,8 @@ package barley.lang.plan;
 
 import java.util.List;
 
-import barley.lang.elaborate.Wiring;
 import barley.lang.model.Schedule;
+import barley.lang.wiring.Wiring;
 
 /**
  * A schedule, elaborated: what the author meant, still in loops and collectives, not one record for each transfer. Proofs and

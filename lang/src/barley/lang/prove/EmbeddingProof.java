@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import barley.lang.elaborate.Realm;
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Tour;
-import barley.lang.elaborate.Tree;
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.model.Embedding;
 import barley.lang.model.ModelPackage;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Tree;
+import barley.lang.wiring.Wiring;
 
 /** Proves all walks of a machine, each by itself and those of an embedding together, and keeps the lanes they were given. */
 public final class EmbeddingProof {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
-import barley.lang.elaborate.Budget;
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;

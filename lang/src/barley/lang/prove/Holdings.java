@@ -8,8 +8,7 @@ import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 
-import barley.lang.elaborate.Budget;
-import barley.lang.elaborate.Wiring;
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -18,6 +17,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Segments.Segment;
+import barley.lang.wiring.Wiring;
 import barley.runtime.data.Operator;
 
 /**

@@ -9,14 +9,14 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-import barley.lang.elaborate.Budget;
-import barley.lang.elaborate.Wiring;
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.plan.Joint;
 import barley.lang.prove.Segments.Segment;
+import barley.lang.wiring.Wiring;
 
 /**
  * Works out what a collective leaves with its members, given what they held before it.

@@ -7,14 +7,14 @@ import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Link;
 import barley.lang.model.Machine;
 import barley.lang.model.ModelPackage;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**

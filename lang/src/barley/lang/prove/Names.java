@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import barley.lang.finding.Words;
-import barley.lang.elaborate.Wiring;
+import barley.lang.wiring.Wiring;
 
 /** Lists nodes in messages without letting a large machine flood them. */
 final class Names {

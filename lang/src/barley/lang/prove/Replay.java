@@ -2,7 +2,7 @@ package barley.lang.prove;
 
 import java.util.List;
 
-import barley.lang.elaborate.Budget;
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Findings;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;

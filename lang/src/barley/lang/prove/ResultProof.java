@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import barley.lang.elaborate.Budget;
-import barley.lang.elaborate.Limits;
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Limits;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;

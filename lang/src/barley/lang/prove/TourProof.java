@@ -2,13 +2,13 @@ package barley.lang.prove;
 
 import java.util.Arrays;
 
-import barley.lang.elaborate.Tour;
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Stop;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**

@@ -4,12 +4,12 @@ import java.util.Arrays;
 
 import org.eclipse.emf.ecore.EObject;
 
-import barley.lang.elaborate.Tree;
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.ModelPackage;
+import barley.lang.wiring.Tree;
+import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**

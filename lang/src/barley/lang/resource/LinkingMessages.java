@@ -23,6 +23,7 @@ import org.eclipse.xtext.scoping.IScopeProvider;
 
 import com.google.inject.Inject;
 
+import barley.lang.finding.Nearest;
 import barley.lang.model.Argument;
 import barley.lang.model.Design;
 import barley.lang.model.Instance;

@@ -15,6 +15,8 @@ import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
 
 import com.google.inject.Inject;
 
+import barley.lang.finding.Nearest;
+
 /**
  * Says what the parser cannot read in the words of the language, not in those of its grammar. The data are a remedy and the
  * word that it proposes.

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 
-import barley.lang.resource.Nearest;
+import barley.lang.finding.Nearest;
 import barley.lang.slip.Change.Rank;
 
 /** What may have been meant where a token cannot be read. */

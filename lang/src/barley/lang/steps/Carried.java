@@ -3,10 +3,10 @@ package barley.lang.steps;
 import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.finding.Words;
-import barley.lang.generate.Ranges;
-import barley.lang.page.Shades;
+import barley.lang.picture.Shades;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
+import barley.lang.prove.Ranges;
 
 /**
  * What goes over a channel in a step.

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-import barley.lang.generate.Ground;
-import barley.lang.generate.Ranges;
 import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 

@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-import barley.lang.elaborate.Tree;
 import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
+import barley.lang.wiring.Tree;
 
 /**
  * One way of the data: hops that combine, each after all that bring it something, and then those that hand on.

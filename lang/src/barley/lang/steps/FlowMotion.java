@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
-import barley.lang.generate.Ground;
-import barley.lang.generate.Ranges;
 import barley.lang.plan.Joint;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 

@@ -2,8 +2,8 @@ package barley.lang.steps;
 
 import java.util.List;
 
-import barley.lang.generate.Ranges;
 import barley.lang.plan.Movement;
+import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
 
 /**

@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import barley.lang.generate.Ground;
-import barley.lang.generate.Ranges;
 import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.RingTurn;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 

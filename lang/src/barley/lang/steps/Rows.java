@@ -9,7 +9,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
-import barley.lang.page.WalkOfChannel;
+import barley.lang.picture.WalkOfChannel;
 import barley.runtime.machine.Machine;
 
 /**

@@ -1,8 +1,8 @@
 package barley.lang.steps;
 
-import barley.lang.generate.Ground;
-import barley.lang.generate.Ranges;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
 
 /** A send by hand. Its fragment is the vector that it sends, among all of the schedule. */

@@ -3,11 +3,11 @@ package barley.lang.steps;
 import java.util.ArrayList;
 import java.util.List;
 
-import barley.lang.generate.Ground;
-import barley.lang.generate.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
+import barley.lang.prove.Ground;
+import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 

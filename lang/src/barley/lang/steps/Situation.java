@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
-import barley.lang.generate.Ranges;
 import barley.lang.plan.Payload;
+import barley.lang.prove.Ranges;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 

@@ -3,7 +3,7 @@ package barley.lang.steps;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import barley.lang.generate.Ranges;
+import barley.lang.prove.Ranges;
 import barley.lang.prove.Replay.Held;
 
 /** Whose holdings, as they were when an exchange began, are combined in something. */

@@ -8,9 +8,9 @@ import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
 
-import barley.lang.generate.Ground;
 import barley.lang.generate.Origin;
 import barley.lang.plan.Phase;
+import barley.lang.prove.Ground;
 
 /** An exchange in its place among the steps of a schedule. */
 public final class Stage implements Entry {

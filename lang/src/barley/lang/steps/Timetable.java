@@ -8,7 +8,7 @@ import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 
-import barley.lang.elaborate.Budget;
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Finding;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;

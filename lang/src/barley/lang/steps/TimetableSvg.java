@@ -3,8 +3,8 @@ package barley.lang.steps;
 import java.util.List;
 
 import barley.lang.finding.Words;
-import barley.lang.page.Shades;
 import barley.lang.picture.Markup;
+import barley.lang.picture.Shades;
 import barley.lang.picture.SvgStyle;
 import barley.lang.steps.Rows.Kind;
 import barley.lang.steps.Rows.Row;

@@ -10,18 +10,18 @@ import org.eclipse.xtext.util.CancelIndicator;
 
 import com.google.inject.Inject;
 
-import barley.lang.finding.Words;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.ScheduleAnalysis;
-import barley.lang.elaborate.Shape;
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Wiring;
+import barley.lang.finding.Words;
 import barley.lang.model.Design;
 import barley.lang.model.Embedding;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Schedule;
 import barley.lang.model.Walk;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Shape;
+import barley.lang.wiring.Wiring;
 
 /** What elaboration knows about an element beyond its text, such as how many nodes a ring visits; one line of Markdown each. */
 final class HoverFacts {

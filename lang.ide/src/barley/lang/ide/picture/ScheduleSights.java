@@ -19,7 +19,7 @@ import barley.lang.analyse.Analysis;
 import barley.lang.analyse.FigureWords;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
-import barley.lang.elaborate.Budget;
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;

@@ -16,7 +16,6 @@ import com.google.inject.Inject;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.Settings;
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Words;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.ide.program.RunnableSchedules;
@@ -31,6 +30,7 @@ import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
 import barley.lang.scoping.Members;
+import barley.lang.wiring.Wiring;
 
 /**
  * Looks at the machine that a text describes where somebody's caret stands. The text is read anew for it, so that it can be looked

@@ -15,13 +15,13 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Tour;
-import barley.lang.elaborate.Wiring;
 import barley.lang.model.Embedding;
 import barley.lang.model.Topology;
 import barley.lang.model.Visit;
 import barley.lang.model.Walk;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**

@@ -29,11 +29,11 @@ import com.google.inject.Inject;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Code;
 import barley.lang.ide.ClientFeatures;
 import barley.lang.model.Design;
 import barley.lang.prove.search.Patience;
+import barley.lang.wiring.Wiring;
 
 /**
  * Offers mends of findings, each tried out before, and to embed rings. All of it under the request's cancellation and within a limit

@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 
 import org.eclipse.xtext.EcoreUtil2;
 
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Wiring;
 import barley.lang.model.Expression;
 import barley.lang.model.Link;
 import barley.lang.model.Parameter;
 import barley.lang.model.Reference;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Wiring;
 
 /**
  * Two walks step from one pair of nodes to another, and links join these pairs, but the other way round: crosses the links, or

@@ -7,9 +7,6 @@ import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Tour;
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Words;
 import barley.lang.model.Design;
 import barley.lang.model.Embedding;
@@ -19,6 +16,9 @@ import barley.lang.prove.search.Patience;
 import barley.lang.prove.search.RingSearch;
 import barley.lang.prove.search.RingsFound;
 import barley.lang.scoping.Members;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Wiring;
 
 /** Embeds as many rings into a topology as its lanes have room for. Offered by a count of lanes alone; the search comes when somebody wants it. */
 final class EmbedRings {

@@ -12,13 +12,13 @@ import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 
-import barley.lang.elaborate.Realm;
-import barley.lang.elaborate.Route;
 import barley.lang.model.Collective;
 import barley.lang.model.Embedding;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Route;
 
 /**
  * Statements of an exchange need the same lane: lets a send go by another one of the pair, and a collective over other walks that

@@ -16,6 +16,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
 
+import barley.lang.finding.Nearest;
 import barley.lang.model.Argument;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
@@ -42,7 +43,6 @@ import barley.lang.model.Stop;
 import barley.lang.model.Topology;
 import barley.lang.model.Visit;
 import barley.lang.model.Walk;
-import barley.lang.resource.Nearest;
 import barley.lang.scoping.Members;
 
 /** Mends of a word or two. */

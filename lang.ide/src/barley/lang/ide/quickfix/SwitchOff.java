@@ -6,13 +6,13 @@ import java.util.stream.Stream;
 
 import org.eclipse.lsp4j.TextEdit;
 
-import barley.lang.elaborate.Wiring;
 import barley.lang.model.Embedding;
 import barley.lang.model.Machine;
 import barley.lang.model.Off;
 import barley.lang.model.Source;
 import barley.lang.model.Topology;
 import barley.lang.scoping.Members;
+import barley.lang.wiring.Wiring;
 
 /**
  * Lanes carry nothing: switches them off in a machine that is made of the topology, or declares one. The topology itself keeps its

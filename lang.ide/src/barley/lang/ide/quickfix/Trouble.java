@@ -15,8 +15,8 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.elaborate.Wiring;
 import barley.lang.model.Design;
+import barley.lang.wiring.Wiring;
 
 /**
  * A finding as a client sends it back, and the text it was found in.

@@ -11,7 +11,7 @@ import org.eclipse.xtext.scoping.IScopeProvider;
 
 import com.google.inject.Inject;
 
-import barley.lang.resource.Nearest;
+import barley.lang.finding.Nearest;
 
 /** A name means nothing here: offers the name in view that looks most like it. */
 final class UseNearestName implements QuickFix {

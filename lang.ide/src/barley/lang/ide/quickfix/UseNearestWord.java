@@ -10,8 +10,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.elaborate.TypeChecker;
+import barley.lang.finding.Nearest;
 import barley.lang.model.NodeType;
-import barley.lang.resource.Nearest;
 
 /** A word is none of those that can stand here: offers the one that looks most like it. */
 final class UseNearestWord implements QuickFix {

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import barley.lang.elaborate.Extent;
-import barley.lang.elaborate.Realm;
-import barley.lang.elaborate.Shape;
 import barley.lang.model.Named;
+import barley.lang.wiring.Extent;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Shape;
 
 /** The directions in which nodes are counted, of a machine that has one family of them, be it in parts inside of parts. */
 final class Axes {

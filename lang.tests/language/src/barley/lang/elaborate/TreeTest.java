@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
+import barley.lang.wiring.Tree;
 
 /** Trees, written out and computed (001-21; golden tree of figures.md section I). */
 class TreeTest {

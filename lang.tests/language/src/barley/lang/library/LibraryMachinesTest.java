@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.elaborate.Realm;
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Tour;
 import barley.lang.finding.Finding;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 

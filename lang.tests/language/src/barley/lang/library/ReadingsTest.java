@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.elaborate.Route;
-import barley.lang.elaborate.Tour;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
 
 /** What can be read in more than one way (figures.md, sections G, H and J), on variants of the library's machines. */
 class ReadingsTest {

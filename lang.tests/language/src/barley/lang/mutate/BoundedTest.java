@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import barley.lang.elaborate.Limits;
+import barley.lang.evaluate.Limits;
 
 /** Texts that ask for too much: each is told so, soon, and nobody runs out of time, stack or memory. */
 class BoundedTest {

@@ -9,7 +9,7 @@ import org.eclipse.xtext.validation.Issue;
 
 import barley.lang.BarleyText;
 import barley.lang.LogWatch;
-import barley.lang.elaborate.Limits;
+import barley.lang.evaluate.Limits;
 
 /** What no text may do: make anybody throw or log an error, take long, or lead to a finding without a place or without words. */
 final class Harmless {

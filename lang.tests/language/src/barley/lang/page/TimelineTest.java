@@ -18,6 +18,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.page.Timeline.Band;
+import barley.lang.picture.WalkOfChannel;
 import barley.lang.run.Execution;
 import barley.runtime.simulate.Disturbance;
 import barley.runtime.simulate.Options;

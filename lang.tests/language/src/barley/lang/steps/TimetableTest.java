@@ -21,11 +21,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
-import barley.lang.elaborate.Budget;
-import barley.lang.elaborate.Limits;
-import barley.lang.generate.Ranges.Range;
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Limits;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
+import barley.lang.prove.Ranges.Range;
 import barley.lang.prove.Replay;
 
 /** What moves in each step and what nodes hold by then, against the figures, against the bucket rule of figures.md, and against each other. */

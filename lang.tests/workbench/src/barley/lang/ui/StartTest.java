@@ -41,7 +41,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-import barley.lang.elaborate.Limits;
+import barley.lang.evaluate.Limits;
 import barley.lang.ui.preferences.Preferences;
 
 /** Where one begins: wizards, perspective, preferences, guide. */

@@ -26,7 +26,7 @@ import org.eclipse.xtext.service.OperationCanceledError;
 
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
-import barley.lang.elaborate.Overrides;
+import barley.lang.evaluate.Overrides;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.Made;

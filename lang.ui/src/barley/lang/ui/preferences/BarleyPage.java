@@ -13,7 +13,7 @@ import org.eclipse.ui.IWorkbenchPreferencePage;
 import org.eclipse.ui.dialogs.PreferenceLinkArea;
 import org.eclipse.ui.preferences.IWorkbenchPreferenceContainer;
 
-import barley.lang.elaborate.Limits;
+import barley.lang.evaluate.Limits;
 
 /** What is generated, and how far elaboration goes. */
 public final class BarleyPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {

@@ -4,7 +4,7 @@ import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
 import org.eclipse.core.runtime.preferences.DefaultScope;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 
-import barley.lang.elaborate.Limits;
+import barley.lang.evaluate.Limits;
 import barley.lang.ui.BarleyPlugin;
 
 /** What applies until somebody wants it otherwise. */

@@ -10,8 +10,8 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 import barley.lang.analyse.Settings;
-import barley.lang.elaborate.Limits;
-import barley.lang.elaborate.Overrides;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
 import barley.lang.ui.BarleyPlugin;
 
 /** What users of this workspace want otherwise than usual. */

@@ -10,8 +10,8 @@ import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Point;
 
 import barley.lang.finding.Words;
-import barley.lang.page.Shades;
 import barley.lang.picture.Palette;
+import barley.lang.picture.Shades;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Entry;
 import barley.lang.steps.Rows;

@@ -30,7 +30,7 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.xtext.service.OperationCanceledError;
 
 import barley.lang.analyse.Settings;
-import barley.lang.elaborate.Overrides;
+import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.Sight;
 import barley.lang.ide.picture.Sights;

@@ -17,12 +17,12 @@ import org.eclipse.swt.widgets.Display;
 
 import barley.lang.ide.picture.Step;
 import barley.lang.ide.picture.Step.Move;
-import barley.lang.page.Shades;
 import barley.lang.picture.Palette;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Frame;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
+import barley.lang.picture.Shades;
 import barley.lang.ui.drawing.Ink;
 import barley.lang.ui.drawing.Sketch;
 

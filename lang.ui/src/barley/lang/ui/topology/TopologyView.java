@@ -28,7 +28,7 @@ import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
-import barley.lang.elaborate.Overrides;
+import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.Place;
 import barley.lang.ide.picture.Sight;
@@ -37,8 +37,8 @@ import barley.lang.ide.picture.Step;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.ViewAction;
-import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.drawing.Export;
+import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.navigate.Locations;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.project.BarleyFiles;

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
 
-import barley.lang.elaborate.Tree;
 import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
@@ -16,6 +15,7 @@ import barley.lang.plan.RingTurn;
 import barley.lang.plan.RingTurn.Reach;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Amounts;
+import barley.lang.wiring.Tree;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 

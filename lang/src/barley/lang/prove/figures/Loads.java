@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import barley.lang.elaborate.Tour;
 import barley.lang.plan.Lap;
+import barley.lang.wiring.Tour;
 import barley.runtime.machine.Machine;
 
 /** All that an exchange carries: turns round rings in closed form, everything else send by send. */

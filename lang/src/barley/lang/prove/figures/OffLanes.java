@@ -3,8 +3,7 @@ package barley.lang.prove.figures;
 import java.util.BitSet;
 import java.util.List;
 
-import barley.lang.elaborate.Budget;
-import barley.lang.elaborate.Route;
+import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -17,6 +16,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.wiring.Route;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 

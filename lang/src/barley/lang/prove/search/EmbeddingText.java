@@ -11,8 +11,6 @@ import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 
-import barley.lang.elaborate.Extent;
-import barley.lang.elaborate.Wiring;
 import barley.lang.model.Named;
 import barley.lang.model.Parameter;
 import barley.lang.model.Topology;
@@ -20,6 +18,8 @@ import barley.lang.scoping.Members;
 import barley.lang.value.Truth;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
+import barley.lang.wiring.Extent;
+import barley.lang.wiring.Wiring;
 
 /**
  * Writes rings that were found as an author would, laid out as the formatter leaves it. Rings that are each other turned become

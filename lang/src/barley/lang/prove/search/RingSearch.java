@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import barley.lang.elaborate.Wiring;
 import barley.lang.finding.Words;
 import barley.lang.prove.search.RingModel.Answer;
 import barley.lang.prove.search.RingModel.Outcome;
+import barley.lang.wiring.Wiring;
 
 /**
  * Embeds rings into a machine: as many as can visit every node once each without sharing a lane, and says why there are no more.

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-import barley.lang.elaborate.Extent;
-import barley.lang.elaborate.Shape;
-import barley.lang.elaborate.Wiring;
+import barley.lang.wiring.Extent;
+import barley.lang.wiring.Shape;
+import barley.lang.wiring.Wiring;
 
 /**
  * Moves every node along a cyclic dimension, {@code step} places for each ring. Rings that are each other turned can be written

@@ -19,8 +19,8 @@ import com.google.inject.Injector;
 
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
-import barley.lang.elaborate.Limits;
-import barley.lang.elaborate.Overrides;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.RunnableSchedule.Parameter;

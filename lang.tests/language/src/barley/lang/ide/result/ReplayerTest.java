@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
-import barley.lang.elaborate.Limits;
-import barley.lang.elaborate.Overrides;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.Made;
 import barley.lang.ide.program.ProgramMaker;

@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
-import barley.lang.elaborate.Tour;
 import barley.lang.plan.Lap;
 import barley.lang.plan.RingTurn.Reach;
+import barley.lang.wiring.Tour;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;

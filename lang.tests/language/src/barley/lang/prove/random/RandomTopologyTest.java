@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.DesignAnalysis;
-import barley.lang.elaborate.Route;
 import barley.lang.finding.Severity;
 import barley.lang.prove.random.WalkJudge.Hop;
+import barley.lang.wiring.Route;
 import barley.runtime.machine.Machine;
 
 /**

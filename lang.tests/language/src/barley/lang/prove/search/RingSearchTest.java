@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
-import barley.lang.elaborate.Wiring;
+import barley.lang.wiring.Wiring;
 
 /** How many rings fit into machines, against what is known of them and against a search through everything. */
 class RingSearchTest {

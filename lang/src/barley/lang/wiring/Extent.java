@@ -1,9 +1,10 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.util.List;
 
 import org.eclipse.emf.ecore.EObject;
 
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -21,7 +22,7 @@ import barley.lang.model.Wildcard;
 public record Extent(int[] sizes, boolean[] cyclic) {
 
 	/** Works out the dimensions of a declaration, which may have {@code most} members at the most. */
-	static Extent of(List<Dimension> dimensions, Evaluator evaluator) {
+	public static Extent of(List<Dimension> dimensions, Evaluator evaluator) {
 		int[] sizes = new int[dimensions.size()];
 		boolean[] cyclic = new boolean[sizes.length];
 		for (int d = 0; d < sizes.length; d++) {
@@ -63,7 +64,7 @@ public record Extent(int[] sizes, boolean[] cyclic) {
 	}
 
 	/** All members that a reference means, row-major: {@code *} stands for every index, the bare name for the whole family. */
-	int[] members(Reference reference, Evaluator evaluator) {
+	public int[] members(Reference reference, Evaluator evaluator) {
 		List<Expression> indices = reference.getIndices();
 		if (!indices.isEmpty() || sizes.length == 0) {
 			requireIndices(reference);
@@ -106,7 +107,7 @@ public record Extent(int[] sizes, boolean[] cyclic) {
 	}
 
 	/** The member that another extent's {@code member} is when its indices are moved by {@code offsets}; those left out are 0. */
-	int shifted(Extent inner, int member, long[] offsets, EObject source) {
+	public int shifted(Extent inner, int member, long[] offsets, EObject source) {
 		if (inner.sizes.length != sizes.length || offsets.length > sizes.length) {
 			throw new Complaint(new Finding(Code.PART_PLACE, source, "this has %d dimensions and %d offsets, but the whole has %d dimensions".formatted(
 					inner.sizes.length, offsets.length, sizes.length)));

@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ public record Realm(String prefix, Map<NodeFamily, Shape> shapes, Map<Named, Par
 	public record Parts(Extent extent, List<Realm> realms) {
 	}
 
-	Realm(String prefix) {
+	public Realm(String prefix) {
 		this(prefix, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>(), new LinkedHashMap<>());
 	}
 

@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.evaluate;
 
 import java.util.HashSet;
 import java.util.Map;
@@ -31,7 +31,7 @@ public final class Overrides {
 	}
 
 	/** The value for a parameter that has no argument, or null. */
-	Value find(Parameter parameter) {
+	public Value find(Parameter parameter) {
 		Value value = values.get(parameter.getName());
 		if (value != null) {
 			used.add(parameter.getName());

@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.util.Arrays;
 
@@ -10,7 +10,7 @@ import barley.runtime.machine.Machine;
  * of figures.md): nodes are taken in breadth-first order; each hangs itself below the neighbour one hop nearer to the root
  * that has most children already, the first such where several have. Takes time linear in the lanes.
  */
-final class ShortestTree {
+public final class ShortestTree {
 
 	private static final int NONE = -1;
 
@@ -37,7 +37,7 @@ final class ShortestTree {
 	}
 
 	/** For each node its parent on the way from {@code members} to {@code root}; -1 for the root and nodes not needed. */
-	static int[] parents(Machine machine, int root, int[] members) {
+	public static int[] parents(Machine machine, int root, int[] members) {
 		ShortestTree tree = new ShortestTree(machine, root);
 		int[] needed = new int[machine.nodes()];
 		Arrays.fill(needed, NONE);

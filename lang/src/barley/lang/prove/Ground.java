@@ -1,4 +1,4 @@
-package barley.lang.generate;
+package barley.lang.prove;
 
 import java.util.Arrays;
 import java.util.List;
@@ -8,7 +8,6 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
-import barley.lang.prove.Replay;
 
 /**
  * What a movement finds when it begins.
@@ -36,7 +35,7 @@ public record Ground(Ranges all, List<Ranges> held) {
 	}
 
 	/** What a member of a gathering adds. */
-	Ranges of(Joint joint, int node) {
+	public Ranges of(Joint joint, int node) {
 		int member = 0;
 		while (joint.nodes()[member] != node) {
 			member++;

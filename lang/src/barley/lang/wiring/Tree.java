@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -80,7 +80,7 @@ public record Tree(Walk walk, String name, int[] children, int[] parents, int[] 
 	}
 
 	/** The legs in an order in which each comes after those below it. */
-	int[] upward() {
+	public int[] upward() {
 		int[] depths = depths();
 		return IntStream.range(0, depths.length).boxed().sorted(Comparator.comparingInt(leg -> -depths[leg])).mapToInt(Integer::intValue).toArray();
 	}

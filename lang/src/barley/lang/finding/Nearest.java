@@ -1,4 +1,4 @@
-package barley.lang.resource;
+package barley.lang.finding;
 
 import java.util.Collection;
 import java.util.Comparator;

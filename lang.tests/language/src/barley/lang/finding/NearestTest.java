@@ -1,4 +1,4 @@
-package barley.lang.resource;
+package barley.lang.finding;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.util.BitSet;
 
@@ -27,7 +27,7 @@ public record Wiring(Design design, String title, boolean complete, Machine mach
 	}
 
 	/** The same with {@code lanes} off, besides those that are off already. */
-	Wiring withOff(BitSet lanes) {
+	public Wiring withOff(BitSet lanes) {
 		MachineBuilder builder = new MachineBuilder(machine.name());
 		for (int node = 0; node < machine.nodes(); node++) {
 			builder.node(machine.nodeName(node), machine.nodeType(node));

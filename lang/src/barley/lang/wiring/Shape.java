@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.util.Arrays;
 
@@ -32,7 +32,7 @@ public record Shape(NodeFamily family, String prefix, int first, Extent extent, 
 	}
 
 	/** The same family on other nodes of a machine. */
-	Shape moved(String toPrefix, int[] nodes) {
+	public Shape moved(String toPrefix, int[] nodes) {
 		return new Shape(family, toPrefix, first, extent, Arrays.copyOfRange(nodes, first, first + count()));
 	}
 }

@@ -1,4 +1,4 @@
-package barley.lang.generate;
+package barley.lang.prove;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,14 +17,14 @@ public record Ranges(List<Range> list, long size) {
 		}
 	}
 
-	static final Ranges NOTHING = new Ranges(List.of(), 0);
+	public static final Ranges NOTHING = new Ranges(List.of(), 0);
 
 	public static Ranges of(long first, long count) {
 		return of(List.of(new Range(first, count)));
 	}
 
 	/** What a node holds, whatever is combined in it. */
-	static Ranges held(List<Held> held) {
+	public static Ranges held(List<Held> held) {
 		return of(held.stream().map(part -> new Range(part.first(), part.end() - part.first())).toList());
 	}
 
@@ -52,12 +52,12 @@ public record Ranges(List<Range> list, long size) {
 	}
 
 	/** These and others. */
-	Ranges with(Ranges others) {
+	public Ranges with(Ranges others) {
 		return others.list.isEmpty() || equals(others) ? this : list.isEmpty() ? others : union(List.of(this, others));
 	}
 
 	/** These without others. */
-	Ranges without(Ranges others) {
+	public Ranges without(Ranges others) {
 		List<Range> rest = new ArrayList<>();
 		for (Range range : list) {
 			long first = range.first;
@@ -77,7 +77,7 @@ public record Ranges(List<Range> list, long size) {
 	}
 
 	/** Those from {@code from} up to but not including {@code end}. */
-	Ranges within(long from, long end) {
+	public Ranges within(long from, long end) {
 		if (list.isEmpty() || from <= first() && list.get(list.size() - 1).end() <= end) {
 			return this;
 		}

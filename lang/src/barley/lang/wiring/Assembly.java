@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,25 +12,25 @@ import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 
 /** The machine that a topology and all its parts put together, and which statement plugged each lane. */
-final class Assembly {
+public final class Assembly {
 
 	private final MachineBuilder machine;
 	private final List<Consumer<Machine>> later = new ArrayList<>();
 	private Link[] links = new Link[64];
 
-	Assembly(String name) {
+	public Assembly(String name) {
 		machine = new MachineBuilder(name);
 	}
 
 	/** Adds the nodes of a family. */
-	Shape nodes(barley.lang.model.NodeFamily family, String prefix, Extent extent, NodeType type) {
+	public Shape nodes(barley.lang.model.NodeFamily family, String prefix, Extent extent, NodeType type) {
 		Shape shape = new Shape(family, prefix, machine.nodes(), extent);
 		machine.nodes(shape.count(), shape::name, type);
 		return shape;
 	}
 
 	/** Plugs {@code count} lanes between two nodes. */
-	void link(int from, int to, int count, LinkType type, Link source) {
+	public void link(int from, int to, int count, LinkType type, Link source) {
 		for (int i = 0; i < count; i++) {
 			int lane = machine.lane(from, to, type);
 			if (lane == links.length) {
@@ -40,23 +40,23 @@ final class Assembly {
 		}
 	}
 
-	int nodes() {
+	public int nodes() {
 		return machine.nodes();
 	}
 
 	/** Notes what can be done only when all links are plugged. */
-	void afterwards(Consumer<Machine> work) {
+	public void afterwards(Consumer<Machine> work) {
 		later.add(work);
 	}
 
-	Machine build() {
+	public Machine build() {
 		Machine built = machine.build();
 		later.forEach(work -> work.accept(built));
 		return built;
 	}
 
 	/** The statement that made each lane. */
-	Link[] links() {
+	public Link[] links() {
 		return Arrays.copyOf(links, machine.lanes());
 	}
 }

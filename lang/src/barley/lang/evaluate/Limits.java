@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.evaluate;
 
 /**
  * How far elaboration goes before it stops with a finding. Files are untrusted: none of them may hang the editor or

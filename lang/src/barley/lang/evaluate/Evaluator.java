@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.evaluate;
 
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -53,7 +53,7 @@ public final class Evaluator {
 	}
 
 	/** What evaluations are paid from. */
-	Budget budget() {
+	public Budget budget() {
 		return budget;
 	}
 
@@ -92,12 +92,12 @@ public final class Evaluator {
 	}
 
 	/** That a family is declared anew: what its members are made of may be something else now. */
-	void forget(Let family) {
+	public void forget(Let family) {
 		tables.remove(family);
 	}
 
 	/** The numbers that {@code iterator} runs through. */
-	Interval range(Iterator iterator) {
+	public Interval range(Iterator iterator) {
 		Range range = iterator.getRange();
 		long from = whole(range.getFrom());
 		long to = whole(range.getTo());
@@ -247,7 +247,7 @@ public final class Evaluator {
 	}
 
 	/** What the names in a condition stand for, behind a colon: {@code ": rungs is 1"}. */
-	String valuesIn(Expression condition) {
+	public String valuesIn(Expression condition) {
 		Map<String, String> values = new LinkedHashMap<>();
 		for (Reference reference : EcoreUtil2.eAllOfType(condition, Reference.class)) {
 			Value value = frame.find(reference.getTarget());
@@ -260,7 +260,7 @@ public final class Evaluator {
 	}
 
 	/** The expression as the author wrote it, on one line and not too long. */
-	static String text(EObject source) {
+	public static String text(EObject source) {
 		var node = NodeModelUtils.findActualNodeFor(source);
 		String text = node == null ? "this" : NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
 		return text.length() > 60 ? text.substring(0, 57) + "..." : text;

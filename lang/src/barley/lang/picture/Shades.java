@@ -1,4 +1,4 @@
-package barley.lang.page;
+package barley.lang.picture;
 
 /** Colours of fragments: few as different as can be for every kind of eye (Okabe and Ito), many along a scale that is even for all of them (viridis). */
 public final class Shades {

@@ -1,33 +1,33 @@
-package barley.lang.elaborate;
+package barley.lang.evaluate;
 
 import java.util.Arrays;
 
 /** A growing list of ints without boxes. */
-final class IntList {
+public final class IntList {
 
 	private int[] values = new int[16];
 	private int size;
 
-	void add(int value) {
+	public void add(int value) {
 		if (size == values.length) {
 			values = Arrays.copyOf(values, 2 * size);
 		}
 		values[size++] = value;
 	}
 
-	int get(int index) {
+	public int get(int index) {
 		return values[index];
 	}
 
-	int size() {
+	public int size() {
 		return size;
 	}
 
-	void clear() {
+	public void clear() {
 		size = 0;
 	}
 
-	int[] toArray() {
+	public int[] toArray() {
 		return Arrays.copyOf(values, size);
 	}
 }

@@ -1,4 +1,4 @@
-package barley.lang.scoping;
+package barley.lang.library;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -24,17 +26,17 @@ public final class Resolver {
 	private final Realm realm;
 	private final Evaluator evaluator;
 
-	Resolver(Realm realm, Evaluator evaluator) {
+	public Resolver(Realm realm, Evaluator evaluator) {
 		this.realm = realm;
 		this.evaluator = evaluator;
 	}
 
-	Evaluator evaluator() {
+	public Evaluator evaluator() {
 		return evaluator;
 	}
 
 	/** What looking things up is paid from. */
-	Budget budget() {
+	public Budget budget() {
 		return evaluator.budget();
 	}
 

@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.evaluate;
 
 import java.util.Arrays;
 import java.util.function.BiConsumer;

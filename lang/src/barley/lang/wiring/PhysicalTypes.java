@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
@@ -18,7 +19,7 @@ import barley.lang.value.Measure;
 import barley.lang.value.Rational;
 
 /** Turns node types and link types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts. */
-final class PhysicalTypes {
+public final class PhysicalTypes {
 
 	private static final Rational PICOSECONDS = Rational.tenTo(12);
 	private static final Rational NANOWATTS = Rational.tenTo(9);
@@ -28,7 +29,7 @@ final class PhysicalTypes {
 	static final barley.runtime.machine.NodeType PLAIN_NODE = new barley.runtime.machine.NodeType("node", 0, 0, 0, 0, 0);
 
 	/** What a link is while no type says otherwise: a machine made of these has steps and bytes, but no times. */
-	static final barley.runtime.machine.LinkType PLAIN_LINK = new barley.runtime.machine.LinkType("link", 0, 0, 0);
+	public static final barley.runtime.machine.LinkType PLAIN_LINK = new barley.runtime.machine.LinkType("link", 0, 0, 0);
 
 	private final Evaluator evaluator;
 	private final Findings findings;
@@ -37,16 +38,16 @@ final class PhysicalTypes {
 	private final Map<LinkType, barley.runtime.machine.LinkType> linkTypes = new HashMap<>();
 
 	/** @param findings where wrong properties are told; types are as if they did not have them, so that nodes and links can be made all the same */
-	PhysicalTypes(Evaluator evaluator, Findings findings) {
+	public PhysicalTypes(Evaluator evaluator, Findings findings) {
 		this.evaluator = evaluator;
 		this.findings = findings;
 	}
 
-	barley.runtime.machine.NodeType node(NodeType type) {
+	public barley.runtime.machine.NodeType node(NodeType type) {
 		return type == null || type.eIsProxy() ? PLAIN_NODE : nodeTypes.computeIfAbsent(type, this::read);
 	}
 
-	barley.runtime.machine.LinkType link(LinkType type) {
+	public barley.runtime.machine.LinkType link(LinkType type) {
 		return type == null || type.eIsProxy() ? PLAIN_LINK : linkTypes.computeIfAbsent(type, this::read);
 	}
 

@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.evaluate;
 
 import java.nio.LongBuffer;
 import java.util.HashMap;

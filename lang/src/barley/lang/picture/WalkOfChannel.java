@@ -1,15 +1,15 @@
-package barley.lang.page;
+package barley.lang.picture;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import barley.lang.elaborate.Route;
 import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.wiring.Route;
 import barley.runtime.machine.Machine;
 
 /** Which walk a schedule operates on each channel, and in which direction; channels in the order in which walks come and visit them. */

@@ -1,4 +1,4 @@
-package barley.lang.elaborate;
+package barley.lang.wiring;
 
 import barley.lang.model.Stop;
 import barley.lang.model.Walk;
