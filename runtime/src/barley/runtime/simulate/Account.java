@@ -32,7 +32,7 @@ final class Account {
 			switch (phase.kind()) {
 				case COMPUTE -> compute(phase, pass.costs().computation(index));
 				case EXCHANGE -> exchange(phase);
-				case FLOW -> add(PhaseTime.of(phase, pass.flow(phase), phase.weight()));
+				case FLOW -> add(TimingPass.time(phase, pass.flow(phase), phase.weight()));
 				case REPEAT, OVERLAP, PART, SWITCH, END -> {
 					// what they mean for time and energy is the passage's
 				}

@@ -15,10 +15,6 @@ import barley.runtime.simulate.Disturbance.LaneFails;
 /** Decide which transfers of a step are lost and which are corrupted. */
 final class Casualties {
 
-	static final byte ARRIVES = 0;
-	static final byte LOST = 1;
-	static final byte CORRUPTED = 2;
-
 	private static final int MOST_TOLD = 10_000;
 
 	private final Program program;
@@ -27,7 +23,7 @@ final class Casualties {
 	/** Bytes of a channel in the present step, zero between two questions. */
 	private final long[] busy;
 	private final Set<Damage.Casualty> told = new LinkedHashSet<>();
-	private byte[] fates = new byte[64];
+	private Fate[] fates = new Fate[64];
 	private long lost;
 	private long corrupted;
 
@@ -40,17 +36,17 @@ final class Casualties {
 	}
 
 	/** Decide on the transfers of a step; the answer is valid until the next question. */
-	byte[] judge(StepRecord record, Phase phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
+	Fate[] judge(StepRecord record, Phase phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
 		Transfers sends = record.sends;
-		fates = fates.length < sends.size ? new byte[sends.where.length] : fates;
+		fates = fates.length < sends.size ? new Fate[sends.where.length] : fates;
 		for (int send = 0; send < sends.size; send++) {
 			int channel = sends.where[send];
 			busy[channel] += sends.count[send] * program.data().type(sends.data[send]).bytes();
 			long rate = conditions.bitsPerSecond(channel >> 1, program.machine().linkType(channel >> 1));
 			long end = startPs + launchPs + (rate == 0 ? 0 : Exact.ceilQuotient(busy[channel], 8 * Exact.SECOND, rate));
 			// A piece without elements carries nothing that could be lost.
-			fates[send] = sends.count[send] == 0 ? ARRIVES : fate(channel, end);
-			if (fates[send] != ARRIVES) {
+			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
+			if (fates[send] != Fate.ARRIVES) {
 				hit(fates[send], channel, end, phase, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send])));
 			}
@@ -72,11 +68,11 @@ final class Casualties {
 	 *
 	 * @param elements what it consists of; asked for where it is hit
 	 */
-	byte judge(Phase phase, List<Long> rounds, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
-		byte fate = fate(hop.channel(), endPs);
-		Damage.Fragment carried = fate == ARRIVES ? null : elements.get();
+	Fate judge(Phase phase, List<Long> rounds, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
+		Fate fate = fate(hop.channel(), endPs);
+		Damage.Fragment carried = fate == Fate.ARRIVES ? null : elements.get();
 		if (carried == null || carried.count() == 0) {
-			return ARRIVES;
+			return Fate.ARRIVES;
 		}
 		hit(fate, hop.channel(), endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, true, hop.chunk(), startPs, carried));
 		return fate;
@@ -113,38 +109,38 @@ final class Casualties {
 		return corrupted;
 	}
 
-	private byte fate(int channel, long end) {
-		byte fate = ARRIVES;
+	private Fate fate(int channel, long end) {
+		Fate fate = Fate.ARRIVES;
 		for (int i = 0; i < hits.length; i++) {
 			Disturbance disturbance = disturbances.get(i);
 			if (end > disturbance.atPs() && disturbance instanceof LaneFails fails && fails.lane() == channel >> 1) {
-				return LOST;
+				return Fate.LOST;
 			}
 			if (end > disturbance.atPs() && disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel && hits[i].statement() == null) {
-				fate = CORRUPTED;
+				fate = Fate.CORRUPTED;
 			}
 		}
 		return fate;
 	}
 
 	/** @param hit what is hit, by no disturbance in particular */
-	private void hit(byte fate, int channel, long end, Phase phase, Damage.Hit hit) {
+	private void hit(Fate fate, int channel, long end, Phase phase, Damage.Hit hit) {
 		if (told.size() < MOST_TOLD) {
-			told.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == LOST));
+			told.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == Fate.LOST));
 		}
-		lost += fate == LOST ? 1 : 0;
-		corrupted += fate == CORRUPTED ? 1 : 0;
+		lost += fate == Fate.LOST ? 1 : 0;
+		corrupted += fate == Fate.CORRUPTED ? 1 : 0;
 		List<Integer> causes = new ArrayList<>();
 		for (int i = 0; i < hits.length; i++) {
 			Disturbance disturbance = disturbances.get(i);
-			boolean fails = fate == LOST && disturbance instanceof LaneFails lane && lane.lane() == channel >> 1;
-			boolean corrupts = fate == CORRUPTED && disturbance instanceof FragmentCorrupted fragment && fragment.channel() == channel;
+			boolean fails = fate == Fate.LOST && disturbance instanceof LaneFails lane && lane.lane() == channel >> 1;
+			boolean corrupts = fate == Fate.CORRUPTED && disturbance instanceof FragmentCorrupted fragment && fragment.channel() == channel;
 			if ((fails || corrupts) && end > disturbance.atPs() && hits[i].statement() == null) {
 				causes.add(i);
 			}
 		}
 		// Of several corruptions one transfer suffers the first; the others wait for the next one.
-		for (int cause : fate == CORRUPTED ? causes.subList(0, 1) : causes) {
+		for (int cause : fate == Fate.CORRUPTED ? causes.subList(0, 1) : causes) {
 			hits[cause] = new Damage.Hit(disturbances.get(cause), null, hit.statement(), hit.rounds(), hit.flows(), hit.step(), hit.atPs(), hit.fragment());
 		}
 	}

@@ -306,7 +306,7 @@ final class Chronicle {
 			whole(at, phase, start, times, drawn);
 		} else {
 			TimingPass timing = epochs.get(first).timing();
-			PhaseTime time = PhaseTime.of(phase, timing.flow(phase, forecast, start, null), 1);
+			PhaseTime time = TimingPass.time(phase, timing.flow(phase, forecast, start, null), 1);
 			end = Math.addExact(start, time.timePs());
 			tell(phase, time);
 			exchangePs = Math.addExact(exchangePs, time.timePs());

@@ -29,14 +29,14 @@ final class DataCargo implements FlowCargo {
 	}
 
 	@Override
-	public void arrive(int send, int receive, boolean isKept, byte fate) {
+	public void arrive(int send, int receive, boolean isKept, Fate fate) {
 		int count = count(receive);
-		if (count == 0 || fate == Casualties.LOST) {
+		if (count == 0 || fate == Fate.LOST) {
 			return;
 		}
 		Vector source = isKept ? copies.vector(kept.get(send)) : vector(send);
 		int from = isKept ? copies.place(kept.get(send)) : place(send);
-		if (fate == Casualties.CORRUPTED) {
+		if (fate == Fate.CORRUPTED) {
 			int copy = copies.add(source, from, count);
 			source = copies.vector(copy);
 			from = copies.place(copy);

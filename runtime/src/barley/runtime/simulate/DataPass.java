@@ -205,7 +205,7 @@ final class DataPass {
 	}
 
 	/** Carry out one step of an exchange; {@code fates} says what becomes of each send, null if all arrive. */
-	void step(int phase, int step, byte[] fates) {
+	void step(int phase, int step, Fate[] fates) {
 		mover.move(scripts, phase, outline.phases().get(phase).statement(), step, fates);
 	}
 }

@@ -201,7 +201,7 @@ final class DisturbedRun implements Chronicle.Player {
 		} else {
 			ask(at, phase, step, threatened);
 		}
-		byte[] fates = casualties.judge(record, phase, play.rounds(), step, epoch.conditions(), startPs, cost.launchPs());
+		Fate[] fates = casualties.judge(record, phase, play.rounds(), step, epoch.conditions(), startPs, cost.launchPs());
 		if (listener != null) {
 			listener.step(phase.number(), step, startPs, startPs + cost.timePs());
 			listing.list(record, phase, step, startPs + cost.launchPs(), epoch.conditions(), fates, listener);
@@ -219,15 +219,15 @@ final class DisturbedRun implements Chronicle.Player {
 	}
 
 	/** Follow who has contributed to what in a step. */
-	private void follow(byte[] fates) {
+	private void follow(Fate[] fates) {
 		int[] sendOf = record.takeAll();
 		for (int send = 0; send < record.sends.size && undisturbedLineage == null; send++) {
-			if (fates[send] != Casualties.ARRIVES) {
+			if (fates[send] != Fate.ARRIVES) {
 				part();
 			}
 		}
 		if (undisturbedLineage != null) {
-			undisturbedLineage.move(record, sendOf, new byte[record.sends.size]);
+			undisturbedLineage.move(record, sendOf, null);
 		}
 		lineage.move(record, sendOf, fates);
 	}
@@ -256,8 +256,8 @@ final class DisturbedRun implements Chronicle.Player {
 		threatened.sort(Comparator.comparingLong(Chunk::endPs));
 		FlowFates fates = new FlowFates();
 		for (Chunk chunk : threatened) {
-			byte fate = casualties.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, at, phase, chunk.hop));
-			if (fate != Casualties.ARRIVES) {
+			Fate fate = casualties.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, at, phase, chunk.hop));
+			if (fate != Fate.ARRIVES) {
 				fates.put(chunk.hop, fate);
 			}
 			watch.tick();

@@ -10,9 +10,9 @@ interface FlowCargo {
 	 * What was sent arrives.
 	 *
 	 * @param kept whether it was kept
-	 * @param fate what has become of it on its way, as {@link Casualties} say
+	 * @param fate what happens to it on its way
 	 */
-	void arrive(int send, int receive, boolean kept, byte fate);
+	void arrive(int send, int receive, boolean kept, Fate fate);
 
 	/** Elements are copied to another place of the node. */
 	void copy(int from, int into);

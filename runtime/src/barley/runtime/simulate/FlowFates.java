@@ -17,9 +17,9 @@ final class FlowFates {
 	record Hop(int channel, int chunk, int place) {
 	}
 
-	private final Map<Hop, Byte> fates = new HashMap<>();
+	private final Map<Hop, Fate> fates = new HashMap<>();
 
-	void put(Hop hop, byte fate) {
+	void put(Hop hop, Fate fate) {
 		fates.put(hop, fate);
 	}
 
@@ -27,7 +27,7 @@ final class FlowFates {
 		return fates.isEmpty();
 	}
 
-	byte of(int channel, int chunk, int place) {
-		return fates.isEmpty() ? Casualties.ARRIVES : fates.getOrDefault(new Hop(channel, chunk, place), Casualties.ARRIVES);
+	Fate of(int channel, int chunk, int place) {
+		return fates.isEmpty() ? Fate.ARRIVES : fates.getOrDefault(new Hop(channel, chunk, place), Fate.ARRIVES);
 	}
 }

@@ -33,7 +33,7 @@ final class FlowMover {
 	private int first;
 	private int count;
 	/** What becomes of each send. */
-	private byte[] fates = new byte[64];
+	private Fate[] fates = new Fate[64];
 	/** For each channel, how many sends of the present chunk have gone over it. */
 	private final Map<Integer, Integer> sent = new HashMap<>();
 
@@ -74,9 +74,9 @@ final class FlowMover {
 
 	private void judge(int chunk, FlowFates becomes) {
 		if (fates.length < record.calls.size) {
-			fates = new byte[record.kind.length];
+			fates = new Fate[record.kind.length];
 		}
-		Arrays.fill(fates, Casualties.ARRIVES);
+		Arrays.fill(fates, Fate.ARRIVES);
 		for (int call = 0; call < record.calls.size && becomes != FlowFates.GOOD; call++) {
 			if (record.kind[call] == Kind.SEND) {
 				int channel = record.calls.where[call];

@@ -204,9 +204,9 @@ final class Lineage {
 	 * Carry out the transfers of a step.
 	 *
 	 * @param sendOf for each receive its send
-	 * @param fates  what becomes of each send
+	 * @param fates  what happens to each send; null if all arrive
 	 */
-	void move(StepRecord record, int[] sendOf, byte[] fates) {
+	void move(StepRecord record, int[] sendOf, Fate[] fates) {
 		for (int entry = 0; entry < record.before.size; entry += 2) {
 			take(record.before, entry);
 		}
@@ -220,10 +220,11 @@ final class Lineage {
 		Transfers receives = record.receives;
 		for (int receive = 0; receive < receives.size; receive++) {
 			int send = sendOf[receive];
-			if (fates[send] != Casualties.LOST) {
+			Fate fate = fates == null ? Fate.ARRIVES : fates[send];
+			if (fate != Fate.LOST) {
 				int first = part(receives.data[receive], record.place[receive]);
 				arrive(program.machine().receiver(receives.where[receive]), first, begin[send], begin[send + 1] - begin[send],
-						receives.detail[receive] != StepRecord.REPLACE, fates[send] == Casualties.CORRUPTED);
+						receives.detail[receive] != StepRecord.REPLACE, fate == Fate.CORRUPTED);
 			}
 		}
 		for (int entry = 0; entry < record.after.size; entry++) {
@@ -266,8 +267,8 @@ final class Lineage {
 			}
 
 			@Override
-			public void arrive(int send, int receive, boolean kept, byte fate) {
-				if (fate == Casualties.LOST) {
+			public void arrive(int send, int receive, boolean kept, Fate fate) {
+				if (fate == Fate.LOST) {
 					return;
 				}
 				if (kept) {
@@ -277,7 +278,7 @@ final class Lineage {
 					take(send);
 				}
 				Lineage.this.arrive(record.node[receive], part(record.calls.data[receive], record.calls.first[receive]), 0, parts(send),
-						record.kind[receive] != Kind.REPLACE, fate == Casualties.CORRUPTED);
+						record.kind[receive] != Kind.REPLACE, fate == Fate.CORRUPTED);
 			}
 
 			@Override

@@ -15,12 +15,6 @@ import java.util.List;
 public record PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, long launchPs, long transferPs, long latencyPs,
 		long combinePs, List<StepTime> costs) {
 
-	/** A flow: no step is one for all, so there are no costs of steps; its longest chain stands for the whole. */
-	static PhaseTime of(Phase phase, FlowCost cost, long rounds) {
-		return new PhaseTime(phase.statement(), true, rounds, cost.hops(), cost.timePs(), cost.launchPs(), cost.transferPs(), cost.latencyPs(), cost.combinePs(),
-				List.of());
-	}
-
 	/** The same phase, carried out another number of times. */
 	PhaseTime withRounds(long times) {
 		return new PhaseTime(statement, exchange, times, steps, timePs, launchPs, transferPs, latencyPs, combinePs, costs);

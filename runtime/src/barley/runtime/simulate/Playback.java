@@ -280,7 +280,7 @@ public final class Playback {
 			} else if (phase.kind() == Phase.Kind.FLOW) {
 				timing.flow(phase, Forecast.always(Conditions.NORMAL), start, (channel, chunk, place, combines, from, to) -> {
 					if (from < window.toPs && to >= window.fromPs) {
-						listing.chunk(scripts, at, phase, new FlowFates.Hop(channel, chunk, place), combines, Casualties.ARRIVES, from, to, part);
+						listing.chunk(scripts, at, phase, new FlowFates.Hop(channel, chunk, place), combines, Fate.ARRIVES, from, to, part);
 					}
 				});
 			}

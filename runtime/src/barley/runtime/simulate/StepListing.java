@@ -33,7 +33,7 @@ final class StepListing {
 	 *
 	 * @param fates what becomes of each send; null if all arrive
 	 */
-	void list(StepRecord step, Phase phase, int number, long launchedPs, Conditions conditions, byte[] fates, Playback.Listener listener) {
+	void list(StepRecord step, Phase phase, int number, long launchedPs, Conditions conditions, Fate[] fates, Playback.Listener listener) {
 		Transfers sends = step.sends;
 		boolean[] combines = new boolean[sends.size];
 		for (int receive = 0; receive < step.receives.size; receive++) {
@@ -45,7 +45,7 @@ final class StepListing {
 				long before = busy[channel];
 				busy[channel] += sends.count[send] * data.type(sends.data[send]).bytes();
 				listener.transfer(phase.number(), number, channel, sends.data[send], sends.first[send], sends.count[send],
-						arrival(combines[send], fates == null ? Casualties.ARRIVES : fates[send]), launchedPs + time(channel, before, conditions),
+						arrival(combines[send], fates == null ? Fate.ARRIVES : fates[send]), launchedPs + time(channel, before, conditions),
 						launchedPs + time(channel, busy[channel], conditions));
 			}
 		} finally {
@@ -58,7 +58,7 @@ final class StepListing {
 	}
 
 	/** Tell of a chunk of a flow on its way. */
-	void chunk(Script[] scripts, int at, Phase phase, FlowFates.Hop hop, boolean combines, byte fate, long startPs, long endPs, Playback.Listener listener) {
+	void chunk(Script[] scripts, int at, Phase phase, FlowFates.Hop hop, boolean combines, Fate fate, long startPs, long endPs, Playback.Listener listener) {
 		Damage.Fragment elements = elements(scripts, at, phase, hop);
 		listener.transfer(phase.number(), hop.chunk(), hop.channel(), elements.data(), elements.first(), elements.count(), arrival(combines, fate), startPs, endPs);
 	}
@@ -82,7 +82,7 @@ final class StepListing {
 		return fragments.stream().filter(fragment -> fragment.channel() == hop.channel()).skip(hop.place()).findFirst().orElseThrow();
 	}
 
-	private static Arrival arrival(boolean combines, byte fate) {
-		return fate == Casualties.LOST ? Arrival.LOST : fate == Casualties.CORRUPTED ? Arrival.CORRUPTED : combines ? Arrival.COMBINED : Arrival.KEPT;
+	private static Arrival arrival(boolean combines, Fate fate) {
+		return fate == Fate.LOST ? Arrival.LOST : fate == Fate.CORRUPTED ? Arrival.CORRUPTED : combines ? Arrival.COMBINED : Arrival.KEPT;
 	}
 }

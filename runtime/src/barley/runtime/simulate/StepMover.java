@@ -27,7 +27,7 @@ final class StepMover {
 	private final Crew crew;
 	private final Watch[] watches;
 	/** What becomes of each send, null if all arrive. */
-	private byte[] fates;
+	private Fate[] fates;
 	/** For each receive its send, and where the receives of each node that has some begin. */
 	private int[] sendOf = new int[64];
 	private int[] begin = new int[65];
@@ -41,7 +41,7 @@ final class StepMover {
 		record = new StepRecord(machine, data);
 	}
 
-	void move(Script[] scripts, int phase, String statement, int step, byte[] becomes) {
+	void move(Script[] scripts, int phase, String statement, int step, Fate[] becomes) {
 		fates = becomes;
 		take(scripts, phase, statement, step);
 		arrive();
@@ -133,10 +133,10 @@ final class StepMover {
 		int send = sendOf[receive];
 		int index = receives.data[receive];
 		int count = (int) receives.count[receive];
-		if (count == 0 || fates != null && fates[send] == Casualties.LOST) {
+		if (count == 0 || fates != null && fates[send] == Fate.LOST) {
 			return;
 		}
-		if (fates != null && fates[send] == Casualties.CORRUPTED) {
+		if (fates != null && fates[send] == Fate.CORRUPTED) {
 			corrupt(send, receives.where[receive], index, receives.first[receive], count);
 		}
 		int channel = receives.where[receive];

@@ -108,6 +108,12 @@ final class TimingPass {
 		return waiting(tally.flows().follow(phase, forecast, startPs + wait, later, watch));
 	}
 
+	/** The time of a flow, of which no step is one for all nodes, so there are no costs of steps; its longest chain stands for the whole. */
+	static PhaseTime time(Phase phase, FlowCost cost, long rounds) {
+		return new PhaseTime(phase.statement(), true, rounds, cost.hops(), cost.timePs(), cost.launchPs(), cost.transferPs(), cost.latencyPs(), cost.combinePs(),
+				List.of());
+	}
+
 	private FlowCost waiting(FlowCost cost) {
 		long waits = Math.multiplyExact(barrier.costPs(), (barrier.before() ? 1L : 0) + (barrier.after() ? 1 : 0));
 		return new FlowCost(cost.hops(), cost.bytes(), Math.addExact(cost.launchPs(), waits), cost.transferPs(), cost.latencyPs(), cost.combinePs());
