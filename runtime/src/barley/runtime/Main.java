@@ -12,10 +12,10 @@ import barley.runtime.report.Bound;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
-import barley.runtime.simulate.Interruption;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Interruption;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Run a generated program in a virtual machine of its own. Ends with 0 if all is well, 1 if data came out wrong, 2 if the program could not

@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 import barley.runtime.machine.Fault;
-import barley.runtime.simulate.Progress;
+import barley.runtime.simulate.option.Progress;
 
 /** The files by which another program, such as an Eclipse, follows a run: one for the report as JSON, one that says how far the run is. */
 record RunFiles(Optional<Path> report, Optional<Path> progress) {

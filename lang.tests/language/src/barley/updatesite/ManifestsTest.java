@@ -4,13 +4,16 @@ import static java.util.stream.Collectors.toCollection;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,13 +22,42 @@ class ManifestsTest {
 	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
 
 	@ParameterizedTest
-	@ValueSource(strings = { "runtime", "lang", "lang.ide" })
+	@ValueSource(strings = { "lang", "lang.ide" })
 	void everyPackageIsExportedAndNothingElse(String bundle) throws IOException {
 		var packages = new TreeSet<String>();
 		for (var folder : new String[] { "src", "src-gen" }) {
 			packages.addAll(packages(ROOT.resolve(bundle).resolve(folder)));
 		}
 		assertEquals(String.join("\n", packages), String.join("\n", exports(ROOT.resolve(bundle))));
+	}
+
+	@Test
+	void theRuntimeExportsWhatOtherBundlesUseAndNothingElse() throws IOException {
+		var packages = packages(ROOT.resolve("runtime/src"));
+		var used = new TreeSet<String>();
+		for (var bundle : new String[] { "lang", "lang.ide", "lang.ui" }) {
+			used.addAll(named(ROOT.resolve(bundle).resolve("src")));
+		}
+		packages.retainAll(used);
+		assertEquals(String.join("\n", packages), String.join("\n", exports(ROOT.resolve("runtime"))));
+	}
+
+	/** The packages of classes that are named in full, by imports or elsewhere. */
+	private static SortedSet<String> named(Path sources) throws IOException {
+		try (var files = Files.walk(sources)) {
+			return files.filter(file -> file.toString().matches(".*\\.(java|xtend)"))
+					.flatMap(file -> Pattern.compile("\\b(barley(\\.[a-z]+)+)\\.[A-Z]").matcher(read(file)).results())
+					.map(name -> name.group(1))
+					.collect(toCollection(TreeSet::new));
+		}
+	}
+
+	private static String read(Path file) {
+		try {
+			return Files.readString(file);
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
 	}
 
 	private static SortedSet<String> packages(Path sources) throws IOException {

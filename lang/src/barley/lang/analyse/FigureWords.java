@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 import barley.lang.finding.Words;
-import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.result.Ratio;
 
 /** Puts figures into words, rounded for the eye. */
 public final class FigureWords {

@@ -25,8 +25,8 @@ import barley.lang.value.Whole;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.Table;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Ratio;
-import barley.runtime.simulate.Times;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Times;
 
 /** Puts machines and schedules side by side: what each takes, and from which payload on one is faster than another. */
 public final class CompareCommand implements Command {

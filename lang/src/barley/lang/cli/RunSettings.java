@@ -8,8 +8,8 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Barrier;
-import barley.runtime.simulate.Options;
+import barley.runtime.simulate.option.Barrier;
+import barley.runtime.simulate.option.Options;
 
 /** What a caller wants of a run, as the simulator takes it. */
 final class RunSettings {

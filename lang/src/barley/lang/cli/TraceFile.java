@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 import barley.runtime.program.Program;
 import barley.runtime.report.TraceWriter;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Playback;
-import barley.runtime.simulate.Playback.Window;
+import barley.runtime.simulate.play.Playback;
+import barley.runtime.simulate.play.Playback.Window;
 
 /** Where the trace of a run goes and what it shows. The file is there as a whole or not at all. */
 record TraceFile(Path path, String name, Window window) {
@@ -40,7 +40,7 @@ record TraceFile(Path path, String name, Window window) {
 	}
 
 	/** Writes what {@code program} does. */
-	void write(Program program, barley.runtime.simulate.Options options, Terminal terminal) {
+	void write(Program program, barley.runtime.simulate.option.Options options, Terminal terminal) {
 		Playback playback = Playback.of(program, options);
 		try {
 			Path fresh = SafeFile.draft(path);

@@ -11,7 +11,7 @@ import barley.lang.picture.WalkOfChannel;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.Figures;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.result.Result;
 
 /**
  * A schedule that was run.

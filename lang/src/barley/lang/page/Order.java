@@ -8,10 +8,10 @@ import java.util.Set;
 
 import barley.lang.page.Timeline.Column;
 import barley.lang.page.Timeline.Step;
-import barley.runtime.simulate.Course;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.Result;
-import barley.runtime.simulate.StepTime;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.result.Course;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
 
 /** Steps in the order in which they begin, each once however often it is repeated. Steps of phases that overlap which begin at the same moment share a column. */
 final class Order {

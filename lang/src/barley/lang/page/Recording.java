@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import barley.runtime.simulate.Recorder;
+import barley.runtime.simulate.option.Recorder;
 
 /**
  * What moved in a run, kept in stretches. Of very large runs only the first ones are kept, but the bytes of every step always.

@@ -15,11 +15,11 @@ import barley.lang.prove.figures.Bounds;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.TextReport;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Mode;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.Result;
-import barley.runtime.simulate.Times;
-import barley.runtime.simulate.Verification;
+import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.result.Verification;
 
 /** Writes one page about the runs of schedules: what they took, where it went, and what moved where in each step. */
 public final class RunPage {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import barley.lang.finding.Words;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.PhaseTime;
+import barley.runtime.simulate.result.PhaseTime;
 
 /**
  * Compute against exchange (000-61, 000-77, 000-78): what the schedule itself computes, and what a training step would have to

@@ -9,7 +9,7 @@ import barley.lang.finding.Words;
 import barley.lang.page.Timeline.Column;
 import barley.lang.picture.Shades;
 import barley.runtime.machine.Machine;
-import barley.runtime.simulate.PhaseTime;
+import barley.runtime.simulate.result.PhaseTime;
 
 /** What the page's script has to know to show a step on the topology, as JSON. */
 final class StepData {

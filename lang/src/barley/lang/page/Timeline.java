@@ -18,9 +18,9 @@ import barley.lang.page.Recording.Stretch;
 import barley.lang.picture.Shades;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
-import barley.runtime.simulate.Damage;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Which channel carries which fragment in which step: one round of every exchange, side by side. Long runs are cut off, with the words to say so.

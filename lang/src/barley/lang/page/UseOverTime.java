@@ -10,13 +10,13 @@ import java.util.function.DoubleFunction;
 import barley.lang.finding.Words;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Course;
-import barley.runtime.simulate.Damage;
-import barley.runtime.simulate.Disturbance.LaneFails;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.Result;
-import barley.runtime.simulate.StepTime;
-import barley.runtime.simulate.Times;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.result.Course;
+import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
 
 /**
  * How much of what lanes could carry they carry, and what they draw, from the beginning of a run to its end: all rounds, and what goes on at the same time

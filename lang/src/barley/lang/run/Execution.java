@@ -5,9 +5,9 @@ import barley.lang.generate.ProgramGenerator;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** Takes a proved schedule through the rest of its way: generated, compiled, simulated. */
 public final class Execution {

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.Locale;
 
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.Wall;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Wall;
 
 /**
  * A functional run beside a bare loop that moves and adds the same elements step by step, both on one thread and in the same run of this

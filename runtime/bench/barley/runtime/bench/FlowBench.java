@@ -8,8 +8,8 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
-import barley.runtime.simulate.FlowClock;
-import barley.runtime.simulate.FlowGraph;
+import barley.runtime.simulate.flow.FlowClock;
+import barley.runtime.simulate.flow.FlowGraph;
 
 /**
  * Clock a flow twice round a ring. Where nodes combine faster than links bring, rounds are alike and skipped; where they are slower by a

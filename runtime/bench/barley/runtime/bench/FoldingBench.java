@@ -5,9 +5,9 @@ import java.util.Locale;
 
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /**
  * A timing run of a ring so large that nobody follows every node through all its steps: 2 * 10^12 transfers at a million nodes. Beside it a bare

@@ -15,11 +15,11 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Program;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Playback;
-import barley.runtime.simulate.Playback.Window;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.play.Playback;
+import barley.runtime.simulate.play.Playback.Window;
+import barley.runtime.simulate.result.Result;
 
 /** Write what a generated program does as SimGrid is to do it, or run it here: {@code SimgridExport FOLDER [FILE]}. */
 public final class SimgridExport {

@@ -10,7 +10,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Program;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Playback;
+import barley.runtime.simulate.play.Playback;
 
 /**
  * A run as steps, each of which all nodes end together: computations, and transfers with the combining behind them. What goes on in another way cannot be

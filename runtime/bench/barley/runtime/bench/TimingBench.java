@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** Transfers per second of a timing run, beside a bare loop that does nothing but the bookkeeping with a time for each link. */
 final class TimingBench {

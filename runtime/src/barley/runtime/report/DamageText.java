@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-import barley.runtime.simulate.Damage;
-import barley.runtime.simulate.Damage.Fragment;
-import barley.runtime.simulate.Damage.Hit;
-import barley.runtime.simulate.Damage.Lack;
-import barley.runtime.simulate.Damage.Remnant;
+import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.result.Damage.Fragment;
+import barley.runtime.simulate.result.Damage.Hit;
+import barley.runtime.simulate.result.Damage.Lack;
+import barley.runtime.simulate.result.Damage.Remnant;
 
 /** Tell what disturbances did to a run, with the names of the machine. */
 final class DamageText {

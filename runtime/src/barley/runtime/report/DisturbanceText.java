@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
-import barley.runtime.simulate.Disturbance;
-import barley.runtime.simulate.Disturbance.FragmentCorrupted;
-import barley.runtime.simulate.Disturbance.LaneFails;
-import barley.runtime.simulate.Disturbance.LaneSlows;
-import barley.runtime.simulate.Disturbance.NodeStraggles;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.option.Disturbance.LaneSlows;
+import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 
 /**
  * Read and write what is to go wrong in a run, with the names of the machine:

@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 import barley.runtime.machine.Fault;
-import barley.runtime.simulate.Mismatch;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.Result;
-import barley.runtime.simulate.StepTime;
-import barley.runtime.simulate.Times;
-import barley.runtime.simulate.Verification;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.result.Mismatch;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.result.Verification;
 
 /**
  * Write a result for programs. Times are whole picoseconds and energy is an exact decimal number; what is not known is null. {@code use} is

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-import barley.runtime.simulate.Progress;
+import barley.runtime.simulate.option.Progress;
 
 /** Show on a terminal how far a run is, on one line that is wiped out in the end; runs that end within a second show nothing. */
 public final class ProgressBar implements Progress, AutoCloseable {

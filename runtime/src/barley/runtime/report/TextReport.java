@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-import barley.runtime.simulate.Mismatch;
-import barley.runtime.simulate.Mode;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.Result;
-import barley.runtime.simulate.Times;
-import barley.runtime.simulate.Verification;
+import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.result.Mismatch;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.result.Verification;
 
 /** Write a result for people: the figures of the run, then the time of each phase. */
 public final class TextReport {

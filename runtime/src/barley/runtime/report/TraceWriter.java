@@ -11,8 +11,8 @@ import java.util.Map;
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Playback;
-import barley.runtime.simulate.Playback.Arrival;
+import barley.runtime.simulate.play.Playback;
+import barley.runtime.simulate.play.Playback.Arrival;
 
 /**
  * Write a run as a trace that Perfetto and Chrome show: phases and steps on tracks of their own, every channel that carries something on a

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import barley.runtime.simulate.Times;
+import barley.runtime.simulate.result.Times;
 
 /** Write amounts as the language does, with the largest unit that leaves a whole part and not more than six decimal places. */
 public final class Units {

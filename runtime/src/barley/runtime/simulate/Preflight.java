@@ -6,6 +6,8 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.resource.Heap;
 
 /**
  * Find before a run what would stop it in the middle: data that do not fit a node's memory, and a heap that does not hold the simulator's

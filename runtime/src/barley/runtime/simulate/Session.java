@@ -3,6 +3,19 @@ package barley.runtime.simulate;
 import java.util.concurrent.CancellationException;
 
 import barley.runtime.program.Program;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.move.DataPass;
+import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.play.DisturbedRun;
+import barley.runtime.simulate.resource.Crew;
+import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.result.Interruption;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Verification;
+import barley.runtime.simulate.result.Wall;
+import barley.runtime.simulate.time.Account;
+import barley.runtime.simulate.time.TimingPass;
 
 /** One run, from the first check to the result. */
 final class Session {

@@ -2,6 +2,10 @@ package barley.runtime.simulate;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.resource.Crew;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Run a program on its machine.

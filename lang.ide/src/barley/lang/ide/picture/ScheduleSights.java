@@ -32,7 +32,7 @@ import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
 import barley.lang.steps.Timetable;
-import barley.runtime.simulate.Times;
+import barley.runtime.simulate.result.Times;
 
 /** Looks at the schedule that stands where somebody's caret is, in a text of its own, while the language server goes on. */
 public final class ScheduleSights {

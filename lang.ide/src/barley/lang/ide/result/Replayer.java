@@ -37,11 +37,11 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
-import barley.runtime.simulate.Disturbance;
-import barley.runtime.simulate.Interruption;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Interruption;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Finds out what moved when in a past run: runs what ran then once more, from the texts that were kept, for time only and with a witness. It moves the same, which

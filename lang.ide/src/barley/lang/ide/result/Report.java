@@ -11,10 +11,10 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 
 import barley.lang.finding.Words;
-import barley.runtime.simulate.Mismatch;
-import barley.runtime.simulate.Mode;
-import barley.runtime.simulate.Result;
-import barley.runtime.simulate.Verification;
+import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.result.Mismatch;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Verification;
 
 /** What a run reported, as {@link barley.runtime.report.JsonReport} writes it; what is missing in it is empty. */
 public final class Report {

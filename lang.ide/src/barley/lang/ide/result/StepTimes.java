@@ -4,8 +4,8 @@ import java.util.List;
 
 import barley.lang.finding.Words;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.StepTime;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.result.PhaseTime;
 
 /** What the steps of a run took, one round of each phase after the other. Where data flow there are no steps that all have in common, so nothing is said. */
 final class StepTimes {

@@ -18,7 +18,7 @@ import barley.lang.formatting2.Formatted;
 import barley.lang.model.Declaration;
 import barley.lang.model.Schedule;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.Options;
+import barley.runtime.simulate.option.Options;
 
 /** Every program on the page about the language is one that the tool has nothing against, laid out as the formatter does. */
 class LanguagePageTest {

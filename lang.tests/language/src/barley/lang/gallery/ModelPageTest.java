@@ -24,9 +24,9 @@ import barley.lang.run.Execution;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
-import barley.runtime.simulate.Times;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
 
 /** The page about the model tells what the simulator does. */
 class ModelPageTest {

@@ -12,7 +12,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.Options;
+import barley.runtime.simulate.option.Options;
 
 /** Generated programs: readable, by role, of a size that does not grow with the machine, and deaf to names that would be code. */
 class ProgramGeneratorTest {

@@ -20,10 +20,10 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.page.Timeline.Band;
 import barley.lang.picture.WalkOfChannel;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.Disturbance;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
 
 /** What a page shows of a run, against the bucket algorithm of Fig. 3B (000-53; section 0 of figures.md). */
 class TimelineTest {

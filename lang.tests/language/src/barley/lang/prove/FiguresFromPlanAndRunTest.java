@@ -14,8 +14,8 @@ import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** What is known from the plan is what a run of the generated programs shows: on random machines, sizes and schedules, to the picosecond. */
 class FiguresFromPlanAndRunTest {

@@ -22,9 +22,9 @@ import barley.lang.finding.Code;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Ratio;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Section A of figures.md, row by row, from the plan alone and from running the generated programs, on real data: steps, data time and bytes of a lane as parts of m, time and energy for

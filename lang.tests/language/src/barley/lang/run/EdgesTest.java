@@ -25,9 +25,9 @@ import barley.runtime.files.NodeTableReader;
 import barley.runtime.files.NodeTableWriter;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** What lies at the edges: vectors without elements, a node alone, programs and tables that somebody has edited or that are out of date. */
 class EdgesTest {

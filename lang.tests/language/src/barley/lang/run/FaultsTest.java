@@ -19,16 +19,16 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.program.Program;
 import barley.runtime.report.TraceWriter;
-import barley.runtime.simulate.Disturbance;
-import barley.runtime.simulate.Disturbance.FragmentCorrupted;
-import barley.runtime.simulate.Disturbance.LaneFails;
-import barley.runtime.simulate.Disturbance.LaneSlows;
-import barley.runtime.simulate.Disturbance.NodeStraggles;
-import barley.runtime.simulate.Mismatch;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Playback;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.option.Disturbance.LaneSlows;
+import barley.runtime.simulate.option.Disturbance.NodeStraggles;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.play.Playback;
+import barley.runtime.simulate.result.Mismatch;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Faults in schedules of every kind: a run ends, and what its account says is lost is what the data lack; times do not depend on whether

@@ -12,8 +12,8 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Finding;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Figures of section A of figures.md, from running the generated programs. The payload divides evenly, so that times are

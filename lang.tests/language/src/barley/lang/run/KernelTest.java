@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.machine.Fault;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** Kernels: Java of an author's own in a compute phase, and what is said when something is wrong with it. */
 class KernelTest {

@@ -30,9 +30,9 @@ import barley.lang.generate.ProgramFolder;
 import barley.lang.generate.ProgramGenerator;
 import barley.runtime.files.ProgramFiles;
 import barley.runtime.machine.Fault;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** Operators that authors define: what is wrong with them, and that programs carry them out as the formula says. */
 class OwnOperatorTest {

@@ -17,9 +17,9 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** Programs of every kind of movement, alone and together: they leave what the proof says and take what the figures say. */
 class ProgramsTest {

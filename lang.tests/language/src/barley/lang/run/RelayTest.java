@@ -19,9 +19,9 @@ import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Severity;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** Rings that pass nodes on their way (figures.md, H1 B): what is proved, the figures and runs of the generated programs agree. */
 class RelayTest {

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Averages that a round leaves to the next one to be finished: the rounds of a repetition do what those of a loop do, to the bit and to the picosecond. The kernel Look

@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** What streams and what is shifted, generated and run: it leaves what the proof says and takes what the figures say, to the picosecond. */
 class StrategiesTest {

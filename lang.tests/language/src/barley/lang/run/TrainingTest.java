@@ -18,9 +18,9 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** The example in which every node trains on batches of its own: all end up with the weights that a single machine would have found. */
 class TrainingTest {

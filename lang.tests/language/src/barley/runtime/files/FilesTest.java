@@ -17,9 +17,9 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** The three files of a generated folder: what is written is read again, and whatever is malformed is reported with file and line. */
 class FilesTest {

@@ -13,17 +13,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.runtime.Bucket;
 import barley.runtime.Structures;
-import barley.runtime.simulate.Mismatch;
-import barley.runtime.simulate.Mode;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.PhaseTime;
-import barley.runtime.simulate.Ratio;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.StepTime;
-import barley.runtime.simulate.Times;
-import barley.runtime.simulate.Verification;
-import barley.runtime.simulate.Wall;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Mismatch;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.result.Verification;
+import barley.runtime.simulate.result.Wall;
 
 class ReportTest {
 

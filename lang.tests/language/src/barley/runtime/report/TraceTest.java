@@ -26,11 +26,11 @@ import barley.runtime.data.ElementType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Playback;
-import barley.runtime.simulate.Playback.Window;
-import barley.runtime.simulate.Result;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.play.Playback;
+import barley.runtime.simulate.play.Playback.Window;
+import barley.runtime.simulate.result.Result;
 
 /** Traces are JSON, as a parser other than ours reads it, and say what the run says. */
 class TraceTest {

@@ -18,6 +18,8 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Nodes.Saboteur;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Verification;
 
 /** Every mistake a generator can make has its message, the same in both modes. */
 class BrokenProgramsTest {

@@ -32,10 +32,15 @@ import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.TextReport;
-import barley.runtime.simulate.Disturbance.FragmentCorrupted;
-import barley.runtime.simulate.Disturbance.LaneFails;
-import barley.runtime.simulate.Disturbance.LaneSlows;
-import barley.runtime.simulate.Disturbance.NodeStraggles;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.option.Disturbance.LaneSlows;
+import barley.runtime.simulate.option.Disturbance.NodeStraggles;
+import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Mismatch;
+import barley.runtime.simulate.result.Result;
 
 /** What goes wrong on purpose is accounted for: when, to what, and what is lost; nothing hangs. */
 class DisturbanceTest {

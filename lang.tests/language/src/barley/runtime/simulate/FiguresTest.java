@@ -13,6 +13,10 @@ import barley.runtime.Bucket;
 import barley.runtime.Structures;
 import barley.runtime.Structures.Embedding;
 import barley.runtime.data.ElementType;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
 
 /** The reference figures: 50 MB a node, 16 Gbit/s a lane and direction, 1 us a launch, 1 W a lane. */
 class FiguresTest {

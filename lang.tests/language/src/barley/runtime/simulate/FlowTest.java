@@ -25,6 +25,9 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Streams.Course;
 import barley.runtime.simulate.Streams.Hop;
+import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** What goes by data flow: its times, and that the right data arrive. */
 class FlowTest {

@@ -24,6 +24,8 @@ import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** Folded or followed node by node, by one thread or by several: a run comes to the same, to the last bit. */
 class FoldingTest {

@@ -23,6 +23,9 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Interruption;
+import barley.runtime.simulate.result.Result;
 
 /** What does not fit is said before the run, and a run that takes long can be stopped. */
 class LimitsTest {

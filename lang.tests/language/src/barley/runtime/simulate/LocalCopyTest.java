@@ -16,6 +16,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /** Copies within a node: whole vectors shifted round a ring in a buffer, combined as they pass. */
 class LocalCopyTest {

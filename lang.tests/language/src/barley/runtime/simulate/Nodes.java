@@ -16,6 +16,7 @@ import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Options;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 

@@ -23,6 +23,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /**
  * A timing run accounts for regular stretches of steps at once. Here it is compared with an account of every single step, for regular and

@@ -26,6 +26,10 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Verification;
 
 /** What the data are after a step, whatever the order in which an engine goes through nodes. */
 class SemanticsTest {

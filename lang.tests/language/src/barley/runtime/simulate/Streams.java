@@ -18,21 +18,21 @@ import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
 
 /** Programs that stream, spelled out by hand. */
-final class Streams {
+public final class Streams {
 
 	/** A chunk goes over a lane, in an order in which it can. */
-	record Hop(int from, int to, int lane, boolean combines) {
+	public record Hop(int from, int to, int lane, boolean combines) {
 	}
 
 	/** A part of the data with the way of its chunks. */
-	record Course(Pieces chunks, List<Hop> hops) {
+	public record Course(Pieces chunks, List<Hop> hops) {
 	}
 
 	private Streams() {
 	}
 
 	/** A line of nodes, or a ring; lane i leads from node i to the next one. */
-	static Machine machine(int nodes, boolean closed, NodeType type, LinkType... links) {
+	public static Machine machine(int nodes, boolean closed, NodeType type, LinkType... links) {
 		MachineBuilder builder = new MachineBuilder(closed ? "Ring" : "Line");
 		builder.nodes(nodes, i -> "n[" + i + "]", type);
 		for (int i = 0; i < (closed ? nodes : nodes - 1); i++) {
@@ -42,7 +42,7 @@ final class Streams {
 	}
 
 	/** From both ends of a line to a root and back. */
-	static List<Course> line(int nodes, int root, long elements, int chunks) {
+	public static List<Course> line(int nodes, int root, long elements, int chunks) {
 		List<Hop> hops = new ArrayList<>();
 		IntStream.range(0, root).forEach(i -> hops.add(new Hop(i, i + 1, i, true)));
 		IntStream.range(0, nodes - 1 - root).map(i -> nodes - 1 - i).forEach(i -> hops.add(new Hop(i, i - 1, i - 1, true)));
@@ -53,7 +53,7 @@ final class Streams {
 	}
 
 	/** Round a ring in both directions, each with half of the data: once to combine, once more to hand on. */
-	static List<Course> ring(int nodes, long elements, int chunks) {
+	public static List<Course> ring(int nodes, long elements, int chunks) {
 		List<Course> courses = new ArrayList<>();
 		for (int direction = 0; direction < 2; direction++) {
 			List<Hop> hops = new ArrayList<>();
@@ -69,7 +69,7 @@ final class Streams {
 	}
 
 	/** A program in which every node sends on what comes, and in the end all hold the sum. */
-	static Program program(Machine machine, DataTable data, int chunks, List<Course> courses) {
+	public static Program program(Machine machine, DataTable data, int chunks, List<Course> courses) {
 		List<NodeProgram> nodes = new ArrayList<>();
 		List<Expectation> expectations = new ArrayList<>();
 		int[] all = IntStream.range(0, machine.nodes()).toArray();

@@ -13,6 +13,9 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
 
 /** Lanes that programs switch, and phases at the same time. */
 class SwitchesTest {

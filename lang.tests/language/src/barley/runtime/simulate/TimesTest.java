@@ -19,6 +19,12 @@ import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
 
 /** What each part of a step costs, in exact picoseconds. */
 class TimesTest {

@@ -21,7 +21,7 @@ import barley.lang.ui.launch.RunFolder;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.project.BarleyFiles;
 import barley.runtime.machine.Fault;
-import barley.runtime.simulate.Interruption;
+import barley.runtime.simulate.result.Interruption;
 
 /** Replays past runs. The last one is kept as long as there is room, for whoever looks at it goes on looking. */
 public final class Replays {

@@ -2,7 +2,7 @@ package barley.lang.prove.figures;
 
 import java.util.Optional;
 
-import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.result.Ratio;
 
 /**
  * What no schedule with the same goals can undercut on this machine.

@@ -11,7 +11,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.plan.Transfer;
-import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.result.Ratio;
 
 /**
  * Tells that statements of an exchange need the same channel in the same step, and by how much that lengthens it (rule 17 of the

@@ -6,8 +6,8 @@ import java.util.Optional;
 import barley.lang.finding.Findings;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
-import barley.runtime.simulate.Ratio;
-import barley.runtime.simulate.Times;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Times;
 
 /**
  * What a schedule takes, known from its plan and proof without running anything: steps, bytes, times, energy, and how far all

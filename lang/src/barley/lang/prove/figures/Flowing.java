@@ -13,10 +13,10 @@ import barley.lang.prove.Amounts;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
-import barley.runtime.simulate.FlowClock;
-import barley.runtime.simulate.FlowCost;
-import barley.runtime.simulate.FlowGraph;
-import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.cost.FlowCost;
+import barley.runtime.simulate.flow.FlowClock;
+import barley.runtime.simulate.flow.FlowGraph;
+import barley.runtime.simulate.result.Ratio;
 
 /**
  * All that an exchange carries by data flow (rule 21 of the tour): a stream of chunks for each hop of each course, fed by those

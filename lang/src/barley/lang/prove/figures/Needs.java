@@ -16,8 +16,8 @@ import barley.lang.prove.Amounts;
 import barley.lang.value.Rational;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
-import barley.runtime.simulate.Exact;
-import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.result.Ratio;
 
 /**
  * What a schedule is for: the goals that it ensures, each once for data as last renewed, or, if it ensures none, the collectives

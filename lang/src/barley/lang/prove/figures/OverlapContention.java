@@ -15,7 +15,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.runtime.machine.Machine;
-import barley.runtime.simulate.Ratio;
+import barley.runtime.simulate.result.Ratio;
 
 /**
  * Finds out which parts of an overlap send on the same channel. They take turns (rule 22 of the tour), so that the overlap lasts longer than its longest part.

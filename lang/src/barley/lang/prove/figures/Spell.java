@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 
-import barley.runtime.simulate.Span;
+import barley.runtime.simulate.result.Span;
 
 /**
  * What phases take: times, and how long exchanges take in bytes of one lane.

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
-import barley.runtime.simulate.Exact;
-import barley.runtime.simulate.FlowCost;
+import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.cost.FlowCost;
 
 /**
  * What each step of an exchange costs (rules 19 and 20 of the tour): the dearest launch, the busiest channel, the longest

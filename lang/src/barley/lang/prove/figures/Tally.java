@@ -17,11 +17,11 @@ import barley.lang.prove.Amounts;
 import barley.lang.prove.ResultProof;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
-import barley.runtime.simulate.Exact;
-import barley.runtime.simulate.FlowCost;
-import barley.runtime.simulate.Ratio;
-import barley.runtime.simulate.Span;
-import barley.runtime.simulate.Times;
+import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.cost.FlowCost;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Span;
+import barley.runtime.simulate.result.Times;
 
 /** Goes through a plan as a run would, phase by phase, and adds up what it takes. Sums that exceed 64 bits throw; none wraps. */
 final class Tally {

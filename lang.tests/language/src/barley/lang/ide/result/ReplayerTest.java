@@ -40,8 +40,8 @@ import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.Units;
-import barley.runtime.simulate.Options;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Options;
 
 /** Past runs come back step by step, from what was kept of them alone. */
 class ReplayerTest {

@@ -22,8 +22,8 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.run.Execution;
 import barley.runtime.program.Expectation;
-import barley.runtime.simulate.Options;
-import barley.runtime.simulate.Result;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.result.Result;
 
 /**
  * Plans made at random: the symbolic proof forbids what the rules forbid when they are followed by hand, element by element, and otherwise ends with the same

@@ -1,0 +1,33 @@
+package barley.runtime.simulate.call;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** What becomes of the chunks of a flow on their way. */
+public final class FlowFates {
+
+	/** All of them arrive. */
+	public static final FlowFates GOOD = new FlowFates();
+
+	/**
+	 * A chunk on its way over a channel.
+	 *
+	 * @param place how many sends over the same channel the sender states before it for this chunk
+	 */
+	public record Hop(int channel, int chunk, int place) {
+	}
+
+	private final Map<Hop, Fate> fates = new HashMap<>();
+
+	public void put(Hop hop, Fate fate) {
+		fates.put(hop, fate);
+	}
+
+	public boolean isEmpty() {
+		return fates.isEmpty();
+	}
+
+	public Fate of(int channel, int chunk, int place) {
+		return fates.isEmpty() ? Fate.ARRIVES : fates.getOrDefault(new Hop(channel, chunk, place), Fate.ARRIVES);
+	}
+}

@@ -1,0 +1,180 @@
+package barley.runtime.simulate.call;
+
+import java.util.Arrays;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Ports;
+import barley.runtime.simulate.phase.Outline;
+
+/**
+ * Write down, in order, what all nodes do with one chunk of a flow, and which send belongs to which receive. As in {@link StepRecord}, calls
+ * are checked again because a program that is asked twice may answer twice.
+ */
+public final class FlowRecord implements Ports {
+
+	private static final int NONE = -1;
+
+	/**
+	 * Calls of all nodes, those of a node together; the detail is the divisor or operator, or else the kind says all. A copy has two, where
+	 * from and behind it where to.
+	 */
+	public final Transfers calls = new Transfers();
+	public int[] kind = new int[64];
+	public int[] node = new int[64];
+	/** For a send its receive, for a receive its send. */
+	public int[] partner = new int[64];
+
+	/** The operators of the calls, by their numbers. */
+	public final OperatorNumbers operators = new OperatorNumbers();
+
+	private final Rules rules;
+	private final Machine machine;
+	/** On each channel, the first call that has no partner yet, and for each such call the next one. */
+	private final int[] waiting;
+	private int[] following = new int[64];
+	private int present;
+	private String statement;
+	private int chunk;
+
+	public FlowRecord(Machine machine, DataTable data) {
+		this.machine = machine;
+		rules = new Rules(machine, data);
+		waiting = new int[2 * machine.lanes()];
+		Arrays.fill(waiting, NONE);
+	}
+
+	/** Go on with a node's part of a chunk. */
+	public void enter(int ofNode, String ofStatement, int ofChunk) {
+		present = ofNode;
+		statement = ofStatement;
+		chunk = ofChunk;
+	}
+
+	/** Check that every send has its receive. */
+	public void end() {
+		for (int call = 0; call < calls.size; call++) {
+			if (Kind.moves(kind[call]) && partner[call] == NONE) {
+				throw impure(node[call]);
+			}
+		}
+	}
+
+	/** Forget everything. */
+	public void clear() {
+		for (int call = 0; call < calls.size; call++) {
+			if (Kind.moves(kind[call])) {
+				waiting[calls.where[call]] = NONE;
+			}
+		}
+		calls.size = 0;
+	}
+
+	@Override
+	public void send(int lane, int data, long first, long count) {
+		transfer(Kind.SEND, channel(lane), data, first, count, NONE);
+	}
+
+	@Override
+	public void receive(int lane, int data, long first, long count) {
+		transfer(Kind.REPLACE, channel(lane) ^ 1, data, first, count, NONE);
+	}
+
+	@Override
+	public void receive(int lane, int data, long first, long count, Operator operator) {
+		rules.operator(present, data, operator, this);
+		transfer(Kind.combine(operator), channel(lane) ^ 1, data, first, count, operators.number(operator));
+	}
+
+	@Override
+	public void receive(int lane, int data, long first, long count, long place) {
+		throw Fault.of("bad-phase", "elements change their place in steps, not in a flow: %s", this);
+	}
+
+	@Override
+	public void divide(int data, long first, long count, int divisor) {
+		rules.divisor(present, data, divisor, this);
+		add(Kind.DIVIDE, present, data, first, count, divisor);
+	}
+
+	@Override
+	public void copy(int data, long first, int source, long from, long count) {
+		rules.sameType(present, data, source, this);
+		add(Kind.COPY, present, source, from, count, NONE);
+		add(Kind.INTO, present, data, first, count, NONE);
+	}
+
+	@Override
+	public void take(int data, long first, int source, long from, long count) {
+		throw local();
+	}
+
+	@Override
+	public void take(int data, long first, int source, long from, long count, Operator operator) {
+		throw local();
+	}
+
+	private Fault local() {
+		return Fault.of("bad-phase", "elements are taken in steps, in a flow they are copied: %s", this);
+	}
+
+	private void transfer(int ofKind, int channel, int data, long first, long count, int detail) {
+		int call = add(ofKind, channel, data, first, count, detail);
+		partner[call] = NONE;
+		int other = waiting[channel];
+		if (other == NONE || (kind[other] == Kind.SEND) == (ofKind == Kind.SEND)) {
+			queue(channel, call);
+		} else if (!calls.sameElements(other, calls, call)) {
+			throw impure(present);
+		} else {
+			partner[call] = other;
+			partner[other] = call;
+			waiting[channel] = following[other];
+		}
+	}
+
+	private void queue(int channel, int call) {
+		following[call] = NONE;
+		if (waiting[channel] == NONE) {
+			waiting[channel] = call;
+			return;
+		}
+		int last = waiting[channel];
+		while (following[last] != NONE) {
+			last = following[last];
+		}
+		following[last] = call;
+	}
+
+	private int add(int ofKind, int where, int data, long first, long count, int detail) {
+		rules.elements(present, data, first, count, this);
+		int call = calls.add(where, data, first, count, detail);
+		if (call == kind.length) {
+			int length = call + (call >> 1);
+			kind = Arrays.copyOf(kind, length);
+			node = Arrays.copyOf(node, length);
+			partner = Arrays.copyOf(partner, length);
+			following = Arrays.copyOf(following, length);
+		}
+		kind[call] = ofKind;
+		node[call] = present;
+		return call;
+	}
+
+	private int channel(int lane) {
+		return rules.channel(present, lane, this);
+	}
+
+	private Fault impure(int culprit) {
+		return Fault.of("impure-program", "%s or a neighbour of it does not do the same when asked again for a chunk of \"%s\"",
+				machine.nodeName(culprit), statement);
+	}
+
+	/** Where the node is, for a message. */
+	@Override
+	public String toString() {
+		return Outline.place(chunk, statement);
+	}
+}

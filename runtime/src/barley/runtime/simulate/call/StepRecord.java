@@ -1,0 +1,203 @@
+package barley.runtime.simulate.call;
+
+import java.util.Arrays;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Ports;
+import barley.runtime.simulate.phase.Outline;
+
+/**
+ * Write down what all nodes do in one step, so that it can be carried out when everything is known. The sends of each channel form a queue.
+ * The timing pass has checked the same calls before; they are checked again because a program that is asked twice may answer twice.
+ */
+public final class StepRecord implements Ports {
+
+	/** Detail of a receive that replaces; one that combines has the operator's ordinal. */
+	public static final int REPLACE = -1;
+	/** Detail of a send whose elements are read where they are; a copy has its number. */
+	public static final int IN_PLACE = -1;
+
+	/** Detail of an entry that says where from; the next one says where to, and its detail is that of a receive. */
+	public static final int TAKE = -2;
+
+	private static final int NONE = -1;
+
+	public final Transfers sends = new Transfers();
+	public final Transfers receives = new Transfers();
+	/** Copies before anything is sent: two entries each, where from and where to. */
+	public final Transfers before = new Transfers();
+	/** What a node does with its own after the arrivals: divisions, whose detail is the divisor, and pairs that begin with {@link #TAKE}. */
+	public final Transfers after = new Transfers();
+
+	/** Where each receive puts its elements. */
+	public long[] place = new long[64];
+
+	private final Machine machine;
+	/** The operators of the calls, by their numbers. */
+	public final OperatorNumbers operators = new OperatorNumbers();
+
+	private final Rules rules;
+	private final int[] head;
+	private final int[] tail;
+	private int[] next = new int[64];
+	private int node;
+	private String statement;
+	private int step;
+
+	public StepRecord(Machine machine, DataTable data) {
+		this.machine = machine;
+		rules = new Rules(machine, data);
+		head = new int[2 * machine.lanes()];
+		tail = new int[2 * machine.lanes()];
+		Arrays.fill(head, NONE);
+	}
+
+	/** Go on with a node's part of a step. */
+	public void enter(int ofNode, String ofStatement, int ofStep) {
+		node = ofNode;
+		statement = ofStatement;
+		step = ofStep;
+	}
+
+	/** Take the first send of a channel that has not been received yet. */
+	public int take(int receive) {
+		int channel = receives.where[receive];
+		int send = head[channel];
+		if (send == NONE || !sends.sameElements(send, receives, receive)) {
+			throw impure(machine.receiver(channel));
+		}
+		head[channel] = next[send];
+		return send;
+	}
+
+	/** Take the sends of all receives: the number of each, in the order of the receives. */
+	public int[] takeAll() {
+		int[] sendOf = new int[receives.size];
+		Arrays.setAll(sendOf, this::take);
+		return sendOf;
+	}
+
+	/** Check that everything was received, and forget it. */
+	public void clear() {
+		if (sends.size != receives.size) {
+			for (int send = 0; send < sends.size; send++) {
+				if (head[sends.where[send]] != NONE) {
+					throw impure(machine.sender(sends.where[send]));
+				}
+			}
+		}
+		empty();
+	}
+
+	/** Forget everything, received or not. */
+	public void forget() {
+		for (int send = 0; send < sends.size; send++) {
+			head[sends.where[send]] = NONE;
+		}
+		empty();
+	}
+
+	private void empty() {
+		sends.size = 0;
+		receives.size = 0;
+		before.size = 0;
+		after.size = 0;
+	}
+
+	@Override
+	public void send(int lane, int index, long first, long count) {
+		int channel = channel(lane);
+		check(index, first, count);
+		int send = sends.add(channel, index, first, count, IN_PLACE);
+		if (send == next.length) {
+			next = Arrays.copyOf(next, send + (send >> 1));
+		}
+		next[send] = NONE;
+		if (head[channel] == NONE) {
+			head[channel] = send;
+		} else {
+			next[tail[channel]] = send;
+		}
+		tail[channel] = send;
+	}
+
+	@Override
+	public void receive(int lane, int index, long first, long count) {
+		receive(lane, index, first, count, first);
+	}
+
+	@Override
+	public void receive(int lane, int index, long first, long count, long at) {
+		check(index, first, count);
+		check(index, at, count);
+		arrival(lane, index, first, count, at, REPLACE);
+	}
+
+	@Override
+	public void receive(int lane, int index, long first, long count, Operator operator) {
+		check(index, first, count);
+		rules.operator(node, index, operator, this);
+		arrival(lane, index, first, count, first, operators.number(operator));
+	}
+
+	private void arrival(int lane, int index, long first, long count, long at, int how) {
+		int receive = receives.add(channel(lane) ^ 1, index, first, count, how);
+		if (receive == place.length) {
+			place = Arrays.copyOf(place, receive + (receive >> 1));
+		}
+		place[receive] = at;
+	}
+
+	@Override
+	public void divide(int index, long first, long count, int divisor) {
+		check(index, first, count);
+		rules.divisor(node, index, divisor, this);
+		after.add(node, index, first, count, divisor);
+	}
+
+	@Override
+	public void copy(int index, long first, int source, long from, long count) {
+		local(before, index, first, source, from, count, REPLACE);
+	}
+
+	@Override
+	public void take(int index, long first, int source, long from, long count) {
+		local(after, index, first, source, from, count, REPLACE);
+	}
+
+	@Override
+	public void take(int index, long first, int source, long from, long count, Operator operator) {
+		rules.operator(node, index, operator, this);
+		local(after, index, first, source, from, count, operators.number(operator));
+	}
+
+	private void local(Transfers list, int index, long first, int source, long from, long count, int detail) {
+		check(source, from, count);
+		check(index, first, count);
+		rules.sameType(node, index, source, this);
+		list.add(node, source, from, count, TAKE);
+		list.add(node, index, first, count, detail);
+	}
+
+	private int channel(int lane) {
+		return rules.channel(node, lane, this);
+	}
+
+	private void check(int index, long first, long count) {
+		rules.elements(node, index, first, count, this);
+	}
+
+	private Fault impure(int culprit) {
+		return Fault.of("impure-program", "%s or a neighbour of it does not do the same when asked again for a step of \"%s\"",
+				machine.nodeName(culprit), statement);
+	}
+
+	/** Where the node is, for a message. */
+	@Override
+	public String toString() {
+		return Outline.place(step, statement);
+	}
+}

@@ -1,0 +1,38 @@
+package barley.runtime.simulate.cost;
+
+import java.util.List;
+
+/** Which conditions hold when: each from its moment on until the next one's. */
+public final class Forecast {
+
+	private final long[] from;
+	private final Conditions[] conditions;
+
+	/** @param from ascending; the first is 0 */
+	public Forecast(List<Long> from, List<Conditions> conditions) {
+		this.from = from.stream().mapToLong(Long::longValue).toArray();
+		this.conditions = conditions.toArray(Conditions[]::new);
+	}
+
+	public static Forecast always(Conditions conditions) {
+		return new Forecast(List.of(0L), List.of(conditions));
+	}
+
+	/** Whether the same conditions hold at all times. */
+	public boolean isSteady() {
+		return from.length == 1;
+	}
+
+	/** The number of the conditions that hold at a moment. */
+	public int at(long moment) {
+		int number = from.length - 1;
+		while (number > 0 && from[number] > moment) {
+			number--;
+		}
+		return number;
+	}
+
+	public Conditions conditions(int number) {
+		return conditions[number];
+	}
+}

@@ -1,0 +1,296 @@
+package barley.runtime.simulate.flow;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.runtime.machine.Machine;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.FlowCost;
+import barley.runtime.simulate.cost.Forecast;
+
+/**
+ * Follow a flow through time, event by event: a chunk is launched when it is there and its channel is free, holds the channel as long as it
+ * takes, arrives a latency later, and is combined when the node has combined what arrived before. Who comes first is served first; of
+ * those who come at once, the lower channel, and on a channel the stream that was added first.
+ *
+ * <p>Where conditions change while the flow goes on, what is launched goes by those that hold at that moment.
+ *
+ * <p>Where a lane has no bandwidth a byte takes a picosecond, so that chains come out though times mean nothing.
+ *
+ * <p>Takes time proportional to chunks times the logarithm of the number of streams, where chunks do not follow each other in rounds that are
+ * alike ({@link FlowRhythm}); memory for the streams and for the chunks that wait.
+ */
+public final class FlowClock {
+
+	/** Stages of a chunk, in the order in which they are looked at where they fall on the same moment. */
+	private static final int DONE = 0;
+	private static final int ARRIVED = 1;
+	private static final int READY = 2;
+	private static final int STAGES = 3;
+
+	/** Events between two questions whether to go on. */
+	public static final int INTERVAL = 1 << 12;
+	/** Chunks of a stream, on average, from which on it pays to look for rounds that are alike. */
+	private static final int MANY = 64;
+
+	/** Thrown where chunks wait for each other in a circle. */
+	public static final class Stuck extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		private final int channel;
+
+		private Stuck(int channel) {
+			super("channel " + channel + " waits for ever", null, false, false);
+			this.channel = channel;
+		}
+
+		/** A channel that is waited on. */
+		public int channel() {
+			return channel;
+		}
+	}
+
+	/** Sees every chunk on its way. */
+	@FunctionalInterface
+	interface Witness {
+
+		/** A chunk of a stream holds its channel from start to end, picoseconds from the beginning of the flow; chunks of a stream in order. */
+		void carries(int stream, long chunk, long startPs, long endPs);
+	}
+
+	private final Machine machine;
+	private final Forecast forecast;
+	/** When the flow begins. */
+	private final long startPs;
+	private final Witness witness;
+	/** Chunks of each stream that have been seen; null if nobody looks. */
+	private final long[] seen;
+	private final FlowGraph graph;
+	private final int streams;
+	private final FlowChannel[] channels;
+	private final int[][] followers;
+	/** What streams that several others feed wait for. */
+	private final FlowJoin[] joins;
+	private final FlowCursor[] sent;
+	private final FlowCursor[] arrived;
+	/** Streams that nobody feeds, up to where their chunks have been told. */
+	private final FlowRegister[] sources;
+	private final FlowQueue[] queues;
+	private final FlowEvents events;
+	private final FlowStamp now = new FlowStamp();
+	private final FlowStamp end = new FlowStamp();
+	private final FlowRegister latest = new FlowRegister();
+	/** Everything that changes while the flow goes on, but for what follows from it. */
+	private final List<FlowPart> parts = new ArrayList<>();
+	/** Null if all chunks are to be gone through. */
+	private final FlowRhythm rhythm;
+
+	private FlowClock(Machine machine, Forecast forecast, long startPs, FlowGraph flow, Witness witness) {
+		this.machine = machine;
+		this.forecast = forecast;
+		this.startPs = startPs;
+		this.witness = witness;
+		seen = witness == null ? null : new long[flow.size()];
+		graph = flow.byChannel();
+		streams = graph.size();
+		channels = new FlowChannel[streams];
+		followers = graph.followers();
+		int[][] feeders = graph.feeders();
+		joins = new FlowJoin[streams];
+		sent = new FlowCursor[streams];
+		arrived = new FlowCursor[streams];
+		sources = new FlowRegister[streams];
+		queues = new FlowQueue[STAGES * streams];
+		events = new FlowEvents(STAGES * streams);
+		Map<Integer, FlowRegister> combining = new HashMap<>();
+		for (int stream = 0; stream < streams; stream++) {
+			int channel = graph.channel(stream);
+			boolean same = stream > 0 && graph.channel(stream - 1) == channel;
+			channels[stream] = same ? channels[stream - 1] : new FlowChannel(machine, channel, combining.computeIfAbsent(machine.receiver(channel), node -> part(new FlowRegister())));
+			channels[stream].settle(forecast, forecast.at(startPs));
+			channels[stream].streams++;
+			if (!same) {
+				parts.add(channels[stream].busy);
+			}
+			joins[stream] = feeders[stream].length > 1 ? part(new FlowJoin(feeders[stream])) : null;
+			sources[stream] = feeders[stream].length == 0 ? part(new FlowRegister()) : null;
+			sent[stream] = part(new FlowCursor(graph.runs(stream)));
+			arrived[stream] = part(new FlowCursor(graph.runs(stream)));
+		}
+		parts.add(latest);
+		boolean rounds = witness == null && forecast.isSteady() && flow.transfers() / MANY >= streams;
+		rhythm = rounds ? new FlowRhythm(parts) : null;
+	}
+
+	private <P extends FlowPart> P part(P part) {
+		parts.add(part);
+		return part;
+	}
+
+	/**
+	 * Find out what a flow takes.
+	 *
+	 * @param goOn asked after every {@link #INTERVAL} events; throws to give up
+	 * @throws Stuck if some chunks wait for each other for ever
+	 */
+	public static FlowCost cost(Machine machine, FlowGraph flow, Runnable goOn) {
+		return cost(machine, Forecast.always(Conditions.NORMAL), 0, flow, null, goOn);
+	}
+
+	/**
+	 * Find out what a flow takes where lanes are slow or nodes late.
+	 *
+	 * @param witness null if nobody wants to see the chunks
+	 */
+	static FlowCost cost(Machine machine, Forecast forecast, long startPs, FlowGraph flow, Witness witness, Runnable goOn) {
+		FlowClock clock = new FlowClock(machine, forecast, startPs, flow, witness);
+		clock.begin();
+		clock.run(goOn);
+		clock.requireEnd();
+		return clock.latest.cost();
+	}
+
+	/** Everything that waits for nobody is sent at once, stream by stream. */
+	private void begin() {
+		for (int stream = 0; stream < streams; stream++) {
+			if (sources[stream] != null) {
+				sources[stream].set(channels[stream].busy);
+				long[] runs = graph.runs(stream);
+				for (int i = 0; i < runs.length; i += 2) {
+					for (long sent = 0, step = forecast.isSteady() ? runs[i + 1] : 1; sent < runs[i + 1]; sent += step) {
+						send(channels[stream], channels[stream].busy, step, runs[i]);
+					}
+				}
+				sendSource(stream);
+			}
+		}
+	}
+
+	private void run(Runnable goOn) {
+		for (long event = 1; !events.isEmpty(); event++) {
+			int number = events.first();
+			int stage = number / streams;
+			int stream = number % streams;
+			FlowQueue queue = queues[number];
+			queue.read(now);
+			queue.remove();
+			if (queue.isEmpty()) {
+				events.removeFirst();
+			} else {
+				events.postpone(queue.time());
+			}
+			if (sources[stream] != null && stage == firstStage(stream)) {
+				sendSource(stream);
+			}
+			switch (stage) {
+				case DONE -> done(stream);
+				case ARRIVED -> combine(stream);
+				default -> send(stream);
+			}
+			if (event % INTERVAL == 0) {
+				goOn.run();
+			}
+			if (rhythm != null && rhythm.beat(number, now.time())) {
+				moved();
+			}
+		}
+	}
+
+	/** All that waits does so for another moment than before. */
+	private void moved() {
+		events.clear();
+		for (int number = 0; number < queues.length; number++) {
+			if (queues[number] != null && !queues[number].isEmpty()) {
+				events.add(number, queues[number].time());
+			}
+		}
+	}
+
+	private void requireEnd() {
+		for (int stream = 0; stream < streams; stream++) {
+			if (!sent[stream].atEnd()) {
+				throw new Stuck(graph.channel(stream));
+			}
+		}
+	}
+
+	/** The present moment is when a chunk has come and is combined. */
+	private void done(int stream) {
+		if (now.time() > latest.time()) {
+			latest.set(now);
+		}
+		for (int follower : followers[stream]) {
+			if (joins[follower] == null || joins[follower].completes(stream)) {
+				if (channels[follower].streams > 1) {
+					add(READY, follower, now);
+				} else {
+					send(follower);
+				}
+			}
+		}
+	}
+
+	private void combine(int stream) {
+		FlowStamp combining = channels[stream].combining;
+		if (combining.time() <= now.time()) {
+			combining.set(now);
+		}
+		combining.combine(channels[stream].combinePs(arrived[stream].next()));
+		add(DONE, stream, combining);
+	}
+
+	/** The present moment is when a chunk is there to be sent. */
+	private void send(int stream) {
+		FlowChannel channel = channels[stream];
+		if (channel.busy.time() <= now.time()) {
+			channel.busy.set(now);
+		}
+		send(channel, channel.busy, 1, sent[stream].next());
+		travel(stream, channel.busy);
+	}
+
+	private void send(FlowChannel channel, FlowStamp from, long count, long bytes) {
+		if (!forecast.isSteady()) {
+			channel.settle(forecast, forecast.at(Math.addExact(startPs, from.time())));
+		}
+		channel.send(from, count, bytes);
+	}
+
+	private void sendSource(int stream) {
+		if (!sent[stream].atEnd()) {
+			send(channels[stream], sources[stream], 1, sent[stream].next());
+			travel(stream, sources[stream]);
+		}
+	}
+
+	private void travel(int stream, FlowStamp left) {
+		if (witness != null) {
+			witness.carries(graph.origin(stream), seen[stream]++, left.time() - channels[stream].lastPs(), left.time());
+		}
+		end.set(left);
+		end.travel(channels[stream].latencyPs());
+		add(firstStage(stream), stream, end);
+	}
+
+	/** What happens next to a chunk that has left. */
+	private int firstStage(int stream) {
+		return graph.combines(stream) && channels[stream].combinesInTime() ? ARRIVED : DONE;
+	}
+
+	private void add(int stage, int stream, FlowStamp stamp) {
+		int number = stage * streams + stream;
+		if (queues[number] == null) {
+			queues[number] = part(new FlowQueue());
+			if (rhythm != null) {
+				rhythm.grows();
+			}
+		}
+		if (queues[number].isEmpty()) {
+			events.add(number, stamp.time());
+		}
+		queues[number].add(stamp);
+	}
+}

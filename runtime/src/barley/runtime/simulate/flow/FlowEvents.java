@@ -1,0 +1,74 @@
+package barley.runtime.simulate.flow;
+
+/** Moments in order of time, of those at the same time the one with the lower number first: a binary heap of numbers, each at most once in it. */
+final class FlowEvents {
+
+	private final int[] heap;
+	private final long[] time;
+	private int size;
+
+	FlowEvents(int numbers) {
+		heap = new int[numbers];
+		time = new long[numbers];
+	}
+
+	boolean isEmpty() {
+		return size == 0;
+	}
+
+	void clear() {
+		size = 0;
+	}
+
+	/** The number whose moment comes first. */
+	int first() {
+		return heap[0];
+	}
+
+	void add(int number, long at) {
+		time[number] = at;
+		int place = size++;
+		while (place > 0) {
+			int parent = (place - 1) >>> 1;
+			if (!comesBefore(number, heap[parent])) {
+				break;
+			}
+			heap[place] = heap[parent];
+			place = parent;
+		}
+		heap[place] = number;
+	}
+
+	/** Give the first number a later moment. */
+	void postpone(long at) {
+		int number = heap[0];
+		time[number] = at;
+		sink(number);
+	}
+
+	void removeFirst() {
+		int moved = heap[--size];
+		if (size > 0) {
+			sink(moved);
+		}
+	}
+
+	private void sink(int number) {
+		int place = 0;
+		for (int child = 1; child < size; child = 2 * place + 1) {
+			if (child + 1 < size && comesBefore(heap[child + 1], heap[child])) {
+				child++;
+			}
+			if (!comesBefore(heap[child], number)) {
+				break;
+			}
+			heap[place] = heap[child];
+			place = child;
+		}
+		heap[place] = number;
+	}
+
+	private boolean comesBefore(int one, int other) {
+		return time[one] < time[other] || time[one] == time[other] && one < other;
+	}
+}

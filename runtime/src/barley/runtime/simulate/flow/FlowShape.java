@@ -1,0 +1,96 @@
+package barley.runtime.simulate.flow;
+
+import java.util.Arrays;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.Fault;
+import barley.runtime.program.Pieces;
+import barley.runtime.simulate.call.Kind;
+import barley.runtime.simulate.call.Pattern;
+import barley.runtime.simulate.call.Segment;
+
+/** What a node does in chunks that follow each other: the same calls in each, their places moving evenly. */
+final class FlowShape {
+
+	/** Takes chunks of equal size that follow each other. */
+	@FunctionalInterface
+	interface ChunkReader {
+		void read(long bytes, long count);
+	}
+
+	final int firstChunk;
+	final int chunks;
+	final int[] kind;
+	final int[] channel;
+	/** For each send, its chunks in runs of equal size: how many bytes, how many chunks. */
+	private final long[][] runs;
+	/** The stream of each send, in the section that is being looked at. */
+	final int[] stream;
+	private final int[] data;
+	private final Pieces[] pieces;
+	private final long[] place;
+	private final long[] first;
+	private final long[] count;
+
+	FlowShape(Pattern pattern, Pattern next, int firstChunk, int chunks, DataTable table) {
+		this.firstChunk = firstChunk;
+		this.chunks = chunks;
+		int size = pattern.size;
+		kind = Arrays.copyOf(pattern.kind, size);
+		channel = Arrays.copyOf(pattern.channel, size);
+		data = Arrays.copyOf(pattern.data, size);
+		pieces = Arrays.copyOf(pattern.pieces, size);
+		place = Arrays.copyOf(pattern.place, size);
+		runs = new long[size][];
+		stream = new int[size];
+		first = new long[size];
+		count = new long[size];
+		Segment segment = new Segment();
+		for (int call = 0; call < size; call++) {
+			long move = next.place[call] - pattern.place[call];
+			segment.find(pattern, call, move, 0, chunks);
+			first[call] = segment.first;
+			count[call] = segment.count;
+			if (kind[call] == Kind.TAKE) {
+				throw Fault.of("bad-phase", "elements are taken in steps, in a flow they are copied: %s", pattern);
+			} else if (kind[call] == Kind.SEND) {
+				runs[call] = runs(pattern, call, move, segment, table.type(data[call]).bytes());
+			}
+		}
+	}
+
+	private long[] runs(Pattern pattern, int call, long move, Segment segment, int width) {
+		long[] found = new long[2];
+		int size = 0;
+		for (int chunk = 0; chunk < chunks; chunk += segment.length) {
+			segment.find(pattern, call, move, chunk, chunks);
+			found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
+			found[size++] = Math.multiplyExact(segment.count, (long) width);
+			found[size++] = segment.length;
+		}
+		return Arrays.copyOf(found, size);
+	}
+
+	int calls() {
+		return kind.length;
+	}
+
+	/** Tell the sizes of the chunks of a send from {@code from} to the one before {@code to}. */
+	void addChunks(int call, int from, int to, ChunkReader reader) {
+		int chunk = firstChunk;
+		for (int run = 0; run < runs[call].length; run += 2) {
+			int end = (int) (chunk + runs[call][run + 1]);
+			reader.read(runs[call][run], Math.max(0, Math.min(end, to) - Math.max(chunk, from)));
+			chunk = end;
+		}
+	}
+
+	/** Tell whether two calls name some of the same elements. */
+	boolean touch(int one, int other) {
+		if (data[one] != data[other]) {
+			return false;
+		}
+		boolean samePiece = pieces[one] != null && place[one] == place[other] && pieces[one].equals(pieces[other]);
+		return samePiece || first[one] < first[other] + count[other] && first[other] < first[one] + count[one];
+	}
+}

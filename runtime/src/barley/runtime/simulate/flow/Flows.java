@@ -1,0 +1,80 @@
+package barley.runtime.simulate.flow;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.call.Pattern;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.FlowCost;
+import barley.runtime.simulate.cost.Forecast;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.resource.Watch;
+
+/** The flows of a program: what its nodes do in each, noted while they are followed, and what each takes when all have been. */
+public final class Flows {
+
+	/** Sees every chunk on its way over a channel. */
+	@FunctionalInterface
+	public interface Witness {
+
+		/**
+		 * A chunk holds its channel.
+		 *
+		 * @param place    how many sends over the same channel the sender states before it for this chunk
+		 * @param combines whether the receiver combines what arrives
+		 * @param startPs  like the end in picoseconds from the beginning of what is gone through
+		 */
+		void carries(int channel, int chunk, int place, boolean combines, long startPs, long endPs);
+	}
+
+	private static final FlowCost NOTHING = new FlowCost(0, 0, 0, 0, 0, 0);
+
+	private final Program program;
+	private final Conditions conditions;
+	/** By phase; equal phases of several timing passes are the same. */
+	private final Map<Phase, FlowNotes> notes = new HashMap<>();
+	private final Map<Phase, FlowCost> costs = new HashMap<>();
+
+	public Flows(Program program, Conditions conditions) {
+		this.program = program;
+		this.conditions = conditions;
+	}
+
+	/** Note chunks of a node that make the same calls, their places moving evenly; threads may do so in any order. */
+	public synchronized void note(Phase phase, int node, Pattern first, Pattern second, int firstChunk, int chunks) {
+		notes.computeIfAbsent(phase, any -> new FlowNotes(program)).add(node, new FlowShape(first, second, firstChunk, chunks, program.data()));
+	}
+
+	/** Find out what all flows take, once their sends and receives are known to match. */
+	public void run(Watch watch) {
+		notes.keySet().forEach(phase -> costs.put(phase, follow(phase, Forecast.always(conditions), 0, null, watch)));
+	}
+
+	/** What a flow takes; nothing if nobody takes part. */
+	public FlowCost cost(Phase phase) {
+		return costs.getOrDefault(phase, NOTHING);
+	}
+
+	/**
+	 * Go through a flow that begins at some moment.
+	 *
+	 * @param witness null if nobody wants to see the chunks
+	 */
+	public FlowCost follow(Phase phase, Forecast forecast, long startPs, Witness witness, Watch watch) {
+		FlowNotes note = notes.get(phase);
+		if (note == null) {
+			return NOTHING;
+		}
+		FlowGraph graph = note.graph();
+		FlowClock.Witness seen = witness == null ? null : (stream, chunk, from, to) -> witness.carries(graph.channel(stream),
+				(int) (note.firstChunk(stream) + chunk), note.place(stream), graph.combines(stream), from, to);
+		try {
+			return FlowClock.cost(program.machine(), forecast, startPs, graph, seen, watch::tick);
+		} catch (FlowClock.Stuck stuck) {
+			throw Fault.of("deadlock", "what %s is to send on %s never comes: \"%s\"", program.machine().nodeName(program.machine().sender(stuck.channel())),
+					program.machine().channelName(stuck.channel()), phase.statement());
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package barley.runtime.simulate.move;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Exchange;
+import barley.runtime.simulate.call.Fate;
+import barley.runtime.simulate.call.FlowFates;
+import barley.runtime.simulate.call.FlowRecord;
+import barley.runtime.simulate.call.Kind;
+import barley.runtime.simulate.call.Transfers;
+import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.Script;
+import barley.runtime.simulate.resource.Watch;
+
+/**
+ * Carry out one chunk of a flow. A call waits for those stated before it by the same node that touch its elements, and a
+ * receive for its send; so the result does not depend on who is looked at first. What is sent is read where it is if its receive waits for
+ * nothing else, and otherwise kept.
+ */
+public final class FlowMover {
+
+	private final Machine machine;
+	private final FlowRecord record;
+	private final FlowCargo cargo;
+	private final Watch watch;
+	/** Sends whose elements are kept. */
+	private final BitSet kept = new BitSet();
+	private final BitSet done = new BitSet();
+	/** For each node, its first call and the one behind its last. */
+	private final int[] begin;
+	private final int[] end;
+	/** Nodes that may have something to do, in a circle; each at most once. */
+	private final int[] busy;
+	private final BitSet isBusy = new BitSet();
+	private int first;
+	private int count;
+	/** What becomes of each send. */
+	private Fate[] fates = new Fate[64];
+	/** For each channel, how many sends of the present chunk have gone over it. */
+	private final Map<Integer, Integer> sent = new HashMap<>();
+
+	public FlowMover(Machine machine, FlowRecord record, FlowCargo cargo, Watch watch) {
+		this.machine = machine;
+		this.record = record;
+		this.cargo = cargo;
+		this.watch = watch;
+		begin = new int[machine.nodes()];
+		end = new int[machine.nodes()];
+		busy = new int[machine.nodes()];
+	}
+
+	public void move(Script[] scripts, int phase, String statement, int chunk, FlowFates becomes) {
+		take(scripts, phase, statement, chunk);
+		judge(chunk, becomes);
+		done.clear();
+		while (count > 0) {
+			int node = busy[first];
+			first = first + 1 == busy.length ? 0 : first + 1;
+			count--;
+			isBusy.clear(node);
+			for (int call = begin[node]; call < end[node]; call++) {
+				if (!done.get(call) && isThere(call) && isFree(call)) {
+					carryOut(call);
+				}
+			}
+			watch.tick();
+		}
+		int missing = done.nextClearBit(0);
+		if (missing < record.calls.size) {
+			throw Fault.of("deadlock", "%s waits for ever in \"%s\"", machine.nodeName(record.node[missing]), statement);
+		}
+		record.clear();
+		cargo.clear();
+		kept.clear();
+	}
+
+	private void judge(int chunk, FlowFates becomes) {
+		if (fates.length < record.calls.size) {
+			fates = new Fate[record.kind.length];
+		}
+		Arrays.fill(fates, Fate.ARRIVES);
+		for (int call = 0; call < record.calls.size && becomes != FlowFates.GOOD; call++) {
+			if (record.kind[call] == Kind.SEND) {
+				int channel = record.calls.where[call];
+				fates[call] = becomes.of(channel, chunk, sent.merge(channel, 1, Integer::sum) - 1);
+			}
+		}
+		sent.clear();
+	}
+
+	private void take(Script[] scripts, int phase, String statement, int chunk) {
+		int node = 0;
+		try {
+			for (; node < scripts.length; node++) {
+				Exchange exchange = scripts[node].exchange(phase);
+				begin[node] = record.calls.size;
+				if (exchange != Exchange.IDLE) {
+					record.enter(node, statement, chunk);
+					exchange.step(chunk, record);
+				}
+				end[node] = record.calls.size;
+				if (end[node] > begin[node]) {
+					wake(node);
+				}
+			}
+		} catch (Fault | CancellationException e) {
+			throw e;
+		} catch (RuntimeException | StackOverflowError | LinkageError e) {
+			throw ProgramGuard.failed(machine, node, e);
+		}
+		record.end();
+	}
+
+	private void wake(int node) {
+		if (!isBusy.get(node)) {
+			isBusy.set(node);
+			int place = first + count++;
+			busy[place < busy.length ? place : place - busy.length] = node;
+		}
+	}
+
+	/** Whether what a call needs from another node has been sent; where a copy goes is looked at together with where it comes from. */
+	private boolean isThere(int call) {
+		int kind = record.kind[call];
+		return kind != Kind.INTO && (!Kind.receives(kind) || done.get(record.partner[call]));
+	}
+
+	/** Whether everything that the node has stated before and that touches the same elements is done; two that read do not disturb each other. */
+	private boolean isFree(int call) {
+		for (int before = begin[record.node[call]]; before < call; before++) {
+			if (!done.get(before) && !(reads(before) && reads(call)) && touch(before, call)) {
+				return false;
+			}
+		}
+		return record.kind[call] != Kind.COPY || isFreeBefore(call + 1, call);
+	}
+
+	/** The same for where a copy goes. */
+	private boolean isFreeBefore(int call, int end) {
+		for (int before = begin[record.node[call]]; before < end; before++) {
+			if (!done.get(before) && touch(before, call)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private boolean reads(int call) {
+		return record.kind[call] == Kind.SEND || record.kind[call] == Kind.COPY;
+	}
+
+	private boolean touch(int one, int other) {
+		Transfers calls = record.calls;
+		return calls.data[one] == calls.data[other] && calls.first[one] < calls.first[other] + calls.count[other]
+				&& calls.first[other] < calls.first[one] + calls.count[one];
+	}
+
+	private void carryOut(int call) {
+		done.set(call);
+		switch (record.kind[call]) {
+			case Kind.SEND -> send(call);
+			case Kind.COPY -> {
+				done.set(call + 1);
+				cargo.copy(call, call + 1);
+			}
+			case Kind.DIVIDE -> cargo.divide(call);
+			default -> {
+				int send = record.partner[call];
+				cargo.arrive(send, call, kept.get(send), fates[send]);
+			}
+		}
+	}
+
+	private void send(int call) {
+		int receive = record.partner[call];
+		if (isFree(receive)) {
+			done.set(receive);
+			cargo.arrive(call, receive, false, fates[call]);
+		} else {
+			kept.set(call);
+			cargo.keep(call);
+		}
+		wake(record.node[receive]);
+	}
+}

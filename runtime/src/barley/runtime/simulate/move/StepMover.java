@@ -1,0 +1,200 @@
+package barley.runtime.simulate.move;
+
+import java.util.concurrent.CancellationException;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.Vector;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Exchange;
+import barley.runtime.simulate.call.Fate;
+import barley.runtime.simulate.call.StepRecord;
+import barley.runtime.simulate.call.Transfers;
+import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.Script;
+import barley.runtime.simulate.resource.Crew;
+import barley.runtime.simulate.resource.Watch;
+
+/**
+ * Carry out one step of an exchange on real data. What is sent is what the sender held before the step: where no arrival of the same step
+ * touches a sender's elements they are read where they are, for a copy would cost as much as the combination itself; otherwise they are
+ * copied first.
+ */
+final class StepMover {
+
+	/** Elements in a step from which on it takes longer to move them than to wake other threads. */
+	private static final long WORTH_SHARING = 1 << 16;
+
+	private final Machine machine;
+	private final Memory memory;
+	private final StepRecord record;
+	private final Watch watch;
+	private final Written written = new Written();
+	private final Copies copies = new Copies();
+	private final Crew crew;
+	private final Watch[] watches;
+	/** What becomes of each send, null if all arrive. */
+	private Fate[] fates;
+	/** For each receive its send, and where the receives of each node that has some begin. */
+	private int[] sendOf = new int[64];
+	private int[] begin = new int[65];
+
+	StepMover(Machine machine, DataTable data, Memory memory, Crew crew, Watch watch) {
+		this.machine = machine;
+		this.memory = memory;
+		this.crew = crew;
+		this.watch = watch;
+		watches = watch.forAll(crew.workers());
+		record = new StepRecord(machine, data);
+	}
+
+	void move(Script[] scripts, int phase, String statement, int step, Fate[] becomes) {
+		fates = becomes;
+		take(scripts, phase, statement, step);
+		arrive();
+		for (int entry = 0; entry < record.after.size; entry++) {
+			if (record.after.detail[entry] == StepRecord.TAKE) {
+				take(record.after, entry++);
+			} else {
+				divide(entry);
+			}
+		}
+		record.clear();
+		copies.clear();
+	}
+
+	private void take(Script[] scripts, int phase, String statement, int step) {
+		int node = 0;
+		try {
+			for (; node < scripts.length; node++) {
+				Exchange exchange = scripts[node].exchange(phase);
+				if (exchange != Exchange.IDLE) {
+					int firstSend = record.sends.size;
+					int firstReceive = record.receives.size;
+					int firstCopy = record.before.size;
+					record.enter(node, statement, step);
+					exchange.step(step, record);
+					for (int entry = firstCopy; entry < record.before.size; entry += 2) {
+						take(record.before, entry);
+					}
+					keep(node, firstSend, firstReceive);
+				}
+			}
+		} catch (Fault | CancellationException e) {
+			throw e;
+		} catch (RuntimeException | StackOverflowError | LinkageError e) {
+			throw ProgramGuard.failed(machine, node, e);
+		}
+	}
+
+	/** Copy what a node sends and what is about to be overwritten in the same step. */
+	private void keep(int node, int firstSend, int firstReceive) {
+		Transfers sends = record.sends;
+		Transfers receives = record.receives;
+		written.clear();
+		for (int receive = firstReceive; receive < receives.size; receive++) {
+			written.add(memory.address(receives.data[receive], record.place[receive]), receives.count[receive]);
+		}
+		written.sort();
+		for (int send = firstSend; send < sends.size; send++) {
+			int index = sends.data[send];
+			if (written.touches(memory.address(index, sends.first[send]), sends.count[send])) {
+				sends.detail[send] = copies.add(memory.vector(node, index), memory.place(index, sends.first[send]), (int) sends.count[send]);
+			}
+		}
+	}
+
+	/**
+	 * Let everything arrive. What is read where it is nobody touches in this step, so nodes do not disturb each other and threads share
+	 * them; the arrivals of a node keep their order.
+	 */
+	private void arrive() {
+		Transfers receives = record.receives;
+		if (sendOf.length < receives.size) {
+			sendOf = new int[receives.where.length];
+			begin = new int[receives.where.length + 1];
+		}
+		int nodes = 0;
+		int before = -1;
+		long elements = 0;
+		for (int receive = 0; receive < receives.size; receive++) {
+			int node = machine.receiver(receives.where[receive]);
+			if (node != before) {
+				begin[nodes++] = receive;
+				before = node;
+			}
+			sendOf[receive] = record.take(receive);
+			elements += receives.count[receive];
+		}
+		begin[nodes] = receives.size;
+		boolean alone = fates != null || elements < WORTH_SHARING;
+		crew.share(0, nodes, alone ? Math.max(1, nodes) : Math.max(1, nodes / (4 * crew.workers())), (worker, from, to) -> {
+			for (int receive = begin[from]; receive < begin[to]; receive++) {
+				arrive(receive, watches[worker]);
+			}
+		});
+	}
+
+	private void arrive(int receive, Watch watch) {
+		Transfers receives = record.receives;
+		int send = sendOf[receive];
+		int index = receives.data[receive];
+		int count = (int) receives.count[receive];
+		if (count == 0 || fates != null && fates[send] == Fate.LOST) {
+			return;
+		}
+		if (fates != null && fates[send] == Fate.CORRUPTED) {
+			corrupt(send, receives.where[receive], index, receives.first[receive], count);
+		}
+		int channel = receives.where[receive];
+		int place = memory.place(index, record.place[receive]);
+		int copy = record.sends.detail[send];
+		boolean inPlace = copy == StepRecord.IN_PLACE;
+		Vector source = inPlace ? memory.vector(machine.sender(channel), index) : copies.vector(copy);
+		Vector target = memory.vector(machine.receiver(channel), index);
+		int from = inPlace ? memory.place(index, receives.first[receive]) : copies.place(copy);
+		if (receives.detail[receive] == StepRecord.REPLACE) {
+			target.copy(place, source, from, count);
+		} else {
+			target.combine(record.operators.of(receives.detail[receive]), place, source, from, count);
+		}
+		watch.elements(count);
+	}
+
+	/** Let a copy with wrong bits arrive in place of what was sent. */
+	private void corrupt(int send, int channel, int index, long first, int count) {
+		Transfers sends = record.sends;
+		boolean inPlace = sends.detail[send] == StepRecord.IN_PLACE;
+		Vector source = inPlace ? memory.vector(machine.sender(channel), index) : copies.vector(sends.detail[send]);
+		sends.detail[send] = copies.add(source, inPlace ? memory.place(index, first) : copies.place(sends.detail[send]), count);
+		copies.vector(sends.detail[send]).turnOver(copies.place(sends.detail[send]), count);
+	}
+
+	/** Take elements of a node to another place of it. */
+	private void take(Transfers list, int entry) {
+		int count = (int) list.count[entry];
+		if (count > 0) {
+			Vector source = memory.vector(list.where[entry], list.data[entry]);
+			int from = memory.place(list.data[entry], list.first[entry]);
+			int to = entry + 1;
+			Vector target = memory.vector(list.where[to], list.data[to]);
+			int place = memory.place(list.data[to], list.first[to]);
+			if (list.detail[to] == StepRecord.REPLACE) {
+				target.copy(place, source, from, count);
+			} else {
+				target.combine(record.operators.of(list.detail[to]), place, source, from, count);
+			}
+			watch.elements(count);
+		}
+	}
+
+	private void divide(int division) {
+		Transfers divisions = record.after;
+		int index = divisions.data[division];
+		int count = (int) divisions.count[division];
+		if (count > 0) {
+			Vector vector = memory.vector(divisions.where[division], index);
+			vector.divide(memory.place(index, divisions.first[division]), count, divisions.detail[division]);
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package barley.runtime.simulate.move;
+
+import java.util.Arrays;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.InitialValues;
+import barley.runtime.data.Operator;
+import barley.runtime.data.Vector;
+import barley.runtime.program.Expectation;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.resource.Crew;
+import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.result.Mismatch;
+import barley.runtime.simulate.result.Verification;
+
+/**
+ * Compare what nodes hold with what the contributions should have come to, bit by bit: the initial values are such that every order of
+ * combining them gives the same. Only operators of an author's own round numbers with a floating point, so that a few last bits may differ.
+ * Since initial values repeat, one period of the combination is enough to compare whole vectors with.
+ */
+final class Verifier {
+
+	private static final int MOST_SHOWN = 10;
+
+	private final Program program;
+	private final Memory memory;
+	private final Watch watch;
+	/** The first mismatches that this thread found, by the place of their expectation. */
+	private final TreeMap<Integer, Mismatch> mismatches = new TreeMap<>();
+	private long wrong;
+	private int unknown;
+	private Expectation last;
+	private int lastPart;
+	private Vector expected;
+
+	private Verifier(Program program, Memory memory, Watch watch) {
+		this.program = program;
+		this.memory = memory;
+		this.watch = watch;
+	}
+
+	/** Compare everything, each thread some of it. */
+	static Verification verify(Program program, Memory memory, Crew crew, Watch watch) {
+		int size = program.expectations().size();
+		watch.start("checking data", size);
+		Watch[] watches = watch.forAll(crew.workers());
+		Verifier[] verifiers = new Verifier[watches.length];
+		Arrays.setAll(verifiers, worker -> new Verifier(program, memory, watches[worker]));
+		crew.share(0, size, Math.max(1, size / (4 * crew.workers())), (worker, from, to) -> verifiers[worker].verify(from, to));
+		TreeMap<Integer, Mismatch> all = new TreeMap<>();
+		long wrong = 0;
+		int unknown = 0;
+		for (Verifier verifier : verifiers) {
+			all.putAll(verifier.mismatches);
+			wrong += verifier.wrong;
+			unknown += verifier.unknown;
+		}
+		return new Verification(size - unknown, unknown, wrong, all.values().stream().limit(MOST_SHOWN).toList());
+	}
+
+	private void verify(int from, int to) {
+		for (int index = from; index < to; index++) {
+			Expectation expectation = program.expectations().get(index);
+			if (expectation.count() > 0 && !isKnown(expectation)) {
+				unknown++;
+			} else if (expectation.count() > 0) {
+				wrong += meets(expectation, index) ? 0 : 1;
+				watch.elements(expectation.count() / 4);
+			}
+			watch.advance();
+		}
+		watch.flush();
+	}
+
+	/** Combine the contributions to a part of the data, unless the expectation before had the same ones. */
+	private void prepare(Expectation expectation, int part) {
+		if (last != null && lastPart == part && last.data() == expectation.data() && last.operator().equals(expectation.operator())
+				&& Arrays.equals(last.contributors(), expectation.contributors())) {
+			return;
+		}
+		int data = expectation.data();
+		int length = memory.patternLength(data);
+		int[] contributors = expectation.contributors();
+		expected = Vector.of(program.data().type(data), length);
+		expected.copy(0, memory.pattern(contributors[0], data, part), 0, length);
+		for (int i = 1; i < contributors.length; i++) {
+			expected.combine(expectation.operator(), 0, memory.pattern(contributors[i], data, part), 0, length);
+			watch.elements(length);
+		}
+		if (expectation.operator() == Operator.AVG) {
+			expected.divide(0, length, contributors.length);
+		}
+		last = expectation;
+		lastPart = part;
+	}
+
+	private boolean meets(Expectation expectation, int index) {
+		long[] cuts = memory.cuts(expectation.data());
+		long moved = expectation.first() - expectation.origin();
+		int behind = endPart(expectation);
+		for (int part = firstPart(expectation); part < behind; part++) {
+			if (isKnown(expectation, part)) {
+				long first = Math.max(expectation.first(), cuts[part] + moved);
+				long end = Math.min(expectation.first() + expectation.count(), cuts[part + 1] + moved);
+				prepare(expectation, part);
+				if (!meets(expectation, index, first, end)) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+
+	/** The first part of the data that contributions come from. */
+	private int firstPart(Expectation expectation) {
+		return memory.part(expectation.data(), expectation.origin());
+	}
+
+	/** The part behind the last of them. */
+	private int endPart(Expectation expectation) {
+		return memory.part(expectation.data(), expectation.origin() + expectation.count() - 1) + 1;
+	}
+
+	/** Whether anything is known of what should have come out. */
+	private boolean isKnown(Expectation expectation) {
+		return IntStream.range(firstPart(expectation), endPart(expectation)).anyMatch(part -> isKnown(expectation, part));
+	}
+
+	/** Whether no kernel has computed what somebody contributes to a part. */
+	private boolean isKnown(Expectation expectation, int part) {
+		return Arrays.stream(expectation.contributors()).noneMatch(node -> memory.isUnknown(node, expectation.data(), part));
+	}
+
+	private boolean meets(Expectation expectation, int index, long first, long end) {
+		int data = expectation.data();
+		Vector vector = memory.vector(expectation.node(), data);
+		for (long element = first; element < end;) {
+			int within = (int) ((element - expectation.first() + expectation.origin()) % InitialValues.PERIOD);
+			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
+			int place = memory.place(data, element);
+			int distance = isRounded(expectation) ? vector.mismatch(place, expected, within, count, tolerance(expectation))
+					: vector.mismatch(place, expected, within, count);
+			if (distance >= 0) {
+				note(expectation, index, element + distance, vector.text(place + distance), expected.text(within + distance));
+				return false;
+			}
+			element += count;
+		}
+		return true;
+	}
+
+	/** What authors define may round, in another order otherwise than in the order of the contributors. */
+	private boolean isRounded(Expectation expectation) {
+		return expectation.operator().isOwn() && program.data().type(expectation.data()).isFloating();
+	}
+
+	/** Each combination may round by half a unit in the last place of either order. */
+	private double tolerance(Expectation expectation) {
+		return 4.0 * expectation.contributors().length * program.data().type(expectation.data()).precision();
+	}
+
+	private void note(Expectation expectation, int index, long element, String found, String wanted) {
+		if (mismatches.size() < MOST_SHOWN) {
+			DataTable data = program.data();
+			mismatches.put(index, new Mismatch(program.machine().nodeName(expectation.node()), data.name(expectation.data()), element, wanted, found));
+		}
+	}
+}

@@ -1,0 +1,470 @@
+package barley.runtime.simulate.play;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
+import barley.runtime.program.Elements;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.call.Fate;
+import barley.runtime.simulate.call.FlowFates;
+import barley.runtime.simulate.call.FlowRecord;
+import barley.runtime.simulate.call.StepRecord;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Forecast;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.move.DataPass;
+import barley.runtime.simulate.move.FlowMover;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.option.Disturbance.LaneSlows;
+import barley.runtime.simulate.option.Disturbance.NodeStraggles;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.Recorder;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.Script;
+import barley.runtime.simulate.play.Chronicle.Beginning;
+import barley.runtime.simulate.play.Chronicle.Epoch;
+import barley.runtime.simulate.resource.Crew;
+import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.result.Ratio;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.result.Verification;
+import barley.runtime.simulate.time.Draw;
+import barley.runtime.simulate.time.TimingPass;
+
+/**
+ * A run in which things go wrong on purpose. Each change of speeds begins an epoch with a timing pass of its own; where transfers may be
+ * lost, the run is then played in order of time, and with it who has contributed to what.
+ */
+public final class DisturbedRun implements Chronicle.Player {
+
+	/** Steps of nodes, each counted once however often it is repeated, of which it is followed who has contributed to what. */
+	private static final long MOST_STEPS = 20_000_000;
+
+	private final Program program;
+	private final Machine machine;
+	private final List<Disturbance> disturbances;
+	private final List<Phase> phases;
+	private final TimingPass undisturbed;
+	private final Watch watch;
+	private final Casualties casualties;
+	private final List<Epoch> epochs = new ArrayList<>();
+	private final Script[] scripts;
+	private final StepRecord record;
+	private final FlowRecord flowRecord;
+	private final StepListing listing;
+	/** When something begins, ascending. */
+	private final long[] onsets;
+	/** Sees everything that happens; null if nobody does. */
+	private final Playback.Listener listener;
+	private DataPass data;
+	private Lineage lineage;
+	private FlowMover flowLineage;
+	/** What would be in what each node holds if nothing went wrong; null until something has. */
+	private Lineage undisturbedLineage;
+	private FlowMover undisturbedFlow;
+	private final Remnants remnants = new Remnants();
+	/** Nodes whose transfers may be lost or corrupted. */
+	private final int[] threatened;
+	private final int[] all;
+	private String notTraced;
+	/** When everything happens. */
+	private final Chronicle times;
+	/** The same once more, with all that takes part. */
+	private Chronicle play;
+	private long lostBefore;
+	private long remnantsBefore;
+	private long rounds;
+
+	/** @param listener sees everything that happens, round by round; null if nobody wants to */
+	public DisturbedRun(Program program, Options options, TimingPass undisturbed, Playback.Listener listener, Crew crew, Watch watch) {
+		this.listener = listener;
+		this.program = program;
+		this.machine = program.machine();
+		this.disturbances = options.disturbances();
+		this.undisturbed = undisturbed;
+		this.watch = watch;
+		disturbances.forEach(disturbance -> disturbance.check(machine));
+		if (undisturbed.unknown() != null) {
+			throw Fault.of("no-times", "%s cannot be disturbed in time: %s", program.name(), undisturbed.unknown());
+		}
+		phases = undisturbed.outline().phases();
+		casualties = new Casualties(program, disturbances);
+		scripts = new Script[machine.nodes()];
+		record = new StepRecord(machine, program.data());
+		flowRecord = new FlowRecord(machine, program.data());
+		listing = new StepListing(program);
+		all = IntStream.range(0, machine.nodes()).toArray();
+		threatened = IntStream.range(0, 2 * machine.lanes()).filter(casualties::threatens).map(machine::sender).distinct().sorted().toArray();
+		begin(options, crew);
+		onsets = disturbances.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
+		times = new Chronicle(epochs, onsets, new Draw(machine, failures()), null);
+		times.run();
+		noteSlow();
+	}
+
+	/** Carry it out, on data as well unless these are null. */
+	public Verification run(DataPass onData) {
+		data = onData;
+		boolean loses = disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails || disturbance instanceof FragmentCorrupted);
+		boolean plays = loses || listener != null;
+		if (plays) {
+			prepare(loses && listener == null);
+			play = new Chronicle(epochs, onsets, new Draw(machine, failures()), this);
+			play.run();
+		}
+		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
+	}
+
+	/** The result, given that of the run without disturbances; of one that was stopped as far as it came. */
+	public Result result(Result usual) {
+		Times before = usual.times().orElseThrow();
+		List<Damage.Lack> lacks = List.of();
+		long[] counted = {0};
+		if (!usual.complete()) {
+			notTraced = "the run was stopped";
+		} else if (follows()) {
+			lacks = lineage.lacks(counted);
+		} else if (lineage != null) {
+			notTraced = lineage.gaveUp();
+		}
+		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(), casualties.hits(disturbance -> missed(disturbance, usual)), casualties.lost(),
+				casualties.corrupted(), casualties.told(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
+		Times disturbed = new Times(times.timePs(), times.exchangePs(), times.transferPs(), scaled(before.use(), before.transferPs(), times.transferPs()),
+				scaled(before.useOfLanesOn(), before.transferPs(), times.transferPs()),
+				scaled(before.useOfExchanges(), before.exchangePs(), times.exchangePs()), new BigDecimal(times.energy(), 21).stripTrailingZeros());
+		return usual.with(disturbed, times.phases(), damage);
+	}
+
+	/** Why a disturbance did nothing. */
+	private String missed(Disturbance disturbance, Result usual) {
+		if (disturbance.atPs() >= times.timePs()) {
+			return "the run is over by then";
+		}
+		int[] channels = channels(disturbance);
+		if (channels.length > 0 && !machine.isOn(channels[0] >> 1)) {
+			return "the lane is off";
+		}
+		if (channels.length > 0 && Arrays.stream(channels).allMatch(channel -> usual.channelBytes()[channel] == 0)) {
+			return "nothing is carried there in this run";
+		}
+		return !usual.complete() ? "nothing until the run was stopped" : channels.length > 0 ? "nothing is carried there from then on" : "no step begins from then on";
+	}
+
+	/** The channels that something concerns. */
+	private static int[] channels(Disturbance disturbance) {
+		if (disturbance instanceof FragmentCorrupted corrupted) {
+			return new int[] {corrupted.channel()};
+		}
+		int lane = disturbance instanceof LaneFails fails ? fails.lane() : disturbance instanceof LaneSlows slows ? slows.lane() : -1;
+		return lane < 0 ? new int[0] : new int[] {2 * lane, 2 * lane + 1};
+	}
+
+	private void noteSlow() {
+		for (Disturbance disturbance : disturbances) {
+			boolean carries = Arrays.stream(channels(disturbance)).anyMatch(channel -> undisturbed.volumes()[channel] > 0);
+			for (int epoch = 0; epoch < epochs.size() && changesSpeed(disturbance); epoch++) {
+				Beginning beginning = times.beginning(epoch);
+				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null && (carries || disturbance instanceof NodeStraggles)) {
+					casualties.slow(disturbance, beginning);
+				}
+			}
+		}
+	}
+
+	/** Whether it is followed who has contributed to what. */
+	private boolean follows() {
+		return lineage != null && lineage.gaveUp() == null;
+	}
+
+	@Override
+	public void phase(Phase phase, long startPs, long endPs) {
+		if (listener != null) {
+			listener.phase(phase.number(), phase.statement(), startPs, endPs);
+		}
+	}
+
+	@Override
+	public void compute(int at) {
+		for (int node = 0; node < scripts.length && follows(); node++) {
+			Script.Computation computation = scripts[node].computation(at);
+			// A kernel can read all that its node holds, and it is not known what it makes of it.
+			boolean misled = computation.kernel() != null && undisturbedLineage != null && lineage.differs(undisturbedLineage, node);
+			for (Elements renewed : computation.renewed(program.data())) {
+				lineage.renew(node, renewed, misled ? Lineage.DERIVED : Lineage.SOUND);
+				if (undisturbedLineage != null) {
+					undisturbedLineage.renew(node, renewed, Lineage.SOUND);
+				}
+			}
+		}
+		if (data != null) {
+			data.renew(at);
+		}
+	}
+
+	@Override
+	public void step(int at, Phase phase, int step, StepTime cost, Epoch epoch, long startPs) {
+		if (follows() || data != null || listener != null) {
+			ask(at, phase, step);
+		} else {
+			ask(at, phase, step, threatened);
+		}
+		Fate[] fates = casualties.judge(record, phase, play.rounds(), step, epoch.conditions(), startPs, cost.launchPs());
+		if (listener != null) {
+			listener.step(phase.number(), step, startPs, startPs + cost.timePs());
+			listing.list(record, phase, step, startPs + cost.launchPs(), epoch.conditions(), fates, listener);
+		} else if (follows()) {
+			follow(fates);
+			if (step == phase.steps() - 1) {
+				lookBack(phase);
+			}
+		}
+		record.forget();
+		if (data != null) {
+			data.step(at, step, fates);
+		}
+		watch.advance();
+	}
+
+	/** Follow who has contributed to what in a step. */
+	private void follow(Fate[] fates) {
+		int[] sendOf = record.takeAll();
+		for (int send = 0; send < record.sends.size && undisturbedLineage == null; send++) {
+			if (fates[send] != Fate.ARRIVES) {
+				part();
+			}
+		}
+		if (undisturbedLineage != null) {
+			undisturbedLineage.move(record, sendOf, null);
+		}
+		lineage.move(record, sendOf, fates);
+	}
+
+	/** From here on something is wrong. */
+	private void part() {
+		undisturbedLineage = new Lineage(lineage);
+		undisturbedFlow = mover(undisturbedLineage);
+	}
+
+	/** An exchange has ended. */
+	private void lookBack(Phase phase) {
+		if (undisturbedLineage != null) {
+			remnants.look(phase, play.rounds(), lineage, undisturbedLineage);
+		}
+	}
+
+	@Override
+	public void flow(int at, Phase phase, Epoch epoch, Forecast forecast, long startPs) {
+		List<Chunk> threatened = new ArrayList<>();
+		epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> {
+			if (casualties.threatens(channel)) {
+				threatened.add(new Chunk(new FlowFates.Hop(channel, chunk, place), from, to));
+			}
+		});
+		threatened.sort(Comparator.comparingLong(Chunk::endPs));
+		FlowFates fates = new FlowFates();
+		for (Chunk chunk : threatened) {
+			Fate fate = casualties.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, at, phase, chunk.hop));
+			if (fate != Fate.ARRIVES) {
+				fates.put(chunk.hop, fate);
+			}
+			watch.tick();
+		}
+		if (listener != null) {
+			epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> listing.chunk(scripts, at, phase,
+					new FlowFates.Hop(channel, chunk, place), combines, fates.of(channel, chunk, place), from, to, listener));
+			return;
+		}
+		if (follows() && undisturbedLineage == null && !fates.isEmpty()) {
+			part();
+		}
+		for (int chunk = 0; chunk < phase.steps() && (follows() || data != null); chunk++) {
+			if (follows()) {
+				flowLineage.move(scripts, at, phase.statement(), chunk, fates);
+			}
+			if (follows() && undisturbedLineage != null) {
+				undisturbedFlow.move(scripts, at, phase.statement(), chunk, FlowFates.GOOD);
+			}
+			if (data != null) {
+				data.chunk(at, chunk, fates);
+			}
+			watch.steps(scripts.length);
+			watch.advance();
+		}
+		if (follows()) {
+			lookBack(phase);
+		}
+	}
+
+	/** A chunk that may be lost or corrupted on its way. */
+	private record Chunk(FlowFates.Hop hop, long startPs, long endPs) {
+	}
+
+	@Override
+	public long state() {
+		if (data != null && data.hasKernels() || listener != null) {
+			// What kernels compute may be something else in every round, and who looks wants to see each.
+			return ++rounds;
+		}
+		return !follows() ? casualties.corrupted() : undisturbedLineage == null ? lineage.state() : Mix.fold(lineage.state(), undisturbedLineage.state());
+	}
+
+	@Override
+	public void beginRound() {
+		lostBefore = casualties.lost();
+		remnantsBefore = remnants.all();
+	}
+
+	@Override
+	public void repeat(long rounds) {
+		casualties.repeat(rounds, casualties.lost() - lostBefore);
+		remnants.repeat(rounds, remnants.all() - remnantsBefore);
+	}
+
+	private static boolean changesSpeed(Disturbance disturbance) {
+		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles;
+	}
+
+	/** Make an epoch of every moment from which on something has another speed. */
+	private void begin(Options options, Crew crew) {
+		epochs.add(new Epoch(0, Conditions.NORMAL, undisturbed));
+		long[] moments = disturbances.stream().filter(DisturbedRun::changesSpeed).mapToLong(Disturbance::atPs).sorted().distinct().toArray();
+		for (long moment : moments) {
+			Conditions conditions = conditions(moment);
+			TimingPass pass = new TimingPass(program, options.withRecorder(Recorder.NONE), conditions, crew, watch);
+			pass.run();
+			if (moment == 0) {
+				epochs.clear();
+			}
+			epochs.add(new Epoch(moment, conditions, pass));
+		}
+	}
+
+	private Conditions conditions(long moment) {
+		Map<Integer, Long> rates = new HashMap<>();
+		Map<Integer, Long> launches = new HashMap<>();
+		for (Disturbance disturbance : disturbances) {
+			if (disturbance.atPs() <= moment && disturbance instanceof LaneSlows slows) {
+				rates.merge(slows.lane(), slows.bitsPerSecond(), Math::min);
+			} else if (disturbance.atPs() <= moment && disturbance instanceof NodeStraggles straggles) {
+				launches.merge(straggles.node(), straggles.byPs(), Math::addExact);
+			}
+		}
+		launches.replaceAll((node, late) -> Math.addExact(late, machine.nodeType(node).launchPs()));
+		return new Conditions(rates, launches);
+	}
+
+	/**
+	 * Be ready to play: every node's script, and where transfers begin and end.
+	 *
+	 * @param traces whether to follow whose contributions get lost
+	 */
+	private void prepare(boolean traces) {
+		for (int node = 0; node < scripts.length; node++) {
+			scripts[node] = new Script(undisturbed.outline(), node);
+			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
+		}
+		if (traces) {
+			cut();
+		}
+		if (data != null) {
+			data.fill();
+		}
+		watch.start("playing", times.phases().stream().mapToLong(phase -> phase.steps() * phase.rounds()).sum());
+	}
+
+	private void cut() {
+		if ((long) scripts.length * undisturbed.outline().steps() > MOST_STEPS) {
+			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to be followed one by one", scripts.length, undisturbed.outline().steps());
+			return;
+		}
+		Lineage.Cuts cuts = new Lineage.Cuts(program);
+		for (int at = 0; at < phases.size(); at++) {
+			Phase phase = phases.get(at);
+			for (int node = 0; node < scripts.length && phase.kind() == Phase.Kind.COMPUTE; node++) {
+				Arrays.stream(scripts[node].computation(at).parts()).forEach(cuts::add);
+			}
+			for (int step = 0; phase.kind().moves() && step < phase.steps() && !cuts.tooMany(); step++) {
+				if (phase.kind() == Phase.Kind.FLOW) {
+					askFlow(at, phase, step);
+					cuts.add(flowRecord);
+					flowRecord.clear();
+				} else {
+					ask(at, phase, step);
+					cuts.add(record);
+					record.forget();
+				}
+			}
+		}
+		cuts.close();
+		if (cuts.tooMany()) {
+			notTraced = "there are too many nodes and pieces to be followed one by one";
+		} else {
+			lineage = cuts.lineage();
+			flowLineage = mover(lineage);
+		}
+	}
+
+	private FlowMover mover(Lineage ofFlow) {
+		FlowRecord called = new FlowRecord(machine, program.data());
+		return new FlowMover(machine, called, ofFlow.cargo(called), watch);
+	}
+
+	private void askFlow(int at, Phase phase, int chunk) {
+		for (int node = 0; node < scripts.length; node++) {
+			Exchange exchange = scripts[node].exchange(at);
+			if (exchange != Exchange.IDLE) {
+				flowRecord.enter(node, phase.statement(), chunk);
+				exchange.step(chunk, flowRecord);
+			}
+		}
+	}
+
+	private void ask(int at, Phase phase, int step) {
+		ask(at, phase, step, all);
+	}
+
+	/** Ask some nodes only. */
+	private void ask(int at, Phase phase, int step, int[] nodes) {
+		for (int node : nodes) {
+			Exchange exchange = scripts[node].exchange(at);
+			if (exchange != Exchange.IDLE) {
+				record.enter(node, phase.statement(), step);
+				exchange.step(step, record);
+			}
+		}
+		watch.steps(nodes.length);
+	}
+
+	/** When lanes fail for good. */
+	private Map<Integer, Long> failures() {
+		Map<Integer, Long> failures = new HashMap<>();
+		for (Disturbance disturbance : disturbances) {
+			if (disturbance instanceof LaneFails fails) {
+				failures.merge(fails.lane(), fails.atPs(), Math::min);
+			}
+		}
+		return failures;
+	}
+
+	/** Use in another time: of what is meant to be carried, whether or not it arrives. */
+	private static Ratio scaled(Ratio use, long meant, long took) {
+		return new Ratio(use.numerator().multiply(BigInteger.valueOf(Math.max(1, meant))), use.denominator().multiply(BigInteger.valueOf(Math.max(1, took))));
+	}
+}

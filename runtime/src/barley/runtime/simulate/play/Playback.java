@@ -1,0 +1,334 @@
+package barley.runtime.simulate.play;
+
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.call.Fate;
+import barley.runtime.simulate.call.FlowFates;
+import barley.runtime.simulate.call.StepRecord;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Forecast;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.Script;
+import barley.runtime.simulate.resource.Crew;
+import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.time.TimingPass;
+
+/**
+ * Play a run again in order of time, phase by phase, step by step and transfer by transfer: a window of it, or as many transfers from its
+ * beginning as somebody wants to see. What lies before the window is passed over without being looked at.
+ *
+ * <pre>{@code
+ * long end = Playback.of(program, Options.timing()).play(new Playback.Window(0, Long.MAX_VALUE, 100_000), listener);
+ * }</pre>
+ *
+ * <p>In a step channels begin to carry when all nodes have launched, each its transfers one after the other. In a flow every chunk goes by
+ * itself, and instead of steps there are numbers of chunks. Where things go wrong on purpose, so they do here.
+ */
+public final class Playback {
+
+	/**
+	 * What to play.
+	 *
+	 * @param fromPs    steps that end later
+	 * @param toPs      and begin before this
+	 * @param transfers at most so many transfers, steps and phases together
+	 */
+	public record Window(long fromPs, long toPs, long transfers) {
+	}
+
+	/** Watches a run. All times are picoseconds from its beginning. */
+	public interface Listener {
+
+		/** A phase, before its steps; {@code phase} is its index in {@link barley.runtime.simulate.result.Result#phases()}. */
+		void phase(int phase, String statement, long startPs, long endPs);
+
+		/** A step, before its transfers, with its number in the phase. */
+		void step(int phase, int step, long startPs, long endPs);
+
+		/** A transfer holds its channel from start to end; in a flow {@code step} is the number of the chunk. */
+		void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs, long endPs);
+	}
+
+	/** What becomes of a transfer. */
+	public enum Arrival {
+		/** It replaces what is there. */
+		KEPT,
+		/** It is combined with what is there. */
+		COMBINED,
+		/** It does not arrive. */
+		LOST,
+		/** It arrives with wrong bits. */
+		CORRUPTED
+	}
+
+	/** Thrown when enough has been shown. */
+	private static final class Enough extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		private Enough() {
+			super(null, null, false, false);
+		}
+	}
+
+	private static final long UNKNOWN = -1;
+
+	private final Program program;
+	private final TimingPass timing;
+	private final List<Phase> phases;
+	private final Script[] scripts;
+	private final StepRecord record;
+	private final StepListing listing;
+	private final Options options;
+	/** Times of phases that have been asked for. */
+	private final long[] times;
+	private Window window;
+	private Listener part;
+	private Listener listener;
+	private long shown;
+	private long reached;
+
+	private Playback(Program program, Options options, TimingPass timing) {
+		this.program = program;
+		this.options = options;
+		this.timing = timing;
+		Machine machine = program.machine();
+		phases = timing.outline().phases();
+		times = new long[phases.size()];
+		Arrays.fill(times, UNKNOWN);
+		scripts = new Script[machine.nodes()];
+		for (int node = 0; node < scripts.length; node++) {
+			scripts[node] = new Script(timing.outline(), node);
+			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
+		}
+		record = new StepRecord(machine, program.data());
+		listing = new StepListing(program);
+	}
+
+	/** Prepare to play a run: takes a timing run. */
+	public static Playback of(Program program, Options options) {
+		try (Crew crew = new Crew(options.threads())) {
+			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, crew, new Watch(options));
+			timing.run();
+			if (timing.unknown() != null) {
+				throw Fault.of("no-times", "%s cannot be shown in time: %s", program.name(), timing.unknown());
+			}
+			return new Playback(program, options, timing);
+		} catch (ArithmeticException e) {
+			throw ProgramGuard.overflow(e);
+		}
+	}
+
+	/** Play a part of the run; return the moment up to which everything was shown, {@link Long#MAX_VALUE} if that is to the end. */
+	public long play(Window wanted, Listener to) {
+		window = wanted;
+		listener = to;
+		part = part();
+		shown = 0;
+		reached = 0;
+		record.forget();
+		if (!options.disturbances().isEmpty()) {
+			return playDisturbed();
+		}
+		try {
+			section(0, phases.size(), 0);
+			return Long.MAX_VALUE;
+		} catch (Enough e) {
+			return reached;
+		} catch (ArithmeticException e) {
+			throw ProgramGuard.overflow(e);
+		}
+	}
+
+	private long playDisturbed() {
+		try (Crew crew = new Crew(options.threads())) {
+			new DisturbedRun(program, options, timing, part, crew, new Watch(options)).run(null);
+			return Long.MAX_VALUE;
+		} catch (Enough e) {
+			return reached;
+		} catch (ArithmeticException e) {
+			throw ProgramGuard.overflow(e);
+		}
+	}
+
+	/** Passes on what lies in the window, as long as there is something to show. */
+	private Listener part() {
+		return new Listener() {
+			private boolean isShown;
+
+			@Override
+			public void phase(int phase, String statement, long startPs, long endPs) {
+				show(startPs);
+				isShown = endPs > window.fromPs || startPs == endPs;
+				if (isShown) {
+					listener.phase(phase, statement, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void step(int phase, int step, long startPs, long endPs) {
+				isShown = endPs > window.fromPs;
+				if (isShown) {
+					show(startPs);
+					listener.step(phase, step, startPs, endPs);
+				}
+			}
+
+			@Override
+			public void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs, long endPs) {
+				if (isShown && startPs < window.toPs && endPs >= window.fromPs) {
+					if (++shown > window.transfers) {
+						throw new Enough();
+					}
+					listener.transfer(phase, step, channel, data, first, count, arrival, startPs, endPs);
+				}
+			}
+		};
+	}
+
+	/** Play phases from {@code index} to the one before {@code end}; return the moment at which they are over. */
+	private long section(int index, int end, long start) {
+		long now = start;
+		for (int at = index; at < end; at++) {
+			Phase phase = phases.get(at);
+			switch (phase.kind()) {
+				case REPEAT -> {
+					int close = timing.outline().close(at);
+					now = repeat(phase, at + 1, close, now);
+					at = close;
+				}
+				case OVERLAP -> {
+					int[] parts = timing.outline().parts(at);
+					now = overlap(parts, now);
+					at = parts[parts.length - 1];
+				}
+				case PART, SWITCH, END -> {
+					// take no time
+				}
+				default -> now = phase(at, phase, now);
+			}
+		}
+		return now;
+	}
+
+	private long overlap(int[] parts, long start) {
+		int[] firsts = timing.turns().firsts(parts);
+		long[] ends = new long[firsts.length];
+		Arrays.fill(ends, start);
+		for (int part = 0; part < firsts.length; part++) {
+			ends[firsts[part]] = section(parts[part] + 1, parts[part + 1], ends[firsts[part]]);
+		}
+		return Arrays.stream(ends).max().orElse(start);
+	}
+
+	private long repeat(Phase repeat, int index, int end, long start) {
+		long round = length(index, end);
+		long passed = round == 0 ? 0 : Math.max(0, Math.min(repeat.count(), (window.fromPs - start) / round));
+		for (long number = passed; number < repeat.count(); number++) {
+			section(index, end, start + number * round);
+		}
+		return start + Math.multiplyExact(repeat.count(), round);
+	}
+
+	private long length(int index, int end) {
+		long sum = 0;
+		for (int at = index; at < end; at++) {
+			if (phases.get(at).kind() == Phase.Kind.REPEAT) {
+				int close = timing.outline().close(at);
+				sum = Math.addExact(sum, Math.multiplyExact(phases.get(at).count(), length(at + 1, close)));
+				at = close;
+			} else if (phases.get(at).kind() == Phase.Kind.OVERLAP) {
+				int[] parts = timing.outline().parts(at);
+				int[] firsts = timing.turns().firsts(parts);
+				long[] lengths = new long[firsts.length];
+				for (int part = 0; part < firsts.length; part++) {
+					lengths[firsts[part]] = Math.addExact(lengths[firsts[part]], length(parts[part] + 1, parts[part + 1]));
+				}
+				sum = Math.addExact(sum, Arrays.stream(lengths).max().orElse(0));
+				at = parts[parts.length - 1];
+			} else {
+				sum = Math.addExact(sum, time(at));
+			}
+		}
+		return sum;
+	}
+
+	/** Time of a computation, an exchange or a flow in one round. */
+	private long time(int at) {
+		if (times[at] == UNKNOWN) {
+			times[at] = time(at, phases.get(at));
+		}
+		return times[at];
+	}
+
+	private long time(int at, Phase phase) {
+		return switch (phase.kind()) {
+			case COMPUTE -> timing.costs().computation(at);
+			case FLOW -> timing.flow(phase).timePs();
+			case EXCHANGE -> {
+				long[] sum = {0};
+				timing.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(),
+						(first, end, cost) -> sum[0] = Math.addExact(sum[0], Math.multiplyExact(cost.timePs(), (long) end - first)));
+				yield sum[0];
+			}
+			default -> 0;
+		};
+	}
+
+	private long phase(int at, Phase phase, long start) {
+		long end = Math.addExact(start, time(at));
+		part.phase(phase.number(), phase.statement(), start, end);
+		if (end > window.fromPs || start == end) {
+			if (phase.kind() == Phase.Kind.EXCHANGE) {
+				long[] now = {start};
+				timing.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(), (first, last, cost) -> now[0] = steps(at, phase, first, last, cost, now[0]));
+			} else if (phase.kind() == Phase.Kind.FLOW) {
+				timing.flow(phase, Forecast.always(Conditions.NORMAL), start, (channel, chunk, place, combines, from, to) -> {
+					if (from < window.toPs && to >= window.fromPs) {
+						listing.chunk(scripts, at, phase, new FlowFates.Hop(channel, chunk, place), combines, Fate.ARRIVES, from, to, part);
+					}
+				});
+			}
+		}
+		return end;
+	}
+
+	/** Play steps that cost the same. */
+	private long steps(int at, Phase phase, int first, int end, StepTime cost, long start) {
+		long time = cost.timePs();
+		long passed = time == 0 ? 0 : Math.max(0, Math.min((long) end - first, (window.fromPs - start) / time));
+		for (long step = first + passed; step < end; step++) {
+			step(at, phase, (int) step - phase.firstStep(), cost, start + (step - first) * time);
+		}
+		return start + ((long) end - first) * time;
+	}
+
+	private void step(int at, Phase phase, int step, StepTime cost, long start) {
+		part.step(phase.number(), step, start, start + cost.timePs());
+		for (int node = 0; node < scripts.length; node++) {
+			Exchange exchange = scripts[node].exchange(at);
+			if (exchange != Exchange.IDLE) {
+				record.enter(node, phase.statement(), step);
+				exchange.step(step, record);
+			}
+		}
+		listing.list(record, phase, step, start + cost.launchPs(), Conditions.NORMAL, null, part);
+		record.clear();
+	}
+
+	/** Go on only as long as there is something to show. */
+	private void show(long start) {
+		reached = start;
+		if (start >= window.toPs || ++shown > window.transfers) {
+			throw new Enough();
+		}
+	}
+}

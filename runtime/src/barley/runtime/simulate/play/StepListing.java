@@ -1,0 +1,99 @@
+package barley.runtime.simulate.play;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.call.Fate;
+import barley.runtime.simulate.call.FlowFates;
+import barley.runtime.simulate.call.FlowRecord;
+import barley.runtime.simulate.call.Kind;
+import barley.runtime.simulate.call.StepRecord;
+import barley.runtime.simulate.call.Transfers;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.Script;
+import barley.runtime.simulate.play.Playback.Arrival;
+import barley.runtime.simulate.result.Damage;
+
+/** List the transfers of a step, or the elements of a chunk of a flow, as somebody who watches a run wants to see them. */
+final class StepListing {
+
+	private final Machine machine;
+	private final DataTable data;
+	private final FlowRecord record;
+	private final long[] busy;
+	/** The sends of a node for the chunk that was asked for last. */
+	private final List<Damage.Fragment> fragments = new ArrayList<>();
+	private List<Integer> asked = List.of();
+
+	StepListing(Program program) {
+		machine = program.machine();
+		data = program.data();
+		record = new FlowRecord(machine, data);
+		busy = new long[2 * machine.lanes()];
+	}
+
+	/**
+	 * List the transfers of a step, channel by channel one after the other from the launch on.
+	 *
+	 * @param fates what becomes of each send; null if all arrive
+	 */
+	void list(StepRecord step, Phase phase, int number, long launchedPs, Conditions conditions, Fate[] fates, Playback.Listener listener) {
+		Transfers sends = step.sends;
+		boolean[] combines = new boolean[sends.size];
+		for (int receive = 0; receive < step.receives.size; receive++) {
+			combines[step.take(receive)] = step.receives.detail[receive] != StepRecord.REPLACE;
+		}
+		try {
+			for (int send = 0; send < sends.size; send++) {
+				int channel = sends.where[send];
+				long before = busy[channel];
+				busy[channel] += sends.count[send] * data.type(sends.data[send]).bytes();
+				listener.transfer(phase.number(), number, channel, sends.data[send], sends.first[send], sends.count[send],
+						arrival(combines[send], fates == null ? Fate.ARRIVES : fates[send]), launchedPs + time(channel, before, conditions),
+						launchedPs + time(channel, busy[channel], conditions));
+			}
+		} finally {
+			Arrays.stream(sends.where, 0, sends.size).forEach(channel -> busy[channel] = 0);
+		}
+	}
+
+	private long time(int channel, long bytes, Conditions conditions) {
+		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, 8 * Exact.SECOND, conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1)));
+	}
+
+	/** Tell of a chunk of a flow on its way. */
+	void chunk(Script[] scripts, int at, Phase phase, FlowFates.Hop hop, boolean combines, Fate fate, long startPs, long endPs, Playback.Listener listener) {
+		Damage.Fragment elements = elements(scripts, at, phase, hop);
+		listener.transfer(phase.number(), hop.chunk(), hop.channel(), elements.data(), elements.first(), elements.count(), arrival(combines, fate), startPs, endPs);
+	}
+
+	/** What a chunk of a flow consists of on its way over a channel. */
+	Damage.Fragment elements(Script[] scripts, int at, Phase phase, FlowFates.Hop hop) {
+		int sender = machine.sender(hop.channel());
+		if (!asked.equals(List.of(at, sender, hop.chunk()))) {
+			asked = List.of(at, sender, hop.chunk());
+			fragments.clear();
+			Exchange exchange = scripts[sender].exchange(at);
+			record.enter(sender, phase.statement(), hop.chunk());
+			exchange.step(hop.chunk(), record);
+			for (int call = 0; call < record.calls.size; call++) {
+				if (record.kind[call] == Kind.SEND) {
+					fragments.add(new Damage.Fragment(record.calls.where[call], record.calls.data[call], record.calls.first[call], record.calls.count[call]));
+				}
+			}
+			record.clear();
+		}
+		return fragments.stream().filter(fragment -> fragment.channel() == hop.channel()).skip(hop.place()).findFirst().orElseThrow();
+	}
+
+	private static Arrival arrival(boolean combines, Fate fate) {
+		return fate == Fate.LOST ? Arrival.LOST : fate == Fate.CORRUPTED ? Arrival.CORRUPTED : combines ? Arrival.COMBINED : Arrival.KEPT;
+	}
+}

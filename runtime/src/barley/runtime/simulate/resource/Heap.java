@@ -1,0 +1,58 @@
+package barley.runtime.simulate.resource;
+
+import java.util.Locale;
+
+import barley.runtime.machine.Fault;
+
+/**
+ * Find out whether the heap has room before it is filled: a message with a number helps, a virtual machine that collects garbage for
+ * minutes does not.
+ */
+public final class Heap {
+
+	private static final long LONGEST_ARRAY = Integer.MAX_VALUE - 8L;
+	private static final long SMALL = 16L << 20;
+	/** What a virtual machine needs besides. */
+	private static final long MARGIN = 64L << 20;
+
+	private Heap() {
+	}
+
+	/** Tell whether some bytes are free. */
+	public static boolean has(long bytes) {
+		if (bytes > free()) {
+			// What looks occupied may be garbage of an earlier run.
+			System.gc();
+		}
+		return bytes <= free();
+	}
+
+	/** Refuse to make arrays that the heap does not hold; small ones are not worth the question. */
+	public static void require(long bytes, long count, String what) {
+		if (bytes > SMALL && !has(bytes)) {
+			throw Fault.of("heap", "%,d %s need about %,d MB of heap, %s", count, what, bytes >> 20, advice(bytes));
+		}
+	}
+
+	/** Say what to do. */
+	public static String advice(long bytes) {
+		long used = Runtime.getRuntime().maxMemory() - free();
+		return String.format(Locale.ROOT, "but this Java has %d MB free: start it with -Xmx%dm", free() >> 20, bytes + used + MARGIN >> 20);
+	}
+
+	/** A new length for an array that is to hold at least {@code needed} elements. */
+	public static int grown(int length, long needed) {
+		return (int) Math.min(LONGEST_ARRAY, Math.max(needed, length * 3L / 2));
+	}
+
+	/** What an array takes of a heap in regions: a large one fills regions of its own to the end. */
+	public static long occupied(long bytes) {
+		long region = Math.max(1 << 20, Math.min(32 << 20, Long.highestOneBit(Runtime.getRuntime().maxMemory() / 2048)));
+		return bytes < region / 2 ? bytes : (bytes + 16 + region - 1) / region * region;
+	}
+
+	private static long free() {
+		Runtime runtime = Runtime.getRuntime();
+		return runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory());
+	}
+}

@@ -1,0 +1,107 @@
+package barley.runtime.simulate.time;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.runtime.data.Operator;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Ports;
+import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.OutlinedPhases;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.resource.Watch;
+
+/** Write down what one node sends or receives on one channel from some transfer on, for a message about a program that is wrong. */
+final class ChannelTrace extends OutlinedPhases implements Ports {
+
+	/** What one transfer moves; steps are numbered over all phases. */
+	record Entry(int step, int data, long first, long count) {
+	}
+
+	/** Transfers written down at once. */
+	private static final int MOST = 1 << 18;
+
+	private final int lane;
+	private final boolean sends;
+	private final Watch watch;
+	private final List<Entry> entries = new ArrayList<>();
+	/** Transfers still to be passed over. */
+	private long before;
+	private int step;
+
+	ChannelTrace(int channel, boolean sends, long from, Outline.Cursor cursor, Watch watch) {
+		super(cursor);
+		this.lane = channel >> 1;
+		this.sends = sends;
+		this.before = from;
+		this.watch = watch;
+	}
+
+	List<Entry> entries() {
+		return entries;
+	}
+
+	@Override
+	protected void exchanges(int at, Phase phase, Exchange exchange) {
+		follow(phase.firstStep(), phase.steps(), exchange);
+	}
+
+	@Override
+	protected void flows(int at, Phase phase, Exchange exchange) {
+		follow(phase.firstStep(), phase.steps(), exchange);
+	}
+
+	private void follow(int firstStep, int steps, Exchange exchange) {
+		for (int index = 0; index < steps && entries.size() < MOST; index++) {
+			step = firstStep + index;
+			exchange.step(index, this);
+			watch.tick();
+		}
+	}
+
+	@Override
+	public void send(int over, int data, long first, long count) {
+		note(sends, over, data, first, count);
+	}
+
+	@Override
+	public void receive(int over, int data, long first, long count) {
+		note(!sends, over, data, first, count);
+	}
+
+	@Override
+	public void receive(int over, int data, long first, long count, Operator operator) {
+		note(!sends, over, data, first, count);
+	}
+
+	@Override
+	public void receive(int over, int data, long first, long count, long place) {
+		note(!sends, over, data, first, count);
+	}
+
+	@Override
+	public void divide(int data, long first, long count, int divisor) {
+		// moves nothing
+	}
+
+	@Override
+	public void copy(int data, long first, int source, long from, long count) {
+		// moves nothing over a lane
+	}
+
+	@Override
+	public void take(int data, long first, int source, long from, long count) {
+		// moves nothing over a lane
+	}
+
+	@Override
+	public void take(int data, long first, int source, long from, long count, Operator operator) {
+		// moves nothing over a lane
+	}
+
+	private void note(boolean wanted, int over, int data, long first, long count) {
+		if (wanted && over == lane && before-- <= 0 && entries.size() < MOST) {
+			entries.add(new Entry(step, data, first, count));
+		}
+	}
+}

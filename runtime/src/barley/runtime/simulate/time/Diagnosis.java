@@ -1,0 +1,103 @@
+package barley.runtime.simulate.time;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.time.ChannelTrace.Entry;
+
+/**
+ * Find out where the two ends of a channel disagree, once their hashes have shown that they do: follow both nodes again, this time writing
+ * down what they do on that channel. Of several channels the one with the earliest disagreement is reported, for the others often only
+ * follow from it.
+ */
+final class Diagnosis {
+
+	private static final int MOST_CHANNELS = 32;
+
+	private record Finding(int step, Fault fault) {
+	}
+
+	private final Program program;
+	private final Outline outline;
+	private final Ledger ledger;
+	private final Watch watch;
+
+	Diagnosis(Program program, Outline outline, Ledger ledger, Watch watch) {
+		this.program = program;
+		this.outline = outline;
+		this.ledger = ledger;
+		this.watch = watch;
+	}
+
+	/** Say what is wrong on the first channel that disagrees, or on one of the next ones that does so in an earlier step. */
+	Fault of(int first) {
+		List<Finding> findings = new ArrayList<>();
+		for (int channel = first; channel >= 0 && findings.size() < MOST_CHANNELS; channel = ledger.disagreement(channel + 1)) {
+			findings.add(examine(channel));
+		}
+		Finding earliest = findings.get(0);
+		for (Finding finding : findings) {
+			earliest = finding.step < earliest.step ? finding : earliest;
+		}
+		return earliest.fault;
+	}
+
+	private Finding examine(int channel) {
+		Machine machine = program.machine();
+		List<Entry> sent;
+		for (long from = 0;; from += sent.size()) {
+			sent = trace(channel, machine.sender(channel), true, from);
+			List<Entry> received = trace(channel, machine.receiver(channel), false, from);
+			for (int i = 0; i < Math.max(sent.size(), received.size()); i++) {
+				Entry send = i < sent.size() ? sent.get(i) : null;
+				Entry receive = i < received.size() ? received.get(i) : null;
+				if (send == null || receive == null || !send.equals(receive)) {
+					return describe(channel, send, receive);
+				}
+			}
+			if (sent.isEmpty()) {
+				return new Finding(Integer.MAX_VALUE, impure(channel));
+			}
+		}
+	}
+
+	private Fault impure(int channel) {
+		Machine machine = program.machine();
+		return Fault.of("impure-program", "%s and %s do not agree about %s, and no longer do the same when asked again",
+				machine.nodeName(machine.sender(channel)), machine.nodeName(machine.receiver(channel)), machine.channelName(channel));
+	}
+
+	private Finding describe(int channel, Entry send, Entry receive) {
+		Machine machine = program.machine();
+		String sender = machine.nodeName(machine.sender(channel));
+		String receiver = machine.nodeName(machine.receiver(channel));
+		String lane = machine.channelName(channel);
+		if (send == null || receive != null && receive.step() < send.step()) {
+			return new Finding(receive.step(), Fault.of("missing-send", "%s receives %s on %s, but %s sends nothing there: %s", receiver,
+					elements(receive), lane, sender, outline.place(receive.step())));
+		}
+		if (receive == null || send.step() < receive.step()) {
+			return new Finding(send.step(), Fault.of("missing-receive", "%s sends %s on %s, but %s receives nothing there: %s", sender,
+					elements(send), lane, receiver, outline.place(send.step())));
+		}
+		return new Finding(send.step(), Fault.of("wrong-piece", "%s sends %s on %s, but %s receives %s there: %s", sender, elements(send), lane,
+				receiver, elements(receive), outline.place(send.step())));
+	}
+
+	private String elements(Entry entry) {
+		String name = program.data().name(entry.data());
+		return entry.count() == 0 ? "nothing of " + name : name + "[" + entry.first() + ".." + (entry.first() + entry.count() - 1) + "]";
+	}
+
+	private List<Entry> trace(int channel, int node, boolean sends, long from) {
+		ChannelTrace trace = new ChannelTrace(channel, sends, from, outline.cursor(node), watch);
+		ProgramGuard.phases(program.nodes().get(node), trace, program.machine(), node);
+		return trace.entries();
+	}
+}

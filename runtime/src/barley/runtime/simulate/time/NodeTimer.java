@@ -1,0 +1,181 @@
+package barley.runtime.simulate.time;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Stretches;
+import barley.runtime.simulate.call.Pattern;
+import barley.runtime.simulate.call.Rules;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.resource.Watch;
+
+/**
+ * Follow one node through its exchanges. Two steps are looked at closely; as long as the following ones go on in the same way nothing is
+ * done but finding that they do, and then all are accounted for together. What does not go on in the same way is looked at closely again.
+ */
+final class NodeTimer {
+
+	/** Steps between two questions whether to go on. */
+	private static final int CHUNK = 1 << 10;
+
+	private final Machine machine;
+	private final Run run;
+	private final Ledger ledger;
+	private final TimingPorts ports = new TimingPorts();
+	private final Watch watch;
+	private final Rules rules;
+	private Pattern pattern;
+	private Pattern next;
+	/** A hash of the shapes of all stretches so far whose inner steps were believed; 0 if there were none. */
+	private long kind;
+
+	NodeTimer(Tally tally, Costs costs, Unknown unknown, Watch watch) {
+		machine = tally.program().machine();
+		run = new Run(tally, costs, unknown);
+		ledger = tally.ledger();
+		this.watch = watch;
+		rules = new Rules(machine, tally.program().data());
+		pattern = new Pattern(rules);
+		next = new Pattern(rules);
+	}
+
+	/** What all exchanges have come to. */
+	Run run() {
+		return run;
+	}
+
+	/** Begin with another node. */
+	void begin() {
+		kind = 0;
+		rules.begin();
+	}
+
+	/** Switch lanes of the node. */
+	void power(int[] lanes, boolean on) {
+		for (int lane : lanes) {
+			rules.power(lane, on);
+		}
+	}
+
+	/** What is alike in nodes of whose promises it is enough to test one; 0 if nothing was believed of this node. */
+	long kind() {
+		return kind;
+	}
+
+	/** Follow a node through all steps of one exchange. */
+	void follow(int node, Phase phase, Exchange exchange) {
+		int steps = phase.steps();
+		ledger.reserve(phase.firstStep() + steps);
+		long before = run.transfers();
+		for (int step = 0; step < steps;) {
+			if (step == 0 || pattern.step() != step) {
+				look(pattern, node, phase, exchange, step);
+			}
+			int end = step + 1;
+			boolean goesOn = false;
+			if (end < steps) {
+				look(next, node, phase, exchange, end);
+				goesOn = pattern.sameShape(next);
+				end = goesOn ? steady(exchange, end + 1, steps, next.signature(), next.signature() - pattern.signature()) : end;
+			}
+			run.add(node, phase, pattern, goesOn ? next : pattern, phase.firstStep() + step, end - step);
+			Pattern other = pattern;
+			pattern = next;
+			next = other;
+			step = end;
+			watch.tick();
+		}
+		watch.transfers(run.transfers() - before);
+	}
+
+	/** Account for one exchange of a node from the ends of its stretches. */
+	void fold(int node, Phase phase, Stretches stretches, Exchange exchange) {
+		ledger.reserve(phase.firstStep() + phase.steps());
+		long before = run.transfers();
+		int step = 0;
+		for (int stretch = 0; stretch < stretches.count(); stretch++) {
+			int end = stretches.end(stretch);
+			look(pattern, node, phase, exchange, step);
+			Pattern second = pattern;
+			if (end > step + 1) {
+				second = next;
+				look(next, node, phase, exchange, step + 1);
+				boolean even = pattern.sameShape(next);
+				long move = next.signature() - pattern.signature();
+				if (!even || !goesOn(exchange, step, end - 1, move) || !goesOn(exchange, step, step + end >>> 1, move)) {
+					throw uneven(node, phase, step, end);
+				}
+			}
+			if (end > step + 2) {
+				kind = Mix.fold(kind, pattern.shape(machine)) | 1;
+			}
+			run.add(node, phase, pattern, second, phase.firstStep() + step, end - step);
+			step = end;
+			watch.tick();
+		}
+		watch.transfers(run.transfers() - before);
+	}
+
+	/** Find out step by step whether a node keeps what it promises. */
+	void test(int node, Phase phase, Stretches stretches, Exchange exchange) {
+		int step = 0;
+		for (int stretch = 0; stretch < stretches.count(); stretch++) {
+			int end = stretches.end(stretch);
+			if (end > step + 2) {
+				look(pattern, node, phase, exchange, step);
+				look(next, node, phase, exchange, step + 1);
+				long move = next.signature() - pattern.signature();
+				if (steady(exchange, step + 2, end, next.signature(), move) < end) {
+					throw uneven(node, phase, step, end);
+				}
+			}
+			step = end;
+		}
+	}
+
+	private void look(Pattern at, int node, Phase phase, Exchange exchange, int step) {
+		at.begin(node, phase.statement(), step);
+		exchange.step(step, at);
+	}
+
+	/** Tell whether a step does what follows from the first two of its stretch. */
+	private boolean goesOn(Exchange exchange, int first, int step, long move) {
+		ports.begin();
+		exchange.step(step, ports);
+		return ports.signature() == pattern.signature() + move * (step - first);
+	}
+
+	private Fault uneven(int node, Phase phase, int step, int end) {
+		return Fault.of("uneven", "the program of %s promises to go on evenly from step %d to step %d of \"%s\", but does not", machine.nodeName(node),
+				step, end - 1, phase.statement());
+	}
+
+	/** Go on as long as the signature moves by the same amount from step to step; return the first step that is different. */
+	private int steady(Exchange exchange, int first, int end, long signature, long move) {
+		long expected = signature;
+		for (int step = first; step < end; step += CHUNK) {
+			int stop = Math.min(end, step + CHUNK);
+			int other = steady(exchange, ports, step, stop, expected, move);
+			if (other < stop) {
+				return other;
+			}
+			expected += move * (stop - step);
+			watch.steps(stop - step);
+		}
+		return end;
+	}
+
+	private static int steady(Exchange exchange, TimingPorts ports, int first, int end, long signature, long move) {
+		long expected = signature;
+		for (int step = first; step < end; step++) {
+			ports.begin();
+			exchange.step(step, ports);
+			expected += move;
+			if (ports.signature() != expected) {
+				return step;
+			}
+		}
+		return end;
+	}
+}

@@ -1,0 +1,115 @@
+package barley.runtime.simulate.time;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+import barley.runtime.program.DataNames;
+import barley.runtime.program.Elements;
+import barley.runtime.program.Exchange;
+import barley.runtime.program.Kernel;
+import barley.runtime.program.Program;
+import barley.runtime.program.Stretches;
+import barley.runtime.simulate.call.Rules;
+import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.OutlinedPhases;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.Switches;
+import barley.runtime.simulate.resource.Watch;
+
+/** Carry out the phases of one node while it states them, as far as time is concerned. */
+final class TimingPhases extends OutlinedPhases {
+
+	private final Machine machine;
+	private final DataTable data;
+	private final Rules rules;
+	private final int node;
+	private final Costs costs;
+	private final Unknown unknown;
+	private final NodeTimer timer;
+	private final Switches switches;
+	private final boolean folding;
+	private final Watch watch;
+
+	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, Unknown unknown, NodeTimer timer, Switches switches, boolean folding, Watch watch) {
+		super(cursor);
+		this.machine = program.machine();
+		this.data = program.data();
+		rules = new Rules(machine, data);
+		this.node = node;
+		this.costs = costs;
+		this.unknown = unknown;
+		this.timer = timer;
+		this.switches = switches;
+		this.folding = folding;
+		this.watch = watch;
+	}
+
+	@Override
+	protected void computes(int at, Phase phase, long flop, Kernel kernel, DataNames names, int[] whole, Elements[] parts) {
+		watch.tick();
+		for (int renews : whole) {
+			if (renews < 0 || renews >= data.size()) {
+				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(), phase.statement());
+			}
+		}
+		for (Elements part : parts) {
+			rules.elements(node, part.data(), part.first(), part.count(), "\"" + phase.statement() + "\"");
+		}
+		if (flop < 0) {
+			throw Fault.of("bad-phase", "%s computes %d operations: \"%s\"", machine.nodeName(node), flop, phase.statement());
+		}
+		NodeType type = machine.nodeType(node);
+		if (flop > 0 && type.flopPerSecond() == 0) {
+			unknown.note(node, "node type ", type.name(), " has no compute speed");
+		} else if (flop > 0) {
+			costs.raiseComputation(at, Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond()));
+		}
+	}
+
+	@Override
+	protected void exchanges(int at, Phase phase, Exchange exchange) {
+		watch.tick();
+		costs.reserve(phase.firstStep() + phase.steps());
+		if (exchange != Exchange.IDLE) {
+			timer.follow(node, phase, exchange);
+		}
+	}
+
+	@Override
+	protected void exchanges(int at, Phase phase, Stretches stretches, Exchange exchange) {
+		if (exchange == Exchange.IDLE || !folding) {
+			exchanges(at, phase, exchange);
+			return;
+		}
+		watch.tick();
+		costs.reserve(phase.firstStep() + phase.steps());
+		timer.fold(node, phase, stretches, exchange);
+	}
+
+	@Override
+	protected void flows(int at, Phase phase, Exchange exchange) {
+		watch.tick();
+		if (exchange != Exchange.IDLE) {
+			timer.follow(node, phase, exchange);
+		}
+	}
+
+	@Override
+	protected void flows(int at, Phase phase, Stretches stretches, Exchange exchange) {
+		if (exchange == Exchange.IDLE || !folding) {
+			flows(at, phase, exchange);
+			return;
+		}
+		watch.tick();
+		timer.fold(node, phase, stretches, exchange);
+	}
+
+	@Override
+	protected void switches(int at, int[] lanes, boolean on) {
+		watch.tick();
+		switches.note(at, node, lanes);
+		timer.power(lanes, on);
+	}
+}
