@@ -56,7 +56,7 @@ final class CollectiveElaborator {
 			for (Group group : ways(collective, root, manner)) {
 				requireMember(collective, root, group.nodes());
 				Streaming.requireElements(group.way(), payload, collective);
-				joints.add(new Joint(collective, collective.getKind(), payload, operator, root, group.nodes(), group.way()));
+				joints.add(new Joint(collective, kind(collective), payload, operator, root, group.nodes(), group.way()));
 			}
 		}
 		return joints;
@@ -88,14 +88,16 @@ final class CollectiveElaborator {
 		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
-		return data.stream().map(payload -> new Joint(goal, goal.getKind(), payload, operator(goal, payload), root, nodes, new Way.Direct())).toList();
+		return data.stream().map(payload -> new Joint(goal, kind(goal), payload, operator(goal, payload), root, nodes, new Way.Direct())).toList();
+	}
+
+	/** What a collective does, in a plan's terms. */
+	static barley.lang.plan.CollectiveKind kind(Collective collective) {
+		return barley.lang.plan.CollectiveKind.valueOf(collective.getKind().name());
 	}
 
 	private static Operator operator(Collective collective, Payload payload) {
-		boolean combines = switch (collective.getKind()) {
-		case ALLREDUCE, REDUCESCATTER, REDUCE -> true;
-		default -> false;
-		};
+		boolean combines = kind(collective).combines();
 		String word = collective.getKind().getLiteral();
 		if (combines && collective.getWith() == null) {
 			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s combines: say how, with sum for example".formatted(word));

@@ -119,7 +119,7 @@ final class StrategyElaborator {
 
 	private static void requireGoal(Collective collective, Schedule schedule, List<Phase> phases) {
 		boolean ensured = phases.stream().filter(Phase.Ensuring.class::isInstance).map(Phase.Ensuring.class::cast).flatMap(goal -> goal.goals().stream())
-				.anyMatch(goal -> goal.kind() == collective.getKind());
+				.anyMatch(goal -> goal.kind() == CollectiveElaborator.kind(collective));
 		if (!ensured) {
 			throw complaint(collective.getStrategy(), "%s does not ensure %s".formatted(schedule.getName(), collective.getKind().getLiteral()));
 		}

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-import barley.lang.model.CollectiveKind;
+import barley.lang.plan.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
@@ -215,7 +215,7 @@ final class Dispatch {
 		default -> ground.all();
 		};
 		overAllLanes(nodes[from], nodes[to], what.size(), (lane, part) -> carrier.carry(0, nodes[from], nodes[to], lane,
-				what.slice(part.first(), part.count()), Ground.combines(joint.kind())));
+				what.slice(part.first(), part.count()), joint.kind().combines()));
 	}
 
 	private Ranges piece(Pieces pieces, int member) {

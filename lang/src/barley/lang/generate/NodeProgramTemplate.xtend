@@ -274,7 +274,7 @@ package class NodeProgramTemplate {
 	// ---------------------------------------------------------------- what formulas say
 
 	private def carryOut(RingWork it) '''
-		// «kind.literal» «name.comment»«IF turns.size > 1»: «turns.get(0).words», then «turns.get(1).words»«ENDIF»
+		// «kind.word» «name.comment»«IF turns.size > 1»: «turns.get(0).words», then «turns.get(1).words»«ENDIF»
 		if (step < «seating.round») {
 			«turn(turns.get(0), "step")»
 		}«IF turns.size > 1» else if (step < 2 * «seating.round») {

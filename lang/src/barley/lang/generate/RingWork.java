@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import barley.lang.model.Collective;
-import barley.lang.model.CollectiveKind;
+import barley.lang.plan.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Lap;
 import barley.lang.plan.RingTurn;

@@ -17,7 +17,7 @@ import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Averages.Due;
 import barley.lang.generate.RingWork.Group;
 import barley.lang.model.Collective;
-import barley.lang.model.CollectiveKind;
+import barley.lang.plan.CollectiveKind;
 import barley.lang.model.Exchange;
 import barley.lang.plan.Course;
 import barley.lang.plan.Joint;

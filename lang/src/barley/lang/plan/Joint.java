@@ -3,7 +3,6 @@ package barley.lang.plan;
 import java.util.List;
 
 import barley.lang.model.Collective;
-import barley.lang.model.CollectiveKind;
 import barley.runtime.data.Operator;
 
 /**

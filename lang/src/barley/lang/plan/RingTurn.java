@@ -2,7 +2,6 @@ package barley.lang.plan;
 
 import java.util.List;
 
-import barley.lang.model.CollectiveKind;
 
 /** Data going once round a ring; a collective takes one turn or two (000-53). */
 public enum RingTurn {

@@ -3,7 +3,6 @@ package barley.lang.prove;
 import java.util.Arrays;
 import java.util.List;
 
-import barley.lang.model.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -41,9 +40,5 @@ public record Ground(Ranges all, List<Ranges> held) {
 			member++;
 		}
 		return held.get(member);
-	}
-
-	public static boolean combines(CollectiveKind kind) {
-		return kind == CollectiveKind.ALLREDUCE || kind == CollectiveKind.REDUCESCATTER || kind == CollectiveKind.REDUCE;
 	}
 }

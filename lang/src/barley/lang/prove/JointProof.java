@@ -147,7 +147,7 @@ final class JointProof {
 		}
 		if (holders > 0 && without >= 0) {
 			throw complaint(Code.GOAL_MISSED, "%s does not hold %s, which %s is to combine".formatted(wiring.name(without), range(from, to),
-					joint.kind().getLiteral()));
+					joint.kind().word()));
 		} else if (holders > 0) {
 			combined.add(new Segment(from, to, Contributions.of(together)));
 		}

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-import barley.lang.model.CollectiveKind;
+import barley.lang.plan.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.prove.Ground;
 import barley.lang.prove.Ranges;
@@ -96,6 +96,6 @@ final class DirectMotion extends Motion {
 
 	@Override
 	boolean combines(int hop, int step) {
-		return Ground.combines(joint.kind());
+		return joint.kind().combines();
 	}
 }

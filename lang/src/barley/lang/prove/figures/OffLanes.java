@@ -157,7 +157,7 @@ public final class OffLanes {
 					cut &= dark.get(lane);
 				}
 				if (cut) {
-					tell(joint, joint.kind().getLiteral() + " sends", between[0], one, dark);
+					tell(joint, joint.kind().word() + " sends", between[0], one, dark);
 				}
 			}
 		}

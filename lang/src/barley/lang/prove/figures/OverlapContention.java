@@ -120,6 +120,6 @@ final class OverlapContention {
 	}
 
 	private static String word(Movement movement) {
-		return (movement instanceof Joint joint ? joint.kind().getLiteral() : "send") + " " + movement.data().name();
+		return (movement instanceof Joint joint ? joint.kind().word() : "send") + " " + movement.data().name();
 	}
 }

@@ -19,7 +19,7 @@ record Party(EObject source, Object way, String walk, String statement) {
 
 	/** A collective on one of its ways; where no walk tells that, its statement does. */
 	static Party of(Joint joint, Object way, String walk) {
-		String words = joint.kind().getLiteral() + " " + joint.data().name();
+		String words = joint.kind().word() + " " + joint.data().name();
 		return new Party(joint.source(), way, walk == null ? words : walk, words);
 	}
 

@@ -4,7 +4,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
-import barley.lang.model.CollectiveKind;
+import barley.lang.plan.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;

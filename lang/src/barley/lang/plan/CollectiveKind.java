@@ -1,0 +1,20 @@
+package barley.lang.plan;
+
+import java.util.Locale;
+
+/** What a collective does; a text's words for these are the same in small letters. */
+public enum CollectiveKind {
+	ALLREDUCE, REDUCESCATTER, ALLGATHER, BROADCAST, REDUCE, SCATTER, GATHER, ALLTOALL;
+
+	private final String word = name().toLowerCase(Locale.ROOT);
+
+	/** Returns the word for it in a text: {@code allreduce}. */
+	public String word() {
+		return word;
+	}
+
+	/** Returns whether what the members hold is combined. */
+	public boolean combines() {
+		return this == ALLREDUCE || this == REDUCESCATTER || this == REDUCE;
+	}
+}
