@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 import barley.lang.ui.editor.Style;
+import barley.lang.ui.server.LanguageServerHost;
 
 @Order(Integer.MAX_VALUE) // last of all: a workbench does not come back whole from the dark theme
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -60,7 +61,7 @@ class ColourTest extends EditorTest {
 			Workbench.await("dark colours", () -> styleOf("topology") != null && !isLight(widget().getBackground())
 					&& colour(Style.KEYWORD).equals(colourOf("topology")));
 			assertTrue(contrast(colourOf("topology"), widget().getBackground().getRGB()) > 4.5);
-			Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+			Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 			Workbench.screenshot("colours-dark");
 		} finally {
 			themes.setTheme(light, false);

@@ -15,6 +15,8 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.server.LanguageServerHost;
+
 class CompletionTest extends EditorTest {
 
 	@Test
@@ -67,7 +69,7 @@ class CompletionTest extends EditorTest {
 	private Table complete() {
 		Shell workbench = widget().getShell();
 		// Figures of a file that has just been opened come into view while nobody can have asked for proposals yet.
-		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 		Workbench.pause(1_000);
 		Workbench.activate();
 		widget().setFocus();

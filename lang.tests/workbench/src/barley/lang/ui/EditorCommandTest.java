@@ -36,6 +36,7 @@ import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.Test;
 
 import barley.lang.ui.editor.Brackets;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** What menus and keys of the editor do beyond typing. */
 class EditorCommandTest extends EditorTest {
@@ -58,7 +59,7 @@ class EditorCommandTest extends EditorTest {
 		open(LADDER);
 		Workbench.activate();
 		editor.setFocus();
-		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 		Shell before = Workbench.popup(widget().getShell());
 		run("barley.lang.ui.quickOutline");
 		Shell popup = Workbench.find("quick outline", () -> Workbench.popup(widget().getShell(), before));
@@ -75,7 +76,7 @@ class EditorCommandTest extends EditorTest {
 	@Test
 	void referencesAreListed() throws Exception {
 		open(LADDER);
-		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 		caretBehind("topology Ladd");
 		run("org.eclipse.ui.genericeditor.findReferences");
 		AbstractTextSearchResult result = Workbench.find("references", () -> {
@@ -99,7 +100,7 @@ class EditorCommandTest extends EditorTest {
 	@Test
 	void aNameIsChangedEverywhere() throws Exception {
 		open(LADDER);
-		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 		caretBehind("link type Ser");
 		Display.getCurrent().timerExec(100, this::answerRename);
 		run("barley.lang.ui.rename");

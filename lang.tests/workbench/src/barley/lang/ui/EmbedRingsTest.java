@@ -13,6 +13,8 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.server.LanguageServerHost;
+
 /** Embed rings for me: chosen at Ctrl+1, found by the server, written in. */
 class EmbedRingsTest extends EditorTest {
 
@@ -23,7 +25,7 @@ class EmbedRingsTest extends EditorTest {
 	void ringsAreWrittenIn() throws Exception {
 		open(EMPTY);
 		assertTrue(!EMPTY.contains("embedding") && EMPTY.contains("topology Ladder"), EMPTY);
-		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 		Workbench.activate();
 		caretBehind("topology Lad");
 		Workbench.settle();
@@ -40,7 +42,7 @@ class EmbedRingsTest extends EditorTest {
 		Arrays.stream(proposals).filter(proposal -> proposal.getDisplayString().equals(TITLE)).findFirst().orElseThrow().apply(document);
 		Workbench.await("embedding", () -> document.get().contains("if rungs == 4 embedding Rings {"));
 		Workbench.await("two rings", () -> document.get().contains("ring R[k in 0 ..< 2] {"));
-		Workbench.await("no findings", () -> BarleyPlugin.server().published().diagnostics(uri()).map(List::isEmpty).orElse(false));
+		Workbench.await("no findings", () -> LanguageServerHost.get().published().diagnostics(uri()).map(List::isEmpty).orElse(false));
 		assertEquals(List.of(), codes());
 		editor.selectAndReveal(offset("embedding Rings"), 0);
 		Workbench.pause(1_500);

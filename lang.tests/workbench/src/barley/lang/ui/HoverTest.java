@@ -11,6 +11,8 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.server.LanguageServerHost;
+
 class HoverTest extends EditorTest {
 
 	@Test
@@ -39,7 +41,7 @@ class HoverTest extends EditorTest {
 	}
 
 	private String hover(String words) {
-		Workbench.await("server", () -> BarleyPlugin.server().documents().find(document).isPresent());
+		Workbench.await("server", () -> LanguageServerHost.get().documents().find(document).isPresent());
 		return Controls.find(StyledText.class, hoverAt(offset(words) + 1)).getText();
 	}
 

@@ -28,6 +28,8 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.MarkerAnnotation;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.server.LanguageServerHost;
+
 /** Findings, from the server to the Problems view and back by a quick fix. */
 class MarkerTest extends EditorTest {
 
@@ -36,7 +38,7 @@ class MarkerTest extends EditorTest {
 	@Test
 	void aSoundFileHasNoMarkers() throws Exception {
 		open(LADDER);
-		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 		Workbench.settle();
 		assertEquals(List.of(), codes());
 	}

@@ -10,6 +10,8 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.server.LanguageServerHost;
+
 /** Nothing of ours may hold up the user interface thread, whatever the server has to do meanwhile. */
 class ResponsivenessTest extends EditorTest {
 
@@ -36,14 +38,14 @@ class ResponsivenessTest extends EditorTest {
 		// The slower half is left to the garbage collector and whoever else uses the machine; waiting would hold up all of them.
 		long slow = held[LETTERS / 2];
 		assertTrue(slow < MOST, () -> "typing a letter took " + slow / 1_000_000 + " ms");
-		Workbench.await("findings", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.await("findings", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 	}
 
 	@Test
 	void nothingOfOursHoldsTheEditorOfALongFile() throws Throwable {
 		Workbench.show("org.eclipse.ui.views.ContentOutline");
 		open(longFile());
-		Workbench.await("findings", () -> BarleyPlugin.server().published().diagnostics(uri()).isPresent());
+		Workbench.await("findings", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 		UiWatch.nothingHolds(() -> {
 			caretBehind("node n[rungs, cyclic 2] // a cyclic index wraps\n");
 			Workbench.settle();

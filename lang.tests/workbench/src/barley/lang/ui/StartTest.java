@@ -43,6 +43,7 @@ import org.w3c.dom.NodeList;
 
 import barley.lang.evaluate.Limits;
 import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Where one begins: wizards, perspective, preferences, guide. */
 class StartTest {
@@ -105,7 +106,7 @@ class StartTest {
 		finish(open("barley.lang.ui.newFile", new StructuredSelection(files.project)));
 		IFile file = files.file("rings.barley");
 		Workbench.await("editor", () -> Workbench.page().getActiveEditor() != null && Workbench.page().getActiveEditor().getTitle().equals("rings.barley"));
-		Workbench.await("answer", () -> BarleyPlugin.server().published().diagnostics(file.getLocation().toPath().toUri().toString()).isPresent());
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(file.getLocation().toPath().toUri().toString()).isPresent());
 		Workbench.idle();
 		assertEquals(List.of(), ProjectFiles.errors(project));
 		assertTrue(new String(file.getContents().readAllBytes()).contains("topology Rings("));

@@ -26,7 +26,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 
-import barley.lang.ui.generate.Generation;
+import barley.lang.ui.build.Generation;
 
 /** The running workbench, as tests see it. */
 final class Workbench {

@@ -11,7 +11,8 @@ import org.eclipse.jface.text.quickassist.IQuickAssistInvocationContext;
 import org.eclipse.jface.text.quickassist.IQuickAssistProcessor;
 import org.eclipse.jface.text.source.Annotation;
 
-import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.LanguageServerHost;
+
 
 /**
  * Offers at Ctrl+1, in the first line of a topology or machine, to embed rings. The server is asked when somebody chooses it: this is
@@ -39,7 +40,7 @@ public final class EmbedRingsAssist implements IQuickAssistProcessor {
 			Matcher heading = HEADING.matcher(document.get(line.getOffset(), line.getLength()));
 			if (heading.matches()) {
 				int name = line.getOffset() + heading.start(1);
-				return BarleyPlugin.server().documents().find(document)
+				return LanguageServerHost.get().documents().find(document)
 						.map(connection -> new ICompletionProposal[] { new EmbedRingsProposal(connection, heading.group(1), name) }).orElse(new ICompletionProposal[0]);
 			}
 		} catch (BadLocationException overtaken) {

@@ -16,10 +16,10 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.server.CodeActions;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Has the server search for rings and write them in. */
 final class EmbedRingsProposal implements ICompletionProposal {
@@ -42,7 +42,7 @@ final class EmbedRingsProposal implements ICompletionProposal {
 			Position place = connection.position(offset);
 			CodeActionContext context = new CodeActionContext(List.of(), List.of(CodeActionKind.RefactorRewrite));
 			CodeActionParams params = new CodeActionParams(connection.identifier(), new Range(place, place), context);
-			BarleyPlugin.server().ask(server -> server.getTextDocumentService().codeAction(params))
+			LanguageServerHost.get().ask(server -> server.getTextDocumentService().codeAction(params))
 					.thenAccept(actions -> actions.stream().filter(Either::isRight).map(Either::getRight).findFirst().ifPresentOrElse(this::perform,
 							() -> CodeActions.tell(design + " has no lanes left for another ring, or cannot be elaborated")))
 					.exceptionally(CodeActions::failed);
@@ -52,7 +52,7 @@ final class EmbedRingsProposal implements ICompletionProposal {
 	}
 
 	private void perform(CodeAction action) {
-		CodeActions.perform(BarleyPlugin.server(), action);
+		CodeActions.perform(LanguageServerHost.get(), action);
 	}
 
 	@Override

@@ -14,7 +14,6 @@ import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
@@ -28,7 +27,7 @@ public final class CompletionProcessor implements IContentAssistProcessor {
 
 	@Override
 	public ICompletionProposal[] computeCompletionProposals(ITextViewer viewer, int offset) {
-		LanguageServerHost host = BarleyPlugin.server();
+		LanguageServerHost host = LanguageServerHost.get();
 		Optional<DocumentConnection> connection = host.documents().find(viewer.getDocument());
 		try {
 			return connection.isPresent() ? proposals(host, connection.get(), offset) : NONE;

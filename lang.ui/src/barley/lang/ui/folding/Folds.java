@@ -25,9 +25,9 @@ import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.swt.widgets.Display;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** What can be folded: blocks and comments of more than one line, as the server has read them. What is folded stays so while one types. */
 public final class Folds implements IReconciler, IProjectionListener {
@@ -40,7 +40,7 @@ public final class Folds implements IReconciler, IProjectionListener {
 		if (textViewer instanceof ProjectionViewer projection) {
 			viewer = projection;
 			viewer.addProjectionListener(this);
-			BarleyPlugin.server().published().addListener(onRead);
+			LanguageServerHost.get().published().addListener(onRead);
 			ask();
 		}
 	}
@@ -48,7 +48,7 @@ public final class Folds implements IReconciler, IProjectionListener {
 	@Override
 	public void uninstall() {
 		if (viewer != null) {
-			BarleyPlugin.server().published().removeListener(onRead);
+			LanguageServerHost.get().published().removeListener(onRead);
 			viewer.removeProjectionListener(this);
 			viewer = null;
 		}
@@ -80,7 +80,7 @@ public final class Folds implements IReconciler, IProjectionListener {
 
 	private DocumentConnection connection() {
 		IDocument document = viewer == null ? null : viewer.getDocument();
-		return document == null ? null : BarleyPlugin.server().documents().find(document).orElse(null);
+		return document == null ? null : LanguageServerHost.get().documents().find(document).orElse(null);
 	}
 
 	/** Returns at once; what the server answers is shown unless somebody has typed on. */
@@ -91,7 +91,7 @@ public final class Folds implements IReconciler, IProjectionListener {
 		}
 		int version = connection.version();
 		var params = new FoldingRangeRequestParams(connection.identifier());
-		BarleyPlugin.server().ask(server -> server.getTextDocumentService().foldingRange(params)).whenComplete((ranges, failure) -> {
+		LanguageServerHost.get().ask(server -> server.getTextDocumentService().foldingRange(params)).whenComplete((ranges, failure) -> {
 			if (failure != null) {
 				Answers.report(failure);
 			} else {

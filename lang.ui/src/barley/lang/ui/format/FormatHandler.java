@@ -21,6 +21,7 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.DocumentEdits;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Formats the selection, or all if nothing is selected. */
 public final class FormatHandler extends AbstractHandler {
@@ -33,7 +34,7 @@ public final class FormatHandler extends AbstractHandler {
 		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor && editor.isEditable()
 				&& editor.getSelectionProvider().getSelection() instanceof ITextSelection selection) {
 			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-			BarleyPlugin.server().documents().find(document).ifPresent(connection -> format(connection, selection));
+			LanguageServerHost.get().documents().find(document).ifPresent(connection -> format(connection, selection));
 		}
 		return null;
 	}
@@ -56,11 +57,11 @@ public final class FormatHandler extends AbstractHandler {
 	private static CompletableFuture<List<? extends TextEdit>> ask(DocumentConnection connection, ITextSelection selection) throws BadLocationException {
 		if (selection.getLength() == 0) {
 			var params = new DocumentFormattingParams(connection.identifier(), TABS);
-			return BarleyPlugin.server().ask(server -> server.getTextDocumentService().formatting(params));
+			return LanguageServerHost.get().ask(server -> server.getTextDocumentService().formatting(params));
 		}
 		Range range = new Range(connection.position(selection.getOffset()), connection.position(selection.getOffset() + selection.getLength()));
 		var params = new DocumentRangeFormattingParams(connection.identifier(), TABS, range);
-		return BarleyPlugin.server().ask(server -> server.getTextDocumentService().rangeFormatting(params));
+		return LanguageServerHost.get().ask(server -> server.getTextDocumentService().rangeFormatting(params));
 	}
 
 	private static void apply(DocumentConnection connection, int version, List<? extends TextEdit> edits) {

@@ -13,7 +13,6 @@ import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.editor.WordAt;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
@@ -34,7 +33,7 @@ public final class BarleyTextHover implements ITextHover, ITextHoverExtension {
 	}
 
 	private static Optional<CompletableFuture<Hover>> question(IDocument document, IRegion region) {
-		LanguageServerHost host = BarleyPlugin.server();
+		LanguageServerHost host = LanguageServerHost.get();
 		Optional<DocumentConnection> connection = host.documents().find(document);
 		try {
 			if (connection.isEmpty() || region == null) {

@@ -23,8 +23,8 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.swt.widgets.Display;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Shows the figures of embeddings and schedules behind the line that they begin in, and anew whenever the server knows better. One for each editor. */
 public final class FigureMinings extends AbstractCodeMiningProvider implements ICompletionListener {
@@ -40,10 +40,10 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 	public CompletableFuture<List<? extends ICodeMining>> provideCodeMinings(ITextViewer viewer, IProgressMonitor monitor) {
 		if (shown == null) {
 			shown = viewer;
-			BarleyPlugin.server().published().addInlayListener(refresh);
+			LanguageServerHost.get().published().addInlayListener(refresh);
 			assistant().ifPresent(assistant -> assistant.addCompletionListener(this));
 		}
-		return BarleyPlugin.server().documents().find(viewer.getDocument()).map(this::minings).orElse(CompletableFuture.completedFuture(List.of()));
+		return LanguageServerHost.get().documents().find(viewer.getDocument()).map(this::minings).orElse(CompletableFuture.completedFuture(List.of()));
 	}
 
 	private Optional<ContentAssistantFacade> assistant() {
@@ -64,7 +64,7 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 
 	private static CompletableFuture<List<InlayHint>> hints(DocumentConnection connection) {
 		Range all = new Range(new Position(0, 0), new Position(connection.document().getNumberOfLines(), 0));
-		return BarleyPlugin.server().ask(server -> server.getTextDocumentService().inlayHint(new InlayHintParams(connection.identifier(), all)));
+		return LanguageServerHost.get().ask(server -> server.getTextDocumentService().inlayHint(new InlayHintParams(connection.identifier(), all)));
 	}
 
 	private List<FigureMining> minings(List<InlayHint> hints, IDocument document) {
@@ -83,7 +83,7 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 	private void refresh() {
 		ITextViewer viewer = shown;
 		IDocument document = viewer == null ? null : viewer.getDocument();
-		BarleyPlugin.server().documents().find(document).ifPresent(connection -> hints(connection).thenAccept(hints -> {
+		LanguageServerHost.get().documents().find(document).ifPresent(connection -> hints(connection).thenAccept(hints -> {
 			if (!hints.equals(drawn)) {
 				Display.getDefault().asyncExec(this::draw);
 			}
@@ -119,7 +119,7 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 
 	@Override
 	public void dispose() {
-		BarleyPlugin.server().published().removeInlayListener(refresh);
+		LanguageServerHost.get().published().removeInlayListener(refresh);
 		assistant().ifPresent(assistant -> assistant.removeCompletionListener(this));
 		shown = null;
 		super.dispose();

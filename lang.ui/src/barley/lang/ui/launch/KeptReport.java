@@ -15,7 +15,7 @@ import org.eclipse.core.runtime.Status;
 
 import barley.lang.ide.result.PastRun;
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.result.Replays;
+import barley.lang.ui.run.Replays;
 import barley.runtime.machine.Fault;
 
 /** A report that stays in the project: as JSON for programs, and as a page for people. */

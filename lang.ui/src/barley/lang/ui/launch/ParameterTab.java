@@ -36,7 +36,7 @@ import barley.lang.ide.program.RunnableSchedule;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.ui.Icon;
-import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.files.BarleyFiles;
 
 /** The values of parameters for a run; those that are given none keep what the text says. */
 final class ParameterTab extends AbstractLaunchConfigurationTab {

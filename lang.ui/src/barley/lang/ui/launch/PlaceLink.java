@@ -20,7 +20,7 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.files.BarleyFiles;
 
 /** Leads from a place in a console to the line in its file. Consoles name files without their folders: the one that ran comes first. */
 final class PlaceLink implements IHyperlink {

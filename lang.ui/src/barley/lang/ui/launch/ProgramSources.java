@@ -12,6 +12,7 @@ import org.eclipse.debug.core.sourcelookup.containers.FolderSourceContainer;
 import org.eclipse.jdt.launching.sourcelookup.containers.JavaSourceLookupParticipant;
 
 import barley.lang.ui.project.ProjectSetup;
+import barley.lang.ui.run.RunFolder;
 
 /** Where a debugger finds the text of node programs: in the project if it holds the very programs that run, else beside the run. */
 final class ProgramSources extends AbstractSourceLookupDirector {

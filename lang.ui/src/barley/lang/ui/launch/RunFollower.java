@@ -18,7 +18,7 @@ import org.eclipse.debug.core.model.IProcess;
 
 import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.Report;
-import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.run.RunResults;
 import barley.runtime.StopSignal;
 
 /** Shows in the Progress view how far a run is, ends it when it is cancelled there, and remembers what it has shown. */
@@ -65,7 +65,7 @@ final class RunFollower extends Job {
 		String text = content(report);
 		Report result = Report.of(text, monitor.isCanceled() || isStopped(), exitCode());
 		PastRun run = begun.ended(result);
-		BarleyPlugin.results().ended(run);
+		RunResults.get().ended(run);
 		progress.subTask("writing the report");
 		kept.filter(file -> result.hasFigures()).ifPresent(file -> file.write(run, text, ended.isOK() ? progress : new NullProgressMonitor()));
 		return ended;

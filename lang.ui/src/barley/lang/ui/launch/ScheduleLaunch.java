@@ -33,9 +33,11 @@ import barley.lang.ide.program.Made;
 import barley.lang.ide.program.ProgramMaker;
 import barley.lang.ide.result.Order;
 import barley.lang.ide.result.Order.Text;
+import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.preferences.Preferences;
-import barley.lang.ui.project.BarleyFiles;
 import barley.lang.ui.project.RuntimeContainer;
+import barley.lang.ui.run.LaunchError;
+import barley.lang.ui.run.RunFolder;
 import barley.lang.value.Value;
 
 /**
@@ -115,11 +117,11 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	static IFile file(ILaunchConfiguration configuration) throws CoreException {
 		String path = configuration.getAttribute(Attributes.FILE, "");
 		if (!IPath.ROOT.isValidPath(path) || IPath.fromPortableString(path).segmentCount() < 2) {
-			throw Refused.because("%s names no file to run", configuration.getName());
+			throw LaunchError.because("%s names no file to run", configuration.getName());
 		}
 		IFile file = ResourcesPlugin.getWorkspace().getRoot().getFile(IPath.fromPortableString(path));
 		if (!file.isAccessible()) {
-			throw Refused.because("%s does not exist, or its project is closed", path);
+			throw LaunchError.because("%s does not exist, or its project is closed", path);
 		}
 		return file;
 	}
@@ -128,7 +130,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		String name = configuration.getAttribute(Attributes.SCHEDULE, "");
 		String machine = configuration.getAttribute(Attributes.MACHINE, "");
 		Overrides overrides = new Overrides(values(configuration.getAttribute(Attributes.PARAMETERS, Map.of())), machine.isEmpty() ? null : machine);
-		Path path = BarleyFiles.path(file).orElseThrow(() -> Refused.because("%s does not lie on this computer", file.getFullPath()));
+		Path path = BarleyFiles.path(file).orElseThrow(() -> LaunchError.because("%s does not lie on this computer", file.getFullPath()));
 		Made made;
 		try {
 			made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(path, BarleyFiles::others, Optional.of(name),
@@ -138,13 +140,13 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		}
 		if (!made.isSound()) {
 			ProblemConsole.show(name, made.problems());
-			throw Refused.because("%s is not ready to run: %s", name, made.problems().get(0));
+			throw LaunchError.because("%s is not ready to run: %s", name, made.problems().get(0));
 		}
 		if (made.programs().size() != 1) {
-			throw Refused.because("%s has no schedule %s", file.getName(), name);
+			throw LaunchError.because("%s has no schedule %s", file.getName(), name);
 		}
 		if (!overrides.unused().isEmpty()) {
-			throw Refused.because("a value for %s changes nothing: what runs has no such parameter, or the text gives it a value",
+			throw LaunchError.because("a value for %s changes nothing: what runs has no such parameter, or the text gives it a value",
 					overrides.unused().iterator().next());
 		}
 		return made;
@@ -156,7 +158,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		try {
 			texts.forEach((name, text) -> values.put(name, reader.read(name, text)));
 		} catch (IllegalArgumentException e) {
-			throw Refused.because("%s", e.getMessage());
+			throw LaunchError.because("%s", e.getMessage());
 		}
 		return values;
 	}

@@ -38,7 +38,7 @@ import barley.lang.ide.program.RunnableSchedule;
 import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
-import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.files.BarleyFiles;
 
 /**
  * Run As and Debug As on a file, on a schedule in the outline, and in an editor, where the caret chooses. A configuration is made

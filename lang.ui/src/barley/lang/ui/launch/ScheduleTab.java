@@ -35,7 +35,7 @@ import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.RunnableSchedule;
 import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.ui.Icon;
-import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.files.BarleyFiles;
 
 /** What is run, in which mode, and what becomes of the report. */
 final class ScheduleTab extends AbstractLaunchConfigurationTab {

@@ -8,7 +8,6 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.IMarkerResolution2;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.server.CodeActions;
 import barley.lang.ui.server.LanguageServerHost;
@@ -41,7 +40,7 @@ final class MarkerFix implements IMarkerResolution2 {
 	/** Returns at once; the text changes when the server has answered. */
 	@Override
 	public void run(IMarker marker) {
-		LanguageServerHost host = BarleyPlugin.server();
+		LanguageServerHost host = LanguageServerHost.get();
 		// Asked through the server's line, because the server may still be looking at the file for the first time.
 		Uris.of(marker.getResource()).ifPresent(uri -> host.tell(server -> Fixes.ask(host, uri, found(host, uri, marker)).thenAccept(this::apply)));
 	}
@@ -56,6 +55,6 @@ final class MarkerFix implements IMarkerResolution2 {
 	}
 
 	private void apply(List<CodeAction> actions) {
-		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresent(action -> CodeActions.perform(BarleyPlugin.server(), action));
+		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresent(action -> CodeActions.perform(LanguageServerHost.get(), action));
 	}
 }

@@ -14,7 +14,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
@@ -26,6 +25,7 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.DiagnosticSink;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Uris;
@@ -34,7 +34,7 @@ import barley.lang.ui.server.Uris;
  * Turns what the server publishes into markers, while typing as well as after saving: annotations in editors and lines of the
  * Problems view at once, kept when the workbench closes. What has been overtaken by typing is dropped; the next result follows.
  */
-public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
+public final class MarkerUpdates implements DiagnosticSink {
 
 	/** The type of the markers that findings become, as declared in plugin.xml. */
 	public static final String TYPE = MarkerAttributes.TYPE;
@@ -72,8 +72,8 @@ public final class MarkerUpdates implements Consumer<PublishDiagnosticsParams> {
 		}
 	}
 
-	/** Completes when everything published so far is marked. */
-	public CompletableFuture<Void> marked() {
+	@Override
+	public CompletableFuture<Void> processed() {
 		return CompletableFuture.allOf(open.toArray(CompletableFuture[]::new));
 	}
 

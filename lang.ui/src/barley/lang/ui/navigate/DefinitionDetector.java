@@ -8,8 +8,8 @@ import org.eclipse.jface.text.hyperlink.AbstractHyperlinkDetector;
 import org.eclipse.jface.text.hyperlink.IHyperlink;
 
 import barley.lang.ide.text.Words;
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.editor.WordAt;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Makes links of names. Whether one leads anywhere is asked when it is followed: the pointer must not wait for the server. */
 public final class DefinitionDetector extends AbstractHyperlinkDetector {
@@ -17,7 +17,7 @@ public final class DefinitionDetector extends AbstractHyperlinkDetector {
 	@Override
 	public IHyperlink[] detectHyperlinks(ITextViewer viewer, IRegion region, boolean canShowMultipleHyperlinks) {
 		IDocument document = viewer.getDocument();
-		return BarleyPlugin.server().documents().find(document)
+		return LanguageServerHost.get().documents().find(document)
 				.flatMap(connection -> WordAt.offset(document, region.getOffset()).filter(word -> isName(document, word))
 						.map(word -> new IHyperlink[] { new DefinitionLink(connection, word) }))
 				.orElse(null);

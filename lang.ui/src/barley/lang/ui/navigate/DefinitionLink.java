@@ -6,9 +6,9 @@ import org.eclipse.jface.text.hyperlink.IHyperlink;
 import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Location;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Leads from a name to its declaration. */
 final class DefinitionLink implements IHyperlink {
@@ -41,7 +41,7 @@ final class DefinitionLink implements IHyperlink {
 	public void open() {
 		try {
 			DefinitionParams params = new DefinitionParams(connection.identifier(), connection.position(word.getOffset()));
-			BarleyPlugin.server().ask(server -> server.getTextDocumentService().definition(params)).whenComplete((answer, failure) -> {
+			LanguageServerHost.get().ask(server -> server.getTextDocumentService().definition(params)).whenComplete((answer, failure) -> {
 				if (failure != null) {
 					Answers.report(failure);
 				} else if (answer.isLeft() && !answer.getLeft().isEmpty()) {

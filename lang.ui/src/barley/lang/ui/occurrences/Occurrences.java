@@ -21,9 +21,9 @@ import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.swt.widgets.Display;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.editor.WordAt;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
 
 /** Marks the other places where the name at the caret stands for the same thing: not what is merely spelled alike. */
@@ -66,7 +66,7 @@ public final class Occurrences implements IReconciler {
 	private void look(int offset) {
 		int question = ++questions;
 		IDocument document = viewer.getDocument();
-		DocumentConnection connection = document == null ? null : BarleyPlugin.server().documents().find(document).orElse(null);
+		DocumentConnection connection = document == null ? null : LanguageServerHost.get().documents().find(document).orElse(null);
 		if (connection == null || WordAt.offset(document, offset).isEmpty()) {
 			show(Map.of());
 			return;
@@ -74,7 +74,7 @@ public final class Occurrences implements IReconciler {
 		try {
 			int version = connection.version();
 			var params = new DocumentHighlightParams(connection.identifier(), connection.position(offset));
-			BarleyPlugin.server().ask(server -> server.getTextDocumentService().documentHighlight(params)).thenAccept(found -> Display.getDefault().asyncExec(() -> {
+			LanguageServerHost.get().ask(server -> server.getTextDocumentService().documentHighlight(params)).thenAccept(found -> Display.getDefault().asyncExec(() -> {
 				if (question == questions && version == connection.version() && viewer != null) {
 					show(annotations(document, found));
 				}

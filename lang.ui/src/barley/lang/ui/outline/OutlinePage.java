@@ -21,6 +21,7 @@ import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Shows what an editor's text declares. It looks again whenever the server has read a new version of the text. */
 final class OutlinePage extends ContentOutlinePage {
@@ -53,7 +54,7 @@ final class OutlinePage extends ContentOutlinePage {
 		link = new EditorLink(editor, connection, viewer, tree);
 		link.install(getSite().getActionBars().getToolBarManager());
 		addMenu(viewer);
-		BarleyPlugin.server().published().addListener(onRead);
+		LanguageServerHost.get().published().addListener(onRead);
 		ask();
 	}
 
@@ -74,7 +75,7 @@ final class OutlinePage extends ContentOutlinePage {
 
 	private void ask() {
 		DocumentSymbolParams params = new DocumentSymbolParams(connection.identifier());
-		BarleyPlugin.server().ask(server -> server.getTextDocumentService().documentSymbol(params)).whenComplete((symbols, failure) -> {
+		LanguageServerHost.get().ask(server -> server.getTextDocumentService().documentSymbol(params)).whenComplete((symbols, failure) -> {
 			if (failure != null) {
 				Answers.report(failure);
 			} else {
@@ -100,7 +101,7 @@ final class OutlinePage extends ContentOutlinePage {
 
 	@Override
 	public void dispose() {
-		BarleyPlugin.server().published().removeListener(onRead);
+		LanguageServerHost.get().published().removeListener(onRead);
 		if (link != null) {
 			link.uninstall();
 		}

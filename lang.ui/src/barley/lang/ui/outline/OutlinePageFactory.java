@@ -4,7 +4,8 @@ import org.eclipse.core.runtime.IAdapterFactory;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 
-import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.server.LanguageServerHost;
+
 
 /** Gives generic editors with Barley in them an outline. */
 public final class OutlinePageFactory implements IAdapterFactory {
@@ -12,7 +13,7 @@ public final class OutlinePageFactory implements IAdapterFactory {
 	@Override
 	public <T> T getAdapter(Object adaptable, Class<T> type) {
 		if (adaptable instanceof ITextEditor editor && editor.getDocumentProvider() != null) {
-			return BarleyPlugin.server().documents().find(editor.getDocumentProvider().getDocument(editor.getEditorInput()))
+			return LanguageServerHost.get().documents().find(editor.getDocumentProvider().getDocument(editor.getEditorInput()))
 					.map(connection -> type.cast(new OutlinePage(editor, connection))).orElse(null);
 		}
 		return null;

@@ -14,9 +14,9 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Shows the outline above the text. */
 public final class QuickOutlineHandler extends AbstractHandler {
@@ -28,7 +28,7 @@ public final class QuickOutlineHandler extends AbstractHandler {
 	public Object execute(ExecutionEvent event) {
 		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor) {
 			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-			BarleyPlugin.server().documents().find(document).ifPresent(connection -> ask(editor, connection, TRIES));
+			LanguageServerHost.get().documents().find(document).ifPresent(connection -> ask(editor, connection, TRIES));
 		}
 		return null;
 	}
@@ -37,7 +37,7 @@ public final class QuickOutlineHandler extends AbstractHandler {
 	private static void ask(ITextEditor editor, DocumentConnection connection, int tries) {
 		IFile file = Adapters.adapt(editor.getEditorInput(), IFile.class);
 		DocumentSymbolParams params = new DocumentSymbolParams(connection.identifier());
-		BarleyPlugin.server().ask(server -> server.getTextDocumentService().documentSymbol(params)).whenComplete((symbols, failure) -> {
+		LanguageServerHost.get().ask(server -> server.getTextDocumentService().documentSymbol(params)).whenComplete((symbols, failure) -> {
 			if (failure instanceof CancellationException && tries > 1) {
 				ask(editor, connection, tries - 1);
 			} else if (failure != null) {

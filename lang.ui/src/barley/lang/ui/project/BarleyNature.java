@@ -17,6 +17,9 @@ public final class BarleyNature implements IProjectNature {
 
 	public static final String ID = BarleyPlugin.ID + ".nature";
 
+	/** The builder of such projects, as declared in plugin.xml. */
+	private static final String BUILDER = BarleyPlugin.ID + ".builder";
+
 	private IProject project;
 
 	/** Whether {@code project} is open and one of Barley. */
@@ -32,7 +35,7 @@ public final class BarleyNature implements IProjectNature {
 	public void configure() throws CoreException {
 		List<ICommand> commands = others();
 		ICommand command = project.getDescription().newCommand();
-		command.setBuilderName(BarleyBuilder.ID);
+		command.setBuilderName(BUILDER);
 		commands.add(0, command);
 		setBuilders(commands);
 	}
@@ -44,7 +47,7 @@ public final class BarleyNature implements IProjectNature {
 
 	private List<ICommand> others() throws CoreException {
 		List<ICommand> commands = new ArrayList<>(Arrays.asList(project.getDescription().getBuildSpec()));
-		commands.removeIf(command -> command.getBuilderName().equals(BarleyBuilder.ID));
+		commands.removeIf(command -> command.getBuilderName().equals(BUILDER));
 		return commands;
 	}
 

@@ -14,9 +14,9 @@ import org.eclipse.search.ui.NewSearchUI;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.editor.WordAt;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Lists in the Search view where the name at the caret is used, in all files of the workspace. */
 public final class FindReferences extends AbstractHandler {
@@ -25,7 +25,7 @@ public final class FindReferences extends AbstractHandler {
 	public Object execute(ExecutionEvent event) {
 		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
 			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-			Optional<DocumentConnection> connection = BarleyPlugin.server().documents().find(document);
+			Optional<DocumentConnection> connection = LanguageServerHost.get().documents().find(document);
 			Optional<IRegion> word = WordAt.offset(document, caret.getOffset());
 			if (connection.isPresent() && word.isPresent()) {
 				search(connection.get(), word.get());

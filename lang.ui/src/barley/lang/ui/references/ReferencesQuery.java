@@ -20,9 +20,9 @@ import org.eclipse.search.internal.ui.text.FileSearchQuery;
 import org.eclipse.search.internal.ui.text.LineElement;
 import org.eclipse.search.ui.text.AbstractTextSearchResult;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
 import barley.lang.ui.server.Uris;
 
@@ -40,7 +40,7 @@ final class ReferencesQuery extends FileSearchQuery {
 	public IStatus run(IProgressMonitor monitor) {
 		AbstractTextSearchResult result = (AbstractTextSearchResult) getSearchResult();
 		result.removeAll();
-		List<? extends Location> found = Answers.await(BarleyPlugin.server().ask(server -> server.getTextDocumentService().references(params)))
+		List<? extends Location> found = Answers.await(LanguageServerHost.get().ask(server -> server.getTextDocumentService().references(params)))
 				.orElse(List.of());
 		for (Location location : found) {
 			for (IFile file : Uris.files(location.getUri())) {
@@ -63,7 +63,7 @@ final class ReferencesQuery extends FileSearchQuery {
 	}
 
 	private static IDocument document(IFile file, String uri) throws CoreException, IOException {
-		DocumentConnection open = BarleyPlugin.server().documents().find(uri).orElse(null);
+		DocumentConnection open = LanguageServerHost.get().documents().find(uri).orElse(null);
 		if (open != null) {
 			return open.document();
 		}

@@ -19,10 +19,10 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.editor.WordAt;
 import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.WorkspaceEdits;
 
 /** Gives the name at the caret another name, wherever it is written. */
@@ -35,7 +35,7 @@ public final class RenameHandler extends AbstractHandler {
 		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor && editor.isEditable()
 				&& editor.getSelectionProvider().getSelection() instanceof ITextSelection selection) {
 			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
-			Optional<DocumentConnection> connection = BarleyPlugin.server().documents().find(document);
+			Optional<DocumentConnection> connection = LanguageServerHost.get().documents().find(document);
 			Optional<IRegion> word = WordAt.offset(document, selection.getOffset());
 			if (connection.isPresent() && word.isPresent()) {
 				ask(connection.get(), word.get(), HandlerUtil.getActiveShell(event));
@@ -59,7 +59,7 @@ public final class RenameHandler extends AbstractHandler {
 
 	/** Returns at once; the texts change when the server has answered. */
 	private static void rename(RenameParams params, Shell shell) {
-		BarleyPlugin.server().ask(server -> server.getTextDocumentService().rename(params)).whenComplete((edit, failure) -> {
+		LanguageServerHost.get().ask(server -> server.getTextDocumentService().rename(params)).whenComplete((edit, failure) -> {
 			if (failure instanceof ResponseErrorException refusal) {
 				Display.getDefault().asyncExec(() -> MessageDialog.openInformation(shell, TITLE, refusal.getMessage()));
 			} else if (failure != null) {

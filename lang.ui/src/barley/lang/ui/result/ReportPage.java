@@ -6,8 +6,8 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.dialogs.MessageDialog;
@@ -19,6 +19,7 @@ import org.eclipse.ui.browser.IWorkbenchBrowserSupport;
 
 import barley.lang.ide.result.PastRun;
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.run.Replays;
 import barley.runtime.machine.Fault;
 
 /** Opens the page about a run in the workbench's browser; written when it is asked for. */

@@ -22,8 +22,8 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.part.ViewPart;
 
 import barley.lang.finding.Words;
@@ -34,6 +34,7 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.ViewAction;
 import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.run.RunResults;
 
 /** What runs have shown: a list of them, and beside it the figures of the chosen ones, side by side. */
 public final class ResultsView extends ViewPart {
@@ -81,7 +82,8 @@ public final class ResultsView extends ViewPart {
 		runs.viewer().addDoubleClickListener(event -> openSource());
 		addActions();
 		choose(List.of());
-		BarleyPlugin.results().addListener(listener);
+		RunResults.get().addListener(listener);
+		RunResults.get().read();
 	}
 
 	private void tab(String name, Control content) {
@@ -102,8 +104,8 @@ public final class ResultsView extends ViewPart {
 		report = new ViewAction("Open Report", "Shows the page about the run: what moved when, where the time went, how far from the bounds", Icon.REPORT,
 				() -> runs.chosen().stream().limit(1).forEach(ReportPage::open));
 		source = new ViewAction("Open Schedule", "Shows the schedule in its file", Icon.SCHEDULE, this::openSource);
-		remove = new ViewAction("Remove", "Forgets the chosen runs", Icon.REMOVE, () -> BarleyPlugin.results().remove(runs.chosen()));
-		removeAll = new ViewAction("Remove All", "Forgets all runs", null, () -> BarleyPlugin.results().remove(known));
+		remove = new ViewAction("Remove", "Forgets the chosen runs", Icon.REMOVE, () -> RunResults.get().remove(runs.chosen()));
+		removeAll = new ViewAction("Remove All", "Forgets all runs", null, () -> RunResults.get().remove(known));
 		Action show = new Action("Show When a Run Ends", IAction.AS_CHECK_BOX) {
 			@Override
 			public void run() {
@@ -185,8 +187,15 @@ public final class ResultsView extends ViewPart {
 				: chosen.isEmpty() || wanted ? "" : "This run has shown nothing: " + chosen.get(0).report().failure() + ".");
 	}
 
-	/** Shows the view, wherever one works, without taking the keyboard away. */
-	static void reveal() {
+	/**
+	 * Shows the view after a run, if the user wants that: in the window where one works, without taking the keyboard away.
+	 *
+	 * @param ended the run that has just ended; null if none has
+	 */
+	public static void revealAfter(PastRun ended) {
+		if (ended == null || !Preferences.showsResults()) {
+			return;
+		}
 		Display display = Display.getDefault();
 		display.asyncExec(() -> display.timerExec(AFTER_CONSOLE_MILLIS, () -> {
 			IWorkbenchWindow window = PlatformUI.isWorkbenchRunning() ? PlatformUI.getWorkbench().getActiveWorkbenchWindow() : null;
@@ -207,7 +216,7 @@ public final class ResultsView extends ViewPart {
 
 	@Override
 	public void dispose() {
-		BarleyPlugin.results().removeListener(listener);
+		RunResults.get().removeListener(listener);
 		super.dispose();
 	}
 }

@@ -27,6 +27,7 @@ import barley.lang.ide.result.Replay;
 import barley.lang.steps.Rows;
 import barley.lang.ui.Icon;
 import barley.lang.ui.drawing.Looking;
+import barley.lang.ui.run.Replays;
 import barley.lang.ui.schedule.Chart;
 import barley.lang.ui.topology.TopologyView;
 import barley.runtime.machine.Fault;

@@ -22,7 +22,6 @@ import barley.lang.analyse.Settings;
 import barley.lang.ide.server.BarleyLanguageServer;
 import barley.lang.ide.server.BarleyServerModule;
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.markers.MarkerUpdates;
 import barley.lang.ui.preferences.Preferences;
 
 /**
@@ -30,6 +29,8 @@ import barley.lang.ui.preferences.Preferences;
  * order; so the server can take its time to start, and whoever calls from the user interface thread never waits.
  */
 public final class LanguageServerHost {
+
+	private static volatile LanguageServerHost workbench;
 
 	private final ExecutorService line = Executors.newSingleThreadExecutor(work -> {
 		Thread thread = new Thread(work, "Barley language server");
@@ -40,21 +41,45 @@ public final class LanguageServerHost {
 	private final OpenDocuments documents = new OpenDocuments(this);
 	private final WorkspaceWatch workspace = new WorkspaceWatch(this);
 	private final ErrorLog errors = new ErrorLog();
-	private final MarkerUpdates markers = new MarkerUpdates(this);
+	private final DiagnosticSink findings;
 	private BarleyLanguageServer server;
 
-	/** Begins to start the server, and to tell it about files and editors. */
-	public void start() {
+	private LanguageServerHost(Function<LanguageServerHost, DiagnosticSink> findings) {
+		this.findings = findings.apply(this);
+	}
+
+	/**
+	 * Begins to start the language server of this workbench, and to send it files and editors; called by the activator.
+	 *
+	 * @param findings makes what processes the published findings
+	 */
+	public static void start(Function<LanguageServerHost, DiagnosticSink> findings) {
+		LanguageServerHost host = new LanguageServerHost(findings);
+		workbench = host;
+		host.begin();
+	}
+
+	/** Stops the language server of this workbench; called by the activator. */
+	public static void stop() {
+		workbench.end();
+		workbench = null;
+	}
+
+	/** Returns the language server of this workbench. */
+	public static LanguageServerHost get() {
+		return workbench;
+	}
+
+	private void begin() {
 		errors.install();
-		client.addListener(markers);
+		client.addListener(findings);
 		line.execute(this::startServer);
 		ResourcesPlugin.getWorkspace().addResourceChangeListener(workspace, IResourceChangeEvent.POST_CHANGE);
 		documents.install(FileBuffers.getTextFileBufferManager());
 		Preferences.onLimits(this::heed);
 	}
 
-	/** Leaves the workbench alone from now on. */
-	public void stop() {
+	private void end() {
 		ResourcesPlugin.getWorkspace().removeResourceChangeListener(workspace);
 		documents.uninstall(FileBuffers.getTextFileBufferManager());
 		line.shutdownNow();
@@ -101,12 +126,12 @@ public final class LanguageServerHost {
 		}
 	}
 
-	/** Completes when everything told before is proved and marked, however often typing comes in between. */
+	/** Completes when everything told before is proved and its findings are processed, however often typing comes in between. */
 	public CompletableFuture<Void> settled() {
 		CompletableFuture<Void> settled = new CompletableFuture<>();
 		onLine(() -> {
 			CompletableFuture<Void> proved = server == null ? CompletableFuture.completedFuture(null) : server.settle();
-			proved.whenComplete((nothing, overtaken) -> (overtaken == null ? markers.marked() : settled()).thenRun(() -> settled.complete(null)));
+			proved.whenComplete((nothing, overtaken) -> (overtaken == null ? findings.processed() : settled()).thenRun(() -> settled.complete(null)));
 		});
 		return settled;
 	}

@@ -45,7 +45,7 @@ public final class WorkspaceEdits {
 	}
 
 	private void apply(String uri, Integer version, List<TextEdit> edits) {
-		Optional<DocumentConnection> connection = BarleyPlugin.server().documents().find(uri);
+		Optional<DocumentConnection> connection = LanguageServerHost.get().documents().find(uri);
 		if (connection.isPresent()) {
 			Display.getDefault().asyncExec(() -> inEditor(connection.get(), version, edits));
 		} else {

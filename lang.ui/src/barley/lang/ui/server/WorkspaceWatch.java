@@ -20,7 +20,7 @@ import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.files.BarleyFiles;
 
 /** Tells the server which projects are open, and when Barley files change on disk. */
 final class WorkspaceWatch implements IResourceChangeListener {

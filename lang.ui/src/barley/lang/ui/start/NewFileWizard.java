@@ -16,7 +16,7 @@ import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
-import barley.lang.ui.project.BarleyFiles;
+import barley.lang.ui.files.BarleyFiles;
 
 /** Makes a file with a small topology to begin with. */
 public final class NewFileWizard extends Wizard implements INewWizard {

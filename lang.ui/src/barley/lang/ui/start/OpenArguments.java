@@ -8,8 +8,8 @@ import java.util.List;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.IStartup;
 
+import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.navigate.Locations;
-import barley.lang.ui.project.BarleyFiles;
 
 /**
  * Opens the files that the workbench was started with: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its native launcher.

@@ -11,8 +11,8 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.DocumentConnection;
+import barley.lang.ui.server.LanguageServerHost;
 
 /** Tells a view when another editor of Barley is looked at or the last one is closed, its caret moves, or its text has been read anew. */
 public final class EditorWatch implements IPartListener2 {
@@ -32,13 +32,13 @@ public final class EditorWatch implements IPartListener2 {
 
 	public void install() {
 		page.addPartListener(this);
-		BarleyPlugin.server().published().addListener(reads);
+		LanguageServerHost.get().published().addListener(reads);
 		follow(page.getActiveEditor() instanceof ITextEditor text ? text : null);
 	}
 
 	public void uninstall() {
 		page.removePartListener(this);
-		BarleyPlugin.server().published().removeListener(reads);
+		LanguageServerHost.get().published().removeListener(reads);
 		leave();
 	}
 
@@ -53,7 +53,7 @@ public final class EditorWatch implements IPartListener2 {
 
 	private static DocumentConnection connection(ITextEditor editor) {
 		return editor == null || editor.getDocumentProvider() == null ? null
-				: BarleyPlugin.server().documents().find(editor.getDocumentProvider().getDocument(editor.getEditorInput())).orElse(null);
+				: LanguageServerHost.get().documents().find(editor.getDocumentProvider().getDocument(editor.getEditorInput())).orElse(null);
 	}
 
 	private void follow(ITextEditor text) {

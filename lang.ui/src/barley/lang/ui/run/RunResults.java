@@ -1,4 +1,4 @@
-package barley.lang.ui.result;
+package barley.lang.ui.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ import org.eclipse.core.runtime.jobs.Job;
 
 import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.RunHistory;
-import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.BarleyPlugin;
 
 /** The runs of this workspace that have ended. Jobs read and write their files, one after the other, and tell listeners. */
 public final class RunResults {
@@ -38,16 +38,26 @@ public final class RunResults {
 		PastRun on(RunHistory known) throws IOException;
 	}
 
+	private static final RunResults WORKSPACE = new RunResults(BarleyPlugin.state().resolve("history"));
+
 	private final RunHistory history;
 	private final List<Listener> listeners = new CopyOnWriteArrayList<>();
 
-	public RunResults(Path folder) {
+	private RunResults(Path folder) {
 		history = new RunHistory(folder, MOST);
 	}
 
-	/** Tells {@code listener} soon of what there is, and of every change from then on. */
+	/** Returns the results of this workspace. */
+	public static RunResults get() {
+		return WORKSPACE;
+	}
+
 	public void addListener(Listener listener) {
 		listeners.add(listener);
+	}
+
+	/** Reads what there is, and passes it to all listeners soon. */
+	public void read() {
 		new HistoryJob("Read the results of runs", known -> null).schedule();
 	}
 
@@ -88,9 +98,6 @@ public final class RunResults {
 				PastRun ended = work.on(history);
 				List<PastRun> runs = history.runs();
 				listeners.forEach(listener -> listener.changed(runs, ended));
-				if (ended != null && Preferences.showsResults()) {
-					ResultsView.reveal();
-				}
 				return Status.OK_STATUS;
 			} catch (IOException e) {
 				return Status.error("Results of runs cannot be read or written: " + e.getMessage(), e);

@@ -1,4 +1,4 @@
-package barley.lang.ui.generate;
+package barley.lang.ui.build;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,6 +28,8 @@ public final class Generation {
 	/** The family of the jobs that generate. */
 	public static final Object FAMILY = Generation.class;
 
+	private static final Generation WORKSPACE = new Generation();
+
 	/** Files that have changed since a job looked. */
 	private final Set<IFile> waiting = new HashSet<>();
 
@@ -56,12 +58,17 @@ public final class Generation {
 		}
 	};
 
-	public Generation() {
+	private Generation() {
 		job.setPriority(Job.BUILD);
 	}
 
-	/** Lets go of whatever is being done. */
-	public void stop() {
+	/** Returns the generation of this workspace. */
+	public static Generation get() {
+		return WORKSPACE;
+	}
+
+	/** Cancels whatever is being generated in the background. */
+	public void cancel() {
 		job.cancel();
 	}
 
@@ -86,20 +93,20 @@ public final class Generation {
 		if (!Preferences.generates()) {
 			return;
 		}
-		List<ProgramsOfProject> projects = new ArrayList<>();
+		List<ProjectPrograms> projects = new ArrayList<>();
 		for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
-			ProgramsOfProject.of(project).ifPresent(projects::add);
+			ProjectPrograms.of(project).ifPresent(projects::add);
 		}
 		SubMonitor progress = SubMonitor.convert(monitor, projects.size());
-		for (ProgramsOfProject project : projects) {
+		for (ProjectPrograms project : projects) {
 			project.update(changed, canceled, progress.split(1));
 		}
 	}
 
 	/** Removes the generated programs of a project; the next build makes them anew. */
 	public void clean(IProject project, IProgressMonitor monitor) throws CoreException {
-		if (ProgramsOfProject.of(project).isPresent()) {
-			project.getWorkspace().run(progress -> ProgramsOfProject.of(project).get().clear(), project, IWorkspace.AVOID_UPDATE, monitor);
+		if (ProjectPrograms.of(project).isPresent()) {
+			project.getWorkspace().run(progress -> ProjectPrograms.of(project).get().clear(), project, IWorkspace.AVOID_UPDATE, monitor);
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package barley.lang.ui.generate;
+package barley.lang.ui.build;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,8 +33,8 @@ import barley.lang.ide.program.Made;
 import barley.lang.ide.program.Made.Problem;
 import barley.lang.ide.program.ProgramMaker;
 import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.preferences.Preferences;
-import barley.lang.ui.project.BarleyFiles;
 import barley.lang.ui.project.BarleyNature;
 import barley.lang.ui.project.ProjectSetup;
 import barley.runtime.machine.Fault;
@@ -43,7 +43,7 @@ import barley.runtime.machine.Fault;
  * The generated programs of one project. While a file has errors its programs stay those of its last sound version, with the
  * breakpoints in them; they go when the file goes, or its schedules do. Runs never use them unless they are up to date.
  */
-final class ProgramsOfProject {
+final class ProjectPrograms {
 
 	/** What could not be generated although nothing is wrong with the text. */
 	private static final String MARKER = BarleyPlugin.ID + ".notGenerated";
@@ -51,17 +51,17 @@ final class ProgramsOfProject {
 	private final IProject project;
 	private final IFolder folder;
 	/** Read anew under the project's rule before it is changed: a build by hand and one in the background may come together. */
-	private Ledger ledger;
+	private GenerationRecord record;
 
-	private ProgramsOfProject(IProject project) {
+	private ProjectPrograms(IProject project) {
 		this.project = project;
 		folder = project.getFolder(ProjectSetup.GENERATED);
-		ledger = Ledger.of(project);
+		record = GenerationRecord.of(project);
 	}
 
 	/** Nothing if the project is not one of Barley, or has no place for programs. */
-	static Optional<ProgramsOfProject> of(IProject project) {
-		return BarleyNature.isOn(project) && project.getFolder(ProjectSetup.GENERATED).isAccessible() ? Optional.of(new ProgramsOfProject(project))
+	static Optional<ProjectPrograms> of(IProject project) {
+		return BarleyNature.isOn(project) && project.getFolder(ProjectSetup.GENERATED).isAccessible() ? Optional.of(new ProjectPrograms(project))
 				: Optional.empty();
 	}
 
@@ -69,7 +69,7 @@ final class ProgramsOfProject {
 	void update(Collection<IFile> changed, BooleanSupplier canceled, IProgressMonitor monitor) throws CoreException {
 		Map<String, IFile> sources = new LinkedHashMap<>();
 		BarleyFiles.in(project).forEach(file -> sources.put(file.getProjectRelativePath().toString(), file));
-		Set<String> concerned = ledger.concernedBy(changed.stream().flatMap(file -> BarleyFiles.path(file).stream()).toList());
+		Set<String> concerned = record.concernedBy(changed.stream().flatMap(file -> BarleyFiles.path(file).stream()).toList());
 		sources.forEach((name, file) -> {
 			if (changed.contains(file)) {
 				concerned.add(name);
@@ -77,7 +77,7 @@ final class ProgramsOfProject {
 		});
 		concerned.retainAll(sources.keySet());
 		SubMonitor progress = SubMonitor.convert(monitor, concerned.size() + 1);
-		for (String gone : ledger.sources()) {
+		for (String gone : record.sources()) {
 			if (!sources.containsKey(gone)) {
 				inWorkspace(() -> remove(gone));
 			}
@@ -114,9 +114,9 @@ final class ProgramsOfProject {
 		project.getWorkspace().run(monitor -> {
 			if (folder.isAccessible()) {
 				try {
-					ledger = Ledger.of(project);
+					record = GenerationRecord.of(project);
 					change.apply();
-					ledger.save();
+					record.save();
 				} catch (IOException e) {
 					throw new CoreException(Status.error("Cannot write programs to " + folder.getFullPath() + ": " + e.getMessage(), e));
 				}
@@ -133,11 +133,11 @@ final class ProgramsOfProject {
 		if (made.refused()) {
 			mark(file, made.problems().get(0));
 		}
-		Set<String> taken = ledger.outputsBeside(source);
+		Set<String> taken = record.outputsBeside(source);
 		Optional<String> clash = made.programs().stream().flatMap(program -> ProgramFolder.names(program).stream()).filter(taken::contains).findFirst();
 		if (clash.isPresent()) {
 			mark(file, new Problem(made.inputs().get(0), 1, "%s is generated from another file already; give one of them another package".formatted(clash.get())));
-			ledger.put(source, new Ledger.Entry(false, inputs, Set.copyOf(ledger.outputs(source))));
+			record.put(source, new GenerationRecord.Entry(false, inputs, Set.copyOf(record.outputs(source))));
 			return;
 		}
 		Set<String> outputs = new HashSet<>();
@@ -147,16 +147,16 @@ final class ProgramsOfProject {
 				ProgramFolder.write(program, root).forEach(path -> outputs.add(root.relativize(path).toString()));
 			} catch (Fault e) {
 				mark(file, new Problem(made.inputs().get(0), 1, e.getMessage()));
-				ProgramFolder.names(program).stream().filter(ledger.outputs(source)::contains).forEach(outputs::add); // as they were
+				ProgramFolder.names(program).stream().filter(record.outputs(source)::contains).forEach(outputs::add); // as they were
 			}
 		}
-		Set<String> outdated = new HashSet<>(ledger.outputs(source));
+		Set<String> outdated = new HashSet<>(record.outputs(source));
 		outdated.removeAll(outputs);
 		if (!made.isSound()) {
 			outputs.addAll(outdated); // the programs of a schedule that has errors are those of before
 			outdated.clear();
 		}
-		ledger.put(source, new Ledger.Entry(made.isSound(), inputs, outputs));
+		record.put(source, new GenerationRecord.Entry(made.isSound(), inputs, outputs));
 		folder.refreshLocal(IResource.DEPTH_INFINITE, null); // first, so that no folder looks empty that is not
 		delete(source, outdated);
 	}
@@ -167,21 +167,21 @@ final class ProgramsOfProject {
 	}
 
 	private void remove(String source) throws CoreException {
-		List<String> outputs = ledger.outputs(source);
-		ledger.remove(source);
+		List<String> outputs = record.outputs(source);
+		record.remove(source);
 		delete(source, outputs);
 	}
 
 	/** Removes all programs. */
 	void clear() throws CoreException {
-		for (String source : ledger.sources()) {
+		for (String source : record.sources()) {
 			inWorkspace(() -> remove(source));
 		}
 	}
 
 	/** Deletes files that {@code source} has made, and the folders that are empty then. */
 	private void delete(String source, Collection<String> outputs) throws CoreException {
-		Set<String> others = ledger.outputsBeside(source);
+		Set<String> others = record.outputsBeside(source);
 		for (String output : outputs) {
 			IFile file = folder.getFile(output);
 			if (!others.contains(output) && file.exists()) {

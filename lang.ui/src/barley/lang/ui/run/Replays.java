@@ -1,4 +1,4 @@
-package barley.lang.ui.result;
+package barley.lang.ui.run;
 
 import java.io.IOException;
 import java.lang.ref.SoftReference;
@@ -17,9 +17,8 @@ import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.Replay;
 import barley.lang.ide.result.Replayer;
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.launch.RunFolder;
+import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.preferences.Preferences;
-import barley.lang.ui.project.BarleyFiles;
 import barley.runtime.machine.Fault;
 import barley.runtime.simulate.result.Interruption;
 

@@ -1,4 +1,4 @@
-package barley.lang.ui.generate;
+package barley.lang.ui.build;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +23,7 @@ import barley.lang.ui.BarleyPlugin;
  * Remembers, for a project and beyond the end of the workbench, which generated files come from which source, so that they go when
  * it goes; and which files a source was made from, so that it is made again when one of them changes.
  */
-final class Ledger {
+final class GenerationRecord {
 
 	private static final String FILE = "generated.properties";
 	private static final String INPUTS = ".inputs";
@@ -43,16 +43,16 @@ final class Ledger {
 	private final Path file;
 	private final Map<String, Entry> entries = new TreeMap<>();
 
-	private Ledger(Path file) {
+	private GenerationRecord(Path file) {
 		this.file = file;
 	}
 
 	/** What is known of {@code project}; empty if that is lost. */
-	static Ledger of(IProject project) {
-		Ledger ledger = new Ledger(project.getWorkingLocation(BarleyPlugin.ID).toPath().resolve(FILE));
+	static GenerationRecord of(IProject project) {
+		GenerationRecord record = new GenerationRecord(project.getWorkingLocation(BarleyPlugin.ID).toPath().resolve(FILE));
 		Properties saved = new Properties();
-		if (Files.exists(ledger.file)) {
-			try (InputStream stream = Files.newInputStream(ledger.file)) {
+		if (Files.exists(record.file)) {
+			try (InputStream stream = Files.newInputStream(record.file)) {
 				saved.load(stream);
 			} catch (IOException | IllegalArgumentException lost) {
 				saved.clear();
@@ -61,10 +61,10 @@ final class Ledger {
 		for (String name : saved.stringPropertyNames()) {
 			if (name.endsWith(SOUND)) {
 				String source = name.substring(0, name.length() - SOUND.length());
-				ledger.entries.put(source, new Entry(Boolean.parseBoolean(saved.getProperty(name)), lines(saved, source + INPUTS), lines(saved, source + OUTPUTS)));
+				record.entries.put(source, new Entry(Boolean.parseBoolean(saved.getProperty(name)), lines(saved, source + INPUTS), lines(saved, source + OUTPUTS)));
 			}
 		}
-		return ledger;
+		return record;
 	}
 
 	void save() throws IOException {

@@ -1,4 +1,4 @@
-package barley.lang.ui.project;
+package barley.lang.ui.build;
 
 import java.util.HashSet;
 import java.util.List;
@@ -20,8 +20,9 @@ import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.ISchedulingRule;
 
-import barley.lang.ui.BarleyPlugin;
+import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.markers.MarkerUpdates;
+import barley.lang.ui.server.LanguageServerHost;
 
 /**
  * Builds a project: what is wrong is marked, what is proved is generated. The language server proves every file of the workspace
@@ -29,8 +30,6 @@ import barley.lang.ui.markers.MarkerUpdates;
  * after a clean. While the workspace builds by itself nobody waits: saving a file would.
  */
 public final class BarleyBuilder extends IncrementalProjectBuilder {
-
-	public static final String ID = BarleyPlugin.ID + ".builder";
 
 	private static final int POLL_MILLIS = 20;
 
@@ -44,17 +43,17 @@ public final class BarleyBuilder extends IncrementalProjectBuilder {
 		IResourceDelta delta = kind == FULL_BUILD ? null : getDelta(getProject());
 		Set<IFile> changed = delta == null ? new HashSet<>(BarleyFiles.in(getProject())) : changed(delta);
 		if (delta == null) {
-			BarleyPlugin.server().reread(List.copyOf(changed));
+			LanguageServerHost.get().reread(List.copyOf(changed));
 		}
 		if (changed.isEmpty() && delta != null) {
 			return null;
 		}
 		if (getProject().getWorkspace().isAutoBuilding()) {
-			BarleyPlugin.generation().later(changed);
+			Generation.get().later(changed);
 		} else {
 			SubMonitor progress = SubMonitor.convert(monitor, "Proving " + getProject().getName(), 2);
-			await(BarleyPlugin.server().settled(), progress.split(1));
-			BarleyPlugin.generation().now(changed, () -> monitor.isCanceled() || isInterrupted(), progress.split(1));
+			await(LanguageServerHost.get().settled(), progress.split(1));
+			Generation.get().now(changed, () -> monitor.isCanceled() || isInterrupted(), progress.split(1));
 		}
 		return null;
 	}
@@ -62,7 +61,7 @@ public final class BarleyBuilder extends IncrementalProjectBuilder {
 	@Override
 	protected void clean(IProgressMonitor monitor) throws CoreException {
 		getProject().deleteMarkers(MarkerUpdates.TYPE, false, IResource.DEPTH_INFINITE);
-		BarleyPlugin.generation().clean(getProject(), monitor);
+		Generation.get().clean(getProject(), monitor);
 	}
 
 	private static Set<IFile> changed(IResourceDelta delta) throws CoreException {

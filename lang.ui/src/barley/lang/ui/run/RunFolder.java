@@ -1,4 +1,4 @@
-package barley.lang.ui.launch;
+package barley.lang.ui.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -49,24 +49,24 @@ public final class RunFolder {
 			Files.createDirectories(folder.resolve("classes"));
 			return new RunFolder(folder, ProgramFolder.write(program, Files.createDirectories(folder.resolve("source"))));
 		} catch (IOException e) {
-			throw Refused.because("the programs of %s cannot be written: %s", program.name(), e.getMessage());
+			throw LaunchError.because("the programs of %s cannot be written: %s", program.name(), e.getMessage());
 		}
 	}
 
-	Path source() {
+	public Path source() {
 		return folder.resolve("source");
 	}
 
-	Path classes() {
+	public Path classes() {
 		return folder.resolve("classes");
 	}
 
-	Path file(String name) {
+	public Path file(String name) {
 		return folder.resolve(name);
 	}
 
 	/** Whether another folder holds the very same programs. */
-	boolean isSameAs(Path other) {
+	public boolean isSameAs(Path other) {
 		try {
 			for (Path file : files) {
 				Path twin = other.resolve(source().relativize(file).toString());
@@ -96,13 +96,13 @@ public final class RunFolder {
 				}
 			}
 		} catch (IOException e) {
-			throw Refused.because("the programs cannot be copied: %s", e.getMessage());
+			throw LaunchError.because("the programs cannot be copied: %s", e.getMessage());
 		}
 		boolean compiled = BatchCompiler.compile(arguments.toArray(String[]::new), new PrintWriter(errors), new PrintWriter(errors), new Cancel(monitor));
 		if (monitor.isCanceled()) {
 			throw new OperationCanceledException();
 		} else if (!compiled) {
-			throw Refused.because("the generated programs do not compile: %s", errors);
+			throw LaunchError.because("the generated programs do not compile: %s", errors);
 		}
 	}
 

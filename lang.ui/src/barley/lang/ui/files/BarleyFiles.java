@@ -1,4 +1,4 @@
-package barley.lang.ui.project;
+package barley.lang.ui.files;
 
 import java.io.IOException;
 import java.nio.file.Path;

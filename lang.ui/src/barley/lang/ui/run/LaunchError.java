@@ -1,0 +1,15 @@
+package barley.lang.ui.run;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Status;
+
+/** Makes the exceptions with which a launch is refused; the workbench shows their message to the user. */
+public final class LaunchError {
+
+	private LaunchError() {
+	}
+
+	public static CoreException because(String message, Object... arguments) {
+		return new CoreException(Status.error(message.formatted(arguments)));
+	}
+}
