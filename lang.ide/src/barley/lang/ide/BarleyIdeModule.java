@@ -16,6 +16,7 @@ import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolRa
 import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
 import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
 
+import barley.lang.ide.client.ClientFeatures;
 import barley.lang.ide.completion.BarleyContentAssistService;
 import barley.lang.ide.completion.BarleyProposals;
 import barley.lang.ide.completion.BoundedCompletionParser;

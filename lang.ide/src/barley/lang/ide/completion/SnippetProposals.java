@@ -10,13 +10,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import com.google.inject.Inject;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IPrefixMatcher;
 
-import com.google.inject.Inject;
-
-import barley.lang.ide.ClientFeatures;
+import barley.lang.ide.client.ClientFeatures;
 
 /** Proposes whole declarations and loops where a new one may begin; see {@code snippets.txt}. */
 final class SnippetProposals implements Proposals {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
+import com.google.gson.JsonObject;
+import com.google.inject.Inject;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
@@ -24,13 +26,10 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.IResourceValidator;
 
-import com.google.gson.JsonObject;
-import com.google.inject.Inject;
-
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.finding.Code;
-import barley.lang.ide.ClientFeatures;
+import barley.lang.ide.client.ClientFeatures;
 import barley.lang.model.Design;
 import barley.lang.prove.search.Patience;
 import barley.lang.wiring.Wiring;

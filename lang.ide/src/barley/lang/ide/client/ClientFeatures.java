@@ -1,14 +1,13 @@
-package barley.lang.ide;
+package barley.lang.ide.client;
 
 import java.util.List;
 
+import com.google.inject.Singleton;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
-
-import com.google.inject.Singleton;
 
 /** What the client at the other end can do, and what it is told beyond Xtext's own capabilities. */
 @Singleton
