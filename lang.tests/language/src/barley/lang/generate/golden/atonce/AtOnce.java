@@ -1,0 +1,163 @@
+package barley.lang.generate.golden.atonce;
+
+import barley.runtime.data.Operator;
+import barley.runtime.program.Constants;
+import barley.runtime.program.NodeProgram;
+import barley.runtime.program.Phases;
+import barley.runtime.program.Pieces;
+import barley.runtime.program.Ports;
+import barley.runtime.program.Stretches;
+
+/**
+ * AtOnce on Prism(layers = 2), as each of its 6 nodes sees it.
+ * Generated for schedule AtOnce; the next generation overwrites changes. What differs between the nodes stands in AtOnce.nodes beside this.
+ */
+public final class AtOnce implements NodeProgram {
+
+	private static final int X = 0; // f32[720]
+	private static final int Y = 1; // f32[720]
+	private static final int Z = 2; // f32[720]
+
+	// On Braid.R[0]: R[0] forward, R[0] backward
+	private static final int BRAID_R0_LAPS = 2;
+	private static final int BRAID_R0_MEMBERS = 6;
+	private static final int BRAID_R0_ROUND = BRAID_R0_MEMBERS - 1; // steps once round
+	private final int[] braidR0Position; // where on each lap this node sits
+	private final int[] braidR0Out; // the lane to the next position
+	private final int[] braidR0In; // the lane from the position before
+	private final Pieces[] braidR0Pieces = new Pieces[BRAID_R0_LAPS]; // what travels on each lap
+
+	// On Braid.R[1]: R[1] forward, R[1] backward
+	private static final int BRAID_R1_LAPS = 2;
+	private static final int BRAID_R1_MEMBERS = 6;
+	private static final int BRAID_R1_ROUND = BRAID_R1_MEMBERS - 1; // steps once round
+	private final int[] braidR1Position; // where on each lap this node sits
+	private final int[] braidR1Out; // the lane to the next position
+	private final int[] braidR1In; // the lane from the position before
+	private final int[] braidR1FromRoot; // positions from the root to this node
+	private final Pieces[] braidR1Pieces = new Pieces[BRAID_R1_LAPS]; // what travels on each lap
+
+	// On Braid.R[2]: R[2] forward, R[2] backward
+	private static final int BRAID_R2_LAPS = 2;
+	private static final int BRAID_R2_MEMBERS = 6;
+	private static final int BRAID_R2_ROUND = BRAID_R2_MEMBERS - 1; // steps once round
+	private final int[] braidR2Position; // where on each lap this node sits
+	private final int[] braidR2Out; // the lane to the next position
+	private final int[] braidR2In; // the lane from the position before
+	private final int[] braidR2FromRoot; // positions from the root to this node
+	private final int[] braidR2FromRoot2; // positions from the root to this node
+	private final Pieces[] braidR2Pieces = new Pieces[BRAID_R2_LAPS]; // what travels on each lap
+
+	// Lanes of this node that are off at times
+	private final int[] lanesOff;
+
+	public AtOnce(Constants constants) {
+		lanesOff = constants.integers("lanesOff");
+		braidR0Position = constants.integers("braidR0.position");
+		braidR0Out = constants.integers("braidR0.out");
+		braidR0In = constants.integers("braidR0.in");
+		braidR0Pieces[0] = Pieces.of(720L, 2).cut(0, BRAID_R0_MEMBERS);
+		braidR0Pieces[1] = Pieces.of(720L, 2).cut(1, BRAID_R0_MEMBERS);
+		braidR1Position = constants.integers("braidR1.position");
+		braidR1Out = constants.integers("braidR1.out");
+		braidR1In = constants.integers("braidR1.in");
+		braidR1FromRoot = constants.integers("braidR1FromRoot");
+		braidR1Pieces[0] = Pieces.of(720L, 2).cut(0, BRAID_R1_MEMBERS);
+		braidR1Pieces[1] = Pieces.of(720L, 2).cut(1, BRAID_R1_MEMBERS);
+		braidR2Position = constants.integers("braidR2.position");
+		braidR2Out = constants.integers("braidR2.out");
+		braidR2In = constants.integers("braidR2.in");
+		braidR2FromRoot = constants.integers("braidR2FromRoot");
+		braidR2FromRoot2 = constants.integers("braidR2FromRoot2");
+		braidR2Pieces[0] = Pieces.of(720L, 2).cut(0, BRAID_R2_MEMBERS);
+		braidR2Pieces[1] = Pieces.of(720L, 2).cut(1, BRAID_R2_MEMBERS);
+	}
+
+	@Override
+	public void phases(Phases phases) {
+		phases.repeat(3L, () -> {
+			phases.overlap(() -> {
+				phases.deactivate(lanesOff);
+				phases.exchange("AtOnce.barley:10 exchange { off unused by Braid.R[0] allreduce x with sum over Braid.R[0] }", Stretches.of(10, BRAID_R0_ROUND), this::exchange1);
+				phases.activate(lanesOff);}, () -> {
+				phases.exchange("AtOnce.barley:11 exchange broadcast y from n[0, 0] over Braid.R[1]", Stretches.of(10, BRAID_R1_ROUND).cut(0, braidR1FromRoot).cut(-1, braidR1FromRoot), this::exchange2);}, () -> {
+				phases.compute("AtOnce.barley:12 compute z costs 1 GFLOP", 1_000_000_000L, Z);
+			});
+			phases.exchange("AtOnce.barley:14 exchange scatter z from n[1, 2] over Braid.R[2]", Stretches.of(5).cut(0, braidR2FromRoot).cut(-1, braidR2FromRoot), this::exchange3);
+			phases.exchange("AtOnce.barley:15 exchange gather z to n[1, 2] over Braid.R[2]", Stretches.of(5).cut(0, braidR2FromRoot2).cut(-1, braidR2FromRoot2), this::exchange4);
+			phases.compute("AtOnce.barley:16 compute x, y", 0L, X, Y);
+		});
+	}
+
+	/** exchange { off unused by Braid.R[0] allreduce x with sum over Braid.R[0] } */
+	private void exchange1(int step, Ports ports) {
+		// allreduce x: pieces are combined on their way once round, then complete ones are handed on to everybody
+		if (step < BRAID_R0_ROUND) {
+			for (int lap = 0; lap < BRAID_R0_LAPS; lap++) {
+				int piece = braidR0Position[lap] - step;
+				ports.send(braidR0Out[lap], X, braidR0Pieces[lap], piece);
+				ports.receive(braidR0In[lap], X, braidR0Pieces[lap], piece - 1, Operator.SUM);
+			}
+		} else if (step < 2 * BRAID_R0_ROUND) {
+			for (int lap = 0; lap < BRAID_R0_LAPS; lap++) {
+				int piece = braidR0Position[lap] + 1 - (step - BRAID_R0_ROUND);
+				ports.send(braidR0Out[lap], X, braidR0Pieces[lap], piece);
+				ports.receive(braidR0In[lap], X, braidR0Pieces[lap], piece - 1);
+			}
+		}
+	}
+
+	/** exchange broadcast y from n[0, 0] over Braid.R[1] */
+	private void exchange2(int step, Ports ports) {
+		// broadcast y: the root's pieces go out, the farthest first, then complete ones are handed on to everybody
+		if (step < BRAID_R1_ROUND) {
+			for (int lap = 0; lap < BRAID_R1_LAPS; lap++) {
+				int piece = braidR1Position[lap] - step;
+				if (braidR1FromRoot[lap] <= step) {
+					ports.send(braidR1Out[lap], Y, braidR1Pieces[lap], piece);
+				}
+				if (braidR1FromRoot[lap] > 0 && braidR1FromRoot[lap] - 1 <= step) {
+					ports.receive(braidR1In[lap], Y, braidR1Pieces[lap], piece - 1);
+				}
+			}
+		} else if (step < 2 * BRAID_R1_ROUND) {
+			for (int lap = 0; lap < BRAID_R1_LAPS; lap++) {
+				int piece = braidR1Position[lap] + 1 - (step - BRAID_R1_ROUND);
+				ports.send(braidR1Out[lap], Y, braidR1Pieces[lap], piece);
+				ports.receive(braidR1In[lap], Y, braidR1Pieces[lap], piece - 1);
+			}
+		}
+	}
+
+	/** exchange scatter z from n[1, 2] over Braid.R[2] */
+	private void exchange3(int step, Ports ports) {
+		// scatter z
+		if (step < BRAID_R2_ROUND) {
+			for (int lap = 0; lap < BRAID_R2_LAPS; lap++) {
+				int piece = braidR2Position[lap] - step;
+				if (braidR2FromRoot[lap] <= step) {
+					ports.send(braidR2Out[lap], Z, braidR2Pieces[lap], piece);
+				}
+				if (braidR2FromRoot[lap] > 0 && braidR2FromRoot[lap] - 1 <= step) {
+					ports.receive(braidR2In[lap], Z, braidR2Pieces[lap], piece - 1);
+				}
+			}
+		}
+	}
+
+	/** exchange gather z to n[1, 2] over Braid.R[2] */
+	private void exchange4(int step, Ports ports) {
+		// gather z
+		if (step < BRAID_R2_ROUND) {
+			for (int lap = 0; lap < BRAID_R2_LAPS; lap++) {
+				int piece = braidR2Position[lap] + 1 - step;
+				if (step < braidR2FromRoot2[lap]) {
+					ports.send(braidR2Out[lap], Z, braidR2Pieces[lap], piece);
+				}
+				if (braidR2FromRoot2[lap] == 0 || step < braidR2FromRoot2[lap] - 1) {
+					ports.receive(braidR2In[lap], Z, braidR2Pieces[lap], piece - 1);
+				}
+			}
+		}
+	}
+}

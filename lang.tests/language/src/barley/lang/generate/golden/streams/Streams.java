@@ -1,0 +1,36 @@
+package barley.lang.generate.golden.streams;
+
+import barley.runtime.data.Operator;
+import barley.runtime.program.Constants;
+import barley.runtime.program.NodeProgram;
+import barley.runtime.program.Phases;
+import barley.runtime.program.Pieces;
+import barley.runtime.program.Ports;
+import barley.runtime.program.Streaming;
+import barley.runtime.program.Stretches;
+
+/**
+ * Streams on Line(p = 5), as each of its 5 nodes sees it.
+ * Generated for schedule Streams; the next generation overwrites changes. What differs between the nodes stands in Streams.nodes beside this.
+ */
+public final class Streams implements NodeProgram {
+
+	private static final int X = 0; // f32[1_000]
+
+	// allreduce x with sum to n[p / 2] over Along using stream(chunks = 100)
+	private final Streaming allreduceX;
+
+	public Streams(Constants constants) {
+		allreduceX = new Streaming(constants.text("allreduceX"), X, Pieces.of(0L, 1_000L, 1), 100, Operator.SUM);
+	}
+
+	@Override
+	public void phases(Phases phases) {
+		phases.flow("Streams.barley:8 exchange allreduce x with sum to n[p / 2] over Along using stream(chunks = 100)", Stretches.of(100).cut(0, allreduceX.changes()), this::exchange1);
+	}
+
+	/** exchange allreduce x with sum to n[p / 2] over Along using stream(chunks = 100) */
+	private void exchange1(int step, Ports ports) {
+		allreduceX.carry(step, ports);
+	}
+}
