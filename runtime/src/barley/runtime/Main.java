@@ -13,7 +13,7 @@ import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
@@ -78,13 +78,13 @@ public final class Main {
 		return 2;
 	}
 
-	private static Options options(CommandLine line, Program program) {
-		Options options = (line.has("timing") ? Options.timing() : Options.functional()).withAllRounds(line.has("all-rounds"));
+	private static RunOptions options(CommandLine line, Program program) {
+		RunOptions options = (line.has("timing") ? RunOptions.timing() : RunOptions.functional()).withAllRounds(line.has("all-rounds"));
 		return options.withDisturbances(line.values("fault").stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
 	}
 
 	/** Run to the end, or as far as it comes. */
-	private static Result run(Program program, Options options) {
+	private static Result run(Program program, RunOptions options) {
 		try {
 			return Simulator.run(program, options);
 		} catch (Interruption stopped) {

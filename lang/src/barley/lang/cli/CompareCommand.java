@@ -23,8 +23,8 @@ import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Figures;
 import barley.lang.value.Whole;
 import barley.runtime.machine.Machine;
-import barley.runtime.report.Table;
-import barley.runtime.report.Units;
+import barley.runtime.report.TextTable;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Times;
 
@@ -103,15 +103,15 @@ public final class CompareCommand implements Command {
 	}
 
 	private static void print(Comparison comparison, Terminal terminal) {
-		Table table = new Table();
+		TextTable table = new TextTable();
 		table.row("", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "of the bound", "energy");
 		for (Contender contender : comparison.contenders()) {
 			Figures figures = contender.figures();
 			Machine machine = contender.plan().wiring().machine();
-			table.row(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()), Units.bytes(contender.payload()), Words.of("%,d", figures.steps()),
-					figures.times().map(times -> Units.time(times.timePs())).orElse("unknown"), Units.bytes(figures.bytesPerLane()), percent(figures.use()),
+			table.row(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()), UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()),
+					figures.times().map(times -> UnitText.time(times.timePs())).orElse("unknown"), UnitText.bytes(figures.bytesPerLane()), percent(figures.use()),
 					figures.bounds().map(Bounds::share).map(CompareCommand::percent).orElse(""),
-					figures.times().map(Units::energy).orElse("unknown"));
+					figures.times().map(UnitText::energy).orElse("unknown"));
 		}
 		List<String> lines = table.lines();
 		terminal.print(terminal.colour() ? "\u001b[1m" + lines.get(0) + "\u001b[0m" : lines.get(0));
@@ -121,7 +121,7 @@ public final class CompareCommand implements Command {
 	}
 
 	private static String percent(Ratio part) {
-		return Units.percent(part.decimal(4));
+		return UnitText.percent(part.decimal(4));
 	}
 
 	private static Map<String, Object> json(Comparison comparison) {

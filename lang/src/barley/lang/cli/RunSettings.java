@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.option.Barrier;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 
 /** What a caller wants of a run, as the simulator takes it. */
 final class RunSettings {
@@ -34,10 +34,10 @@ final class RunSettings {
 				.list(FAULT, "WORDS", "what goes wrong, such as 'lane n[0,0] -- n[1,0] #1 fails at 3 ms'; as often as wanted");
 	}
 
-	static Options of(Arguments arguments) {
-		Options options = switch (arguments.value(MODE).orElse("functional")) {
-		case "functional" -> Options.functional();
-		case "timing" -> Options.timing();
+	static RunOptions of(Arguments arguments) {
+		RunOptions options = switch (arguments.value(MODE).orElse("functional")) {
+		case "functional" -> RunOptions.functional();
+		case "timing" -> RunOptions.timing();
 		default -> throw new WrongUse("--mode is functional or timing; found " + arguments.value(MODE).get());
 		};
 		options = switch (arguments.value(FOLD).orElse("on")) {
@@ -50,7 +50,7 @@ final class RunSettings {
 	}
 
 	/** The same options, with what is to go wrong on {@code machine}. */
-	static Options disturbed(Options options, Arguments arguments, Machine machine) {
+	static RunOptions disturbed(RunOptions options, Arguments arguments, Machine machine) {
 		try {
 			return options.withDisturbances(arguments.values(FAULT).stream().map(words -> DisturbanceText.read(words, machine)).toList());
 		} catch (Fault e) {
@@ -60,7 +60,7 @@ final class RunSettings {
 
 	private static Barrier barrier(String text) {
 		Matcher around = AROUND.matcher(text);
-		OptionalLong time = around.matches() ? Units.picoseconds(around.group(2)) : OptionalLong.empty();
+		OptionalLong time = around.matches() ? UnitText.picoseconds(around.group(2)) : OptionalLong.empty();
 		if (time.isEmpty()) {
 			throw new WrongUse("--barrier says where and how long, such as before:1us or both:200ns; found " + text);
 		}

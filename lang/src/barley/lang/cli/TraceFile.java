@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 
 import barley.runtime.program.Program;
 import barley.runtime.report.TraceWriter;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Window;
 
@@ -40,7 +40,7 @@ record TraceFile(Path path, String name, Window window) {
 	}
 
 	/** Writes what {@code program} does. */
-	void write(Program program, barley.runtime.simulate.option.Options options, Terminal terminal) {
+	void write(Program program, barley.runtime.simulate.option.RunOptions options, Terminal terminal) {
 		Playback playback = Playback.of(program, options);
 		try {
 			Path fresh = SafeFile.draft(path);
@@ -52,7 +52,7 @@ record TraceFile(Path path, String name, Window window) {
 				Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING);
 				if (reached < window.toPs()) {
 					terminal.tell("barley: %s is cut off at %s, after %,d transfers and steps; choose a part with %s or more with %s".formatted(name,
-							Units.time(reached), window.transfers(), WINDOW, LIMIT));
+							UnitText.time(reached), window.transfers(), WINDOW, LIMIT));
 				}
 			} finally {
 				Files.deleteIfExists(fresh);
@@ -64,8 +64,8 @@ record TraceFile(Path path, String name, Window window) {
 
 	private static Window window(Arguments arguments) {
 		String[] ends = arguments.value(WINDOW).orElse("0s..").split("\\.\\.", -1);
-		OptionalLong from = Units.picoseconds(ends[0]);
-		OptionalLong to = ends.length == 2 && ends[1].isBlank() ? OptionalLong.of(Long.MAX_VALUE) : Units.picoseconds(ends[ends.length - 1]);
+		OptionalLong from = UnitText.picoseconds(ends[0]);
+		OptionalLong to = ends.length == 2 && ends[1].isBlank() ? OptionalLong.of(Long.MAX_VALUE) : UnitText.picoseconds(ends[ends.length - 1]);
 		if (ends.length != 2 || from.isEmpty() || to.isEmpty() || from.getAsLong() >= to.getAsLong()) {
 			throw new WrongUse("%s is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found %s".formatted(WINDOW, arguments.value(WINDOW).get()));
 		}

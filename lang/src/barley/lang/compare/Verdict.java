@@ -9,7 +9,7 @@ import barley.lang.compare.Comparison.Crossover;
 import barley.lang.compare.Comparison.Lead;
 import barley.lang.compare.Comparison.Reign;
 import barley.lang.value.Rational;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 
 /** What a comparison says in words: who is the fastest for which payload, who overtakes whom where, and what cannot be said. */
 public final class Verdict {
@@ -31,7 +31,7 @@ public final class Verdict {
 
 	/** Bytes that need not be whole. */
 	public static String bytes(Rational bytes) {
-		return Units.bytes(rounded(bytes));
+		return UnitText.bytes(rounded(bytes));
 	}
 
 	private static long rounded(Rational value) {
@@ -58,7 +58,7 @@ public final class Verdict {
 	}
 
 	private void lead(Lead lead) {
-		lines.add("%s at %s: %s".formatted(are(lead.contenders()), Units.bytes(lead.bytes()), Units.time(lead.timePs())));
+		lines.add("%s at %s: %s".formatted(are(lead.contenders()), UnitText.bytes(lead.bytes()), UnitText.time(lead.timePs())));
 	}
 
 	/** Those that take as long for every payload. */
@@ -77,7 +77,7 @@ public final class Verdict {
 	private void crossovers() {
 		for (Crossover crossover : comparison.crossovers()) {
 			lines.add("%s overtakes %s at %s, where both take %s".formatted(name(crossover.above()), name(crossover.below()), bytes(crossover.bytes()),
-					Units.time(rounded(crossover.timePs()))));
+					UnitText.time(rounded(crossover.timePs()))));
 		}
 	}
 

@@ -19,7 +19,7 @@ import barley.lang.picture.Svg;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.Figures;
 import barley.runtime.machine.Machine;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 
 /** Writes a page about schedules side by side: their figures, their machines, and their times over the payload. */
 public final class ComparePage {
@@ -54,10 +54,10 @@ public final class ComparePage {
 			Figures figures = contender.figures();
 			Machine machine = contender.plan().wiring().machine();
 			html.row(contender.name(), contender.plan().wiring().title(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()),
-					Units.bytes(contender.payload()), Words.of("%,d", figures.steps()), figures.times().map(times -> Units.time(times.timePs())).orElse("unknown"),
-					Units.bytes(figures.bytesPerLane()), Units.percent(figures.use().decimal(4)),
-					figures.bounds().map(bounds -> Units.percent(bounds.share().decimal(4))).orElse(""),
-					figures.times().map(Units::energy).orElse("unknown"));
+					UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()), figures.times().map(times -> UnitText.time(times.timePs())).orElse("unknown"),
+					UnitText.bytes(figures.bytesPerLane()), UnitText.percent(figures.use().decimal(4)),
+					figures.bounds().map(bounds -> UnitText.percent(bounds.share().decimal(4))).orElse(""),
+					figures.times().map(UnitText::energy).orElse("unknown"));
 		}
 		html.close();
 		html.note("Figures come from the plans, to the picosecond of a run.");
@@ -94,13 +94,13 @@ public final class ComparePage {
 	}
 
 	private static Plot.Axis payload(double[] payloads) {
-		return new Plot.Axis("payload on one node", true, payloads[0], payloads[payloads.length - 1], bytes -> Units.bytes(Math.round(bytes)));
+		return new Plot.Axis("payload on one node", true, payloads[0], payloads[payloads.length - 1], bytes -> UnitText.bytes(Math.round(bytes)));
 	}
 
 	private String absolute(List<Contender> growing, double[] payloads, List<double[]> times) {
 		DoubleSummaryStatistics range = times.stream().flatMapToDouble(Arrays::stream).summaryStatistics();
 		Plot.Axis up = new Plot.Axis("time", true, Math.pow(10, Math.floor(Math.log10(range.getMin()))), Math.pow(10, Math.ceil(Math.log10(range.getMax()))),
-				time -> Units.time(Math.round(time)));
+				time -> UnitText.time(Math.round(time)));
 		Plot plot = new Plot(payload(payloads), up);
 		for (int i = 0; i < growing.size(); i++) {
 			plot.line(growing.get(i).name(), payloads, times.get(i));
@@ -132,9 +132,9 @@ public final class ComparePage {
 		Bars energy = new Bars();
 		for (Contender contender : comparison.contenders()) {
 			Figures figures = contender.figures();
-			figures.times().ifPresent(times -> time.bar(contender.name(), times.timePs(), 0, Units.time(times.timePs())));
-			bytes.bar(contender.name(), figures.bytesPerLane(), 1, Units.bytes(figures.bytesPerLane()));
-			figures.times().ifPresent(times -> times.knownJoules().ifPresent(joules -> energy.bar(contender.name(), joules.doubleValue(), 2, Units.energy(times))));
+			figures.times().ifPresent(times -> time.bar(contender.name(), times.timePs(), 0, UnitText.time(times.timePs())));
+			bytes.bar(contender.name(), figures.bytesPerLane(), 1, UnitText.bytes(figures.bytesPerLane()));
+			figures.times().ifPresent(times -> times.knownJoules().ifPresent(joules -> energy.bar(contender.name(), joules.doubleValue(), 2, UnitText.energy(times))));
 		}
 		draw("Time", time);
 		draw("Bytes over the busiest lane, one way", bytes);

@@ -9,9 +9,9 @@ import java.util.Set;
 import barley.lang.page.Timeline.Column;
 import barley.lang.page.Timeline.Step;
 import barley.runtime.simulate.cost.StepTime;
-import barley.runtime.simulate.result.Course;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.RunCourse;
 
 /** Steps in the order in which they begin, each once however often it is repeated. Steps of phases that overlap which begin at the same moment share a column. */
 final class Order {
@@ -62,17 +62,17 @@ final class Order {
 	}
 
 	/** Goes through one round of everything. */
-	private void follow(List<Course> course, List<Beginning> into) {
-		for (Course each : course) {
-			if (each instanceof Course.Once once) {
+	private void follow(List<RunCourse> course, List<Beginning> into) {
+		for (RunCourse each : course) {
+			if (each instanceof RunCourse.Once once) {
 				once(once.phase(), into);
-			} else if (each instanceof Course.Rounds rounds) {
+			} else if (each instanceof RunCourse.Rounds rounds) {
 				follow(rounds.body(), into);
-			} else if (each instanceof Course.Together together) {
+			} else if (each instanceof RunCourse.Together together) {
 				long start = now;
 				long last = now;
 				List<Beginning> beside = new ArrayList<>();
-				for (List<Course> line : together.lines()) {
+				for (List<RunCourse> line : together.lines()) {
 					List<Beginning> own = new ArrayList<>();
 					now = start;
 					follow(line, own);

@@ -14,7 +14,7 @@ import barley.lang.picture.Svg;
 import barley.lang.prove.figures.Bounds;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.TextReport;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -75,13 +75,13 @@ public final class RunPage {
 	private void tiles() {
 		html.open("div", "class=\"tiles\"");
 		tile("steps", Words.of("%,d", result.steps()));
-		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(), result.times().map(times -> Units.time(times.timePs())).orElse("–"));
-		tile("over the busiest lane, one way", Units.bytes(result.bytesPerLaneMax()));
-		result.times().ifPresent(times -> tile("of what all lanes could carry while data are transferred", Units.percent(times.use().decimal(PLACES + 2))));
+		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(), result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
+		tile("over the busiest lane, one way", UnitText.bytes(result.bytesPerLaneMax()));
+		result.times().ifPresent(times -> tile("of what all lanes could carry while data are transferred", UnitText.percent(times.use().decimal(PLACES + 2))));
 		result.times().filter(times -> times.exchangePs() > times.transferPs())
-				.ifPresent(times -> tile("of it over the whole time of exchanges", Units.percent(times.useOfExchanges().decimal(PLACES + 2))));
-		result.times().ifPresent(times -> tile("energy of the lanes", Units.energy(times)));
-		bound().ifPresent(bounds -> tile("of the bandwidth bound reached", Units.percent(bounds.share().decimal(PLACES + 2))));
+				.ifPresent(times -> tile("of it over the whole time of exchanges", UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
+		result.times().ifPresent(times -> tile("energy of the lanes", UnitText.energy(times)));
+		bound().ifPresent(bounds -> tile("of the bandwidth bound reached", UnitText.percent(bounds.share().decimal(PLACES + 2))));
 		tile("result", verdict(result.verification()));
 		html.close();
 	}
@@ -176,7 +176,7 @@ public final class RunPage {
 							part(3, phase, phase.combinePs(), "combining"))
 					: List.of(part(9, phase, phase.timePs(), "compute"));
 			String rounds = phase.rounds() > 1 ? Words.of("%,d × ", phase.rounds()) : "";
-			bars.bar(phase.statement(), parts, rounds + Units.time(phase.timePs()) + (phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
+			bars.bar(phase.statement(), parts, rounds + UnitText.time(phase.timePs()) + (phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
 		}
 		html.drawing(bars.svg("Time by phase"));
 		html.note("From left to right: transfer (blue), launch (orange), latency (green), combining (pink); computing grey."
@@ -184,7 +184,7 @@ public final class RunPage {
 	}
 
 	private static Bars.Part part(int style, PhaseTime phase, long picoseconds, String name) {
-		return new Bars.Part(style, (double) picoseconds * phase.rounds(), name + " " + Units.time(picoseconds));
+		return new Bars.Part(style, (double) picoseconds * phase.rounds(), name + " " + UnitText.time(picoseconds));
 	}
 
 	private void useOverTime() {
@@ -210,12 +210,12 @@ public final class RunPage {
 		TreeMap<Long, Long> volumes = new TreeMap<>(Comparator.reverseOrder());
 		Arrays.stream(result.channelBytes()).forEach(bytes -> volumes.merge(bytes, 1L, Long::sum));
 		Bars bars = new Bars();
-		volumes.entrySet().stream().limit(MOST_VOLUMES).forEach(entry -> bars.bar(channels(entry.getKey(), entry.getValue()), entry.getKey(), 0, Units.bytes(entry.getKey())));
+		volumes.entrySet().stream().limit(MOST_VOLUMES).forEach(entry -> bars.bar(channels(entry.getKey(), entry.getValue()), entry.getKey(), 0, UnitText.bytes(entry.getKey())));
 		if (!bars.isEmpty()) {
 			html.drawing(bars.svg("Bytes over each lane"));
 		}
 		if (volumes.size() > MOST_VOLUMES) {
-			html.note(Words.of("%,d different volumes in all, down to %s.", volumes.size(), Units.bytes(volumes.lastKey())));
+			html.note(Words.of("%,d different volumes in all, down to %s.", volumes.size(), UnitText.bytes(volumes.lastKey())));
 		}
 	}
 
@@ -242,19 +242,19 @@ public final class RunPage {
 		Bars bandwidth = new Bars();
 		if (bounds.busiestBytes().isPresent()) {
 			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
-			bandwidth.bar("no schedule can do with less than", least, 9, Units.bytes(Math.round(least)));
-			bandwidth.bar("this one takes", run.figures().busiestBytes(), 0, Units.bytes(run.figures().busiestBytes()));
+			bandwidth.bar("no schedule can do with less than", least, 9, UnitText.bytes(Math.round(least)));
+			bandwidth.bar("this one takes", run.figures().busiestBytes(), 0, UnitText.bytes(run.figures().busiestBytes()));
 			html.drawing(bandwidth.svg("Bytes one after the other on the busiest lanes"));
-			html.note("Bytes that have to follow each other on the busiest lane of each step: " + Units.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound.");
+			html.note("Bytes that have to follow each other on the busiest lane of each step: " + UnitText.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound.");
 		}
 		if (bounds.busiestBytes().isEmpty()) {
-			html.note("Lanes differ in bandwidth: " + Units.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound, as a time.");
+			html.note("Lanes differ in bandwidth: " + UnitText.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound, as a time.");
 		}
 		Bars latency = new Bars();
 		latency.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
 		latency.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
 		html.drawing(latency.svg("Steps"));
 		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs().map(least -> Words.of("Transfers alone need %s at least; the run took %s.",
-				Units.time(least), Units.time(time)))).ifPresent(html::note);
+				UnitText.time(least), UnitText.time(time)))).ifPresent(html::note);
 	}
 }

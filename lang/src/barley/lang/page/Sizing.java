@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import barley.lang.finding.Words;
 import barley.runtime.machine.Machine;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
@@ -49,10 +49,10 @@ final class Sizing {
 		html.close();
 		double computing = IMAGES * GIGAFLOP / flops * 1e9;
 		html.open("table", Words.of("class=\"sizing\" data-exchange=\"%.0f\" data-out=\"%.0f\"", each, out));
-		html.row("computing a batch", Units.time(Math.round(computing)));
-		html.row("exchanging its result", Units.time(Math.round(each)));
-		html.row("hidden if both run at the same time", each <= computing ? "yes" : Words.of("no, %s stay", Units.time(Math.round(each - computing))));
-		html.row("sent by the busiest node", Units.bytes(Math.round(out)));
+		html.row("computing a batch", UnitText.time(Math.round(computing)));
+		html.row("exchanging its result", UnitText.time(Math.round(each)));
+		html.row("hidden if both run at the same time", each <= computing ? "yes" : Words.of("no, %s stay", UnitText.time(Math.round(each - computing))));
+		html.row("sent by the busiest node", UnitText.bytes(Math.round(out)));
 		html.row("needed to hide it, over all links of a node", Brief.number(out / computing * 1e3) + " GB/s");
 		html.row("offered by all links of a node", Brief.number(offered() / 8e9) + " GB/s");
 		html.close();
@@ -62,9 +62,9 @@ final class Sizing {
 		long all = run.result().times().orElseThrow().timePs();
 		long hidden = Math.max(0, compute + exchange - all);
 		html.open("table", "");
-		html.row("computing", Units.time(compute));
-		html.row("exchanging", Units.time(exchange));
-		html.row("hidden behind each other", hidden == 0 ? "nothing: they take turns" : Words.of("%s, %s %% of the exchange", Units.time(hidden), Brief.number(100.0 * hidden / exchange)));
+		html.row("computing", UnitText.time(compute));
+		html.row("exchanging", UnitText.time(exchange));
+		html.row("hidden behind each other", hidden == 0 ? "nothing: they take turns" : Words.of("%s, %s %% of the exchange", UnitText.time(hidden), Brief.number(100.0 * hidden / exchange)));
 		html.close();
 	}
 

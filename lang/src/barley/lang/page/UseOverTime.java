@@ -9,13 +9,13 @@ import java.util.function.DoubleFunction;
 
 import barley.lang.finding.Words;
 import barley.runtime.machine.Machine;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
-import barley.runtime.simulate.result.Course;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.RunCourse;
 import barley.runtime.simulate.result.Times;
 
 /**
@@ -68,7 +68,7 @@ final class UseOverTime {
 			rate += 2.0 * machine.linkType(lane).bitsPerSecond() / 8e12;
 			watts += machine.isOn(lane) ? machine.linkType(lane).nanowatts() / 1e9 : 0;
 		}
-		List<Course> course = result.course().isEmpty() ? inARow() : result.course();
+		List<RunCourse> course = result.course().isEmpty() ? inARow() : result.course();
 		double end = result.course().isEmpty() || !timed ? length(course) : result.times().get().timePs();
 		shortest = end / MOST;
 		Changing changing = new Changing();
@@ -86,7 +86,7 @@ final class UseOverTime {
 		String note = timed ? "Bytes of each step over the whole of its time: launches, latency and combining count, and while nodes compute nothing is carried."
 				: "Without times, bytes of each step against the fullest one.";
 		String means = curve.means() ? Words.of(" Each point is the mean of a part in %,d of it.", MOST) : "";
-		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps", timed ? at -> Units.time(Math.round(at)) : at -> Words.of("%,.0f", at),
+		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps", timed ? at -> UnitText.time(Math.round(at)) : at -> Words.of("%,.0f", at),
 				note + (mean ? " Power is the mean of the run." : "") + means);
 	}
 
@@ -115,22 +115,22 @@ final class UseOverTime {
 	}
 
 	/** Where it is not known what comes after what: all phases, one after the other. */
-	private List<Course> inARow() {
-		List<Course> course = new ArrayList<>();
+	private List<RunCourse> inARow() {
+		List<RunCourse> course = new ArrayList<>();
 		for (int phase = 0; phase < result.phases().size(); phase++) {
-			course.add(new Course.Rounds(timed ? result.phases().get(phase).rounds() : 1, List.of(new Course.Once(phase))));
+			course.add(new RunCourse.Rounds(timed ? result.phases().get(phase).rounds() : 1, List.of(new RunCourse.Once(phase))));
 		}
 		return course;
 	}
 
-	private double length(List<Course> course) {
+	private double length(List<RunCourse> course) {
 		double sum = 0;
-		for (Course each : course) {
-			if (each instanceof Course.Once once) {
+		for (RunCourse each : course) {
+			if (each instanceof RunCourse.Once once) {
 				sum += length(once.phase());
-			} else if (each instanceof Course.Rounds rounds) {
+			} else if (each instanceof RunCourse.Rounds rounds) {
 				sum += rounds.times() * length(rounds.body());
-			} else if (each instanceof Course.Together together) {
+			} else if (each instanceof RunCourse.Together together) {
 				sum += together.lines().stream().mapToDouble(this::length).max().orElse(0);
 			}
 		}
@@ -141,16 +141,16 @@ final class UseOverTime {
 		return timed ? result.phases().get(phase).timePs() : result.phases().get(phase).steps();
 	}
 
-	private double walk(List<Course> course, double start, Changing into) {
+	private double walk(List<RunCourse> course, double start, Changing into) {
 		double now = start;
-		for (Course each : course) {
-			if (each instanceof Course.Once once) {
+		for (RunCourse each : course) {
+			if (each instanceof RunCourse.Once once) {
 				now = once(once.phase(), now, into);
-			} else if (each instanceof Course.Switched switched) {
+			} else if (each instanceof RunCourse.Switched switched) {
 				into.change(now, 0, switched.nanowatts().doubleValue() / 1e9);
-			} else if (each instanceof Course.Rounds rounds) {
+			} else if (each instanceof RunCourse.Rounds rounds) {
 				now = rounds(rounds, now, into);
-			} else if (each instanceof Course.Together together) {
+			} else if (each instanceof RunCourse.Together together) {
 				double begin = now;
 				now = together.lines().stream().mapToDouble(line -> walk(line, begin, into)).max().orElse(now);
 			}
@@ -167,7 +167,7 @@ final class UseOverTime {
 		return start + length(phase);
 	}
 
-	private double rounds(Course.Rounds rounds, double start, Changing into) {
+	private double rounds(RunCourse.Rounds rounds, double start, Changing into) {
 		double length = length(rounds.body());
 		double end = start + rounds.times() * length;
 		if (length > shortest) {

@@ -6,7 +6,7 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** Takes a proved schedule through the rest of its way: generated, compiled, simulated. */
@@ -16,7 +16,7 @@ public final class Execution {
 	}
 
 	/** Runs {@code plan} from its generated programs. Whatever goes wrong is a {@link barley.runtime.machine.Fault}. */
-	public static Result run(Plan plan, ResultProof proof, Options options) {
+	public static Result run(Plan plan, ResultProof proof, RunOptions options) {
 		return Simulator.run(program(plan, proof), options);
 	}
 

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Wall;
 
@@ -27,7 +27,7 @@ final class DataBench {
 		double[] floor = new double[RUNS];
 		Wall wall = null;
 		for (int run = 0; run < RUNS; run++) {
-			Result result = Simulator.run(program, Options.functional().withThreads(threads));
+			Result result = Simulator.run(program, RunOptions.functional().withThreads(threads));
 			if (!result.verification().verified()) {
 				throw new AssertionError(result.verification());
 			}

@@ -6,7 +6,7 @@ import java.util.Locale;
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -30,7 +30,7 @@ final class FoldingBench {
 		Result result = null;
 		for (int run = 0; run < RUNS; run++) {
 			long before = Clock.now(1);
-			result = Simulator.run(program, Options.timing().withThreads(1));
+			result = Simulator.run(program, RunOptions.timing().withThreads(1));
 			long between = Clock.now(1);
 			if (bareLoop(members) == 0) {
 				throw new AssertionError();

@@ -14,9 +14,9 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Program;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Window;
 import barley.runtime.simulate.result.Result;
@@ -52,7 +52,7 @@ public final class SimgridExport {
 		for (int run = 0; run < RUNS; run++) {
 			// Processor time, as it is measured of SimGrid: others may be at work on the same processors.
 			long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-			result = Simulator.run(program, Options.timing().withFolding(false).withThreads(1));
+			result = Simulator.run(program, RunOptions.timing().withFolding(false).withThreads(1));
 			best = Math.min(best, ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin);
 		}
 		System.out.printf(Locale.ROOT, "%s %d %d%n", seconds(result.times().orElseThrow().timePs()), result.transfers(), best);
@@ -69,9 +69,9 @@ public final class SimgridExport {
 					+ BigDecimal.valueOf(type.bitsPerSecond()).divide(BigDecimal.valueOf(8)) + " " + seconds(type.latencyPs()));
 		}
 		SimgridSteps steps = new SimgridSteps(program, writer);
-		long reached = Playback.of(program, Options.timing()).play(new Window(0, Long.MAX_VALUE, 50_000_000), steps);
+		long reached = Playback.of(program, RunOptions.timing()).play(new Window(0, Long.MAX_VALUE, 50_000_000), steps);
 		if (reached < Long.MAX_VALUE) {
-			throw Fault.of("too-many", "there are too many transfers for SimGrid after %s", Units.time(reached));
+			throw Fault.of("too-many", "there are too many transfers for SimGrid after %s", UnitText.time(reached));
 		}
 		steps.end();
 	}

@@ -9,7 +9,7 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Program;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.play.Playback;
 
 /**
@@ -105,8 +105,8 @@ final class SimgridSteps implements Playback.Listener {
 			combinePs = Math.max(combinePs, time);
 		}
 		if (open && launchPs + transferPs + latencyPs + combinePs != stepPs) {
-			throw refuse("a step of \"%s\" takes %s, but what it carries and combines as it arrives %s", statement, Units.time(stepPs),
-					Units.time(launchPs + transferPs + latencyPs + combinePs));
+			throw refuse("a step of \"%s\" takes %s, but what it carries and combines as it arrives %s", statement, UnitText.time(stepPs),
+					UnitText.time(launchPs + transferPs + latencyPs + combinePs));
 		}
 		carried.clear();
 		combined.clear();

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** Transfers per second of a timing run, beside a bare loop that does nothing but the bookkeeping with a time for each link. */
@@ -20,7 +20,7 @@ final class TimingBench {
 		double[] floor = new double[runs];
 		for (int run = 0; run < runs; run++) {
 			long start = Clock.now(threads);
-			Result result = Simulator.run(program, Options.timing().withFolding(false).withThreads(threads));
+			Result result = Simulator.run(program, RunOptions.timing().withFolding(false).withThreads(threads));
 			long middle = Clock.now(threads);
 			long floorStart = Clock.now(1);
 			long time = bareLoop(members, (1L << 24) / members * 4);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import barley.runtime.machine.Checks;
 import barley.runtime.machine.Fault;
+import barley.runtime.machine.MachineChecks;
 
 /**
  * The data a schedule declares. Every node holds all of them, each starting with its own contribution; programs name them by their index.
@@ -99,7 +99,7 @@ public final class DataTable {
 		}
 
 		public Builder add(String name, ElementType type, long length) {
-			if (!seen.add(Checks.name("vector", name))) {
+			if (!seen.add(MachineChecks.name("vector", name))) {
 				throw Fault.of("bad-data", "two data are named %s", name);
 			}
 			if (length < 0 || length > (MOST_BYTES - bytes) / type.bytes()) {

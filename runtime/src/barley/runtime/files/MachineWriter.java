@@ -3,9 +3,9 @@ package barley.runtime.files;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-import barley.runtime.machine.Checks;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineChecks;
 import barley.runtime.machine.NodeType;
 
 /** Write a machine as text that people can read and {@link MachineReader} reads back: its types, its nodes, its lanes, one a line. */
@@ -32,7 +32,7 @@ public final class MachineWriter {
 				out.append(row(type)).append('\n');
 			}
 			for (int node = 0; node < machine.nodes(); node++) {
-				out.append("node\t").append(Checks.name("node", machine.nodeName(node)));
+				out.append("node\t").append(MachineChecks.name("node", machine.nodeName(node)));
 				out.append('\t').append(machine.nodeType(node).name()).append('\n');
 			}
 			for (int lane = 0; lane < machine.lanes(); lane++) {

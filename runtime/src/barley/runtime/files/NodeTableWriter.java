@@ -3,8 +3,8 @@ package barley.runtime.files;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-import barley.runtime.machine.Checks;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineChecks;
 import barley.runtime.program.NodeTable;
 
 /** Write a table of nodes as text: a head, a row with the names of the columns, a row for each node. */
@@ -24,12 +24,12 @@ public final class NodeTableWriter {
 		try {
 			out.append(Head.of("nodes", machine.wiring())).append("\nnode\trole");
 			for (String column : table.columns()) {
-				out.append('\t').append(Checks.name("column", column));
+				out.append('\t').append(MachineChecks.name("column", column));
 			}
 			for (int node = 0; node < table.nodes(); node++) {
-				out.append('\n').append(Checks.name("node", table.nodeName(node))).append('\t').append(Checks.name("role", table.role(node)));
+				out.append('\n').append(MachineChecks.name("node", table.nodeName(node))).append('\t').append(MachineChecks.name("role", table.role(node)));
 				for (String column : table.columns()) {
-					out.append('\t').append(Checks.printable("constant", table.text(node, column)));
+					out.append('\t').append(MachineChecks.printable("constant", table.text(node, column)));
 				}
 			}
 			out.append('\n');

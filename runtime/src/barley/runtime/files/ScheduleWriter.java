@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.data.Operator;
-import barley.runtime.machine.Checks;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineChecks;
 import barley.runtime.machine.NodeSets;
 import barley.runtime.program.Expectation;
 
@@ -26,7 +26,7 @@ public final class ScheduleWriter {
 	public static String write(Schedule schedule, Machine machine) {
 		DataTable data = schedule.data();
 		StringBuilder text = new StringBuilder(Head.of("schedule", machine.wiring()));
-		text.append("\nschedule\t").append(Checks.name("schedule", schedule.name())).append('\n');
+		text.append("\nschedule\t").append(MachineChecks.name("schedule", schedule.name())).append('\n');
 		for (int index = 0; index < data.size(); index++) {
 			text.append("data\t").append(data.name(index)).append('\t').append(data.type(index).word());
 			text.append('\t').append(data.length(index)).append('\n');

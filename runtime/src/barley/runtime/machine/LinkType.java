@@ -13,9 +13,9 @@ public record LinkType(String name, long bitsPerSecond, long latencyPs, long nan
 	public static final LinkType PLAIN = new LinkType("link", 0, 0, 0);
 
 	public LinkType {
-		Checks.name("link type", name);
-		Checks.notNegative("link type", name, "bit/s", bitsPerSecond);
-		Checks.notNegative("link type", name, "latency", latencyPs);
-		Checks.notNegative("link type", name, "nanowatts", nanowatts);
+		MachineChecks.name("link type", name);
+		MachineChecks.notNegative("link type", name, "bit/s", bitsPerSecond);
+		MachineChecks.notNegative("link type", name, "latency", latencyPs);
+		MachineChecks.notNegative("link type", name, "nanowatts", nanowatts);
 	}
 }

@@ -12,7 +12,7 @@ import java.util.List;
 public final class Machine {
 
 	private final String name;
-	private final Names names;
+	private final NodeNames names;
 	private final List<NodeType> nodeTypes;
 	private final List<LinkType> linkTypes;
 	private final int[] typeOfNode;
@@ -24,7 +24,7 @@ public final class Machine {
 	private final long wiring;
 	private Adjacency adjacency;
 
-	Machine(String name, Names names, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane, int[] from, int[] to,
+	Machine(String name, NodeNames names, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane, int[] from, int[] to,
 			boolean[] off) {
 		this.name = name;
 		this.names = names;

@@ -26,7 +26,7 @@ public final class MachineBuilder {
 	private static final int MOST_LANES = 1 << 29;
 
 	private final String name;
-	private final Names names = new Names();
+	private final NodeNames names = new NodeNames();
 	private final Map<NodeType, Integer> nodeTypes = new HashMap<>();
 	private final Map<LinkType, Integer> linkTypes = new HashMap<>();
 	private final List<NodeType> nodeTypeList = new ArrayList<>();
@@ -39,13 +39,13 @@ public final class MachineBuilder {
 	private int lanes;
 
 	public MachineBuilder(String name) {
-		this.name = Checks.name("machine", name);
+		this.name = MachineChecks.name("machine", name);
 	}
 
 	/** Add one node. */
 	public int node(String nodeName, NodeType type) {
 		int index = reserve(1, type);
-		names.add(Checks.name("node", nodeName));
+		names.add(MachineChecks.name("node", nodeName));
 		return index;
 	}
 
@@ -94,7 +94,7 @@ public final class MachineBuilder {
 	public Machine build() {
 		checkDistinct("node", nodeTypeList.stream().map(NodeType::name));
 		checkDistinct("link", linkTypeList.stream().map(LinkType::name));
-		return new Machine(name, new Names(names), List.copyOf(nodeTypeList), List.copyOf(linkTypeList), Arrays.copyOf(typeOfNode, names.size()),
+		return new Machine(name, new NodeNames(names), List.copyOf(nodeTypeList), List.copyOf(linkTypeList), Arrays.copyOf(typeOfNode, names.size()),
 				Arrays.copyOf(typeOfLane, lanes), Arrays.copyOf(from, lanes), Arrays.copyOf(to, lanes), Arrays.copyOf(off, lanes));
 	}
 

@@ -15,11 +15,11 @@ public record NodeType(String name, long flopPerSecond, long memoryBytes, long r
 	public static final NodeType PLAIN = new NodeType("node", 0, 0, 0, 0, 0);
 
 	public NodeType {
-		Checks.name("node type", name);
-		Checks.notNegative("node type", name, "flop/s", flopPerSecond);
-		Checks.notNegative("node type", name, "memory", memoryBytes);
-		Checks.notNegative("node type", name, "reduce", reduceBytesPerSecond);
-		Checks.notNegative("node type", name, "launch", launchPs);
-		Checks.notNegative("node type", name, "ports", ports);
+		MachineChecks.name("node type", name);
+		MachineChecks.notNegative("node type", name, "flop/s", flopPerSecond);
+		MachineChecks.notNegative("node type", name, "memory", memoryBytes);
+		MachineChecks.notNegative("node type", name, "reduce", reduceBytesPerSecond);
+		MachineChecks.notNegative("node type", name, "launch", launchPs);
+		MachineChecks.notNegative("node type", name, "ports", ports);
 	}
 }

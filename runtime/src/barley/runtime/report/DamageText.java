@@ -29,7 +29,7 @@ final class DamageText {
 		List<String> lines = new ArrayList<>();
 		damage.hits().forEach(hit -> lines.add(figure(lines.isEmpty() ? "disturbed" : "", DisturbanceText.of(hit.disturbance(), damage.machine()) + ": " + effect(hit))));
 		long longer = timePs - damage.undisturbedPs();
-		lines.add(figure("takes", longer == 0 ? "as long as undisturbed" : Units.time(Math.abs(longer)) + (longer > 0 ? " longer" : " less") + " than undisturbed"));
+		lines.add(figure("takes", longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer)) + (longer > 0 ? " longer" : " less") + " than undisturbed"));
 		if (damage.lost() + damage.corrupted() > 0 || damage.notTraced() != null) {
 			lines.add(figure("lost", String.format(Locale.ROOT, "%,d %s lost, %,d corrupted", damage.lost(), damage.lost() == 1 ? "transfer" : "transfers", damage.corrupted())));
 			lacks(lines);
@@ -89,10 +89,10 @@ final class DamageText {
 		}
 		Fragment fragment = hit.fragment();
 		if (hit.flows() && fragment == null) {
-			return "from " + Units.time(hit.atPs()) + " on in \"" + hit.statement() + "\"" + round(hit.rounds());
+			return "from " + UnitText.time(hit.atPs()) + " on in \"" + hit.statement() + "\"" + round(hit.rounds());
 		}
 		String place = (hit.flows() ? "chunk " : "step ") + hit.step() + " of \"" + hit.statement() + "\"" + round(hit.rounds()) + ", which begins " + (hit.flows() ? "to be transferred " : "")
-				+ "at " + Units.time(hit.atPs());
+				+ "at " + UnitText.time(hit.atPs());
 		return fragment == null ? "from " + place : "first hits " + elements(fragment.data(), fragment.first(), fragment.count()) + " on "
 				+ damage.machine().channelName(fragment.channel()) + " in " + place;
 	}

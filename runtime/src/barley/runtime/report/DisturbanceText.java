@@ -58,13 +58,13 @@ public final class DisturbanceText {
 		if (disturbance instanceof LaneFails fails) {
 			what = "lane " + machine.laneName(fails.lane()) + " fails";
 		} else if (disturbance instanceof LaneSlows slows) {
-			what = "lane " + machine.laneName(slows.lane()) + " slows to " + Units.rate(slows.bitsPerSecond());
+			what = "lane " + machine.laneName(slows.lane()) + " slows to " + UnitText.rate(slows.bitsPerSecond());
 		} else if (disturbance instanceof NodeStraggles straggles) {
-			what = "node " + machine.nodeName(straggles.node()) + " straggles by " + Units.time(straggles.byPs());
+			what = "node " + machine.nodeName(straggles.node()) + " straggles by " + UnitText.time(straggles.byPs());
 		} else {
 			what = "fragment " + machine.channelName(((FragmentCorrupted) disturbance).channel()) + " corrupted";
 		}
-		return disturbance.atPs() == 0 ? what : what + " at " + Units.time(disturbance.atPs());
+		return disturbance.atPs() == 0 ? what : what + " at " + UnitText.time(disturbance.atPs());
 	}
 
 	private Disturbance read() {
@@ -89,7 +89,7 @@ public final class DisturbanceText {
 	}
 
 	private long time(String words) {
-		OptionalLong time = Units.picoseconds(words);
+		OptionalLong time = UnitText.picoseconds(words);
 		return time.orElseThrow(() -> wrong(Fault.quoted(words) + " is no time; write 3 ms or 2.5 us"));
 	}
 

@@ -55,8 +55,8 @@ public final class TextReport {
 		figure("nodes, lanes", String.format(Locale.ROOT, "%,d, %,d%s", result.nodes(), result.lanes(), off));
 		figure("steps", number(result.steps()));
 		Optional<Times> times = result.times();
-		figure("time", times.map(t -> Units.time(t.timePs())).orElse("unknown: " + result.noTimesBecause()));
-		figure("busiest lane", Units.bytes(result.bytesPerLaneMax()));
+		figure("time", times.map(t -> UnitText.time(t.timePs())).orElse("unknown: " + result.noTimesBecause()));
+		figure("busiest lane", UnitText.bytes(result.bytesPerLaneMax()));
 		times.ifPresent(this::timed);
 		figure("transfers", number(result.transfers()));
 		figure("data", verdict());
@@ -76,15 +76,15 @@ public final class TextReport {
 
 	private void timed(Times times) {
 		boolean same = times.use().equals(times.useOfLanesOn());
-		String on = same ? "" : ", of the lanes that are on " + Units.percent(times.useOfLanesOn().decimal(PLACES));
+		String on = same ? "" : ", of the lanes that are on " + UnitText.percent(times.useOfLanesOn().decimal(PLACES));
 		String whole = times.exchangePs() == times.transferPs() ? ""
-				: "; over the whole time of exchanges " + Units.percent(times.useOfExchanges().decimal(PLACES));
-		figure("use", Units.percent(times.use().decimal(PLACES)) + on + whole);
-		bound.ps().ifPresent(least -> figure("bound", "transfers take %s at least, and took %s".formatted(Units.time(least), Units.time(times.transferPs()))));
+				: "; over the whole time of exchanges " + UnitText.percent(times.useOfExchanges().decimal(PLACES));
+		figure("use", UnitText.percent(times.use().decimal(PLACES)) + on + whole);
+		bound.ps().ifPresent(least -> figure("bound", "transfers take %s at least, and took %s".formatted(UnitText.time(least), UnitText.time(times.transferPs()))));
 		if (bound.unknownBecause() != null) {
 			figure("bound", "unknown: " + bound.unknownBecause());
 		}
-		figure("energy", Units.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type says what power it draws"));
+		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type says what power it draws"));
 	}
 
 	private String verdict() {
@@ -116,17 +116,17 @@ public final class TextReport {
 
 	private void phases() {
 		List<PhaseTime> phases = result.phases();
-		Table table = new Table();
+		TextTable table = new TextTable();
 		table.row("phase", "rounds", "steps", "time", "launch", "transfer", "latency", "combine");
 		for (PhaseTime phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
 			String rounds = number(phase.rounds());
 			if (!result.times().isPresent()) {
 				table.row(phase.statement(), rounds, number(phase.steps()));
 			} else if (!phase.exchange()) {
-				table.row(phase.statement(), rounds, "", Units.time(phase.timePs()));
+				table.row(phase.statement(), rounds, "", UnitText.time(phase.timePs()));
 			} else {
-				table.row(phase.statement(), rounds, number(phase.steps()), Units.time(phase.timePs()), Units.time(phase.launchPs()),
-						Units.time(phase.transferPs()), Units.time(phase.latencyPs()), Units.time(phase.combinePs()));
+				table.row(phase.statement(), rounds, number(phase.steps()), UnitText.time(phase.timePs()), UnitText.time(phase.launchPs()),
+						UnitText.time(phase.transferPs()), UnitText.time(phase.latencyPs()), UnitText.time(phase.combinePs()));
 			}
 		}
 		line("");

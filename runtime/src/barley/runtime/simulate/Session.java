@@ -6,35 +6,35 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.move.DataPass;
 import barley.runtime.simulate.option.Mode;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.play.DisturbedRun;
-import barley.runtime.simulate.resource.Crew;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.result.Wall;
-import barley.runtime.simulate.time.Account;
 import barley.runtime.simulate.time.TimingPass;
+import barley.runtime.simulate.time.TimingSummary;
 
 /** One run, from the first check to the result. */
 final class Session {
 
 	private final Program program;
-	private final Options options;
-	private final Crew crew;
-	private final Watch watch;
+	private final RunOptions options;
+	private final WorkerPool crew;
+	private final RunMonitor watch;
 	private final long start = System.nanoTime();
 	private TimingPass timing;
 	private long timedNs;
 	private DataPass data;
 	private DisturbedRun disturbed;
 
-	Session(Program program, Options options, Crew crew) {
+	Session(Program program, RunOptions options, WorkerPool crew) {
 		this.program = program;
 		this.options = options;
 		this.crew = crew;
-		watch = new Watch(options);
+		watch = new RunMonitor(options);
 	}
 
 	Result run() {
@@ -78,6 +78,6 @@ final class Session {
 	private Result result(Verification verification, String interrupted) {
 		long total = System.nanoTime() - start;
 		Wall wall = data == null ? new Wall(total, 0, 0, 0, total) : data.wall(timedNs, total);
-		return new Account(program.machine(), timing).result(program, options.mode(), verification, wall, interrupted);
+		return new TimingSummary(program.machine(), timing).result(program, options.mode(), verification, wall, interrupted);
 	}
 }

@@ -2,9 +2,9 @@ package barley.runtime.simulate;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.phase.ProgramGuard;
-import barley.runtime.simulate.resource.Crew;
+import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -26,8 +26,8 @@ public final class Simulator {
 	 * @throws Fault        if the program or the machine is wrong, in one line
 	 * @throws Interruption if the options say so; it holds what was found until then
 	 */
-	public static Result run(Program program, Options options) {
-		try (Crew crew = new Crew(options.threads())) {
+	public static Result run(Program program, RunOptions options) {
+		try (WorkerPool crew = new WorkerPool(options.threads())) {
 			return new Session(program, options, crew).run();
 		} catch (ArithmeticException e) {
 			throw ProgramGuard.overflow(e);

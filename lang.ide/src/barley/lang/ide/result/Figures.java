@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import barley.lang.finding.Words;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 
 /** What a run showed, in the words of its report; what one looks for first comes first. */
 public final class Figures {
@@ -85,12 +85,12 @@ public final class Figures {
 		if (report.whole("timePs").isEmpty()) {
 			say(TIME, "unknown: " + report.text("noTimesBecause"));
 		}
-		amount(TIME, "timePs", Units::time);
+		amount(TIME, "timePs", UnitText::time);
 		amount(STEPS, "steps", Figures::number);
-		amount("transfer time", "transferPs", Units::time);
-		amount("bound", "boundPs", Units::time);
-		bound().ifPresent(share -> add(BOUND, Units.percent(share.setScale(8, RoundingMode.HALF_EVEN)), share));
-		amount(BUSIEST, "bytesPerLaneMax", Units::bytes);
+		amount("transfer time", "transferPs", UnitText::time);
+		amount("bound", "boundPs", UnitText::time);
+		bound().ifPresent(share -> add(BOUND, UnitText.percent(share.setScale(8, RoundingMode.HALF_EVEN)), share));
+		amount(BUSIEST, "bytesPerLaneMax", UnitText::bytes);
 		share(USE, "use");
 		if (!report.number("use").equals(report.number("useOfLanesOn"))) {
 			share("use of lanes on", "useOfLanesOn");
@@ -132,7 +132,7 @@ public final class Figures {
 		}
 		damage.at("faults").list().forEach(each -> say("disturbed", each.at("fault").text() + ": " + each.at("effect").text()));
 		Optional<Long> undisturbed = damage.at("undisturbedPs").whole();
-		undisturbed.ifPresent(took -> add("undisturbed time", Units.time(took), BigDecimal.valueOf(took)));
+		undisturbed.ifPresent(took -> add("undisturbed time", UnitText.time(took), BigDecimal.valueOf(took)));
 		say("lost", Words.of("%,d transfers lost, %,d corrupted", damage.at("transfersLost").whole().orElse(0L), damage.at("transfersCorrupted").whole().orElse(0L)));
 		damage.at("remnants").list().stream().limit(MOST_LINES).forEach(each -> say("left behind", remnant(each)));
 		damage.at("lacks").list().stream().limit(MOST_LINES).forEach(each -> say("lacks", lack(each)));
@@ -173,7 +173,7 @@ public final class Figures {
 	private void phases() {
 		List<Phase> phases = Phase.of(run);
 		for (Phase phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
-			phase.timePs().ifPresent(took -> add(phase.name(), Units.time(took), BigDecimal.valueOf(took)));
+			phase.timePs().ifPresent(took -> add(phase.name(), UnitText.time(took), BigDecimal.valueOf(took)));
 		}
 		report.whole(Report.IN_ALL).filter(all -> all > MOST_PHASES).ifPresent(all -> add("phases in all", number(all), BigDecimal.valueOf(all)));
 	}
@@ -183,7 +183,7 @@ public final class Figures {
 	}
 
 	private void share(String name, String member) {
-		report.number(member).ifPresent(part -> add(name, Units.percent(part), part));
+		report.number(member).ifPresent(part -> add(name, UnitText.percent(part), part));
 	}
 
 	private void say(String name, String words) {

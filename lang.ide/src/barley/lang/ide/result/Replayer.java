@@ -39,7 +39,7 @@ import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.Disturbance;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
@@ -89,7 +89,7 @@ public final class Replayer {
 		GeneratedProgram generated = new ProgramGenerator().generate(known.plan(), known.result());
 		Program program = Execution.program(generated, compiler.compile(generated));
 		Recording recording = new Recording();
-		Result timed = Simulator.run(program, Options.timing().withRecorder(recording).withCancelled(canceled::isCanceled).withDisturbances(mishaps(run, program.machine())));
+		Result timed = Simulator.run(program, RunOptions.timing().withRecorder(recording).withCancelled(canceled::isCanceled).withDisturbances(mishaps(run, program.machine())));
 		if (!run.report().agrees(timed)) {
 			throw new Fault("another-run", "this version of Barley makes another program of the text that ran");
 		}

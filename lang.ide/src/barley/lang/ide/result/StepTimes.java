@@ -3,7 +3,7 @@ package barley.lang.ide.result;
 import java.util.List;
 
 import barley.lang.finding.Words;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.result.PhaseTime;
 
@@ -39,8 +39,8 @@ final class StepTimes {
 		long first = 0;
 		for (StepTime cost : phase.costs()) {
 			if (step < first + cost.steps()) {
-				String begins = once ? "begins at " + Units.time(began + (step - first) * cost.timePs()) + ", " : "";
-				return Words.of("%stakes %s", begins, Units.time(cost.timePs()));
+				String begins = once ? "begins at " + UnitText.time(began + (step - first) * cost.timePs()) + ", " : "";
+				return Words.of("%stakes %s", begins, UnitText.time(cost.timePs()));
 			}
 			first += cost.steps();
 			began += cost.steps() * cost.timePs();

@@ -45,7 +45,7 @@ class GenerateCommandTest {
 		assertEquals(new Answer(ExitCode.FINE, "AllReduce: 4 files in out/programs/examples\n", ""), answer);
 		Path folder = directory.resolve("out/programs");
 		compile(folder);
-		var result = Simulator.run(ProgramFiles.load(folder), barley.runtime.simulate.option.Options.functional());
+		var result = Simulator.run(ProgramFiles.load(folder), barley.runtime.simulate.option.RunOptions.functional());
 		assertTrue(result.verification().verified());
 		assertEquals(14, result.steps());
 	}

@@ -18,7 +18,7 @@ import barley.lang.formatting2.Formatted;
 import barley.lang.model.Declaration;
 import barley.lang.model.Schedule;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 
 /** Every program on the page about the language is one that the tool has nothing against, laid out as the formatter does. */
 class LanguagePageTest {
@@ -44,7 +44,7 @@ class LanguagePageTest {
 		for (Declaration declaration : text.source().getDeclarations()) {
 			if (declaration instanceof Schedule schedule) {
 				ScheduleAnalysis known = text.schedule(schedule.getName());
-				assertEquals(0, Execution.run(known.plan(), known.result(), Options.functional()).verification().wrong(), schedule.getName());
+				assertEquals(0, Execution.run(known.plan(), known.result(), RunOptions.functional()).verification().wrong(), schedule.getName());
 			}
 		}
 	}

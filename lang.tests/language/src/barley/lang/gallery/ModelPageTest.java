@@ -23,8 +23,8 @@ import barley.lang.formatting2.Formatted;
 import barley.lang.run.Execution;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.DisturbanceText;
-import barley.runtime.report.Units;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.report.UnitText;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
@@ -61,11 +61,11 @@ class ModelPageTest {
 	void isWhatARunTakes(String schedule, List<String> figures) throws IOException {
 		String program = programs().filter(text -> text.contains("schedule " + schedule + " ")).findFirst().orElseThrow();
 		ScheduleAnalysis known = BarleyText.of(program).schedule(schedule);
-		Result result = Execution.run(known.plan(), known.result(), Options.functional());
+		Result result = Execution.run(known.plan(), known.result(), RunOptions.functional());
 		Times times = result.times().orElseThrow();
 		assertEquals(0, result.verification().wrong());
-		assertEquals(figures, List.of(Long.toString(result.steps()), Units.time(times.timePs()), Units.bytes(result.bytesPerLaneMax()),
-				Units.percent(times.useOfLanesOn().decimal(6)), times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
+		assertEquals(figures, List.of(Long.toString(result.steps()), UnitText.time(times.timePs()), UnitText.bytes(result.bytesPerLaneMax()),
+				UnitText.percent(times.useOfLanesOn().decimal(6)), times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
 		assertEquals(0, new BigDecimal(figures.get(4).replace(" J", "")).compareTo(times.energyJoules()));
 	}
 

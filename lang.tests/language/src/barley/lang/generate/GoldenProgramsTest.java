@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.files.ProgramFiles;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.Simulator;
 
 /**
@@ -60,7 +60,7 @@ class GoldenProgramsTest {
 	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Direct", "HandPairs", "HandRing", "OneWay", "Relays", "Shifts", "Strategy", "Streams", "Transpose" })
 	void keptProgramsRunAsTheyStand(String schedule) {
 		String name = HERE.replace('/', '.') + "." + schedule.toLowerCase() + "." + schedule;
-		assertEquals("[]", Simulator.run(ProgramFiles.load(name, getClass().getClassLoader()), Options.functional()).verification().mismatches().toString());
+		assertEquals("[]", Simulator.run(ProgramFiles.load(name, getClass().getClassLoader()), RunOptions.functional()).verification().mismatches().toString());
 	}
 
 	/** Returns what is generated in a folder: all files but the schedule's text and its kernels. */

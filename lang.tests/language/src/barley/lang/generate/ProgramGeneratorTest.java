@@ -12,7 +12,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 
 /** Generated programs: readable, by role, of a size that does not grow with the machine, and deaf to names that would be code. */
 class ProgramGeneratorTest {
@@ -176,6 +176,6 @@ class ProgramGeneratorTest {
 	private static int run(BarleyText text, String schedule) {
 		ScheduleAnalysis analysis = text.schedule(schedule);
 		assertTrue(analysis.result() != null, () -> text.findings().toString());
-		return Math.toIntExact(Execution.run(analysis.plan(), analysis.result(), Options.functional()).verification().wrong());
+		return Math.toIntExact(Execution.run(analysis.plan(), analysis.result(), RunOptions.functional()).verification().wrong());
 	}
 }

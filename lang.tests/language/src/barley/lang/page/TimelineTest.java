@@ -21,7 +21,7 @@ import barley.lang.page.Timeline.Band;
 import barley.lang.picture.WalkOfChannel;
 import barley.lang.run.Execution;
 import barley.runtime.simulate.option.Disturbance;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 
@@ -35,7 +35,7 @@ class TimelineTest {
 	private Timeline run(String topology, String body, Disturbance... disturbances) {
 		known = BarleyText.of(Machines.TYPES.replace("1 us", "1 us compute 1 TFLOP/s"), topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
 				"schedule S on M { data x : i32[240] %s }".formatted(body)).schedule("S");
-		result = Execution.run(known.plan(), known.result(), Options.timing().withRecorder(recording).withDisturbances(List.of(disturbances)));
+		result = Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording).withDisturbances(List.of(disturbances)));
 		return Timeline.of(known.plan(), result, recording, WalkOfChannel.of(known.plan()), Set.of());
 	}
 

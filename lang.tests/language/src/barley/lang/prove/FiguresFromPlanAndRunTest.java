@@ -14,7 +14,7 @@ import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** What is known from the plan is what a run of the generated programs shows: on random machines, sizes and schedules, to the picosecond. */
@@ -28,7 +28,7 @@ class FiguresFromPlanAndRunTest {
 		String text = text(random);
 		ScheduleAnalysis analysis = BarleyText.of(text).schedule("S");
 		Figures figures = analysis.figures();
-		Result run = Execution.run(analysis.plan(), analysis.result(), Options.timing());
+		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.timing());
 		assertEquals(run.steps(), figures.steps(), text);
 		assertArrayEquals(run.channelBytes(), figures.channelBytes(), text);
 		assertEquals(run.bytesPerLaneMax(), figures.bytesPerLane(), text);

@@ -22,7 +22,7 @@ import barley.lang.finding.Code;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.run.Execution;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 
@@ -265,7 +265,7 @@ class FiguresFromPlanTest {
 	/** The figures of a schedule, which a run of its programs shows as well. */
 	private static Figures ran(ScheduleAnalysis analysis) {
 		Figures figures = analysis.figures();
-		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional());
+		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional());
 		assertEquals(figures.steps(), run.steps());
 		assertEquals(figures.times(), run.times());
 		assertArrayEquals(figures.channelBytes(), run.channelBytes());

@@ -26,7 +26,7 @@ import barley.runtime.files.NodeTableWriter;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** What lies at the edges: vectors without elements, a node alone, programs and tables that somebody has edited or that are out of date. */
@@ -58,7 +58,7 @@ class EdgesTest {
 	}
 
 	private static Result run(ScheduleAnalysis analysis) {
-		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional());
+		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional());
 		assertEquals(0, run.verification().wrong());
 		assertEquals(analysis.figures().steps(), run.steps());
 		assertArrayEquals(analysis.figures().channelBytes(), run.channelBytes());
@@ -111,7 +111,7 @@ class EdgesTest {
 			try {
 				Program program = new Program("S", generated.machine(), generated.data(),
 						NodeTableReader.read("S.nodes", new StringReader(edited), generated.machine()).programs(classes), generated.expectations());
-				Simulator.run(program, Options.functional().withThreads(1));
+				Simulator.run(program, RunOptions.functional().withThreads(1));
 			} catch (Fault fault) {
 				told++;
 				assertFalse(fault.getMessage().contains("\n"), fault.getMessage());
@@ -140,7 +140,7 @@ class EdgesTest {
 		});
 		try {
 			Result run = Simulator.run(Execution.program(new GeneratedProgram(generated.name(), generated.tables(), generated.packageName(), edited, List.of(), generated.nodes(),
-					generated.machine(), generated.data(), generated.expectations(), generated.operators())), Options.functional());
+					generated.machine(), generated.data(), generated.expectations(), generated.operators())), RunOptions.functional());
 			assertTrue(run.verification().wrong() > 0 || told.startsWith("step"), run.verification().toString());
 		} catch (Fault fault) {
 			assertFalse(fault.getMessage().contains("\n"), fault.getMessage());
@@ -155,7 +155,7 @@ class EdgesTest {
 		Program old = new Program("S", program.machine(), program.data(), program.nodes().stream().<barley.runtime.program.NodeProgram>map(node -> phases -> {
 			throw new NoSuchMethodError("'void barley.runtime.program.Phases.exchange(java.lang.String)'");
 		}).toList(), program.expectations());
-		String message = assertThrows(Fault.class, () -> Simulator.run(old, Options.timing())).getMessage();
+		String message = assertThrows(Fault.class, () -> Simulator.run(old, RunOptions.timing())).getMessage();
 		assertTrue(message.startsWith("the program of n[0] failed: java.lang.NoSuchMethodError: ") && message.endsWith("made for another version"), message);
 	}
 }

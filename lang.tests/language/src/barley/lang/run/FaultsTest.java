@@ -25,7 +25,7 @@ import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.Result;
@@ -57,16 +57,16 @@ class FaultsTest {
 				"node type Ipu { launch 1 us compute 1 TFLOP/s reduce 10 GB/s }", "machine M = " + machine + " { node : Ipu link : Serdes }",
 				"schedule S on M {" + schedule + " }").schedule("S");
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		Result usual = Simulator.run(program, Options.timing());
+		Result usual = Simulator.run(program, RunOptions.timing());
 		for (int seed = 0; seed < SEEDS; seed++) {
-			Options options = Options.functional().withAllRounds(true).withDisturbances(disturbances(program, usual.times().orElseThrow().timePs(), new Random(seed)));
+			RunOptions options = RunOptions.functional().withAllRounds(true).withDisturbances(disturbances(program, usual.times().orElseThrow().timePs(), new Random(seed)));
 			Result run = Simulator.run(program, options);
 			assertNull(run.damage().notTraced());
 			Set<String> lacking = run.damage().lacks().stream().map(lack -> program.machine().nodeName(lack.node())).collect(Collectors.toSet());
 			Set<String> wrong = run.verification().mismatches().stream().map(Mismatch::node).collect(Collectors.toSet());
 			assertTrue(lacking.containsAll(wrong));
 			assertTrue(lacking.equals(wrong) || run.verification().wrong() > run.verification().mismatches().size(), () -> options.disturbances() + ": " + lacking);
-			Result timed = Simulator.run(program, Options.timing().withDisturbances(options.disturbances()));
+			Result timed = Simulator.run(program, RunOptions.timing().withDisturbances(options.disturbances()));
 			assertEquals(run.times(), timed.times());
 			assertEquals(run.damage().lost(), timed.damage().lost());
 			StringWriter trace = new StringWriter();
@@ -88,10 +88,10 @@ class FaultsTest {
 				"node type Ipu { launch 1 us compute 1 TFLOP/s reduce 10 GB/s }", "machine M = Ladder(rungs = 3) { node : Ipu link : Serdes }",
 				"schedule S on M { data x, y : i64[900] " + schedule + " }").schedule("S");
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		Result usual = Simulator.run(program, Options.timing());
+		Result usual = Simulator.run(program, RunOptions.timing());
 		long half = usual.times().orElseThrow().timePs() / 2;
 		for (List<Disturbance> nothing : List.of(List.<Disturbance>of(new LaneSlows(0, 8_000_000_000L, half)), List.<Disturbance>of(new LaneFails(0, 4 * half)))) {
-			Result run = Simulator.run(program, Options.functional().withAllRounds(true).withDisturbances(nothing));
+			Result run = Simulator.run(program, RunOptions.functional().withAllRounds(true).withDisturbances(nothing));
 			assertEquals(usual.times(), run.times());
 			assertTrue(run.right());
 		}

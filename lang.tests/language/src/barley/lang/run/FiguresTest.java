@@ -12,7 +12,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Finding;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -50,7 +50,7 @@ class FiguresTest {
 			"BOX_TUBE, layers, 127, 508, 8, Braid", "BOX_TUBE, layers, 128, 512, 8, Braid", "RING, p, 511, 511, 2, Round", "RING, p, 512, 512, 2, Round"})
 	void largeMachinesMeetTheClosedForm(String machine, String parameter, int size, int nodes, int laps, String walks) {
 		long elements = 1_000L * laps * nodes;
-		Result result = run(Options.timing(), machine, walks, "allreduce", "f32", elements, parameter + "=" + size);
+		Result result = run(RunOptions.timing(), machine, walks, "allreduce", "f32", elements, parameter + "=" + size);
 		long steps = 2L * (nodes - 1);
 		assertEquals(steps, result.steps());
 		assertEquals(steps * 4_000, result.bytesPerLaneMax());
@@ -71,8 +71,8 @@ class FiguresTest {
 	/** Rows 7 and 9. */
 	@Test
 	void halfACollectiveTakesHalfTheTimeAndOneDirectionUsesHalfTheLanes() {
-		assertEquals(5_475_750_000L, run(Options.timing(), "LADDER", "Twist", "reducescatter", "f16", 25_000_000).times().orElseThrow().timePs());
-		Result forward = run(Options.timing(), "LADDER", "Twist forward", "allreduce", "f16", 25_000_000);
+		assertEquals(5_475_750_000L, run(RunOptions.timing(), "LADDER", "Twist", "reducescatter", "f16", 25_000_000).times().orElseThrow().timePs());
+		Result forward = run(RunOptions.timing(), "LADDER", "Twist forward", "allreduce", "f16", 25_000_000);
 		assertEquals(21_889_000_000L, forward.times().orElseThrow().timePs());
 		assertEquals("1/2", forward.times().orElseThrow().use().toString());
 	}
@@ -80,16 +80,16 @@ class FiguresTest {
 	/** Row 10: one ring of two, all lanes powered. */
 	@Test
 	void oneRingAloneTakesTwiceAsLong() {
-		Result result = run(Options.timing(), "LADDER", "Twist.VR[0]", "allreduce", "f16", 25_000_000);
+		Result result = run(RunOptions.timing(), "LADDER", "Twist.VR[0]", "allreduce", "f16", 25_000_000);
 		assertEquals(21_889_000_000L, result.times().orElseThrow().timePs());
 		assertEquals("0.350224", result.times().orElseThrow().energyJoules().toPlainString());
 	}
 
 	private static Result run(String machine, String walks, String collective, String type, long elements, String... parameters) {
-		return run(Options.functional(), machine, walks, collective, type, elements, parameters);
+		return run(RunOptions.functional(), machine, walks, collective, type, elements, parameters);
 	}
 
-	private static Result run(Options options, String machine, String walks, String collective, String type, long elements, String... parameters) {
+	private static Result run(RunOptions options, String machine, String walks, String collective, String type, long elements, String... parameters) {
 		String topology = switch (machine) {
 		case "LADDER" -> Machines.LADDER;
 		case "PRISM" -> Machines.PRISM;

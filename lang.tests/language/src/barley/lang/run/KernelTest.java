@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.machine.Fault;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** Kernels: Java of an author's own in a compute phase, and what is said when something is wrong with it. */
@@ -60,7 +60,7 @@ class KernelTest {
 	void kernelsFillDataInEveryRound() throws IOException {
 		int[] sums = new int[3];
 		Result result = run("for (int i = 0; i < 6; i++) node.data(\"x\").setWhole(i, node.node() + 10 * node.round());"
-				+ " node.data(\"z\").set(3, node.data(\"y\").length() / 4.0);", Options.functional().withWitness(node -> {
+				+ " node.data(\"z\").set(3, node.data(\"y\").length() / 4.0);", RunOptions.functional().withWitness(node -> {
 					sums[node.node()] = node.data("x").ints().get(5);
 					assertEquals(1.5, node.data("z").get(3));
 				}));
@@ -84,7 +84,7 @@ class KernelTest {
 	void kernelsSeeTheirPartByTheNameThatItHasWhereTheyAreNamed(String phases, String name, String places) throws IOException {
 		StringBuilder written = new StringBuilder();
 		Result result = run(PARTS.formatted(phases + (phases.contains("using") ? "" : " exchange allreduce x with sum over Round")),
-				"try { for (int i = 0; i < 12; i++) node.data(\"%s\").setWhole(i, 77); } catch (barley.runtime.machine.Fault end) { }".formatted(name), Options.functional().withWitness(node -> {
+				"try { for (int i = 0; i < 12; i++) node.data(\"%s\").setWhole(i, 77); } catch (barley.runtime.machine.Fault end) { }".formatted(name), RunOptions.functional().withWitness(node -> {
 							for (int i = 0; i < 12 && node.node() == 2; i++) {
 								written.append(node.data("x").getWhole(i) == 231 ? " " + i : "");
 							}
@@ -103,7 +103,7 @@ class KernelTest {
 			"repeat 3 { compute x[*,1] by Fill  compute x[0,*] }              | 12",
 			"compute x by Fill  compute x[1,0] exchange allreduce x[1,0] with sum using Half | 6" })
 	void onlyWhatKernelsLeaveGoesUnchecked(String phases, int checked) throws IOException {
-		Result result = run(PARTS.formatted(phases), "", Options.functional());
+		Result result = run(PARTS.formatted(phases), "", RunOptions.functional());
 		assertEquals(checked + " checked, 0 wrong", result.verification().checked() + " checked, " + result.verification().wrong() + " wrong");
 	}
 
@@ -117,7 +117,7 @@ class KernelTest {
 			"node.data(\"x[a,-]\");               | no-data: there are no data named \"x[a,-]\"",
 			"node.data(\"x[1,0]\").getWhole(3);   | no-elements: x[1,0] has elements 0 to 2, not 3" })
 	void faultsNameThePart(String body, String message) {
-		Fault fault = assertThrows(Fault.class, () -> run(PARTS.formatted("compute x[1,0] by Fill"), body, Options.functional()));
+		Fault fault = assertThrows(Fault.class, () -> run(PARTS.formatted("compute x[1,0] by Fill"), body, RunOptions.functional()));
 		assertEquals(message, fault.code() + ": " + fault.getMessage().replaceFirst(".* failed: ", ""));
 	}
 
@@ -132,7 +132,7 @@ class KernelTest {
 			"node.data(\"x\").setWhole(6, 1);           | no-elements   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: x has elements 0 to 5, not 6",
 			"int b = nothing;                           | not-compiled  | a kernel of S does not compile: FOLDER/Fill.java:6: cannot find symbol symbol: variable nothing location: class mine.Fill" })
 	void faultsNameNodeStatementAndPlace(String body, String code, String message) {
-		Fault fault = assertThrows(Fault.class, () -> run(body, Options.functional()));
+		Fault fault = assertThrows(Fault.class, () -> run(body, RunOptions.functional()));
 		assertEquals(code + ": " + message.replace("FOLDER", folder.toString()), fault.code() + ": " + fault.getMessage());
 	}
 
@@ -140,18 +140,18 @@ class KernelTest {
 	void aKernelStandsBesideItsSchedule() throws IOException {
 		Path file = Files.writeString(folder.resolve("s.barley"), SCHEDULE);
 		ScheduleAnalysis analysis = BarleyText.read(file).schedule("S");
-		Fault fault = assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), Options.timing()));
+		Fault fault = assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()));
 		assertTrue(fault.getMessage().startsWith("s.barley:7 compute x, z by Fill costs 1 GFLOP: there is no Fill.java beside this file"), fault.getMessage());
 		Files.writeString(folder.resolve("Fill.java"), "package mine; public class Fill { }");
 		assertEquals("mine.Fill is not a Kernel: write class Fill implements barley.runtime.program.Kernel",
-				assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), Options.timing())).getMessage());
+				assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing())).getMessage());
 	}
 
-	private Result run(String body, Options options) throws IOException {
+	private Result run(String body, RunOptions options) throws IOException {
 		return run(SCHEDULE, body, options);
 	}
 
-	private Result run(String schedule, String body, Options options) throws IOException {
+	private Result run(String schedule, String body, RunOptions options) throws IOException {
 		Path file = Files.writeString(folder.resolve("s.barley"), schedule);
 		Files.writeString(folder.resolve("Fill.java"), """
 				package mine;

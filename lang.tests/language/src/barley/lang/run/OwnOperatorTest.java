@@ -31,7 +31,7 @@ import barley.lang.generate.ProgramGenerator;
 import barley.runtime.files.ProgramFiles;
 import barley.runtime.machine.Fault;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** Operators that authors define: what is wrong with them, and that programs carry them out as the formula says. */
@@ -79,7 +79,7 @@ class OwnOperatorTest {
 			"operator odd(a, b) = a ^ 1 + b - 3 * (a - a) / 3 + (a % 7 - a % 7) | i16 | over Round"})
 	void programsCombineAsTheFormulaSays(String definition, String type, String manner) {
 		ScheduleAnalysis analysis = schedule(definition, type, manner);
-		Result run = Execution.run(analysis.plan(), analysis.result(), Options.functional());
+		Result run = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional());
 		assertTrue(run.verification().verified(), () -> run.verification().toString());
 	}
 
@@ -87,10 +87,10 @@ class OwnOperatorTest {
 	void anOrderThatMattersIsNoticedUnlessItIsFixed() {
 		String definition = "operator half(a, b) = a - b / 2";
 		ScheduleAnalysis bucket = schedule(definition, "f32", "over Round");
-		assertFalse(Execution.run(bucket.plan(), bucket.result(), Options.functional()).verification().verified());
+		assertFalse(Execution.run(bucket.plan(), bucket.result(), RunOptions.functional()).verification().verified());
 		// Everybody combines in the order of the positions, which is that of the nodes.
 		ScheduleAnalysis fixed = schedule(definition, "f32", "over Round using shift(order = fixed)");
-		assertTrue(Execution.run(fixed.plan(), fixed.result(), Options.functional()).verification().verified());
+		assertTrue(Execution.run(fixed.plan(), fixed.result(), RunOptions.functional()).verification().verified());
 	}
 
 	@ParameterizedTest(name = "{0}: {1}")
@@ -113,7 +113,7 @@ class OwnOperatorTest {
 			String[] sources = files.filter(file -> file.toString().endsWith(".java")).map(Path::toString).toArray(String[]::new);
 			assertEquals(0, compiler.run(null, null, null, Stream.concat(Stream.of("-Xlint:all", "-Werror", "-cp", runtime), Stream.of(sources)).toArray(String[]::new)));
 		}
-		assertTrue(Simulator.run(ProgramFiles.load(folder), Options.functional()).verification().verified());
+		assertTrue(Simulator.run(ProgramFiles.load(folder), RunOptions.functional()).verification().verified());
 	}
 
 	/** Programs of several schedules go into one folder, whichever of them are generated; nobody's file is replaced for another's. */
@@ -154,7 +154,7 @@ class OwnOperatorTest {
 		ScheduleAnalysis analysis = text.schedule("HypotOperator");
 		List<String> names = new ProgramGenerator().generate(analysis.plan(), analysis.result()).sources().stream().map(source -> source.className()).toList();
 		assertEquals(List.of("HypotOperator3", "HypotOperator2", "HypotOperator"), names);
-		assertTrue(Execution.run(analysis.plan(), analysis.result(), Options.functional()).verification().verified());
+		assertTrue(Execution.run(analysis.plan(), analysis.result(), RunOptions.functional()).verification().verified());
 	}
 
 	private static BarleyText text(String definition, String type, String manner) {

@@ -18,7 +18,7 @@ import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** Programs of every kind of movement, alone and together: they leave what the proof says and take what the figures say. */
@@ -228,7 +228,7 @@ class ProgramsTest {
 		assertEquals(List.of(), text.issues().stream().filter(issue -> issue.getSeverity() == Severity.ERROR).map(Issue::getMessage).toList());
 		ScheduleAnalysis analysis = text.schedule("S");
 		assertNotNull(analysis.result(), () -> text.findings().toString());
-		Result run = Simulator.run(FootprintTest.program(analysis), Options.functional());
+		Result run = Simulator.run(FootprintTest.program(analysis), RunOptions.functional());
 		Figures figures = analysis.figures();
 		assertTrue(run.verification().checked() > 0 || figures.bytesPerLane() == 0);
 		assertEquals("[]", run.verification().mismatches().toString());

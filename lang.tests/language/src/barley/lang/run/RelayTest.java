@@ -20,7 +20,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Severity;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** Rings that pass nodes on their way (figures.md, H1 B): what is proved, the figures and runs of the generated programs agree. */
@@ -160,7 +160,7 @@ class RelayTest {
 
 	private static void assertRunsAsPlanned(ScheduleAnalysis analysis, String text) {
 		Program program = FootprintTest.program(analysis);
-		for (Options options : List.of(Options.timing(), Options.functional())) {
+		for (RunOptions options : List.of(RunOptions.timing(), RunOptions.functional())) {
 			Result run = Simulator.run(program, options);
 			assertEquals(run.steps(), analysis.figures().steps(), text);
 			assertArrayEquals(run.channelBytes(), analysis.figures().channelBytes(), text);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -96,7 +96,7 @@ class RepeatedAveragesTest {
 		ScheduleAnalysis analysis = text.schedule("S");
 		assertEquals("[]", text.complaints().toString());
 		StringBuilder outcome = new StringBuilder();
-		Result result = Execution.run(analysis.plan(), analysis.result(), Options.functional().withWitness(node -> {
+		Result result = Execution.run(analysis.plan(), analysis.result(), RunOptions.functional().withWitness(node -> {
 			for (String name : new String[] {"x", "y"}) {
 				float[] values = new float[50];
 				node.data(name).floats().get(values);

@@ -16,7 +16,7 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.prove.figures.Figures;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** What streams and what is shifted, generated and run: it leaves what the proof says and takes what the figures say, to the picosecond. */
@@ -41,17 +41,17 @@ class StrategiesTest {
 			"61, Line(p = 6), sum to n[3] over Along using stream(chunks = 100), 105, 26355000000, 0.131775",
 			"62, Ring(p = 6), sum over Round using stream(chunks = 100),         203, 25578000000, 0.153468"})
 	void rowsComeOutOfRunningPrograms(int row, String machine, String manner, long steps, long picoseconds, String joules) {
-		Result run = run(machine, 25_000_000, manner, Options.timing());
+		Result run = run(machine, 25_000_000, manner, RunOptions.timing());
 		assertEquals(steps, run.steps());
 		assertEquals(picoseconds, run.times().orElseThrow().timePs());
 		assertEquals(joules, run.times().orElseThrow().energyJoules().toPlainString());
 		assertEquals(50_000_000, run.bytesPerLaneMax());
-		Result moved = run(machine, 100_000, manner, Options.functional());
-		assertEquals(run(machine, 100_000, manner, Options.timing()).times(), moved.times());
+		Result moved = run(machine, 100_000, manner, RunOptions.functional());
+		assertEquals(run(machine, 100_000, manner, RunOptions.timing()).times(), moved.times());
 		assertEquals(0, moved.verification().wrong());
 	}
 
-	private static Result run(String machine, int elements, String manner, Options options) {
+	private static Result run(String machine, int elements, String manner, RunOptions options) {
 		ScheduleAnalysis analysis = schedule(machine, "data x : f16[%d] exchange allreduce x with %s ensure allreduce x with sum".formatted(elements, manner));
 		return Execution.run(analysis.plan(), analysis.result(), options);
 	}
@@ -111,7 +111,7 @@ class StrategiesTest {
 
 	private static void assertRunsAsPlanned(ScheduleAnalysis analysis, String text) {
 		Figures figures = analysis.figures();
-		Result run = Simulator.run(FootprintTest.program(analysis), Options.functional().withAllRounds(true));
+		Result run = Simulator.run(FootprintTest.program(analysis), RunOptions.functional().withAllRounds(true));
 		assertTrue(run.verification().verified(), () -> run.verification() + text);
 		assertEquals(run.steps(), figures.steps(), text);
 		assertArrayEquals(run.channelBytes(), figures.channelBytes(), text);

@@ -19,7 +19,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** The example in which every node trains on batches of its own: all end up with the weights that a single machine would have found. */
@@ -33,7 +33,7 @@ class TrainingTest {
 		GeneratedProgram program = new ProgramGenerator().generate(analysis.plan(), analysis.result());
 		List<float[]> weights = new ArrayList<>();
 		List<Double> losses = new ArrayList<>();
-		Result result = Simulator.run(Execution.program(program), Options.functional().withWitness(node -> {
+		Result result = Simulator.run(Execution.program(program), RunOptions.functional().withWitness(node -> {
 			weights.add(floats(node.data("weights").floats()));
 			losses.add(node.data("loss").get(0));
 		}));

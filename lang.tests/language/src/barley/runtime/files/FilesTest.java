@@ -18,7 +18,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** The three files of a generated folder: what is written is read again, and whatever is malformed is reported with file and line. */
@@ -79,8 +79,8 @@ class FilesTest {
 		assertEquals(NODES_TEXT, NodeTableWriter.write(nodes, machine));
 		assertEquals(SCHEDULE_TEXT, ScheduleWriter.write(schedule, machine));
 		Program program = new Program(schedule.name(), machine, schedule.data(), nodes.programs(getClass().getClassLoader()), schedule.expectations());
-		Result read = Simulator.run(program, Options.functional());
-		Result built = Simulator.run(BUCKET.program(), Options.functional());
+		Result read = Simulator.run(program, RunOptions.functional());
+		Result built = Simulator.run(BUCKET.program(), RunOptions.functional());
 		assertEquals(built.times(), read.times());
 		assertEquals(built.fingerprint(), read.fingerprint());
 		assertEquals(built.verification(), read.verification());

@@ -16,7 +16,7 @@ import barley.runtime.Structures;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.Mode;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Ratio;
@@ -140,7 +140,7 @@ class ReportTest {
 
 	@Test
 	void runsThatWereNotCheckedSaySo() {
-		Result result = Simulator.run(Bucket.on(Structures.ring(4)).program(), Options.timing());
+		Result result = Simulator.run(Bucket.on(Structures.ring(4)).program(), RunOptions.timing());
 		assertTrue(TextReport.of(result, false).contains("data             not moved in a timing run"));
 		assertTrue(JsonReport.of(result).contains("\"verified\": null"));
 	}
@@ -148,13 +148,13 @@ class ReportTest {
 	@ParameterizedTest
 	@CsvSource({"0, 0 ps", "999, 999 ps", "1000, 1 ns", "10951500000, 10.9515 ms", "3600000000000000, 3600 s", "1234567890123, 1.234568 s"})
 	void timesHaveTheirUnit(long picoseconds, String text) {
-		assertEquals(text, Units.time(picoseconds));
+		assertEquals(text, UnitText.time(picoseconds));
 	}
 
 	@ParameterizedTest
 	@CsvSource({"0, 0 B", "21875000, 21.875 MB", "9223372036854775807, 9.223372 EB"})
 	void sizesHaveTheirUnit(long bytes, String text) {
-		assertEquals(text, Units.bytes(bytes));
+		assertEquals(text, UnitText.bytes(bytes));
 	}
 
 	private static Result result() {

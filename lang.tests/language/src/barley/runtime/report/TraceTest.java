@@ -27,7 +27,7 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Window;
 import barley.runtime.simulate.result.Result;
@@ -51,7 +51,7 @@ class TraceTest {
 			case "prism" -> Structures.prism(nodes / 3);
 			default -> Structures.boxTube(nodes / 4);
 		}).collective(collective).data(ElementType.F32, 12_345).program();
-		Result result = Simulator.run(program, Options.timing());
+		Result result = Simulator.run(program, RunOptions.timing());
 		Map<Integer, List<Slice>> tracks = tracks(trace(program, ALL));
 
 		long[] bytes = new long[2 * program.machine().lanes()];
@@ -116,7 +116,7 @@ class TraceTest {
 
 	private List<JsonObject> trace(Program program, Window window) throws IOException {
 		StringWriter text = new StringWriter();
-		reached = TraceWriter.write(program, Playback.of(program, Options.timing()), window, text);
+		reached = TraceWriter.write(program, Playback.of(program, RunOptions.timing()), window, text);
 		List<JsonObject> events = new ArrayList<>();
 		JsonParser.parseString(text.toString()).getAsJsonObject().getAsJsonArray("traceEvents").forEach(event -> events.add(event.getAsJsonObject()));
 		return events;

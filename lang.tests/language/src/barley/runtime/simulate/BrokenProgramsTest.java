@@ -18,7 +18,7 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Nodes.Saboteur;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Verification;
 
 /** Every mistake a generator can make has its message, the same in both modes. */
@@ -44,8 +44,8 @@ class BrokenProgramsTest {
 	void brokenSendsAreFound(String sabotage, String message) {
 		Program broken = Nodes.sabotaged(RING, saboteur(sabotage));
 
-		assertEquals(message, Nodes.fault(broken, Options.timing()));
-		assertEquals(message, Nodes.fault(broken, Options.functional()));
+		assertEquals(message, Nodes.fault(broken, RunOptions.timing()));
+		assertEquals(message, Nodes.fault(broken, RunOptions.functional()));
 	}
 
 	private static Saboteur saboteur(String sabotage) {
@@ -89,7 +89,7 @@ class BrokenProgramsTest {
 			}
 		}));
 		assertEquals("wrong-piece: n[0] sends x[2..6] on n[0] -> n[1] #1, but n[1] receives x[1..5] there: step 555555 of \"Test.barley:1 exchange\"",
-				Nodes.fault(program, Options.timing()));
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
@@ -103,7 +103,7 @@ class BrokenProgramsTest {
 		builder.off(3);
 		Program program = new Program("Off", builder.build(), RING.data(), RING.nodes(), RING.expectations());
 
-		assertEquals("lane-off: n[3] uses n[3] -- n[4] (lane 3), which is off: step 0 of \"Bucket.barley:4 allreduce x\"", Nodes.fault(program, Options.timing()));
+		assertEquals("lane-off: n[3] uses n[3] -- n[4] (lane 3), which is off: step 0 of \"Bucket.barley:4 allreduce x\"", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
@@ -113,7 +113,7 @@ class BrokenProgramsTest {
 			ports.receive(1 - node, 1, 0, 10, Operator.XOR);
 		}));
 		assertEquals("bad-operator: n[0] combines y with xor, which f32 does not have: step 0 of \"Test.barley:1 exchange\"",
-				Nodes.fault(program, Options.timing()));
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@ParameterizedTest(name = "{0}")
@@ -128,8 +128,8 @@ class BrokenProgramsTest {
 		Program program = Nodes.program(Structures.ring(3).machine(), node -> node != 1 ? phases -> phases.exchange("A", 3, Exchange.IDLE) : other(difference));
 
 		String expected = "phases-differ: the nodes do not agree on their phases: " + message;
-		assertEquals(expected, Nodes.fault(program, Options.timing()));
-		assertEquals(expected, Nodes.fault(program, Options.functional()));
+		assertEquals(expected, Nodes.fault(program, RunOptions.timing()));
+		assertEquals(expected, Nodes.fault(program, RunOptions.functional()));
 	}
 
 	private static NodeProgram other(String difference) {
@@ -161,7 +161,7 @@ class BrokenProgramsTest {
 			"renews    | no-data: n[0] renews data 2, but there are 2: \"A\""})
 	void programsThatFailAreNamed(String failure, String message) {
 		Program program = Nodes.program(Structures.ring(3).machine(), node -> failing(failure, node));
-		String found = Nodes.fault(program, Options.timing());
+		String found = Nodes.fault(program, RunOptions.timing());
 		assertEquals(message, found.substring(0, Math.min(message.length(), found.length())));
 	}
 
@@ -199,7 +199,7 @@ class BrokenProgramsTest {
 			return true;
 		});
 
-		Verification verification = Simulator.run(broken, Options.functional()).verification();
+		Verification verification = Simulator.run(broken, RunOptions.functional()).verification();
 
 		assertFalse(verification.verified());
 		assertEquals(8, verification.wrong());

@@ -38,7 +38,7 @@ import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.Mode;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.Result;
 
@@ -52,14 +52,14 @@ class DisturbanceTest {
 		return Bucket.on(Structures.ring(4)).oneWay().data(ElementType.I32, 4_000).program();
 	}
 
-	private static Result run(Program program, Options options, Disturbance... disturbances) {
+	private static Result run(Program program, RunOptions options, Disturbance... disturbances) {
 		return Simulator.run(program, options.withDisturbances(List.of(disturbances)));
 	}
 
 	@ParameterizedTest
 	@CsvSource({"0, 6", "1, 5", "3000000, 5", "3000001, 4", "17999999, 0", "99000000, 0"})
 	void aSlowLaneIsSlowFromTheNextStepOn(long at, int steps) {
-		Result result = run(ring(), Options.timing(), new LaneSlows(0, 8_000_000_000L, at));
+		Result result = run(ring(), RunOptions.timing(), new LaneSlows(0, 8_000_000_000L, at));
 		assertEquals(6 * STEP + steps * 2_000_000L, result.times().orElseThrow().timePs());
 		assertTrue(result.right());
 		assertEquals(6 * STEP, result.damage().undisturbedPs());
@@ -69,7 +69,7 @@ class DisturbanceTest {
 	@ParameterizedTest
 	@CsvSource({"0, 6", "1, 5", "15000000, 1", "15000001, 0"})
 	void aStragglingNodeIsLateFromTheNextStepOn(long at, int steps) {
-		Result result = run(ring(), Options.functional(), new NodeStraggles(2, 7_000_000, at));
+		Result result = run(ring(), RunOptions.functional(), new NodeStraggles(2, 7_000_000, at));
 		assertEquals(6 * STEP + steps * 7_000_000L, result.times().orElseThrow().timePs());
 		assertTrue(result.verification().verified());
 		assertTrue(result.right());
@@ -77,7 +77,7 @@ class DisturbanceTest {
 
 	@Test
 	void disturbancesAddUp() {
-		Result result = run(ring(), Options.timing(), new NodeStraggles(2, 7_000_000, 1), new NodeStraggles(2, 1_000_000, 2 * STEP), new LaneSlows(1, 1_000_000_000, 1),
+		Result result = run(ring(), RunOptions.timing(), new NodeStraggles(2, 7_000_000, 1), new NodeStraggles(2, 1_000_000, 2 * STEP), new LaneSlows(1, 1_000_000_000, 1),
 				new LaneSlows(1, 4_000_000_000L, 0));
 		// The first step is at a quarter of the bandwidth; in all others node 2 is late for both reasons, and the lane is the slower of both.
 		assertEquals(1_000_000 + 8_000_000 + 5 * (1_000_000 + 8_000_000 + 32_000_000L), result.times().orElseThrow().timePs());
@@ -86,7 +86,7 @@ class DisturbanceTest {
 	@ParameterizedTest
 	@CsvSource({"2999999, 6", "3000000, 5", "18000000, 0", "0, 6"})
 	void aTransferThatHasNotEndedWhenItsLaneFailsIsLost(long at, int lost) {
-		Result result = run(ring(), Options.timing(), new LaneFails(1, at));
+		Result result = run(ring(), RunOptions.timing(), new LaneFails(1, at));
 		assertEquals(lost, result.damage().lost());
 		assertEquals(lost == 0, result.right());
 		assertEquals(6 * STEP, result.times().orElseThrow().timePs());
@@ -104,7 +104,7 @@ class DisturbanceTest {
 	@ParameterizedTest(name = "{0} at {1} ps")
 	@CsvSource({"slow, 0, 55", "slow, 15000000, 45", "slow, 15000001, 43", "slow, 33000000, 33", "late, 0, 53", "late, 15000001, 41"})
 	void aFlowGoesByWhatHoldsWhenAChunkIsLaunched(String what, long at, long microseconds) {
-		Result result = run(stream(), Options.functional(), what.equals("slow") ? new LaneSlows(0, 8_000_000_000L, at) : new NodeStraggles(0, 2_000_000, at));
+		Result result = run(stream(), RunOptions.functional(), what.equals("slow") ? new LaneSlows(0, 8_000_000_000L, at) : new NodeStraggles(0, 2_000_000, at));
 		assertEquals(microseconds * 1_000_000, result.times().orElseThrow().timePs());
 		assertEquals(33_000_000, result.damage().undisturbedPs());
 		assertTrue(result.right());
@@ -113,14 +113,14 @@ class DisturbanceTest {
 
 	@Test
 	void chunksAreLostFromTheMomentAtWhichTheirLaneFails() {
-		String text = TextReport.of(run(stream(), Options.functional(), new LaneFails(0, 15_000_000)), false);
+		String text = TextReport.of(run(stream(), RunOptions.functional(), new LaneFails(0, 15_000_000)), false);
 		for (String line : List.of("  energy           0.000015 J\n", "  data             WRONG, 2 of 2 expectations are not met\n",
 				"first hits x[5000..5999] on n[0] -> n[1] in chunk 5 of \"Test.barley:1 stream\", which begins to be transferred at 16 us\n",
 				"  lost             11 transfers lost, 0 corrupted\n", "    n[0]: x[4000..9999] lacks the contributions of n[1]\n",
 				"    n[1]: x[5000..9999] lacks the contributions of n[0]\n")) {
 			assertTrue(text.contains(line), () -> line + "is missing in\n" + text);
 		}
-		Result corrupted = run(stream(), Options.functional(), new FragmentCorrupted(0, 15_000_000));
+		Result corrupted = run(stream(), RunOptions.functional(), new FragmentCorrupted(0, 15_000_000));
 		assertEquals("[6]", corrupted.damage().hits().stream().map(hit -> hit.step() + 1).toList().toString());
 		assertEquals(2, corrupted.damage().lacksInAll());
 		assertEquals(2, corrupted.verification().wrong());
@@ -129,7 +129,7 @@ class DisturbanceTest {
 	@Test
 	void theAccountNamesEverything() {
 		Program program = ring();
-		String text = TextReport.of(run(program, Options.functional(), DisturbanceText.read("lane n[2]--n[1] fails at 13us", program.machine())), false);
+		String text = TextReport.of(run(program, RunOptions.functional(), DisturbanceText.read("lane n[2]--n[1] fails at 13us", program.machine())), false);
 		for (String line : List.of("  data             WRONG, 2 of 4 expectations are not met\n",
 				"  disturbed        lane n[1] -- n[2] fails at 13 us: first hits x[1000..1999] on n[1] -> n[2] in step 4 of \"Bucket.barley:4 allreduce x\", "
 						+ "which begins at 12 us\n",
@@ -142,12 +142,12 @@ class DisturbanceTest {
 
 	@Test
 	void aCorruptedFragmentSpoilsWhatItEnters() {
-		Result result = run(ring(), Options.functional(), new FragmentCorrupted(2 * 3, 15_000_001));
+		Result result = run(ring(), RunOptions.functional(), new FragmentCorrupted(2 * 3, 15_000_001));
 		assertEquals(1, result.damage().corrupted());
 		assertEquals(1, result.damage().lacksInAll());
 		assertTrue(result.damage().lacks().get(0).spoiled());
 		assertEquals(1, result.verification().wrong());
-		assertEquals(4, run(ring(), Options.functional(), new FragmentCorrupted(0, 0)).verification().wrong());
+		assertEquals(4, run(ring(), RunOptions.functional(), new FragmentCorrupted(0, 0)).verification().wrong());
 	}
 
 	/** What the account says is lost is what the data lack: found on the one hand from sets of contributors, on the other from the data themselves. */
@@ -157,7 +157,7 @@ class DisturbanceTest {
 		Random random = new Random(seed);
 		Program program = Bucket.on(random.nextBoolean() ? Structures.ladder(2 + random.nextInt(4)) : Structures.ring(2 + random.nextInt(8)))
 				.data(ElementType.I64, 1 + random.nextInt(3_000)).program();
-		long time = Simulator.run(program, Options.timing()).times().orElseThrow().timePs();
+		long time = Simulator.run(program, RunOptions.timing()).times().orElseThrow().timePs();
 		List<Disturbance> disturbances = new ArrayList<>();
 		for (int i = 0; i <= random.nextInt(3); i++) {
 			long at = (long) (random.nextDouble() * time);
@@ -168,8 +168,8 @@ class DisturbanceTest {
 				default -> new LaneFails(lane, at);
 			});
 		}
-		Result timed = Simulator.run(program, Options.timing().withDisturbances(disturbances));
-		Result moved = Simulator.run(program, Options.functional().withDisturbances(disturbances).withThreads(1));
+		Result timed = Simulator.run(program, RunOptions.timing().withDisturbances(disturbances));
+		Result moved = Simulator.run(program, RunOptions.functional().withDisturbances(disturbances).withThreads(1));
 
 		Set<String> lacking = moved.damage().lacks().stream().map(lack -> program.machine().nodeName(lack.node())).collect(Collectors.toSet());
 		assertEquals(lacking.size(), moved.verification().wrong());
@@ -206,7 +206,7 @@ class DisturbanceTest {
 		List<Expectation> own = IntStream.range(0, 4).mapToObj(node -> new Expectation(node, 0, 0, 4_000, new int[] {node}, Operator.SUM)).toList();
 		Program program = new Program("Rounds", one.machine(), one.data(), nodes, then.equals("nothing") ? one.expectations() : own);
 		Disturbance disturbance = what.equals("fails") ? new LaneFails(0, at * 1_000_000) : new FragmentCorrupted(0, at * 1_000_000);
-		for (Options options : List.of(Options.timing(), Options.functional())) {
+		for (RunOptions options : List.of(RunOptions.timing(), RunOptions.functional())) {
 			Result result = run(program, options, disturbance);
 			assertEquals(round, result.damage().remnants().stream().findFirst().map(remnant -> remnant.rounds().toString()).orElse("[]"));
 			assertEquals(remnants, result.damage().remnantsInAll());
@@ -227,7 +227,7 @@ class DisturbanceTest {
 			node.phases(phases);
 		})));
 		Program program = new Program("Rounds", one.machine(), one.data(), nodes, one.expectations());
-		Result result = run(program, Options.functional(), new LaneFails(0, 6 * STEP * 1000 + 1), new LaneSlows(2, 8_000_000_000L, 6 * STEP * 2000 + 5));
+		Result result = run(program, RunOptions.functional(), new LaneFails(0, 6 * STEP * 1000 + 1), new LaneSlows(2, 8_000_000_000L, 6 * STEP * 2000 + 5));
 		assertEquals(6_000_000_000L - 6 * 1000, result.damage().lost());
 		assertEquals(6 * STEP * 1_000_000_000L + (6_000_000_000L - 6 * 2000 - 1) * 2_000_000L, result.times().orElseThrow().timePs());
 		assertFalse(result.right());
@@ -262,6 +262,6 @@ class DisturbanceTest {
 		Program program = Nodes.program(Structures.ring(2).machine(), DataTable.builder().add("x", ElementType.I8, 1).build(),
 				node -> phases -> phases.compute("T:1 compute", 1));
 		assertEquals("no-times: Test cannot be disturbed in time: node type Node has no compute speed", Nodes.fault(program,
-				Options.timing().withDisturbances(List.of(new LaneFails(0, 1)))));
+				RunOptions.timing().withDisturbances(List.of(new LaneFails(0, 1)))));
 	}
 }

@@ -13,7 +13,7 @@ import barley.runtime.Bucket;
 import barley.runtime.Structures;
 import barley.runtime.Structures.Embedding;
 import barley.runtime.data.ElementType;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
@@ -23,7 +23,7 @@ class FiguresTest {
 
 	@Test
 	void goldenLadderIsMetExactly() {
-		Result result = Simulator.run(Bucket.on(Structures.ladder(4)).program(), Options.timing());
+		Result result = Simulator.run(Bucket.on(Structures.ladder(4)).program(), RunOptions.timing());
 		Times times = result.times().orElseThrow();
 
 		assertEquals(8, result.nodes());
@@ -74,7 +74,7 @@ class FiguresTest {
 			double use, double joules) {
 		Bucket bucket = bucket(structure, size, collective, rings, ways, off);
 
-		Result result = Simulator.run(bucket.program(), Options.timing());
+		Result result = Simulator.run(bucket.program(), RunOptions.timing());
 		Times times = result.times().orElseThrow();
 
 		assertEquals(steps, result.steps());
@@ -96,8 +96,8 @@ class FiguresTest {
 	void dataComeOutRightInTheSameTime(String structure, int size, String collective, int rings, int ways) {
 		Bucket bucket = bucket(structure, size, collective, rings, ways, false).data(ElementType.F32, 100_003);
 
-		Result functional = Simulator.run(bucket.program(), Options.functional());
-		Result timing = Simulator.run(bucket.program(), Options.timing());
+		Result functional = Simulator.run(bucket.program(), RunOptions.functional());
+		Result timing = Simulator.run(bucket.program(), RunOptions.timing());
 
 		assertTrue(functional.verification().verified(), () -> functional.verification().toString());
 		assertEquals(timing.times(), functional.times());

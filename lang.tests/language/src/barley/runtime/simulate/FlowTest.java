@@ -26,7 +26,7 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.Streams.Course;
 import barley.runtime.simulate.Streams.Hop;
 import barley.runtime.simulate.cost.Exact;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** What goes by data flow: its times, and that the right data arrive. */
@@ -48,7 +48,7 @@ class FlowTest {
 		Machine machine = Streams.machine(nodes, ring, Structures.NODE, Structures.LINK);
 		DataTable data = DataTable.builder().add("x", ElementType.I8, 50_000_000).build();
 		List<Course> courses = ring ? Streams.ring(nodes, 50_000_000, chunks) : Streams.line(nodes, root, 50_000_000, chunks);
-		Result result = Simulator.run(Streams.program(machine, data, chunks, courses), Options.timing());
+		Result result = Simulator.run(Streams.program(machine, data, chunks, courses), RunOptions.timing());
 		assertEquals(ticks, result.steps());
 		assertEquals(picoseconds, result.times().orElseThrow().timePs());
 		assertEquals(joules, result.times().orElseThrow().energyJoules().toPlainString());
@@ -75,7 +75,7 @@ class FlowTest {
 				courses.addAll(Streams.line(nodes, random.nextInt(nodes), elements, chunks));
 			}
 			DataTable data = DataTable.builder().add("x", ElementType.F32, elements).build();
-			Result result = Simulator.run(Streams.program(machine, data, chunks, courses), Options.functional());
+			Result result = Simulator.run(Streams.program(machine, data, chunks, courses), RunOptions.functional());
 			assertTrue(result.verification().verified(), "case " + i);
 			assertEquals(bruteForce(machine, courses, 4, chunks), result.times().orElseThrow().timePs(), "case " + i);
 		}
@@ -88,7 +88,7 @@ class FlowTest {
 			ports.receive(node, 0, chunk, 1, Operator.SUM);
 			ports.send(1 - node, 0, chunk, 1);
 		}));
-		assertEquals("deadlock: what n[1] is to send on n[1] -> n[0] #1 never comes: \"Test.barley:1 stream\"", Nodes.fault(program, Options.timing()));
+		assertEquals("deadlock: what n[1] is to send on n[1] -> n[0] #1 never comes: \"Test.barley:1 stream\"", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
@@ -98,7 +98,7 @@ class FlowTest {
 		Program program = Streams.program(machine, data, 4, Streams.line(3, 2, 60, 4));
 		Program lossy = Nodes.sabotaged(program, call -> call.node != 1 || call.step != 2 || call.sends || call.operator == null);
 		assertEquals("missing-receive: n[0] sends x[30..44] on n[0] -> n[1], but n[1] receives nothing there: step 2 of \"Test.barley:1 stream\"",
-				Nodes.fault(lossy, Options.timing()));
+				Nodes.fault(lossy, RunOptions.timing()));
 	}
 
 	/** Another way to the same times: all events in one queue of objects. */

@@ -24,13 +24,13 @@ import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** Folded or followed node by node, by one thread or by several: a run comes to the same, to the last bit. */
 class FoldingTest {
 
-	private static final Options FULL = Options.timing().withFolding(false).withThreads(1);
+	private static final RunOptions FULL = RunOptions.timing().withFolding(false).withThreads(1);
 
 	static IntStream seeds() {
 		return IntStream.range(0, 60);
@@ -57,8 +57,8 @@ class FoldingTest {
 			case "prism" -> Structures.prism(nodes / 3);
 			default -> Structures.boxTube(nodes / 4);
 		}).data(ElementType.F32, 300_000).operator(Operator.AVG).program();
-		Result one = Simulator.run(program, Options.functional().withThreads(1));
-		Result three = Simulator.run(program, Options.functional().withThreads(3));
+		Result one = Simulator.run(program, RunOptions.functional().withThreads(1));
+		Result three = Simulator.run(program, RunOptions.functional().withThreads(3));
 		assertTrue(one.verification().verified());
 		assertEquals(one.verification(), three.verification());
 		assertSame(one, three);
@@ -66,7 +66,7 @@ class FoldingTest {
 
 	@Test
 	void oneNodeOfEachKindIsFollowed() {
-		Result result = Simulator.run(Bucket.on(Structures.ring(300)).program(), Options.timing());
+		Result result = Simulator.run(Bucket.on(Structures.ring(300)).program(), RunOptions.timing());
 		assertTrue(result.folded());
 		assertEquals(1, result.followed());
 	}
@@ -91,7 +91,7 @@ class FoldingTest {
 			ports.receive((node + 4) % 5, 0, chunk == 7 ? 3 : chunk, 1);
 		}));
 		assertEquals("uneven: the program of n[0] promises to go on evenly from step 0 to step 9 of \"T:1\", but does not",
-				Nodes.fault(program, Options.timing()));
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
@@ -101,7 +101,7 @@ class FoldingTest {
 			ports.receive((node + 4) % 5, 0, step == 3 ? 0 : step / 2, 1);
 		}));
 		assertEquals("uneven: the program of n[0] promises to go on evenly from step 0 to step 5 of \"T:1\", but does not",
-				Nodes.fault(program, Options.timing().withThreads(2)));
+				Nodes.fault(program, RunOptions.timing().withThreads(2)));
 		assertEquals(12, Simulator.run(program, FULL).steps());
 	}
 
@@ -112,7 +112,7 @@ class FoldingTest {
 			ports.receive((node + 4) % 5, 0, step == 70 ? 1 : 0, 1);
 		}));
 		assertEquals("uneven: the program of n[0] promises to go on evenly from step 0 to step 99 of \"T:1\", but does not",
-				Nodes.fault(program, Options.timing()));
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@ParameterizedTest

@@ -23,7 +23,7 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
@@ -34,30 +34,30 @@ class LimitsTest {
 	void dataThatDoNotFitTheMemoryOfANodeAreRefused() {
 		NodeType node = new NodeType("Ipu", 0, 49_999_999, 0, 0, 0);
 		Program program = Bucket.on(Structures.ring(4, node, Structures.LINK)).program();
-		assertEquals("memory: the data of Bucket take 50,000,000 bytes on n[0], but Ipu has a memory of 49,999,999 bytes", Nodes.fault(program, Options.timing()));
+		assertEquals("memory: the data of Bucket take 50,000,000 bytes on n[0], but Ipu has a memory of 49,999,999 bytes", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
 	void nodesWithTooManyLinkEndsAreRefused() {
 		Program program = Bucket.on(Structures.ring(4, new NodeType("Ipu", 0, 0, 0, 0, 1), Structures.LINK)).program();
-		assertEquals("ports: n[0] has 2 link ends, Ipu has 1 ports", Nodes.fault(program, Options.timing()));
+		assertEquals("ports: n[0] has 2 link ends, Ipu has 1 ports", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
 	void aHeapThatIsTooSmallIsFoundBeforeTheRun() {
 		Program program = Bucket.on(Structures.ring(64)).data(ElementType.F64, 100_000_000).program();
-		String fault = Nodes.fault(program, Options.functional());
+		String fault = Nodes.fault(program, RunOptions.functional());
 		assertTrue(fault.matches("heap: Bucket on 64 nodes needs about 4[89],\\d\\d\\d MB of heap, but this Java has \\d+ MB free: "
 				+ "start it with -Xmx\\d+m, or choose a timing run"), fault);
-		assertEquals(126, Simulator.run(program, Options.timing()).steps());
+		assertEquals(126, Simulator.run(program, RunOptions.timing()).steps());
 	}
 
 	@Test
 	void vectorsThatNoArrayHoldsAreRefusedInAFunctionalRunOnly() {
 		Program program = Bucket.on(Structures.ring(2)).data(ElementType.U8, 3_000_000_000L).program();
 		assertEquals("too-long: Bucket has 3,000,000,000 elements of u8 on each node, a functional run can hold 2,147,483,639: choose a timing run",
-				Nodes.fault(program, Options.functional()));
-		assertEquals(1_500_000_000L, Simulator.run(program, Options.timing()).bytesPerLaneMax());
+				Nodes.fault(program, RunOptions.functional()));
+		assertEquals(1_500_000_000L, Simulator.run(program, RunOptions.timing()).bytesPerLaneMax());
 	}
 
 	@ParameterizedTest
@@ -69,14 +69,14 @@ class LimitsTest {
 	@Test
 	void tooManyStepsAreRefused() {
 		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 536_870_912, Exchange.IDLE));
-		String fault = Nodes.fault(program, Options.timing());
+		String fault = Nodes.fault(program, RunOptions.timing());
 		assertTrue(fault.matches("heap: 536,870,912 steps need about \\d+,\\d+ MB of heap, but this Java has \\d+ MB free: start it with -Xmx\\d+m"), fault);
 	}
 
 	@Test
 	void moreStepsThanArraysHoldAreRefused() {
 		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 2_000_000_000, Exchange.IDLE));
-		assertEquals("bad-phase: n[0]: \"T:1\" cannot have 2,000,000,000 steps after 0", Nodes.fault(program, Options.timing()));
+		assertEquals("bad-phase: n[0]: \"T:1\" cannot have 2,000,000,000 steps after 0", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
@@ -85,7 +85,7 @@ class LimitsTest {
 		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 4_000_000, nothing));
 		AtomicInteger questions = new AtomicInteger();
 
-		assertThrows(CancellationException.class, () -> Simulator.run(program, Options.timing().withCancelled(() -> questions.incrementAndGet() > 3)));
+		assertThrows(CancellationException.class, () -> Simulator.run(program, RunOptions.timing().withCancelled(() -> questions.incrementAndGet() > 3)));
 
 		assertEquals(4, questions.get());
 	}
@@ -94,7 +94,7 @@ class LimitsTest {
 	@ValueSource(strings = {"timing", "filling data", "moving data", "checking data"})
 	void aRunCanBeStoppedInEveryPart(String part) {
 		AtomicReference<String> activity = new AtomicReference<>("");
-		Options options = Options.functional().withProgress((name, done, total, transfers) -> activity.set(name)).withCancelled(() -> activity.get().equals(part));
+		RunOptions options = RunOptions.functional().withProgress((name, done, total, transfers) -> activity.set(name)).withCancelled(() -> activity.get().equals(part));
 
 		CancellationException e = assertThrows(CancellationException.class,
 				() -> Simulator.run(Bucket.on(Structures.ring(4)).data(ElementType.F32, 1000).program(), options));
@@ -105,9 +105,9 @@ class LimitsTest {
 	@Test
 	void whatWasFoundBeforeAStopIsKept() {
 		Program program = Bucket.on(Structures.ladder(4)).data(ElementType.F32, 6400).program();
-		Result whole = Simulator.run(program, Options.functional());
+		Result whole = Simulator.run(program, RunOptions.functional());
 		AtomicReference<String> activity = new AtomicReference<>("");
-		Options options = Options.functional().withProgress((name, done, total, transfers) -> activity.set(name));
+		RunOptions options = RunOptions.functional().withProgress((name, done, total, transfers) -> activity.set(name));
 
 		Interruption moving = assertThrows(Interruption.class,
 				() -> Simulator.run(program, options.withCancelled(() -> activity.get().equals("moving data"))));
@@ -125,7 +125,7 @@ class LimitsTest {
 	void progressIsReported() {
 		List<String> activities = new ArrayList<>();
 		Simulator.run(Bucket.on(Structures.ring(4)).data(ElementType.F32, 1000).program(),
-				Options.functional().withProgress((activity, done, total, transfers) -> activities.add(activity)));
+				RunOptions.functional().withProgress((activity, done, total, transfers) -> activities.add(activity)));
 		assertEquals(List.of("timing", "filling data", "moving data", "checking data"), activities.stream().distinct().toList());
 	}
 }

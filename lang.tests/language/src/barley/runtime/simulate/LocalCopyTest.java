@@ -16,7 +16,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** Copies within a node: whole vectors shifted round a ring in a buffer, combined as they pass. */
@@ -37,7 +37,7 @@ class LocalCopyTest {
 			ports.receive((node + members - 1) % members, 1, 0, 100);
 			ports.take(0, 0, 1, 0, 100, Operator.SUM);
 		}), IntStream.of(all).mapToObj(node -> new Expectation(node, 0, 0, 100, all, Operator.SUM)).toArray(Expectation[]::new));
-		Result result = Simulator.run(program, Options.functional());
+		Result result = Simulator.run(program, RunOptions.functional());
 		assertTrue(result.verification().verified());
 		// A launch, 400 bytes over the channel, 400 bytes combined.
 		assertEquals((members - 1) * (1_000_000L + 200_000 + 400_000), result.times().orElseThrow().timePs());

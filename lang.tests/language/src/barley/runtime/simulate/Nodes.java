@@ -16,7 +16,7 @@ import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -72,7 +72,7 @@ final class Nodes {
 	}
 
 	/** The message of the fault that ends a run, after the code. */
-	static String fault(Program program, Options options) {
+	static String fault(Program program, RunOptions options) {
 		Fault fault = assertThrows(Fault.class, () -> Simulator.run(program, options));
 		return fault.code() + ": " + fault.getMessage();
 	}

@@ -23,7 +23,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -48,8 +48,8 @@ class RegularityTest {
 		Program pieces = program(plan, true);
 		Program elements = program(plan, false);
 
-		Result result = Simulator.run(pieces, Options.timing());
-		Result inOtherWords = Simulator.run(elements, Options.timing());
+		Result result = Simulator.run(pieces, RunOptions.timing());
+		Result inOtherWords = Simulator.run(elements, RunOptions.timing());
 
 		long time = 0;
 		long[] bytes = new long[2 * MEMBERS];
@@ -72,10 +72,10 @@ class RegularityTest {
 	void anyOtherElementShowsInTheFingerprint(int seed) {
 		Random random = new Random(seed);
 		Plan plan = plan(random, 200);
-		long before = Simulator.run(program(plan, false), Options.timing()).fingerprint();
+		long before = Simulator.run(program(plan, false), RunOptions.timing()).fingerprint();
 		long[] step = plan.steps[random.nextInt(200)];
 		step[1] = step[1] == 0 ? 1 : step[1] - 1;
-		assertNotEquals(before, Simulator.run(program(plan, false), Options.timing()).fingerprint());
+		assertNotEquals(before, Simulator.run(program(plan, false), RunOptions.timing()).fingerprint());
 	}
 
 	/** If this changes, the timing of some program has changed, or the hash: then say so in the notes of the release. */
@@ -84,7 +84,7 @@ class RegularityTest {
 	void fingerprintsStayAsTheyAre(String structure, String fingerprint) {
 		Program program = Bucket.on(structure.equals("ladder") ? Structures.ladder(4) : structure.equals("prism") ? Structures.prism(8) : Structures.ring(6))
 				.program();
-		assertEquals(fingerprint, Long.toHexString(Simulator.run(program, Options.timing()).fingerprint()));
+		assertEquals(fingerprint, Long.toHexString(Simulator.run(program, RunOptions.timing()).fingerprint()));
 	}
 
 	@Test
@@ -94,7 +94,7 @@ class RegularityTest {
 			ports.receive((node + MEMBERS - 1) % MEMBERS, 0, 5 * step, 10);
 		}));
 		assertEquals("no-elements: n[0] uses 10 elements of x from 3995 on, but it has 4000: step 799 of \"Test.barley:1 exchange\"",
-				Nodes.fault(program, Options.timing()));
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	private static Program program(Plan plan, boolean asPieces) {

@@ -26,7 +26,7 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Verification;
@@ -84,7 +84,7 @@ class SemanticsTest {
 			return true;
 		});
 		assertEquals("wrong-piece: n[0] sends x[4..9] on n[0] -> n[1] #1, but n[1] receives x[0..3] there: step 0 of \"Test.barley:1 exchange\"",
-				Nodes.fault(crossed, Options.timing()));
+				Nodes.fault(crossed, RunOptions.timing()));
 	}
 
 	@Test
@@ -103,9 +103,9 @@ class SemanticsTest {
 		}, new Expectation(0, 0, 0, 10, both, Operator.SUM), new Expectation(1, 0, 0, 10, both, Operator.SUM));
 
 		assertVerified(program);
-		Result all = Simulator.run(program, Options.functional().withAllRounds(true));
+		Result all = Simulator.run(program, RunOptions.functional().withAllRounds(true));
 		assertTrue(all.verification().verified());
-		assertEquals(Simulator.run(program, Options.timing()).fingerprint(), all.fingerprint());
+		assertEquals(Simulator.run(program, RunOptions.timing()).fingerprint(), all.fingerprint());
 	}
 
 	@ParameterizedTest
@@ -118,7 +118,7 @@ class SemanticsTest {
 	@CsvSource({"1, 10", "1, 0", "2, 0", "2, 1", "6, 0", "6, 3", "16, 5", "16, 16", "16, 17", "3, 1000"})
 	void smallAndEmptyVectorsAndSingleNodesWork(int members, long length) {
 		Program program = Bucket.on(Structures.ring(members)).data(ElementType.F64, length).program();
-		Result result = Simulator.run(program, Options.functional());
+		Result result = Simulator.run(program, RunOptions.functional());
 
 		assertEquals(0, result.verification().wrong());
 		assertEquals(members, result.verification().checked());
@@ -131,7 +131,7 @@ class SemanticsTest {
 	@Test
 	void aMachineWithoutNodesHasNothingToDo() {
 		Program program = new Program("Nothing", new MachineBuilder("None").build(), DataTable.builder().build(), List.of(), List.of());
-		Result result = Simulator.run(program, Options.functional());
+		Result result = Simulator.run(program, RunOptions.functional());
 		assertEquals(0, result.times().orElseThrow().timePs());
 		assertEquals(0, result.steps());
 	}
@@ -208,7 +208,7 @@ class SemanticsTest {
 	}
 
 	private static void assertVerified(Program program) {
-		Verification verification = Simulator.run(program, Options.functional()).verification();
+		Verification verification = Simulator.run(program, RunOptions.functional()).verification();
 		assertTrue(verification.checked() > 0 && verification.wrong() == 0, verification::toString);
 	}
 }

@@ -13,7 +13,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
@@ -50,7 +50,7 @@ class SwitchesTest {
 					ports.receive(0, 0, 0, 10);
 				}
 			});
-		})), Options.functional());
+		})), RunOptions.functional());
 		assertEquals(3, result.transfers());
 	}
 
@@ -93,7 +93,7 @@ class SwitchesTest {
 	}
 
 	private static Times times(BiConsumer<Phases, Integer> body) {
-		return Simulator.run(program(node -> phases -> body.accept(phases, node)), Options.timing()).times().orElseThrow();
+		return Simulator.run(program(node -> phases -> body.accept(phases, node)), RunOptions.timing()).times().orElseThrow();
 	}
 
 	private static void exchange(Phases phases, int node, int from, long count) {
@@ -111,6 +111,6 @@ class SwitchesTest {
 	}
 
 	private static String fault(IntFunction<NodeProgram> nodes) {
-		return Nodes.fault(program(nodes), Options.timing());
+		return Nodes.fault(program(nodes), RunOptions.timing());
 	}
 }

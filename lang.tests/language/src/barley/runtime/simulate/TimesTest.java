@@ -20,7 +20,7 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.cost.StepTime;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
@@ -73,7 +73,7 @@ class TimesTest {
 				ports.send(0, 0, 0, 1200);
 			}
 		}));
-		Result result = Simulator.run(program, Options.timing());
+		Result result = Simulator.run(program, RunOptions.timing());
 
 		assertEquals(1_500_000, result.times().orElseThrow().timePs());
 		assertEquals(List.of(1500L, 1200L, 1400L, 0L), List.of(result.channelBytes()[0], result.channelBytes()[1], result.channelBytes()[2], result.channelBytes()[3]));
@@ -98,7 +98,7 @@ class TimesTest {
 				ports.receive(1, 0, 100, 200, Operator.SUM);
 			}
 		}));
-		StepTime cost = Simulator.run(program, Options.timing()).phases().get(0).costs().get(0);
+		StepTime cost = Simulator.run(program, RunOptions.timing()).phases().get(0).costs().get(0);
 
 		assertEquals(new StepTime(1, 5000, 100_000, 70, 300_000), cost);
 	}
@@ -119,7 +119,7 @@ class TimesTest {
 				phases.repeat(3, () -> phases.compute("T:3 compute", 2_000_000));
 			});
 		});
-		Result result = Simulator.run(program, Options.timing());
+		Result result = Simulator.run(program, RunOptions.timing());
 
 		long exchange = 1000 + 1_000_000;
 		long compute = 1_000_000;
@@ -147,7 +147,7 @@ class TimesTest {
 				}
 			});
 		});
-		Result result = Simulator.run(program, Options.timing());
+		Result result = Simulator.run(program, RunOptions.timing());
 
 		assertTrue(result.times().isEmpty());
 		assertEquals(because, result.noTimesBecause());
@@ -162,13 +162,13 @@ class TimesTest {
 		Program nested = Nodes.program(machine, DATA, node -> phases -> phases.repeat(1L << 40, () -> phases.repeat(1L << 40, () -> { })));
 
 		for (Program program : List.of(flop, rounds, nested)) {
-			String fault = Nodes.fault(program, Options.timing());
+			String fault = Nodes.fault(program, RunOptions.timing());
 			assertTrue(fault.startsWith("overflow: a time, a volume or a number of transfers exceeds 64 bits"), fault);
 		}
 	}
 
 	private static Times times(Program program) {
-		return Simulator.run(program, Options.timing()).times().orElseThrow();
+		return Simulator.run(program, RunOptions.timing()).times().orElseThrow();
 	}
 
 	private static Machine pair(NodeType node, LinkType link, int lanes) {

@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Composite;
 import barley.lang.finding.Words;
 import barley.lang.ide.result.Phase;
 import barley.lang.ui.Icon;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 
 /** Where the time of a run went, phase by phase. */
 final class PhaseTable {
@@ -58,7 +58,7 @@ final class PhaseTable {
 	}
 
 	private static String time(Optional<Long> picoseconds) {
-		return picoseconds.map(Units::time).orElse("");
+		return picoseconds.map(UnitText::time).orElse("");
 	}
 
 	private void column(String title, int width, int style, Function<Phase, String> text, Function<Phase, Image> image) {

@@ -30,7 +30,7 @@ public final class FlowRecord implements Ports {
 	/** The operators of the calls, by their numbers. */
 	public final OperatorNumbers operators = new OperatorNumbers();
 
-	private final Rules rules;
+	private final CallRules rules;
 	private final Machine machine;
 	/** On each channel, the first call that has no partner yet, and for each such call the next one. */
 	private final int[] waiting;
@@ -41,7 +41,7 @@ public final class FlowRecord implements Ports {
 
 	public FlowRecord(Machine machine, DataTable data) {
 		this.machine = machine;
-		rules = new Rules(machine, data);
+		rules = new CallRules(machine, data);
 		waiting = new int[2 * machine.lanes()];
 		Arrays.fill(waiting, NONE);
 	}
@@ -56,7 +56,7 @@ public final class FlowRecord implements Ports {
 	/** Check that every send has its receive. */
 	public void end() {
 		for (int call = 0; call < calls.size; call++) {
-			if (Kind.moves(kind[call]) && partner[call] == NONE) {
+			if (CallKind.moves(kind[call]) && partner[call] == NONE) {
 				throw impure(node[call]);
 			}
 		}
@@ -65,7 +65,7 @@ public final class FlowRecord implements Ports {
 	/** Forget everything. */
 	public void clear() {
 		for (int call = 0; call < calls.size; call++) {
-			if (Kind.moves(kind[call])) {
+			if (CallKind.moves(kind[call])) {
 				waiting[calls.where[call]] = NONE;
 			}
 		}
@@ -74,18 +74,18 @@ public final class FlowRecord implements Ports {
 
 	@Override
 	public void send(int lane, int data, long first, long count) {
-		transfer(Kind.SEND, channel(lane), data, first, count, NONE);
+		transfer(CallKind.SEND, channel(lane), data, first, count, NONE);
 	}
 
 	@Override
 	public void receive(int lane, int data, long first, long count) {
-		transfer(Kind.REPLACE, channel(lane) ^ 1, data, first, count, NONE);
+		transfer(CallKind.REPLACE, channel(lane) ^ 1, data, first, count, NONE);
 	}
 
 	@Override
 	public void receive(int lane, int data, long first, long count, Operator operator) {
 		rules.operator(present, data, operator, this);
-		transfer(Kind.combine(operator), channel(lane) ^ 1, data, first, count, operators.number(operator));
+		transfer(CallKind.combine(operator), channel(lane) ^ 1, data, first, count, operators.number(operator));
 	}
 
 	@Override
@@ -96,14 +96,14 @@ public final class FlowRecord implements Ports {
 	@Override
 	public void divide(int data, long first, long count, int divisor) {
 		rules.divisor(present, data, divisor, this);
-		add(Kind.DIVIDE, present, data, first, count, divisor);
+		add(CallKind.DIVIDE, present, data, first, count, divisor);
 	}
 
 	@Override
 	public void copy(int data, long first, int source, long from, long count) {
 		rules.sameType(present, data, source, this);
-		add(Kind.COPY, present, source, from, count, NONE);
-		add(Kind.INTO, present, data, first, count, NONE);
+		add(CallKind.COPY, present, source, from, count, NONE);
+		add(CallKind.INTO, present, data, first, count, NONE);
 	}
 
 	@Override
@@ -124,7 +124,7 @@ public final class FlowRecord implements Ports {
 		int call = add(ofKind, channel, data, first, count, detail);
 		partner[call] = NONE;
 		int other = waiting[channel];
-		if (other == NONE || (kind[other] == Kind.SEND) == (ofKind == Kind.SEND)) {
+		if (other == NONE || (kind[other] == CallKind.SEND) == (ofKind == CallKind.SEND)) {
 			queue(channel, call);
 		} else if (!calls.sameElements(other, calls, call)) {
 			throw impure(present);

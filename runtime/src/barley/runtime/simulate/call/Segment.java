@@ -3,7 +3,7 @@ package barley.runtime.simulate.call;
 import barley.runtime.program.Pieces;
 
 /**
- * A stretch of steps through which one call of a {@link Pattern} names as many elements in each step and its first element moves evenly. A
+ * A stretch of steps through which one call of a {@link StepPattern} names as many elements in each step and its first element moves evenly. A
  * call that names pieces has a new stretch where the ring begins anew and at pieces that are shorter than the others or empty.
  */
 public final class Segment {
@@ -24,7 +24,7 @@ public final class Segment {
 	 * @param after how many steps after the pattern
 	 * @param end   how many steps there are
 	 */
-	public void find(Pattern pattern, int call, long move, int after, int end) {
+	public void find(StepPattern pattern, int call, long move, int after, int end) {
 		long place = pattern.place[call] + move * after;
 		Pieces pieces = pattern.pieces[call];
 		if (pieces == null) {

@@ -39,7 +39,7 @@ public final class StepRecord implements Ports {
 	/** The operators of the calls, by their numbers. */
 	public final OperatorNumbers operators = new OperatorNumbers();
 
-	private final Rules rules;
+	private final CallRules rules;
 	private final int[] head;
 	private final int[] tail;
 	private int[] next = new int[64];
@@ -49,7 +49,7 @@ public final class StepRecord implements Ports {
 
 	public StepRecord(Machine machine, DataTable data) {
 		this.machine = machine;
-		rules = new Rules(machine, data);
+		rules = new CallRules(machine, data);
 		head = new int[2 * machine.lanes()];
 		tail = new int[2 * machine.lanes()];
 		Arrays.fill(head, NONE);

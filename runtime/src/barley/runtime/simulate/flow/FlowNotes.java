@@ -10,7 +10,7 @@ import java.util.TreeSet;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.call.Kind;
+import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.resource.Heap;
 
 /**
@@ -89,7 +89,7 @@ final class FlowNotes {
 
 	private void sends(FlowGraph graph, FlowShape shape, int from, int to) {
 		for (int call = 0; call < shape.calls(); call++) {
-			if (shape.kind[call] == Kind.SEND) {
+			if (shape.kind[call] == CallKind.SEND) {
 				if (graph.size() == MOST_STREAMS) {
 					throw Fault.of("irregular", "%s: the nodes of a flow do something else in almost every chunk", program.name());
 				}
@@ -122,10 +122,10 @@ final class FlowNotes {
 
 	private void receives(FlowGraph graph, FlowShape shape) {
 		for (int call = 0; call < shape.calls(); call++) {
-			if (Kind.receives(shape.kind[call])) {
+			if (CallKind.receives(shape.kind[call])) {
 				int stream = heads.get(shape.channel[call]);
 				heads.put(shape.channel[call], following[stream]);
-				if (Kind.combines(shape.kind[call])) {
+				if (CallKind.combines(shape.kind[call])) {
 					graph.combine(stream);
 				}
 				feed(graph, shape, call, stream);
@@ -138,9 +138,9 @@ final class FlowNotes {
 		List<Integer> brought = new ArrayList<>(List.of(receive));
 		for (int later = receive + 1; later < shape.calls(); later++) {
 			int call = later;
-			boolean reads = shape.kind[call] == Kind.SEND || shape.kind[call] == Kind.COPY;
+			boolean reads = shape.kind[call] == CallKind.SEND || shape.kind[call] == CallKind.COPY;
 			if (reads && brought.stream().anyMatch(before -> shape.touch(before, call))) {
-				if (shape.kind[call] == Kind.SEND) {
+				if (shape.kind[call] == CallKind.SEND) {
 					graph.feed(stream, shape.stream[call]);
 				} else {
 					brought.add(++later);

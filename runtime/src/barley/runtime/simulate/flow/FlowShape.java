@@ -5,9 +5,9 @@ import java.util.Arrays;
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Pieces;
-import barley.runtime.simulate.call.Kind;
-import barley.runtime.simulate.call.Pattern;
+import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.Segment;
+import barley.runtime.simulate.call.StepPattern;
 
 /** What a node does in chunks that follow each other: the same calls in each, their places moving evenly. */
 final class FlowShape {
@@ -32,7 +32,7 @@ final class FlowShape {
 	private final long[] first;
 	private final long[] count;
 
-	FlowShape(Pattern pattern, Pattern next, int firstChunk, int chunks, DataTable table) {
+	FlowShape(StepPattern pattern, StepPattern next, int firstChunk, int chunks, DataTable table) {
 		this.firstChunk = firstChunk;
 		this.chunks = chunks;
 		int size = pattern.size;
@@ -51,15 +51,15 @@ final class FlowShape {
 			segment.find(pattern, call, move, 0, chunks);
 			first[call] = segment.first;
 			count[call] = segment.count;
-			if (kind[call] == Kind.TAKE) {
+			if (kind[call] == CallKind.TAKE) {
 				throw Fault.of("bad-phase", "elements are taken in steps, in a flow they are copied: %s", pattern);
-			} else if (kind[call] == Kind.SEND) {
+			} else if (kind[call] == CallKind.SEND) {
 				runs[call] = runs(pattern, call, move, segment, table.type(data[call]).bytes());
 			}
 		}
 	}
 
-	private long[] runs(Pattern pattern, int call, long move, Segment segment, int width) {
+	private long[] runs(StepPattern pattern, int call, long move, Segment segment, int width) {
 		long[] found = new long[2];
 		int size = 0;
 		for (int chunk = 0; chunk < chunks; chunk += segment.length) {

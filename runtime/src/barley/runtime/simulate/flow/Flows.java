@@ -5,12 +5,12 @@ import java.util.Map;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.call.Pattern;
+import barley.runtime.simulate.call.StepPattern;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.phase.Phase;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
 
 /** The flows of a program: what its nodes do in each, noted while they are followed, and what each takes when all have been. */
 public final class Flows {
@@ -43,12 +43,12 @@ public final class Flows {
 	}
 
 	/** Note chunks of a node that make the same calls, their places moving evenly; threads may do so in any order. */
-	public synchronized void note(Phase phase, int node, Pattern first, Pattern second, int firstChunk, int chunks) {
+	public synchronized void note(Phase phase, int node, StepPattern first, StepPattern second, int firstChunk, int chunks) {
 		notes.computeIfAbsent(phase, any -> new FlowNotes(program)).add(node, new FlowShape(first, second, firstChunk, chunks, program.data()));
 	}
 
 	/** Find out what all flows take, once their sends and receives are known to match. */
-	public void run(Watch watch) {
+	public void run(RunMonitor watch) {
 		notes.keySet().forEach(phase -> costs.put(phase, follow(phase, Forecast.always(conditions), 0, null, watch)));
 	}
 
@@ -62,7 +62,7 @@ public final class Flows {
 	 *
 	 * @param witness null if nobody wants to see the chunks
 	 */
-	public FlowCost follow(Phase phase, Forecast forecast, long startPs, Witness witness, Watch watch) {
+	public FlowCost follow(Phase phase, Forecast forecast, long startPs, Witness witness, RunMonitor watch) {
 		FlowNotes note = notes.get(phase);
 		if (note == null) {
 			return NOTHING;

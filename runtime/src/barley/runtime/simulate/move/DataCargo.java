@@ -4,22 +4,22 @@ import java.util.HashMap;
 import java.util.Map;
 
 import barley.runtime.data.Vector;
+import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowRecord;
-import barley.runtime.simulate.call.Kind;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
 
 /** Real data on their way in a flow. */
 final class DataCargo implements FlowCargo {
 
 	private final FlowRecord record;
-	private final Memory memory;
-	private final Watch watch;
-	private final Copies copies = new Copies();
+	private final NodeVectors memory;
+	private final RunMonitor watch;
+	private final CopyPool copies = new CopyPool();
 	/** The copy of each send that has one. */
 	private final Map<Integer, Integer> kept = new HashMap<>();
 
-	DataCargo(FlowRecord record, Memory memory, Watch watch) {
+	DataCargo(FlowRecord record, NodeVectors memory, RunMonitor watch) {
 		this.record = record;
 		this.memory = memory;
 		this.watch = watch;
@@ -46,7 +46,7 @@ final class DataCargo implements FlowCargo {
 			from = copies.place(copy);
 			source.turnOver(from, count);
 		}
-		if (record.kind[receive] == Kind.REPLACE) {
+		if (record.kind[receive] == CallKind.REPLACE) {
 			vector(receive).copy(place(receive), source, from, count);
 		} else {
 			vector(receive).combine(record.operators.of(record.calls.detail[receive]), place(receive), source, from, count);

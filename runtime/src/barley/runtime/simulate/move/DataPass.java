@@ -19,8 +19,8 @@ import barley.runtime.simulate.phase.Outline;
 import barley.runtime.simulate.phase.Phase;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.phase.Script;
-import barley.runtime.simulate.resource.Crew;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.result.Wall;
 
@@ -36,24 +36,24 @@ public final class DataPass {
 	private boolean allRounds;
 	/** How often each node has carried out the kernel of each statement, which a program may state in several places. */
 	private final Map<String, long[]> computed = new HashMap<>();
-	private final Crew crew;
-	private final Watch watch;
-	private final Attendance attendance;
+	private final WorkerPool crew;
+	private final RunMonitor watch;
+	private final KernelThread attendance;
 	private final Script[] scripts;
-	private Memory memory;
+	private NodeVectors memory;
 	private StepMover mover;
 	private FlowMover flowMover;
 	private long fillNs;
 	private long moveNs;
 	private long checkNs;
 
-	public DataPass(Program program, Outline outline, boolean allRounds, Crew crew, Watch watch) {
+	public DataPass(Program program, Outline outline, boolean allRounds, WorkerPool crew, RunMonitor watch) {
 		this.program = program;
 		this.outline = outline;
 		this.allRounds = allRounds;
 		this.crew = crew;
 		this.watch = watch;
-		attendance = new Attendance(watch);
+		attendance = new KernelThread(watch);
 		scripts = new Script[program.machine().nodes()];
 	}
 
@@ -78,7 +78,7 @@ public final class DataPass {
 	/** Let somebody look at the data of every node. */
 	public void show(Kernel witness) {
 		for (int node = 0; node < scripts.length; node++) {
-			new Workplace(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), 0).run(witness, "the end of the run");
+			new KernelNode(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), 0).run(witness, "the end of the run");
 		}
 	}
 
@@ -96,12 +96,12 @@ public final class DataPass {
 			scripts[node].end();
 			watch.tick();
 		}
-		memory = new Memory(program.data(), machine.nodes(), parts());
+		memory = new NodeVectors(program.data(), machine.nodes(), parts());
 		mover = new StepMover(machine, program.data(), memory, crew, watch);
 		FlowRecord record = new FlowRecord(machine, program.data());
 		flowMover = new FlowMover(machine, record, new DataCargo(record, memory, watch), watch);
 		watch.start("filling data", machine.nodes());
-		Watch[] watches = watch.forAll(crew.workers());
+		RunMonitor[] watches = watch.forAll(crew.workers());
 		crew.share(0, machine.nodes(), Math.max(1, machine.nodes() / (8 * crew.workers())), (worker, from, to) -> {
 			for (int node = from; node < to; node++) {
 				memory.fill(node);
@@ -186,7 +186,7 @@ public final class DataPass {
 		long round = computed.computeIfAbsent(statement, any -> new long[scripts.length])[node]++;
 		List<Elements> renewed = computation.renewed(program.data());
 		attendance.begin(computation.kernel(), statement, program.machine().nodeName(node));
-		new Workplace(program.machine(), program.data(), memory, node, computation.names(), renewed, round).run(computation.kernel(), statement);
+		new KernelNode(program.machine(), program.data(), memory, node, computation.names(), renewed, round).run(computation.kernel(), statement);
 		attendance.end();
 		for (Elements part : renewed) {
 			memory.leaveTo(node, part);

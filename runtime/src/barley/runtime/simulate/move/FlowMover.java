@@ -9,14 +9,14 @@ import java.util.concurrent.CancellationException;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Exchange;
+import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
-import barley.runtime.simulate.call.Kind;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.phase.Script;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
 
 /**
  * Carry out one chunk of a flow. A call waits for those stated before it by the same node that touch its elements, and a
@@ -28,7 +28,7 @@ public final class FlowMover {
 	private final Machine machine;
 	private final FlowRecord record;
 	private final FlowCargo cargo;
-	private final Watch watch;
+	private final RunMonitor watch;
 	/** Sends whose elements are kept. */
 	private final BitSet kept = new BitSet();
 	private final BitSet done = new BitSet();
@@ -45,7 +45,7 @@ public final class FlowMover {
 	/** For each channel, how many sends of the present chunk have gone over it. */
 	private final Map<Integer, Integer> sent = new HashMap<>();
 
-	public FlowMover(Machine machine, FlowRecord record, FlowCargo cargo, Watch watch) {
+	public FlowMover(Machine machine, FlowRecord record, FlowCargo cargo, RunMonitor watch) {
 		this.machine = machine;
 		this.record = record;
 		this.cargo = cargo;
@@ -86,7 +86,7 @@ public final class FlowMover {
 		}
 		Arrays.fill(fates, Fate.ARRIVES);
 		for (int call = 0; call < record.calls.size && becomes != FlowFates.GOOD; call++) {
-			if (record.kind[call] == Kind.SEND) {
+			if (record.kind[call] == CallKind.SEND) {
 				int channel = record.calls.where[call];
 				fates[call] = becomes.of(channel, chunk, sent.merge(channel, 1, Integer::sum) - 1);
 			}
@@ -128,7 +128,7 @@ public final class FlowMover {
 	/** Whether what a call needs from another node has been sent; where a copy goes is looked at together with where it comes from. */
 	private boolean isThere(int call) {
 		int kind = record.kind[call];
-		return kind != Kind.INTO && (!Kind.receives(kind) || done.get(record.partner[call]));
+		return kind != CallKind.INTO && (!CallKind.receives(kind) || done.get(record.partner[call]));
 	}
 
 	/** Whether everything that the node has stated before and that touches the same elements is done; two that read do not disturb each other. */
@@ -138,7 +138,7 @@ public final class FlowMover {
 				return false;
 			}
 		}
-		return record.kind[call] != Kind.COPY || isFreeBefore(call + 1, call);
+		return record.kind[call] != CallKind.COPY || isFreeBefore(call + 1, call);
 	}
 
 	/** The same for where a copy goes. */
@@ -152,7 +152,7 @@ public final class FlowMover {
 	}
 
 	private boolean reads(int call) {
-		return record.kind[call] == Kind.SEND || record.kind[call] == Kind.COPY;
+		return record.kind[call] == CallKind.SEND || record.kind[call] == CallKind.COPY;
 	}
 
 	private boolean touch(int one, int other) {
@@ -164,12 +164,12 @@ public final class FlowMover {
 	private void carryOut(int call) {
 		done.set(call);
 		switch (record.kind[call]) {
-			case Kind.SEND -> send(call);
-			case Kind.COPY -> {
+			case CallKind.SEND -> send(call);
+			case CallKind.COPY -> {
 				done.set(call + 1);
 				cargo.copy(call, call + 1);
 			}
-			case Kind.DIVIDE -> cargo.divide(call);
+			case CallKind.DIVIDE -> cargo.divide(call);
 			default -> {
 				int send = record.partner[call];
 				cargo.arrive(send, call, kept.get(send), fates[send]);

@@ -12,8 +12,8 @@ import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.phase.Script;
-import barley.runtime.simulate.resource.Crew;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.resource.WorkerPool;
 
 /**
  * Carry out one step of an exchange on real data. What is sent is what the sender held before the step: where no arrival of the same step
@@ -26,20 +26,20 @@ final class StepMover {
 	private static final long WORTH_SHARING = 1 << 16;
 
 	private final Machine machine;
-	private final Memory memory;
+	private final NodeVectors memory;
 	private final StepRecord record;
-	private final Watch watch;
-	private final Written written = new Written();
-	private final Copies copies = new Copies();
-	private final Crew crew;
-	private final Watch[] watches;
+	private final RunMonitor watch;
+	private final WrittenRanges written = new WrittenRanges();
+	private final CopyPool copies = new CopyPool();
+	private final WorkerPool crew;
+	private final RunMonitor[] watches;
 	/** What becomes of each send, null if all arrive. */
 	private Fate[] fates;
 	/** For each receive its send, and where the receives of each node that has some begin. */
 	private int[] sendOf = new int[64];
 	private int[] begin = new int[65];
 
-	StepMover(Machine machine, DataTable data, Memory memory, Crew crew, Watch watch) {
+	StepMover(Machine machine, DataTable data, NodeVectors memory, WorkerPool crew, RunMonitor watch) {
 		this.machine = machine;
 		this.memory = memory;
 		this.crew = crew;
@@ -135,7 +135,7 @@ final class StepMover {
 		});
 	}
 
-	private void arrive(int receive, Watch watch) {
+	private void arrive(int receive, RunMonitor watch) {
 		Transfers receives = record.receives;
 		int send = sendOf[receive];
 		int index = receives.data[receive];

@@ -10,8 +10,8 @@ import barley.runtime.data.Operator;
 import barley.runtime.data.Vector;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.resource.Crew;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.Verification;
 
@@ -25,8 +25,8 @@ final class Verifier {
 	private static final int MOST_SHOWN = 10;
 
 	private final Program program;
-	private final Memory memory;
-	private final Watch watch;
+	private final NodeVectors memory;
+	private final RunMonitor watch;
 	/** The first mismatches that this thread found, by the place of their expectation. */
 	private final TreeMap<Integer, Mismatch> mismatches = new TreeMap<>();
 	private long wrong;
@@ -35,17 +35,17 @@ final class Verifier {
 	private int lastPart;
 	private Vector expected;
 
-	private Verifier(Program program, Memory memory, Watch watch) {
+	private Verifier(Program program, NodeVectors memory, RunMonitor watch) {
 		this.program = program;
 		this.memory = memory;
 		this.watch = watch;
 	}
 
 	/** Compare everything, each thread some of it. */
-	static Verification verify(Program program, Memory memory, Crew crew, Watch watch) {
+	static Verification verify(Program program, NodeVectors memory, WorkerPool crew, RunMonitor watch) {
 		int size = program.expectations().size();
 		watch.start("checking data", size);
-		Watch[] watches = watch.forAll(crew.workers());
+		RunMonitor[] watches = watch.forAll(crew.workers());
 		Verifier[] verifiers = new Verifier[watches.length];
 		Arrays.setAll(verifiers, worker -> new Verifier(program, memory, watches[worker]));
 		crew.share(0, size, Math.max(1, size / (4 * crew.workers())), (worker, from, to) -> verifiers[worker].verify(from, to));

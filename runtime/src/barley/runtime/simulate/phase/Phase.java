@@ -1,6 +1,5 @@
 package barley.runtime.simulate.phase;
 
-import barley.runtime.simulate.call.Kind;
 
 /**
  * One entry of the {@link Outline}: what all nodes state alike.

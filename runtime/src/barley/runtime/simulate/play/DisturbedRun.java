@@ -31,28 +31,28 @@ import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
-import barley.runtime.simulate.option.Options;
 import barley.runtime.simulate.option.Recorder;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.phase.Phase;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.phase.Script;
-import barley.runtime.simulate.play.Chronicle.Beginning;
-import barley.runtime.simulate.play.Chronicle.Epoch;
-import barley.runtime.simulate.resource.Crew;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.play.RunTimeline.Beginning;
+import barley.runtime.simulate.play.RunTimeline.Epoch;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
-import barley.runtime.simulate.time.Draw;
+import barley.runtime.simulate.time.PowerMeter;
 import barley.runtime.simulate.time.TimingPass;
 
 /**
  * A run in which things go wrong on purpose. Each change of speeds begins an epoch with a timing pass of its own; where transfers may be
  * lost, the run is then played in order of time, and with it who has contributed to what.
  */
-public final class DisturbedRun implements Chronicle.Player {
+public final class DisturbedRun implements RunTimeline.Player {
 
 	/** Steps of nodes, each counted once however often it is repeated, of which it is followed who has contributed to what. */
 	private static final long MOST_STEPS = 20_000_000;
@@ -62,8 +62,8 @@ public final class DisturbedRun implements Chronicle.Player {
 	private final List<Disturbance> disturbances;
 	private final List<Phase> phases;
 	private final TimingPass undisturbed;
-	private final Watch watch;
-	private final Casualties casualties;
+	private final RunMonitor watch;
+	private final TransferFates casualties;
 	private final List<Epoch> epochs = new ArrayList<>();
 	private final Script[] scripts;
 	private final StepRecord record;
@@ -74,26 +74,26 @@ public final class DisturbedRun implements Chronicle.Player {
 	/** Sees everything that happens; null if nobody does. */
 	private final Playback.Listener listener;
 	private DataPass data;
-	private Lineage lineage;
+	private ContributionTracker lineage;
 	private FlowMover flowLineage;
 	/** What would be in what each node holds if nothing went wrong; null until something has. */
-	private Lineage undisturbedLineage;
+	private ContributionTracker undisturbedLineage;
 	private FlowMover undisturbedFlow;
-	private final Remnants remnants = new Remnants();
+	private final ExchangeDamage remnants = new ExchangeDamage();
 	/** Nodes whose transfers may be lost or corrupted. */
 	private final int[] threatened;
 	private final int[] all;
 	private String notTraced;
 	/** When everything happens. */
-	private final Chronicle times;
+	private final RunTimeline times;
 	/** The same once more, with all that takes part. */
-	private Chronicle play;
+	private RunTimeline play;
 	private long lostBefore;
 	private long remnantsBefore;
 	private long rounds;
 
 	/** @param listener sees everything that happens, round by round; null if nobody wants to */
-	public DisturbedRun(Program program, Options options, TimingPass undisturbed, Playback.Listener listener, Crew crew, Watch watch) {
+	public DisturbedRun(Program program, RunOptions options, TimingPass undisturbed, Playback.Listener listener, WorkerPool crew, RunMonitor watch) {
 		this.listener = listener;
 		this.program = program;
 		this.machine = program.machine();
@@ -105,7 +105,7 @@ public final class DisturbedRun implements Chronicle.Player {
 			throw Fault.of("no-times", "%s cannot be disturbed in time: %s", program.name(), undisturbed.unknown());
 		}
 		phases = undisturbed.outline().phases();
-		casualties = new Casualties(program, disturbances);
+		casualties = new TransferFates(program, disturbances);
 		scripts = new Script[machine.nodes()];
 		record = new StepRecord(machine, program.data());
 		flowRecord = new FlowRecord(machine, program.data());
@@ -114,7 +114,7 @@ public final class DisturbedRun implements Chronicle.Player {
 		threatened = IntStream.range(0, 2 * machine.lanes()).filter(casualties::threatens).map(machine::sender).distinct().sorted().toArray();
 		begin(options, crew);
 		onsets = disturbances.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
-		times = new Chronicle(epochs, onsets, new Draw(machine, failures()), null);
+		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, failures()), null);
 		times.run();
 		noteSlow();
 	}
@@ -126,7 +126,7 @@ public final class DisturbedRun implements Chronicle.Player {
 		boolean plays = loses || listener != null;
 		if (plays) {
 			prepare(loses && listener == null);
-			play = new Chronicle(epochs, onsets, new Draw(machine, failures()), this);
+			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, failures()), this);
 			play.run();
 		}
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
@@ -207,9 +207,9 @@ public final class DisturbedRun implements Chronicle.Player {
 			// A kernel can read all that its node holds, and it is not known what it makes of it.
 			boolean misled = computation.kernel() != null && undisturbedLineage != null && lineage.differs(undisturbedLineage, node);
 			for (Elements renewed : computation.renewed(program.data())) {
-				lineage.renew(node, renewed, misled ? Lineage.DERIVED : Lineage.SOUND);
+				lineage.renew(node, renewed, misled ? ContributionTracker.DERIVED : ContributionTracker.SOUND);
 				if (undisturbedLineage != null) {
-					undisturbedLineage.renew(node, renewed, Lineage.SOUND);
+					undisturbedLineage.renew(node, renewed, ContributionTracker.SOUND);
 				}
 			}
 		}
@@ -258,7 +258,7 @@ public final class DisturbedRun implements Chronicle.Player {
 
 	/** From here on something is wrong. */
 	private void part() {
-		undisturbedLineage = new Lineage(lineage);
+		undisturbedLineage = new ContributionTracker(lineage);
 		undisturbedFlow = mover(undisturbedLineage);
 	}
 
@@ -342,7 +342,7 @@ public final class DisturbedRun implements Chronicle.Player {
 	}
 
 	/** Make an epoch of every moment from which on something has another speed. */
-	private void begin(Options options, Crew crew) {
+	private void begin(RunOptions options, WorkerPool crew) {
 		epochs.add(new Epoch(0, Conditions.NORMAL, undisturbed));
 		long[] moments = disturbances.stream().filter(DisturbedRun::changesSpeed).mapToLong(Disturbance::atPs).sorted().distinct().toArray();
 		for (long moment : moments) {
@@ -394,7 +394,7 @@ public final class DisturbedRun implements Chronicle.Player {
 			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to be followed one by one", scripts.length, undisturbed.outline().steps());
 			return;
 		}
-		Lineage.Cuts cuts = new Lineage.Cuts(program);
+		ContributionTracker.Cuts cuts = new ContributionTracker.Cuts(program);
 		for (int at = 0; at < phases.size(); at++) {
 			Phase phase = phases.get(at);
 			for (int node = 0; node < scripts.length && phase.kind() == Phase.Kind.COMPUTE; node++) {
@@ -421,7 +421,7 @@ public final class DisturbedRun implements Chronicle.Player {
 		}
 	}
 
-	private FlowMover mover(Lineage ofFlow) {
+	private FlowMover mover(ContributionTracker ofFlow) {
 		FlowRecord called = new FlowRecord(machine, program.data());
 		return new FlowMover(machine, called, ofFlow.cargo(called), watch);
 	}

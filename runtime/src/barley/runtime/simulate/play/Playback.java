@@ -13,12 +13,12 @@ import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.cost.StepTime;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.phase.Phase;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.phase.Script;
-import barley.runtime.simulate.resource.Crew;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.time.TimingPass;
 
 /**
@@ -87,7 +87,7 @@ public final class Playback {
 	private final Script[] scripts;
 	private final StepRecord record;
 	private final StepListing listing;
-	private final Options options;
+	private final RunOptions options;
 	/** Times of phases that have been asked for. */
 	private final long[] times;
 	private Window window;
@@ -96,7 +96,7 @@ public final class Playback {
 	private long shown;
 	private long reached;
 
-	private Playback(Program program, Options options, TimingPass timing) {
+	private Playback(Program program, RunOptions options, TimingPass timing) {
 		this.program = program;
 		this.options = options;
 		this.timing = timing;
@@ -114,9 +114,9 @@ public final class Playback {
 	}
 
 	/** Prepare to play a run: takes a timing run. */
-	public static Playback of(Program program, Options options) {
-		try (Crew crew = new Crew(options.threads())) {
-			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, crew, new Watch(options));
+	public static Playback of(Program program, RunOptions options) {
+		try (WorkerPool crew = new WorkerPool(options.threads())) {
+			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, crew, new RunMonitor(options));
 			timing.run();
 			if (timing.unknown() != null) {
 				throw Fault.of("no-times", "%s cannot be shown in time: %s", program.name(), timing.unknown());
@@ -149,8 +149,8 @@ public final class Playback {
 	}
 
 	private long playDisturbed() {
-		try (Crew crew = new Crew(options.threads())) {
-			new DisturbedRun(program, options, timing, part, crew, new Watch(options)).run(null);
+		try (WorkerPool crew = new WorkerPool(options.threads())) {
+			new DisturbedRun(program, options, timing, part, crew, new RunMonitor(options)).run(null);
 			return Long.MAX_VALUE;
 		} catch (Enough e) {
 			return reached;

@@ -8,10 +8,10 @@ import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
-import barley.runtime.simulate.call.Kind;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.cost.Conditions;
@@ -84,7 +84,7 @@ final class StepListing {
 			record.enter(sender, phase.statement(), hop.chunk());
 			exchange.step(hop.chunk(), record);
 			for (int call = 0; call < record.calls.size; call++) {
-				if (record.kind[call] == Kind.SEND) {
+				if (record.kind[call] == CallKind.SEND) {
 					fragments.add(new Damage.Fragment(record.calls.where[call], record.calls.data[call], record.calls.first[call], record.calls.count[call]));
 				}
 			}

@@ -26,7 +26,7 @@ import barley.runtime.simulate.option.Mode;
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
 		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification, long fingerprint,
-		List<PhaseTime> phases, List<Course> course, Wall wall, int followed, String interrupted, Damage damage) {
+		List<PhaseTime> phases, List<RunCourse> course, Wall wall, int followed, String interrupted, Damage damage) {
 
 	/** Tell whether the run came to its end. */
 	public boolean complete() {

@@ -9,7 +9,7 @@ import barley.runtime.program.Ports;
 import barley.runtime.simulate.phase.Outline;
 import barley.runtime.simulate.phase.OutlinedPhases;
 import barley.runtime.simulate.phase.Phase;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
 
 /** Write down what one node sends or receives on one channel from some transfer on, for a message about a program that is wrong. */
 final class ChannelTrace extends OutlinedPhases implements Ports {
@@ -23,13 +23,13 @@ final class ChannelTrace extends OutlinedPhases implements Ports {
 
 	private final int lane;
 	private final boolean sends;
-	private final Watch watch;
+	private final RunMonitor watch;
 	private final List<Entry> entries = new ArrayList<>();
 	/** Transfers still to be passed over. */
 	private long before;
 	private int step;
 
-	ChannelTrace(int channel, boolean sends, long from, Outline.Cursor cursor, Watch watch) {
+	ChannelTrace(int channel, boolean sends, long from, Outline.Cursor cursor, RunMonitor watch) {
 		super(cursor);
 		this.lane = channel >> 1;
 		this.sends = sends;

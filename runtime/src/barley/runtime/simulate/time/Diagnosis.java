@@ -8,7 +8,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.Outline;
 import barley.runtime.simulate.phase.ProgramGuard;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.time.ChannelTrace.Entry;
 
 /**
@@ -25,10 +25,10 @@ final class Diagnosis {
 
 	private final Program program;
 	private final Outline outline;
-	private final Ledger ledger;
-	private final Watch watch;
+	private final TransferHashes ledger;
+	private final RunMonitor watch;
 
-	Diagnosis(Program program, Outline outline, Ledger ledger, Watch watch) {
+	Diagnosis(Program program, Outline outline, TransferHashes ledger, RunMonitor watch) {
 		this.program = program;
 		this.outline = outline;
 		this.ledger = ledger;

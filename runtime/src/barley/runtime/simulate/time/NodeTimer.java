@@ -5,10 +5,10 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Stretches;
-import barley.runtime.simulate.call.Pattern;
-import barley.runtime.simulate.call.Rules;
+import barley.runtime.simulate.call.CallRules;
+import barley.runtime.simulate.call.StepPattern;
 import barley.runtime.simulate.phase.Phase;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
 
 /**
  * Follow one node through its exchanges. Two steps are looked at closely; as long as the following ones go on in the same way nothing is
@@ -20,28 +20,28 @@ final class NodeTimer {
 	private static final int CHUNK = 1 << 10;
 
 	private final Machine machine;
-	private final Run run;
-	private final Ledger ledger;
+	private final StepRun run;
+	private final TransferHashes ledger;
 	private final TimingPorts ports = new TimingPorts();
-	private final Watch watch;
-	private final Rules rules;
-	private Pattern pattern;
-	private Pattern next;
+	private final RunMonitor watch;
+	private final CallRules rules;
+	private StepPattern pattern;
+	private StepPattern next;
 	/** A hash of the shapes of all stretches so far whose inner steps were believed; 0 if there were none. */
 	private long kind;
 
-	NodeTimer(Tally tally, Costs costs, Unknown unknown, Watch watch) {
+	NodeTimer(TimingState tally, Costs costs, NoTimes unknown, RunMonitor watch) {
 		machine = tally.program().machine();
-		run = new Run(tally, costs, unknown);
+		run = new StepRun(tally, costs, unknown);
 		ledger = tally.ledger();
 		this.watch = watch;
-		rules = new Rules(machine, tally.program().data());
-		pattern = new Pattern(rules);
-		next = new Pattern(rules);
+		rules = new CallRules(machine, tally.program().data());
+		pattern = new StepPattern(rules);
+		next = new StepPattern(rules);
 	}
 
 	/** What all exchanges have come to. */
-	Run run() {
+	StepRun run() {
 		return run;
 	}
 
@@ -80,7 +80,7 @@ final class NodeTimer {
 				end = goesOn ? steady(exchange, end + 1, steps, next.signature(), next.signature() - pattern.signature()) : end;
 			}
 			run.add(node, phase, pattern, goesOn ? next : pattern, phase.firstStep() + step, end - step);
-			Pattern other = pattern;
+			StepPattern other = pattern;
 			pattern = next;
 			next = other;
 			step = end;
@@ -97,7 +97,7 @@ final class NodeTimer {
 		for (int stretch = 0; stretch < stretches.count(); stretch++) {
 			int end = stretches.end(stretch);
 			look(pattern, node, phase, exchange, step);
-			Pattern second = pattern;
+			StepPattern second = pattern;
 			if (end > step + 1) {
 				second = next;
 				look(next, node, phase, exchange, step + 1);
@@ -134,7 +134,7 @@ final class NodeTimer {
 		}
 	}
 
-	private void look(Pattern at, int node, Phase phase, Exchange exchange, int step) {
+	private void look(StepPattern at, int node, Phase phase, Exchange exchange, int step) {
 		at.begin(node, phase.statement(), step);
 		exchange.step(step, at);
 	}

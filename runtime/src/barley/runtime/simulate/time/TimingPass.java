@@ -10,14 +10,14 @@ import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.flow.Flows;
 import barley.runtime.simulate.option.Barrier;
-import barley.runtime.simulate.option.Options;
 import barley.runtime.simulate.option.Recorder;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.phase.LaneSwitches;
 import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.Phase;
-import barley.runtime.simulate.phase.Switches;
-import barley.runtime.simulate.phase.Turns;
-import barley.runtime.simulate.resource.Crew;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
@@ -32,24 +32,24 @@ public final class TimingPass {
 
 	private final Program program;
 	private final Outline outline;
-	private final Tally tally;
-	private final Crew crew;
-	private final Watch watch;
-	private final List<Surveyor> surveyors = new ArrayList<>();
+	private final TimingState tally;
+	private final WorkerPool crew;
+	private final RunMonitor watch;
+	private final List<TimingWorker> surveyors = new ArrayList<>();
 	private final Barrier barrier;
 	private int followed;
 	private List<PhaseTime> phaseTimes;
 
-	public TimingPass(Program program, Options options, Conditions conditions, Crew crew, Watch watch) {
+	public TimingPass(Program program, RunOptions options, Conditions conditions, WorkerPool crew, RunMonitor watch) {
 		this.program = program;
 		this.crew = crew;
 		this.watch = watch;
 		barrier = options.barrier();
 		outline = new Outline(program.machine());
-		tally = new Tally(program, outline, conditions, options.recorder());
+		tally = new TimingState(program, outline, conditions, options.recorder());
 		boolean alone = options.recorder() != Recorder.NONE;
 		for (int worker = 0; worker < (alone ? 1 : crew.workers()); worker++) {
-			surveyors.add(new Surveyor(tally, outline, options.folding(), worker == 0 ? watch : watch.another()));
+			surveyors.add(new TimingWorker(tally, outline, options.folding(), worker == 0 ? watch : watch.another()));
 		}
 	}
 
@@ -134,11 +134,11 @@ public final class TimingPass {
 		return new FlowCost(cost.hops(), cost.bytes(), Math.addExact(cost.launchPs(), waits), cost.transferPs(), cost.latencyPs(), cost.combinePs());
 	}
 
-	public Switches switches() {
+	public LaneSwitches switches() {
 		return tally.switches();
 	}
 
-	public Turns turns() {
+	public OverlapTurns turns() {
 		return tally.turns();
 	}
 
@@ -146,7 +146,7 @@ public final class TimingPass {
 		return surveyors.get(0).costs();
 	}
 
-	Ledger ledger() {
+	TransferHashes ledger() {
 		return tally.ledger();
 	}
 
@@ -157,13 +157,13 @@ public final class TimingPass {
 
 	/** Time by phase, in the order of their numbers. */
 	public List<PhaseTime> phaseTimes() {
-		phaseTimes = phaseTimes == null ? new Account(program.machine(), this).phases() : phaseTimes;
+		phaseTimes = phaseTimes == null ? new TimingSummary(program.machine(), this).phases() : phaseTimes;
 		return phaseTimes;
 	}
 
 	long transfers() {
 		long sum = 0;
-		for (Surveyor surveyor : surveyors) {
+		for (TimingWorker surveyor : surveyors) {
 			sum = Math.addExact(sum, surveyor.transfers());
 		}
 		return sum;
@@ -176,7 +176,7 @@ public final class TimingPass {
 
 	@FunctionalInterface
 	private interface Survey {
-		void of(Surveyor surveyor, int from, int to);
+		void of(TimingWorker surveyor, int from, int to);
 	}
 
 	private void share(int first, int end, int grain, Survey survey) {

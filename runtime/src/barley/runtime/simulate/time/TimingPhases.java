@@ -10,33 +10,33 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
-import barley.runtime.simulate.call.Rules;
+import barley.runtime.simulate.call.CallRules;
 import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.phase.LaneSwitches;
 import barley.runtime.simulate.phase.Outline;
 import barley.runtime.simulate.phase.OutlinedPhases;
 import barley.runtime.simulate.phase.Phase;
-import barley.runtime.simulate.phase.Switches;
-import barley.runtime.simulate.resource.Watch;
+import barley.runtime.simulate.resource.RunMonitor;
 
 /** Carry out the phases of one node while it states them, as far as time is concerned. */
 final class TimingPhases extends OutlinedPhases {
 
 	private final Machine machine;
 	private final DataTable data;
-	private final Rules rules;
+	private final CallRules rules;
 	private final int node;
 	private final Costs costs;
-	private final Unknown unknown;
+	private final NoTimes unknown;
 	private final NodeTimer timer;
-	private final Switches switches;
+	private final LaneSwitches switches;
 	private final boolean folding;
-	private final Watch watch;
+	private final RunMonitor watch;
 
-	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, Unknown unknown, NodeTimer timer, Switches switches, boolean folding, Watch watch) {
+	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, NoTimes unknown, NodeTimer timer, LaneSwitches switches, boolean folding, RunMonitor watch) {
 		super(cursor);
 		this.machine = program.machine();
 		this.data = program.data();
-		rules = new Rules(machine, data);
+		rules = new CallRules(machine, data);
 		this.node = node;
 		this.costs = costs;
 		this.unknown = unknown;

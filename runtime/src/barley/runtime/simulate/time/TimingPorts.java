@@ -3,11 +3,11 @@ package barley.runtime.simulate.time;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
-import barley.runtime.simulate.call.Kind;
-import barley.runtime.simulate.call.Signature;
+import barley.runtime.simulate.call.CallKind;
+import barley.runtime.simulate.call.StepSignature;
 
 /**
- * Take part in a step of which nothing but the {@link Signature} is wanted: the innermost loop of a timing run. Nothing is checked, stored
+ * Take part in a step of which nothing but the {@link StepSignature} is wanted: the innermost loop of a timing run. Nothing is checked, stored
  * or called here, so that all of it disappears into the program's own code.
  */
 final class TimingPorts implements Ports {
@@ -25,65 +25,65 @@ final class TimingPorts implements Ports {
 
 	@Override
 	public void send(int lane, int data, long first, long count) {
-		signature = Signature.add(signature, Kind.SEND, lane, data, first, count);
+		signature = StepSignature.add(signature, CallKind.SEND, lane, data, first, count);
 	}
 
 	@Override
 	public void receive(int lane, int data, long first, long count) {
-		signature = Signature.add(signature, Kind.REPLACE, lane, data, first, count);
+		signature = StepSignature.add(signature, CallKind.REPLACE, lane, data, first, count);
 	}
 
 	@Override
 	public void receive(int lane, int data, long first, long count, Operator operator) {
-		signature = Signature.add(signature, Kind.combine(operator), lane, data, first, count);
+		signature = StepSignature.add(signature, CallKind.combine(operator), lane, data, first, count);
 	}
 
 	@Override
 	public void receive(int lane, int data, long first, long count, long place) {
 		receive(lane, data, first, count);
-		signature = Signature.add(signature, Kind.PLACE, lane, data, place, count);
+		signature = StepSignature.add(signature, CallKind.PLACE, lane, data, place, count);
 	}
 
 	@Override
 	public void divide(int data, long first, long count, int divisor) {
-		signature = Signature.add(signature, Kind.DIVIDE, divisor, data, first, count);
+		signature = StepSignature.add(signature, CallKind.DIVIDE, divisor, data, first, count);
 	}
 
 	@Override
 	public void copy(int data, long first, int source, long from, long count) {
-		signature = Signature.add(signature, Kind.COPY, 0, source, from, count);
-		signature = Signature.add(signature, Kind.INTO, 0, data, first, count);
+		signature = StepSignature.add(signature, CallKind.COPY, 0, source, from, count);
+		signature = StepSignature.add(signature, CallKind.INTO, 0, data, first, count);
 	}
 
 	@Override
 	public void take(int data, long first, int source, long from, long count) {
-		signature = Signature.add(signature, Kind.TAKE, 0, source, from, count);
-		signature = Signature.add(signature, Kind.INTO, 0, data, first, count);
+		signature = StepSignature.add(signature, CallKind.TAKE, 0, source, from, count);
+		signature = StepSignature.add(signature, CallKind.INTO, 0, data, first, count);
 	}
 
 	@Override
 	public void take(int data, long first, int source, long from, long count, Operator operator) {
-		signature = Signature.add(signature, Kind.TAKE, 0, source, from, count);
-		signature = Signature.add(signature, Kind.combineInto(operator), 0, data, first, count);
+		signature = StepSignature.add(signature, CallKind.TAKE, 0, source, from, count);
+		signature = StepSignature.add(signature, CallKind.combineInto(operator), 0, data, first, count);
 	}
 
 	@Override
 	public void send(int lane, int data, Pieces pieces, int piece) {
-		signature = Signature.add(signature, Kind.SEND, lane, data, pieces, piece);
+		signature = StepSignature.add(signature, CallKind.SEND, lane, data, pieces, piece);
 	}
 
 	@Override
 	public void receive(int lane, int data, Pieces pieces, int piece) {
-		signature = Signature.add(signature, Kind.REPLACE, lane, data, pieces, piece);
+		signature = StepSignature.add(signature, CallKind.REPLACE, lane, data, pieces, piece);
 	}
 
 	@Override
 	public void receive(int lane, int data, Pieces pieces, int piece, Operator operator) {
-		signature = Signature.add(signature, Kind.combine(operator), lane, data, pieces, piece);
+		signature = StepSignature.add(signature, CallKind.combine(operator), lane, data, pieces, piece);
 	}
 
 	@Override
 	public void divide(int data, Pieces pieces, int piece, int divisor) {
-		signature = Signature.add(signature, Kind.DIVIDE, divisor, data, pieces, piece);
+		signature = StepSignature.add(signature, CallKind.DIVIDE, divisor, data, pieces, piece);
 	}
 }

@@ -39,9 +39,9 @@ import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
-import barley.runtime.report.Units;
+import barley.runtime.report.UnitText;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 
 /** Past runs come back step by step, from what was kept of them alone. */
 class ReplayerTest {
@@ -70,7 +70,7 @@ class ReplayerTest {
 		Made made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(file, () -> List.of(folder.resolve("ring.barley")), Optional.of("Sum"),
 				new Settings(Limits.DEFAULT, new Overrides(values)), CancelIndicator.NullImpl);
 		Program program = Execution.program(made.programs().get(0));
-		Options options = Options.functional().withDisturbances(List.of(faults).stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
+		RunOptions options = RunOptions.functional().withDisturbances(List.of(faults).stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
 		String report = JsonReport.of(Simulator.run(program, options));
 		List<Text> texts = IntStream.range(0, made.texts().size()).mapToObj(i -> new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i))).toList();
 		Order order = new Order("/p/sum.barley", "Sum", "", false, parameters, List.of(faults), texts);
@@ -125,7 +125,7 @@ class ReplayerTest {
 	void disturbedRunsAreDisturbedAgain() throws Exception {
 		PastRun run = run(Map.of(), "node n[2] straggles by 5 us");
 		assertTrue(replay(run).page().contains("node n[2] straggles by 5 us: from step 0"), replay(run).page());
-		assertEquals(Runs.figure(run, "time"), Units.time(replay(run).finished().result().times().orElseThrow().timePs()));
+		assertEquals(Runs.figure(run, "time"), UnitText.time(replay(run).finished().result().times().orElseThrow().timePs()));
 	}
 
 	@Test

@@ -22,7 +22,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Severity;
 import barley.lang.run.Execution;
 import barley.runtime.program.Expectation;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -93,7 +93,7 @@ class RandomPlanTest {
 			}
 			ScheduleAnalysis known = BarleyText.of(plan.text()).schedule("S");
 			assertEquals(List.of(), known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(Finding::message).toList(), plan.text());
-			Result result = Execution.run(known.plan(), known.result(), Options.functional());
+			Result result = Execution.run(known.plan(), known.result(), RunOptions.functional());
 			String label = "seed " + seed + "\n" + plan.text();
 			assertEquals(0, result.verification().wrong(), label);
 			if (known.figures() != null) {

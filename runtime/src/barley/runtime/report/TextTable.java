@@ -1,0 +1,38 @@
+package barley.runtime.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Align rows of text: the first column to the left, all others to the right. */
+public final class TextTable {
+
+	private static final String GAP = "  ";
+
+	private final List<String[]> rows = new ArrayList<>();
+	private int[] widths = {};
+
+	public void row(String... cells) {
+		rows.add(cells);
+		if (widths.length < cells.length) {
+			widths = Arrays.copyOf(widths, cells.length);
+		}
+		for (int i = 0; i < cells.length; i++) {
+			widths[i] = Math.max(widths[i], cells[i].length());
+		}
+	}
+
+	/** The lines of the table. */
+	public List<String> lines() {
+		return rows.stream().map(this::line).toList();
+	}
+
+	private String line(String[] cells) {
+		StringBuilder line = new StringBuilder();
+		for (int i = 0; i < cells.length; i++) {
+			String padding = " ".repeat(widths[i] - cells[i].length());
+			line.append(i == 0 ? "" : GAP).append(i == 0 ? cells[i] + padding : padding + cells[i]);
+		}
+		return line.toString().stripTrailing();
+	}
+}

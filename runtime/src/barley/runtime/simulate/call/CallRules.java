@@ -1,0 +1,84 @@
+package barley.runtime.simulate.call;
+
+import java.util.BitSet;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+
+/** Check a call of a program carefully and say plainly what is wrong with it; a place is only turned into text if something is. */
+public final class CallRules {
+
+	private final Machine machine;
+	private final DataTable data;
+	/** Lanes that the present node has switched off. */
+	private final BitSet off = new BitSet();
+
+	public CallRules(Machine machine, DataTable data) {
+		this.machine = machine;
+		this.data = data;
+	}
+
+	/** Begin with another node. */
+	public void begin() {
+		off.clear();
+	}
+
+	/** Let the node switch a lane off or on. */
+	public void power(int lane, boolean on) {
+		off.set(lane, !on);
+	}
+
+	/** The channel on which a node sends over a lane; its opposite, {@code channel ^ 1}, is the one on which it receives. */
+	int channel(int node, int lane, Object place) {
+		if (lane < 0 || lane >= machine.lanes()) {
+			throw Fault.of("no-lane", "%s uses lane %d, but %s has %d lanes: %s", machine.nodeName(node), lane, machine.name(), machine.lanes(),
+					place);
+		}
+		if (machine.from(lane) != node && machine.to(lane) != node) {
+			throw Fault.of("wrong-lane", "%s uses lane %d, but that is %s: %s", machine.nodeName(node), lane, machine.laneName(lane), place);
+		}
+		if (off.get(lane)) {
+			throw Fault.of("lane-off", "%s uses %s (lane %d), which it has switched off: %s", machine.nodeName(node), machine.laneName(lane), lane,
+					place);
+		}
+		if (!machine.isOn(lane)) {
+			throw Fault.of("lane-off", "%s uses %s (lane %d), which is off: %s", machine.nodeName(node), machine.laneName(lane), lane, place);
+		}
+		return machine.from(lane) == node ? 2 * lane : 2 * lane + 1;
+	}
+
+	/** Check that the data have some elements. */
+	public void elements(int node, int index, long first, long count, Object place) {
+		if (index < 0 || index >= data.size()) {
+			throw Fault.of("no-data", "%s uses data %d, but there are %d: %s", machine.nodeName(node), index, data.size(), place);
+		}
+		if (first < 0 || count < 0 || first > data.length(index) - count) {
+			throw Fault.of("no-elements", "%s uses %d elements of %s from %d on, but it has %d: %s", machine.nodeName(node), count,
+					data.name(index), first, data.length(index), place);
+		}
+	}
+
+	/** Check that the type of some data has an operator. */
+	void operator(int node, int index, Operator operator, Object place) {
+		if (!operator.accepts(data.type(index))) {
+			throw Fault.of("bad-operator", "%s combines %s with %s, which %s does not have: %s", machine.nodeName(node), data.name(index),
+					operator.word(), data.type(index).word(), place);
+		}
+	}
+
+	/** Check that elements can be copied from some data to others. */
+	void sameType(int node, int index, int source, Object place) {
+		if (data.type(index) != data.type(source)) {
+			throw Fault.of("bad-data", "%s copies %s, which is %s, to %s, which is %s: %s", machine.nodeName(node), data.name(source),
+					data.type(source).word(), data.name(index), data.type(index).word(), place);
+		}
+	}
+
+	void divisor(int node, int index, int divisor, Object place) {
+		if (divisor < 1) {
+			throw Fault.of("bad-divisor", "%s divides %s by %d: %s", machine.nodeName(node), data.name(index), divisor, place);
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package barley.runtime.simulate.move;
+
+import java.util.List;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.View;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.DataNames;
+import barley.runtime.program.Elements;
+import barley.runtime.program.Failure;
+import barley.runtime.program.Kernel;
+import barley.runtime.program.NodeData;
+
+/** A node on which a kernel computes. */
+final class KernelNode implements NodeData {
+
+	private final Machine machine;
+	private final DataTable table;
+	private final NodeVectors memory;
+	private final int node;
+	private final DataNames names;
+	private final List<Elements> renewed;
+	private final long round;
+
+	/**
+	 * @param names   what the kernel calls data, besides the names that they have
+	 * @param renewed what it can write
+	 */
+	KernelNode(Machine machine, DataTable table, NodeVectors memory, int node, DataNames names, List<Elements> renewed, long round) {
+		this.machine = machine;
+		this.table = table;
+		this.memory = memory;
+		this.node = node;
+		this.names = names;
+		this.renewed = renewed;
+		this.round = round;
+	}
+
+	/** Let a kernel compute and turn whatever it throws into one line that names node, statement and place. */
+	void run(Kernel kernel, String statement) {
+		try {
+			kernel.compute(this);
+		} catch (Fault e) {
+			throw Fault.of(e.code(), "%s: the kernel of \"%s\" failed: %s", name(), statement, e.getMessage());
+		} catch (Throwable e) {
+			// Whatever it is, an Error too: it is the kernel's, and not ours.
+			throw Fault.of("kernel-failed", "%s: the kernel of \"%s\" failed: %s", name(), statement, Failure.of(e, kernel.getClass().getName()));
+		}
+	}
+
+	@Override
+	public int node() {
+		return node;
+	}
+
+	@Override
+	public int nodes() {
+		return machine.nodes();
+	}
+
+	@Override
+	public String name() {
+		return machine.nodeName(node);
+	}
+
+	@Override
+	public long round() {
+		return round;
+	}
+
+	@Override
+	public View data(String name) {
+		Elements elements = names.find(name);
+		int index = elements == null ? table.find(name) : elements.data();
+		if (index < 0) {
+			throw Fault.of("no-data", "there are no data named %s", Fault.quoted(name));
+		}
+		Elements shown = elements == null ? new Elements(index, 0, table.length(index)) : elements;
+		return new View(name, memory.vector(node, index), memory.place(index, shown.first()), (int) shown.count(), whyNot(shown));
+	}
+
+	/** Why elements can only be read; null if they can be written. */
+	private String whyNot(Elements shown) {
+		if (renewed.stream().anyMatch(part -> part.contains(shown))) {
+			return null;
+		}
+		return "this computation " + (renewed.stream().anyMatch(part -> part.meets(shown)) ? "renews only a part of it" : "does not renew it");
+	}
+}

@@ -1,0 +1,55 @@
+package barley.runtime.simulate.move;
+
+import java.util.Arrays;
+
+/**
+ * The elements of one node that arrivals of a step will overwrite, as ranges of addresses. Beginnings and ends are sorted apart from each
+ * other: a range is touched by as many of them as begin before its end, less those that end before its beginning.
+ */
+final class WrittenRanges {
+
+	private long[] begins = new long[16];
+	private long[] ends = new long[16];
+	private int size;
+
+	void clear() {
+		size = 0;
+	}
+
+	void add(long address, long count) {
+		if (count == 0) {
+			return;
+		}
+		if (size == begins.length) {
+			begins = Arrays.copyOf(begins, 2 * size);
+			ends = Arrays.copyOf(ends, 2 * size);
+		}
+		begins[size] = address;
+		ends[size++] = address + count;
+	}
+
+	/** Be ready for questions. */
+	void sort() {
+		Arrays.sort(begins, 0, size);
+		Arrays.sort(ends, 0, size);
+	}
+
+	boolean touches(long address, long count) {
+		return count > 0 && below(begins, address + count) > below(ends, address + 1);
+	}
+
+	/** How many values are less than a bound. */
+	private int below(long[] values, long bound) {
+		int low = 0;
+		int high = size;
+		while (low < high) {
+			int middle = (low + high) >>> 1;
+			if (values[middle] < bound) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+		return low;
+	}
+}

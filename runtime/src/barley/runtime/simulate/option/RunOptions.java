@@ -1,0 +1,160 @@
+package barley.runtime.simulate.option;
+
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+import barley.runtime.program.Kernel;
+
+/**
+ * How to run a program. Whatever is chosen but barrier and disturbances, times, volumes, energy and fingerprint are the same.
+ *
+ * <pre>{@code RunOptions.functional().withThreads(1).withCancelled(monitor::isCanceled)}</pre>
+ */
+public final class RunOptions implements Cloneable {
+
+	private final Mode mode;
+	private boolean allRounds;
+	private boolean folding = true;
+	private int threads = Runtime.getRuntime().availableProcessors();
+	private BooleanSupplier cancelled = () -> false;
+	private Progress progress = Progress.NONE;
+	private Recorder recorder = Recorder.NONE;
+	private List<Disturbance> disturbances = List.of();
+	private Barrier barrier = Barrier.NONE;
+	private Kernel witness = node -> {
+	};
+
+	private RunOptions(Mode mode) {
+		this.mode = mode;
+	}
+
+	public static RunOptions timing() {
+		return new RunOptions(Mode.TIMING);
+	}
+
+	public static RunOptions functional() {
+		return new RunOptions(Mode.FUNCTIONAL);
+	}
+
+	/**
+	 * Move data in every round of a repetition; otherwise a functional run moves them in the first round, and the others, which are alike,
+	 * count for time, volume and energy only.
+	 */
+	public RunOptions withAllRounds(boolean all) {
+		RunOptions options = copy();
+		options.allRounds = all;
+		return options;
+	}
+
+	/**
+	 * Believe what programs promise by {@link barley.runtime.program.Stretches}: look at the ends of a stretch only, but for one node of
+	 * each kind, which is followed through all steps. The default; without it every node is followed through all steps.
+	 */
+	public RunOptions withFolding(boolean fold) {
+		RunOptions options = copy();
+		options.folding = fold;
+		return options;
+	}
+
+	/** Run on some number of threads, as many as there are processors if nothing is said. */
+	public RunOptions withThreads(int number) {
+		if (number < 1) {
+			throw new IllegalArgumentException("a run needs a thread; found " + number);
+		}
+		RunOptions options = copy();
+		options.threads = number;
+		return options;
+	}
+
+	/**
+	 * Ask now and then, from one thread at a time, whether to stop; once the answer is true, the run ends with an
+	 * {@link barley.runtime.simulate.result.Interruption}.
+	 */
+	public RunOptions withCancelled(BooleanSupplier supplier) {
+		RunOptions options = copy();
+		options.cancelled = supplier;
+		return options;
+	}
+
+	public RunOptions withProgress(Progress listener) {
+		RunOptions options = copy();
+		options.progress = listener;
+		return options;
+	}
+
+	/** Let somebody see all transfers; the nodes are then followed by one thread. */
+	public RunOptions withRecorder(Recorder witness) {
+		RunOptions options = copy();
+		options.recorder = witness;
+		return options;
+	}
+
+	/** Let nodes wait for each other around exchanges, which takes time. */
+	public RunOptions withBarrier(Barrier around) {
+		RunOptions options = copy();
+		options.barrier = around;
+		return options;
+	}
+
+	/** Let things go wrong on purpose; {@link barley.runtime.simulate.result.Result#damage()} tells what came of it. */
+	public RunOptions withDisturbances(List<Disturbance> mishaps) {
+		RunOptions options = copy();
+		options.disturbances = List.copyOf(mishaps);
+		return options;
+	}
+
+	/** Let somebody look at the data of every node after a run that moves them. */
+	public RunOptions withWitness(Kernel kernel) {
+		RunOptions options = copy();
+		options.witness = kernel;
+		return options;
+	}
+
+	public Mode mode() {
+		return mode;
+	}
+
+	public boolean allRounds() {
+		return allRounds;
+	}
+
+	public boolean folding() {
+		return folding;
+	}
+
+	public int threads() {
+		return threads;
+	}
+
+	public BooleanSupplier cancelled() {
+		return cancelled;
+	}
+
+	public Progress progress() {
+		return progress;
+	}
+
+	public Recorder recorder() {
+		return recorder;
+	}
+
+	public Barrier barrier() {
+		return barrier;
+	}
+
+	public List<Disturbance> disturbances() {
+		return disturbances;
+	}
+
+	public Kernel witness() {
+		return witness;
+	}
+
+	private RunOptions copy() {
+		try {
+			return (RunOptions) clone();
+		} catch (CloneNotSupportedException e) {
+			throw new AssertionError(e);
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package barley.runtime.simulate.phase;
+
+import java.util.BitSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.Machine;
+
+/** Which lanes programs switch off and on, and where. Both ends of a lane have to say so, each for itself, in whatever order they are asked. */
+public final class LaneSwitches {
+
+	private final Machine machine;
+	/** For each entry of the outline that switches, the lanes that their first and that their second end switch there. */
+	private final SortedMap<Integer, BitSet[]> lanes = new TreeMap<>();
+
+	public LaneSwitches(Machine machine) {
+		this.machine = machine;
+	}
+
+	/** Note that a node switches lanes. */
+	public synchronized void note(int entry, int node, int... switched) {
+		for (int lane : switched) {
+			if (lane < 0 || lane >= machine.lanes() || machine.from(lane) != node && machine.to(lane) != node) {
+				throw Fault.of("wrong-lane", "%s switches lane %d, which is none of its own", machine.nodeName(node), lane);
+			}
+			if (!machine.isOn(lane)) {
+				throw Fault.of("lane-off", "%s switches %s (lane %d), which the machine has off for good", machine.nodeName(node), machine.laneName(lane), lane);
+			}
+			lanes.computeIfAbsent(entry, any -> new BitSet[] {new BitSet(), new BitSet()})[machine.from(lane) == node ? 0 : 1].set(lane);
+		}
+	}
+
+	/** Check that the two ends of every lane agree. */
+	public void check() {
+		lanes.forEach((entry, ends) -> {
+			BitSet differ = (BitSet) ends[0].clone();
+			differ.xor(ends[1]);
+			if (!differ.isEmpty()) {
+				int lane = differ.nextSetBit(0);
+				boolean first = ends[0].get(lane);
+				throw Fault.of("lanes-differ", "%s switches %s (lane %d), but %s at its other end does not", machine.nodeName(first ? machine.from(lane) : machine.to(lane)),
+						machine.laneName(lane), lane, machine.nodeName(first ? machine.to(lane) : machine.from(lane)));
+			}
+		});
+	}
+
+	/** The lanes that are switched at an entry of the outline. */
+	public BitSet at(int entry) {
+		BitSet[] ends = lanes.get(entry);
+		return ends == null ? new BitSet() : ends[0];
+	}
+}

@@ -1,0 +1,95 @@
+package barley.runtime.simulate.phase;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Which parts of an overlap send on the same channel: a lane carries one after the other, so these parts follow each other in the order in
+ * which they stand. For each channel the part that sent last is kept, of programs that overlap anything; as every node goes through the
+ * parts in the same order, those that meet on a channel meet in pairs that follow each other.
+ */
+public final class OverlapTurns {
+
+	private final Outline outline;
+	private final int channels;
+	/** For each channel, one more than the innermost part that sent last; written by the sender only. Null until a part sends. */
+	private volatile int[] last;
+	/** Pairs of innermost parts that sent on the same channel one after the other. */
+	private final Set<Long> meetings = ConcurrentHashMap.newKeySet();
+	/** For parts that have to wait, one that comes before them. */
+	private Map<Integer, Integer> before;
+
+	public OverlapTurns(Outline outline, int channels) {
+		this.outline = outline;
+		this.channels = channels;
+	}
+
+	/** A channel carries something in a phase. */
+	public void note(Phase phase, int channel) {
+		int part = phase.part();
+		if (part < 0) {
+			return;
+		}
+		int[] sent = last == null ? allocate() : last;
+		int earlier = sent[channel] - 1;
+		if (earlier != part) {
+			sent[channel] = part + 1;
+			if (earlier >= 0) {
+				meetings.add((long) earlier << Integer.SIZE | part);
+			}
+		}
+	}
+
+	private synchronized int[] allocate() {
+		last = last == null ? new int[channels] : last;
+		return last;
+	}
+
+	/**
+	 * For each part of an overlap the number of the first one with which it takes turns: its own if there is none before it.
+	 *
+	 * @param parts entries that begin the parts, and the one that ends the overlap
+	 */
+	public int[] firsts(int[] parts) {
+		if (before == null) {
+			before = new HashMap<>();
+			meetings.forEach(pair -> meet((int) (pair >> Integer.SIZE), pair.intValue()));
+		}
+		int[] firsts = new int[parts.length - 1];
+		Map<Integer, Integer> numbers = new HashMap<>();
+		for (int number = 0; number < firsts.length; number++) {
+			Integer earlier = numbers.putIfAbsent(first(parts[number]), number);
+			firsts[number] = earlier == null ? number : earlier;
+		}
+		return firsts;
+	}
+
+	/** Let those parts of one overlap take turns in which two parts stand. */
+	private void meet(int one, int other) {
+		Map<Integer, Integer> partOf = new HashMap<>();
+		for (int part = one; part >= 0; part = outline.phases().get(part).part()) {
+			partOf.put(outline.overlap(part), part);
+		}
+		for (int part = other; part >= 0; part = outline.phases().get(part).part()) {
+			Integer beside = partOf.get(outline.overlap(part));
+			if (beside != null) {
+				int first = first(beside);
+				int second = first(part);
+				if (first != second) {
+					before.put(Math.max(first, second), Math.min(first, second));
+				}
+				return;
+			}
+		}
+	}
+
+	private int first(int part) {
+		int at = part;
+		while (before.containsKey(at)) {
+			at = before.get(at);
+		}
+		return at;
+	}
+}

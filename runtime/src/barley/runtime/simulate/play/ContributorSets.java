@@ -1,0 +1,82 @@
+package barley.runtime.simulate.play;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Sets of nodes, each kept once and known by its number, so that joining two of them again costs a look into a table. */
+final class ContributorSets {
+
+	static final int NOBODY = 0;
+
+	private final List<BitSet> sets = new ArrayList<>();
+	private final Map<BitSet, Integer> numbers = new HashMap<>();
+	private final Map<Long, Integer> unions = new HashMap<>();
+	private final long most;
+	private long bytes;
+
+	/** Keep sets in up to so many bytes. */
+	ContributorSets(long most) {
+		this.most = most;
+		number(new BitSet());
+	}
+
+	/** The set of one node. */
+	int of(int node) {
+		BitSet set = new BitSet();
+		set.set(node);
+		return number(set);
+	}
+
+	int union(int one, int other) {
+		if (one == other || other == NOBODY) {
+			return one;
+		}
+		if (one == NOBODY) {
+			return other;
+		}
+		long key = (long) Math.min(one, other) << 32 | Math.max(one, other);
+		Integer known = unions.get(key);
+		if (known == null) {
+			BitSet set = (BitSet) sets.get(one).clone();
+			set.or(sets.get(other));
+			known = number(set);
+			unions.put(key, known);
+		}
+		return known;
+	}
+
+	/** Those of some nodes that are not in a set. */
+	BitSet missing(BitSet wanted, int set) {
+		BitSet missing = (BitSet) wanted.clone();
+		missing.andNot(sets.get(set));
+		return missing;
+	}
+
+	/** The same for a set that has a number. */
+	BitSet missing(int wanted, int set) {
+		return missing(sets.get(wanted), set);
+	}
+
+	/** Whether a number is that of a set. */
+	boolean isSet(int number, BitSet set) {
+		return sets.get(number).equals(set);
+	}
+
+	/** Whether there are more sets than can be kept. */
+	boolean tooMany() {
+		return bytes > most;
+	}
+
+	private int number(BitSet set) {
+		Integer number = numbers.putIfAbsent(set, sets.size());
+		if (number != null) {
+			return number;
+		}
+		sets.add(set);
+		bytes += 128 + set.size() / 8;
+		return sets.size() - 1;
+	}
+}

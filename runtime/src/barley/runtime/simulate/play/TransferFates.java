@@ -1,0 +1,156 @@
+package barley.runtime.simulate.play;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import barley.runtime.program.Program;
+import barley.runtime.simulate.call.Fate;
+import barley.runtime.simulate.call.FlowFates;
+import barley.runtime.simulate.call.StepRecord;
+import barley.runtime.simulate.call.Transfers;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.result.Damage;
+
+/** Decide which transfers of a step are lost and which are corrupted. */
+final class TransferFates {
+
+	private static final int MOST_TOLD = 10_000;
+
+	private final Program program;
+	private final List<Disturbance> disturbances;
+	private final Damage.Hit[] hits;
+	/** Bytes of a channel in the present step, zero between two questions. */
+	private final long[] busy;
+	private final Set<Damage.Casualty> told = new LinkedHashSet<>();
+	private Fate[] fates = new Fate[64];
+	private long lost;
+	private long corrupted;
+
+	TransferFates(Program program, List<Disturbance> disturbances) {
+		this.program = program;
+		this.disturbances = disturbances;
+		hits = new Damage.Hit[disturbances.size()];
+		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, null, List.of(), false, 0, 0, null));
+		busy = new long[2 * program.machine().lanes()];
+	}
+
+	/** Decide on the transfers of a step; the answer is valid until the next question. */
+	Fate[] judge(StepRecord record, Phase phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
+		Transfers sends = record.sends;
+		fates = fates.length < sends.size ? new Fate[sends.where.length] : fates;
+		for (int send = 0; send < sends.size; send++) {
+			int channel = sends.where[send];
+			busy[channel] += sends.count[send] * program.data().type(sends.data[send]).bytes();
+			long rate = conditions.bitsPerSecond(channel >> 1, program.machine().linkType(channel >> 1));
+			long end = startPs + launchPs + (rate == 0 ? 0 : Exact.ceilQuotient(busy[channel], 8 * Exact.SECOND, rate));
+			// A piece without elements carries nothing that could be lost.
+			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
+			if (fates[send] != Fate.ARRIVES) {
+				hit(fates[send], channel, end, phase, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
+						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send])));
+			}
+		}
+		for (int send = 0; send < sends.size; send++) {
+			busy[sends.where[send]] = 0;
+		}
+		return fates;
+	}
+
+	/** Whether anything that goes over a channel may be lost or corrupted. */
+	boolean threatens(int channel) {
+		return disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails fails && fails.lane() == channel >> 1
+				|| disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel);
+	}
+
+	/**
+	 * Decide on a chunk of a flow; chunks are asked for in the order in which they end.
+	 *
+	 * @param elements what it consists of; asked for where it is hit
+	 */
+	Fate judge(Phase phase, List<Long> rounds, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
+		Fate fate = fate(hop.channel(), endPs);
+		Damage.Fragment carried = fate == Fate.ARRIVES ? null : elements.get();
+		if (carried == null || carried.count() == 0) {
+			return Fate.ARRIVES;
+		}
+		hit(fate, hop.channel(), endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, true, hop.chunk(), startPs, carried));
+		return fate;
+	}
+
+	/** Note the first step that something has slowed down. */
+	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
+		int place = disturbances.indexOf(disturbance);
+		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(), beginning.phase().kind() == Phase.Kind.FLOW, beginning.step(),
+				beginning.startPs(), null);
+	}
+
+	/** Count what is lost in rounds that are like the one before. */
+	void repeat(long rounds, long lostInRound) {
+		lost = Math.addExact(lost, Math.multiplyExact(rounds, lostInRound));
+	}
+
+	/** The first thing that each disturbance did, or why it did nothing. */
+	List<Damage.Hit> hits(Function<Disturbance, String> why) {
+		return Arrays.stream(hits).map(hit -> hit.statement() != null ? hit
+				: new Damage.Hit(hit.disturbance(), why.apply(hit.disturbance()), null, List.of(), false, 0, 0, null)).toList();
+	}
+
+	/** The first transfers that were lost or corrupted, each once however many rounds it was. */
+	List<Damage.Casualty> told() {
+		return List.copyOf(told);
+	}
+
+	long lost() {
+		return lost;
+	}
+
+	long corrupted() {
+		return corrupted;
+	}
+
+	private Fate fate(int channel, long end) {
+		Fate fate = Fate.ARRIVES;
+		for (int i = 0; i < hits.length; i++) {
+			Disturbance disturbance = disturbances.get(i);
+			if (end > disturbance.atPs() && disturbance instanceof LaneFails fails && fails.lane() == channel >> 1) {
+				return Fate.LOST;
+			}
+			if (end > disturbance.atPs() && disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel && hits[i].statement() == null) {
+				fate = Fate.CORRUPTED;
+			}
+		}
+		return fate;
+	}
+
+	/** @param hit what is hit, by no disturbance in particular */
+	private void hit(Fate fate, int channel, long end, Phase phase, Damage.Hit hit) {
+		if (told.size() < MOST_TOLD) {
+			told.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == Fate.LOST));
+		}
+		lost += fate == Fate.LOST ? 1 : 0;
+		corrupted += fate == Fate.CORRUPTED ? 1 : 0;
+		List<Integer> causes = new ArrayList<>();
+		for (int i = 0; i < hits.length; i++) {
+			Disturbance disturbance = disturbances.get(i);
+			boolean fails = fate == Fate.LOST && disturbance instanceof LaneFails lane && lane.lane() == channel >> 1;
+			boolean corrupts = fate == Fate.CORRUPTED && disturbance instanceof FragmentCorrupted fragment && fragment.channel() == channel;
+			if ((fails || corrupts) && end > disturbance.atPs() && hits[i].statement() == null) {
+				causes.add(i);
+			}
+		}
+		// Of several corruptions one transfer suffers the first; the others wait for the next one.
+		for (int cause : fate == Fate.CORRUPTED ? causes.subList(0, 1) : causes) {
+			hits[cause] = new Damage.Hit(disturbances.get(cause), null, hit.statement(), hit.rounds(), hit.flows(), hit.step(), hit.atPs(), hit.fragment());
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package barley.runtime.simulate.time;
+
+/** Why a run has no times: what kept the first node in question from having one, whoever came upon it first. */
+final class NoTimes {
+
+	private int node = Integer.MAX_VALUE;
+	private String reason;
+
+	void note(int ofNode, String what, String name, String lack) {
+		if (ofNode < node) {
+			node = ofNode;
+			reason = what + name + lack;
+		}
+	}
+
+	void note(NoTimes other) {
+		if (other.node < node) {
+			node = other.node;
+			reason = other.reason;
+		}
+	}
+
+	/** The reason, or null if there is none. */
+	String reason() {
+		return reason;
+	}
+}

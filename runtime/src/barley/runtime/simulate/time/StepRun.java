@@ -1,0 +1,207 @@
+package barley.runtime.simulate.time;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+import barley.runtime.simulate.call.CallKind;
+import barley.runtime.simulate.call.CallRules;
+import barley.runtime.simulate.call.Segment;
+import barley.runtime.simulate.call.StepPattern;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Exact;
+import barley.runtime.simulate.flow.Flows;
+import barley.runtime.simulate.option.Recorder;
+import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.OverlapTurns;
+import barley.runtime.simulate.phase.Phase;
+
+/**
+ * Account for steps of one node that make the same calls, their places moving evenly: add their transfers to the ledger and to the volumes
+ * of channels and raise the costs of steps. The time this takes does not grow with the number of steps, but with that of segments. Each
+ * thread has one; they share the ledger and the volumes, of which every element is written by one node only.
+ */
+final class StepRun {
+
+	private static final long BYTE = 8 * Exact.SECOND;
+
+	private final Machine machine;
+	private final DataTable data;
+	private final CallRules rules;
+	private final TransferHashes ledger;
+	private final Costs costs;
+	private final Flows flows;
+	private final Conditions conditions;
+	private final Recorder recorder;
+	private final NoTimes unknown;
+	private final OverlapTurns turns;
+	private final Segment segment = new Segment();
+	private final long[] volumes;
+	/** Transfers of the present step on a channel so far; all zero between two runs. */
+	private final int[] order;
+	/** Bytes sent on a channel in a step whose cost is being found; all zero otherwise. */
+	private final long[] stepBytes;
+	private final CountChanges changes = new CountChanges();
+	private long transfers;
+
+	private StepPattern pattern;
+	private StepPattern next;
+	private int node;
+	private int firstStep;
+	private int steps;
+
+	StepRun(TimingState tally, Costs costs, NoTimes unknown) {
+		machine = tally.program().machine();
+		data = tally.program().data();
+		rules = new CallRules(machine, data);
+		ledger = tally.ledger();
+		volumes = tally.volumes();
+		flows = tally.flows();
+		turns = tally.turns();
+		conditions = tally.conditions();
+		recorder = tally.recorder();
+		this.costs = costs;
+		this.unknown = unknown;
+		order = new int[2 * machine.lanes()];
+		stepBytes = new long[2 * machine.lanes()];
+	}
+
+	/**
+	 * Account for some steps.
+	 *
+	 * @param first  what happens in the first step
+	 * @param second what happens in the second one, which shows how places move; the first again if there is only one
+	 * @param start  number of the first step over all phases
+	 */
+	void add(int ofNode, Phase phase, StepPattern first, StepPattern second, int start, int howMany) {
+		if (first.size == 0) {
+			return;
+		}
+		node = ofNode;
+		pattern = first;
+		next = second;
+		firstStep = start;
+		steps = howMany;
+		changes.begin(pattern);
+		for (int call = 0; call < pattern.size; call++) {
+			check(phase, call);
+			if (CallKind.moves(pattern.kind[call])) {
+				transfer(phase, call);
+			}
+		}
+		forgetOrder();
+		if (phase.kind() == Phase.Kind.FLOW) {
+			flows.note(phase, node, pattern, next, start - phase.firstStep(), howMany);
+		} else {
+			raise();
+		}
+	}
+
+	/** Transfers in all rounds. */
+	long transfers() {
+		return transfers;
+	}
+
+	private long move(int call) {
+		return next.place[call] - pattern.place[call];
+	}
+
+	/** The first two steps have been checked; elements named in all others lie between those and the last ones. */
+	private void check(Phase phase, int call) {
+		if (pattern.pieces[call] == null && steps > 2) {
+			long room = data.length(pattern.data[call]) - pattern.count[call];
+			long last = Math.addExact(pattern.place[call], Math.multiplyExact(move(call), (long) steps - 1));
+			for (int step = 2; step < steps && (last < 0 || last > room); step++) {
+				rules.elements(node, pattern.data[call], pattern.place[call] + move(call) * step, pattern.count[call],
+						Outline.place(pattern.step() + step, phase.statement()));
+			}
+		}
+	}
+
+	private void transfer(Phase phase, int call) {
+		boolean sends = pattern.kind[call] == CallKind.SEND;
+		int channel = pattern.channel[call];
+		int index = pattern.data[call];
+		long elements = 0;
+		long hash = 0;
+		long before = -1;
+		for (int step = 0; step < steps; step += segment.length) {
+			segment.find(pattern, call, move(call), step, steps);
+			if (segment.count != before) {
+				changes.add(step, call, segment.count);
+				before = segment.count;
+			}
+			hash += ledger.hash(segment.first, segment.stride, segment.count, firstStep + step, segment.length);
+			elements = Math.addExact(elements, Math.multiplyExact(segment.count, (long) segment.length));
+			if (sends && recorder != Recorder.NONE) {
+				recorder.carries(phase.number(), channel, index, firstStep - phase.firstStep() + step, segment.length, segment.first, segment.stride,
+						segment.count, segment.count * data.type(index).bytes());
+			}
+		}
+		ledger.add(sends, channel, order[channel]++, index, hash, firstStep, steps);
+		if (sends) {
+			long bytes = Math.multiplyExact(Math.multiplyExact(elements, (long) data.type(index).bytes()), phase.weight());
+			volumes[channel] = Math.addExact(volumes[channel], bytes);
+			transfers = Math.addExact(transfers, Math.multiplyExact(phase.weight(), (long) steps));
+			LinkType type = machine.linkType(channel >> 1);
+			if (bytes > 0) {
+				turns.note(phase, channel);
+			}
+			if (bytes > 0 && type.bitsPerSecond() == 0) {
+				unknown.note(node, "link type ", type.name(), " has no bandwidth");
+			}
+		}
+	}
+
+	private void forgetOrder() {
+		for (int call = 0; call < pattern.size; call++) {
+			if (CallKind.moves(pattern.kind[call])) {
+				order[pattern.channel[call]] = 0;
+			}
+		}
+	}
+
+	/** Raise the cost of all steps; between two changes all are alike. Mostly other nodes have raised them all to the dearest already. */
+	private void raise() {
+		if (changes.isEmpty() || costs.cover(firstStep, firstStep + steps, cost())) {
+			return;
+		}
+		changes.sort();
+		for (int from = changes.step(); from < steps;) {
+			changes.walk();
+			int end = Math.min(changes.step(), steps);
+			costs.raise(firstStep + from, firstStep + end, cost());
+			from = end;
+		}
+	}
+
+	/** What the node and its channels take in a step in which it sends or receives. */
+	private int cost() {
+		NodeType type = machine.nodeType(node);
+		long arrived = 0;
+		for (int call = 0; call < pattern.size; call++) {
+			int kind = pattern.kind[call];
+			long bytes = changes.count(call) * data.type(pattern.data[call]).bytes();
+			if (kind == CallKind.SEND) {
+				stepBytes[pattern.channel[call]] = Math.addExact(stepBytes[pattern.channel[call]], bytes);
+			} else if (CallKind.combines(kind)) {
+				arrived = Math.addExact(arrived, bytes);
+			}
+		}
+		long busiest = 0;
+		long latency = 0;
+		for (int call = 0; call < pattern.size; call++) {
+			int channel = pattern.channel[call];
+			if (pattern.kind[call] == CallKind.SEND && stepBytes[channel] > 0) {
+				LinkType link = machine.linkType(channel >> 1);
+				long rate = conditions.bitsPerSecond(channel >> 1, link);
+				busiest = Math.max(busiest, rate == 0 ? 0 : Exact.ceilQuotient(stepBytes[channel], BYTE, rate));
+				latency = Math.max(latency, link.latencyPs());
+				stepBytes[channel] = 0;
+			}
+		}
+		long reduce = type.reduceBytesPerSecond();
+		long combine = arrived == 0 || reduce == 0 ? 0 : Exact.ceilQuotient(arrived, Exact.SECOND, reduce);
+		return costs.of(conditions.launchPs(node, type), busiest, latency, combine);
+	}
+}

@@ -1,0 +1,22 @@
+package barley.runtime.simulate.time;
+
+import barley.runtime.program.Program;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.flow.Flows;
+import barley.runtime.simulate.option.Recorder;
+import barley.runtime.simulate.phase.LaneSwitches;
+import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.OverlapTurns;
+
+/**
+ * What the threads of a timing pass share.
+ *
+ * @param volumes bytes carried by each channel, in all rounds; written by the sender only
+ */
+record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes ledger, Flows flows, LaneSwitches switches, OverlapTurns turns, long[] volumes) {
+
+	TimingState(Program program, Outline outline, Conditions conditions, Recorder recorder) {
+		this(program, conditions, recorder, new TransferHashes(2 * program.machine().lanes()), new Flows(program, conditions), new LaneSwitches(program.machine()),
+				new OverlapTurns(outline, 2 * program.machine().lanes()), new long[2 * program.machine().lanes()]);
+	}
+}

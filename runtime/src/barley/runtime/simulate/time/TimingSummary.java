@@ -1,0 +1,104 @@
+package barley.runtime.simulate.time;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
+import barley.runtime.simulate.result.Verification;
+import barley.runtime.simulate.result.Wall;
+
+/** Add up what a timing pass found. Sums that exceed 64 bits throw an {@link ArithmeticException}; none wraps. */
+public final class TimingSummary {
+
+	/** Steps kept apart in reports; schedules with more different neighbours keep the first ones. */
+	private static final int MOST_COSTS = 10_000;
+
+	private final Machine machine;
+	private final TimingPass pass;
+	private final List<PhaseTime> phases = new ArrayList<>();
+	private long steps;
+	private int costsKept;
+
+	public TimingSummary(Machine machine, TimingPass pass) {
+		this.machine = machine;
+		this.pass = pass;
+		List<Phase> outline = pass.outline().phases();
+		for (int index = 0; index < outline.size(); index++) {
+			Phase phase = outline.get(index);
+			switch (phase.kind()) {
+				case COMPUTE -> compute(phase, pass.costs().computation(index));
+				case EXCHANGE -> exchange(phase);
+				case FLOW -> add(TimingPass.time(phase, pass.flow(phase), phase.weight()));
+				case REPEAT, OVERLAP, PART, SWITCH, END -> {
+					// what they mean for time and energy is the passage's
+				}
+			}
+		}
+	}
+
+	/** Time by phase. */
+	List<PhaseTime> phases() {
+		return phases;
+	}
+
+	public Result result(Program program, Mode mode, Verification verification, Wall wall, String interrupted) {
+		long[] bytes = pass.volumes();
+		long fingerprint = Mix.fold(pass.outline().hash(), pass.ledger().fingerprint());
+		long most = Arrays.stream(bytes).max().orElse(0);
+		TimeAccount passage = new TimeAccount(machine, pass, phases);
+		Optional<Times> times = pass.unknown() == null ? Optional.of(times(passage, bytes)) : Optional.empty();
+		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps, pass.transfers(),
+				times, pass.unknown(), bytes, most, verification, fingerprint, phases,
+				passage.course(), wall, pass.followed(), interrupted, null);
+	}
+
+	private void compute(Phase phase, long time) {
+		add(new PhaseTime(phase.statement(), false, phase.weight(), 0, time, 0, 0, 0, 0, List.of()));
+	}
+
+	private void exchange(Phase phase) {
+		StepSum sum = new StepSum(MOST_COSTS - costsKept);
+		pass.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(), sum);
+		costsKept += sum.kept();
+		add(sum.phase(phase, phase.weight()));
+	}
+
+	private void add(PhaseTime phase) {
+		steps = Math.addExact(steps, Math.multiplyExact(phase.steps(), phase.rounds()));
+		phases.add(phase);
+	}
+
+	private Times times(TimeAccount passage, long[] bytes) {
+		BigInteger all = BigInteger.ZERO;
+		for (LanesOfType lanes : LanesOfType.of(machine)) {
+			all = all.add(BigInteger.valueOf(lanes.type().bitsPerSecond()).multiply(BigInteger.valueOf(lanes.all())));
+		}
+		// Nanowatts times picoseconds are units of 10^-21 joule.
+		return Times.of(passage.span(), carried(bytes), all, new BigDecimal(passage.energy(), 21).stripTrailingZeros());
+	}
+
+	private static BigInteger carried(long[] bytes) {
+		BigInteger carried = BigInteger.ZERO;
+		long sum = 0;
+		for (long volume : bytes) {
+			// Volumes are not negative: a sum that is has left its 64 bits.
+			if (sum + volume < 0) {
+				carried = carried.add(BigInteger.valueOf(sum));
+				sum = 0;
+			}
+			sum += volume;
+		}
+		return carried.add(BigInteger.valueOf(sum));
+	}
+}

@@ -1,0 +1,102 @@
+package barley.runtime.simulate.time;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.Mix;
+import barley.runtime.program.Phases;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.phase.LaneSwitches;
+import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.resource.RunMonitor;
+
+/** Follow nodes on one thread. */
+final class TimingWorker {
+
+	private final Program program;
+	private final Outline outline;
+	private final boolean folding;
+	private final Costs costs = new Costs();
+	private final NoTimes unknown = new NoTimes();
+	private final NodeTimer timer;
+	private final LaneSwitches switches;
+	private final RunMonitor watch;
+	/** For every kind of nodes that were not followed through all steps, the first one. */
+	private final Map<Long, Integer> kinds = new HashMap<>();
+	private int complete;
+
+	TimingWorker(TimingState tally, Outline outline, boolean folding, RunMonitor watch) {
+		this.program = tally.program();
+		this.outline = outline;
+		this.folding = folding;
+		this.watch = watch;
+		switches = tally.switches();
+		timer = new NodeTimer(tally, costs, unknown, watch);
+	}
+
+	/** Follow nodes from {@code first} to the one before {@code end} and account for what they do. */
+	void follow(int first, int end) {
+		for (int node = first; node < end; node++) {
+			timer.begin();
+			Outline.Cursor cursor = outline.cursor(node);
+			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, folding, watch), cursor);
+			if (timer.kind() == 0) {
+				complete++;
+			} else {
+				kinds.merge(kind(node), node, Math::min);
+			}
+			watch.advance();
+		}
+		watch.flush();
+	}
+
+	/** Follow one node through all steps and see whether it keeps its promises. */
+	void test(int node) {
+		timer.begin();
+		Outline.Cursor cursor = outline.cursor(node);
+		state(node, new TestedPhases(node, cursor, timer), cursor);
+	}
+
+	/** Add what another one found. */
+	void add(TimingWorker other) {
+		costs.raise(other.costs);
+		unknown.note(other.unknown);
+		other.kinds.forEach((kind, node) -> kinds.merge(kind, node, Math::min));
+		complete += other.complete;
+	}
+
+	Costs costs() {
+		return costs;
+	}
+
+	NoTimes unknown() {
+		return unknown;
+	}
+
+	Map<Long, Integer> kinds() {
+		return kinds;
+	}
+
+	/** How many nodes were followed through all steps. */
+	int complete() {
+		return complete;
+	}
+
+	long transfers() {
+		return timer.run().transfers();
+	}
+
+	private void state(int node, Phases phases, Outline.Cursor cursor) {
+		ProgramGuard.phases(program.nodes().get(node), phases, program.machine(), node);
+		cursor.end();
+	}
+
+	/** Nodes of a kind run the same class on the same type of node and make the same calls over the same types of lanes. */
+	private long kind(int node) {
+		Machine machine = program.machine();
+		String role = program.nodes().get(node).getClass().getName();
+		return Mix.fold(Mix.fold(timer.kind(), role.hashCode()), machine.nodeTypes().indexOf(machine.nodeType(node)));
+	}
+}
