@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -98,6 +101,48 @@ class ScriptTest {
 		Answer answer = Script.ofThisTree().in(folder).with("JAVA_HOME", jdk.toString()).call("check", "fine one.barley");
 		assertEquals(new Answer(0, "nothing found in fine one.barley\n", ""), answer);
 		assertEquals("", Script.ofThisTree().with("JAVA_HOME", jdk.toString()).call("run", "examples/ladder.barley").error());
+	}
+
+	@Test
+	void compiledProgramsAreKeptUntilTheyAreCleaned() throws Exception {
+		Script script = Script.ofThisTree().with("XDG_CACHE_HOME", folder.resolve("caches").toString());
+		Path classes = folder.resolve("caches/barley/classes");
+		String run = withoutTime(script.call("run", "examples/ladder.barley"));
+		assertEquals(1, Files.list(classes).count());
+		Path kept = Files.list(classes).findFirst().orElseThrow();
+		FileTime past = FileTime.fromMillis(1_000);
+		Files.setLastModifiedTime(kept, past);
+		assertEquals(0, script.call("run", "--mode", "timing", "examples/ladder.barley").code());
+		assertEquals(List.of(kept), Files.list(classes).toList());
+		assertTrue(Files.getLastModifiedTime(kept).compareTo(past) > 0);
+		Files.write(kept, new byte[100]);
+		assertEquals(run, withoutTime(script.call("run", "examples/ladder.barley")));
+		assertEquals(new Answer(0, "deleted 1 file with %d bytes from %s\n".formatted(Files.size(kept), classes), ""), script.call("clean"));
+		assertEquals(new Answer(0, "there are no compiled programs\n", ""), script.call("clean"));
+		Files.setPosixFilePermissions(classes, PosixFilePermissions.fromString("rwxrwxrwx"));
+		assertEquals(new Answer(2, "", "barley: cannot clean: %s: others can write to it\n".formatted(classes)), script.call("clean"));
+		assertEquals(run, withoutTime(script.call("run", "examples/ladder.barley")));
+		assertEquals(0, Files.list(classes).count());
+	}
+
+	@Test
+	void twoRunsAtOnceShareACache() throws Exception {
+		Script script = Script.ofThisTree().with("XDG_CACHE_HOME", folder.resolve("caches").toString());
+		List<Process> runs = new ArrayList<>();
+		for (int i = 0; i < 2; i++) {
+			runs.add(script.start(folder.resolve("output" + i), folder.resolve("error" + i), "run", "--mode", "timing", "examples/ladder.barley"));
+		}
+		for (Process run : runs) {
+			assertEquals(0, run.waitFor());
+		}
+		assertEquals("", Files.readString(folder.resolve("error0")) + Files.readString(folder.resolve("error1")));
+		assertEquals(1, Files.list(folder.resolve("caches/barley/classes")).count());
+	}
+
+	/** A report without the line that says how long the simulation took. */
+	private static String withoutTime(Answer answer) {
+		assertEquals("", answer.error());
+		return answer.output().replaceAll("simulated in .*", "");
 	}
 
 	@Test

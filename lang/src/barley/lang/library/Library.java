@@ -16,6 +16,8 @@ import org.eclipse.xtext.naming.QualifiedName;
 import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.resource.ISelectable;
 
+import barley.lang.cache.UserCache;
+
 /**
  * What the package {@code barley.machines} declares, which ships with the tool and can be imported everywhere. Its files are looked
  * through once a process, when somebody first asks for a name of that package; whoever refers to a declaration loads its file like
@@ -85,7 +87,7 @@ public final class Library implements ISelectable {
 
 	private static List<IEObjectDescription> readAll() {
 		List<LibraryFile> files = LibraryFile.all();
-		Optional<Path> copy = CacheFolder.ofUser().flatMap(cache -> copy(cache, files));
+		Optional<Path> copy = UserCache.folder().flatMap(cache -> copy(cache, files));
 		List<IEObjectDescription> found = new ArrayList<>();
 		for (LibraryFile file : files) {
 			// written as editors write it, so that a file that is open in one of them is still the same file

@@ -3,12 +3,13 @@ package barley.lang.library;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+
+import barley.lang.cache.PrivateFolder;
 
 /**
  * A copy of the library that every editor can open: read-only files in a folder that is named after what stands in them, so
@@ -21,29 +22,17 @@ final class LibraryCopy {
 	private LibraryCopy() {
 	}
 
-	/** Makes the copy unless it is there already, and says in which folder. */
+	/** Makes the copy unless it exists, and returns its folder. */
 	static Path in(Path cache, List<LibraryFile> files) throws IOException {
-		Path folder = cache.resolve("barley").resolve("machines-" + fingerprint(files));
-		Files.createDirectories(folder);
+		PrivateFolder folder = PrivateFolder.open(cache, "machines-" + fingerprint(files));
 		for (LibraryFile file : files) {
-			Path copy = folder.resolve(file.name());
+			Path copy = folder.path().resolve(file.name());
 			if (!Files.isRegularFile(copy) || !Arrays.equals(Files.readAllBytes(copy), file.content())) {
-				write(copy, file.content());
+				folder.write(file.name(), file.content());
+				copy.toFile().setReadOnly();
 			}
 		}
-		return folder;
-	}
-
-	/** Another process may be doing the same; nobody ever sees half of a file. */
-	private static void write(Path copy, byte[] content) throws IOException {
-		Path draft = Files.createTempFile(copy.getParent(), "draft", null);
-		try {
-			Files.write(draft, content);
-			draft.toFile().setReadOnly();
-			Files.move(draft, copy, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-		} finally {
-			Files.deleteIfExists(draft);
-		}
+		return folder.path();
 	}
 
 	private static String fingerprint(List<LibraryFile> files) {

@@ -4,15 +4,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 import javax.tools.Diagnostic;
@@ -24,20 +23,28 @@ import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 import barley.lang.generate.GeneratedProgram;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.NodeProgram;
 
-/** Compiles node programs with the JDK's own compiler, in memory, against the runtime and nothing else. */
+/** Compiles node programs with the JDK's own compiler, in memory, against the runtime and nothing else. Kernels are compiled with the programs that call them. */
 public final class NodeCompiler {
 
 	private NodeCompiler() {
 	}
 
-	/** A loader for the compiled classes of {@code program}. */
+	/** Returns a loader for the classes of {@code program}; they are compiled unless they are in the cache of this user. */
 	public static ClassLoader compile(GeneratedProgram program) {
+		CompilerInput input = CompilerInput.of(program);
+		return ClassCache.ofUser().of(input, () -> compile(input)).loader();
+	}
+
+	/** Returns the classes of a program, compiled anew. */
+	static Classes compile(CompilerInput input) {
+		GeneratedProgram program = input.program();
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		if (compiler == null) {
 			throw Fault.of("no-compiler", "node programs are compiled, but this Java %s has no compiler: use a JDK instead of a JRE",
@@ -46,15 +53,14 @@ public final class NodeCompiler {
 		DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
 		try (StandardJavaFileManager standard = compiler.getStandardFileManager(problems, Locale.ROOT, StandardCharsets.UTF_8);
 				ClassesInMemory classes = new ClassesInMemory(standard)) {
-			List<String> options = List.of("-proc:none", "-Xlint:all", "-classpath", runtimeLocation(), "--release", "17");
-			boolean compiled = compiler.getTask(null, classes, problems, options, null, units(program)).call();
+			boolean compiled = compiler.getTask(null, classes, problems, input.options(), null, units(program)).call();
 			Optional<Diagnostic<? extends JavaFileObject>> problem = problems.getDiagnostics().stream().filter(NodeCompiler::counts).findFirst();
 			if (problem.isPresent() && isKernel(problem.get())) {
 				throw Fault.of("not-compiled", "a kernel of %s does not compile: %s", program.name(), describe(problem.get()));
 			} else if (!compiled || problem.isPresent()) {
 				throw Fault.of("not-compiled", "the programs generated for %s do not compile: %s", program.name(), problem.map(NodeCompiler::describe).orElse(""));
 			}
-			return classes.loader();
+			return classes.written();
 		} catch (IOException e) {
 			throw Fault.of("not-compiled", "the programs generated for %s cannot be compiled: %s", program.name(), e.getMessage());
 		}
@@ -81,15 +87,6 @@ public final class NodeCompiler {
 		return place + problem.getMessage(Locale.ROOT).replaceAll("\\s+", " ");
 	}
 
-	private static String runtimeLocation() {
-		CodeSource source = NodeProgram.class.getProtectionDomain().getCodeSource();
-		try {
-			return Path.of(source.getLocation().toURI()).toString();
-		} catch (URISyntaxException | IllegalArgumentException | NullPointerException e) {
-			throw Fault.of("no-runtime", "the runtime's classes cannot be found as a file, so nothing can be compiled against them");
-		}
-	}
-
 	/** A class as the compiler wants to read it: a generated one, or a kernel, which stands in a file. */
 	private static final class Unit extends SimpleJavaFileObject {
 
@@ -108,13 +105,19 @@ public final class NodeCompiler {
 		}
 	}
 
-	/** Keeps what the compiler writes, and loads classes from it. */
+	/** Keeps what the compiler writes. Of what a jar with more than the runtime holds, the compiler sees the runtime. */
 	private static final class ClassesInMemory extends ForwardingJavaFileManager<JavaFileManager> {
 
 		private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
 
 		ClassesInMemory(JavaFileManager standard) {
 			super(standard);
+		}
+
+		@Override
+		public Iterable<JavaFileObject> list(Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse) throws IOException {
+			boolean hidden = location == StandardLocation.CLASS_PATH && !packageName.equals(RuntimeClasses.PACKAGE) && !packageName.startsWith(RuntimeClasses.PACKAGE + ".");
+			return hidden ? List.of() : super.list(location, packageName, kinds, recurse);
 		}
 
 		@Override
@@ -129,17 +132,10 @@ public final class NodeCompiler {
 			};
 		}
 
-		ClassLoader loader() {
-			return new ClassLoader(NodeProgram.class.getClassLoader()) {
-				@Override
-				protected Class<?> findClass(String name) throws ClassNotFoundException {
-					ByteArrayOutputStream bytes = classes.get(name);
-					if (bytes == null) {
-						throw new ClassNotFoundException(name);
-					}
-					return defineClass(name, bytes.toByteArray(), 0, bytes.size());
-				}
-			};
+		Classes written() {
+			Map<String, byte[]> written = new TreeMap<>();
+			classes.forEach((name, bytes) -> written.put(name, bytes.toByteArray()));
+			return new Classes(written);
 		}
 	}
 }

@@ -5,19 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.BarleyText;
 import barley.lang.model.Declaration;
@@ -86,22 +82,5 @@ class LibraryCopyTest {
 	void aFolderThatCannotBeMadeIsTold() throws IOException {
 		Path file = Files.createFile(cache.resolve("file"));
 		assertThrows(IOException.class, () -> LibraryCopy.in(file, files));
-	}
-
-	@ParameterizedTest
-	@CsvSource(nullValues = "-", value = {
-			"Linux,      /home/ann,  -,         -,      /home/ann/.cache",
-			"Linux,      /home/ann,  /fast,     -,      /fast",
-			"Linux,      /home/ann,  relative,  -,      /home/ann/.cache",
-			"Linux,      ?,          -,         -,      -",
-			"Linux,      '',         -,         -,      -",
-			"Mac OS X,   /Users/ann, /fast,     -,      /Users/ann/Library/Caches",
-			"Windows 11, /ann,       -,         /local, /local",
-			"Windows 11, /ann,       -,         -,      /ann/AppData/Local" })
-	void everySystemHasAPlaceForWhatCanBeMadeAgain(String system, String home, String xdg, String local, String folder) {
-		Map<String, String> environment = new java.util.HashMap<>();
-		environment.put("XDG_CACHE_HOME", xdg);
-		environment.put("LOCALAPPDATA", local);
-		assertEquals(folder, CacheFolder.find(system, home, environment::get).map(Path::toString).map(path -> path.replace(File.separatorChar, '/')).orElse(null));
 	}
 }

@@ -1,4 +1,4 @@
-package barley.lang.library;
+package barley.lang.cache;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Where programs of this user keep what they can make again. */
-final class CacheFolder {
+/** Where the operating system wants programs of this user to keep what they can make again. */
+public final class UserCache {
 
-	private CacheFolder() {
+	private UserCache() {
 	}
 
-	/** Nothing if the user has no home. */
-	static Optional<Path> ofUser() {
+	/** Returns the folder that holds the caches of all programs; nothing if the user has no home. */
+	public static Optional<Path> folder() {
 		return find(System.getProperty("os.name", ""), System.getProperty("user.home", ""), System::getenv);
 	}
 

@@ -1,0 +1,43 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.util.Optional;
+
+import barley.lang.run.ClassCache;
+import barley.lang.run.ClassCache.Cleared;
+
+/** Deletes the compiled programs that runs have kept for the next run. */
+public final class CleanCommand implements Command {
+
+	@Override
+	public String name() {
+		return "clean";
+	}
+
+	@Override
+	public String summary() {
+		return "deletes the compiled programs that earlier runs have kept";
+	}
+
+	@Override
+	public Options options() {
+		return Options.withoutFiles()
+				.note("A run compiles its programs and keeps the classes, so that the next run of the same programs does not compile.")
+				.note("They are kept in barley/classes in the user's cache folder ($XDG_CACHE_HOME or ~/.cache), 32 MB at most.");
+	}
+
+	@Override
+	public int run(Arguments arguments, Terminal terminal) {
+		try {
+			Optional<Cleared> cleared = ClassCache.clear();
+			terminal.print(Plain.text(cleared.map(CleanCommand::describe).orElse("there are no compiled programs")));
+			return ExitCode.FINE;
+		} catch (IOException e) {
+			throw new WrongUse("cannot clean: " + e.getMessage());
+		}
+	}
+
+	private static String describe(Cleared cleared) {
+		return "deleted %s with %d bytes from %s".formatted(cleared.files() == 1 ? "1 file" : cleared.files() + " files", cleared.bytes(), cleared.folder());
+	}
+}

@@ -1,0 +1,53 @@
+package barley.lang.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import barley.lang.generate.GeneratedProgram;
+import barley.lang.generate.GeneratedProgram.JavaSource;
+import barley.lang.generate.GeneratedProgram.KernelSource;
+import barley.runtime.machine.Fault;
+
+/**
+ * Everything that the classes of a program depend on: the generated texts, those of the kernels, the runtime, the Java that compiles, and
+ * the options that it is given. Sizes of data stand in tables beside the texts and do not belong to it.
+ */
+record CompilerInput(GeneratedProgram program, Path runtime) {
+
+	/** Options without the class path, which may lie elsewhere with the same classes. */
+	private static final List<String> OPTIONS = List.of("-proc:none", "-Xlint:all", "--release", "17");
+
+	/** Changes when files of the cache are written in another way. */
+	private static final int FORMAT = 1;
+
+	static CompilerInput of(GeneratedProgram program) {
+		return new CompilerInput(program, RuntimeClasses.location());
+	}
+
+	/** Returns the options of the compiler. */
+	List<String> options() {
+		return Stream.concat(OPTIONS.stream(), Stream.of("-classpath", runtime.toString())).toList();
+	}
+
+	/** Returns the SHA-256 of all of it. */
+	byte[] fingerprint() {
+		Fingerprint sum = new Fingerprint().add(FORMAT).add(System.getProperty("java.runtime.version")).add(System.getProperty("java.vendor"));
+		OPTIONS.forEach(sum::add);
+		sum.add(program.sources().size());
+		for (JavaSource source : program.sources()) {
+			sum.add(program.packageName()).add(source.className()).add(source.text());
+		}
+		sum.add(program.kernels().size());
+		for (KernelSource kernel : program.kernels()) {
+			sum.add(kernel.packageName()).add(kernel.className()).add(kernel.text());
+		}
+		try {
+			RuntimeClasses.addTo(sum, runtime);
+		} catch (IOException e) {
+			throw Fault.of("no-runtime", "the runtime's classes cannot be read from %s: %s", runtime, e.getMessage());
+		}
+		return sum.bytes();
+	}
+}
