@@ -40,7 +40,8 @@ class PackagesTest {
 					barley.runtime
 					""",
 			Module.LANG, """
-					barley.lang.finding        barley.lang.value      barley.lang.library      barley.lang.formatting2  barley.lang.picture.layout
+					barley.lang.finding        barley.lang.value      barley.lang.cache        barley.lang.formatting2  barley.lang.picture.layout
+					barley.lang.library
 					barley.lang.evaluate       barley.lang.scoping    barley.lang.slip         barley.lang.glossary
 					barley.lang.wiring         barley.lang.resource
 					barley.lang.plan           barley.lang.prove.search
