@@ -6,7 +6,7 @@ final class Brain {
 	private Brain() {
 	}
 
-	static float toFloat(short brain) {
+	static float toFloat(int brain) {
 		return Float.intBitsToFloat(brain << 16);
 	}
 

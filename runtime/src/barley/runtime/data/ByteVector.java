@@ -1,69 +1,27 @@
 package barley.runtime.data;
 
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/**
- * Elements of type {@code i8} or {@code u8}. Sums and products wrap and bits are bits, so signed and unsigned differ only in order,
- * division and print; order is that of signed numbers after the highest bit of unsigned ones has been turned over.
- */
+/** Whole numbers of 8 bits; see {@link Vector}. */
 final class ByteVector extends Vector {
 
 	private final byte[] values;
-	private final byte flip;
 
-	ByteVector(ElementType type, int length) {
-		super(type);
-		values = new byte[length];
-		flip = type.isSigned() ? 0 : Byte.MIN_VALUE;
+	ByteVector(ElementType type, byte[] values) {
+		super(type, values, values.length);
+		this.values = values;
 	}
 
 	@Override
-	public int length() {
-		return values.length;
-	}
-
-	@Override
-	public void set(int index, long value) {
-		values[index] = (byte) value;
-	}
-
-	@Override
-	public String text(int index) {
-		return type().isSigned() ? Byte.toString(values[index]) : Integer.toString(Byte.toUnsignedInt(values[index]));
-	}
-
-	@Override
-	public long bits(int index) {
+	long bits(int index) {
 		return Byte.toUnsignedLong(values[index]);
 	}
 
 	@Override
-	long whole(int index) {
-		return type().isSigned() ? values[index] : Byte.toUnsignedLong(values[index]);
-	}
-
-	@Override
-	void combine(Operator operator, int at, int end, Vector source) {
-		byte[] from = ((ByteVector) source).values;
-		switch (operator.way()) {
-			case SUM, AVG -> sum(values, at, end, from);
-			case PROD -> product(values, at, end, from);
-			case MIN -> minimum(values, at, end, from, flip);
-			case MAX -> maximum(values, at, end, from, flip);
-			case AND -> and(values, at, end, from);
-			case OR -> or(values, at, end, from);
-			case XOR -> xor(values, at, end, from);
-			case MINLOC -> locate(false, at, end, source);
-			case MAXLOC -> locate(true, at, end, source);
-			case OWN -> combineWhole(operator, at, end, source);
-		}
-	}
-
-	@Override
-	public void divide(int first, int count, int divisor) {
-		for (int i = first; i < first + count; i++) {
-			values[i] = (byte) (type().isSigned() ? Math.floorDiv(values[i], divisor) : Byte.toUnsignedInt(values[i]) / divisor);
-		}
+	void setBits(int index, long bits) {
+		values[index] = (byte) bits;
 	}
 
 	@Override
@@ -72,56 +30,53 @@ final class ByteVector extends Vector {
 	}
 
 	@Override
-	public void turnOver(int first, int count) {
-		for (int i = first; i < first + count; i++) {
-			values[i] ^= Byte.MIN_VALUE;
-		}
+	Buffer buffer(int first, int count, boolean writable) {
+		ByteBuffer buffer = ByteBuffer.wrap(values, first, count).slice();
+		return writable ? buffer : buffer.asReadOnlyBuffer();
 	}
 
 	@Override
-	Object array() {
-		return values;
-	}
-
-	private static void sum(byte[] into, int at, int end, byte[] from) {
+	void sum(int at, int end, Vector source) {
+		byte[] into = values;
+		byte[] from = ((ByteVector) source).values;
 		for (int i = at; i < end; i++) {
 			into[i] += from[i];
 		}
 	}
 
-	private static void product(byte[] into, int at, int end, byte[] from) {
+	@Override
+	void product(int at, int end, Vector source) {
+		byte[] into = values;
+		byte[] from = ((ByteVector) source).values;
 		for (int i = at; i < end; i++) {
 			into[i] *= from[i];
 		}
 	}
 
-	private static void minimum(byte[] into, int at, int end, byte[] from, byte flip) {
+	@Override
+	void extreme(int at, int end, Vector source, boolean most) {
+		byte[] into = values;
+		byte[] from = ((ByteVector) source).values;
+		byte turn = (byte) turn(most);
 		for (int i = at; i < end; i++) {
-			into[i] = (byte) (Math.min(into[i] ^ flip, from[i] ^ flip) ^ flip);
+			into[i] = (byte) (Math.min(into[i] ^ turn, from[i] ^ turn) ^ turn);
 		}
 	}
 
-	private static void maximum(byte[] into, int at, int end, byte[] from, byte flip) {
+	@Override
+	void bitwise(int at, int end, Vector source, int one, int both) {
+		byte[] into = values;
+		byte[] from = ((ByteVector) source).values;
 		for (int i = at; i < end; i++) {
-			into[i] = (byte) (Math.max(into[i] ^ flip, from[i] ^ flip) ^ flip);
+			into[i] = (byte) ((into[i] ^ from[i]) & one ^ into[i] & from[i] & both);
 		}
 	}
 
-	private static void and(byte[] into, int at, int end, byte[] from) {
+	@Override
+	void divide(int at, int end, int divisor, boolean signed) {
+		byte[] into = values;
 		for (int i = at; i < end; i++) {
-			into[i] &= from[i];
-		}
-	}
-
-	private static void or(byte[] into, int at, int end, byte[] from) {
-		for (int i = at; i < end; i++) {
-			into[i] |= from[i];
-		}
-	}
-
-	private static void xor(byte[] into, int at, int end, byte[] from) {
-		for (int i = at; i < end; i++) {
-			into[i] ^= from[i];
+			into[i] = (byte) (signed ? Math.floorDiv(into[i], divisor) : (into[i] & 0xFF) / divisor);
 		}
 	}
 }

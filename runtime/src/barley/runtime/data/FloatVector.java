@@ -1,65 +1,27 @@
 package barley.runtime.data;
 
+import java.nio.Buffer;
+import java.nio.FloatBuffer;
 import java.util.Arrays;
 
-/** Elements of type {@code f32}. Each loop has a method of its own, which the compiler turns into vector instructions. */
+/** Numbers in single precision; see {@link Vector}. */
 final class FloatVector extends Vector {
 
 	private final float[] values;
 
-	FloatVector(int length) {
-		super(ElementType.F32);
-		values = new float[length];
+	FloatVector(ElementType type, float[] values) {
+		super(type, values, values.length);
+		this.values = values;
 	}
 
 	@Override
-	public int length() {
-		return values.length;
+	long bits(int index) {
+		return Integer.toUnsignedLong(Float.floatToRawIntBits(values[index]));
 	}
 
 	@Override
-	public void set(int index, long value) {
-		values[index] = value;
-	}
-
-	@Override
-	public String text(int index) {
-		return Float.toString(values[index]);
-	}
-
-	@Override
-	public long bits(int index) {
-		return Float.floatToRawIntBits(values[index]) & 0xFFFFFFFFL;
-	}
-
-	@Override
-	double real(int index) {
-		return values[index];
-	}
-
-	@Override
-	void set(int index, double value) {
-		values[index] = (float) value;
-	}
-
-	@Override
-	void combine(Operator operator, int at, int end, Vector source) {
-		float[] from = ((FloatVector) source).values;
-		switch (operator.way()) {
-			case SUM, AVG -> sum(values, at, end, from);
-			case PROD -> product(values, at, end, from);
-			case MIN -> minimum(values, at, end, from);
-			case MAX -> maximum(values, at, end, from);
-			case OWN -> combineReal(operator, at, end, source);
-			default -> throw unsupported(operator);
-		}
-	}
-
-	@Override
-	public void divide(int first, int count, int divisor) {
-		for (int i = first; i < first + count; i++) {
-			values[i] /= divisor;
-		}
+	void setBits(int index, long bits) {
+		values[index] = Float.intBitsToFloat((int) bits);
 	}
 
 	@Override
@@ -68,38 +30,43 @@ final class FloatVector extends Vector {
 	}
 
 	@Override
-	public void turnOver(int first, int count) {
-		for (int i = first; i < first + count; i++) {
-			values[i] = Float.intBitsToFloat(Float.floatToRawIntBits(values[i]) ^ Integer.MIN_VALUE);
-		}
+	Buffer buffer(int first, int count, boolean writable) {
+		FloatBuffer buffer = FloatBuffer.wrap(values, first, count).slice();
+		return writable ? buffer : buffer.asReadOnlyBuffer();
 	}
 
 	@Override
-	Object array() {
-		return values;
-	}
-
-	private static void sum(float[] into, int at, int end, float[] from) {
+	void sum(int at, int end, Vector source) {
+		float[] into = values;
+		float[] from = ((FloatVector) source).values;
 		for (int i = at; i < end; i++) {
 			into[i] += from[i];
 		}
 	}
 
-	private static void product(float[] into, int at, int end, float[] from) {
+	@Override
+	void product(int at, int end, Vector source) {
+		float[] into = values;
+		float[] from = ((FloatVector) source).values;
 		for (int i = at; i < end; i++) {
 			into[i] *= from[i];
 		}
 	}
 
-	private static void minimum(float[] into, int at, int end, float[] from) {
+	@Override
+	void extreme(int at, int end, Vector source, boolean most) {
+		float[] into = values;
+		float[] from = ((FloatVector) source).values;
 		for (int i = at; i < end; i++) {
-			into[i] = Math.min(into[i], from[i]);
+			into[i] = most ? Math.max(into[i], from[i]) : Math.min(into[i], from[i]);
 		}
 	}
 
-	private static void maximum(float[] into, int at, int end, float[] from) {
+	@Override
+	void divide(int at, int end, int divisor, boolean signed) {
+		float[] into = values;
 		for (int i = at; i < end; i++) {
-			into[i] = Math.max(into[i], from[i]);
+			into[i] /= divisor;
 		}
 	}
 }

@@ -41,19 +41,32 @@ public final class InitialValues {
 	/** The same for the elements from {@code first} up to but not including {@code end} alone. */
 	public void write(Vector pattern, int first, int end, int node, int data, long round) {
 		long seed = Mix.fold(Mix.fold(Mix.fold(0, node), data), round);
-		boolean floating = pattern.type().isFloating();
-		long most = floating ? largestExact(pattern.type()) : Long.MAX_VALUE;
-		long stride = nodes < most ? 1 : (nodes + most - 1) / most;
-		for (int element = first; element < end; element++) {
-			long hash = Mix.mix(seed + element);
-			if (!floating) {
-				pattern.set(element, hash);
-			} else if ((element + (long) node) % stride != 0) {
-				pattern.set(element, 0);
-			} else {
-				int magnitude = stride == 1 && element % nodes == node ? 2 : 1;
-				pattern.set(element, hash < 0 ? -magnitude : magnitude);
+		ElementType type = pattern.type();
+		if (!type.isFloating()) {
+			for (int element = first; element < end; element++) {
+				pattern.set(element, Mix.mix(seed + element));
 			}
+			return;
+		}
+		long most = largestExact(type);
+		long stride = nodes < most ? 1 : (nodes + most - 1) / most;
+		if (stride > 1) {
+			for (int element = first; element < end; element++) {
+				pattern.setBits(element, 0);
+			}
+		}
+		signed(pattern, first, end, seed, 1, Math.floorMod(-(long) node, stride), stride);
+		if (stride == 1) {
+			signed(pattern, first, end, seed, 2, node, nodes);
+		}
+	}
+
+	/** Writes a magnitude with the signs of a node to every element that is {@code rest} modulo {@code stride}. */
+	private static void signed(Vector pattern, int first, int end, long seed, long magnitude, long rest, long stride) {
+		long plus = pattern.type().bits(magnitude);
+		long minus = pattern.type().bits(-magnitude);
+		for (long element = first + Math.floorMod(rest - first, stride); element < end; element += stride) {
+			pattern.setBits((int) element, Mix.mix(seed + element) < 0 ? minus : plus);
 		}
 	}
 

@@ -1,69 +1,27 @@
 package barley.runtime.data;
 
+import java.nio.Buffer;
+import java.nio.LongBuffer;
 import java.util.Arrays;
 
-/**
- * Elements of type {@code i64} or {@code u64}. Sums and products wrap and bits are bits, so signed and unsigned differ only in order,
- * division and print; order is that of signed numbers after the highest bit of unsigned ones has been turned over.
- */
+/** Whole numbers of 64 bits; see {@link Vector}. */
 final class LongVector extends Vector {
 
 	private final long[] values;
-	private final long flip;
 
-	LongVector(ElementType type, int length) {
-		super(type);
-		values = new long[length];
-		flip = type.isSigned() ? 0 : Long.MIN_VALUE;
+	LongVector(ElementType type, long[] values) {
+		super(type, values, values.length);
+		this.values = values;
 	}
 
 	@Override
-	public int length() {
-		return values.length;
-	}
-
-	@Override
-	public void set(int index, long value) {
-		values[index] = value;
-	}
-
-	@Override
-	public String text(int index) {
-		return type().isSigned() ? Long.toString(values[index]) : Long.toUnsignedString(values[index]);
-	}
-
-	@Override
-	public long bits(int index) {
+	long bits(int index) {
 		return values[index];
 	}
 
 	@Override
-	long whole(int index) {
-		return values[index];
-	}
-
-	@Override
-	void combine(Operator operator, int at, int end, Vector source) {
-		long[] from = ((LongVector) source).values;
-		switch (operator.way()) {
-			case SUM, AVG -> sum(values, at, end, from);
-			case PROD -> product(values, at, end, from);
-			case MIN -> minimum(values, at, end, from, flip);
-			case MAX -> maximum(values, at, end, from, flip);
-			case AND -> and(values, at, end, from);
-			case OR -> or(values, at, end, from);
-			case XOR -> xor(values, at, end, from);
-			case MINLOC -> locate(false, at, end, source);
-			case MAXLOC -> locate(true, at, end, source);
-			case OWN -> combineWhole(operator, at, end, source);
-		}
-	}
-
-	@Override
-	public void divide(int first, int count, int divisor) {
-		for (int i = first; i < first + count; i++) {
-			values[i] = type().isSigned() ? Math.floorDiv(values[i], divisor) : Long.divideUnsigned(values[i], divisor);
-		}
+	void setBits(int index, long bits) {
+		values[index] = bits;
 	}
 
 	@Override
@@ -72,56 +30,53 @@ final class LongVector extends Vector {
 	}
 
 	@Override
-	public void turnOver(int first, int count) {
-		for (int i = first; i < first + count; i++) {
-			values[i] ^= Long.MIN_VALUE;
-		}
+	Buffer buffer(int first, int count, boolean writable) {
+		LongBuffer buffer = LongBuffer.wrap(values, first, count).slice();
+		return writable ? buffer : buffer.asReadOnlyBuffer();
 	}
 
 	@Override
-	Object array() {
-		return values;
-	}
-
-	private static void sum(long[] into, int at, int end, long[] from) {
+	void sum(int at, int end, Vector source) {
+		long[] into = values;
+		long[] from = ((LongVector) source).values;
 		for (int i = at; i < end; i++) {
 			into[i] += from[i];
 		}
 	}
 
-	private static void product(long[] into, int at, int end, long[] from) {
+	@Override
+	void product(int at, int end, Vector source) {
+		long[] into = values;
+		long[] from = ((LongVector) source).values;
 		for (int i = at; i < end; i++) {
 			into[i] *= from[i];
 		}
 	}
 
-	private static void minimum(long[] into, int at, int end, long[] from, long flip) {
+	@Override
+	void extreme(int at, int end, Vector source, boolean most) {
+		long[] into = values;
+		long[] from = ((LongVector) source).values;
+		long turn = turn(most);
 		for (int i = at; i < end; i++) {
-			into[i] = Math.min(into[i] ^ flip, from[i] ^ flip) ^ flip;
+			into[i] = Math.min(into[i] ^ turn, from[i] ^ turn) ^ turn;
 		}
 	}
 
-	private static void maximum(long[] into, int at, int end, long[] from, long flip) {
+	@Override
+	void bitwise(int at, int end, Vector source, int one, int both) {
+		long[] into = values;
+		long[] from = ((LongVector) source).values;
 		for (int i = at; i < end; i++) {
-			into[i] = Math.max(into[i] ^ flip, from[i] ^ flip) ^ flip;
+			into[i] = (into[i] ^ from[i]) & one ^ into[i] & from[i] & both;
 		}
 	}
 
-	private static void and(long[] into, int at, int end, long[] from) {
+	@Override
+	void divide(int at, int end, int divisor, boolean signed) {
+		long[] into = values;
 		for (int i = at; i < end; i++) {
-			into[i] &= from[i];
-		}
-	}
-
-	private static void or(long[] into, int at, int end, long[] from) {
-		for (int i = at; i < end; i++) {
-			into[i] |= from[i];
-		}
-	}
-
-	private static void xor(long[] into, int at, int end, long[] from) {
-		for (int i = at; i < end; i++) {
-			into[i] ^= from[i];
+			into[i] = signed ? Math.floorDiv(into[i], divisor) : Long.divideUnsigned(into[i], divisor);
 		}
 	}
 }

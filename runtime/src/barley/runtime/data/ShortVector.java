@@ -1,127 +1,82 @@
 package barley.runtime.data;
 
+import java.nio.Buffer;
+import java.nio.ShortBuffer;
 import java.util.Arrays;
 
-/**
- * Elements of type {@code i16} or {@code u16}. Sums and products wrap and bits are bits, so signed and unsigned differ only in order,
- * division and print; order is that of signed numbers after the highest bit of unsigned ones has been turned over.
- */
-final class ShortVector extends Vector {
+/** Whole numbers of 16 bits, and the store of all else that has 16 bits; see {@link Vector}. */
+sealed class ShortVector extends Vector permits HalfVector {
 
-	private final short[] values;
-	private final short flip;
+	final short[] values;
 
-	ShortVector(ElementType type, int length) {
-		super(type);
-		values = new short[length];
-		flip = type.isSigned() ? 0 : Short.MIN_VALUE;
+	ShortVector(ElementType type, short[] values) {
+		super(type, values, values.length);
+		this.values = values;
 	}
 
 	@Override
-	public int length() {
-		return values.length;
-	}
-
-	@Override
-	public void set(int index, long value) {
-		values[index] = (short) value;
-	}
-
-	@Override
-	public String text(int index) {
-		return type().isSigned() ? Short.toString(values[index]) : Integer.toString(Short.toUnsignedInt(values[index]));
-	}
-
-	@Override
-	public long bits(int index) {
+	final long bits(int index) {
 		return Short.toUnsignedLong(values[index]);
 	}
 
 	@Override
-	long whole(int index) {
-		return type().isSigned() ? values[index] : Short.toUnsignedLong(values[index]);
+	final void setBits(int index, long bits) {
+		values[index] = (short) bits;
 	}
 
 	@Override
-	void combine(Operator operator, int at, int end, Vector source) {
-		short[] from = ((ShortVector) source).values;
-		switch (operator.way()) {
-			case SUM, AVG -> sum(values, at, end, from);
-			case PROD -> product(values, at, end, from);
-			case MIN -> minimum(values, at, end, from, flip);
-			case MAX -> maximum(values, at, end, from, flip);
-			case AND -> and(values, at, end, from);
-			case OR -> or(values, at, end, from);
-			case XOR -> xor(values, at, end, from);
-			case MINLOC -> locate(false, at, end, source);
-			case MAXLOC -> locate(true, at, end, source);
-			case OWN -> combineWhole(operator, at, end, source);
-		}
-	}
-
-	@Override
-	public void divide(int first, int count, int divisor) {
-		for (int i = first; i < first + count; i++) {
-			values[i] = (short) (type().isSigned() ? Math.floorDiv(values[i], divisor) : Short.toUnsignedInt(values[i]) / divisor);
-		}
-	}
-
-	@Override
-	public int mismatch(int at, Vector other, int first, int count) {
+	public final int mismatch(int at, Vector other, int first, int count) {
 		return Arrays.mismatch(values, at, at + count, ((ShortVector) other).values, first, first + count);
 	}
 
 	@Override
-	public void turnOver(int first, int count) {
-		for (int i = first; i < first + count; i++) {
-			values[i] ^= Short.MIN_VALUE;
-		}
+	final Buffer buffer(int first, int count, boolean writable) {
+		ShortBuffer buffer = ShortBuffer.wrap(values, first, count).slice();
+		return writable ? buffer : buffer.asReadOnlyBuffer();
 	}
 
 	@Override
-	Object array() {
-		return values;
-	}
-
-	private static void sum(short[] into, int at, int end, short[] from) {
+	void sum(int at, int end, Vector source) {
+		short[] into = values;
+		short[] from = ((ShortVector) source).values;
 		for (int i = at; i < end; i++) {
 			into[i] += from[i];
 		}
 	}
 
-	private static void product(short[] into, int at, int end, short[] from) {
+	@Override
+	void product(int at, int end, Vector source) {
+		short[] into = values;
+		short[] from = ((ShortVector) source).values;
 		for (int i = at; i < end; i++) {
 			into[i] *= from[i];
 		}
 	}
 
-	private static void minimum(short[] into, int at, int end, short[] from, short flip) {
+	@Override
+	void extreme(int at, int end, Vector source, boolean most) {
+		short[] into = values;
+		short[] from = ((ShortVector) source).values;
+		short turn = (short) turn(most);
 		for (int i = at; i < end; i++) {
-			into[i] = (short) (Math.min(into[i] ^ flip, from[i] ^ flip) ^ flip);
+			into[i] = (short) (Math.min(into[i] ^ turn, from[i] ^ turn) ^ turn);
 		}
 	}
 
-	private static void maximum(short[] into, int at, int end, short[] from, short flip) {
+	@Override
+	void bitwise(int at, int end, Vector source, int one, int both) {
+		short[] into = values;
+		short[] from = ((ShortVector) source).values;
 		for (int i = at; i < end; i++) {
-			into[i] = (short) (Math.max(into[i] ^ flip, from[i] ^ flip) ^ flip);
+			into[i] = (short) ((into[i] ^ from[i]) & one ^ into[i] & from[i] & both);
 		}
 	}
 
-	private static void and(short[] into, int at, int end, short[] from) {
+	@Override
+	void divide(int at, int end, int divisor, boolean signed) {
+		short[] into = values;
 		for (int i = at; i < end; i++) {
-			into[i] &= from[i];
-		}
-	}
-
-	private static void or(short[] into, int at, int end, short[] from) {
-		for (int i = at; i < end; i++) {
-			into[i] |= from[i];
-		}
-	}
-
-	private static void xor(short[] into, int at, int end, short[] from) {
-		for (int i = at; i < end; i++) {
-			into[i] ^= from[i];
+			into[i] = (short) (signed ? Math.floorDiv(into[i], divisor) : (into[i] & 0xFFFF) / divisor);
 		}
 	}
 }

@@ -1,30 +1,51 @@
 package barley.runtime.data;
 
+import java.nio.Buffer;
+
 /**
- * Hold elements of one type in a plain array. Operations between two vectors need vectors of the same type; every operation walks upward
- * through its elements, so its result is the same bits on every run.
+ * Elements of one type in a plain array. Operations on two vectors need vectors of the same type. Every operation walks upward through its
+ * elements, so that its result has the same bits on every run.
+ *
+ * <p><b>Layers.</b> {@link ElementType} defines what the bits of an element mean. A subclass for each kind of array stores the bits and has
+ * the loops that must be as fast as the memory; signed and unsigned numbers share them. {@link HalfVector} stores 16 bits as
+ * {@link ShortVector} does and has loops of its own. All else stands here, in terms of bits.
+ *
+ * <p><b>Speed.</b> A loop is as fast as the memory if HotSpot's optimizing compiler (C2) emits instructions that combine several elements
+ * at once. It does so on these conditions; {@code runtime/bench} measures what they give:
+ * <ul>
+ * <li>The array and the operation are known where the loop is written. One loop with the operation as a lambda serves only as long as a
+ * process uses no more than two operations, as the profile by which the lambda is inlined belongs to the loop. Therefore each kind of array
+ * has its loops, but only four or five, each a method of its own: the greater number is found as the smaller one of inverted numbers, and
+ * one formula serves {@code and}, {@code or} and {@code xor}.
+ * <li>Both arrays are read at the same index. Of two indices the compiler cannot tell whether an element that is written is read later.
+ * Therefore {@link #combine} first lays elements from different places side by side in blocks.
+ * </ul>
  */
-public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVector, ByteVector, ShortVector, IntVector, LongVector {
+public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, LongVector, FloatVector, DoubleVector {
 
 	/** Elements that are laid side by side at once; they stay in the nearest cache. */
 	private static final int BLOCK = 1024;
 
 	private final ElementType type;
+	private final Object array;
+	private final int length;
 
-	Vector(ElementType type) {
+	Vector(ElementType type, Object array, int length) {
 		this.type = type;
+		this.array = array;
+		this.length = length;
 	}
 
-	/** Make a vector of zeros. */
+	/** Returns a vector of zeros. */
 	public static Vector of(ElementType type, int length) {
 		return switch (type) {
-			case F16, BF16 -> new HalfVector(type, length);
-			case F32 -> new FloatVector(length);
-			case F64 -> new DoubleVector(length);
-			case I8, U8 -> new ByteVector(type, length);
-			case I16, U16 -> new ShortVector(type, length);
-			case I32, U32 -> new IntVector(type, length);
-			case I64, U64 -> new LongVector(type, length);
+			case F16, BF16 -> new HalfVector(type, new short[length]);
+			case F32 -> new FloatVector(type, new float[length]);
+			case F64 -> new DoubleVector(type, new double[length]);
+			case I8, U8 -> new ByteVector(type, new byte[length]);
+			case I16, U16 -> new ShortVector(type, new short[length]);
+			case I32, U32 -> new IntVector(type, new int[length]);
+			case I64, U64 -> new LongVector(type, new long[length]);
 		};
 	}
 
@@ -32,28 +53,33 @@ public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVecto
 		return type;
 	}
 
-	public abstract int length();
+	public final int length() {
+		return length;
+	}
 
-	/** Set an element to a small whole number, integers modulo their size. */
-	public abstract void set(int index, long value);
+	/** Sets an element to a small whole number; integers are taken modulo their size. */
+	public final void set(int index, long value) {
+		setBits(index, type.bits(value));
+	}
 
-	/** Write an element as people read it. */
-	public abstract String text(int index);
+	/** Returns an element as people read it. */
+	public final String text(int index) {
+		return type.text(bits(index));
+	}
 
-	/** The bits of an element, those above its size zero. */
-	public abstract long bits(int index);
-
-	/** Replace {@code count} elements from place {@code at} on by those of another vector from place {@code first} on. */
+	/** Replaces {@code count} elements from place {@code at} on by those of another vector from place {@code first} on. */
 	public final void copy(int at, Vector source, int first, int count) {
-		System.arraycopy(source.array(), first, array(), at, count);
+		System.arraycopy(source.array, first, array, at, count);
 	}
 
 	/**
-	 * Combine {@code count} elements from place {@code at} on with those of another vector from place {@code first} on, as these were before.
-	 * What stands at different places is first laid side by side, block by block: of two indices Java's compiler cannot tell whether what is
-	 * written meets what is read later, and makes none of the instructions that combine several elements at once.
+	 * Combines {@code count} elements from place {@code at} on with those of another vector from place {@code first} on. The other vector may
+	 * be this one; its elements are taken as they were before.
 	 */
 	public final void combine(Operator operator, int at, Vector source, int first, int count) {
+		if (!operator.accepts(type)) {
+			throw new AssertionError(operator + " on " + type);
+		}
 		if (at == first) {
 			combine(operator, at, at + count, source);
 			return;
@@ -71,16 +97,63 @@ public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVecto
 		}
 	}
 
-	/** Combine elements from place {@code at} to the one before {@code end} with those at the same places of another vector. */
-	abstract void combine(Operator operator, int at, int end, Vector source);
+	private void combine(Operator operator, int at, int end, Vector source) {
+		switch (operator.way()) {
+			case SUM, AVG -> sum(at, end, source);
+			case PROD -> product(at, end, source);
+			case MIN -> extreme(at, end, source, false);
+			case MAX -> extreme(at, end, source, true);
+			case AND -> bitwise(at, end, source, 0, -1);
+			case OR -> bitwise(at, end, source, -1, -1);
+			case XOR -> bitwise(at, end, source, -1, 0);
+			case MINLOC -> locate(false, at, end, source);
+			case MAXLOC -> locate(true, at, end, source);
+			case OWN -> combineByAuthor(operator, at, end, source);
+		}
+	}
 
-	/** Divide elements by a whole number: floating-point types round to nearest, integers floor. */
-	public abstract void divide(int first, int count, int divisor);
+	/** Keeps the smaller or larger upper half of each pair; of equal ones the one with the smaller lower half. */
+	private void locate(boolean most, int at, int end, Vector source) {
+		int half = 4 * type.bytes();
+		long turned = type.isSigned() ? 1L << half - 1 : 0;
+		for (int i = at; i < end; i++) {
+			long held = bits(i);
+			long come = source.bits(i);
+			int order = Long.compare(come >>> half ^ turned, held >>> half ^ turned);
+			if (order == 0 ? Long.compareUnsigned(come, held) < 0 : most == order > 0) {
+				setBits(i, come);
+			}
+		}
+	}
 
-	/** Distance to the first element whose bits differ from the other vector's, or -1. */
+	private void combineByAuthor(Operator operator, int at, int end, Vector source) {
+		if (type.isFloating()) {
+			for (int i = at; i < end; i++) {
+				set(i, operator.combine(real(i), source.real(i)));
+			}
+		} else {
+			for (int i = at; i < end; i++) {
+				set(i, operator.combine(whole(i), source.whole(i)));
+			}
+		}
+	}
+
+	/** Divides elements by a whole number: floating-point types round to nearest, integers downward. */
+	public final void divide(int first, int count, int divisor) {
+		divide(first, first + count, divisor, type.isSigned());
+	}
+
+	/** Inverts the highest bit of elements, as a faulty link may do. */
+	public final void turnOver(int first, int count) {
+		for (int i = first; i < first + count; i++) {
+			setBits(i, bits(i) ^ 1L << 8 * type.bytes() - 1);
+		}
+	}
+
+	/** Returns the distance to the first element whose bits differ from the other vector's, or -1. */
 	public abstract int mismatch(int at, Vector other, int first, int count);
 
-	/** Distance to the first element that differs from the other vector's by more than a part of the larger one, or -1. */
+	/** Returns the distance to the first element that differs from the other vector's by more than a part of the larger one, or -1. */
 	public final int mismatch(int at, Vector other, int first, int count, double part) {
 		for (int i = 0; i < count; i++) {
 			double one = real(at + i);
@@ -92,54 +165,56 @@ public abstract sealed class Vector permits HalfVector, FloatVector, DoubleVecto
 		return -1;
 	}
 
-	/** A number with a floating point. */
-	double real(int index) {
-		throw new AssertionError(type + " is whole");
+	/** Returns an element of a floating-point type. */
+	final double real(int index) {
+		return type.real(bits(index));
 	}
 
-	void set(int index, double value) {
-		throw new AssertionError(type + " is whole");
+	/** Sets an element of a floating-point type, rounded to nearest. */
+	final void set(int index, double value) {
+		setBits(index, type.bits(value));
 	}
 
-	/** A whole number; of 64 bits without a sign, that with the same bits. */
-	long whole(int index) {
+	/** Returns an element of an integer type; of {@code u64} the number with the same bits. */
+	final long whole(int index) {
+		return type.whole(bits(index));
+	}
+
+	/**
+	 * Returns the bits to invert so that the wanted one of two numbers becomes the smaller one by the order of signed numbers: the highest bit
+	 * of unsigned numbers, and all bits where the larger number is wanted.
+	 */
+	final long turn(boolean most) {
+		return (type.isSigned() ? 0 : -1L << 8 * type.bytes() - 1) ^ (most ? -1 : 0);
+	}
+
+	/** Returns the bits of an element, those above its size zero. */
+	abstract long bits(int index);
+
+	/** Sets an element to the lower bits of a number. */
+	abstract void setBits(int index, long bits);
+
+	/** Adds to the elements from place {@code at} to the one before {@code end} those at the same places of another vector. */
+	abstract void sum(int at, int end, Vector source);
+
+	abstract void product(int at, int end, Vector source);
+
+	/** Keeps the larger or the smaller one of each pair. */
+	abstract void extreme(int at, int end, Vector source, boolean most);
+
+	/**
+	 * Combines whole numbers bit by bit.
+	 *
+	 * @param one  -1 if a bit that only one of them has is set, or 0
+	 * @param both -1 if a bit that both of them have is set, or 0
+	 */
+	void bitwise(int at, int end, Vector source, int one, int both) {
 		throw new AssertionError(type + " is not whole");
 	}
 
-	/** Combine by an operator of an author's own. */
-	final void combineReal(Operator operator, int at, int end, Vector source) {
-		for (int i = at; i < end; i++) {
-			set(i, operator.combine(real(i), source.real(i)));
-		}
-	}
+	/** Divides elements from place {@code at} to the one before {@code end}. */
+	abstract void divide(int at, int end, int divisor, boolean signed);
 
-	final void combineWhole(Operator operator, int at, int end, Vector source) {
-		for (int i = at; i < end; i++) {
-			set(i, operator.combine(whole(i), source.whole(i)));
-		}
-	}
-
-	/** Keep the smaller or larger upper half, of equal ones that with the smaller lower half. */
-	final void locate(boolean most, int at, int end, Vector source) {
-		int half = 4 * type.bytes();
-		long turned = type.isSigned() ? 1L << half - 1 : 0;
-		for (int i = at; i < end; i++) {
-			long held = bits(i);
-			long come = source.bits(i);
-			int order = Long.compare(come >>> half ^ turned, held >>> half ^ turned);
-			if (order == 0 ? Long.compareUnsigned(come, held) < 0 : most == order > 0) {
-				set(i, come);
-			}
-		}
-	}
-
-	/** Turn over the highest bit of elements: what a bad link may do. */
-	public abstract void turnOver(int first, int count);
-
-	abstract Object array();
-
-	/** Refuse an operator that the type does not have; the callers have checked it where the program states it. */
-	final AssertionError unsupported(Operator operator) {
-		return new AssertionError(operator + " on " + type);
-	}
+	/** Returns elements as a buffer of the array's kind, which shows the elements themselves. */
+	abstract Buffer buffer(int first, int count, boolean writable);
 }

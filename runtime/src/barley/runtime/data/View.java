@@ -98,31 +98,9 @@ public final class View {
 	}
 
 	private <T extends Buffer> T buffer(Class<T> type, String wanted) {
-		Buffer buffer = vector == null ? null : whole();
+		Buffer buffer = vector == null ? null : vector.buffer(first, length, writable);
 		require(type.isInstance(buffer), wanted);
 		return type.cast(buffer);
-	}
-
-	private Buffer whole() {
-		Object array = vector.array();
-		if (array instanceof float[] floats) {
-			FloatBuffer buffer = FloatBuffer.wrap(floats, first, length).slice();
-			return writable ? buffer : buffer.asReadOnlyBuffer();
-		} else if (array instanceof double[] doubles) {
-			DoubleBuffer buffer = DoubleBuffer.wrap(doubles, first, length).slice();
-			return writable ? buffer : buffer.asReadOnlyBuffer();
-		} else if (array instanceof long[] longs) {
-			LongBuffer buffer = LongBuffer.wrap(longs, first, length).slice();
-			return writable ? buffer : buffer.asReadOnlyBuffer();
-		} else if (array instanceof int[] ints) {
-			IntBuffer buffer = IntBuffer.wrap(ints, first, length).slice();
-			return writable ? buffer : buffer.asReadOnlyBuffer();
-		} else if (array instanceof short[] shorts) {
-			ShortBuffer buffer = ShortBuffer.wrap(shorts, first, length).slice();
-			return writable ? buffer : buffer.asReadOnlyBuffer();
-		}
-		ByteBuffer buffer = ByteBuffer.wrap((byte[]) array, first, length).slice();
-		return writable ? buffer : buffer.asReadOnlyBuffer();
 	}
 
 	private boolean floating() {
