@@ -14,13 +14,18 @@ import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Program;
 
-/** An all-reduce of {@code f32} on a plain ring. */
+/** An all-reduce on a plain ring. */
 final class Rings {
 
 	private Rings() {
 	}
 
+	/** Returns an all-reduce of {@code f32}. */
 	static Program allReduce(int members, long length) {
+		return allReduce(members, ElementType.F32, length);
+	}
+
+	static Program allReduce(int members, ElementType type, long length) {
 		NodeType node = new NodeType("Node", 0, 0, 0, 1_000_000, 0);
 		LinkType link = new LinkType("Link", 16_000_000_000L, 20_000, 1_000_000_000);
 		MachineBuilder machine = new MachineBuilder("Ring" + members);
@@ -33,7 +38,7 @@ final class Rings {
 			programs.add(new RingNode(members, i, length));
 			expectations.add(new Expectation(i, 0, 0, length, all, Operator.SUM));
 		}
-		DataTable data = DataTable.builder().add("x", ElementType.F32, length).build();
+		DataTable data = DataTable.builder().add("x", type, length).build();
 		return new Program("AllReduce", machine.build(), data, programs, expectations);
 	}
 }
