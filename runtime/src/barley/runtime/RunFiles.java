@@ -1,11 +1,10 @@
 package barley.runtime;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
+import barley.runtime.files.OutputFile;
 import barley.runtime.machine.Fault;
 import barley.runtime.simulate.option.Progress;
 
@@ -37,10 +36,7 @@ record RunFiles(Optional<Path> report, Optional<Path> progress) {
 		}
 	}
 
-	/** Nobody ever reads half of a file: each replaces the one before as a whole. */
 	private static void write(Path file, String text) throws IOException {
-		Path draft = Path.of(file + ".draft");
-		Files.writeString(draft, text);
-		Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+		OutputFile.write(file, writer -> writer.write(text));
 	}
 }

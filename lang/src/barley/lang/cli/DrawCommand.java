@@ -60,7 +60,7 @@ public final class DrawCommand implements Command {
 		String picture = Svg.document(Portrait.of(known.wiring(), known.embeddings(), wanted).scene());
 		Optional<String> output = arguments.value(OUTPUT);
 		if (output.isPresent()) {
-			SafeFile.write(InputFile.path(output.get(), terminal), output.get(), picture);
+			Output.write(InputFile.path(output.get(), terminal), output.get(), picture);
 			terminal.print(Plain.text("%s is drawn in %s".formatted(known.wiring().title(), output.get())));
 		} else {
 			terminal.print(picture.stripTrailing());

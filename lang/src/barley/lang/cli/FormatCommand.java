@@ -58,7 +58,7 @@ public final class FormatCommand implements Command {
 		} else if (isInput) {
 			terminal.output().append(formatted);
 		} else if (changed) {
-			SafeFile.replace(path, name, formatted);
+			Output.write(path, name, formatted);
 			terminal.print(name + " formatted");
 		}
 		return ExitCode.FINE;

@@ -24,7 +24,7 @@ record ReportFolder(Path folder, String name) {
 	/** Writes the page as a whole or not at all, and tells the caller's name for it. */
 	String write(String page) {
 		String file = Path.of(name, PAGE).toString();
-		SafeFile.write(folder.resolve(PAGE), file, page);
+		Output.write(folder.resolve(PAGE), file, page);
 		return file;
 	}
 }

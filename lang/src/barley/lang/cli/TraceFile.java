@@ -1,10 +1,6 @@
 package barley.lang.cli;
 
-import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -36,29 +32,17 @@ record TraceFile(Path path, String name, Window window) {
 				throw new WrongUse("%s needs --trace FILE".formatted(option));
 			}
 		}
-		return name.map(file -> new TraceFile(InputFile.path(file, terminal), file, window(arguments)));
+		return name.map(file -> new TraceFile(Output.check(InputFile.path(file, terminal), file), file, window(arguments)));
 	}
 
 	/** Writes what {@code program} does. */
 	void write(Program program, barley.runtime.simulate.option.RunOptions options, Terminal terminal) {
 		Playback playback = Playback.of(program, options);
-		try {
-			Path fresh = SafeFile.draft(path);
-			try {
-				long reached;
-				try (Writer writer = Files.newBufferedWriter(fresh)) {
-					reached = TraceWriter.write(program, playback, window, writer);
-				}
-				Files.move(fresh, path, StandardCopyOption.REPLACE_EXISTING);
-				if (reached < window.toPs()) {
-					terminal.tell("barley: %s is cut off at %s, after %,d transfers and steps; choose a part with %s or more with %s".formatted(name,
-							UnitText.time(reached), window.transfers(), WINDOW, LIMIT));
-				}
-			} finally {
-				Files.deleteIfExists(fresh);
-			}
-		} catch (IOException e) {
-			throw new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(e)));
+		long[] reached = new long[1];
+		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window, writer));
+		if (reached[0] < window.toPs()) {
+			terminal.tell("barley: %s is cut off at %s, after %,d transfers and steps; choose a part with %s or more with %s".formatted(name,
+					UnitText.time(reached[0]), window.transfers(), WINDOW, LIMIT));
 		}
 	}
 

@@ -1,0 +1,41 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import barley.runtime.files.OutputFile;
+
+/** Writes what a command produces into a file that the caller has named, and reports why where that fails. */
+final class Output {
+
+	private Output() {
+	}
+
+	/** Writes {@code content} to {@code file}, which the caller calls {@code name}. */
+	static void write(Path file, String name, String content) {
+		write(file, name, (OutputFile.Content) writer -> writer.write(content));
+	}
+
+	/** Writes {@code content} to {@code file}, which the caller calls {@code name}. */
+	static void write(Path file, String name, OutputFile.Content content) {
+		try {
+			OutputFile.write(file, content);
+		} catch (IOException e) {
+			throw refusal(name, e);
+		}
+	}
+
+	/** Checks that {@code file}, which the caller calls {@code name}, can be written, before the work that it is about. */
+	static Path check(Path file, String name) {
+		try {
+			OutputFile.check(file);
+			return file;
+		} catch (IOException e) {
+			throw refusal(name, e);
+		}
+	}
+
+	private static WrongUse refusal(String name, IOException failure) {
+		return new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(failure)));
+	}
+}
