@@ -22,25 +22,25 @@ final class Session {
 
 	private final Program program;
 	private final RunOptions options;
-	private final WorkerPool crew;
-	private final RunMonitor watch;
+	private final WorkerPool pool;
+	private final RunMonitor monitor;
 	private final long start = System.nanoTime();
 	private TimingPass timing;
 	private long timedNs;
 	private DataPass data;
 	private DisturbedRun disturbed;
 
-	Session(Program program, RunOptions options, WorkerPool crew) {
+	Session(Program program, RunOptions options, WorkerPool pool) {
 		this.program = program;
 		this.options = options;
-		this.crew = crew;
-		watch = new RunMonitor(options);
+		this.pool = pool;
+		monitor = new RunMonitor(options);
 	}
 
 	Result run() {
 		try {
-			Preflight.check(program, options.mode(), crew.workers());
-			timing = new TimingPass(program, options, Conditions.NORMAL, crew, watch);
+			Preflight.check(program, options.mode(), pool.workers());
+			timing = new TimingPass(program, options, Conditions.NORMAL, pool, monitor);
 			timing.run();
 			timedNs = System.nanoTime() - start;
 			if (!options.disturbances().isEmpty()) {
@@ -48,7 +48,7 @@ final class Session {
 			}
 			Verification verification = Verification.NONE;
 			if (options.mode() == Mode.FUNCTIONAL) {
-				data = new DataPass(program, timing.outline(), options.allRounds(), crew, watch);
+				data = new DataPass(program, timing.tree(), options.allRounds(), pool, monitor);
 				verification = data.run();
 				data.show(options.witness());
 			}
@@ -59,8 +59,8 @@ final class Session {
 	}
 
 	private Result disturbed() {
-		disturbed = new DisturbedRun(program, options, timing, null, crew, watch);
-		data = options.mode() == Mode.FUNCTIONAL ? new DataPass(program, timing.outline(), options.allRounds(), crew, watch) : null;
+		disturbed = new DisturbedRun(program, options, timing, null, pool, monitor);
+		data = options.mode() == Mode.FUNCTIONAL ? new DataPass(program, timing.tree(), options.allRounds(), pool, monitor) : null;
 		Verification verification = disturbed.run(data);
 		return disturbed.result(result(verification, null));
 	}
@@ -68,11 +68,11 @@ final class Session {
 	/** What was found until the run was stopped. */
 	private Result stopped() {
 		if (options.disturbances().isEmpty()) {
-			return result(Verification.NONE, watch.standing());
+			return result(Verification.NONE, monitor.standing());
 		} else if (disturbed == null) {
-			return result(Verification.NONE, watch.standing() + ", before anything went wrong on purpose");
+			return result(Verification.NONE, monitor.standing() + ", before anything went wrong on purpose");
 		}
-		return disturbed.result(result(Verification.NONE, watch.standing()));
+		return disturbed.result(result(Verification.NONE, monitor.standing()));
 	}
 
 	private Result result(Verification verification, String interrupted) {

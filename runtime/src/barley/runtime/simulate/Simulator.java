@@ -27,8 +27,8 @@ public final class Simulator {
 	 * @throws Interruption if the options say so; it holds what was found until then
 	 */
 	public static Result run(Program program, RunOptions options) {
-		try (WorkerPool crew = new WorkerPool(options.threads())) {
-			return new Session(program, options, crew).run();
+		try (WorkerPool pool = new WorkerPool(options.threads())) {
+			return new Session(program, options, pool).run();
 		} catch (ArithmeticException e) {
 			throw ProgramGuard.overflow(e);
 		} catch (OutOfMemoryError e) {

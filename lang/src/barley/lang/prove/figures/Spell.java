@@ -1,7 +1,8 @@
 package barley.lang.prove.figures;
 
 import java.math.BigInteger;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 import barley.runtime.simulate.result.Span;
@@ -25,10 +26,11 @@ record Spell(Span span, long busiestBytes) {
 
 	/** Parts at the same time, some of which take turns. */
 	static Spell together(List<Spell> parts, int[] turns, BigInteger bitsPerSecond) {
-		long[] lines = new long[parts.size()];
-		for (int part = 0; part < lines.length; part++) {
-			lines[turns[part]] = Math.addExact(lines[turns[part]], parts.get(part).busiestBytes);
+		List<Spell> lines = new ArrayList<>(Collections.nCopies(parts.size(), NONE));
+		for (int part = 0; part < turns.length; part++) {
+			lines.set(turns[part], lines.get(turns[part]).then(parts.get(part)));
 		}
-		return new Spell(Span.together(parts.stream().map(Spell::span).toList(), turns, bitsPerSecond), Arrays.stream(lines).max().orElse(0));
+		Span span = Span.together(lines.stream().map(Spell::span).toList(), bitsPerSecond);
+		return new Spell(span, lines.stream().mapToLong(Spell::busiestBytes).max().orElse(0));
 	}
 }

@@ -7,7 +7,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Ports;
-import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.PhaseTree;
 
 /**
  * Write down, in order, what all nodes do with one chunk of a flow, and which send belongs to which receive. As in {@link StepRecord}, calls
@@ -175,6 +175,6 @@ public final class FlowRecord implements Ports {
 	/** Where the node is, for a message. */
 	@Override
 	public String toString() {
-		return Outline.place(chunk, statement);
+		return PhaseTree.place(chunk, statement);
 	}
 }

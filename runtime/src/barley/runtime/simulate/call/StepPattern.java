@@ -6,7 +6,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
-import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.PhaseTree;
 
 /**
  * Take down and check the calls that one node makes in one step. Two steps that follow each other and make the same calls, but for the
@@ -154,7 +154,7 @@ public final class StepPattern implements Ports {
 	/** Where the node is, for a message. */
 	@Override
 	public String toString() {
-		return Outline.place(step, statement);
+		return PhaseTree.place(step, statement);
 	}
 
 	private void note(int ofKind, int overLane, int ofData, long first, long elements) {

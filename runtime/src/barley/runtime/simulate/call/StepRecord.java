@@ -7,7 +7,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Ports;
-import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.PhaseTree;
 
 /**
  * Write down what all nodes do in one step, so that it can be carried out when everything is known. The sends of each channel form a queue.
@@ -198,6 +198,6 @@ public final class StepRecord implements Ports {
 	/** Where the node is, for a message. */
 	@Override
 	public String toString() {
-		return Outline.place(step, statement);
+		return PhaseTree.place(step, statement);
 	}
 }

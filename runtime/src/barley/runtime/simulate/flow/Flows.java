@@ -9,7 +9,7 @@ import barley.runtime.simulate.call.StepPattern;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.cost.Forecast;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /** The flows of a program: what its nodes do in each, noted while they are followed, and what each takes when all have been. */
@@ -34,8 +34,8 @@ public final class Flows {
 	private final Program program;
 	private final Conditions conditions;
 	/** By phase; equal phases of several timing passes are the same. */
-	private final Map<Phase, FlowNotes> notes = new HashMap<>();
-	private final Map<Phase, FlowCost> costs = new HashMap<>();
+	private final Map<Flow, FlowNotes> notes = new HashMap<>();
+	private final Map<Flow, FlowCost> costs = new HashMap<>();
 
 	public Flows(Program program, Conditions conditions) {
 		this.program = program;
@@ -43,17 +43,17 @@ public final class Flows {
 	}
 
 	/** Note chunks of a node that make the same calls, their places moving evenly; threads may do so in any order. */
-	public synchronized void note(Phase phase, int node, StepPattern first, StepPattern second, int firstChunk, int chunks) {
+	public synchronized void note(Flow phase, int node, StepPattern first, StepPattern second, int firstChunk, int chunks) {
 		notes.computeIfAbsent(phase, any -> new FlowNotes(program)).add(node, new FlowShape(first, second, firstChunk, chunks, program.data()));
 	}
 
 	/** Find out what all flows take, once their sends and receives are known to match. */
-	public void run(RunMonitor watch) {
-		notes.keySet().forEach(phase -> costs.put(phase, follow(phase, Forecast.always(conditions), 0, null, watch)));
+	public void run(RunMonitor monitor) {
+		notes.keySet().forEach(phase -> costs.put(phase, follow(phase, Forecast.always(conditions), 0, null, monitor)));
 	}
 
 	/** What a flow takes; nothing if nobody takes part. */
-	public FlowCost cost(Phase phase) {
+	public FlowCost cost(Flow phase) {
 		return costs.getOrDefault(phase, NOTHING);
 	}
 
@@ -62,7 +62,7 @@ public final class Flows {
 	 *
 	 * @param witness null if nobody wants to see the chunks
 	 */
-	public FlowCost follow(Phase phase, Forecast forecast, long startPs, Witness witness, RunMonitor watch) {
+	public FlowCost follow(Flow phase, Forecast forecast, long startPs, Witness witness, RunMonitor monitor) {
 		FlowNotes note = notes.get(phase);
 		if (note == null) {
 			return NOTHING;
@@ -71,7 +71,7 @@ public final class Flows {
 		FlowClock.Witness seen = witness == null ? null : (stream, chunk, from, to) -> witness.carries(graph.channel(stream),
 				(int) (note.firstChunk(stream) + chunk), note.place(stream), graph.combines(stream), from, to);
 		try {
-			return FlowClock.cost(program.machine(), forecast, startPs, graph, seen, watch::tick);
+			return FlowClock.cost(program.machine(), forecast, startPs, graph, seen, monitor::tick);
 		} catch (FlowClock.Stuck stuck) {
 			throw Fault.of("deadlock", "what %s is to send on %s never comes: \"%s\"", program.machine().nodeName(program.machine().sender(stuck.channel())),
 					program.machine().channelName(stuck.channel()), phase.statement());

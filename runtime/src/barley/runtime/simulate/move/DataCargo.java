@@ -14,15 +14,15 @@ final class DataCargo implements FlowCargo {
 
 	private final FlowRecord record;
 	private final NodeVectors memory;
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 	private final CopyPool copies = new CopyPool();
 	/** The copy of each send that has one. */
 	private final Map<Integer, Integer> kept = new HashMap<>();
 
-	DataCargo(FlowRecord record, NodeVectors memory, RunMonitor watch) {
+	DataCargo(FlowRecord record, NodeVectors memory, RunMonitor monitor) {
 		this.record = record;
 		this.memory = memory;
-		this.watch = watch;
+		this.monitor = monitor;
 	}
 
 	@Override
@@ -51,7 +51,7 @@ final class DataCargo implements FlowCargo {
 		} else {
 			vector(receive).combine(record.operators.of(record.calls.detail[receive]), place(receive), source, from, count);
 		}
-		watch.elements(count);
+		monitor.elements(count);
 	}
 
 	@Override

@@ -15,9 +15,13 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
-import barley.runtime.simulate.phase.Outline;
-import barley.runtime.simulate.phase.Phase;
-import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.PhaseFold;
+import barley.runtime.simulate.phase.PhaseTree;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
+import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
@@ -31,15 +35,15 @@ import barley.runtime.simulate.result.Wall;
 public final class DataPass {
 
 	private final Program program;
-	private final Outline outline;
+	private final PhaseTree tree;
 	/** Whether every round moves data; so they do where kernels compute, whose rounds are never alike. */
 	private boolean allRounds;
 	/** How often each node has carried out the kernel of each statement, which a program may state in several places. */
 	private final Map<String, long[]> computed = new HashMap<>();
-	private final WorkerPool crew;
-	private final RunMonitor watch;
+	private final WorkerPool pool;
+	private final RunMonitor monitor;
 	private final KernelThread attendance;
-	private final Script[] scripts;
+	private Script[] scripts = {};
 	private NodeVectors memory;
 	private StepMover mover;
 	private FlowMover flowMover;
@@ -47,14 +51,13 @@ public final class DataPass {
 	private long moveNs;
 	private long checkNs;
 
-	public DataPass(Program program, Outline outline, boolean allRounds, WorkerPool crew, RunMonitor watch) {
+	public DataPass(Program program, PhaseTree tree, boolean allRounds, WorkerPool pool, RunMonitor monitor) {
 		this.program = program;
-		this.outline = outline;
+		this.tree = tree;
 		this.allRounds = allRounds;
-		this.crew = crew;
-		this.watch = watch;
-		attendance = new KernelThread(watch);
-		scripts = new Script[program.machine().nodes()];
+		this.pool = pool;
+		this.monitor = monitor;
+		attendance = new KernelThread(monitor);
 	}
 
 	public Verification run() {
@@ -72,7 +75,7 @@ public final class DataPass {
 
 	/** Compare what nodes hold with what they should. */
 	public Verification verify() {
-		return Verifier.verify(program, memory, crew, watch);
+		return Verifier.verify(program, memory, pool, monitor);
 	}
 
 	/** Let somebody look at the data of every node. */
@@ -90,25 +93,20 @@ public final class DataPass {
 	/** Let every node hold its own contribution. */
 	public void fill() {
 		Machine machine = program.machine();
-		for (int node = 0; node < scripts.length; node++) {
-			scripts[node] = new Script(outline, node);
-			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
-			scripts[node].end();
-			watch.tick();
-		}
+		scripts = Script.ofAll(program, tree, monitor::tick);
 		memory = new NodeVectors(program.data(), machine.nodes(), parts());
-		mover = new StepMover(machine, program.data(), memory, crew, watch);
+		mover = new StepMover(machine, program.data(), memory, pool, monitor);
 		FlowRecord record = new FlowRecord(machine, program.data());
-		flowMover = new FlowMover(machine, record, new DataCargo(record, memory, watch), watch);
-		watch.start("filling data", machine.nodes());
-		RunMonitor[] watches = watch.forAll(crew.workers());
-		crew.share(0, machine.nodes(), Math.max(1, machine.nodes() / (8 * crew.workers())), (worker, from, to) -> {
+		flowMover = new FlowMover(machine, record, new DataCargo(record, memory, monitor), monitor);
+		monitor.start("filling data", machine.nodes());
+		RunMonitor[] monitors = monitor.forAll(pool.workers());
+		pool.share(0, machine.nodes(), Math.max(1, machine.nodes() / (8 * pool.workers())), (worker, from, to) -> {
 			for (int node = from; node < to; node++) {
 				memory.fill(node);
-				watches[worker].elements(program.data().bytes());
-				watches[worker].advance();
+				monitors[worker].elements(program.data().bytes());
+				monitors[worker].advance();
 			}
-			watches[worker].flush();
+			monitors[worker].flush();
 		});
 		allRounds |= hasKernels();
 	}
@@ -121,45 +119,59 @@ public final class DataPass {
 	/** Parts of data that any node renews by themselves. */
 	private Set<Elements> parts() {
 		Set<Elements> parts = new HashSet<>();
-		for (int at = 0; at < outline.phases().size(); at++) {
-			for (int node = 0; node < scripts.length && outline.phases().get(at).kind() == Phase.Kind.COMPUTE; node++) {
-				parts.addAll(Arrays.asList(scripts[node].computation(at).parts()));
+		for (Leaf leaf : tree.leaves()) {
+			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
+				parts.addAll(Arrays.asList(scripts[node].computation((Compute) leaf).parts()));
 			}
 		}
 		return parts;
 	}
 
 	private void move() {
-		watch.start("moving data", outline.steps());
-		section(0, outline.phases().size());
+		monitor.start("moving data", tree.steps());
+		new Rounds().fold(tree.phases(), null);
 	}
 
-	/** Carry out the phases from {@code index} to the one before {@code end}. */
-	private void section(int index, int end) {
-		List<Phase> phases = outline.phases();
-		for (int phase = index; phase < end; phase++) {
-			switch (phases.get(phase).kind()) {
-				case COMPUTE -> renew(phase);
-				case EXCHANGE -> exchange(phase);
-				case FLOW -> flow(phase);
-				case REPEAT -> {
-					int close = outline.close(phase);
-					long rounds = Math.min(phases.get(phase).count(), allRounds ? Long.MAX_VALUE : 1);
-					for (long round = 0; round < rounds; round++) {
-						section(phase + 1, close);
-						watch.tick();
-					}
-					phase = close;
-				}
-				case OVERLAP, PART, SWITCH, END -> {
-					// parts touch different data, so it does not matter that they follow each other
-				}
+	/** Carries out all phases. Parts of an overlap touch different data, so it does not matter that they follow each other. */
+	private final class Rounds extends PhaseFold<Void> {
+
+		@Override
+		protected Void compute(Compute compute, Void before) {
+			renew(compute);
+			return before;
+		}
+
+		@Override
+		protected Void exchange(BulkExchange exchange, Void before) {
+			for (int step = 0; step < exchange.steps(); step++) {
+				step(exchange, step, null);
+				monitor.advance();
 			}
+			return before;
+		}
+
+		@Override
+		protected Void flow(Flow flow, Void before) {
+			for (int chunk = 0; chunk < flow.steps(); chunk++) {
+				chunk(flow, chunk, FlowFates.GOOD);
+				monitor.advance();
+			}
+			return before;
+		}
+
+		@Override
+		protected Void repeat(Repeat repeat, Void before) {
+			long rounds = Math.min(repeat.times(), allRounds ? Long.MAX_VALUE : 1);
+			for (long round = 0; round < rounds; round++) {
+				fold(repeat.body(), before);
+				monitor.tick();
+			}
+			return before;
 		}
 	}
 
 	/** Carry out a computation. */
-	public void renew(int phase) {
+	public void renew(Compute phase) {
 		if (Arrays.stream(scripts).anyMatch(script -> script.computation(phase).kernel() != null)) {
 			attendance.carryOut(() -> renewAll(phase));
 		} else {
@@ -167,7 +179,7 @@ public final class DataPass {
 		}
 	}
 
-	private void renewAll(int phase) {
+	private void renewAll(Compute phase) {
 		for (int node = 0; node < scripts.length; node++) {
 			Script.Computation computation = scripts[node].computation(phase);
 			if (computation.kernel() != null) {
@@ -176,13 +188,13 @@ public final class DataPass {
 			}
 			for (Elements part : computation.renewed(program.data())) {
 				memory.renew(node, part);
-				watch.elements(part.count());
+				monitor.elements(part.count());
 			}
 		}
 	}
 
-	private void compute(int phase, int node, Script.Computation computation) {
-		String statement = outline.phases().get(phase).statement();
+	private void compute(Compute phase, int node, Script.Computation computation) {
+		String statement = phase.statement();
 		long round = computed.computeIfAbsent(statement, any -> new long[scripts.length])[node]++;
 		List<Elements> renewed = computation.renewed(program.data());
 		attendance.begin(computation.kernel(), statement, program.machine().nodeName(node));
@@ -190,33 +202,17 @@ public final class DataPass {
 		attendance.end();
 		for (Elements part : renewed) {
 			memory.leaveTo(node, part);
-			watch.elements(part.count());
-		}
-	}
-
-	private void flow(int phase) {
-		Phase flow = outline.phases().get(phase);
-		for (int chunk = 0; chunk < flow.steps(); chunk++) {
-			chunk(phase, chunk, FlowFates.GOOD);
-			watch.advance();
+			monitor.elements(part.count());
 		}
 	}
 
 	/** Carry out one chunk of a flow. */
-	public void chunk(int phase, int chunk, FlowFates fates) {
-		flowMover.move(scripts, phase, outline.phases().get(phase).statement(), chunk, fates);
-	}
-
-	private void exchange(int phase) {
-		Phase exchange = outline.phases().get(phase);
-		for (int step = 0; step < exchange.steps(); step++) {
-			step(phase, step, null);
-			watch.advance();
-		}
+	public void chunk(Flow phase, int chunk, FlowFates fates) {
+		flowMover.move(scripts, phase, chunk, fates);
 	}
 
 	/** Carry out one step of an exchange; {@code fates} says what becomes of each send, null if all arrive. */
-	public void step(int phase, int step, Fate[] fates) {
-		mover.move(scripts, phase, outline.phases().get(phase).statement(), step, fates);
+	public void step(BulkExchange phase, int step, Fate[] fates) {
+		mover.move(scripts, phase, step, fates);
 	}
 }

@@ -15,6 +15,7 @@ import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
 
@@ -28,7 +29,7 @@ public final class FlowMover {
 	private final Machine machine;
 	private final FlowRecord record;
 	private final FlowCargo cargo;
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 	/** Sends whose elements are kept. */
 	private final BitSet kept = new BitSet();
 	private final BitSet done = new BitSet();
@@ -45,18 +46,18 @@ public final class FlowMover {
 	/** For each channel, how many sends of the present chunk have gone over it. */
 	private final Map<Integer, Integer> sent = new HashMap<>();
 
-	public FlowMover(Machine machine, FlowRecord record, FlowCargo cargo, RunMonitor watch) {
+	public FlowMover(Machine machine, FlowRecord record, FlowCargo cargo, RunMonitor monitor) {
 		this.machine = machine;
 		this.record = record;
 		this.cargo = cargo;
-		this.watch = watch;
+		this.monitor = monitor;
 		begin = new int[machine.nodes()];
 		end = new int[machine.nodes()];
 		busy = new int[machine.nodes()];
 	}
 
-	public void move(Script[] scripts, int phase, String statement, int chunk, FlowFates becomes) {
-		take(scripts, phase, statement, chunk);
+	public void move(Script[] scripts, Flow phase, int chunk, FlowFates becomes) {
+		take(scripts, phase, chunk);
 		judge(chunk, becomes);
 		done.clear();
 		while (count > 0) {
@@ -69,11 +70,11 @@ public final class FlowMover {
 					carryOut(call);
 				}
 			}
-			watch.tick();
+			monitor.tick();
 		}
 		int missing = done.nextClearBit(0);
 		if (missing < record.calls.size) {
-			throw Fault.of("deadlock", "%s waits for ever in \"%s\"", machine.nodeName(record.node[missing]), statement);
+			throw Fault.of("deadlock", "%s waits for ever in \"%s\"", machine.nodeName(record.node[missing]), phase.statement());
 		}
 		record.clear();
 		cargo.clear();
@@ -94,14 +95,14 @@ public final class FlowMover {
 		sent.clear();
 	}
 
-	private void take(Script[] scripts, int phase, String statement, int chunk) {
+	private void take(Script[] scripts, Flow phase, int chunk) {
 		int node = 0;
 		try {
 			for (; node < scripts.length; node++) {
 				Exchange exchange = scripts[node].exchange(phase);
 				begin[node] = record.calls.size;
 				if (exchange != Exchange.IDLE) {
-					record.enter(node, statement, chunk);
+					record.enter(node, phase.statement(), chunk);
 					exchange.step(chunk, record);
 				}
 				end[node] = record.calls.size;

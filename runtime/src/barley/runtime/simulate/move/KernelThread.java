@@ -27,11 +27,11 @@ final class KernelThread {
 	private record Work(Kernel kernel, String statement, String node) {
 	}
 
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 	private volatile Work work;
 
-	KernelThread(RunMonitor watch) {
-		this.watch = watch;
+	KernelThread(RunMonitor monitor) {
+		this.monitor = monitor;
 	}
 
 	/** Note which kernel computes now. */
@@ -56,7 +56,7 @@ final class KernelThread {
 				task.get(ASK_MS, TimeUnit.MILLISECONDS);
 				return;
 			} catch (TimeoutException e) {
-				if (watch.cancelled()) {
+				if (monitor.cancelled()) {
 					stopped = stopped == 0 ? System.nanoTime() : stopped;
 					abandon(thread, System.nanoTime() - stopped);
 				}
@@ -75,7 +75,7 @@ final class KernelThread {
 		Work last = work;
 		if (last != null && waitedNs > PATIENCE_NS) {
 			String place = Failure.place(thread.getStackTrace(), last.kernel.getClass().getName());
-			watch.leave("the kernel of \"" + last.statement + "\" on " + last.node + " did not end" + (place.isEmpty() ? "" : ", it was" + place));
+			monitor.leave("the kernel of \"" + last.statement + "\" on " + last.node + " did not end" + (place.isEmpty() ? "" : ", it was" + place));
 			throw new CancellationException("cancelled while a kernel computed");
 		}
 	}

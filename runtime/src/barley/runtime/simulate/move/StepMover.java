@@ -11,6 +11,7 @@ import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
@@ -28,29 +29,29 @@ final class StepMover {
 	private final Machine machine;
 	private final NodeVectors memory;
 	private final StepRecord record;
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 	private final WrittenRanges written = new WrittenRanges();
 	private final CopyPool copies = new CopyPool();
-	private final WorkerPool crew;
-	private final RunMonitor[] watches;
+	private final WorkerPool pool;
+	private final RunMonitor[] monitors;
 	/** What becomes of each send, null if all arrive. */
 	private Fate[] fates;
 	/** For each receive its send, and where the receives of each node that has some begin. */
 	private int[] sendOf = new int[64];
 	private int[] begin = new int[65];
 
-	StepMover(Machine machine, DataTable data, NodeVectors memory, WorkerPool crew, RunMonitor watch) {
+	StepMover(Machine machine, DataTable data, NodeVectors memory, WorkerPool pool, RunMonitor monitor) {
 		this.machine = machine;
 		this.memory = memory;
-		this.crew = crew;
-		this.watch = watch;
-		watches = watch.forAll(crew.workers());
+		this.pool = pool;
+		this.monitor = monitor;
+		monitors = monitor.forAll(pool.workers());
 		record = new StepRecord(machine, data);
 	}
 
-	void move(Script[] scripts, int phase, String statement, int step, Fate[] becomes) {
+	void move(Script[] scripts, BulkExchange phase, int step, Fate[] becomes) {
 		fates = becomes;
-		take(scripts, phase, statement, step);
+		take(scripts, phase, step);
 		arrive();
 		for (int entry = 0; entry < record.after.size; entry++) {
 			if (record.after.detail[entry] == StepRecord.TAKE) {
@@ -63,7 +64,7 @@ final class StepMover {
 		copies.clear();
 	}
 
-	private void take(Script[] scripts, int phase, String statement, int step) {
+	private void take(Script[] scripts, BulkExchange phase, int step) {
 		int node = 0;
 		try {
 			for (; node < scripts.length; node++) {
@@ -72,7 +73,7 @@ final class StepMover {
 					int firstSend = record.sends.size;
 					int firstReceive = record.receives.size;
 					int firstCopy = record.before.size;
-					record.enter(node, statement, step);
+					record.enter(node, phase.statement(), step);
 					exchange.step(step, record);
 					for (int entry = firstCopy; entry < record.before.size; entry += 2) {
 						take(record.before, entry);
@@ -128,14 +129,14 @@ final class StepMover {
 		}
 		begin[nodes] = receives.size;
 		boolean alone = fates != null || elements < WORTH_SHARING;
-		crew.share(0, nodes, alone ? Math.max(1, nodes) : Math.max(1, nodes / (4 * crew.workers())), (worker, from, to) -> {
+		pool.share(0, nodes, alone ? Math.max(1, nodes) : Math.max(1, nodes / (4 * pool.workers())), (worker, from, to) -> {
 			for (int receive = begin[from]; receive < begin[to]; receive++) {
-				arrive(receive, watches[worker]);
+				arrive(receive, monitors[worker]);
 			}
 		});
 	}
 
-	private void arrive(int receive, RunMonitor watch) {
+	private void arrive(int receive, RunMonitor monitor) {
 		Transfers receives = record.receives;
 		int send = sendOf[receive];
 		int index = receives.data[receive];
@@ -158,7 +159,7 @@ final class StepMover {
 		} else {
 			target.combine(record.operators.of(receives.detail[receive]), place, source, from, count);
 		}
-		watch.elements(count);
+		monitor.elements(count);
 	}
 
 	/** Let a copy with wrong bits arrive in place of what was sent. */
@@ -184,7 +185,7 @@ final class StepMover {
 			} else {
 				target.combine(record.operators.of(list.detail[to]), place, source, from, count);
 			}
-			watch.elements(count);
+			monitor.elements(count);
 		}
 	}
 

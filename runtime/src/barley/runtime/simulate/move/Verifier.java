@@ -26,7 +26,7 @@ final class Verifier {
 
 	private final Program program;
 	private final NodeVectors memory;
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 	/** The first mismatches that this thread found, by the place of their expectation. */
 	private final TreeMap<Integer, Mismatch> mismatches = new TreeMap<>();
 	private long wrong;
@@ -35,20 +35,20 @@ final class Verifier {
 	private int lastPart;
 	private Vector expected;
 
-	private Verifier(Program program, NodeVectors memory, RunMonitor watch) {
+	private Verifier(Program program, NodeVectors memory, RunMonitor monitor) {
 		this.program = program;
 		this.memory = memory;
-		this.watch = watch;
+		this.monitor = monitor;
 	}
 
 	/** Compare everything, each thread some of it. */
-	static Verification verify(Program program, NodeVectors memory, WorkerPool crew, RunMonitor watch) {
+	static Verification verify(Program program, NodeVectors memory, WorkerPool pool, RunMonitor monitor) {
 		int size = program.expectations().size();
-		watch.start("checking data", size);
-		RunMonitor[] watches = watch.forAll(crew.workers());
-		Verifier[] verifiers = new Verifier[watches.length];
-		Arrays.setAll(verifiers, worker -> new Verifier(program, memory, watches[worker]));
-		crew.share(0, size, Math.max(1, size / (4 * crew.workers())), (worker, from, to) -> verifiers[worker].verify(from, to));
+		monitor.start("checking data", size);
+		RunMonitor[] monitors = monitor.forAll(pool.workers());
+		Verifier[] verifiers = new Verifier[monitors.length];
+		Arrays.setAll(verifiers, worker -> new Verifier(program, memory, monitors[worker]));
+		pool.share(0, size, Math.max(1, size / (4 * pool.workers())), (worker, from, to) -> verifiers[worker].verify(from, to));
 		TreeMap<Integer, Mismatch> all = new TreeMap<>();
 		long wrong = 0;
 		int unknown = 0;
@@ -67,11 +67,11 @@ final class Verifier {
 				unknown++;
 			} else if (expectation.count() > 0) {
 				wrong += meets(expectation, index) ? 0 : 1;
-				watch.elements(expectation.count() / 4);
+				monitor.elements(expectation.count() / 4);
 			}
-			watch.advance();
+			monitor.advance();
 		}
-		watch.flush();
+		monitor.flush();
 	}
 
 	/** Combine the contributions to a part of the data, unless the expectation before had the same ones. */
@@ -87,7 +87,7 @@ final class Verifier {
 		expected.copy(0, memory.pattern(contributors[0], data, part), 0, length);
 		for (int i = 1; i < contributors.length; i++) {
 			expected.combine(expectation.operator(), 0, memory.pattern(contributors[i], data, part), 0, length);
-			watch.elements(length);
+			monitor.elements(length);
 		}
 		if (expectation.operator() == Operator.AVG) {
 			expected.divide(0, length, contributors.length);

@@ -6,12 +6,13 @@ import java.util.TreeMap;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
 /** Which lanes programs switch off and on, and where. Both ends of a lane have to say so, each for itself, in whatever order they are asked. */
 public final class LaneSwitches {
 
 	private final Machine machine;
-	/** For each entry of the outline that switches, the lanes that their first and that their second end switch there. */
+	/** For each switch, by its index, the lanes that their first and that their second end switch there. */
 	private final SortedMap<Integer, BitSet[]> lanes = new TreeMap<>();
 
 	public LaneSwitches(Machine machine) {
@@ -19,7 +20,7 @@ public final class LaneSwitches {
 	}
 
 	/** Note that a node switches lanes. */
-	public synchronized void note(int entry, int node, int... switched) {
+	public synchronized void note(Switch phase, int node, int... switched) {
 		for (int lane : switched) {
 			if (lane < 0 || lane >= machine.lanes() || machine.from(lane) != node && machine.to(lane) != node) {
 				throw Fault.of("wrong-lane", "%s switches lane %d, which is none of its own", machine.nodeName(node), lane);
@@ -27,7 +28,7 @@ public final class LaneSwitches {
 			if (!machine.isOn(lane)) {
 				throw Fault.of("lane-off", "%s switches %s (lane %d), which the machine has off for good", machine.nodeName(node), machine.laneName(lane), lane);
 			}
-			lanes.computeIfAbsent(entry, any -> new BitSet[] {new BitSet(), new BitSet()})[machine.from(lane) == node ? 0 : 1].set(lane);
+			lanes.computeIfAbsent(phase.index(), any -> new BitSet[] {new BitSet(), new BitSet()})[machine.from(lane) == node ? 0 : 1].set(lane);
 		}
 	}
 
@@ -45,9 +46,9 @@ public final class LaneSwitches {
 		});
 	}
 
-	/** The lanes that are switched at an entry of the outline. */
-	public BitSet at(int entry) {
-		BitSet[] ends = lanes.get(entry);
+	/** The lanes that are switched in a phase. */
+	public BitSet at(Switch phase) {
+		BitSet[] ends = lanes.get(phase.index());
 		return ends == null ? new BitSet() : ends[0];
 	}
 }

@@ -5,6 +5,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Overlap;
+
 /**
  * Which parts of an overlap send on the same channel: a lane carries one after the other, so these parts follow each other in the order in
  * which they stand. For each channel the part that sent last is kept, of programs that overlap anything; as every node goes through the
@@ -12,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class OverlapTurns {
 
-	private final Outline outline;
+	private final PhaseTree tree;
 	private final int channels;
 	/** For each channel, one more than the innermost part that sent last; written by the sender only. Null until a part sends. */
 	private volatile int[] last;
@@ -21,13 +24,13 @@ public final class OverlapTurns {
 	/** For parts that have to wait, one that comes before them. */
 	private Map<Integer, Integer> before;
 
-	public OverlapTurns(Outline outline, int channels) {
-		this.outline = outline;
+	public OverlapTurns(PhaseTree tree, int channels) {
+		this.tree = tree;
 		this.channels = channels;
 	}
 
 	/** A channel carries something in a phase. */
-	public void note(Phase phase, int channel) {
+	public void note(Leaf phase, int channel) {
 		int part = phase.part();
 		if (part < 0) {
 			return;
@@ -47,20 +50,16 @@ public final class OverlapTurns {
 		return last;
 	}
 
-	/**
-	 * For each part of an overlap the number of the first one with which it takes turns: its own if there is none before it.
-	 *
-	 * @param parts entries that begin the parts, and the one that ends the overlap
-	 */
-	public int[] firsts(int[] parts) {
+	/** For each part of an overlap the number of the first one with which it takes turns: its own if there is none before it. */
+	int[] firsts(Overlap overlap) {
 		if (before == null) {
 			before = new HashMap<>();
 			meetings.forEach(pair -> meet((int) (pair >> Integer.SIZE), pair.intValue()));
 		}
-		int[] firsts = new int[parts.length - 1];
+		int[] firsts = new int[overlap.parts().size()];
 		Map<Integer, Integer> numbers = new HashMap<>();
 		for (int number = 0; number < firsts.length; number++) {
-			Integer earlier = numbers.putIfAbsent(first(parts[number]), number);
+			Integer earlier = numbers.putIfAbsent(first(overlap.parts().get(number).index()), number);
 			firsts[number] = earlier == null ? number : earlier;
 		}
 		return firsts;
@@ -69,11 +68,11 @@ public final class OverlapTurns {
 	/** Let those parts of one overlap take turns in which two parts stand. */
 	private void meet(int one, int other) {
 		Map<Integer, Integer> partOf = new HashMap<>();
-		for (int part = one; part >= 0; part = outline.phases().get(part).part()) {
-			partOf.put(outline.overlap(part), part);
+		for (int part = one; part != ProgramPhase.NO_PART; part = tree.part(part).around()) {
+			partOf.put(tree.part(part).overlap(), part);
 		}
-		for (int part = other; part >= 0; part = outline.phases().get(part).part()) {
-			Integer beside = partOf.get(outline.overlap(part));
+		for (int part = other; part != ProgramPhase.NO_PART; part = tree.part(part).around()) {
+			Integer beside = partOf.get(tree.part(part).overlap());
 			if (beside != null) {
 				int first = first(beside);
 				int second = first(part);

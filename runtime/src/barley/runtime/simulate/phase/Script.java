@@ -9,12 +9,15 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Compute;
 
 /**
- * Take down the phases of one node, each in the place that the outline gives it, so that all nodes can go through them step by step
+ * Take down the phases of one node, each by its number, so that all nodes can go through them step by step
  * together.
  */
-public final class Script extends OutlinedPhases {
+public final class Script extends NodePhases {
 
 	/**
 	 * What a node computes.
@@ -32,52 +35,54 @@ public final class Script extends OutlinedPhases {
 		}
 	}
 
-	private final Outline.Cursor cursor;
+	private final PhaseTree.Cursor cursor;
 	private final Object[] parts;
 	private boolean hasKernels;
 
-	public Script(Outline outline, int node) {
-		this(outline, outline.cursor(node));
-	}
-
-	private Script(Outline outline, Outline.Cursor cursor) {
+	private Script(PhaseTree tree, PhaseTree.Cursor cursor) {
 		super(cursor);
 		this.cursor = cursor;
-		parts = new Object[outline.phases().size()];
+		parts = new Object[tree.leaves().size()];
+	}
+
+	/**
+	 * Takes down the phases of all nodes, once the tree is complete.
+	 *
+	 * @param tick called after each node
+	 */
+	public static Script[] ofAll(Program program, PhaseTree tree, Runnable tick) {
+		Script[] scripts = new Script[program.machine().nodes()];
+		for (int node = 0; node < scripts.length; node++) {
+			scripts[node] = new Script(tree, tree.cursor(node));
+			ProgramGuard.phases(program.nodes().get(node), scripts[node], program.machine(), node);
+			scripts[node].cursor.end();
+			tick.run();
+		}
+		return scripts;
 	}
 
 	/** What the node does in an exchange or a flow. */
-	public Exchange exchange(int phase) {
-		return (Exchange) parts[phase];
+	public Exchange exchange(Communication phase) {
+		return (Exchange) parts[phase.number()];
 	}
 
 	/** What it does in a computation. */
-	public Computation computation(int phase) {
-		return (Computation) parts[phase];
+	public Computation computation(Compute phase) {
+		return (Computation) parts[phase.number()];
 	}
 
 	public boolean hasKernels() {
 		return hasKernels;
 	}
 
-	/** Check that the node stated all phases. */
-	public void end() {
-		cursor.end();
-	}
-
 	@Override
-	protected void computes(int at, Phase phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] renewed) {
-		parts[at] = new Computation(kernel, names, data, renewed);
+	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] renewed) {
+		parts[phase.number()] = new Computation(kernel, names, data, renewed);
 		hasKernels |= kernel != null;
 	}
 
 	@Override
-	protected void exchanges(int at, Phase phase, Exchange exchange) {
-		parts[at] = exchange;
-	}
-
-	@Override
-	protected void flows(int at, Phase phase, Exchange exchange) {
-		parts[at] = exchange;
+	protected void communicates(Communication phase, Exchange exchange) {
+		parts[phase.number()] = exchange;
 	}
 }

@@ -182,7 +182,7 @@ final class ContributionTracker {
 			}
 		}
 
-		ContributionTracker lineage() {
+		ContributionTracker tracker() {
 			long[][] places = new long[cuts.size()][];
 			int[] offsets = new int[cuts.size()];
 			int parts = 0;

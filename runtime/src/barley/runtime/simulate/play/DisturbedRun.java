@@ -33,8 +33,11 @@ import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
-import barley.runtime.simulate.phase.Phase;
-import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.play.RunTimeline.Beginning;
 import barley.runtime.simulate.play.RunTimeline.Epoch;
@@ -60,12 +63,11 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private final Program program;
 	private final Machine machine;
 	private final List<Disturbance> disturbances;
-	private final List<Phase> phases;
 	private final TimingPass undisturbed;
-	private final RunMonitor watch;
-	private final TransferFates casualties;
+	private final RunMonitor monitor;
+	private final TransferFates transferFates;
 	private final List<Epoch> epochs = new ArrayList<>();
-	private final Script[] scripts;
+	private Script[] scripts = {};
 	private final StepRecord record;
 	private final FlowRecord flowRecord;
 	private final StepListing listing;
@@ -74,10 +76,10 @@ public final class DisturbedRun implements RunTimeline.Player {
 	/** Sees everything that happens; null if nobody does. */
 	private final Playback.Listener listener;
 	private DataPass data;
-	private ContributionTracker lineage;
-	private FlowMover flowLineage;
+	private ContributionTracker tracker;
+	private FlowMover flowTracker;
 	/** What would be in what each node holds if nothing went wrong; null until something has. */
-	private ContributionTracker undisturbedLineage;
+	private ContributionTracker undisturbedTracker;
 	private FlowMover undisturbedFlow;
 	private final ExchangeDamage remnants = new ExchangeDamage();
 	/** Nodes whose transfers may be lost or corrupted. */
@@ -93,26 +95,24 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private long rounds;
 
 	/** @param listener sees everything that happens, round by round; null if nobody wants to */
-	public DisturbedRun(Program program, RunOptions options, TimingPass undisturbed, Playback.Listener listener, WorkerPool crew, RunMonitor watch) {
+	public DisturbedRun(Program program, RunOptions options, TimingPass undisturbed, Playback.Listener listener, WorkerPool pool, RunMonitor monitor) {
 		this.listener = listener;
 		this.program = program;
 		this.machine = program.machine();
 		this.disturbances = options.disturbances();
 		this.undisturbed = undisturbed;
-		this.watch = watch;
+		this.monitor = monitor;
 		disturbances.forEach(disturbance -> disturbance.check(machine));
 		if (undisturbed.unknown() != null) {
 			throw Fault.of("no-times", "%s cannot be disturbed in time: %s", program.name(), undisturbed.unknown());
 		}
-		phases = undisturbed.outline().phases();
-		casualties = new TransferFates(program, disturbances);
-		scripts = new Script[machine.nodes()];
+		transferFates = new TransferFates(program, disturbances);
 		record = new StepRecord(machine, program.data());
 		flowRecord = new FlowRecord(machine, program.data());
 		listing = new StepListing(program);
 		all = IntStream.range(0, machine.nodes()).toArray();
-		threatened = IntStream.range(0, 2 * machine.lanes()).filter(casualties::threatens).map(machine::sender).distinct().sorted().toArray();
-		begin(options, crew);
+		threatened = IntStream.range(0, 2 * machine.lanes()).filter(transferFates::threatens).map(machine::sender).distinct().sorted().toArray();
+		begin(options, pool);
 		onsets = disturbances.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
 		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, failures()), null);
 		times.run();
@@ -140,21 +140,22 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (!usual.complete()) {
 			notTraced = "the run was stopped";
 		} else if (follows()) {
-			lacks = lineage.lacks(counted);
-		} else if (lineage != null) {
-			notTraced = lineage.gaveUp();
+			lacks = tracker.lacks(counted);
+		} else if (tracker != null) {
+			notTraced = tracker.gaveUp();
 		}
-		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(), casualties.hits(disturbance -> missed(disturbance, usual)), casualties.lost(),
-				casualties.corrupted(), casualties.told(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
-		Times disturbed = new Times(times.timePs(), times.exchangePs(), times.transferPs(), scaled(before.use(), before.transferPs(), times.transferPs()),
-				scaled(before.useOfLanesOn(), before.transferPs(), times.transferPs()),
-				scaled(before.useOfExchanges(), before.exchangePs(), times.exchangePs()), new BigDecimal(times.energy(), 21).stripTrailingZeros());
+		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(), transferFates.hits(disturbance -> missed(disturbance, usual)), transferFates.lost(),
+				transferFates.corrupted(), transferFates.told(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
+		RunTimeline.Moment end = times.end();
+		Times disturbed = new Times(end.timePs(), end.exchangePs(), end.transferPs(), scaled(before.use(), before.transferPs(), end.transferPs()),
+				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()),
+				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()), new BigDecimal(times.energy(), 21).stripTrailingZeros());
 		return usual.with(disturbed, times.phases(), damage);
 	}
 
 	/** Why a disturbance did nothing. */
 	private String missed(Disturbance disturbance, Result usual) {
-		if (disturbance.atPs() >= times.timePs()) {
+		if (disturbance.atPs() >= times.end().timePs()) {
 			return "the run is over by then";
 		}
 		int[] channels = channels(disturbance);
@@ -182,7 +183,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 			for (int epoch = 0; epoch < epochs.size() && changesSpeed(disturbance); epoch++) {
 				Beginning beginning = times.beginning(epoch);
 				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null && (carries || disturbance instanceof NodeStraggles)) {
-					casualties.slow(disturbance, beginning);
+					transferFates.slow(disturbance, beginning);
 				}
 			}
 		}
@@ -190,42 +191,42 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	/** Whether it is followed who has contributed to what. */
 	private boolean follows() {
-		return lineage != null && lineage.gaveUp() == null;
+		return tracker != null && tracker.gaveUp() == null;
 	}
 
 	@Override
-	public void phase(Phase phase, long startPs, long endPs) {
+	public void phase(Leaf phase, long startPs, long endPs) {
 		if (listener != null) {
 			listener.phase(phase.number(), phase.statement(), startPs, endPs);
 		}
 	}
 
 	@Override
-	public void compute(int at) {
+	public void compute(Compute phase) {
 		for (int node = 0; node < scripts.length && follows(); node++) {
-			Script.Computation computation = scripts[node].computation(at);
+			Script.Computation computation = scripts[node].computation(phase);
 			// A kernel can read all that its node holds, and it is not known what it makes of it.
-			boolean misled = computation.kernel() != null && undisturbedLineage != null && lineage.differs(undisturbedLineage, node);
+			boolean misled = computation.kernel() != null && undisturbedTracker != null && tracker.differs(undisturbedTracker, node);
 			for (Elements renewed : computation.renewed(program.data())) {
-				lineage.renew(node, renewed, misled ? ContributionTracker.DERIVED : ContributionTracker.SOUND);
-				if (undisturbedLineage != null) {
-					undisturbedLineage.renew(node, renewed, ContributionTracker.SOUND);
+				tracker.renew(node, renewed, misled ? ContributionTracker.DERIVED : ContributionTracker.SOUND);
+				if (undisturbedTracker != null) {
+					undisturbedTracker.renew(node, renewed, ContributionTracker.SOUND);
 				}
 			}
 		}
 		if (data != null) {
-			data.renew(at);
+			data.renew(phase);
 		}
 	}
 
 	@Override
-	public void step(int at, Phase phase, int step, StepTime cost, Epoch epoch, long startPs) {
+	public void step(BulkExchange phase, int step, StepTime cost, Epoch epoch, long startPs) {
 		if (follows() || data != null || listener != null) {
-			ask(at, phase, step);
+			ask(phase, step);
 		} else {
-			ask(at, phase, step, threatened);
+			ask(phase, step, threatened);
 		}
-		Fate[] fates = casualties.judge(record, phase, play.rounds(), step, epoch.conditions(), startPs, cost.launchPs());
+		Fate[] fates = transferFates.judge(record, phase, play.rounds(), step, epoch.conditions(), startPs, cost.launchPs());
 		if (listener != null) {
 			listener.step(phase.number(), step, startPs, startPs + cost.timePs());
 			listing.list(record, phase, step, startPs + cost.launchPs(), epoch.conditions(), fates, listener);
@@ -237,75 +238,75 @@ public final class DisturbedRun implements RunTimeline.Player {
 		}
 		record.forget();
 		if (data != null) {
-			data.step(at, step, fates);
+			data.step(phase, step, fates);
 		}
-		watch.advance();
+		monitor.advance();
 	}
 
 	/** Follow who has contributed to what in a step. */
 	private void follow(Fate[] fates) {
 		int[] sendOf = record.takeAll();
-		for (int send = 0; send < record.sends.size && undisturbedLineage == null; send++) {
+		for (int send = 0; send < record.sends.size && undisturbedTracker == null; send++) {
 			if (fates[send] != Fate.ARRIVES) {
 				part();
 			}
 		}
-		if (undisturbedLineage != null) {
-			undisturbedLineage.move(record, sendOf, null);
+		if (undisturbedTracker != null) {
+			undisturbedTracker.move(record, sendOf, null);
 		}
-		lineage.move(record, sendOf, fates);
+		tracker.move(record, sendOf, fates);
 	}
 
 	/** From here on something is wrong. */
 	private void part() {
-		undisturbedLineage = new ContributionTracker(lineage);
-		undisturbedFlow = mover(undisturbedLineage);
+		undisturbedTracker = new ContributionTracker(tracker);
+		undisturbedFlow = mover(undisturbedTracker);
 	}
 
 	/** An exchange has ended. */
-	private void lookBack(Phase phase) {
-		if (undisturbedLineage != null) {
-			remnants.look(phase, play.rounds(), lineage, undisturbedLineage);
+	private void lookBack(Communication phase) {
+		if (undisturbedTracker != null) {
+			remnants.look(phase, play.rounds(), tracker, undisturbedTracker);
 		}
 	}
 
 	@Override
-	public void flow(int at, Phase phase, Epoch epoch, Forecast forecast, long startPs) {
+	public void flow(Flow phase, Epoch epoch, Forecast forecast, long startPs) {
 		List<Chunk> threatened = new ArrayList<>();
 		epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> {
-			if (casualties.threatens(channel)) {
+			if (transferFates.threatens(channel)) {
 				threatened.add(new Chunk(new FlowFates.Hop(channel, chunk, place), from, to));
 			}
 		});
 		threatened.sort(Comparator.comparingLong(Chunk::endPs));
 		FlowFates fates = new FlowFates();
 		for (Chunk chunk : threatened) {
-			Fate fate = casualties.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, at, phase, chunk.hop));
+			Fate fate = transferFates.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, phase, chunk.hop));
 			if (fate != Fate.ARRIVES) {
 				fates.put(chunk.hop, fate);
 			}
-			watch.tick();
+			monitor.tick();
 		}
 		if (listener != null) {
-			epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> listing.chunk(scripts, at, phase,
+			epoch.timing().flow(phase, forecast, startPs, (channel, chunk, place, combines, from, to) -> listing.chunk(scripts, phase,
 					new FlowFates.Hop(channel, chunk, place), combines, fates.of(channel, chunk, place), from, to, listener));
 			return;
 		}
-		if (follows() && undisturbedLineage == null && !fates.isEmpty()) {
+		if (follows() && undisturbedTracker == null && !fates.isEmpty()) {
 			part();
 		}
 		for (int chunk = 0; chunk < phase.steps() && (follows() || data != null); chunk++) {
 			if (follows()) {
-				flowLineage.move(scripts, at, phase.statement(), chunk, fates);
+				flowTracker.move(scripts, phase, chunk, fates);
 			}
-			if (follows() && undisturbedLineage != null) {
-				undisturbedFlow.move(scripts, at, phase.statement(), chunk, FlowFates.GOOD);
+			if (follows() && undisturbedTracker != null) {
+				undisturbedFlow.move(scripts, phase, chunk, FlowFates.GOOD);
 			}
 			if (data != null) {
-				data.chunk(at, chunk, fates);
+				data.chunk(phase, chunk, fates);
 			}
-			watch.steps(scripts.length);
-			watch.advance();
+			monitor.steps(scripts.length);
+			monitor.advance();
 		}
 		if (follows()) {
 			lookBack(phase);
@@ -322,18 +323,18 @@ public final class DisturbedRun implements RunTimeline.Player {
 			// What kernels compute may be something else in every round, and who looks wants to see each.
 			return ++rounds;
 		}
-		return !follows() ? casualties.corrupted() : undisturbedLineage == null ? lineage.state() : Mix.fold(lineage.state(), undisturbedLineage.state());
+		return !follows() ? transferFates.corrupted() : undisturbedTracker == null ? tracker.state() : Mix.fold(tracker.state(), undisturbedTracker.state());
 	}
 
 	@Override
 	public void beginRound() {
-		lostBefore = casualties.lost();
+		lostBefore = transferFates.lost();
 		remnantsBefore = remnants.all();
 	}
 
 	@Override
 	public void repeat(long rounds) {
-		casualties.repeat(rounds, casualties.lost() - lostBefore);
+		transferFates.repeat(rounds, transferFates.lost() - lostBefore);
 		remnants.repeat(rounds, remnants.all() - remnantsBefore);
 	}
 
@@ -342,12 +343,12 @@ public final class DisturbedRun implements RunTimeline.Player {
 	}
 
 	/** Make an epoch of every moment from which on something has another speed. */
-	private void begin(RunOptions options, WorkerPool crew) {
+	private void begin(RunOptions options, WorkerPool pool) {
 		epochs.add(new Epoch(0, Conditions.NORMAL, undisturbed));
 		long[] moments = disturbances.stream().filter(DisturbedRun::changesSpeed).mapToLong(Disturbance::atPs).sorted().distinct().toArray();
 		for (long moment : moments) {
 			Conditions conditions = conditions(moment);
-			TimingPass pass = new TimingPass(program, options.withRecorder(Recorder.NONE), conditions, crew, watch);
+			TimingPass pass = new TimingPass(program, options.withRecorder(Recorder.NONE), conditions, pool, monitor);
 			pass.run();
 			if (moment == 0) {
 				epochs.clear();
@@ -376,37 +377,34 @@ public final class DisturbedRun implements RunTimeline.Player {
 	 * @param traces whether to follow whose contributions get lost
 	 */
 	private void prepare(boolean traces) {
-		for (int node = 0; node < scripts.length; node++) {
-			scripts[node] = new Script(undisturbed.outline(), node);
-			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
-		}
+		scripts = Script.ofAll(program, undisturbed.tree(), () -> {
+		});
 		if (traces) {
 			cut();
 		}
 		if (data != null) {
 			data.fill();
 		}
-		watch.start("playing", times.phases().stream().mapToLong(phase -> phase.steps() * phase.rounds()).sum());
+		monitor.start("playing", times.phases().stream().mapToLong(phase -> phase.steps() * phase.rounds()).sum());
 	}
 
 	private void cut() {
-		if ((long) scripts.length * undisturbed.outline().steps() > MOST_STEPS) {
-			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to be followed one by one", scripts.length, undisturbed.outline().steps());
+		if ((long) scripts.length * undisturbed.tree().steps() > MOST_STEPS) {
+			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to be followed one by one", scripts.length, undisturbed.tree().steps());
 			return;
 		}
 		ContributionTracker.Cuts cuts = new ContributionTracker.Cuts(program);
-		for (int at = 0; at < phases.size(); at++) {
-			Phase phase = phases.get(at);
-			for (int node = 0; node < scripts.length && phase.kind() == Phase.Kind.COMPUTE; node++) {
-				Arrays.stream(scripts[node].computation(at).parts()).forEach(cuts::add);
+		for (Leaf leaf : undisturbed.tree().leaves()) {
+			for (int node = 0; node < scripts.length && leaf instanceof Compute; node++) {
+				Arrays.stream(scripts[node].computation((Compute) leaf).parts()).forEach(cuts::add);
 			}
-			for (int step = 0; phase.kind().moves() && step < phase.steps() && !cuts.tooMany(); step++) {
-				if (phase.kind() == Phase.Kind.FLOW) {
-					askFlow(at, phase, step);
+			for (int step = 0; leaf instanceof Communication phase && step < phase.steps() && !cuts.tooMany(); step++) {
+				if (leaf instanceof Flow flow) {
+					askFlow(flow, step);
 					cuts.add(flowRecord);
 					flowRecord.clear();
 				} else {
-					ask(at, phase, step);
+					ask((BulkExchange) leaf, step);
 					cuts.add(record);
 					record.forget();
 				}
@@ -416,19 +414,19 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (cuts.tooMany()) {
 			notTraced = "there are too many nodes and pieces to be followed one by one";
 		} else {
-			lineage = cuts.lineage();
-			flowLineage = mover(lineage);
+			tracker = cuts.tracker();
+			flowTracker = mover(tracker);
 		}
 	}
 
 	private FlowMover mover(ContributionTracker ofFlow) {
 		FlowRecord called = new FlowRecord(machine, program.data());
-		return new FlowMover(machine, called, ofFlow.cargo(called), watch);
+		return new FlowMover(machine, called, ofFlow.cargo(called), monitor);
 	}
 
-	private void askFlow(int at, Phase phase, int chunk) {
+	private void askFlow(Flow phase, int chunk) {
 		for (int node = 0; node < scripts.length; node++) {
-			Exchange exchange = scripts[node].exchange(at);
+			Exchange exchange = scripts[node].exchange(phase);
 			if (exchange != Exchange.IDLE) {
 				flowRecord.enter(node, phase.statement(), chunk);
 				exchange.step(chunk, flowRecord);
@@ -436,20 +434,20 @@ public final class DisturbedRun implements RunTimeline.Player {
 		}
 	}
 
-	private void ask(int at, Phase phase, int step) {
-		ask(at, phase, step, all);
+	private void ask(BulkExchange phase, int step) {
+		ask(phase, step, all);
 	}
 
 	/** Ask some nodes only. */
-	private void ask(int at, Phase phase, int step, int[] nodes) {
+	private void ask(BulkExchange phase, int step, int[] nodes) {
 		for (int node : nodes) {
-			Exchange exchange = scripts[node].exchange(at);
+			Exchange exchange = scripts[node].exchange(phase);
 			if (exchange != Exchange.IDLE) {
 				record.enter(node, phase.statement(), step);
 				exchange.step(step, record);
 			}
 		}
-		watch.steps(nodes.length);
+		monitor.steps(nodes.length);
 	}
 
 	/** When lanes fail for good. */

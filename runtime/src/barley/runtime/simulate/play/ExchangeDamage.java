@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.result.Damage;
 
 /**
@@ -15,15 +15,15 @@ import barley.runtime.simulate.result.Damage;
 final class ExchangeDamage {
 
 	private final List<Damage.Remnant> first = new ArrayList<>();
-	private final Set<Phase> told = new HashSet<>();
+	private final Set<Communication> told = new HashSet<>();
 	private long all;
 
 	/** An exchange has ended. */
-	void look(Phase phase, List<Long> rounds, ContributionTracker lineage, ContributionTracker undisturbed) {
-		int[] nodes = lineage.differing(undisturbed);
+	void look(Communication phase, List<Long> rounds, ContributionTracker tracker, ContributionTracker undisturbed) {
+		int[] nodes = tracker.differing(undisturbed);
 		all += nodes.length == 0 ? 0 : 1;
 		if (nodes.length > 0 && told.add(phase)) {
-			first.add(new Damage.Remnant(phase.statement(), rounds, nodes, lineage.firstLack(undisturbed, nodes[0])));
+			first.add(new Damage.Remnant(phase.statement(), rounds, nodes, tracker.firstLack(undisturbed, nodes[0])));
 		}
 	}
 

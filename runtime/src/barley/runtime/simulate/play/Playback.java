@@ -1,6 +1,5 @@
 package barley.runtime.simulate.play;
 
-import java.util.Arrays;
 import java.util.List;
 
 import barley.runtime.machine.Fault;
@@ -14,9 +13,15 @@ import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.RunOptions;
-import barley.runtime.simulate.phase.Phase;
 import barley.runtime.simulate.phase.ProgramGuard;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
+import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.Script;
+import barley.runtime.simulate.phase.TimeFold;
+import barley.runtime.simulate.phase.TimeSum;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.time.TimingPass;
@@ -79,17 +84,12 @@ public final class Playback {
 		}
 	}
 
-	private static final long UNKNOWN = -1;
-
 	private final Program program;
 	private final TimingPass timing;
-	private final List<Phase> phases;
 	private final Script[] scripts;
 	private final StepRecord record;
 	private final StepListing listing;
 	private final RunOptions options;
-	/** Times of phases that have been asked for. */
-	private final long[] times;
 	private Window window;
 	private Listener part;
 	private Listener listener;
@@ -101,22 +101,16 @@ public final class Playback {
 		this.options = options;
 		this.timing = timing;
 		Machine machine = program.machine();
-		phases = timing.outline().phases();
-		times = new long[phases.size()];
-		Arrays.fill(times, UNKNOWN);
-		scripts = new Script[machine.nodes()];
-		for (int node = 0; node < scripts.length; node++) {
-			scripts[node] = new Script(timing.outline(), node);
-			ProgramGuard.phases(program.nodes().get(node), scripts[node], machine, node);
-		}
+		scripts = Script.ofAll(program, timing.tree(), () -> {
+		});
 		record = new StepRecord(machine, program.data());
 		listing = new StepListing(program);
 	}
 
 	/** Prepare to play a run: takes a timing run. */
 	public static Playback of(Program program, RunOptions options) {
-		try (WorkerPool crew = new WorkerPool(options.threads())) {
-			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, crew, new RunMonitor(options));
+		try (WorkerPool pool = new WorkerPool(options.threads())) {
+			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, pool, new RunMonitor(options));
 			timing.run();
 			if (timing.unknown() != null) {
 				throw Fault.of("no-times", "%s cannot be shown in time: %s", program.name(), timing.unknown());
@@ -139,7 +133,7 @@ public final class Playback {
 			return playDisturbed();
 		}
 		try {
-			section(0, phases.size(), 0);
+			new Walk().fold(timing.tree().phases(), 0L);
 			return Long.MAX_VALUE;
 		} catch (Enough e) {
 			return reached;
@@ -149,8 +143,8 @@ public final class Playback {
 	}
 
 	private long playDisturbed() {
-		try (WorkerPool crew = new WorkerPool(options.threads())) {
-			new DisturbedRun(program, options, timing, part, crew, new RunMonitor(options)).run(null);
+		try (WorkerPool pool = new WorkerPool(options.threads())) {
+			new DisturbedRun(program, options, timing, part, pool, new RunMonitor(options)).run(null);
 			return Long.MAX_VALUE;
 		} catch (Enough e) {
 			return reached;
@@ -194,127 +188,87 @@ public final class Playback {
 		};
 	}
 
-	/** Play phases from {@code index} to the one before {@code end}; return the moment at which they are over. */
-	private long section(int index, int end, long start) {
-		long now = start;
-		for (int at = index; at < end; at++) {
-			Phase phase = phases.get(at);
-			switch (phase.kind()) {
-				case REPEAT -> {
-					int close = timing.outline().close(at);
-					now = repeat(phase, at + 1, close, now);
-					at = close;
-				}
-				case OVERLAP -> {
-					int[] parts = timing.outline().parts(at);
-					now = overlap(parts, now);
-					at = parts[parts.length - 1];
-				}
-				case PART, SWITCH, END -> {
-					// take no time
-				}
-				default -> now = phase(at, phase, now);
-			}
+	/** Plays phases; the value is the moment at which they are over. */
+	private final class Walk extends TimeFold<Long> {
+
+		private Walk() {
+			super(timing.turns());
 		}
-		return now;
-	}
 
-	private long overlap(int[] parts, long start) {
-		int[] firsts = timing.turns().firsts(parts);
-		long[] ends = new long[firsts.length];
-		Arrays.fill(ends, start);
-		for (int part = 0; part < firsts.length; part++) {
-			ends[firsts[part]] = section(parts[part] + 1, parts[part + 1], ends[firsts[part]]);
+		@Override
+		protected Long compute(Compute compute, Long start) {
+			return begin(compute, start);
 		}
-		return Arrays.stream(ends).max().orElse(start);
-	}
 
-	private long repeat(Phase repeat, int index, int end, long start) {
-		long round = length(index, end);
-		long passed = round == 0 ? 0 : Math.max(0, Math.min(repeat.count(), (window.fromPs - start) / round));
-		for (long number = passed; number < repeat.count(); number++) {
-			section(index, end, start + number * round);
-		}
-		return start + Math.multiplyExact(repeat.count(), round);
-	}
-
-	private long length(int index, int end) {
-		long sum = 0;
-		for (int at = index; at < end; at++) {
-			if (phases.get(at).kind() == Phase.Kind.REPEAT) {
-				int close = timing.outline().close(at);
-				sum = Math.addExact(sum, Math.multiplyExact(phases.get(at).count(), length(at + 1, close)));
-				at = close;
-			} else if (phases.get(at).kind() == Phase.Kind.OVERLAP) {
-				int[] parts = timing.outline().parts(at);
-				int[] firsts = timing.turns().firsts(parts);
-				long[] lengths = new long[firsts.length];
-				for (int part = 0; part < firsts.length; part++) {
-					lengths[firsts[part]] = Math.addExact(lengths[firsts[part]], length(parts[part] + 1, parts[part + 1]));
-				}
-				sum = Math.addExact(sum, Arrays.stream(lengths).max().orElse(0));
-				at = parts[parts.length - 1];
-			} else {
-				sum = Math.addExact(sum, time(at));
-			}
-		}
-		return sum;
-	}
-
-	/** Time of a computation, an exchange or a flow in one round. */
-	private long time(int at) {
-		if (times[at] == UNKNOWN) {
-			times[at] = time(at, phases.get(at));
-		}
-		return times[at];
-	}
-
-	private long time(int at, Phase phase) {
-		return switch (phase.kind()) {
-			case COMPUTE -> timing.costs().computation(at);
-			case FLOW -> timing.flow(phase).timePs();
-			case EXCHANGE -> {
-				long[] sum = {0};
-				timing.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(),
-						(first, end, cost) -> sum[0] = Math.addExact(sum[0], Math.multiplyExact(cost.timePs(), (long) end - first)));
-				yield sum[0];
-			}
-			default -> 0;
-		};
-	}
-
-	private long phase(int at, Phase phase, long start) {
-		long end = Math.addExact(start, time(at));
-		part.phase(phase.number(), phase.statement(), start, end);
-		if (end > window.fromPs || start == end) {
-			if (phase.kind() == Phase.Kind.EXCHANGE) {
+		@Override
+		protected Long exchange(BulkExchange exchange, Long start) {
+			long end = begin(exchange, start);
+			if (isSeen(start, end)) {
 				long[] now = {start};
-				timing.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(), (first, last, cost) -> now[0] = steps(at, phase, first, last, cost, now[0]));
-			} else if (phase.kind() == Phase.Kind.FLOW) {
-				timing.flow(phase, Forecast.always(Conditions.NORMAL), start, (channel, chunk, place, combines, from, to) -> {
+				timing.costs().visit(exchange.firstStep(), exchange.firstStep() + exchange.steps(),
+						(first, last, cost) -> now[0] = steps(exchange, first, last, cost, now[0]));
+			}
+			return end;
+		}
+
+		@Override
+		protected Long flow(Flow flow, Long start) {
+			long end = begin(flow, start);
+			if (isSeen(start, end)) {
+				timing.flow(flow, Forecast.always(Conditions.NORMAL), start, (channel, chunk, place, combines, from, to) -> {
 					if (from < window.toPs && to >= window.fromPs) {
-						listing.chunk(scripts, at, phase, new FlowFates.Hop(channel, chunk, place), combines, Fate.ARRIVES, from, to, part);
+						listing.chunk(scripts, flow, new FlowFates.Hop(channel, chunk, place), combines, Fate.ARRIVES, from, to, part);
 					}
 				});
 			}
+			return end;
 		}
-		return end;
+
+		@Override
+		protected Long repeat(Repeat repeat, Long start) {
+			long round = TimeSum.of(repeat.body(), timing.turns(), Playback.this::time);
+			long passed = round == 0 ? 0 : Math.max(0, Math.min(repeat.times(), (window.fromPs - start) / round));
+			for (long number = passed; number < repeat.times(); number++) {
+				fold(repeat.body(), start + number * round);
+			}
+			return start + Math.multiplyExact(repeat.times(), round);
+		}
+
+		@Override
+		protected Long join(Long start, List<Long> ends) {
+			return ends.stream().reduce(start, Math::max);
+		}
+
+		private long begin(Leaf leaf, long start) {
+			long end = Math.addExact(start, time(leaf));
+			part.phase(leaf.number(), leaf.statement(), start, end);
+			return end;
+		}
+
+		private boolean isSeen(long start, long end) {
+			return end > window.fromPs || start == end;
+		}
+	}
+
+	/** Time of a phase in one round. */
+	private long time(Leaf leaf) {
+		return timing.phaseTimes().get(leaf.number()).timePs();
 	}
 
 	/** Play steps that cost the same. */
-	private long steps(int at, Phase phase, int first, int end, StepTime cost, long start) {
+	private long steps(BulkExchange phase, int first, int end, StepTime cost, long start) {
 		long time = cost.timePs();
 		long passed = time == 0 ? 0 : Math.max(0, Math.min((long) end - first, (window.fromPs - start) / time));
 		for (long step = first + passed; step < end; step++) {
-			step(at, phase, (int) step - phase.firstStep(), cost, start + (step - first) * time);
+			step(phase, (int) step - phase.firstStep(), cost, start + (step - first) * time);
 		}
 		return start + ((long) end - first) * time;
 	}
 
-	private void step(int at, Phase phase, int step, StepTime cost, long start) {
+	private void step(BulkExchange phase, int step, StepTime cost, long start) {
 		part.step(phase.number(), step, start, start + cost.timePs());
 		for (int node = 0; node < scripts.length; node++) {
-			Exchange exchange = scripts[node].exchange(at);
+			Exchange exchange = scripts[node].exchange(phase);
 			if (exchange != Exchange.IDLE) {
 				record.enter(node, phase.statement(), step);
 				exchange.step(step, record);

@@ -2,7 +2,6 @@ package barley.runtime.simulate.play;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,39 +10,47 @@ import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.phase.LaneSwitches;
-import barley.runtime.simulate.phase.Outline;
 import barley.runtime.simulate.phase.OverlapTurns;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Overlap;
+import barley.runtime.simulate.phase.ProgramPhase.Repeat;
+import barley.runtime.simulate.phase.ProgramPhase.Switch;
+import barley.runtime.simulate.phase.TimeFold;
+import barley.runtime.simulate.phase.TimeSum;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.time.PowerMeter;
 import barley.runtime.simulate.time.StepSum;
 import barley.runtime.simulate.time.TimingPass;
 
 /**
- * Go through a run in order of time, while what steps cost changes now and then. Rounds of a repetition that are alike are passed over
+ * Walks through a run in order of time, while what steps cost changes now and then. Rounds of a repetition that are alike are passed over
  * together.
  */
-final class RunTimeline {
+final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 	/** A stretch of time in which nothing changes. */
 	record Epoch(long fromPs, Conditions conditions, TimingPass timing) {
 	}
 
 	/** The first step of an epoch. */
-	record Beginning(Phase phase, List<Long> rounds, int step, long startPs) {
+	record Beginning(Communication phase, List<Long> rounds, int step, long startPs) {
 	}
 
 	/** Takes part in everything that happens. */
 	interface Player {
 
 		/** A phase begins; what belongs to it follows. */
-		void phase(Phase phase, long startPs, long endPs);
+		void phase(Leaf phase, long startPs, long endPs);
 
-		void compute(int at);
+		void compute(Compute phase);
 
-		void step(int at, Phase phase, int step, StepTime cost, Epoch epoch, long startPs);
+		void step(BulkExchange phase, int step, StepTime cost, Epoch epoch, long startPs);
 
-		void flow(int at, Phase phase, Epoch epoch, Forecast forecast, long startPs);
+		void flow(Flow phase, Epoch epoch, Forecast forecast, long startPs);
 
 		/** A hash of everything that later steps depend on. */
 		long state();
@@ -55,48 +62,63 @@ final class RunTimeline {
 		void beginRound();
 	}
 
+	/**
+	 * A moment of the run.
+	 *
+	 * @param exchangePs time that exchanges took until then; of parts that overlap, the longest counts, as for transfers
+	 * @param transferPs time in which channels were busy
+	 */
+	record Moment(long timePs, long exchangePs, long transferPs) {
+
+		private static final Moment START = new Moment(0, 0, 0);
+
+		private Moment after(PhaseTime time, long times) {
+			long exchanging = time.exchange() ? Math.multiplyExact(times, time.timePs()) : 0;
+			return new Moment(Math.addExact(timePs, time.timePs()), Math.addExact(exchangePs, exchanging),
+					Math.addExact(transferPs, Math.multiplyExact(times, time.transferPs())));
+		}
+	}
+
 	/** Steps kept apart in a phase during which something changes. */
 	private static final int MOST_COSTS = 1000;
 
-	private final List<Phase> outline;
-	private final Outline phases;
 	private final LaneSwitches switches;
 	private final OverlapTurns turns;
 	private final List<Epoch> epochs;
 	private final Forecast forecast;
 	/** When something begins, ascending. */
 	private final long[] onsets;
-	private final PowerMeter draw;
+	private final PowerMeter meter;
 	private final Player player;
 	private final List<PhaseTime> told = new ArrayList<>();
-	/** For each phase that is told, its place among the computations and exchanges of the program. */
+	/** For each phase that is told, its place among the leaves of the program. */
 	private final List<Integer> numbers = new ArrayList<>();
 	private final Map<Long, Integer> places = new HashMap<>();
 	/** For each epoch the first step that it had a part in. */
 	private final Beginning[] beginnings;
 	/** In which round one is of the repetitions that one is in, the outermost first. */
 	private final List<Long> rounds = new ArrayList<>();
-	private long timePs;
-	/** Of what overlaps, the longest; as of transfers. */
-	private long exchangePs;
-	private long transferPs;
+	/** How often the present phase is carried out one after the other, each time like the first; nobody takes part in more than one. */
+	private long times = 1;
+	/** What is drawn for all parts of the overlap around the present phase; null outside. */
+	private PowerMeter.Mark drawn;
+	private Moment end = Moment.START;
 
 	/** @param player null if nobody wants to take part */
-	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter draw, Player player) {
+	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter meter, Player player) {
+		super(epochs.get(0).timing().turns());
 		this.epochs = epochs;
 		this.onsets = onsets;
-		this.draw = draw;
+		this.meter = meter;
 		this.player = player;
 		beginnings = new Beginning[epochs.size()];
 		forecast = new Forecast(epochs.stream().map(Epoch::fromPs).toList(), epochs.stream().map(Epoch::conditions).toList());
-		phases = epochs.get(0).timing().outline();
 		switches = epochs.get(0).timing().switches();
 		turns = epochs.get(0).timing().turns();
-		outline = phases.phases();
 	}
 
 	void run() {
-		timePs = section(0, outline.size(), 0, 1, null);
+		end = fold(epochs.get(0).timing().tree().phases(), Moment.START);
 	}
 
 	/** In which round one is of the repetitions that one is in, the outermost first, counted from 1. */
@@ -104,21 +126,14 @@ final class RunTimeline {
 		return List.copyOf(rounds);
 	}
 
-	long timePs() {
-		return timePs;
-	}
-
-	long exchangePs() {
-		return exchangePs;
-	}
-
-	long transferPs() {
-		return transferPs;
+	/** The end of the run. */
+	Moment end() {
+		return end;
 	}
 
 	/** What lanes have drawn, in nanowatts times picoseconds. */
 	BigInteger energy() {
-		return draw.energy();
+		return meter.energy();
 	}
 
 	/** The first step of an epoch, or null if the run was over before. */
@@ -131,243 +146,207 @@ final class RunTimeline {
 		return told;
 	}
 
-	/** For each of these phases, its place among the computations and exchanges of the program. */
+	/** For each of these phases, its place among the leaves of the program. */
 	List<Integer> numbers() {
 		return numbers;
 	}
 
-	/**
-	 * Go through entries once and tell when they are over.
-	 *
-	 * @param times how often they are carried out one after the other, each time like the first; nobody takes part in more than one
-	 * @param drawn what is drawn for all that runs at the same time; null if nothing else does
-	 */
-	private long section(int index, int end, long start, long times, PowerMeter.Mark drawn) {
-		long now = start;
-		for (int at = index; at < end; at++) {
-			Phase phase = outline.get(at);
-			switch (phase.kind()) {
-				case COMPUTE -> now = compute(at, phase, now, times, drawn);
-				case FLOW -> now = flow(at, phase, now, times, drawn);
-				case EXCHANGE -> now = exchange(at, phase, now, times, drawn);
-				case REPEAT -> {
-					int close = phases.close(at);
-					rounds.add(1L);
-					now = times > 1 ? many(phase.count(), at + 1, close, now, times, drawn) : repeat(phase.count(), at + 1, close, now, drawn);
-					rounds.remove(rounds.size() - 1);
-					at = close;
-				}
-				case OVERLAP -> {
-					int[] parts = phases.parts(at);
-					now = overlap(parts, now, times, drawn);
-					at = parts[parts.length - 1];
-				}
-				case SWITCH -> draw.power(switches.at(at), phase.count() == 1);
-				case PART, END -> throw new AssertionError("skipped with what it begins or ends");
-			}
-		}
-		return now;
+	@Override
+	protected Moment power(Switch lanes, Moment start) {
+		meter.power(switches.at(lanes), lanes.on());
+		return start;
 	}
 
-	private long overlap(int[] parts, long start, long times, PowerMeter.Mark drawn) {
-		PowerMeter.Mark before = draw.mark();
-		int[] firsts = turns.firsts(parts);
-		long exchanged = exchangePs;
-		long transferred = transferPs;
-		long[] ends = new long[firsts.length];
-		long[] exchanging = new long[firsts.length];
-		long[] transferring = new long[firsts.length];
-		Arrays.fill(ends, start);
-		for (int part = 0; part < firsts.length; part++) {
-			int line = firsts[part];
-			exchangePs = exchanging[line];
-			transferPs = transferring[line];
-			ends[line] = section(parts[part] + 1, parts[part + 1], ends[line], times, before);
-			exchanging[line] = exchangePs;
-			transferring[line] = transferPs;
-		}
-		exchangePs = Math.addExact(exchanged, Arrays.stream(exchanging).max().orElse(0));
-		transferPs = Math.addExact(transferred, Arrays.stream(transferring).max().orElse(0));
-		long last = Arrays.stream(ends).max().orElse(start);
-		draw.lastAs(before, start, last - start, times, drawn);
+	@Override
+	protected Moment overlap(Overlap overlap, Moment start) {
+		PowerMeter.Mark outside = drawn;
+		PowerMeter.Mark mark = meter.mark();
+		drawn = mark;
+		Moment last = super.overlap(overlap, start);
+		drawn = outside;
+		meter.lastAs(mark, start.timePs, last.timePs - start.timePs, times, drawn);
 		return last;
 	}
 
-	/** Rounds that are alike, of rounds that are. */
-	private long many(long count, int index, int end, long start, long times, PowerMeter.Mark drawn) {
+	@Override
+	protected Moment fork(Moment start) {
+		return new Moment(start.timePs, 0, 0);
+	}
+
+	@Override
+	protected Moment join(Moment start, List<Moment> ends) {
+		long time = start.timePs;
+		long exchange = 0;
+		long transfer = 0;
+		for (Moment moment : ends) {
+			time = Math.max(time, moment.timePs);
+			exchange = Math.max(exchange, moment.exchangePs);
+			transfer = Math.max(transfer, moment.transferPs);
+		}
+		return new Moment(time, Math.addExact(start.exchangePs, exchange), Math.addExact(start.transferPs, transfer));
+	}
+
+	@Override
+	protected Moment repeat(Repeat repeat, Moment start) {
+		rounds.add(1L);
+		Moment last = times > 1 ? alike(repeat, repeat.times(), start) : oneByOne(repeat, start);
+		rounds.remove(rounds.size() - 1);
+		return last;
+	}
+
+	/** Some rounds that are alike. */
+	private Moment alike(Repeat repeat, long count, Moment start) {
 		if (count == 0) {
 			return start;
 		}
-		long round = section(index, end, start, Math.multiplyExact(times, count), drawn) - start;
-		return Math.addExact(start, Math.multiplyExact(round, count));
+		long outside = times;
+		times = Math.multiplyExact(times, count);
+		Moment once = fold(repeat.body(), start);
+		times = outside;
+		return new Moment(Math.addExact(start.timePs, Math.multiplyExact(once.timePs - start.timePs, count)), once.exchangePs, once.transferPs);
 	}
 
-	private long repeat(long times, int index, int end, long start, PowerMeter.Mark drawn) {
-		boolean switched = outline.subList(index, end).stream().anyMatch(phase -> phase.kind() == Phase.Kind.SWITCH);
-		boolean alike = player == null && !switched;
-		long now = start;
-		for (long round = 0; round < times;) {
+	private Moment oneByOne(Repeat repeat, Moment start) {
+		boolean alike = player == null && !repeat.switchesLanes();
+		Moment now = start;
+		for (long round = 0; round < repeat.times();) {
 			rounds.set(rounds.size() - 1, round + 1);
-			long length = alike ? length(index, end, epoch(now)) : 0;
-			long passed = alike ? Math.min(times - round, length == 0 ? Long.MAX_VALUE : (next(now) - now) / length) : 0;
+			long length = alike ? length(repeat, epoch(now.timePs)) : 0;
+			long passed = alike ? Math.min(repeat.times() - round, length == 0 ? Long.MAX_VALUE : (next(now.timePs) - now.timePs) / length) : 0;
 			// Whoever takes part does so in a single round.
 			if (passed > (player == null ? 0 : 1)) {
-				section(index, end, now, passed, drawn);
-				now = Math.addExact(now, Math.multiplyExact(passed, length));
+				now = alike(repeat, passed, now);
 				round += passed;
 				if (player != null) {
 					player.repeat(passed);
 				}
 			} else {
-				long before = now;
+				long before = now.timePs;
 				long state = player == null ? 0 : player.state();
 				if (player != null) {
 					player.beginRound();
 				}
-				now = section(index, end, now, 1, drawn);
+				now = fold(repeat.body(), now);
 				round++;
-				alike = player == null || next(before) > now && player.state() == state;
+				alike = player == null || next(before) > now.timePs && player.state() == state;
 			}
 		}
 		return now;
 	}
 
 	/** Time of one round in an epoch. */
-	private long length(int index, int end, int epoch) {
-		long sum = 0;
-		for (int at = index; at < end; at++) {
-			Phase phase = outline.get(at);
-			if (phase.kind() == Phase.Kind.REPEAT) {
-				int close = phases.close(at);
-				sum = Math.addExact(sum, Math.multiplyExact(phase.count(), length(at + 1, close, epoch)));
-				at = close;
-			} else if (phase.kind() == Phase.Kind.OVERLAP) {
-				int[] parts = phases.parts(at);
-				int[] firsts = turns.firsts(parts);
-				long[] lengths = new long[firsts.length];
-				for (int part = 0; part < firsts.length; part++) {
-					lengths[firsts[part]] = Math.addExact(lengths[firsts[part]], length(parts[part] + 1, parts[part + 1], epoch));
-				}
-				sum = Math.addExact(sum, Arrays.stream(lengths).max().orElse(0));
-				at = parts[parts.length - 1];
-			} else if (phase.kind() == Phase.Kind.COMPUTE || phase.kind().moves()) {
-				sum = Math.addExact(sum, time(phase, epoch).timePs());
-			}
-		}
-		return sum;
+	private long length(Repeat repeat, int epoch) {
+		return TimeSum.of(repeat.body(), turns, leaf -> time(leaf, epoch).timePs());
 	}
 
-	private long compute(int at, Phase phase, long start, long times, PowerMeter.Mark drawn) {
-		long end = whole(at, phase, start, times, drawn);
+	@Override
+	protected Moment compute(Compute compute, Moment start) {
+		Moment last = whole(compute, start);
 		if (player != null && times == 1) {
-			player.phase(phase, start, end);
-			player.compute(at);
+			player.phase(compute, start.timePs, last.timePs);
+			player.compute(compute);
 		}
-		return end;
+		return last;
 	}
 
-	private long exchange(int at, Phase phase, long start, long times, PowerMeter.Mark drawn) {
-		int first = epoch(start);
+	@Override
+	protected Moment exchange(BulkExchange phase, Moment start) {
+		int first = epoch(start.timePs);
 		PhaseTime usual = time(phase, first);
-		if (times > 1 || player == null && next(start) - start >= usual.timePs()) {
-			return whole(at, phase, start, times, drawn);
+		if (times > 1 || player == null && next(start.timePs) - start.timePs >= usual.timePs()) {
+			return whole(phase, start);
 		}
 		StepSum sum = new StepSum(MOST_COSTS);
-		int last = first;
-		long end = start;
+		int epoch = first;
+		long now = start.timePs;
 		for (int step = 0; step < phase.steps(); step++) {
-			last = epoch(end);
-			begin(last, phase, step, end);
-			StepTime cost = cost(phase, step, end);
+			epoch = epoch(now);
+			begin(epoch, phase, step, now);
+			StepTime cost = cost(phase, step, now);
 			sum.run(step, step + 1, cost);
-			end = Math.addExact(end, cost.timePs());
+			now = Math.addExact(now, cost.timePs());
 		}
-		if (last == first) {
-			tell(at, first, usual, 1);
+		PhaseTime time = sum.phase(phase, 1);
+		if (epoch == first) {
+			tell(phase, first, usual);
 		} else {
-			tell(phase, sum.phase(phase, 1));
+			tell(phase, time);
 		}
-		exchangePs = Math.addExact(exchangePs, end - start);
-		transferPs = Math.addExact(transferPs, sum.transferPs());
-		draw.last(start, end - start, 1, drawn);
+		meter.last(start.timePs, now - start.timePs, 1, drawn);
 		if (player != null) {
-			player.phase(phase, start, end);
-			play(at, phase, start);
+			player.phase(phase, start.timePs, now);
+			play(phase, start.timePs);
 		}
-		return end;
+		return start.after(time, 1);
 	}
 
-	private void play(int at, Phase phase, long start) {
+	private void play(BulkExchange phase, long start) {
 		long now = start;
 		for (int step = 0; step < phase.steps(); step++) {
 			StepTime cost = cost(phase, step, now);
-			player.step(at, phase, step, cost, epochs.get(epoch(now)), now);
+			player.step(phase, step, cost, epochs.get(epoch(now)), now);
 			now += cost.timePs();
 		}
 	}
 
-	private StepTime cost(Phase phase, int step, long moment) {
+	private StepTime cost(BulkExchange phase, int step, long moment) {
 		return epochs.get(epoch(moment)).timing().costs().step(phase.firstStep() + step);
 	}
 
-	private long flow(int at, Phase phase, long start, long times, PowerMeter.Mark drawn) {
-		int first = epoch(start);
-		PhaseTime usual = time(phase, first);
-		long end = Math.addExact(start, usual.timePs());
-		if (times > 1 || next(start) >= end) {
-			whole(at, phase, start, times, drawn);
+	@Override
+	protected Moment flow(Flow flow, Moment start) {
+		int first = epoch(start.timePs);
+		Moment last;
+		if (times > 1 || next(start.timePs) >= Math.addExact(start.timePs, time(flow, first).timePs())) {
+			last = whole(flow, start);
 		} else {
-			TimingPass timing = epochs.get(first).timing();
-			PhaseTime time = TimingPass.time(phase, timing.flow(phase, forecast, start, null), 1);
-			end = Math.addExact(start, time.timePs());
-			tell(phase, time);
-			exchangePs = Math.addExact(exchangePs, time.timePs());
-			transferPs = Math.addExact(transferPs, time.transferPs());
-			draw.last(start, time.timePs(), 1, drawn);
-			begin(first, phase, 0, start);
-			begin(epoch(end - 1), phase, 0, start);
+			PhaseTime time = TimingPass.time(flow, epochs.get(first).timing().flow(flow, forecast, start.timePs, null), 1);
+			last = start.after(time, 1);
+			tell(flow, time);
+			meter.last(start.timePs, time.timePs(), 1, drawn);
+			begin(first, flow, 0, start.timePs);
+			begin(epoch(last.timePs - 1), flow, 0, start.timePs);
 		}
 		if (player != null && times == 1) {
-			player.phase(phase, start, end);
-			player.flow(at, phase, epochs.get(first), forecast, start);
+			player.phase(flow, start.timePs, last.timePs);
+			player.flow(flow, epochs.get(first), forecast, start.timePs);
 		}
-		return end;
+		return last;
 	}
 
-	private long whole(int at, Phase phase, long start, long times, PowerMeter.Mark drawn) {
-		int epoch = epoch(start);
-		if (phase.kind().moves()) {
-			begin(epoch, phase, 0, start);
+	/** A phase during which nothing changes. */
+	private Moment whole(Leaf phase, Moment start) {
+		int epoch = epoch(start.timePs);
+		if (phase instanceof Communication communication) {
+			begin(epoch, communication, 0, start.timePs);
 		}
 		PhaseTime time = time(phase, epoch);
-		tell(at, epoch, time, times);
-		exchangePs = Math.addExact(exchangePs, time.exchange() ? Math.multiplyExact(times, time.timePs()) : 0);
-		transferPs = Math.addExact(transferPs, Math.multiplyExact(times, time.transferPs()));
-		draw.last(start, time.timePs(), times, drawn);
-		return Math.addExact(start, time.timePs());
+		tell(phase, epoch, time);
+		meter.last(start.timePs, time.timePs(), times, drawn);
+		return start.after(time, times);
 	}
 
-	private void tell(Phase phase, PhaseTime time) {
+	private void tell(Leaf phase, PhaseTime time) {
 		told.add(time);
 		numbers.add(phase.number());
 	}
 
-	private void tell(int at, int epoch, PhaseTime time, long times) {
-		Integer place = places.putIfAbsent((long) at << 32 | epoch, told.size());
+	private void tell(Leaf phase, int epoch, PhaseTime time) {
+		Integer place = places.putIfAbsent((long) phase.number() << 32 | epoch, told.size());
 		if (place == null) {
-			tell(outline.get(at), time.withRounds(times));
+			tell(phase, time.withRounds(times));
 		} else {
 			told.set(place, time.withRounds(told.get(place).rounds() + times));
 		}
 	}
 
 	/** What a phase takes in an epoch. */
-	private PhaseTime time(Phase phase, int epoch) {
+	private PhaseTime time(Leaf phase, int epoch) {
 		return epochs.get(epoch).timing().phaseTimes().get(phase.number());
 	}
 
-	/** Note what begins when an epoch holds; parts that run at the same time are gone through one after the other. */
-	private void begin(int epoch, Phase phase, int step, long start) {
+	/** Notes what begins when an epoch holds; parts that run at the same time are gone through one after the other. */
+	private void begin(int epoch, Communication phase, int step, long start) {
 		for (int at = epoch; at >= 0 && (beginnings[at] == null || beginnings[at].startPs > start && epochs.get(at).fromPs <= start); at--) {
 			beginnings[at] = new Beginning(phase, rounds(), step, Math.max(start, epochs.get(at).fromPs));
 		}

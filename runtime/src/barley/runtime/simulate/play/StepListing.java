@@ -16,7 +16,8 @@ import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Exact;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.play.Playback.Arrival;
 import barley.runtime.simulate.result.Damage;
@@ -44,7 +45,7 @@ final class StepListing {
 	 *
 	 * @param fates what becomes of each send; null if all arrive
 	 */
-	void list(StepRecord step, Phase phase, int number, long launchedPs, Conditions conditions, Fate[] fates, Playback.Listener listener) {
+	void list(StepRecord step, BulkExchange phase, int number, long launchedPs, Conditions conditions, Fate[] fates, Playback.Listener listener) {
 		Transfers sends = step.sends;
 		boolean[] combines = new boolean[sends.size];
 		for (int receive = 0; receive < step.receives.size; receive++) {
@@ -69,18 +70,18 @@ final class StepListing {
 	}
 
 	/** Tell of a chunk of a flow on its way. */
-	void chunk(Script[] scripts, int at, Phase phase, FlowFates.Hop hop, boolean combines, Fate fate, long startPs, long endPs, Playback.Listener listener) {
-		Damage.Fragment elements = elements(scripts, at, phase, hop);
+	void chunk(Script[] scripts, Flow phase, FlowFates.Hop hop, boolean combines, Fate fate, long startPs, long endPs, Playback.Listener listener) {
+		Damage.Fragment elements = elements(scripts, phase, hop);
 		listener.transfer(phase.number(), hop.chunk(), hop.channel(), elements.data(), elements.first(), elements.count(), arrival(combines, fate), startPs, endPs);
 	}
 
 	/** What a chunk of a flow consists of on its way over a channel. */
-	Damage.Fragment elements(Script[] scripts, int at, Phase phase, FlowFates.Hop hop) {
+	Damage.Fragment elements(Script[] scripts, Flow phase, FlowFates.Hop hop) {
 		int sender = machine.sender(hop.channel());
-		if (!asked.equals(List.of(at, sender, hop.chunk()))) {
-			asked = List.of(at, sender, hop.chunk());
+		if (!asked.equals(List.of(phase.number(), sender, hop.chunk()))) {
+			asked = List.of(phase.number(), sender, hop.chunk());
 			fragments.clear();
-			Exchange exchange = scripts[sender].exchange(at);
+			Exchange exchange = scripts[sender].exchange(phase);
 			record.enter(sender, phase.statement(), hop.chunk());
 			exchange.step(hop.chunk(), record);
 			for (int call = 0; call < record.calls.size; call++) {

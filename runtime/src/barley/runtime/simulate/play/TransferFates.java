@@ -18,7 +18,8 @@ import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.result.Damage;
 
 /** Decide which transfers of a step are lost and which are corrupted. */
@@ -45,7 +46,7 @@ final class TransferFates {
 	}
 
 	/** Decide on the transfers of a step; the answer is valid until the next question. */
-	Fate[] judge(StepRecord record, Phase phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
+	Fate[] judge(StepRecord record, Communication phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
 		Transfers sends = record.sends;
 		fates = fates.length < sends.size ? new Fate[sends.where.length] : fates;
 		for (int send = 0; send < sends.size; send++) {
@@ -77,7 +78,7 @@ final class TransferFates {
 	 *
 	 * @param elements what it consists of; asked for where it is hit
 	 */
-	Fate judge(Phase phase, List<Long> rounds, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
+	Fate judge(Communication phase, List<Long> rounds, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
 		Fate fate = fate(hop.channel(), endPs);
 		Damage.Fragment carried = fate == Fate.ARRIVES ? null : elements.get();
 		if (carried == null || carried.count() == 0) {
@@ -90,7 +91,7 @@ final class TransferFates {
 	/** Note the first step that something has slowed down. */
 	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
-		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(), beginning.phase().kind() == Phase.Kind.FLOW, beginning.step(),
+		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(), beginning.phase() instanceof Flow, beginning.step(),
 				beginning.startPs(), null);
 	}
 
@@ -133,7 +134,7 @@ final class TransferFates {
 	}
 
 	/** @param hit what is hit, by no disturbance in particular */
-	private void hit(Fate fate, int channel, long end, Phase phase, Damage.Hit hit) {
+	private void hit(Fate fate, int channel, long end, Communication phase, Damage.Hit hit) {
 		if (told.size() < MOST_TOLD) {
 			told.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == Fate.LOST));
 		}

@@ -82,9 +82,9 @@ public final class RunMonitor {
 
 	/** Watches for some threads, this one for the first of them. */
 	public RunMonitor[] forAll(int threads) {
-		RunMonitor[] watches = new RunMonitor[threads];
-		Arrays.setAll(watches, thread -> thread == 0 ? this : another());
-		return watches;
+		RunMonitor[] monitors = new RunMonitor[threads];
+		Arrays.setAll(monitors, thread -> thread == 0 ? this : another());
+		return monitors;
 	}
 
 	/** Begin an activity of some number of parts. */

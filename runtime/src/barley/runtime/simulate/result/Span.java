@@ -1,9 +1,7 @@
 package barley.runtime.simulate.result;
 
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * What goes by while phases are carried out. Of parts that run at the same time the longest counts, for each figure by itself: time is
@@ -40,22 +38,17 @@ public record Span(long timePs, long exchangePs, long transferPs, BigInteger roo
 	}
 
 	/**
-	 * Parts at the same time.
+	 * Lines of parts that run at the same time; the parts of a line follow one another.
 	 *
-	 * @param turns         for each part the first one with which it takes turns
 	 * @param bitsPerSecond what lanes that are on when they begin can carry; parts that switch lanes have more or less room by those
 	 */
-	public static Span together(List<Span> parts, int[] turns, BigInteger bitsPerSecond) {
-		Span[] lines = new Span[parts.size()];
-		Arrays.fill(lines, NONE);
-		BigInteger room = BigInteger.ZERO;
-		for (int part = 0; part < lines.length; part++) {
-			Span own = parts.get(part);
-			lines[turns[part]] = lines[turns[part]].then(own);
-			room = room.add(own.room).subtract(bitsPerSecond.multiply(BigInteger.valueOf(own.transferPs)));
+	public static Span together(List<Span> lines, BigInteger bitsPerSecond) {
+		Span longest = lines.stream().reduce(NONE, Span::longer);
+		BigInteger room = bitsPerSecond.multiply(BigInteger.valueOf(longest.transferPs));
+		for (Span line : lines) {
+			room = room.add(line.room).subtract(bitsPerSecond.multiply(BigInteger.valueOf(line.transferPs)));
 		}
-		Span longest = Stream.of(lines).reduce(NONE, Span::longer);
-		return new Span(longest.timePs, longest.exchangePs, longest.transferPs, room.add(bitsPerSecond.multiply(BigInteger.valueOf(longest.transferPs))));
+		return new Span(longest.timePs, longest.exchangePs, longest.transferPs, room);
 	}
 
 	private static Span longer(Span one, Span other) {

@@ -6,13 +6,13 @@ import java.util.List;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Ports;
-import barley.runtime.simulate.phase.Outline;
-import barley.runtime.simulate.phase.OutlinedPhases;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.NodePhases;
+import barley.runtime.simulate.phase.PhaseTree;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /** Write down what one node sends or receives on one channel from some transfer on, for a message about a program that is wrong. */
-final class ChannelTrace extends OutlinedPhases implements Ports {
+final class ChannelTrace extends NodePhases implements Ports {
 
 	/** What one transfer moves; steps are numbered over all phases. */
 	record Entry(int step, int data, long first, long count) {
@@ -23,18 +23,18 @@ final class ChannelTrace extends OutlinedPhases implements Ports {
 
 	private final int lane;
 	private final boolean sends;
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 	private final List<Entry> entries = new ArrayList<>();
 	/** Transfers still to be passed over. */
 	private long before;
 	private int step;
 
-	ChannelTrace(int channel, boolean sends, long from, Outline.Cursor cursor, RunMonitor watch) {
+	ChannelTrace(int channel, boolean sends, long from, PhaseTree.Cursor cursor, RunMonitor monitor) {
 		super(cursor);
 		this.lane = channel >> 1;
 		this.sends = sends;
 		this.before = from;
-		this.watch = watch;
+		this.monitor = monitor;
 	}
 
 	List<Entry> entries() {
@@ -42,20 +42,11 @@ final class ChannelTrace extends OutlinedPhases implements Ports {
 	}
 
 	@Override
-	protected void exchanges(int at, Phase phase, Exchange exchange) {
-		follow(phase.firstStep(), phase.steps(), exchange);
-	}
-
-	@Override
-	protected void flows(int at, Phase phase, Exchange exchange) {
-		follow(phase.firstStep(), phase.steps(), exchange);
-	}
-
-	private void follow(int firstStep, int steps, Exchange exchange) {
-		for (int index = 0; index < steps && entries.size() < MOST; index++) {
-			step = firstStep + index;
+	protected void communicates(Communication phase, Exchange exchange) {
+		for (int index = 0; index < phase.steps() && entries.size() < MOST; index++) {
+			step = phase.firstStep() + index;
 			exchange.step(index, this);
-			watch.tick();
+			monitor.tick();
 		}
 	}
 

@@ -6,7 +6,7 @@ import java.util.List;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.time.ChannelTrace.Entry;
@@ -24,21 +24,21 @@ final class Diagnosis {
 	}
 
 	private final Program program;
-	private final Outline outline;
-	private final TransferHashes ledger;
-	private final RunMonitor watch;
+	private final PhaseTree tree;
+	private final TransferHashes hashes;
+	private final RunMonitor monitor;
 
-	Diagnosis(Program program, Outline outline, TransferHashes ledger, RunMonitor watch) {
+	Diagnosis(Program program, PhaseTree tree, TransferHashes hashes, RunMonitor monitor) {
 		this.program = program;
-		this.outline = outline;
-		this.ledger = ledger;
-		this.watch = watch;
+		this.tree = tree;
+		this.hashes = hashes;
+		this.monitor = monitor;
 	}
 
 	/** Say what is wrong on the first channel that disagrees, or on one of the next ones that does so in an earlier step. */
 	Fault of(int first) {
 		List<Finding> findings = new ArrayList<>();
-		for (int channel = first; channel >= 0 && findings.size() < MOST_CHANNELS; channel = ledger.disagreement(channel + 1)) {
+		for (int channel = first; channel >= 0 && findings.size() < MOST_CHANNELS; channel = hashes.disagreement(channel + 1)) {
 			findings.add(examine(channel));
 		}
 		Finding earliest = findings.get(0);
@@ -80,14 +80,14 @@ final class Diagnosis {
 		String lane = machine.channelName(channel);
 		if (send == null || receive != null && receive.step() < send.step()) {
 			return new Finding(receive.step(), Fault.of("missing-send", "%s receives %s on %s, but %s sends nothing there: %s", receiver,
-					elements(receive), lane, sender, outline.place(receive.step())));
+					elements(receive), lane, sender, tree.place(receive.step())));
 		}
 		if (receive == null || send.step() < receive.step()) {
 			return new Finding(send.step(), Fault.of("missing-receive", "%s sends %s on %s, but %s receives nothing there: %s", sender,
-					elements(send), lane, receiver, outline.place(send.step())));
+					elements(send), lane, receiver, tree.place(send.step())));
 		}
 		return new Finding(send.step(), Fault.of("wrong-piece", "%s sends %s on %s, but %s receives %s there: %s", sender, elements(send), lane,
-				receiver, elements(receive), outline.place(send.step())));
+				receiver, elements(receive), tree.place(send.step())));
 	}
 
 	private String elements(Entry entry) {
@@ -96,7 +96,7 @@ final class Diagnosis {
 	}
 
 	private List<Entry> trace(int channel, int node, boolean sends, long from) {
-		ChannelTrace trace = new ChannelTrace(channel, sends, from, outline.cursor(node), watch);
+		ChannelTrace trace = new ChannelTrace(channel, sends, from, tree.cursor(node), monitor);
 		ProgramGuard.phases(program.nodes().get(node), trace, program.machine(), node);
 		return trace.entries();
 	}

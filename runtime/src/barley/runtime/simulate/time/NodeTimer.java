@@ -7,7 +7,7 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.Stretches;
 import barley.runtime.simulate.call.CallRules;
 import barley.runtime.simulate.call.StepPattern;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /**
@@ -21,21 +21,21 @@ final class NodeTimer {
 
 	private final Machine machine;
 	private final StepRun run;
-	private final TransferHashes ledger;
+	private final TransferHashes hashes;
 	private final TimingPorts ports = new TimingPorts();
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 	private final CallRules rules;
 	private StepPattern pattern;
 	private StepPattern next;
 	/** A hash of the shapes of all stretches so far whose inner steps were believed; 0 if there were none. */
 	private long kind;
 
-	NodeTimer(TimingState tally, Costs costs, NoTimes unknown, RunMonitor watch) {
-		machine = tally.program().machine();
-		run = new StepRun(tally, costs, unknown);
-		ledger = tally.ledger();
-		this.watch = watch;
-		rules = new CallRules(machine, tally.program().data());
+	NodeTimer(TimingState shared, Costs costs, NoTimes unknown, RunMonitor monitor) {
+		machine = shared.program().machine();
+		run = new StepRun(shared, costs, unknown);
+		hashes = shared.hashes();
+		this.monitor = monitor;
+		rules = new CallRules(machine, shared.program().data());
 		pattern = new StepPattern(rules);
 		next = new StepPattern(rules);
 	}
@@ -64,9 +64,9 @@ final class NodeTimer {
 	}
 
 	/** Follow a node through all steps of one exchange. */
-	void follow(int node, Phase phase, Exchange exchange) {
+	void follow(int node, Communication phase, Exchange exchange) {
 		int steps = phase.steps();
-		ledger.reserve(phase.firstStep() + steps);
+		hashes.reserve(phase.firstStep() + steps);
 		long before = run.transfers();
 		for (int step = 0; step < steps;) {
 			if (step == 0 || pattern.step() != step) {
@@ -84,14 +84,14 @@ final class NodeTimer {
 			pattern = next;
 			next = other;
 			step = end;
-			watch.tick();
+			monitor.tick();
 		}
-		watch.transfers(run.transfers() - before);
+		monitor.transfers(run.transfers() - before);
 	}
 
 	/** Account for one exchange of a node from the ends of its stretches. */
-	void fold(int node, Phase phase, Stretches stretches, Exchange exchange) {
-		ledger.reserve(phase.firstStep() + phase.steps());
+	void fold(int node, Communication phase, Stretches stretches, Exchange exchange) {
+		hashes.reserve(phase.firstStep() + phase.steps());
 		long before = run.transfers();
 		int step = 0;
 		for (int stretch = 0; stretch < stretches.count(); stretch++) {
@@ -112,13 +112,13 @@ final class NodeTimer {
 			}
 			run.add(node, phase, pattern, second, phase.firstStep() + step, end - step);
 			step = end;
-			watch.tick();
+			monitor.tick();
 		}
-		watch.transfers(run.transfers() - before);
+		monitor.transfers(run.transfers() - before);
 	}
 
 	/** Find out step by step whether a node keeps what it promises. */
-	void test(int node, Phase phase, Stretches stretches, Exchange exchange) {
+	void test(int node, Communication phase, Stretches stretches, Exchange exchange) {
 		int step = 0;
 		for (int stretch = 0; stretch < stretches.count(); stretch++) {
 			int end = stretches.end(stretch);
@@ -134,7 +134,7 @@ final class NodeTimer {
 		}
 	}
 
-	private void look(StepPattern at, int node, Phase phase, Exchange exchange, int step) {
+	private void look(StepPattern at, int node, Communication phase, Exchange exchange, int step) {
 		at.begin(node, phase.statement(), step);
 		exchange.step(step, at);
 	}
@@ -146,7 +146,7 @@ final class NodeTimer {
 		return ports.signature() == pattern.signature() + move * (step - first);
 	}
 
-	private Fault uneven(int node, Phase phase, int step, int end) {
+	private Fault uneven(int node, Communication phase, int step, int end) {
 		return Fault.of("uneven", "the program of %s promises to go on evenly from step %d to step %d of \"%s\", but does not", machine.nodeName(node),
 				step, end - 1, phase.statement());
 	}
@@ -161,7 +161,7 @@ final class NodeTimer {
 				return other;
 			}
 			expected += move * (stop - step);
-			watch.steps(stop - step);
+			monitor.steps(stop - step);
 		}
 		return end;
 	}

@@ -10,8 +10,8 @@ import barley.runtime.machine.Machine;
 /** What lanes draw that are on, busy or idle, while programs switch them off and on and some fail; and what those that are on could carry. */
 public final class PowerMeter {
 
-	/** What lanes drew when parts that run at the same time began. */
-	public record Mark(BigInteger nanowatts, BitSet off) {
+	/** What lanes drew and could carry when parts that run at the same time began. */
+	public record Mark(BigInteger nanowatts, BigInteger bitsPerSecond, BitSet off) {
 	}
 
 	private final Machine machine;
@@ -48,7 +48,7 @@ public final class PowerMeter {
 	}
 
 	public Mark mark() {
-		return new Mark(nanowatts, (BitSet) off.clone());
+		return new Mark(nanowatts, bitsPerSecond, (BitSet) off.clone());
 	}
 
 	/**
@@ -57,7 +57,7 @@ public final class PowerMeter {
 	 * @param drawn what is drawn for all that runs at the same time and is accounted for elsewhere; null if there is nothing else
 	 */
 	public void last(long startPs, long durationPs, long times, Mark drawn) {
-		lastAs(new Mark(nanowatts, off), startPs, durationPs, times, drawn);
+		lastAs(new Mark(nanowatts, bitsPerSecond, off), startPs, durationPs, times, drawn);
 	}
 
 	/** The same with what lanes drew at some point. */

@@ -12,9 +12,10 @@ import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.flow.Flows;
 import barley.runtime.simulate.option.Recorder;
-import barley.runtime.simulate.phase.Outline;
 import barley.runtime.simulate.phase.OverlapTurns;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.PhaseTree;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
 
 /**
  * Account for steps of one node that make the same calls, their places moving evenly: add their transfers to the ledger and to the volumes
@@ -28,7 +29,7 @@ final class StepRun {
 	private final Machine machine;
 	private final DataTable data;
 	private final CallRules rules;
-	private final TransferHashes ledger;
+	private final TransferHashes hashes;
 	private final Costs costs;
 	private final Flows flows;
 	private final Conditions conditions;
@@ -50,16 +51,16 @@ final class StepRun {
 	private int firstStep;
 	private int steps;
 
-	StepRun(TimingState tally, Costs costs, NoTimes unknown) {
-		machine = tally.program().machine();
-		data = tally.program().data();
+	StepRun(TimingState shared, Costs costs, NoTimes unknown) {
+		machine = shared.program().machine();
+		data = shared.program().data();
 		rules = new CallRules(machine, data);
-		ledger = tally.ledger();
-		volumes = tally.volumes();
-		flows = tally.flows();
-		turns = tally.turns();
-		conditions = tally.conditions();
-		recorder = tally.recorder();
+		hashes = shared.hashes();
+		volumes = shared.volumes();
+		flows = shared.flows();
+		turns = shared.turns();
+		conditions = shared.conditions();
+		recorder = shared.recorder();
 		this.costs = costs;
 		this.unknown = unknown;
 		order = new int[2 * machine.lanes()];
@@ -73,7 +74,7 @@ final class StepRun {
 	 * @param second what happens in the second one, which shows how places move; the first again if there is only one
 	 * @param start  number of the first step over all phases
 	 */
-	void add(int ofNode, Phase phase, StepPattern first, StepPattern second, int start, int howMany) {
+	void add(int ofNode, Communication phase, StepPattern first, StepPattern second, int start, int howMany) {
 		if (first.size == 0) {
 			return;
 		}
@@ -90,8 +91,8 @@ final class StepRun {
 			}
 		}
 		forgetOrder();
-		if (phase.kind() == Phase.Kind.FLOW) {
-			flows.note(phase, node, pattern, next, start - phase.firstStep(), howMany);
+		if (phase instanceof Flow flow) {
+			flows.note(flow, node, pattern, next, start - phase.firstStep(), howMany);
 		} else {
 			raise();
 		}
@@ -107,18 +108,18 @@ final class StepRun {
 	}
 
 	/** The first two steps have been checked; elements named in all others lie between those and the last ones. */
-	private void check(Phase phase, int call) {
+	private void check(Communication phase, int call) {
 		if (pattern.pieces[call] == null && steps > 2) {
 			long room = data.length(pattern.data[call]) - pattern.count[call];
 			long last = Math.addExact(pattern.place[call], Math.multiplyExact(move(call), (long) steps - 1));
 			for (int step = 2; step < steps && (last < 0 || last > room); step++) {
 				rules.elements(node, pattern.data[call], pattern.place[call] + move(call) * step, pattern.count[call],
-						Outline.place(pattern.step() + step, phase.statement()));
+						PhaseTree.place(pattern.step() + step, phase.statement()));
 			}
 		}
 	}
 
-	private void transfer(Phase phase, int call) {
+	private void transfer(Communication phase, int call) {
 		boolean sends = pattern.kind[call] == CallKind.SEND;
 		int channel = pattern.channel[call];
 		int index = pattern.data[call];
@@ -131,14 +132,14 @@ final class StepRun {
 				changes.add(step, call, segment.count);
 				before = segment.count;
 			}
-			hash += ledger.hash(segment.first, segment.stride, segment.count, firstStep + step, segment.length);
+			hash += hashes.hash(segment.first, segment.stride, segment.count, firstStep + step, segment.length);
 			elements = Math.addExact(elements, Math.multiplyExact(segment.count, (long) segment.length));
 			if (sends && recorder != Recorder.NONE) {
 				recorder.carries(phase.number(), channel, index, firstStep - phase.firstStep() + step, segment.length, segment.first, segment.stride,
 						segment.count, segment.count * data.type(index).bytes());
 			}
 		}
-		ledger.add(sends, channel, order[channel]++, index, hash, firstStep, steps);
+		hashes.add(sends, channel, order[channel]++, index, hash, firstStep, steps);
 		if (sends) {
 			long bytes = Math.multiplyExact(Math.multiplyExact(elements, (long) data.type(index).bytes()), phase.weight());
 			volumes[channel] = Math.addExact(volumes[channel], bytes);

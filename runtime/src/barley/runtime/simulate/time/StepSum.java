@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import barley.runtime.simulate.cost.StepTime;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.result.PhaseTime;
 
 /** Adds up what the steps of a phase cost, and keeps them, equal neighbours together, as long as there is room. */
@@ -51,7 +51,7 @@ public final class StepSum implements Costs.Visitor {
 		return transfer;
 	}
 
-	public PhaseTime phase(Phase phase, long rounds) {
+	public PhaseTime phase(BulkExchange phase, long rounds) {
 		long time = Math.addExact(Math.addExact(launch, transfer), Math.addExact(latency, combine));
 		return new PhaseTime(phase.statement(), true, rounds, phase.steps(), time, launch, transfer, latency, combine, costs);
 	}

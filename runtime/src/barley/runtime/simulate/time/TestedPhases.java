@@ -2,36 +2,32 @@ package barley.runtime.simulate.time;
 
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Stretches;
-import barley.runtime.simulate.phase.Outline;
-import barley.runtime.simulate.phase.OutlinedPhases;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.NodePhases;
+import barley.runtime.simulate.phase.PhaseTree;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
 /** Carry out the phases of one node to find out whether it goes on as evenly as it promises. */
-final class TestedPhases extends OutlinedPhases {
+final class TestedPhases extends NodePhases {
 
 	private final int node;
 	private final NodeTimer timer;
 
-	TestedPhases(int node, Outline.Cursor cursor, NodeTimer timer) {
+	TestedPhases(int node, PhaseTree.Cursor cursor, NodeTimer timer) {
 		super(cursor);
 		this.node = node;
 		this.timer = timer;
 	}
 
 	@Override
-	protected void exchanges(int at, Phase phase, Stretches stretches, Exchange exchange) {
+	protected void communicates(Communication phase, Stretches stretches, Exchange exchange) {
 		if (exchange != Exchange.IDLE) {
 			timer.test(node, phase, stretches, exchange);
 		}
 	}
 
 	@Override
-	protected void flows(int at, Phase phase, Stretches stretches, Exchange exchange) {
-		exchanges(at, phase, stretches, exchange);
-	}
-
-	@Override
-	protected void switches(int at, int[] lanes, boolean on) {
-		timer.power(lanes, on);
+	protected void switches(Switch phase, int[] lanes) {
+		timer.power(lanes, phase.on());
 	}
 }

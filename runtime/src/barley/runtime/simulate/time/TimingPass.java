@@ -13,15 +13,17 @@ import barley.runtime.simulate.option.Barrier;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.phase.LaneSwitches;
-import barley.runtime.simulate.phase.Outline;
 import barley.runtime.simulate.phase.OverlapTurns;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.PhaseTree;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
- * Follow every node through all its steps, nodes outside and steps inside. What nodes share - the outline, the dearest cost of each step, a
+ * Follow every node through all its steps, nodes outside and steps inside. What nodes share - the tree of phases, the dearest cost of each step, a
  * hash for each end of a channel - is only ever raised or written from one side, so that nodes are spread over threads without changing a
  * figure. Time is linear in transfers, memory in nodes, lanes and steps.
  */
@@ -31,58 +33,58 @@ public final class TimingPass {
 	private static final int GRAIN = 256;
 
 	private final Program program;
-	private final Outline outline;
-	private final TimingState tally;
-	private final WorkerPool crew;
-	private final RunMonitor watch;
-	private final List<TimingWorker> surveyors = new ArrayList<>();
+	private final PhaseTree tree;
+	private final TimingState shared;
+	private final WorkerPool pool;
+	private final RunMonitor monitor;
+	private final List<TimingWorker> followers = new ArrayList<>();
 	private final Barrier barrier;
 	private int followed;
 	private List<PhaseTime> phaseTimes;
 
-	public TimingPass(Program program, RunOptions options, Conditions conditions, WorkerPool crew, RunMonitor watch) {
+	public TimingPass(Program program, RunOptions options, Conditions conditions, WorkerPool pool, RunMonitor monitor) {
 		this.program = program;
-		this.crew = crew;
-		this.watch = watch;
+		this.pool = pool;
+		this.monitor = monitor;
 		barrier = options.barrier();
-		outline = new Outline(program.machine());
-		tally = new TimingState(program, outline, conditions, options.recorder());
+		tree = new PhaseTree(program.machine());
+		shared = new TimingState(program, tree, conditions, options.recorder());
 		boolean alone = options.recorder() != Recorder.NONE;
-		for (int worker = 0; worker < (alone ? 1 : crew.workers()); worker++) {
-			surveyors.add(new TimingWorker(tally, outline, options.folding(), worker == 0 ? watch : watch.another()));
+		for (int worker = 0; worker < (alone ? 1 : pool.workers()); worker++) {
+			followers.add(new TimingWorker(shared, tree, options.folding(), worker == 0 ? monitor : monitor.another()));
 		}
 	}
 
 	/** Follow all nodes and check that what they send and what they receive is the same. */
 	public void run() {
 		int nodes = program.nodes().size();
-		watch.start("timing", nodes);
+		monitor.start("timing", nodes);
 		if (nodes == 0) {
 			return;
 		}
 		try {
-			// The first node writes the outline with which all others are compared.
-			surveyors.get(0).follow(0, 1);
-			share(1, nodes, Math.max(1, Math.min(GRAIN, nodes / (4 * crew.workers()))), (surveyor, from, to) -> surveyor.follow(from, to));
+			// The first node builds the tree of phases with which all others are compared.
+			followers.get(0).follow(0, 1);
+			share(1, nodes, Math.max(1, Math.min(GRAIN, nodes / (4 * pool.workers()))), (follower, from, to) -> follower.follow(from, to));
 		} finally {
-			surveyors.subList(1, surveyors.size()).forEach(surveyors.get(0)::add);
+			followers.subList(1, followers.size()).forEach(followers.get(0)::add);
 		}
-		tally.switches().check();
-		int channel = tally.ledger().disagreement(0);
+		shared.switches().check();
+		int channel = shared.hashes().disagreement(0);
 		if (channel >= 0) {
-			throw new Diagnosis(program, outline, tally.ledger(), watch).of(channel);
+			throw new Diagnosis(program, tree, shared.hashes(), monitor).of(channel);
 		}
-		tally.flows().run(watch);
+		shared.flows().run(monitor);
 		addBarriers();
-		int[] examples = surveyors.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
-		share(0, examples.length, 1, (surveyor, from, to) -> surveyor.test(examples[from]));
-		followed = surveyors.get(0).complete() + examples.length;
+		int[] examples = followers.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
+		share(0, examples.length, 1, (follower, from, to) -> follower.test(examples[from]));
+		followed = followers.get(0).complete() + examples.length;
 	}
 
 	/** Barriers are the launch of the first step of an exchange, and of the last one if they come behind. */
 	private void addBarriers() {
-		for (Phase phase : outline.phases()) {
-			if (phase.kind() == Phase.Kind.EXCHANGE && phase.steps() > 0) {
+		for (Leaf leaf : tree.leaves()) {
+			if (leaf instanceof BulkExchange phase && phase.steps() > 0) {
 				addBarrier(phase.firstStep(), barrier.before());
 				addBarrier(phase.firstStep() + phase.steps() - 1, barrier.after());
 			}
@@ -102,13 +104,13 @@ public final class TimingPass {
 		return followed;
 	}
 
-	public Outline outline() {
-		return outline;
+	public PhaseTree tree() {
+		return tree;
 	}
 
 	/** What a flow takes. */
-	public FlowCost flow(Phase phase) {
-		return waiting(tally.flows().cost(phase));
+	public FlowCost flow(Flow phase) {
+		return waiting(shared.flows().cost(phase));
 	}
 
 	/**
@@ -116,15 +118,15 @@ public final class TimingPass {
 	 *
 	 * @param witness null if nobody wants to see the chunks
 	 */
-	public FlowCost flow(Phase phase, Forecast forecast, long startPs, Flows.Witness witness) {
+	public FlowCost flow(Flow phase, Forecast forecast, long startPs, Flows.Witness witness) {
 		long wait = barrier.before() ? barrier.costPs() : 0;
 		Flows.Witness later = witness == null ? null
 				: (channel, chunk, place, combines, from, to) -> witness.carries(channel, chunk, place, combines, startPs + wait + from, startPs + wait + to);
-		return waiting(tally.flows().follow(phase, forecast, startPs + wait, later, watch));
+		return waiting(shared.flows().follow(phase, forecast, startPs + wait, later, monitor));
 	}
 
 	/** The time of a flow, of which no step is one for all nodes, so there are no costs of steps; its longest chain stands for the whole. */
-	public static PhaseTime time(Phase phase, FlowCost cost, long rounds) {
+	public static PhaseTime time(Flow phase, FlowCost cost, long rounds) {
 		return new PhaseTime(phase.statement(), true, rounds, cost.hops(), cost.timePs(), cost.launchPs(), cost.transferPs(), cost.latencyPs(), cost.combinePs(),
 				List.of());
 	}
@@ -135,24 +137,24 @@ public final class TimingPass {
 	}
 
 	public LaneSwitches switches() {
-		return tally.switches();
+		return shared.switches();
 	}
 
 	public OverlapTurns turns() {
-		return tally.turns();
+		return shared.turns();
 	}
 
 	public Costs costs() {
-		return surveyors.get(0).costs();
+		return followers.get(0).costs();
 	}
 
-	TransferHashes ledger() {
-		return tally.ledger();
+	TransferHashes hashes() {
+		return shared.hashes();
 	}
 
 	/** Bytes carried by each channel. */
 	public long[] volumes() {
-		return tally.volumes();
+		return shared.volumes();
 	}
 
 	/** Time by phase, in the order of their numbers. */
@@ -163,29 +165,29 @@ public final class TimingPass {
 
 	long transfers() {
 		long sum = 0;
-		for (TimingWorker surveyor : surveyors) {
-			sum = Math.addExact(sum, surveyor.transfers());
+		for (TimingWorker follower : followers) {
+			sum = Math.addExact(sum, follower.transfers());
 		}
 		return sum;
 	}
 
 	/** Why there are no times, or null. */
 	public String unknown() {
-		return surveyors.get(0).unknown().reason();
+		return followers.get(0).unknown().reason();
 	}
 
 	@FunctionalInterface
 	private interface Survey {
-		void of(TimingWorker surveyor, int from, int to);
+		void of(TimingWorker follower, int from, int to);
 	}
 
 	private void share(int first, int end, int grain, Survey survey) {
-		if (surveyors.size() == 1) {
+		if (followers.size() == 1) {
 			for (int from = first; from < end; from += grain) {
-				survey.of(surveyors.get(0), from, Math.min(end, from + grain));
+				survey.of(followers.get(0), from, Math.min(end, from + grain));
 			}
 		} else {
-			crew.share(first, end, grain, (worker, from, to) -> survey.of(surveyors.get(worker), from, to));
+			pool.share(first, end, grain, (worker, from, to) -> survey.of(followers.get(worker), from, to));
 		}
 	}
 }

@@ -13,13 +13,16 @@ import barley.runtime.program.Stretches;
 import barley.runtime.simulate.call.CallRules;
 import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.phase.LaneSwitches;
-import barley.runtime.simulate.phase.Outline;
-import barley.runtime.simulate.phase.OutlinedPhases;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.NodePhases;
+import barley.runtime.simulate.phase.PhaseTree;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Switch;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /** Carry out the phases of one node while it states them, as far as time is concerned. */
-final class TimingPhases extends OutlinedPhases {
+final class TimingPhases extends NodePhases {
 
 	private final Machine machine;
 	private final DataTable data;
@@ -30,9 +33,9 @@ final class TimingPhases extends OutlinedPhases {
 	private final NodeTimer timer;
 	private final LaneSwitches switches;
 	private final boolean folding;
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 
-	TimingPhases(Program program, int node, Outline.Cursor cursor, Costs costs, NoTimes unknown, NodeTimer timer, LaneSwitches switches, boolean folding, RunMonitor watch) {
+	TimingPhases(Program program, int node, PhaseTree.Cursor cursor, Costs costs, NoTimes unknown, NodeTimer timer, LaneSwitches switches, boolean folding, RunMonitor monitor) {
 		super(cursor);
 		this.machine = program.machine();
 		this.data = program.data();
@@ -43,12 +46,12 @@ final class TimingPhases extends OutlinedPhases {
 		this.timer = timer;
 		this.switches = switches;
 		this.folding = folding;
-		this.watch = watch;
+		this.monitor = monitor;
 	}
 
 	@Override
-	protected void computes(int at, Phase phase, long flop, Kernel kernel, DataNames names, int[] whole, Elements[] parts) {
-		watch.tick();
+	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] whole, Elements[] parts) {
+		monitor.tick();
 		for (int renews : whole) {
 			if (renews < 0 || renews >= data.size()) {
 				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(), phase.statement());
@@ -64,52 +67,39 @@ final class TimingPhases extends OutlinedPhases {
 		if (flop > 0 && type.flopPerSecond() == 0) {
 			unknown.note(node, "node type ", type.name(), " has no compute speed");
 		} else if (flop > 0) {
-			costs.raiseComputation(at, Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond()));
+			costs.raiseComputation(phase.number(), Exact.ceilQuotient(flop, Exact.SECOND, type.flopPerSecond()));
 		}
 	}
 
 	@Override
-	protected void exchanges(int at, Phase phase, Exchange exchange) {
-		watch.tick();
-		costs.reserve(phase.firstStep() + phase.steps());
+	protected void communicates(Communication phase, Exchange exchange) {
+		enter(phase);
 		if (exchange != Exchange.IDLE) {
 			timer.follow(node, phase, exchange);
 		}
 	}
 
 	@Override
-	protected void exchanges(int at, Phase phase, Stretches stretches, Exchange exchange) {
+	protected void communicates(Communication phase, Stretches stretches, Exchange exchange) {
 		if (exchange == Exchange.IDLE || !folding) {
-			exchanges(at, phase, exchange);
+			communicates(phase, exchange);
 			return;
 		}
-		watch.tick();
-		costs.reserve(phase.firstStep() + phase.steps());
+		enter(phase);
 		timer.fold(node, phase, stretches, exchange);
 	}
 
-	@Override
-	protected void flows(int at, Phase phase, Exchange exchange) {
-		watch.tick();
-		if (exchange != Exchange.IDLE) {
-			timer.follow(node, phase, exchange);
+	private void enter(Communication phase) {
+		monitor.tick();
+		if (phase instanceof BulkExchange) {
+			costs.reserve(phase.firstStep() + phase.steps());
 		}
 	}
 
 	@Override
-	protected void flows(int at, Phase phase, Stretches stretches, Exchange exchange) {
-		if (exchange == Exchange.IDLE || !folding) {
-			flows(at, phase, exchange);
-			return;
-		}
-		watch.tick();
-		timer.fold(node, phase, stretches, exchange);
-	}
-
-	@Override
-	protected void switches(int at, int[] lanes, boolean on) {
-		watch.tick();
-		switches.note(at, node, lanes);
-		timer.power(lanes, on);
+	protected void switches(Switch phase, int[] lanes) {
+		monitor.tick();
+		switches.note(phase, node, lanes);
+		timer.power(lanes, phase.on());
 	}
 }

@@ -5,7 +5,7 @@ import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.flow.Flows;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.phase.LaneSwitches;
-import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.OverlapTurns;
 
 /**
@@ -13,10 +13,10 @@ import barley.runtime.simulate.phase.OverlapTurns;
  *
  * @param volumes bytes carried by each channel, in all rounds; written by the sender only
  */
-record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes ledger, Flows flows, LaneSwitches switches, OverlapTurns turns, long[] volumes) {
+record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes hashes, Flows flows, LaneSwitches switches, OverlapTurns turns, long[] volumes) {
 
-	TimingState(Program program, Outline outline, Conditions conditions, Recorder recorder) {
+	TimingState(Program program, PhaseTree tree, Conditions conditions, Recorder recorder) {
 		this(program, conditions, recorder, new TransferHashes(2 * program.machine().lanes()), new Flows(program, conditions), new LaneSwitches(program.machine()),
-				new OverlapTurns(outline, 2 * program.machine().lanes()), new long[2 * program.machine().lanes()]);
+				new OverlapTurns(tree, 2 * program.machine().lanes()), new long[2 * program.machine().lanes()]);
 	}
 }

@@ -11,7 +11,10 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.option.Mode;
-import barley.runtime.simulate.phase.Phase;
+import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
+import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Flow;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
@@ -33,16 +36,13 @@ public final class TimingSummary {
 	public TimingSummary(Machine machine, TimingPass pass) {
 		this.machine = machine;
 		this.pass = pass;
-		List<Phase> outline = pass.outline().phases();
-		for (int index = 0; index < outline.size(); index++) {
-			Phase phase = outline.get(index);
-			switch (phase.kind()) {
-				case COMPUTE -> compute(phase, pass.costs().computation(index));
-				case EXCHANGE -> exchange(phase);
-				case FLOW -> add(TimingPass.time(phase, pass.flow(phase), phase.weight()));
-				case REPEAT, OVERLAP, PART, SWITCH, END -> {
-					// what they mean for time and energy is the passage's
-				}
+		for (Leaf leaf : pass.tree().leaves()) {
+			if (leaf instanceof Compute) {
+				add(new PhaseTime(leaf.statement(), false, leaf.weight(), 0, pass.costs().computation(leaf.number()), 0, 0, 0, 0, List.of()));
+			} else if (leaf instanceof BulkExchange exchange) {
+				exchange(exchange);
+			} else if (leaf instanceof Flow flow) {
+				add(TimingPass.time(flow, pass.flow(flow), flow.weight()));
 			}
 		}
 	}
@@ -54,7 +54,7 @@ public final class TimingSummary {
 
 	public Result result(Program program, Mode mode, Verification verification, Wall wall, String interrupted) {
 		long[] bytes = pass.volumes();
-		long fingerprint = Mix.fold(pass.outline().hash(), pass.ledger().fingerprint());
+		long fingerprint = Mix.fold(pass.tree().hash(), pass.hashes().fingerprint());
 		long most = Arrays.stream(bytes).max().orElse(0);
 		TimeAccount passage = new TimeAccount(machine, pass, phases);
 		Optional<Times> times = pass.unknown() == null ? Optional.of(times(passage, bytes)) : Optional.empty();
@@ -63,11 +63,7 @@ public final class TimingSummary {
 				passage.course(), wall, pass.followed(), interrupted, null);
 	}
 
-	private void compute(Phase phase, long time) {
-		add(new PhaseTime(phase.statement(), false, phase.weight(), 0, time, 0, 0, 0, 0, List.of()));
-	}
-
-	private void exchange(Phase phase) {
+	private void exchange(BulkExchange phase) {
 		StepSum sum = new StepSum(MOST_COSTS - costsKept);
 		pass.costs().visit(phase.firstStep(), phase.firstStep() + phase.steps(), sum);
 		costsKept += sum.kept();

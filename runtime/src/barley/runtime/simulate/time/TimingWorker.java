@@ -8,7 +8,7 @@ import barley.runtime.machine.Mix;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.LaneSwitches;
-import barley.runtime.simulate.phase.Outline;
+import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.resource.RunMonitor;
 
@@ -16,46 +16,46 @@ import barley.runtime.simulate.resource.RunMonitor;
 final class TimingWorker {
 
 	private final Program program;
-	private final Outline outline;
+	private final PhaseTree tree;
 	private final boolean folding;
 	private final Costs costs = new Costs();
 	private final NoTimes unknown = new NoTimes();
 	private final NodeTimer timer;
 	private final LaneSwitches switches;
-	private final RunMonitor watch;
+	private final RunMonitor monitor;
 	/** For every kind of nodes that were not followed through all steps, the first one. */
 	private final Map<Long, Integer> kinds = new HashMap<>();
 	private int complete;
 
-	TimingWorker(TimingState tally, Outline outline, boolean folding, RunMonitor watch) {
-		this.program = tally.program();
-		this.outline = outline;
+	TimingWorker(TimingState shared, PhaseTree tree, boolean folding, RunMonitor monitor) {
+		this.program = shared.program();
+		this.tree = tree;
 		this.folding = folding;
-		this.watch = watch;
-		switches = tally.switches();
-		timer = new NodeTimer(tally, costs, unknown, watch);
+		this.monitor = monitor;
+		switches = shared.switches();
+		timer = new NodeTimer(shared, costs, unknown, monitor);
 	}
 
 	/** Follow nodes from {@code first} to the one before {@code end} and account for what they do. */
 	void follow(int first, int end) {
 		for (int node = first; node < end; node++) {
 			timer.begin();
-			Outline.Cursor cursor = outline.cursor(node);
-			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, folding, watch), cursor);
+			PhaseTree.Cursor cursor = tree.cursor(node);
+			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, folding, monitor), cursor);
 			if (timer.kind() == 0) {
 				complete++;
 			} else {
 				kinds.merge(kind(node), node, Math::min);
 			}
-			watch.advance();
+			monitor.advance();
 		}
-		watch.flush();
+		monitor.flush();
 	}
 
 	/** Follow one node through all steps and see whether it keeps its promises. */
 	void test(int node) {
 		timer.begin();
-		Outline.Cursor cursor = outline.cursor(node);
+		PhaseTree.Cursor cursor = tree.cursor(node);
 		state(node, new TestedPhases(node, cursor, timer), cursor);
 	}
 
@@ -88,7 +88,7 @@ final class TimingWorker {
 		return timer.run().transfers();
 	}
 
-	private void state(int node, Phases phases, Outline.Cursor cursor) {
+	private void state(int node, Phases phases, PhaseTree.Cursor cursor) {
 		ProgramGuard.phases(program.nodes().get(node), phases, program.machine(), node);
 		cursor.end();
 	}

@@ -8,54 +8,46 @@ import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Stretches;
+import barley.runtime.simulate.phase.ProgramPhase.Communication;
+import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
-/** Follow a node through its phases, each in the place that the outline gives it. What becomes of them is for others to say. */
-public abstract class OutlinedPhases implements Phases {
+/** Follows a node through its phases, each compared with its place in the tree. Subclasses say what happens in each. */
+public abstract class NodePhases implements Phases {
 
 	private static final int[] NONE = {};
 	private static final Elements[] NO_PARTS = {};
 
-	private final Outline.Cursor cursor;
+	private final PhaseTree.Cursor cursor;
 
-	protected OutlinedPhases(Outline.Cursor cursor) {
+	protected NodePhases(PhaseTree.Cursor cursor) {
 		this.cursor = cursor;
 	}
 
 	/**
 	 * The node computes.
 	 *
-	 * @param at     index of the phase in the outline, as of those below
 	 * @param kernel what carries it out; null if it only renews data
 	 * @param names  what the kernel calls data, besides the names that they have
 	 * @param data   data that are renewed as a whole
 	 * @param parts  those of which parts are
 	 */
-	protected void computes(int at, Phase phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] parts) {
+	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] parts) {
 		// nothing to be done
 	}
 
-	/** The node takes part in an exchange of steps or, if it is idle, does not. */
-	protected void exchanges(int at, Phase phase, Exchange exchange) {
-		// nothing to be done
-	}
-
-	/** The same, with a promise to go on evenly. */
-	protected void exchanges(int at, Phase phase, Stretches stretches, Exchange exchange) {
-		exchanges(at, phase, exchange);
-	}
-
-	/** The node takes part in a flow or does not. */
-	protected void flows(int at, Phase phase, Exchange exchange) {
+	/** The node takes part in an exchange or a flow or, if it is idle, does not. */
+	protected void communicates(Communication phase, Exchange exchange) {
 		// nothing to be done
 	}
 
 	/** The same, with a promise to go on evenly. */
-	protected void flows(int at, Phase phase, Stretches stretches, Exchange exchange) {
-		flows(at, phase, exchange);
+	protected void communicates(Communication phase, Stretches stretches, Exchange exchange) {
+		communicates(phase, exchange);
 	}
 
 	/** The node switches lanes of its own. */
-	protected void switches(int at, int[] lanes, boolean on) {
+	protected void switches(Switch phase, int[] lanes) {
 		// nothing to be done
 	}
 
@@ -76,8 +68,7 @@ public abstract class OutlinedPhases implements Phases {
 
 	@Override
 	public final void compute(String statement, long flop, Kernel kernel, int... data) {
-		int at = cursor.index();
-		computes(at, cursor.take(Phase.Kind.COMPUTE, statement, 0), flop, kernel, DataNames.NONE, data, NO_PARTS);
+		computes(cursor.compute(statement), flop, kernel, DataNames.NONE, data, NO_PARTS);
 	}
 
 	@Override
@@ -87,43 +78,38 @@ public abstract class OutlinedPhases implements Phases {
 
 	@Override
 	public final void compute(String statement, long flop, Kernel kernel, DataNames names, Elements part, Elements... more) {
-		int at = cursor.index();
 		Elements[] parts = Arrays.copyOf(more, more.length + 1);
 		parts[more.length] = part;
-		computes(at, cursor.take(Phase.Kind.COMPUTE, statement, 0), flop, kernel, names, NONE, parts);
+		computes(cursor.compute(statement), flop, kernel, names, NONE, parts);
 	}
 
 	@Override
 	public final void exchange(String statement, int steps, Exchange exchange) {
-		int at = cursor.index();
-		exchanges(at, cursor.take(Phase.Kind.EXCHANGE, statement, steps), exchange);
+		communicates(cursor.exchange(statement, steps), exchange);
 	}
 
 	@Override
 	public final void exchange(String statement, Stretches stretches, Exchange exchange) {
-		int at = cursor.index();
-		exchanges(at, cursor.take(Phase.Kind.EXCHANGE, statement, stretches.steps()), stretches, exchange);
+		communicates(cursor.exchange(statement, stretches.steps()), stretches, exchange);
 	}
 
 	@Override
 	public final void flow(String statement, int chunks, Exchange exchange) {
-		int at = cursor.index();
-		flows(at, cursor.take(Phase.Kind.FLOW, statement, chunks), exchange);
+		communicates(cursor.flow(statement, chunks), exchange);
 	}
 
 	@Override
 	public final void flow(String statement, Stretches stretches, Exchange exchange) {
-		int at = cursor.index();
-		flows(at, cursor.take(Phase.Kind.FLOW, statement, stretches.steps()), stretches, exchange);
+		communicates(cursor.flow(statement, stretches.steps()), stretches, exchange);
 	}
 
 	@Override
 	public final void deactivate(int... lanes) {
-		switches(cursor.power(false), lanes, false);
+		switches(cursor.power(false), lanes);
 	}
 
 	@Override
 	public final void activate(int... lanes) {
-		switches(cursor.power(true), lanes, true);
+		switches(cursor.power(true), lanes);
 	}
 }
