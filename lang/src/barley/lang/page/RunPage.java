@@ -172,8 +172,8 @@ public final class RunPage {
 		Bars bars = new Bars();
 		for (PhaseTime phase : result.phases().subList(0, Math.min(MOST_PHASES, result.phases().size()))) {
 			List<Bars.Part> parts = phase.exchange()
-					? List.of(part(0, phase, phase.transferPs(), "transfer"), part(1, phase, phase.launchPs(), "launch"), part(2, phase, phase.latencyPs(), "latency"),
-							part(3, phase, phase.combinePs(), "combining"))
+					? List.of(part(0, phase, phase.cost().transferPs(), "transfer"), part(1, phase, phase.cost().launchPs(), "launch"),
+							part(2, phase, phase.cost().latencyPs(), "latency"), part(3, phase, phase.cost().combinePs(), "combining"))
 					: List.of(part(9, phase, phase.timePs(), "compute"));
 			String rounds = phase.rounds() > 1 ? Words.of("%,d × ", phase.rounds()) : "";
 			bars.bar(phase.statement(), parts, rounds + UnitText.time(phase.timePs()) + (phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));

@@ -92,7 +92,7 @@ final class Sizing {
 	private double offered() {
 		Machine machine = run.plan().wiring().machine();
 		double[] rate = new double[machine.nodes()];
-		for (int channel = 0; channel < 2 * machine.lanes(); channel++) {
+		for (int channel = 0; channel < machine.channels(); channel++) {
 			rate[machine.sender(channel)] += machine.linkType(channel >> 1).bitsPerSecond();
 		}
 		return Arrays.stream(rate).min().orElse(0);

@@ -62,6 +62,6 @@ public final class WalkOfChannel {
 	}
 
 	private void add(int lane, int sender, String name) {
-		names.putIfAbsent(2 * lane + (machine.from(lane) == sender ? 0 : 1), name);
+		names.putIfAbsent(machine.channel(lane, sender), name);
 	}
 }

@@ -46,7 +46,7 @@ public final class LaneAssignment {
 		private int routes;
 
 		Slate(Wiring wiring) {
-			taken = new int[2 * wiring.machine().lanes()];
+			taken = new int[wiring.machine().channels()];
 		}
 	}
 
@@ -179,7 +179,7 @@ public final class LaneAssignment {
 	}
 
 	private int slot(Route route, int hop, int lane) {
-		return oneway ? 2 * lane + (wiring.machine().from(lane) == route.from(hop) ? 0 : 1) : lane;
+		return oneway ? wiring.machine().channel(lane, route.from(hop)) : lane;
 	}
 
 	/** Where to tell about a hop. */

@@ -54,6 +54,6 @@ public abstract class Motion {
 
 	/** The channel of a lane from {@code sender}. */
 	static int channel(Machine machine, int lane, int sender) {
-		return 2 * lane + (machine.from(lane) == sender ? 0 : 1);
+		return machine.channel(lane, sender);
 	}
 }

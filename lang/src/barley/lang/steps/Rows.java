@@ -43,7 +43,7 @@ public record Rows(List<Row> list, String note) {
 	public static Rows ofLanes(Timetable timetable) {
 		Machine machine = timetable.plan().wiring().machine();
 		Map<String, List<Integer>> groups = new LinkedHashMap<>();
-		boolean[] known = new boolean[2 * machine.lanes()];
+		boolean[] known = new boolean[machine.channels()];
 		WalkOfChannel.of(timetable.plan()).forEach((channel, walk) -> {
 			if (timetable.isUsed(channel)) {
 				known[channel] = true;
@@ -62,8 +62,8 @@ public record Rows(List<Row> list, String note) {
 	}
 
 	private static void add(List<Row> rows, Machine machine, String head, IntPredicate wanted, Kind kind) {
-		long all = IntStream.range(0, 2 * machine.lanes()).filter(wanted).count();
-		add(rows, machine, Words.of(head, all), IntStream.range(0, 2 * machine.lanes()).filter(wanted).limit(MOST).boxed().toList(), kind);
+		long all = IntStream.range(0, machine.channels()).filter(wanted).count();
+		add(rows, machine, Words.of(head, all), IntStream.range(0, machine.channels()).filter(wanted).limit(MOST).boxed().toList(), kind);
 	}
 
 	private static void add(List<Row> rows, Machine machine, String head, List<Integer> channels, Kind kind) {
@@ -80,7 +80,7 @@ public record Rows(List<Row> list, String note) {
 		Machine machine = timetable.plan().wiring().machine();
 		int nodes = Math.min(MOST, machine.nodes());
 		int[][] sends = new int[nodes][0];
-		for (int channel = 0; channel < 2 * machine.lanes(); channel++) {
+		for (int channel = 0; channel < machine.channels(); channel++) {
 			int sender = machine.sender(channel);
 			if (timetable.isUsed(channel) && sender < nodes) {
 				sends[sender] = Arrays.copyOf(sends[sender], sends[sender].length + 1);

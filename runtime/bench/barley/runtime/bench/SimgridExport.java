@@ -63,7 +63,7 @@ public final class SimgridExport {
 		for (int node = 0; node < machine.nodes(); node++) {
 			writer.println("node " + seconds(machine.nodeType(node).launchPs()));
 		}
-		for (int channel = 0; channel < 2 * machine.lanes(); channel++) {
+		for (int channel = 0; channel < machine.channels(); channel++) {
 			LinkType type = machine.linkType(channel >> 1);
 			writer.println("channel " + machine.sender(channel) + " " + machine.receiver(channel) + " "
 					+ BigDecimal.valueOf(type.bitsPerSecond()).divide(BigDecimal.valueOf(8)) + " " + seconds(type.latencyPs()));

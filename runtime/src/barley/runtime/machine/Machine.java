@@ -104,6 +104,16 @@ public final class Machine {
 		return adjacency().number(from[lane], to[lane], lane);
 	}
 
+	/** The number of channels: two for each lane. */
+	public int channels() {
+		return 2 * from.length;
+	}
+
+	/** The channel of a lane on which one of its ends sends. */
+	public int channel(int lane, int sender) {
+		return from[lane] == sender ? 2 * lane : 2 * lane + 1;
+	}
+
 	public int sender(int channel) {
 		return (channel & 1) == 0 ? from[channel >> 1] : to[channel >> 1];
 	}

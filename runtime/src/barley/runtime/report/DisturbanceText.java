@@ -122,7 +122,7 @@ public final class DisturbanceText {
 					+ (lanes.length == 1 ? "" : " to #" + lanes.length));
 		}
 		int lane = lanes[number - 1];
-		return machine.from(lane) == from ? 2 * lane : 2 * lane + 1;
+		return machine.channel(lane, from);
 	}
 
 	private int node(String words) {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 import barley.runtime.machine.Fault;
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.PhaseTime;
@@ -85,13 +86,19 @@ public final class JsonReport {
 
 	private void phase(PhaseTime phase) {
 		json.open(null, '{').put("statement", phase.statement()).put("kind", phase.exchange() ? "exchange" : "compute");
-		json.put("rounds", phase.rounds()).put("steps", phase.steps()).put("timePs", phase.timePs()).put("launchPs", phase.launchPs());
-		json.put("transferPs", phase.transferPs()).put("latencyPs", phase.latencyPs()).put("combinePs", phase.combinePs()).open("costs", '[');
-		for (StepTime cost : phase.costs()) {
-			json.open(null, '{').put("steps", cost.steps()).put("launchPs", cost.launchPs()).put("transferPs", cost.transferPs());
-			json.put("latencyPs", cost.latencyPs()).put("combinePs", cost.combinePs()).close('}');
+		json.put("rounds", phase.rounds()).put("steps", phase.steps()).put("timePs", phase.timePs());
+		cost(phase.cost());
+		json.open("costs", '[');
+		for (StepTime step : phase.costs()) {
+			json.open(null, '{').put("steps", step.steps());
+			cost(step.cost());
+			json.close('}');
 		}
 		json.close(']').close('}');
+	}
+
+	private void cost(Cost cost) {
+		json.put("launchPs", cost.launchPs()).put("transferPs", cost.transferPs()).put("latencyPs", cost.latencyPs()).put("combinePs", cost.combinePs());
 	}
 
 	private void number(String name, Optional<BigDecimal> value) {

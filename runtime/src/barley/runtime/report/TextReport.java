@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.PhaseTime;
@@ -125,8 +126,9 @@ public final class TextReport {
 			} else if (!phase.exchange()) {
 				table.row(phase.statement(), rounds, "", UnitText.time(phase.timePs()));
 			} else {
-				table.row(phase.statement(), rounds, number(phase.steps()), UnitText.time(phase.timePs()), UnitText.time(phase.launchPs()),
-						UnitText.time(phase.transferPs()), UnitText.time(phase.latencyPs()), UnitText.time(phase.combinePs()));
+				Cost cost = phase.cost();
+				table.row(phase.statement(), rounds, number(phase.steps()), UnitText.time(phase.timePs()), UnitText.time(cost.launchPs()),
+						UnitText.time(cost.transferPs()), UnitText.time(cost.latencyPs()), UnitText.time(cost.combinePs()));
 			}
 		}
 		line("");

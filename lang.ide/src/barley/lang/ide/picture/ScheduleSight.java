@@ -105,8 +105,9 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 		for (Stage stage : timetable.stagesAt(step)) {
 			ExchangeFigures takes = exchanges.get(stage.phase());
 			String times = takes == null || takes.timePs() == 0 ? ""
-					: Words.of("; a round takes %s: %s to launch, %s to transfer, %s of latency, %s to combine", FigureWords.time(takes.timePs()), FigureWords.time(takes.launchPs()),
-							FigureWords.time(takes.transferPs()), FigureWords.time(takes.latencyPs()), FigureWords.time(takes.combinePs()));
+					: Words.of("; a round takes %s: %s to launch, %s to transfer, %s of latency, %s to combine", FigureWords.time(takes.timePs()),
+							FigureWords.time(takes.cost().launchPs()), FigureWords.time(takes.cost().transferPs()), FigureWords.time(takes.cost().latencyPs()),
+							FigureWords.time(takes.cost().combinePs()));
 			lines.add(Words.of("step %,d of %,d of %s%s%s", step - stage.first() + 1, stage.steps(), stage.words(), stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")",
 					times));
 		}

@@ -61,7 +61,7 @@ class MachineTest {
 					assertEquals(lane, adjacency.between(node, neighbour)[machine.number(lane) - 1]);
 				}
 			}
-			assertEquals(2 * machine.lanes(), ends);
+			assertEquals(machine.channels(), ends);
 		}
 	}
 

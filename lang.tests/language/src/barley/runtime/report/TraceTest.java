@@ -54,7 +54,7 @@ class TraceTest {
 		Result result = Simulator.run(program, RunOptions.timing());
 		Map<Integer, List<Slice>> tracks = tracks(trace(program, ALL));
 
-		long[] bytes = new long[2 * program.machine().lanes()];
+		long[] bytes = new long[program.machine().channels()];
 		for (int channel = 0; channel < bytes.length; channel++) {
 			long busyUntil = 0;
 			for (Slice slice : tracks.getOrDefault(channel + 1, List.of())) {

@@ -154,6 +154,6 @@ class FlowTest {
 	}
 
 	private static int channel(Machine machine, Hop hop) {
-		return 2 * hop.lane() + (machine.from(hop.lane()) == hop.from() ? 0 : 1);
+		return machine.channel(hop.lane(), hop.from());
 	}
 }

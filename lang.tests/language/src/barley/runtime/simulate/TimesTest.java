@@ -19,6 +19,7 @@ import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.PhaseTime;
@@ -100,7 +101,7 @@ class TimesTest {
 		}));
 		StepTime cost = Simulator.run(program, RunOptions.timing()).phases().get(0).costs().get(0);
 
-		assertEquals(new StepTime(1, 5000, 100_000, 70, 300_000), cost);
+		assertEquals(new StepTime(1, new Cost(5000, 100_000, 70, 300_000)), cost);
 	}
 
 	@Test

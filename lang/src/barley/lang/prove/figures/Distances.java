@@ -26,7 +26,7 @@ final class Distances {
 		nodes = machine.nodes();
 		Adjacency adjacency = machine.adjacency();
 		start = new int[nodes + 1];
-		int[] found = new int[2 * machine.lanes()];
+		int[] found = new int[machine.channels()];
 		int size = 0;
 		for (int node = 0; node < nodes; node++) {
 			for (int i = 0; i < adjacency.degree(node); i++) {

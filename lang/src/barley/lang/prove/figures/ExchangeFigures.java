@@ -3,6 +3,7 @@ package barley.lang.prove.figures;
 import java.math.BigDecimal;
 
 import barley.lang.plan.Phase;
+import barley.runtime.simulate.cost.Cost;
 
 /**
  * What one exchange takes, known from the plan alone. All but {@code rounds} and {@code energyJoules} is of one round.
@@ -13,9 +14,14 @@ import barley.lang.plan.Phase;
  * @param busiestBytes the sum over all steps of what the busiest channel of a step carries: how long it takes, in bytes of one lane; of what
  *                     streams, what its longest chain carries
  * @param carriedBytes what all channels carry
- * @param timePs       the sum of the following four; like them without meaning where {@link Figures#times} says nothing
+ * @param cost         the sum over its steps or its longest chain; without meaning where {@link Figures#times} says nothing
  * @param energyJoules of all rounds
  */
-public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long timePs,
-		long launchPs, long transferPs, long latencyPs, long combinePs, BigDecimal energyJoules) {
+public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes, Cost cost,
+		BigDecimal energyJoules) {
+
+	/** The time of one round. */
+	public long timePs() {
+		return cost.timePs();
+	}
 }

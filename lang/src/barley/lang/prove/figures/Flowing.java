@@ -94,7 +94,7 @@ final class Flowing {
 	}
 
 	private int channel(Course course, int hop) {
-		return 2 * course.lane()[hop] + (machine.from(course.lane()[hop]) == course.from()[hop] ? 0 : 1);
+		return machine.channel(course.lane()[hop], course.from()[hop]);
 	}
 
 	FlowCost cost(Effort effort) {

@@ -45,8 +45,7 @@ final class Loading {
 		width = movement.data().type().bytes();
 		if (movement instanceof Transfer transfer) {
 			String words = "send " + transfer.data().name();
-			boolean sendsFirst = machine.from(transfer.lane()) == transfer.from();
-			loads.sends().add(new Party(transfer.source(), transfer, words, words), 0, 2 * transfer.lane() + (sendsFirst ? 0 : 1),
+			loads.sends().add(new Party(transfer.source(), transfer, words, words), 0, machine.channel(transfer.lane(), transfer.from()),
 					Math.multiplyExact(found.total(), (long) width), transfer.operator() == null ? 0 : Math.multiplyExact(found.total(), (long) width));
 			loads.takePart(0, 1, transfer.from(), transfer.to());
 		} else if (movement instanceof Joint collective) {
@@ -145,8 +144,7 @@ final class Loading {
 		boolean folds = shift.fixed() && shift.laps().stream().filter(other -> other.tour() == lap.tour()).findFirst().orElseThrow() == lap;
 		for (int position = 0; folds && position < lap.members(); position++) {
 			// What was kept is combined when all has come.
-			int in = lap.in(position);
-			int channel = 2 * in + (machine.to(in) == lap.nodes()[position] ? 0 : 1);
+			int channel = machine.channel(lap.in(position), lap.nodes()[position]) ^ 1;
 			long bytes = Math.multiplyExact(share, (long) width);
 			loads.sends().add(party, shift.steps() - 1, channel, 0, Math.multiplyExact(bytes, lap.members() - 1L));
 		}
@@ -207,7 +205,7 @@ final class Loading {
 
 	private void send(Party party, int step, int lane, int from, long elements, boolean combines) {
 		long bytes = Math.multiplyExact(elements, (long) width);
-		loads.sends().add(party, step, 2 * lane + (machine.from(lane) == from ? 0 : 1), bytes, combines ? bytes : 0);
+		loads.sends().add(party, step, machine.channel(lane, from), bytes, combines ? bytes : 0);
 	}
 
 	// ---------------------------------------------------------------- trees and paths

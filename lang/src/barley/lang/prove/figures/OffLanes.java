@@ -165,7 +165,7 @@ public final class OffLanes {
 
 	private void tell(Movement movement, String who, int lane, int from, BitSet dark) {
 		if (dark.get(lane)) {
-			String channel = machine.channelName(2 * lane + (machine.from(lane) == from ? 0 : 1));
+			String channel = machine.channelName(machine.channel(lane, from));
 			findings.add(new Finding(Code.LANE_OFF, movement.source(), "%s on %s, but that lane is off".formatted(who, channel))
 					.withRemedy(machine.isOn(lane) ? "leave it out of what this schedule switches off" : "leave it out of what the machine switches off"));
 		}

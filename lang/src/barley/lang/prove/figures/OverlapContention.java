@@ -49,7 +49,7 @@ final class OverlapContention {
 	/** For each part the first one with which it takes turns. */
 	int[] turns() {
 		int[] before = IntStream.range(0, spells.size()).toArray();
-		for (int channel = 0; channel < 2 * machine.lanes(); channel++) {
+		for (int channel = 0; channel < machine.channels(); channel++) {
 			int last = -1;
 			for (int part = 0; part < before.length; part++) {
 				if (carries(part, channel)) {
@@ -90,7 +90,7 @@ final class OverlapContention {
 	private int narrowest() {
 		Ratio worst = Ratio.of(1, 1);
 		int where = 0;
-		for (int channel = 0; channel < 2 * machine.lanes(); channel++) {
+		for (int channel = 0; channel < machine.channels(); channel++) {
 			long sum = 0;
 			long most = 0;
 			for (long[] own : carried) {

@@ -35,7 +35,7 @@ final class Sharing {
 	private Set<Party> conflicting = Set.of();
 
 	Sharing(Machine machine) {
-		int channels = 2 * machine.lanes();
+		int channels = machine.channels();
 		epochs = new int[channels];
 		owners = new Track[channels];
 		positions = new int[channels];

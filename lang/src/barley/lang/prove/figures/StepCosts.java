@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.cost.FlowCost;
 
@@ -51,7 +52,7 @@ final class StepCosts {
 
 	/** All steps one after the other: a chain of as many transfers. */
 	FlowCost sum() {
-		return new FlowCost(steps(), bytes(), sum(launchPs), sum(transferPs), sum(latencyPs), sum(combinePs));
+		return new FlowCost(steps(), bytes(), new Cost(sum(launchPs), sum(transferPs), sum(latencyPs), sum(combinePs)));
 	}
 
 	private static long sum(long[] costs) {

@@ -51,7 +51,7 @@ final class Tally {
 		needs = new Needs(machine);
 		sharing = new Sharing(machine);
 		off = power.off();
-		volumes = new long[2 * machine.lanes()];
+		volumes = new long[machine.channels()];
 	}
 
 	Figures figures() {
@@ -225,15 +225,13 @@ final class Tally {
 			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, carried[channel]));
 		}
 		long time = cost.timePs();
-		long transfer = cost.transferPs();
 		BigInteger spell = BigInteger.valueOf(time).multiply(BigInteger.valueOf(rounds));
 		BigInteger drawn = power.nanowatts(without).multiply(spell);
 		if (!exchanging.off().isEmpty()) {
 			energy = energy.subtract(power.nanowatts(off).multiply(spell)).add(drawn);
 		}
 		steps = Math.addExact(steps, Math.multiplyExact(rounds, cost.hops()));
-		exchanges.add(new ExchangeFigures(exchanging, rounds, cost.hops(), most, cost.bytes(), sum, time, cost.launchPs(), transfer, cost.latencyPs(),
-				cost.combinePs(), Power.joules(drawn)));
-		return new Spell(Span.exchanging(time, transfer, power.bitsPerSecond(without)), cost.bytes());
+		exchanges.add(new ExchangeFigures(exchanging, rounds, cost.hops(), most, cost.bytes(), sum, cost.cost(), Power.joules(drawn)));
+		return new Spell(Span.exchanging(time, cost.cost().transferPs(), power.bitsPerSecond(without)), cost.bytes());
 	}
 }

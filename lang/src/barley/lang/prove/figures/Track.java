@@ -34,7 +34,7 @@ final class Track {
 		channels = new int[lap.nodes().length];
 		for (int position = 0; position < channels.length; position++) {
 			int lane = lap.out()[position];
-			channels[position] = 2 * lane + (machine.from(lane) == lap.nodes()[position] ? 0 : 1);
+			channels[position] = machine.channel(lane, lap.nodes()[position]);
 		}
 	}
 

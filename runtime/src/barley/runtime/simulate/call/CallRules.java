@@ -46,7 +46,7 @@ public final class CallRules {
 		if (!machine.isOn(lane)) {
 			throw Fault.of("lane-off", "%s uses %s (lane %d), which is off: %s", machine.nodeName(node), machine.laneName(lane), lane, place);
 		}
-		return machine.from(lane) == node ? 2 * lane : 2 * lane + 1;
+		return machine.channel(lane, node);
 	}
 
 	/** Check that the data have some elements. */

@@ -42,7 +42,7 @@ public final class FlowRecord implements Ports {
 	public FlowRecord(Machine machine, DataTable data) {
 		this.machine = machine;
 		rules = new CallRules(machine, data);
-		waiting = new int[2 * machine.lanes()];
+		waiting = new int[machine.channels()];
 		Arrays.fill(waiting, NONE);
 	}
 

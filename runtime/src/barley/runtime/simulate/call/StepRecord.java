@@ -50,8 +50,8 @@ public final class StepRecord implements Ports {
 	public StepRecord(Machine machine, DataTable data) {
 		this.machine = machine;
 		rules = new CallRules(machine, data);
-		head = new int[2 * machine.lanes()];
-		tail = new int[2 * machine.lanes()];
+		head = new int[machine.channels()];
+		tail = new int[machine.channels()];
 		Arrays.fill(head, NONE);
 	}
 

@@ -3,17 +3,18 @@ package barley.runtime.simulate.cost;
 /**
  * What a flow takes: its longest chain of transfers, each of which had to wait for the one before it, for its data or for its channel.
  *
- * @param hops       transfers of the chain
- * @param bytes      what they carry
- * @param launchPs   their launches; like the following without meaning where a lane has no bandwidth
- * @param transferPs how long they hold their channels
- * @param latencyPs  the latencies on the way
- * @param combinePs  the combinings on the way
+ * @param hops  transfers of the chain
+ * @param bytes what they carry
+ * @param cost  the sum over the chain: launches, how long channels are held, latencies and combinings on the way; without meaning where a
+ *              lane has no bandwidth
  */
-public record FlowCost(long hops, long bytes, long launchPs, long transferPs, long latencyPs, long combinePs) {
+public record FlowCost(long hops, long bytes, Cost cost) {
+
+	/** A flow in which nothing moves. */
+	public static final FlowCost NONE = new FlowCost(0, 0, Cost.NONE);
 
 	/** The time of the flow. */
 	public long timePs() {
-		return Math.addExact(Math.addExact(launchPs, transferPs), Math.addExact(latencyPs, combinePs));
+		return cost.timePs();
 	}
 }

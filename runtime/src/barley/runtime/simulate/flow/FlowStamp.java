@@ -1,5 +1,6 @@
 package barley.runtime.simulate.flow;
 
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.FlowCost;
 
 /** A moment of a flow, written as what the chain of transfers that led to it has taken. */
@@ -46,7 +47,7 @@ class FlowStamp {
 	}
 
 	FlowCost cost() {
-		return new FlowCost(hops, bytes, launch, transfer, latency, combine);
+		return new FlowCost(hops, bytes, new Cost(launch, transfer, latency, combine));
 	}
 
 	/** Write what stands behind one another in the order of all kept stamps. */

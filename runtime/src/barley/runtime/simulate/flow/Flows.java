@@ -29,8 +29,6 @@ public final class Flows {
 		void carries(int channel, int chunk, int place, boolean combines, long startPs, long endPs);
 	}
 
-	private static final FlowCost NOTHING = new FlowCost(0, 0, 0, 0, 0, 0);
-
 	private final Program program;
 	private final Conditions conditions;
 	/** By phase; equal phases of several timing passes are the same. */
@@ -54,7 +52,7 @@ public final class Flows {
 
 	/** What a flow takes; nothing if nobody takes part. */
 	public FlowCost cost(Flow phase) {
-		return costs.getOrDefault(phase, NOTHING);
+		return costs.getOrDefault(phase, FlowCost.NONE);
 	}
 
 	/**
@@ -65,7 +63,7 @@ public final class Flows {
 	public FlowCost follow(Flow phase, Forecast forecast, long startPs, Witness witness, RunMonitor monitor) {
 		FlowNotes note = notes.get(phase);
 		if (note == null) {
-			return NOTHING;
+			return FlowCost.NONE;
 		}
 		FlowGraph graph = note.graph();
 		FlowClock.Witness seen = witness == null ? null : (stream, chunk, from, to) -> witness.carries(graph.channel(stream),

@@ -22,8 +22,8 @@ import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
-import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.move.DataPass;
 import barley.runtime.simulate.move.FlowMover;
 import barley.runtime.simulate.option.Disturbance;
@@ -111,7 +111,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		flowRecord = new FlowRecord(machine, program.data());
 		listing = new StepListing(program);
 		all = IntStream.range(0, machine.nodes()).toArray();
-		threatened = IntStream.range(0, 2 * machine.lanes()).filter(transferFates::threatens).map(machine::sender).distinct().sorted().toArray();
+		threatened = IntStream.range(0, machine.channels()).filter(transferFates::threatens).map(machine::sender).distinct().sorted().toArray();
 		begin(options, pool);
 		onsets = disturbances.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
 		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, failures()), null);
@@ -220,7 +220,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	}
 
 	@Override
-	public void step(BulkExchange phase, int step, StepTime cost, Epoch epoch, long startPs) {
+	public void step(BulkExchange phase, int step, Cost cost, Epoch epoch, long startPs) {
 		if (follows() || data != null || listener != null) {
 			ask(phase, step);
 		} else {

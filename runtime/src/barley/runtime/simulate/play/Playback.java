@@ -10,8 +10,8 @@ import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
-import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
@@ -256,7 +256,7 @@ public final class Playback {
 	}
 
 	/** Play steps that cost the same. */
-	private long steps(BulkExchange phase, int first, int end, StepTime cost, long start) {
+	private long steps(BulkExchange phase, int first, int end, Cost cost, long start) {
 		long time = cost.timePs();
 		long passed = time == 0 ? 0 : Math.max(0, Math.min((long) end - first, (window.fromPs - start) / time));
 		for (long step = first + passed; step < end; step++) {
@@ -265,7 +265,7 @@ public final class Playback {
 		return start + ((long) end - first) * time;
 	}
 
-	private void step(BulkExchange phase, int step, StepTime cost, long start) {
+	private void step(BulkExchange phase, int step, Cost cost, long start) {
 		part.step(phase.number(), step, start, start + cost.timePs());
 		for (int node = 0; node < scripts.length; node++) {
 			Exchange exchange = scripts[node].exchange(phase);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.Forecast;
-import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.phase.LaneSwitches;
 import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
@@ -48,7 +48,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 		void compute(Compute phase);
 
-		void step(BulkExchange phase, int step, StepTime cost, Epoch epoch, long startPs);
+		void step(BulkExchange phase, int step, Cost cost, Epoch epoch, long startPs);
 
 		void flow(Flow phase, Epoch epoch, Forecast forecast, long startPs);
 
@@ -75,7 +75,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		private Moment after(PhaseTime time, long times) {
 			long exchanging = time.exchange() ? Math.multiplyExact(times, time.timePs()) : 0;
 			return new Moment(Math.addExact(timePs, time.timePs()), Math.addExact(exchangePs, exchanging),
-					Math.addExact(transferPs, Math.multiplyExact(times, time.transferPs())));
+					Math.addExact(transferPs, Math.multiplyExact(times, time.cost().transferPs())));
 		}
 	}
 
@@ -262,7 +262,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		for (int step = 0; step < phase.steps(); step++) {
 			epoch = epoch(now);
 			begin(epoch, phase, step, now);
-			StepTime cost = cost(phase, step, now);
+			Cost cost = cost(phase, step, now);
 			sum.run(step, step + 1, cost);
 			now = Math.addExact(now, cost.timePs());
 		}
@@ -283,13 +283,13 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	private void play(BulkExchange phase, long start) {
 		long now = start;
 		for (int step = 0; step < phase.steps(); step++) {
-			StepTime cost = cost(phase, step, now);
+			Cost cost = cost(phase, step, now);
 			player.step(phase, step, cost, epochs.get(epoch(now)), now);
 			now += cost.timePs();
 		}
 	}
 
-	private StepTime cost(BulkExchange phase, int step, long moment) {
+	private Cost cost(BulkExchange phase, int step, long moment) {
 		return epochs.get(epoch(moment)).timing().costs().step(phase.firstStep() + step);
 	}
 

@@ -37,7 +37,7 @@ final class StepListing {
 		machine = program.machine();
 		data = program.data();
 		record = new FlowRecord(machine, data);
-		busy = new long[2 * machine.lanes()];
+		busy = new long[machine.channels()];
 	}
 
 	/**

@@ -42,7 +42,7 @@ final class TransferFates {
 		this.disturbances = disturbances;
 		hits = new Damage.Hit[disturbances.size()];
 		Arrays.setAll(hits, i -> new Damage.Hit(disturbances.get(i), null, null, List.of(), false, 0, 0, null));
-		busy = new long[2 * program.machine().lanes()];
+		busy = new long[program.machine().channels()];
 	}
 
 	/** Decide on the transfers of a step; the answer is valid until the next question. */

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.resource.Heap;
 
 /**
@@ -22,7 +22,7 @@ public final class Costs {
 	/** Tell about steps that follow each other and cost the same. */
 	@FunctionalInterface
 	public interface Visitor {
-		void run(int first, int end, StepTime cost);
+		void run(int first, int end, Cost cost);
 	}
 
 	private static final int RECENT_BITS = 6;
@@ -30,8 +30,8 @@ public final class Costs {
 	/** The number of a vertex above steps with different costs. */
 	private static final int MIXED = -1;
 
-	private final List<StepTime> costs = new ArrayList<>();
-	private final Map<StepTime, Integer> numbers = new HashMap<>();
+	private final List<Cost> costs = new ArrayList<>();
+	private final Map<Cost, Integer> numbers = new HashMap<>();
 	private final Map<Long, Integer> raised = new HashMap<>();
 	/** For some hash of a cost the number of the one with that hash that was asked for last. */
 	private final int[] recent = new int[1 << RECENT_BITS];
@@ -43,15 +43,20 @@ public final class Costs {
 
 	Costs() {
 		// Number 0 is what a step costs before anybody takes part in it.
-		number(new StepTime(1, 0, 0, 0, 0));
+		number(Cost.NONE);
+	}
+
+	/** The number of a cost. */
+	int of(Cost cost) {
+		return of(cost.launchPs(), cost.transferPs(), cost.latencyPs(), cost.combinePs());
 	}
 
 	/** The number of a cost. */
 	int of(long launch, long transfer, long latency, long combine) {
 		int place = (int) ((launch + 3 * transfer + 5 * latency + 7 * combine) * SCATTER >>> Long.SIZE - RECENT_BITS);
-		StepTime known = costs.get(recent[place]);
+		Cost known = costs.get(recent[place]);
 		if (known.launchPs() != launch || known.transferPs() != transfer || known.latencyPs() != latency || known.combinePs() != combine) {
-			recent[place] = number(new StepTime(1, launch, transfer, latency, combine));
+			recent[place] = number(new Cost(launch, transfer, latency, combine));
 		}
 		return recent[place];
 	}
@@ -120,7 +125,7 @@ public final class Costs {
 	}
 
 	/** What one step costs. */
-	public StepTime step(int step) {
+	public Cost step(int step) {
 		int from = 0;
 		int to = vertices.length / 2;
 		int vertex = 1;
@@ -212,19 +217,18 @@ public final class Costs {
 
 	/** The number of what two costs come to together: mostly one of them. */
 	private int larger(int one, int other) {
-		StepTime a = costs.get(one);
-		StepTime b = costs.get(other);
+		Cost a = costs.get(one);
+		Cost b = costs.get(other);
 		if (a.covers(b)) {
 			return one;
 		}
 		if (b.covers(a)) {
 			return other;
 		}
-		return raised.computeIfAbsent((long) one << 32 | other, both -> number(new StepTime(1, Math.max(a.launchPs(), b.launchPs()),
-				Math.max(a.transferPs(), b.transferPs()), Math.max(a.latencyPs(), b.latencyPs()), Math.max(a.combinePs(), b.combinePs()))));
+		return raised.computeIfAbsent((long) one << 32 | other, both -> number(a.max(b)));
 	}
 
-	private int number(StepTime cost) {
+	private int number(Cost cost) {
 		Integer number = numbers.putIfAbsent(cost, costs.size());
 		if (number == null) {
 			costs.add(cost);

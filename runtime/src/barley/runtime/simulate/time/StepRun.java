@@ -63,8 +63,8 @@ final class StepRun {
 		recorder = shared.recorder();
 		this.costs = costs;
 		this.unknown = unknown;
-		order = new int[2 * machine.lanes()];
-		stepBytes = new long[2 * machine.lanes()];
+		order = new int[machine.channels()];
+		stepBytes = new long[machine.channels()];
 	}
 
 	/**

@@ -3,6 +3,7 @@ package barley.runtime.simulate.time;
 import java.util.ArrayList;
 import java.util.List;
 
+import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.result.PhaseTime;
@@ -12,10 +13,7 @@ public final class StepSum implements Costs.Visitor {
 
 	private final List<StepTime> costs = new ArrayList<>();
 	private final int most;
-	private long launch;
-	private long transfer;
-	private long latency;
-	private long combine;
+	private Cost sum = Cost.NONE;
 	/** Whether steps that cost the same may join the last ones. */
 	private boolean open;
 
@@ -25,19 +23,16 @@ public final class StepSum implements Costs.Visitor {
 	}
 
 	@Override
-	public void run(int first, int end, StepTime cost) {
+	public void run(int first, int end, Cost cost) {
 		long steps = end - first;
-		launch = Math.addExact(launch, Math.multiplyExact(cost.launchPs(), steps));
-		transfer = Math.addExact(transfer, Math.multiplyExact(cost.transferPs(), steps));
-		latency = Math.addExact(latency, Math.multiplyExact(cost.latencyPs(), steps));
-		combine = Math.addExact(combine, Math.multiplyExact(cost.combinePs(), steps));
+		sum = sum.plus(cost.times(steps));
 		int last = costs.size() - 1;
-		if (open && costs.get(last).costsTheSame(cost)) {
-			costs.set(last, costs.get(last).plus(steps));
+		if (open && costs.get(last).cost().equals(cost)) {
+			costs.set(last, new StepTime(costs.get(last).steps() + steps, cost));
 		} else {
 			open = costs.size() < most;
 			if (open) {
-				costs.add(cost.plus(steps - 1));
+				costs.add(new StepTime(steps, cost));
 			}
 		}
 	}
@@ -47,12 +42,7 @@ public final class StepSum implements Costs.Visitor {
 		return costs.size();
 	}
 
-	public long transferPs() {
-		return transfer;
-	}
-
 	public PhaseTime phase(BulkExchange phase, long rounds) {
-		long time = Math.addExact(Math.addExact(launch, transfer), Math.addExact(latency, combine));
-		return new PhaseTime(phase.statement(), true, rounds, phase.steps(), time, launch, transfer, latency, combine, costs);
+		return PhaseTime.exchanging(phase.statement(), rounds, phase.steps(), sum, costs);
 	}
 }

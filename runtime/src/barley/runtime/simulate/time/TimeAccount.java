@@ -72,7 +72,8 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		PhaseTime phase = phases.get(leaf.number());
 		meter.last(0, phase.timePs(), rounds, drawn);
 		before.course.add(new RunCourse.Once(leaf.number()));
-		return before.then(phase.exchange() ? Span.exchanging(phase.timePs(), phase.transferPs(), meter.bitsPerSecond()) : Span.computing(phase.timePs()));
+		return before.then(phase.exchange() ? Span.exchanging(phase.timePs(), phase.cost().transferPs(), meter.bitsPerSecond())
+				: Span.computing(phase.timePs()));
 	}
 
 	@Override

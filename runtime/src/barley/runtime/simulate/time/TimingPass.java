@@ -7,7 +7,6 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.cost.Forecast;
-import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.flow.Flows;
 import barley.runtime.simulate.option.Barrier;
 import barley.runtime.simulate.option.Recorder;
@@ -93,9 +92,7 @@ public final class TimingPass {
 
 	private void addBarrier(int step, boolean wanted) {
 		if (wanted) {
-			StepTime cost = costs().step(step);
-			long launch = Math.addExact(cost.launchPs(), barrier.costPs());
-			costs().raise(step, step + 1, costs().of(launch, cost.transferPs(), cost.latencyPs(), cost.combinePs()));
+			costs().raise(step, step + 1, costs().of(costs().step(step).plusLaunch(barrier.costPs())));
 		}
 	}
 
@@ -127,13 +124,12 @@ public final class TimingPass {
 
 	/** The time of a flow, of which no step is one for all nodes, so there are no costs of steps; its longest chain stands for the whole. */
 	public static PhaseTime time(Flow phase, FlowCost cost, long rounds) {
-		return new PhaseTime(phase.statement(), true, rounds, cost.hops(), cost.timePs(), cost.launchPs(), cost.transferPs(), cost.latencyPs(), cost.combinePs(),
-				List.of());
+		return PhaseTime.exchanging(phase.statement(), rounds, cost.hops(), cost.cost(), List.of());
 	}
 
 	private FlowCost waiting(FlowCost cost) {
 		long waits = Math.multiplyExact(barrier.costPs(), (barrier.before() ? 1L : 0) + (barrier.after() ? 1 : 0));
-		return new FlowCost(cost.hops(), cost.bytes(), Math.addExact(cost.launchPs(), waits), cost.transferPs(), cost.latencyPs(), cost.combinePs());
+		return new FlowCost(cost.hops(), cost.bytes(), cost.cost().plusLaunch(waits));
 	}
 
 	public LaneSwitches switches() {

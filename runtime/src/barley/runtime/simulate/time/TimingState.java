@@ -16,7 +16,7 @@ import barley.runtime.simulate.phase.OverlapTurns;
 record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes hashes, Flows flows, LaneSwitches switches, OverlapTurns turns, long[] volumes) {
 
 	TimingState(Program program, PhaseTree tree, Conditions conditions, Recorder recorder) {
-		this(program, conditions, recorder, new TransferHashes(2 * program.machine().lanes()), new Flows(program, conditions), new LaneSwitches(program.machine()),
-				new OverlapTurns(tree, 2 * program.machine().lanes()), new long[2 * program.machine().lanes()]);
+		this(program, conditions, recorder, new TransferHashes(program.machine().channels()), new Flows(program, conditions), new LaneSwitches(program.machine()),
+				new OverlapTurns(tree, program.machine().channels()), new long[program.machine().channels()]);
 	}
 }

@@ -38,7 +38,7 @@ public final class TimingSummary {
 		this.pass = pass;
 		for (Leaf leaf : pass.tree().leaves()) {
 			if (leaf instanceof Compute) {
-				add(new PhaseTime(leaf.statement(), false, leaf.weight(), 0, pass.costs().computation(leaf.number()), 0, 0, 0, 0, List.of()));
+				add(PhaseTime.computing(leaf.statement(), leaf.weight(), pass.costs().computation(leaf.number())));
 			} else if (leaf instanceof BulkExchange exchange) {
 				exchange(exchange);
 			} else if (leaf instanceof Flow flow) {

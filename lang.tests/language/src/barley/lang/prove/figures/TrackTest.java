@@ -35,7 +35,7 @@ class TrackTest {
 		StepCosts closed = new StepCosts(track.end());
 		track.raise(closed, new Effort());
 		StepCosts sums = new StepCosts(track.end());
-		long[] volumes = new long[2 * machine.lanes()];
+		long[] volumes = new long[machine.channels()];
 		for (int step = 0; step < track.end(); step++) {
 			for (int position = 0; position < members; position++) {
 				int channel = track.channels()[position];

@@ -95,7 +95,7 @@ class FlowRhythmTest {
 			int first = graph.size();
 			for (int hop = 0; hop < hops.size(); hop++) {
 				Hop at = hops.get(hop);
-				int stream = graph.add(2 * at.lane() + (machine.from(at.lane()) == at.from() ? 0 : 1), at.combines());
+				int stream = graph.add(machine.channel(at.lane(), at.from()), at.combines());
 				addChunks(graph, stream, course.chunks());
 				for (int before = 0; before < hop; before++) {
 					if (hops.get(before).to() == at.from()) {
