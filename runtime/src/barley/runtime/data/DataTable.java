@@ -1,8 +1,10 @@
 package barley.runtime.data;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,10 +13,13 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.MachineChecks;
 
 /**
- * The data a schedule declares. Every node holds all of them, each starting with its own contribution; programs name them by their index.
- * In a node's memory the data of one type stand behind one another, so that a family of thousands of data costs one vector a node.
+ * The data that a program declares; programs name them by their index. All nodes own data that are added without owners. Nodes that own the
+ * same are of one kind and share a {@link DataLayout}; a node stores, fills, checks and may use what its kind owns, and nothing else. Each
+ * owner starts with its own contribution.
  *
- * <pre>{@code DataTable data = DataTable.builder().add("gradient", ElementType.F16, 25_000_000).build();}</pre>
+ * <pre>{@code
+ * DataTable data = DataTable.builder().add("gradient", ElementType.F16, 25_000_000).add("weights", ElementType.F32, 64, 8, 9).build();
+ * }</pre>
  */
 public final class DataTable {
 
@@ -24,21 +29,42 @@ public final class DataTable {
 	private final List<String> names;
 	private final List<ElementType> types;
 	private final long[] lengths;
-	private final long[] offsets;
-	private final long[] typeLengths = new long[ElementType.values().length];
+	/** The owners of data, null if those are all nodes. */
+	private final List<int[]> owners;
+	/** The layout of each kind; the first one is that of nodes that are named as owners of nothing. */
+	private final List<DataLayout> layouts;
+	/** The kind of each node up to the last one that is named as an owner. */
+	private final int[] kinds;
 	private final Map<String, Integer> indices = new HashMap<>();
 
 	private DataTable(Builder builder) {
 		names = List.copyOf(builder.names);
 		types = List.copyOf(builder.types);
 		lengths = builder.lengths.stream().mapToLong(Long::longValue).toArray();
-		offsets = new long[lengths.length];
+		owners = new ArrayList<>(builder.owners);
+		BitSet common = new BitSet();
+		BitSet[] particular = new BitSet[builder.nodes];
 		for (int data = 0; data < lengths.length; data++) {
-			int type = types.get(data).ordinal();
-			offsets[data] = typeLengths[type];
-			typeLengths[type] = Math.addExact(typeLengths[type], lengths[data]);
 			indices.put(names.get(data), data);
+			if (owners.get(data) == null) {
+				common.set(data);
+				continue;
+			}
+			for (int node : owners.get(data)) {
+				particular[node] = particular[node] == null ? new BitSet() : particular[node];
+				particular[node].set(data);
+			}
 		}
+		Map<BitSet, Integer> numbers = new LinkedHashMap<>();
+		numbers.put(common, 0);
+		kinds = new int[particular.length];
+		for (int node = 0; node < kinds.length; node++) {
+			if (particular[node] != null) {
+				particular[node].or(common);
+				kinds[node] = numbers.computeIfAbsent(particular[node], owned -> numbers.size());
+			}
+		}
+		layouts = numbers.keySet().stream().map(owned -> new DataLayout(owned, types, lengths)).toList();
 	}
 
 	public static Builder builder() {
@@ -57,33 +83,43 @@ public final class DataTable {
 		return types.get(data);
 	}
 
-	/** Number of elements on each node. */
+	/** Returns the number of elements on each owner. */
 	public long length(int data) {
 		return lengths[data];
 	}
 
-	/** Index of the data with some name, or -1. */
+	/** Returns the index of the data with some name, or -1. */
 	public int find(String name) {
 		return indices.getOrDefault(name, -1);
 	}
 
-	/** Where the data begins among all data of its type on a node. */
-	public long offset(int data) {
-		return offsets[data];
+	/** Returns the nodes that own data which not all nodes own. */
+	public int[] owners(int data) {
+		return owners.get(data).clone();
 	}
 
-	/** Elements of one type on each node, over all data. */
-	public long length(ElementType type) {
-		return typeLengths[type.ordinal()];
+	/** Returns whether all nodes own data. */
+	public boolean isCommon(int data) {
+		return owners.get(data) == null;
 	}
 
-	/** Bytes that all data take on each node. */
-	public long bytes() {
-		long bytes = 0;
-		for (ElementType type : ElementType.values()) {
-			bytes += length(type) * type.bytes();
-		}
-		return bytes;
+	public boolean owns(int node, int data) {
+		return layouts.size() == 1 || layout(node).owns(data);
+	}
+
+	/** Returns what a node owns. */
+	public DataLayout layout(int node) {
+		return layouts.get(node < kinds.length ? kinds[node] : 0);
+	}
+
+	/** Returns what nodes of each kind own. */
+	public List<DataLayout> layouts() {
+		return layouts;
+	}
+
+	/** Returns how many nodes a machine has at least on which all owners exist. */
+	public int leastNodes() {
+		return kinds.length;
 	}
 
 	/** Collects data in the order of their indices. */
@@ -92,23 +128,42 @@ public final class DataTable {
 		private final List<String> names = new ArrayList<>();
 		private final List<ElementType> types = new ArrayList<>();
 		private final List<Long> lengths = new ArrayList<>();
+		private final List<int[]> owners = new ArrayList<>();
 		private final Set<String> seen = new HashSet<>();
 		private long bytes;
+		private int nodes;
 
 		private Builder() {
 		}
 
+		/** Adds data that all nodes own. */
 		public Builder add(String name, ElementType type, long length) {
+			return addOwned(name, type, length, null);
+		}
+
+		/** Adds data that some nodes own. */
+		public Builder add(String name, ElementType type, long length, int... owners) {
+			return addOwned(name, type, length, owners.clone());
+		}
+
+		private Builder addOwned(String name, ElementType type, long length, int[] nodesThatOwn) {
 			if (!seen.add(MachineChecks.name("vector", name))) {
 				throw Fault.of("bad-data", "two data are named %s", name);
 			}
 			if (length < 0 || length > (MOST_BYTES - bytes) / type.bytes()) {
 				throw Fault.of("bad-data", "%s cannot have %,d elements", name, length);
 			}
+			for (int node : nodesThatOwn == null ? new int[0] : nodesThatOwn) {
+				if (node < 0) {
+					throw Fault.of("bad-data", "%s cannot be owned by node %d", name, node);
+				}
+				nodes = Math.max(nodes, node + 1);
+			}
 			bytes += length * type.bytes();
 			names.add(name);
 			types.add(type);
 			lengths.add(length);
+			owners.add(nodesThatOwn);
 			return this;
 		}
 

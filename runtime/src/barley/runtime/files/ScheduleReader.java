@@ -48,9 +48,8 @@ public final class ScheduleReader {
 		String name = reader.text(1);
 		boolean more = reader.next();
 		for (; more && reader.text(0).equals("data"); more = reader.next()) {
-			reader.expectColumns(4, 4);
-			ElementType type = known(ElementType.of(reader.text(2)), "type", 2);
-			located(() -> data.add(reader.text(1), type, reader.number(3, "length", 0, Long.MAX_VALUE)));
+			reader.expectColumns(4, 5);
+			located(this::data);
 		}
 		DataTable table = data.build();
 		for (; more && reader.text(0).equals("operator"); more = reader.next()) {
@@ -66,6 +65,12 @@ public final class ScheduleReader {
 			expect(table);
 		}
 		return new Schedule(name, table, expectations, types);
+	}
+
+	private DataTable.Builder data() {
+		ElementType type = known(ElementType.of(reader.text(2)), "type", 2);
+		long length = reader.number(3, "length", 0, Long.MAX_VALUE);
+		return reader.columns() > 4 ? data.add(reader.text(1), type, length, set(4)) : data.add(reader.text(1), type, length);
 	}
 
 	/** The constant of a class that stands for an operator. */

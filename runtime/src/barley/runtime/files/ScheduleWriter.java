@@ -14,7 +14,10 @@ import barley.runtime.machine.MachineChecks;
 import barley.runtime.machine.NodeSets;
 import barley.runtime.program.Expectation;
 
-/** Write a schedule's data and expectations as text; nodes that expect the same share a row. */
+/**
+ * Write a schedule's data and expectations as text; nodes that expect the same share a row. A row of data names its owners unless all
+ * nodes own them.
+ */
 public final class ScheduleWriter {
 
 	private record Row(int data, long first, long count, Operator operator, String contributors, long origin) {
@@ -29,7 +32,8 @@ public final class ScheduleWriter {
 		text.append("\nschedule\t").append(MachineChecks.name("schedule", schedule.name())).append('\n');
 		for (int index = 0; index < data.size(); index++) {
 			text.append("data\t").append(data.name(index)).append('\t').append(data.type(index).word());
-			text.append('\t').append(data.length(index)).append('\n');
+			text.append('\t').append(data.length(index));
+			text.append(data.isCommon(index) ? "" : "\t" + set(data.owners(index))).append('\n');
 		}
 		new TreeMap<>(schedule.operators()).forEach((word, type) -> text.append("operator\t").append(word).append('\t').append(type).append('\n'));
 		rows(schedule).forEach((row, nodes) -> {

@@ -7,7 +7,7 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 
 /**
- * Everything a simulator needs: a machine, the data that each of its nodes holds, a program for each node, and what must have come out in
+ * Everything a simulator needs: a machine, the data that its nodes own, a program for each node, and what must have come out in
  * the end.
  *
  * @param name what the author calls the schedule
@@ -18,6 +18,10 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 		if (nodes.size() != machine.nodes()) {
 			throw Fault.of("other-machine", "%s has programs for %d nodes, but %s has %d nodes", name, nodes.size(), machine.name(), machine.nodes());
 		}
+		if (data.leastNodes() > machine.nodes()) {
+			throw Fault.of("other-machine", "%s has data of node %d, but %s has %d nodes", name, data.leastNodes() - 1, machine.name(),
+					machine.nodes());
+		}
 		int[] checked = null;
 		for (Expectation expectation : expectations) {
 			check(name, machine, data, expectation);
@@ -25,6 +29,7 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 				checked = expectation.contributors();
 				checkContributors(name, machine, checked);
 			}
+			checkOwners(name, machine, data, expectation);
 		}
 	}
 
@@ -48,6 +53,20 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 		if (!expectation.operator().accepts(data.type(index))) {
 			throw Fault.of("bad-operator", "%s expects %s of %s, which is %s", name, expectation.operator().word(), data.name(index),
 					data.type(index).word());
+		}
+	}
+
+	private static void checkOwners(String name, Machine machine, DataTable data, Expectation expectation) {
+		int index = expectation.data();
+		if (!data.owns(expectation.node(), index)) {
+			throw Fault.of("bad-expectation", "%s expects %s to hold %s, which it does not own", name, machine.nodeName(expectation.node()),
+					data.name(index));
+		}
+		for (int contributor : data.isCommon(index) ? new int[0] : expectation.contributors()) {
+			if (!data.owns(contributor, index)) {
+				throw Fault.of("bad-expectation", "%s expects %s to contribute to %s, which it does not own", name, machine.nodeName(contributor),
+						data.name(index));
+			}
 		}
 	}
 

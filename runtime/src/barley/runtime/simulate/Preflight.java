@@ -1,5 +1,10 @@
 package barley.runtime.simulate;
 
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import barley.runtime.data.DataLayout;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
 import barley.runtime.machine.Fault;
@@ -43,8 +48,8 @@ final class Preflight {
 
 	private static void checkMemory(Program program) {
 		Machine machine = program.machine();
-		long bytes = program.data().bytes();
 		for (int node = 0; node < machine.nodes(); node++) {
+			long bytes = program.data().layout(node).bytes();
 			NodeType type = machine.nodeType(node);
 			if (type.memoryBytes() > 0 && bytes > type.memoryBytes()) {
 				throw Fault.of("memory", "the data of %s take %,d bytes on %s, but %s has a memory of %,d bytes", program.name(), bytes,
@@ -64,11 +69,12 @@ final class Preflight {
 	}
 
 	private static void checkVectors(Program program) {
-		DataTable data = program.data();
-		for (ElementType type : ElementType.values()) {
-			if (data.length(type) > LONGEST_VECTOR) {
-				throw Fault.of("too-long", "%s has %,d elements of %s on each node, a functional run can hold %,d: choose a timing run",
-						program.name(), data.length(type), type.word(), LONGEST_VECTOR);
+		for (DataLayout layout : program.data().layouts()) {
+			for (ElementType type : ElementType.values()) {
+				if (layout.length(type) > LONGEST_VECTOR) {
+					throw Fault.of("too-long", "%s has %,d elements of %s on each node, a functional run can hold %,d: choose a timing run",
+							program.name(), layout.length(type), type.word(), LONGEST_VECTOR);
+				}
 			}
 		}
 	}
@@ -86,10 +92,15 @@ final class Preflight {
 		long needed = BASE_BYTES + (LANE_BYTES + THREAD_BYTES * threads) * machine.lanes();
 		if (mode == Mode.FUNCTIONAL) {
 			DataTable data = program.data();
-			for (ElementType type : ElementType.values()) {
-				needed += Heap.occupied(data.length(type) * type.bytes()) * machine.nodes();
+			Map<DataLayout, Long> occupied = data.layouts().stream().collect(Collectors.toMap(layout -> layout, Preflight::occupied));
+			for (int node = 0; node < machine.nodes(); node++) {
+				needed += occupied.get(data.layout(node));
 			}
 		}
 		return needed;
+	}
+
+	private static long occupied(DataLayout layout) {
+		return Arrays.stream(ElementType.values()).mapToLong(type -> Heap.occupied(layout.length(type) * type.bytes())).sum();
 	}
 }

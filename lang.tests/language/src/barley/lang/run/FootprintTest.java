@@ -40,13 +40,13 @@ class FootprintTest {
 		assertEquals(List.of("out-of-memory: every node holds %,d bytes of data%s, but Node has a memory of %,d".formatted(bytes,
 				beside == null ? "" : ", of which it keeps " + beside, bytes - 1)), BarleyText.of(TEXT.formatted(bytes - 1, machine, body)).complaints());
 		ScheduleAnalysis enough = BarleyText.of(TEXT.formatted(bytes, machine, body)).schedule("S");
-		assertEquals(bytes, program(enough).data().bytes());
+		assertEquals(bytes, program(enough).data().layout(0).bytes());
 	}
 
 	/** A schedule, ready to run, of which the same is found before it is generated and then. */
 	static Program program(ScheduleAnalysis analysis) {
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		assertEquals(program.data().bytes(), Footprint.of(analysis.plan(), analysis.result().amounts()).bytes());
+		assertEquals(program.data().layout(0).bytes(), Footprint.of(analysis.plan(), analysis.result().amounts()).bytes());
 		return program;
 	}
 }

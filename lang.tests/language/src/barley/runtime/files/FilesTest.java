@@ -1,7 +1,9 @@
 package barley.runtime.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
 import java.util.List;
@@ -124,6 +126,17 @@ class FilesTest {
 	void aRowTooManyIsLocated() {
 		assertMessage("M.nodes:7: more rows than Ladder2 has nodes, 4",
 				() -> NodeTableReader.read("M.nodes", new StringReader(NODES_TEXT + "n[2,0]\tr\t1\t2\t3\t4\t5\t6\t7\n"), MACHINE));
+	}
+
+	@Test
+	void ownersOfDataAreWrittenAndReadAgain() {
+		String text = SCHEDULE_TEXT.replace("i32\t80\n", "i32\t80\ndata\tpassing\tf16\t5\t0,2,3\n");
+		Schedule schedule = ScheduleReader.read("M.schedule", new StringReader(text), MACHINE, FilesTest.class.getClassLoader());
+		assertEquals(text, ScheduleWriter.write(schedule, MACHINE));
+		assertTrue(schedule.data().owns(2, 1));
+		assertFalse(schedule.data().owns(1, 1));
+		assertMessage("M.schedule:4: nodes: 4 is not between 0 and 3", () -> ScheduleReader.read("M.schedule",
+				new StringReader(text.replace("0,2,3", "0,4")), MACHINE, FilesTest.class.getClassLoader()));
 	}
 
 	@ParameterizedTest(name = "{0} -> {1}")

@@ -49,10 +49,13 @@ public final class CallRules {
 		return machine.channel(lane, node);
 	}
 
-	/** Check that the data have some elements. */
+	/** Check that the node owns some data and that they have some elements. */
 	public void elements(int node, int index, long first, long count, Object place) {
 		if (index < 0 || index >= data.size()) {
 			throw Fault.of("no-data", "%s uses data %d, but there are %d: %s", machine.nodeName(node), index, data.size(), place);
+		}
+		if (!data.owns(node, index)) {
+			throw Fault.of("not-owned", "%s uses %s, which it does not own: %s", machine.nodeName(node), data.name(index), place);
 		}
 		if (first < 0 || count < 0 || first > data.length(index) - count) {
 			throw Fault.of("no-elements", "%s uses %d elements of %s from %d on, but it has %d: %s", machine.nodeName(node), count,

@@ -79,7 +79,7 @@ final class DataCargo implements FlowCargo {
 	}
 
 	private int place(int call) {
-		return memory.place(record.calls.data[call], record.calls.first[call]);
+		return memory.place(record.node[call], record.calls.data[call], record.calls.first[call]);
 	}
 
 	private Vector vector(int call) {

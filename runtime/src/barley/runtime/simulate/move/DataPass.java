@@ -103,7 +103,7 @@ public final class DataPass {
 		pool.share(0, machine.nodes(), Math.max(1, machine.nodes() / (8 * pool.workers())), (worker, from, to) -> {
 			for (int node = from; node < to; node++) {
 				memory.fill(node);
-				monitors[worker].elements(program.data().bytes());
+				monitors[worker].elements(program.data().layout(node).bytes());
 				monitors[worker].advance();
 			}
 			monitors[worker].flush();

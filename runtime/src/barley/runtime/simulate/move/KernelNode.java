@@ -76,8 +76,11 @@ final class KernelNode implements NodeData {
 		if (index < 0) {
 			throw Fault.of("no-data", "there are no data named %s", Fault.quoted(name));
 		}
+		if (!table.owns(node, index)) {
+			throw Fault.of("not-owned", "%s does not own %s", name(), name);
+		}
 		Elements shown = elements == null ? new Elements(index, 0, table.length(index)) : elements;
-		return new View(name, memory.vector(node, index), memory.place(index, shown.first()), (int) shown.count(), whyNot(shown));
+		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), (int) shown.count(), whyNot(shown));
 	}
 
 	/** Why elements can only be read; null if they can be written. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
+import barley.runtime.data.DataLayout;
 import barley.runtime.data.DataTable;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.InitialValues;
@@ -15,8 +16,9 @@ import barley.runtime.data.Vector;
 import barley.runtime.program.Elements;
 
 /**
- * The data of all nodes: for each node one vector of each type in use, in which the data of that type stand behind one another. Remembers
- * how often each node has renewed each part of its data; parts are what some computation renews by itself. Several threads may work on different nodes.
+ * The data of all nodes: for each node one vector of each type that it owns data of, as its {@link DataLayout} lays them out. Remembers how
+ * often each node has renewed each part of its data; parts are what some computation renews by itself. Several threads may work on
+ * different nodes; each node's vectors are made when it is first filled, by the thread that fills them.
  */
 final class NodeVectors {
 
@@ -54,23 +56,16 @@ final class NodeVectors {
 			parts[index] = allParts;
 			allParts += cuts[index].length - 1;
 		}
-		for (ElementType type : ElementType.values()) {
-			if (data.length(type) > 0) {
-				for (Vector[] row : vectors) {
-					row[type.ordinal()] = Vector.of(type, (int) data.length(type));
-				}
-			}
-		}
 	}
 
-	/** The vector that holds some data on a node; null if all data of its type are empty. */
+	/** The vector that holds some data on a node that owns them; null if all its data of that type are empty. */
 	Vector vector(int node, int index) {
 		return vectors[node][data.type(index).ordinal()];
 	}
 
 	/** Place of an element within that vector. */
-	int place(int index, long element) {
-		return (int) (data.offset(index) + element);
+	int place(int node, int index, long element) {
+		return (int) (data.layout(node).offset(index) + element);
 	}
 
 	/** A number for an element that no other element of the node has, even of another type. */
@@ -119,8 +114,14 @@ final class NodeVectors {
 
 	/** Give all data of a node its own contributions. */
 	void fill(int node) {
+		DataLayout layout = data.layout(node);
+		for (ElementType type : ElementType.values()) {
+			if (layout.length(type) > 0) {
+				vectors[node][type.ordinal()] = Vector.of(type, (int) layout.length(type));
+			}
+		}
 		for (int index = 0; index < data.size(); index++) {
-			for (int part = 0; part + 1 < cuts[index].length; part++) {
+			for (int part = 0; layout.owns(index) && part + 1 < cuts[index].length; part++) {
 				fill(node, index, part);
 			}
 		}
@@ -133,7 +134,7 @@ final class NodeVectors {
 		for (long element = cuts[index][part]; element < end;) {
 			int within = (int) (element % InitialValues.PERIOD);
 			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
-			vector.copy(place(index, element), pattern, within, count);
+			vector.copy(place(node, index, element), pattern, within, count);
 			element += count;
 		}
 	}

@@ -100,7 +100,7 @@ final class StepMover {
 		for (int send = firstSend; send < sends.size; send++) {
 			int index = sends.data[send];
 			if (written.touches(memory.address(index, sends.first[send]), sends.count[send])) {
-				sends.detail[send] = copies.add(memory.vector(node, index), memory.place(index, sends.first[send]), (int) sends.count[send]);
+				sends.detail[send] = copies.add(memory.vector(node, index), memory.place(node, index, sends.first[send]), (int) sends.count[send]);
 			}
 		}
 	}
@@ -148,12 +148,14 @@ final class StepMover {
 			corrupt(send, receives.where[receive], index, receives.first[receive], count);
 		}
 		int channel = receives.where[receive];
-		int place = memory.place(index, record.place[receive]);
+		int sender = machine.sender(channel);
+		int receiver = machine.receiver(channel);
 		int copy = record.sends.detail[send];
 		boolean inPlace = copy == StepRecord.IN_PLACE;
-		Vector source = inPlace ? memory.vector(machine.sender(channel), index) : copies.vector(copy);
-		Vector target = memory.vector(machine.receiver(channel), index);
-		int from = inPlace ? memory.place(index, receives.first[receive]) : copies.place(copy);
+		Vector source = inPlace ? memory.vector(sender, index) : copies.vector(copy);
+		int from = inPlace ? memory.place(sender, index, receives.first[receive]) : copies.place(copy);
+		Vector target = memory.vector(receiver, index);
+		int place = memory.place(receiver, index, record.place[receive]);
 		if (receives.detail[receive] == StepRecord.REPLACE) {
 			target.copy(place, source, from, count);
 		} else {
@@ -166,8 +168,9 @@ final class StepMover {
 	private void corrupt(int send, int channel, int index, long first, int count) {
 		Transfers sends = record.sends;
 		boolean inPlace = sends.detail[send] == StepRecord.IN_PLACE;
-		Vector source = inPlace ? memory.vector(machine.sender(channel), index) : copies.vector(sends.detail[send]);
-		sends.detail[send] = copies.add(source, inPlace ? memory.place(index, first) : copies.place(sends.detail[send]), count);
+		int sender = machine.sender(channel);
+		Vector source = inPlace ? memory.vector(sender, index) : copies.vector(sends.detail[send]);
+		sends.detail[send] = copies.add(source, inPlace ? memory.place(sender, index, first) : copies.place(sends.detail[send]), count);
 		copies.vector(sends.detail[send]).turnOver(copies.place(sends.detail[send]), count);
 	}
 
@@ -176,10 +179,10 @@ final class StepMover {
 		int count = (int) list.count[entry];
 		if (count > 0) {
 			Vector source = memory.vector(list.where[entry], list.data[entry]);
-			int from = memory.place(list.data[entry], list.first[entry]);
+			int from = memory.place(list.where[entry], list.data[entry], list.first[entry]);
 			int to = entry + 1;
 			Vector target = memory.vector(list.where[to], list.data[to]);
-			int place = memory.place(list.data[to], list.first[to]);
+			int place = memory.place(list.where[to], list.data[to], list.first[to]);
 			if (list.detail[to] == StepRecord.REPLACE) {
 				target.copy(place, source, from, count);
 			} else {
@@ -194,8 +197,8 @@ final class StepMover {
 		int index = divisions.data[division];
 		int count = (int) divisions.count[division];
 		if (count > 0) {
-			Vector vector = memory.vector(divisions.where[division], index);
-			vector.divide(memory.place(index, divisions.first[division]), count, divisions.detail[division]);
+			int node = divisions.where[division];
+			memory.vector(node, index).divide(memory.place(node, index, divisions.first[division]), count, divisions.detail[division]);
 		}
 	}
 }

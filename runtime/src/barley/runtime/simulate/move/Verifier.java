@@ -139,7 +139,7 @@ final class Verifier {
 		for (long element = first; element < end;) {
 			int within = (int) ((element - expectation.first() + expectation.origin()) % InitialValues.PERIOD);
 			int count = (int) Math.min(InitialValues.PERIOD - within, end - element);
-			int place = memory.place(data, element);
+			int place = memory.place(expectation.node(), data, element);
 			int distance = isRounded(expectation) ? vector.mismatch(place, expected, within, count, tolerance(expectation))
 					: vector.mismatch(place, expected, within, count);
 			if (distance >= 0) {

@@ -56,6 +56,10 @@ final class TimingPhases extends NodePhases {
 			if (renews < 0 || renews >= data.size()) {
 				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(), phase.statement());
 			}
+			if (!data.owns(node, renews)) {
+				throw Fault.of("not-owned", "%s renews %s, which it does not own: \"%s\"", machine.nodeName(node), data.name(renews),
+						phase.statement());
+			}
 		}
 		for (Elements part : parts) {
 			rules.elements(node, part.data(), part.first(), part.count(), "\"" + phase.statement() + "\"");
