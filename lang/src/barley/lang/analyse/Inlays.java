@@ -3,18 +3,20 @@ package barley.lang.analyse;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.util.CancelIndicator;
 
 import com.google.inject.Inject;
 
+import barley.lang.finding.Element;
 import barley.lang.finding.Words;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
-import barley.lang.model.Embedding;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 import barley.lang.prove.figures.Figures;
+import barley.lang.wiring.WalkSet;
 
 /**
  * The figures that stand above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
@@ -45,10 +47,11 @@ public class Inlays {
 		}
 		long nodes = known.wiring().machine().nodes();
 		long lanes = known.wiring().machine().lanes();
-		for (Embedding embedding : known.wiring().realm().embeddings()) {
+		for (WalkSet walks : known.wiring().realm().embeddings()) {
+			EObject embedding = Element.in(walks.source());
 			// A machine shows no embeddings of its own: they stand in its topology.
 			if (lanes > 0 && EcoreUtil.isAncestor(known.design(), embedding)) {
-				long percent = 100 * (lanes - known.embeddings().idle(embedding)) / lanes;
+				long percent = 100 * (lanes - known.embeddings().idle(walks.source())) / lanes;
 				inlays.add(new Inlay(embedding, Words.of("%s · %s · %d %% used", FigureWords.count(nodes, "node"), FigureWords.count(lanes, "lane"), percent)));
 			}
 		}

@@ -17,6 +17,7 @@ import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Argument;
@@ -129,7 +130,7 @@ public final class Elaborator {
 		PhysicalTypes types = new PhysicalTypes(new Evaluator(frame, budget), findings);
 		new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, findings).elaborate(topology);
 		barley.runtime.machine.Machine machine = assembly.build();
-		Wiring wiring = new Wiring(design, title, findings.told() == before, machine, realm, assembly.links());
+		Wiring wiring = new Wiring(Element.of(design), title, findings.told() == before, machine, realm, assembly.links());
 		provePorts(design, wiring, findings);
 		for (Machine above : chain) {
 			wiring = switchOff(above, MachineParts.apply(above, wiring, this, budget, findings), budget, findings);

@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.model.Collective;
-import barley.lang.model.Embedding;
 import barley.lang.model.ModelPackage;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
@@ -130,8 +129,8 @@ final class LapSharing {
 	}
 
 	/** Rings are run both ways, unless the author says forward or their embedding goes one way. */
-	private static boolean runsBackward(Tour ring, Collective collective) {
-		boolean oneway = ring.walk().eContainer() instanceof Embedding embedding && embedding.isOneway();
+	private boolean runsBackward(Tour ring, Collective collective) {
+		boolean oneway = embeddings.isOneway(ring);
 		return collective.isBackward() || !collective.isForward() && !oneway;
 	}
 }

@@ -9,9 +9,10 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.model.Link;
+import barley.lang.finding.Origin;
 import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
@@ -67,10 +68,10 @@ final class MachineParts {
 				return whole;
 			}
 			nodes[i] = place(parts.get(i), inner[i], i);
-			realm.parts().put(parts.get(i), new Realm.Parts(new Extent(new int[0], new boolean[0]), List.of(moved(inner[i].realm(), parts.get(i), nodes[i]))));
+			realm.parts().put(Element.of(parts.get(i)), new Realm.Parts(parts.get(i).getName(), new Extent(new int[0], new boolean[0]), List.of(moved(inner[i].realm(), parts.get(i), nodes[i]))));
 		}
-		Link[] links = plug(builder, inner, nodes);
-		Wiring result = new Wiring(whole.design(), whole.title(), whole.complete(), builder.build(), realm, links);
+		Origin[] links = plug(builder, inner, nodes);
+		Wiring result = new Wiring(whole.source(), whole.title(), whole.complete(), builder.build(), realm, links);
 		proveEnds(parts, result, nodes);
 		return result;
 	}
@@ -95,14 +96,14 @@ final class MachineParts {
 	}
 
 	private Shape home(MachinePart part, Shape shape) {
-		Optional<Shape> home = whole.realm().shapes().values().stream().filter(each -> each.family().getName().equals(shape.family().getName())).findFirst();
+		Optional<Shape> home = whole.realm().shapes().values().stream().filter(each -> each.family().equals(shape.family())).findFirst();
 		return home.orElseThrow(() -> complaint(Code.PART_PLACE, part, "%s has nodes %s, but %s has none of that name".formatted(part.getName(),
-				shape.family().getName(), whole.title())));
+				shape.family(), whole.title())));
 	}
 
 	/** Lanes between nodes of no part stay; all other lanes are those of the parts. */
-	private Link[] plug(MachineBuilder builder, Wiring[] inner, int[][] nodes) {
-		Link[] links = new Link[whole.machine().lanes() + Arrays.stream(inner).mapToInt(part -> part.machine().lanes()).sum()];
+	private Origin[] plug(MachineBuilder builder, Wiring[] inner, int[][] nodes) {
+		Origin[] links = new Origin[whole.machine().lanes() + Arrays.stream(inner).mapToInt(part -> part.machine().lanes()).sum()];
 		for (int lane = 0; lane < whole.machine().lanes(); lane++) {
 			int from = whole.machine().from(lane);
 			int to = whole.machine().to(lane);

@@ -10,7 +10,9 @@ import org.eclipse.xtext.EcoreUtil2;
 import barley.lang.evaluate.IntList;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Origin;
 import barley.lang.model.Iterator;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Stop;
@@ -37,7 +39,7 @@ final class RouteElaborator extends StatementRunner {
 	private final IntList visited = new IntList();
 	private final IntList pins = new IntList();
 	private final IntList relays = new IntList();
-	private final List<Stop> stops = new ArrayList<>();
+	private final List<Origin> stops = new ArrayList<>();
 
 	RouteElaborator(StatementRunner outer, Resolver resolver) {
 		super(outer);
@@ -75,7 +77,7 @@ final class RouteElaborator extends StatementRunner {
 			int[] parents = ShortestTree.parents(machine, root, members);
 			int[] children = IntStream.range(0, parents.length).filter(node -> parents[node] >= 0).toArray();
 			int[] above = Arrays.stream(children).map(node -> parents[node]).toArray();
-			routes.add(new Tree(walk, name, children, above, new int[children.length], new Stop[0]));
+			routes.add(new Tree(Element.of(walk), name, children, above, new int[children.length], new Origin[0]));
 			for (int member : members) {
 				if (member != root && parents[member] < 0) {
 					findings.add(new Finding(Code.RING_GAP, walk, ModelPackage.Literals.NAMED__NAME,
@@ -90,7 +92,7 @@ final class RouteElaborator extends StatementRunner {
 		for (int i = 0; i < relay.length; i++) {
 			relay[i] = relays.get(i) != 0;
 		}
-		return new Tour(walk, name(walk), walk.getKind() == WalkKind.RING, visited.toArray(), relay, pins.toArray(), stops.toArray(Stop[]::new));
+		return new Tour(Element.of(walk), name(walk), walk.getKind() == WalkKind.RING, visited.toArray(), relay, pins.toArray(), stops.toArray(Origin[]::new));
 	}
 
 	/** The stops of a tree come in pairs: a child and its parent. */
@@ -99,14 +101,14 @@ final class RouteElaborator extends StatementRunner {
 		int[] children = new int[legs];
 		int[] parents = new int[legs];
 		int[] lanes = new int[legs];
-		Stop[] origins = new Stop[legs];
+		Origin[] origins = new Origin[legs];
 		for (int leg = 0; leg < legs; leg++) {
 			children[leg] = visited.get(2 * leg);
 			parents[leg] = visited.get(2 * leg + 1);
 			lanes[leg] = pins.get(2 * leg + 1);
 			origins[leg] = stops.get(2 * leg);
 		}
-		return new Tree(walk, name(walk), children, parents, lanes, origins);
+		return new Tree(Element.of(walk), name(walk), children, parents, lanes, origins);
 	}
 
 	/** The walk's name with the present values of its indices: {@code VR[0]}. */
@@ -140,7 +142,7 @@ final class RouteElaborator extends StatementRunner {
 			visited.add(resolver.node(stop.getNode()));
 			pins.add(stop.getLane() == null ? 0 : evaluator.whole(stop.getLane(), "a lane", 1, MOST_LANES));
 			relays.add(visit.isRelay() ? 1 : 0);
-			stops.add(stop);
+			stops.add(sources.of(stop));
 		}
 		return true;
 	}

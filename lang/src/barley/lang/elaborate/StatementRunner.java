@@ -38,12 +38,14 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 	protected final Budget budget;
 	protected final Evaluator evaluator;
 	protected final Findings findings;
+	protected final Sources sources;
 
 	protected StatementRunner(Frame frame, Budget budget, Findings findings) {
 		this.frame = frame;
 		this.budget = budget;
 		this.findings = findings;
 		evaluator = new Evaluator(frame, budget);
+		sources = new Sources();
 	}
 
 	/** For a runner within a runner: a walk inside its topology. */
@@ -52,6 +54,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 		budget = outer.budget;
 		findings = outer.findings;
 		evaluator = outer.evaluator;
+		sources = outer.sources;
 	}
 
 	final void run(Statement statement) {

@@ -9,10 +9,12 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.model.Collective;
+import barley.lang.model.Design;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
@@ -51,7 +53,7 @@ final class StrategyElaborator {
 	/** The names in view of a schedule: what its topology shows, then its own parameters. */
 	Frame frame(Schedule schedule, List<StrategyOption> options, Frame caller) {
 		Frame frame = new Frame();
-		wiring.realm().values().forEach(frame::push);
+		wiring.realm().values().forEach((name, value) -> frame.push(Element.in(name), value));
 		Evaluator outside = new Evaluator(caller, budget);
 		Evaluator inside = new Evaluator(frame, budget);
 		for (Parameter parameter : schedule.getParameters()) {
@@ -66,7 +68,7 @@ final class StrategyElaborator {
 	List<Phase> phases(Collective collective, Payload payload, Frame caller) {
 		Strategy strategy = collective.getStrategy();
 		Schedule schedule = strategy.getSchedule();
-		if (Members.topology(schedule.getBase().getDesign()) != Members.topology(wiring.design())) {
+		if (Members.topology(schedule.getBase().getDesign()) != Members.topology((Design) Element.in(wiring.source()))) {
 			throw complaint(strategy, "%s is a schedule on %s, not on %s".formatted(schedule.getName(), Evaluator.text(schedule.getBase()), wiring.title()));
 		}
 		requireParameters(strategy, schedule);

@@ -8,6 +8,7 @@ import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Embedding;
@@ -25,6 +26,7 @@ import barley.lang.wiring.PhysicalTypes;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Resolver;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.WalkSet;
 
 /** Runs the body of a topology: makes its nodes, plugs its links, walks its walks, and elaborates its parts in turn. */
 final class TopologyElaborator extends StatementRunner {
@@ -58,7 +60,7 @@ final class TopologyElaborator extends StatementRunner {
 		if (assembly.nodes() == before && findings.told() == told) {
 			findings.add(new Finding(Code.NO_NODES, topology, "%s has no nodes".formatted(topology.getName())).withRemedy("declare some: node n[4]"));
 		}
-		frame.forEach(realm.values()::put);
+		frame.forEach((name, value) -> realm.values().put(Element.of(name), value));
 	}
 
 	@Override
@@ -66,8 +68,9 @@ final class TopologyElaborator extends StatementRunner {
 		for (NodeFamily family : declaration.getFamilies()) {
 			Extent extent = Extent.of(family.getDimensions(), evaluator);
 			budget.nodes(extent.count(), family);
-			requireNew(family, realm.shapes().containsKey(family));
-			realm.shapes().put(family, assembly.nodes(family, realm.prefix(), extent, types.node(fittings.node(family, declaration.getType()))));
+			requireNew(family, realm.shapes().containsKey(Element.of(family)));
+			Element source = Element.of(family);
+			realm.shapes().put(source, assembly.nodes(source, family.getName(), realm.prefix(), extent, types.node(fittings.node(family, declaration.getType()))));
 		}
 		return true;
 	}
@@ -75,10 +78,10 @@ final class TopologyElaborator extends StatementRunner {
 	@Override
 	public Boolean casePart(Part part) {
 		Extent extent = Extent.of(part.getDimensions(), evaluator);
-		requireNew(part, realm.parts().containsKey(part));
+		requireNew(part, realm.parts().containsKey(Element.of(part)));
 		budget.nodes(0, part);
 		List<Realm> realms = new ArrayList<>();
-		realm.parts().put(part, new Realm.Parts(extent, realms));
+		realm.parts().put(Element.of(part), new Realm.Parts(part.getName(), extent, realms));
 		for (int member = 0; member < extent.count(); member++) {
 			budget.effort(PART, part);
 			Realm inner = new Realm(realm.prefix() + part.getName() + extent.indices(member) + ".");
@@ -97,25 +100,26 @@ final class TopologyElaborator extends StatementRunner {
 		}
 		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of lanes", 0, Integer.MAX_VALUE);
 		budget.lanes(count, link);
-		assembly.link(from, to, count, types.link(fittings.link(link.getType())), link);
+		assembly.link(from, to, count, types.link(fittings.link(link.getType())), sources.of(link));
 		return true;
 	}
 
 	@Override
 	public Boolean caseEmbedding(Embedding embedding) {
-		realm.embeddings().add(embedding);
+		realm.embeddings().add(new WalkSet(Element.of(embedding), embedding.getName(), embedding.isOneway(), 
+				List.copyOf(embedding.getWalks().stream().map(Element::of).toList())));
 		embedding.getWalks().forEach(this::run);
 		return true;
 	}
 
 	@Override
 	public Boolean caseWalk(Walk walk) {
-		if (realm.routes().containsKey(walk)) {
+		if (realm.routes().containsKey(Element.of(walk))) {
 			requireNew(walk, true);
 		}
 		long before = findings.told();
 		List<Route> made = new RouteElaborator(this, resolver).routes(walk, assembly);
-		realm.routes().put(walk, findings.told() == before ? made : new ArrayList<>());
+		realm.routes().put(Element.of(walk), findings.told() == before ? made : new ArrayList<>());
 		return true;
 	}
 

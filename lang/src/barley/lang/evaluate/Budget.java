@@ -8,7 +8,9 @@ import org.eclipse.xtext.service.OperationCanceledError;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 
 /** What one elaboration has spent of its limits; also where it notices that nobody waits for its result any more. */
@@ -16,6 +18,7 @@ public final class Budget {
 
 	private static final int CANCEL_INTERVAL = 1024;
 	private static final long EFFORT_INTERVAL = 100_000;
+	private static final String EFFORT = "this takes more than %,d single steps to work out";
 	/** To put a complaint into words takes as long as to look at this many things. */
 	private static final long COMPLAINT = 1_000;
 
@@ -45,7 +48,7 @@ public final class Budget {
 	public void statement(EObject source) {
 		statements++;
 		if (statements > limits.statements()) {
-			exhaust(source, "this runs more than %,d statements", limits.statements(), "statements");
+			exhaust(Element.of(source), "this runs more than %,d statements", limits.statements(), "statements");
 		}
 		if (statements % CANCEL_INTERVAL == 0) {
 			checkCanceled();
@@ -54,14 +57,26 @@ public final class Budget {
 
 	/** Pays for looking at {@code amount} things one by one. */
 	public void effort(long amount, EObject source) {
-		effort += amount;
-		if (effort > limits.effort()) {
-			exhaust(source, "this takes more than %,d single steps to work out", limits.effort(), "effort");
+		if (spend(amount)) {
+			exhaust(Element.of(source), EFFORT, limits.effort(), "effort");
 		}
+	}
+
+	/** Pays for looking at {@code amount} things one by one. */
+	public void effort(long amount, Origin origin) {
+		if (spend(amount)) {
+			exhaust(origin, EFFORT, limits.effort(), "effort");
+		}
+	}
+
+	/** Returns whether it is too much. */
+	private boolean spend(long amount) {
+		effort += amount;
 		if (effort > nextLook) {
 			nextLook = effort + EFFORT_INTERVAL;
 			checkCanceled();
 		}
+		return effort > limits.effort();
 	}
 
 	/** Pays for a complaint. */
@@ -72,14 +87,14 @@ public final class Budget {
 	public void nodes(long count, EObject source) {
 		nodes += count;
 		if (nodes > limits.nodes()) {
-			exhaust(source, "this makes more than %,d nodes", limits.nodes(), "nodes");
+			exhaust(Element.of(source), "this makes more than %,d nodes", limits.nodes(), "nodes");
 		}
 	}
 
 	public void lanes(long count, EObject source) {
 		lanes += count;
 		if (lanes > limits.lanes()) {
-			exhaust(source, "this makes more than %,d lanes", limits.lanes(), "lanes");
+			exhaust(Element.of(source), "this makes more than %,d lanes", limits.lanes(), "lanes");
 		}
 	}
 
@@ -87,13 +102,13 @@ public final class Budget {
 	public void data(long count, EObject source) {
 		vectors += count;
 		if (vectors > limits.vectors()) {
-			exhaust(source, "this declares more than %,d data", limits.vectors(), "vectors");
+			exhaust(Element.of(source), "this declares more than %,d data", limits.vectors(), "vectors");
 		}
 	}
 
 	public void stop(EObject source) {
 		if (++stops > limits.stops()) {
-			exhaust(source, "walks make more than %,d stops here", limits.stops(), "stops");
+			exhaust(Element.of(source), "walks make more than %,d stops here", limits.stops(), "stops");
 		}
 	}
 
@@ -101,7 +116,7 @@ public final class Budget {
 	public void enter(EObject source) {
 		if (++depth > limits.depth()) {
 			depth--;
-			exhaust(source, "this is nested more than %,d deep", limits.depth(), "depth");
+			exhaust(Element.of(source), "this is nested more than %,d deep", limits.depth(), "depth");
 		}
 	}
 
@@ -121,8 +136,8 @@ public final class Budget {
 		return exhausted != null;
 	}
 
-	private void exhaust(EObject source, String message, long limit, String setting) {
-		Finding finding = new Finding(Code.LIMIT, source, Words.of(message, limit))
+	private void exhaust(Origin origin, String message, long limit, String setting) {
+		Finding finding = new Finding(Code.LIMIT, origin, Words.of(message, limit))
 				.withRemedy("raise the limit with --limit " + setting + "=N if it is meant");
 		if (exhausted == null) {
 			exhausted = finding;

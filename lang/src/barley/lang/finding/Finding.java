@@ -8,16 +8,31 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 /**
  * Something to tell the author about one place of the text.
  *
- * @param source  the element the finding is about
- * @param feature the part of it to underline, or null for the whole
+ * @param origin  what the finding is about
+ * @param part    the part of it to underline, as its model calls it; null for the whole
  * @param message what is wrong, with names and numbers as the author knows them
  * @param remedy  what would be right, or an empty text
  * @param data    what a quick fix needs to know, beginning with the remedy
  */
-public record Finding(Code code, EObject source, EStructuralFeature feature, String message, String remedy, List<String> data) {
+public record Finding(Code code, Origin origin, String part, String message, String remedy, List<String> data) {
+
+	/** The part of a declaration that is its name. */
+	public static final String NAME = "name";
 
 	public Finding {
 		data = List.copyOf(data);
+	}
+
+	public Finding(Code code, Origin origin, String part, String message) {
+		this(code, origin, part, message, "", List.of());
+	}
+
+	public Finding(Code code, Origin origin, String message) {
+		this(code, origin, null, message);
+	}
+
+	public Finding(Code code, EObject source, EStructuralFeature feature, String message, String remedy, List<String> data) {
+		this(code, Element.of(source), feature == null ? null : feature.getName(), message, remedy, data);
 	}
 
 	public Finding(Code code, EObject source, EStructuralFeature feature, String message) {
@@ -28,9 +43,19 @@ public record Finding(Code code, EObject source, EStructuralFeature feature, Str
 		this(code, source, null, message);
 	}
 
+	/** Returns the element the finding is about; null if it comes from no text. */
+	public EObject source() {
+		return Element.in(origin);
+	}
+
+	/** Returns the feature of the element to underline; null for the whole. */
+	public EStructuralFeature feature() {
+		return part == null || source() == null ? null : source().eClass().getEStructuralFeature(part);
+	}
+
 	/** The same finding, saying what would be right. */
 	public Finding withRemedy(String text, String... fixData) {
-		return new Finding(code, source, feature, message, text, List.of(fixData));
+		return new Finding(code, origin, part, message, text, List.of(fixData));
 	}
 
 	/** Message and remedy as one text, for editors that show a single one. */

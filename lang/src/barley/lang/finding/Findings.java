@@ -6,12 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-import org.eclipse.emf.ecore.EObject;
-
 /** Collects findings: one for each place and code, so that a loop that fails a million times tells it once. */
 public final class Findings {
 
-	private record Place(Code code, EObject source) {
+	private record Place(Code code, Origin origin) {
 	}
 
 	private final List<Finding> list = new ArrayList<>();
@@ -21,7 +19,7 @@ public final class Findings {
 	/** Adds the finding unless its place has been told the same before. */
 	public void add(Finding finding) {
 		count++;
-		if (told.add(new Place(finding.code(), finding.source()))) {
+		if (told.add(new Place(finding.code(), finding.origin()))) {
 			list.add(finding);
 		}
 	}

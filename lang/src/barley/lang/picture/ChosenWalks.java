@@ -39,7 +39,7 @@ final class ChosenWalks {
 		for (WalkGroup group : WalkGroup.of(wiring)) {
 			List<Route> shown = !wanted.isEmpty() ? group.meant(wanted) : isFree(group) ? group.routes() : List.of();
 			if (!shown.isEmpty()) {
-				chosen.add(new WalkGroup(group.prefix(), group.source(), shown));
+				chosen.add(new WalkGroup(group.prefix(), group.embedding(), shown));
 				shown.forEach(route -> use(route, group.isOneway()));
 			}
 		}

@@ -48,16 +48,16 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 			IntStream.of(nodes).forEach(kept::set);
 			addGaps(shape.extent(), sizes, nodes);
 		}
-		realm.parts().forEach((named, parts) -> {
+		realm.parts().values().forEach(parts -> {
 			int[] nodes = parts.realms().stream().flatMap(part -> part.all().stream()).flatMap(part -> part.shapes().values().stream())
 					.flatMapToInt(shape -> IntStream.range(0, shape.count()).map(shape::node)).toArray();
 			if (nodes.length > 0 && kept.get(nodes[0])) {
-				overlays.add(new Overlay(named.getName(), IntStream.of(nodes).filter(kept::get).toArray()));
+				overlays.add(new Overlay(parts.name(), IntStream.of(nodes).filter(kept::get).toArray()));
 				return;
 			}
 			int[][] indices = indices(parts.extent(), brief);
 			List<Block> blocks = new ArrayList<>();
-			members(parts.extent(), indices).forEach(member -> blocks.add(block(named.getName() + parts.extent().indices(member), parts.realms().get(member), brief)));
+			members(parts.extent(), indices).forEach(member -> blocks.add(block(parts.name() + parts.extent().indices(member), parts.realms().get(member), brief)));
 			families.add(Family.ofBlocks(Arrays.stream(indices).mapToInt(each -> each.length).toArray(), blocks));
 		});
 		return new Block(label, families);

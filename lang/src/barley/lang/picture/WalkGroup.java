@@ -4,19 +4,18 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-import barley.lang.model.Embedding;
-import barley.lang.model.Named;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.WalkSet;
 import barley.lang.wiring.Wiring;
 
 /**
  * Walks that are operated together.
  *
  * @param prefix what names begin with in the part in which they lie
- * @param source the embedding or walk as the author wrote it
+ * @param embedding the embedding; null for a walk that stands alone
  */
-record WalkGroup(String prefix, Named source, List<Route> routes) {
+record WalkGroup(String prefix, WalkSet embedding, List<Route> routes) {
 
 	/** Those of a machine: embeddings, which have lanes of their own, before walks that stand alone. */
 	static List<WalkGroup> of(Wiring wiring) {
@@ -25,15 +24,14 @@ record WalkGroup(String prefix, Named source, List<Route> routes) {
 			realm.embeddings().forEach(embedding -> groups.add(new WalkGroup(realm.prefix(), embedding, realm.routes(embedding))));
 		}
 		for (Realm realm : wiring.realm().all()) {
-			realm.allRoutes().stream().filter(route -> !(route.walk().eContainer() instanceof Embedding))
-					.forEach(route -> groups.add(new WalkGroup(realm.prefix(), route.walk(), List.of(route))));
+			realm.loneRoutes().forEach(route -> groups.add(new WalkGroup(realm.prefix(), null, List.of(route))));
 		}
 		return groups;
 	}
 
 	/** As an author refers to it. */
 	String name() {
-		return prefix + (source instanceof Embedding ? source.getName() : routes.get(0).name());
+		return prefix + (embedding != null ? embedding.name() : routes.get(0).name());
 	}
 
 	/** As an author refers to a walk of it. */
@@ -58,16 +56,16 @@ record WalkGroup(String prefix, Named source, List<Route> routes) {
 
 	/** What the groups of equal parts have in common. */
 	String look() {
-		return shared() + source.getName();
+		return shared() + (embedding != null ? embedding.name() : routes.get(0).name().replaceFirst("\\[.*", ""));
 	}
 
 	/** Whether two of its walks may share a lane in opposite directions. */
 	boolean isOneway() {
-		return source instanceof Embedding embedding && embedding.isOneway();
+		return embedding != null && embedding.oneway();
 	}
 
 	private String own(Route route) {
-		return source instanceof Embedding ? source.getName() + "." + route.name() : route.name();
+		return embedding != null ? embedding.name() + "." + route.name() : route.name();
 	}
 
 	private String shared() {

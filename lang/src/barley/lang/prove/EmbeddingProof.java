@@ -2,22 +2,24 @@ package barley.lang.prove;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
-import barley.lang.model.Embedding;
-import barley.lang.model.ModelPackage;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
+import barley.lang.wiring.WalkSet;
 import barley.lang.wiring.Wiring;
 
 /** Proves all walks of a machine, each by itself and those of an embedding together, and keeps the lanes they were given. */
@@ -27,7 +29,8 @@ public final class EmbeddingProof {
 	private final Findings findings;
 	private final LaneAssignment.Slate slate;
 	private final Map<Route, int[]> lanes = new IdentityHashMap<>();
-	private final Map<Embedding, Integer> idle = new HashMap<>();
+	private final Set<Route> oneway = Collections.newSetFromMap(new IdentityHashMap<>());
+	private final Map<Origin, Integer> idle = new HashMap<>();
 
 	private EmbeddingProof(Wiring wiring, Findings findings) {
 		this.wiring = wiring;
@@ -52,8 +55,13 @@ public final class EmbeddingProof {
 	}
 
 	/** How many lanes of the machine an embedding leaves idle. */
-	public int idle(Embedding embedding) {
+	public int idle(Origin embedding) {
 		return idle.getOrDefault(embedding, 0);
+	}
+
+	/** Whether a route shares its lanes with walks of its embedding that go the other way. */
+	public boolean isOneway(Route route) {
+		return oneway.contains(route);
 	}
 
 	private void proveEach() {
@@ -69,17 +77,16 @@ public final class EmbeddingProof {
 	}
 
 	private void assignAll(Realm realm, Findings told) {
-		for (Route route : realm.allRoutes()) {
-			if (!(route.walk().eContainer() instanceof Embedding)) {
-				assign(List.of(route), false, told);
-			}
-		}
-		for (Embedding embedding : realm.embeddings()) {
+		realm.loneRoutes().forEach(route -> assign(List.of(route), false, told));
+		for (WalkSet embedding : realm.embeddings()) {
 			List<Route> routes = realm.routes(embedding);
-			LaneAssignment assignment = assign(routes, embedding.isOneway(), told);
+			LaneAssignment assignment = assign(routes, embedding.oneway(), told);
 			proveCovering(routes, told);
+			if (embedding.oneway()) {
+				routes.forEach(route -> oneway.add(route));
+			}
 			if (realm == wiring.realm()) {
-				idle.put(embedding, assignment.idle());
+				idle.put(embedding.source(), assignment.idle());
 			}
 		}
 	}
@@ -94,7 +101,7 @@ public final class EmbeddingProof {
 
 	/** Rows leave the lanes of columns idle and the other way round; worth telling are lanes that no walk of the machine uses. */
 	private void tellIdle() {
-		List<Embedding> embeddings = wiring.realm().embeddings();
+		List<WalkSet> embeddings = wiring.realm().embeddings();
 		if (embeddings.isEmpty() || !wiring.complete() || findings.hasErrors()) {
 			return;
 		}
@@ -102,8 +109,8 @@ public final class EmbeddingProof {
 		lanes.values().forEach(assigned -> Arrays.stream(assigned).filter(lane -> lane >= 0).forEach(used::set));
 		int count = wiring.machine().lanes() - used.cardinality();
 		if (count > 0) {
-			findings.add(new Finding(Code.LANES_IDLE, embeddings.get(0), ModelPackage.Literals.NAMED__NAME, Words.of("%,d of %,d lanes carry nothing in %s", count,
-					 wiring.machine().lanes(), embeddings.stream().map(Embedding::getName).collect(Collectors.joining(" or ")))).withRemedy("", Integer.toString(count)));
+			findings.add(new Finding(Code.LANES_IDLE, embeddings.get(0).source(), Finding.NAME, Words.of("%,d of %,d lanes carry nothing in %s", count,
+					 wiring.machine().lanes(), embeddings.stream().map(WalkSet::name).collect(Collectors.joining(" or ")))).withRemedy("", Integer.toString(count)));
 		}
 	}
 
@@ -114,7 +121,7 @@ public final class EmbeddingProof {
 		for (Tour tour : tours) {
 			boolean passes = tour.members() < tour.nodes().length;
 			if (tour.members() < most || passes) {
-				told.add(new Finding(Code.RING_MISSED, tour.walk(), ModelPackage.Literals.NAMED__NAME,
+				told.add(new Finding(Code.RING_MISSED, tour.source(), Finding.NAME,
 						Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(), tour.name(), tour.members(), wiring.machine().nodes(),
 								Names.some(wiring, missing(tour)))));
 			}

@@ -5,13 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.emf.ecore.EObject;
-
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.model.Link;
-import barley.lang.model.Machine;
+import barley.lang.finding.Origin;
 import barley.lang.model.ModelPackage;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Wiring;
@@ -117,11 +114,11 @@ public final class LaneAssignment {
 
 	private void assignPinned(int t, int hop, int pin, int[] between, Findings findings) {
 		Route route = routes.get(t);
-		EObject stop = place(route, hop);
+		Origin stop = place(route, hop);
 		if (pin > between.length) {
 			findings.add(new Finding(Code.LANE_PIN, stop, "%s asks for lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
 		} else if (!wiring.machine().isOn(between[pin - 1])) {
-			tellCut(route, hop, "%s asks for lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
+			tellCut("%s asks for lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
 		} else if (!take(t, hop, between[pin - 1])) {
 			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both ask for lane #%d of %s".formatted(
 					routes.get(owner(route, hop, between[pin - 1])).name(), route.name(), pin, step(route, hop))));
@@ -137,7 +134,7 @@ public final class LaneAssignment {
 		Route route = routes.get(t);
 		long off = Arrays.stream(between).filter(lane -> !wiring.machine().isOn(lane)).count();
 		if (off > 0) {
-			tellCut(route, hop, "%s is cut: %s, %s off".formatted(route.name(), laneCount(route, hop, between), off == between.length ? "all" : off + " of them"),
+			tellCut("%s is cut: %s, %s off".formatted(route.name(), laneCount(route, hop, between), off == between.length ? "all" : off + " of them"),
 					findings);
 			return;
 		}
@@ -145,12 +142,12 @@ public final class LaneAssignment {
 		Arrays.stream(between).forEach(lane -> needs.merge(owner(route, hop, lane), 1, Integer::sum));
 		int own = 1 + (needs.containsKey(t) ? needs.remove(t) : 0);
 		List<String> others = needs.entrySet().stream().map(need -> routes.get(need.getKey()).name() + times(need.getValue())).toList();
-		Link link = wiring.links()[between[0]];
+		Origin link = wiring.links()[between[0]];
 		String need = others.isEmpty() ? "%s needs it %s".formatted(route.name(), own == 2 ? "twice" : own + " times")
 				: "%s and %s%s %s need it".formatted(String.join(", ", others), route.name(), times(own), between.length == 1 ? "both" : "all");
 		findings.add(new Finding(Code.LANE_SHARED, place(route, hop), "%s, but %s".formatted(laneCount(route, hop, between), need))
 				.withRemedy(oneway ? "add a lane" : "add a lane, or run the rings one way in opposite directions", Integer.toString(between.length),
-						link.eResource().getURIFragment(link)));
+						link.fragment()));
 	}
 
 	/** How often a walk needs the lanes of a pair, where that is more than once. */
@@ -159,9 +156,8 @@ public final class LaneAssignment {
 	}
 
 	/** A walk that lanes being off cut is no error until something travels on it. It is told where the machine says so. */
-	private void tellCut(Route route, int hop, String message, Findings findings) {
-		EObject place = wiring.design() instanceof Machine ? wiring.design() : place(route, hop);
-		findings.add(new Finding(Code.WALK_CUT, place, ModelPackage.Literals.DECLARATION__NAME, message));
+	private void tellCut(String message, Findings findings) {
+		findings.add(new Finding(Code.WALK_CUT, wiring.source(), Finding.NAME, message));
 	}
 
 	private boolean take(int t, int hop, int lane) {
@@ -183,8 +179,8 @@ public final class LaneAssignment {
 	}
 
 	/** Where to tell about a hop. */
-	private static EObject place(Route route, int hop) {
-		return route.stop(hop) == null ? route.walk() : route.stop(hop);
+	private static Origin place(Route route, int hop) {
+		return route.stop(hop) == null ? route.source() : route.stop(hop);
 	}
 
 	private String laneCount(Route route, int hop, int[] between) {

@@ -5,8 +5,7 @@ import java.util.Arrays;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.model.ModelPackage;
-import barley.lang.model.Stop;
+import barley.lang.finding.Origin;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
@@ -34,7 +33,7 @@ public final class TourProof {
 	public void prove(Tour tour, Findings findings) {
 		int least = tour.closed() ? 2 : 1;
 		if (tour.members() < least) {
-			findings.add(new Finding(Code.RING_SHORT, tour.walk(), ModelPackage.Literals.NAMED__NAME,
+			findings.add(new Finding(Code.RING_SHORT, tour.source(), Finding.NAME,
 					"%s %s visits %d node%s".formatted(tour.kind(), tour.name(), tour.members(), tour.members() == 1 ? "" : "s"))
 					.withRemedy("a %s needs at least %d".formatted(tour.kind(), least)));
 			return;
@@ -83,7 +82,7 @@ public final class TourProof {
 	}
 
 	private Finding gap(Tour tour, int hop, int from, int to) {
-		Stop stop = tour.stops()[hop];
+		Origin stop = tour.stops()[hop];
 		String link = wiring.link(from, to);
 		return new Finding(Code.RING_GAP, stop,
 				"%s %s steps from %s to %s, but no link joins them".formatted(tour.kind(), tour.name(), wiring.name(from), wiring.name(to)))

@@ -2,12 +2,10 @@ package barley.lang.prove;
 
 import java.util.Arrays;
 
-import org.eclipse.emf.ecore.EObject;
-
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.model.ModelPackage;
+import barley.lang.finding.Origin;
 import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
@@ -50,7 +48,7 @@ public final class TreeProof {
 
 	private void proveRooted(Tree tree, int[] parent, Findings findings) {
 		if (tree.hops() == 0) {
-			findings.add(new Finding(Code.RING_SHORT, tree.walk(), ModelPackage.Literals.NAMED__NAME, "tree %s has no legs".formatted(tree.name())));
+			findings.add(new Finding(Code.RING_SHORT, tree.source(), Finding.NAME, "tree %s has no legs".formatted(tree.name())));
 			return;
 		}
 		int[] root = new int[parent.length];
@@ -92,7 +90,7 @@ public final class TreeProof {
 		return "visit %s, %s".formatted(Names.spaced(wiring.name(child)), Names.spaced(wiring.name(parent)));
 	}
 
-	private static EObject place(Tree tree, int leg) {
-		return tree.stop(leg) == null ? tree.walk() : tree.stop(leg);
+	private static Origin place(Tree tree, int leg) {
+		return tree.stop(leg) == null ? tree.source() : tree.stop(leg);
 	}
 }

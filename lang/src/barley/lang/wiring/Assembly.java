@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-import barley.lang.model.Link;
+import barley.lang.finding.Origin;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
@@ -16,21 +16,21 @@ public final class Assembly {
 
 	private final MachineBuilder machine;
 	private final List<Consumer<Machine>> later = new ArrayList<>();
-	private Link[] links = new Link[64];
+	private Origin[] links = new Origin[64];
 
 	public Assembly(String name) {
 		machine = new MachineBuilder(name);
 	}
 
 	/** Adds the nodes of a family. */
-	public Shape nodes(barley.lang.model.NodeFamily family, String prefix, Extent extent, NodeType type) {
-		Shape shape = new Shape(family, prefix, machine.nodes(), extent);
+	public Shape nodes(Origin source, String family, String prefix, Extent extent, NodeType type) {
+		Shape shape = new Shape(source, family, prefix, machine.nodes(), extent);
 		machine.nodes(shape.count(), shape::name, type);
 		return shape;
 	}
 
 	/** Plugs {@code count} lanes between two nodes. */
-	public void link(int from, int to, int count, LinkType type, Link source) {
+	public void link(int from, int to, int count, LinkType type, Origin source) {
 		for (int i = 0; i < count; i++) {
 			int lane = machine.lane(from, to, type);
 			if (lane == links.length) {
@@ -56,7 +56,7 @@ public final class Assembly {
 	}
 
 	/** The statement that made each lane. */
-	public Link[] links() {
+	public Origin[] links() {
 		return Arrays.copyOf(links, machine.lanes());
 	}
 }

@@ -4,13 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-import org.eclipse.emf.ecore.EObject;
-
-import barley.lang.model.Embedding;
-import barley.lang.model.Named;
-import barley.lang.model.NodeFamily;
-import barley.lang.model.Walk;
+import barley.lang.finding.Origin;
 import barley.lang.value.Value;
 
 /**
@@ -20,11 +17,11 @@ import barley.lang.value.Value;
  * @param prefix what the names in it begin with: {@code pr[0].}, or nothing for the outermost
  * @param values what its parameters and lets stand for
  */
-public record Realm(String prefix, Map<NodeFamily, Shape> shapes, Map<Named, Parts> parts, Map<Walk, List<Route>> routes, List<Embedding> embeddings,
-		Map<EObject, Value> values) {
+public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts> parts, Map<Origin, List<Route>> routes, List<WalkSet> embeddings,
+		Map<Origin, Value> values) {
 
 	/** The realms of a part, one for each of its members. */
-	public record Parts(Extent extent, List<Realm> realms) {
+	public record Parts(String name, Extent extent, List<Realm> realms) {
 	}
 
 	public Realm(String prefix) {
@@ -32,13 +29,24 @@ public record Realm(String prefix, Map<NodeFamily, Shape> shapes, Map<Named, Par
 	}
 
 	/** The routes of an embedding, in the order of its walks. */
-	public List<Route> routes(Embedding embedding) {
-		return embedding.getWalks().stream().flatMap(walk -> routes.getOrDefault(walk, List.of()).stream()).toList();
+	public List<Route> routes(WalkSet embedding) {
+		return embedding.walks().stream().flatMap(walk -> routes.getOrDefault(walk, List.of()).stream()).toList();
+	}
+
+	/** The routes of the embedding that a statement declares; none if it has not been carried out. */
+	public List<Route> routes(Origin embedding) {
+		return embeddings.stream().filter(each -> each.source().equals(embedding)).findFirst().map(this::routes).orElse(List.of());
 	}
 
 	/** Every route of this realm itself, in the order of the text. */
 	public List<Route> allRoutes() {
 		return routes.values().stream().flatMap(List::stream).toList();
+	}
+
+	/** Every route of this realm itself that is in no embedding, in the order of the text. */
+	public List<Route> loneRoutes() {
+		Set<Origin> embedded = embeddings.stream().flatMap(embedding -> embedding.walks().stream()).collect(Collectors.toSet());
+		return routes.entrySet().stream().filter(walk -> !embedded.contains(walk.getKey())).flatMap(walk -> walk.getValue().stream()).toList();
 	}
 
 	/** This realm and all those inside of it. */

@@ -12,6 +12,7 @@ import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Embedding;
@@ -66,16 +67,20 @@ public final class Resolver {
 		Named target = reference.getTarget();
 		if (target instanceof Embedding embedding) {
 			requireNoIndex(reference);
-			return realms(reference).stream().flatMap(home -> home.routes(embedding).stream()).toList();
+			return realms(reference).stream().flatMap(home -> routes(home, embedding).stream()).toList();
 		} else if (target instanceof Walk walk) {
-			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(walk, List.of())).stream()).toList();
+			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(Element.of(walk), List.of())).stream()).toList();
 		}
 		throw complaint(Code.WRONG_WALKS, reference, "a ring or an embedding is needed here, but %s is none".formatted(Evaluator.text(reference)));
 	}
 
+	private static List<Route> routes(Realm home, Embedding embedding) {
+		return embedding.getWalks().stream().flatMap(walk -> home.routes().getOrDefault(Element.of(walk), List.of()).stream()).toList();
+	}
+
 	private void requireNoIndex(Reference embedding) {
 		if (!embedding.getIndices().isEmpty()) {
-			String walks = realm.routes((Embedding) embedding.getTarget()).stream().limit(8).map(route -> embedding.getTarget().getName() + "." + route.name())
+			String walks = routes(realm, (Embedding) embedding.getTarget()).stream().limit(8).map(route -> embedding.getTarget().getName() + "." + route.name())
 					.collect(Collectors.joining(", "));
 			throw complaint(Code.INDEX_COUNT, embedding, "%s is an embedding and has no index%s".formatted(embedding.getTarget().getName(),
 					walks.isEmpty() ? "" : "; one of its walks alone is " + walks.replaceAll(", (?=[^,]*$)", " or ")));
@@ -107,7 +112,7 @@ public final class Resolver {
 		}
 		List<Realm> found = new ArrayList<>();
 		for (Realm home : realms(receiver)) {
-			Realm.Parts parts = home.parts().get(receiver.getTarget());
+			Realm.Parts parts = home.parts().get(Element.of(receiver.getTarget()));
 			if (parts == null) {
 				throw undeclared(receiver, reference);
 			}
@@ -123,7 +128,7 @@ public final class Resolver {
 
 	private Shape shape(Reference reference, Realm home) {
 		Named target = reference.getTarget();
-		Shape shape = home.shapes().get(target);
+		Shape shape = home.shapes().get(Element.of(target));
 		if (shape == null) {
 			throw target instanceof NodeFamily ? undeclared(reference, reference)
 					: complaint(Code.WRONG_VALUE, reference, "a node is needed here, but %s is none".formatted(Evaluator.text(reference)));

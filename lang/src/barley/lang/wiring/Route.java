@@ -1,12 +1,12 @@
 package barley.lang.wiring;
 
-import barley.lang.model.Stop;
-import barley.lang.model.Walk;
+import barley.lang.finding.Origin;
 
 /** A walk of a topology, elaborated: hops from node to node, each of which needs a lane. */
 public sealed interface Route permits Tour, Tree {
 
-	Walk walk();
+	/** The statement that declares it. */
+	Origin source();
 
 	/** As the author refers to it within its embedding: {@code VR[0]}. */
 	String name();
@@ -27,12 +27,10 @@ public sealed interface Route permits Tour, Tree {
 	int pin(int hop);
 
 	/** Where in the text a hop's far end was made; the walk itself where it was computed. */
-	Stop stop(int hop);
+	Origin stop(int hop);
 
 	/** "ring", "path" or "tree", as the author wrote it. */
-	default String kind() {
-		return walk().getKind().getLiteral();
-	}
+	String kind();
 
 	/** The same walk on other nodes: {@code nodes} has the new number of each. */
 	Route moved(int[] nodes);

@@ -2,19 +2,20 @@ package barley.lang.wiring;
 
 import java.util.Arrays;
 
-import barley.lang.model.NodeFamily;
+import barley.lang.finding.Origin;
 
 /**
  * The nodes of a family.
  *
+ * @param family its name
  * @param prefix what stands before their names: {@code pr[0].} for those of a part
  * @param first  the machine's number of the first of them; the others follow row-major
  * @param placed the machine's number of each where a part sits on nodes of the whole; otherwise null
  */
-public record Shape(NodeFamily family, String prefix, int first, Extent extent, int[] placed) {
+public record Shape(Origin source, String family, String prefix, int first, Extent extent, int[] placed) {
 
-	Shape(NodeFamily family, String prefix, int first, Extent extent) {
-		this(family, prefix, first, extent, null);
+	Shape(Origin source, String family, String prefix, int first, Extent extent) {
+		this(source, family, prefix, first, extent, null);
 	}
 
 	public int count() {
@@ -28,11 +29,11 @@ public record Shape(NodeFamily family, String prefix, int first, Extent extent, 
 
 	/** The name of a member as an author writes it: {@code n[2,1]}. */
 	public String name(int member) {
-		return prefix + family.getName() + extent.indices(member);
+		return prefix + family + extent.indices(member);
 	}
 
 	/** The same family on other nodes of a machine. */
 	public Shape moved(String toPrefix, int[] nodes) {
-		return new Shape(family, toPrefix, first, extent, Arrays.copyOfRange(nodes, first, first + count()));
+		return new Shape(source, family, toPrefix, first, extent, Arrays.copyOfRange(nodes, first, first + count()));
 	}
 }

@@ -2,8 +2,7 @@ package barley.lang.wiring;
 
 import java.util.Arrays;
 
-import barley.lang.model.Stop;
-import barley.lang.model.Walk;
+import barley.lang.finding.Origin;
 
 /**
  * A ring or path, elaborated: the nodes it stops at, in order.
@@ -14,7 +13,12 @@ import barley.lang.model.Walk;
  * @param pins   the lane, from 1, by which each stop is to be reached; 0 leaves it open
  * @param stops  where in the text each stop was made
  */
-public record Tour(Walk walk, String name, boolean closed, int[] nodes, boolean[] relay, int[] pins, Stop[] stops) implements Route {
+public record Tour(Origin source, String name, boolean closed, int[] nodes, boolean[] relay, int[] pins, Origin[] stops) implements Route {
+
+	@Override
+	public String kind() {
+		return closed ? "ring" : "path";
+	}
 
 	@Override
 	public int hops() {
@@ -37,7 +41,7 @@ public record Tour(Walk walk, String name, boolean closed, int[] nodes, boolean[
 	}
 
 	@Override
-	public Stop stop(int hop) {
+	public Origin stop(int hop) {
 		return stops[target(hop)];
 	}
 
@@ -56,6 +60,6 @@ public record Tour(Walk walk, String name, boolean closed, int[] nodes, boolean[
 
 	@Override
 	public Tour moved(int[] to) {
-		return new Tour(walk, name, closed, Arrays.stream(nodes).map(node -> to[node]).toArray(), relay, pins, stops);
+		return new Tour(source, name, closed, Arrays.stream(nodes).map(node -> to[node]).toArray(), relay, pins, stops);
 	}
 }

@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-import barley.lang.model.Stop;
-import barley.lang.model.Walk;
+import barley.lang.finding.Origin;
 
 /**
  * A tree, elaborated: legs from a child to its parent. A hop is a leg, taken upward.
@@ -17,7 +16,12 @@ import barley.lang.model.Walk;
  * @param pins the lane, from 1, for each leg; 0 leaves it open
  * @param legs where in the text each leg was made; empty for a tree that was computed
  */
-public record Tree(Walk walk, String name, int[] children, int[] parents, int[] pins, Stop[] legs) implements Route {
+public record Tree(Origin source, String name, int[] children, int[] parents, int[] pins, Origin[] legs) implements Route {
+
+	@Override
+	public String kind() {
+		return "tree";
+	}
 
 	@Override
 	public int hops() {
@@ -45,7 +49,7 @@ public record Tree(Walk walk, String name, int[] children, int[] parents, int[] 
 	}
 
 	@Override
-	public Stop stop(int hop) {
+	public Origin stop(int hop) {
 		return legs.length == 0 ? null : legs[hop];
 	}
 
@@ -87,6 +91,6 @@ public record Tree(Walk walk, String name, int[] children, int[] parents, int[] 
 
 	@Override
 	public Tree moved(int[] to) {
-		return new Tree(walk, name, Arrays.stream(children).map(node -> to[node]).toArray(), Arrays.stream(parents).map(node -> to[node]).toArray(), pins, legs);
+		return new Tree(source, name, Arrays.stream(children).map(node -> to[node]).toArray(), Arrays.stream(parents).map(node -> to[node]).toArray(), pins, legs);
 	}
 }

@@ -2,19 +2,19 @@ package barley.lang.wiring;
 
 import java.util.BitSet;
 
-import barley.lang.model.Design;
-import barley.lang.model.Link;
+import barley.lang.finding.Origin;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 
 /**
  * A topology or machine, elaborated: its hardware as flat arrays, and the names a schedule on it can use.
  *
+ * @param source   the topology or machine
  * @param title    what it is, with the values of its parameters: {@code Ladder(rungs = 4)}
  * @param complete whether everything in it could be elaborated; if not, proofs about the whole mean nothing
  * @param links    the statement that made each lane
  */
-public record Wiring(Design design, String title, boolean complete, Machine machine, Realm realm, Link[] links) {
+public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links) {
 
 	/** A node's name, as findings print it. */
 	public String name(int node) {
@@ -38,6 +38,6 @@ public record Wiring(Design design, String title, boolean complete, Machine mach
 				builder.off(lane);
 			}
 		}
-		return new Wiring(design, title, complete, builder.build(), realm, links);
+		return new Wiring(source, title, complete, builder.build(), realm, links);
 	}
 }

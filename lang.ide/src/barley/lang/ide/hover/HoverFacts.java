@@ -13,6 +13,7 @@ import com.google.inject.Inject;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Element;
 import barley.lang.finding.Words;
 import barley.lang.model.Design;
 import barley.lang.model.Embedding;
@@ -48,7 +49,7 @@ final class HoverFacts {
 		} else if (element instanceof Walk walk) {
 			facts.addAll(walk(walk, known.wiring()));
 		} else if (element instanceof NodeFamily family) {
-			Shape shape = known.wiring().realm().shapes().get(family);
+			Shape shape = known.wiring().realm().shapes().get(Element.of(family));
 			facts.addAll(shape == null ? List.of() : List.of(count(shape.count(), "node")));
 		}
 		if (!facts.isEmpty() && !known.wiring().title().equals(design.getName())) {
@@ -59,13 +60,13 @@ final class HoverFacts {
 
 	private static List<String> embedding(Embedding embedding, DesignAnalysis known) {
 		int lanes = known.wiring().machine().lanes();
-		int used = lanes - known.embeddings().idle(embedding);
-		return List.of(count(known.wiring().realm().routes(embedding).size(), "walk"),
+		int used = lanes - known.embeddings().idle(Element.of(embedding));
+		return List.of(count(known.wiring().realm().routes(Element.of(embedding)).size(), "walk"),
 				used == lanes ? "every lane is used" : Words.of("%,d of %,d lanes are used", used, lanes));
 	}
 
 	private static List<String> walk(Walk walk, Wiring wiring) {
-		List<Route> routes = wiring.realm().routes().getOrDefault(walk, List.of());
+		List<Route> routes = wiring.realm().routes().getOrDefault(Element.of(walk), List.of());
 		if (routes.isEmpty()) {
 			return List.of();
 		}

@@ -4,6 +4,9 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
+import barley.lang.finding.Element;
+import barley.lang.finding.Origin;
+
 /**
  * Where something that a picture shows was written.
  *
@@ -15,6 +18,11 @@ public record Place(String uri, int offset, int length) {
 	static Place of(EObject element) {
 		INode node = element == null ? null : NodeModelUtils.findActualNodeFor(element);
 		return node == null ? null : new Place(element.eResource().getURI().toString(), node.getOffset(), node.getLength());
+	}
+
+	/** The place that something comes from; null if that is no text. */
+	static Place of(Origin origin) {
+		return of(Element.in(origin));
 	}
 
 	/** Whether a caret in a file stands in it. */

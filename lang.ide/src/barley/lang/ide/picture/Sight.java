@@ -29,7 +29,7 @@ public record Sight(String file, String name, Portrait portrait, String note, Li
 
 	/** Where a walk of the scene was written. */
 	public Place ofWalk(int walk) {
-		return walk < 0 ? null : Place.of(portrait.routes().get(walk).walk());
+		return walk < 0 ? null : Place.of(portrait.routes().get(walk).source());
 	}
 
 	/** Where the family of a node was declared; null if that is not known. */
@@ -41,7 +41,7 @@ public record Sight(String file, String name, Portrait portrait, String note, Li
 				}
 			}
 			return false;
-		}).findFirst().map(shape -> Place.of(shape.family())).orElse(null);
+		}).findFirst().map(shape -> Place.of(shape.source())).orElse(null);
 	}
 
 	/** The walks of the scene that are written around a caret. */

@@ -15,6 +15,7 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.finding.Element;
 import barley.lang.model.Embedding;
 import barley.lang.model.Topology;
 import barley.lang.model.Visit;
@@ -77,10 +78,10 @@ final class AddMissingNodes implements QuickFix {
 			this.ring = ring;
 			wiring = known.wiring();
 			taken = new int[wiring.machine().lanes()];
-			List<Route> routes = wiring.realm().routes().getOrDefault(ring.walk(), List.of());
+			List<Route> routes = wiring.realm().routes().getOrDefault(Element.of(ring.walk()), List.of());
 			tour = routes.size() == 1 && routes.get(0) instanceof Tour only && only.closed() && only.nodes().length == ring.stops().size() ? only : null;
 			if (ring.walk().eContainer() instanceof Embedding embedding && !embedding.isOneway()) {
-				for (Route route : wiring.realm().routes(embedding)) {
+				for (Route route : wiring.realm().routes(Element.of(embedding))) {
 					if (route != tour) {
 						Arrays.stream(known.embeddings().lanes(route)).filter(lane -> lane >= 0).forEach(lane -> taken[lane]++);
 					}

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import org.eclipse.xtext.EcoreUtil2;
 
+import barley.lang.finding.Element;
 import barley.lang.model.Expression;
 import barley.lang.model.Link;
 import barley.lang.model.Parameter;
@@ -76,7 +77,7 @@ final class CrossLinks implements QuickFix {
 
 	private static Link link(Wiring wiring, int from, int to) {
 		int[] lanes = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
-		return lanes.length == 0 ? null : wiring.links()[lanes[0]];
+		return lanes.length == 0 ? null : (Link) Element.in(wiring.links()[lanes[0]]);
 	}
 
 	private static List<Mend> otherEnds(OpenText text, Wiring wiring, Link first, Link second, int a, int c) {

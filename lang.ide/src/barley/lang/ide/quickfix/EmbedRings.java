@@ -9,7 +9,6 @@ import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.finding.Words;
 import barley.lang.model.Design;
-import barley.lang.model.Embedding;
 import barley.lang.model.Topology;
 import barley.lang.prove.search.EmbeddingText;
 import barley.lang.prove.search.Patience;
@@ -18,6 +17,7 @@ import barley.lang.prove.search.RingsFound;
 import barley.lang.scoping.Members;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
+import barley.lang.wiring.WalkSet;
 import barley.lang.wiring.Wiring;
 
 /** Embeds as many rings into a topology as its lanes have room for. Offered by a count of lanes alone; the search comes when somebody wants it. */
@@ -44,7 +44,7 @@ final class EmbedRings {
 		for (Route route : wiring.realm().allRoutes()) {
 			most = Math.max(most, isWhole(route, wiring) ? 1 : 0);
 		}
-		for (Embedding embedding : wiring.realm().embeddings()) {
+		for (WalkSet embedding : wiring.realm().embeddings()) {
 			most = Math.max(most, (int) wiring.realm().routes(embedding).stream().filter(route -> isWhole(route, wiring)).count());
 		}
 		return most;

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.model.Collective;
-import barley.lang.model.Embedding;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.WalkSet;
 
 /**
  * Statements of an exchange need the same lane: lets a send go by another one of the pair, and a collective over other walks that
@@ -56,11 +56,12 @@ final class MoveAway implements QuickFix {
 	/** Which nodes each embedding, and each walk, joins: as an author writes them, without blanks. */
 	private static Map<String, Set<Set<Integer>>> groups(Realm realm) {
 		Map<String, Set<Set<Integer>>> groups = new LinkedHashMap<>();
-		for (Embedding embedding : realm.embeddings()) {
-			groups.put(embedding.getName(), realm.routes(embedding).stream().map(MoveAway::nodes).collect(Collectors.toSet()));
+		for (WalkSet embedding : realm.embeddings()) {
+			groups.put(embedding.name(), realm.routes(embedding).stream().map(MoveAway::nodes).collect(Collectors.toSet()));
 		}
 		realm.routes().forEach((walk, routes) -> {
-			String home = walk.eContainer() instanceof Embedding embedding ? embedding.getName() + "." : "";
+			String home = realm.embeddings().stream().filter(embedding -> embedding.walks().contains(walk)).findFirst().map(embedding -> embedding.name() + ".")
+					.orElse("");
 			routes.forEach(route -> groups.put(home + route.name(), Set.of(nodes(route))));
 		});
 		return groups;

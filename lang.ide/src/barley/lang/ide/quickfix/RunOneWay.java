@@ -2,6 +2,7 @@ package barley.lang.ide.quickfix;
 
 import java.util.stream.Stream;
 
+import barley.lang.finding.Element;
 import barley.lang.model.Embedding;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Topology;
@@ -17,7 +18,7 @@ final class RunOneWay implements QuickFix {
 	}
 
 	private static int rings(Trouble trouble, Embedding embedding) {
-		return trouble.enclosing(Topology.class).flatMap(trouble::wiring).map(wiring -> wiring.realm().routes(embedding).size())
+		return trouble.enclosing(Topology.class).flatMap(trouble::wiring).map(wiring -> wiring.realm().routes(Element.of(embedding)).size())
 				.orElse(embedding.getWalks().size());
 	}
 }

@@ -6,12 +6,12 @@ import java.util.stream.Stream;
 
 import org.eclipse.lsp4j.TextEdit;
 
-import barley.lang.model.Embedding;
 import barley.lang.model.Machine;
 import barley.lang.model.Off;
 import barley.lang.model.Source;
 import barley.lang.model.Topology;
 import barley.lang.scoping.Members;
+import barley.lang.wiring.WalkSet;
 import barley.lang.wiring.Wiring;
 
 /**
@@ -32,7 +32,7 @@ final class SwitchOff {
 		if (wiring == null || wiring.realm().embeddings().isEmpty() || trouble.data().size() <= IDLE) {
 			return Stream.empty();
 		}
-		String off = "off unused by " + wiring.realm().embeddings().stream().map(Embedding::getName).collect(Collectors.joining(", "));
+		String off = "off unused by " + wiring.realm().embeddings().stream().map(WalkSet::name).collect(Collectors.joining(", "));
 		List<Machine> machines = source.getDeclarations().stream().filter(Machine.class::isInstance).map(Machine.class::cast)
 				.filter(machine -> Members.topology(machine) == topology).toList();
 		if (machines.isEmpty()) {

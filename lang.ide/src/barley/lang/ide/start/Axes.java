@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import barley.lang.model.Named;
 import barley.lang.wiring.Extent;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Shape;
@@ -30,16 +29,15 @@ final class Axes {
 		List<Level> levels = new ArrayList<>();
 		Realm inner = realm;
 		while (inner.shapes().isEmpty() && inner.parts().size() == 1) {
-			Named part = inner.parts().keySet().iterator().next();
-			Realm.Parts parts = inner.parts().get(part);
-			levels.add(new Level(part.getName(), parts.extent()));
+			Realm.Parts parts = inner.parts().values().iterator().next();
+			levels.add(new Level(parts.name(), parts.extent()));
 			inner = parts.realms().get(0);
 		}
 		if (inner.shapes().size() != 1 || !inner.parts().isEmpty()) {
 			return Optional.empty();
 		}
 		Shape shape = inner.shapes().values().iterator().next();
-		levels.add(new Level(shape.family().getName(), shape.extent()));
+		levels.add(new Level(shape.family(), shape.extent()));
 		return Optional.of(new Axes(levels));
 	}
 

@@ -33,7 +33,7 @@ class ReadingsTest {
 		Tour ring = (Tour) known.wiring().realm().allRoutes().get(0);
 		assertEquals(2 * layers + 2, ring.members());
 		assertEquals(layers == 2 ? List.of() : List.of("ring-missed"), known.findings().stream().map(finding -> finding.code().id()).toList());
-		assertEquals(0, known.embeddings().idle(known.wiring().realm().embeddings().get(0)));
+		assertEquals(0, known.embeddings().idle(known.wiring().realm().embeddings().get(0).source()));
 	}
 
 	/** G1, H4: rails that close straight fit an even number of rungs, crossed ones an odd number; never the other way round. */

@@ -14,7 +14,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.finding.Finding;
-import barley.lang.model.Embedding;
+import barley.lang.wiring.WalkSet;
 
 /** Rings that can be operated at the same time, and those that cannot (000-32, 000-33, 000-34; figures.md G1, H1, H3, J). */
 class RingProofTest {
@@ -45,8 +45,8 @@ class RingProofTest {
 	private static void assertPerfect(DesignAnalysis analysis, int lanes) {
 		assertEquals(List.of(), analysis.findings().stream().map(Finding::message).toList());
 		assertEquals(lanes, analysis.wiring().machine().lanes());
-		Embedding embedding = analysis.wiring().realm().embeddings().get(0);
-		assertEquals(0, analysis.embeddings().idle(embedding));
+		WalkSet embedding = analysis.wiring().realm().embeddings().get(0);
+		assertEquals(0, analysis.embeddings().idle(embedding.source()));
 	}
 
 	@ParameterizedTest

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Element;
+import barley.lang.finding.Origin;
 import barley.lang.model.Named;
 import barley.lang.model.Parameter;
 import barley.lang.model.Topology;
@@ -67,9 +67,9 @@ public final class EmbeddingText {
 
 	/** {@code if rungs == 4}: for which values of its parameters the topology has these rings; nothing if it has no parameters. */
 	private String condition(Topology topology) {
-		Map<EObject, Value> values = wiring.realm().values();
-		String condition = topology.getParameters().stream().filter(parameter -> values.get(parameter) instanceof Whole || values.get(parameter) instanceof Truth)
-				.map(parameter -> equation(parameter, values.get(parameter))).collect(Collectors.joining(" and "));
+		Map<Origin, Value> values = wiring.realm().values();
+		String condition = topology.getParameters().stream().filter(parameter -> values.get(Element.of(parameter)) instanceof Whole || values.get(Element.of(parameter)) instanceof Truth)
+				.map(parameter -> equation(parameter, values.get(Element.of(parameter)))).collect(Collectors.joining(" and "));
 		return condition.isEmpty() ? "" : "if " + condition + " ";
 	}
 
@@ -125,7 +125,7 @@ public final class EmbeddingText {
 			indices.add(0, d == turn.dimension() ? moving : Integer.toString(place));
 			rest /= extent.sizes()[d];
 		}
-		return turn.shape().family().getName() + "[" + String.join(", ", indices) + "]";
+		return turn.shape().family() + "[" + String.join(", ", indices) + "]";
 	}
 
 	private String free(String name) {

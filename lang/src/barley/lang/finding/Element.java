@@ -1,0 +1,93 @@
+package barley.lang.finding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+
+import barley.lang.model.Collective;
+import barley.lang.model.Reference;
+import barley.lang.model.Send;
+
+/**
+ * An element of a text's model as the origin of what was made of it. Whoever makes or shows texts (elaboration, analysis, editors) gets
+ * the element back by {@link #in}; what lies between knows origins alone. It holds nothing but the element and works out words when
+ * they are asked for, so that making one costs next to nothing.
+ */
+public final class Element implements Origin {
+
+	private static final int LONGEST = 120;
+
+	private final EObject element;
+
+	private Element(EObject element) {
+		this.element = element;
+	}
+
+	public static Element of(EObject element) {
+		return new Element(element);
+	}
+
+	/** Returns the element that an origin stands for; null if it comes from no text. */
+	public static EObject in(Origin origin) {
+		return origin instanceof Element known ? known.element : null;
+	}
+
+	@Override
+	public String file() {
+		return URI.decode(element.eResource().getURI().lastSegment());
+	}
+
+	@Override
+	public int line() {
+		return NodeModelUtils.getNode(element).getStartLine();
+	}
+
+	@Override
+	public String text() {
+		INode node = NodeModelUtils.findActualNodeFor(element);
+		String text = NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");
+		return text.length() > LONGEST ? text.substring(0, LONGEST - 3) + "..." : text;
+	}
+
+	@Override
+	public String words() {
+		if (element instanceof Send send) {
+			return "send " + token(send.getData());
+		} else if (element instanceof Collective collective) {
+			List<String> words = new ArrayList<>(List.of(collective.getKind().getLiteral()));
+			collective.getData().forEach(data -> words.add(token(data)));
+			return String.join(" ", words);
+		}
+		return text();
+	}
+
+	@Override
+	public String walks() {
+		List<Reference> walks = element instanceof Collective collective ? collective.getWalks() : List.of();
+		return walks.stream().map(Element::token).collect(Collectors.joining(", "));
+	}
+
+	@Override
+	public String fragment() {
+		return element.eResource().getURIFragment(element);
+	}
+
+	private static String token(EObject source) {
+		return NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(source));
+	}
+
+	@Override
+	public boolean equals(Object other) {
+		return other instanceof Element another && element == another.element;
+	}
+
+	@Override
+	public int hashCode() {
+		return System.identityHashCode(element);
+	}
+}
