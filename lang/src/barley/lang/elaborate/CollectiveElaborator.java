@@ -20,7 +20,6 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Payload;
 import barley.lang.prove.EmbeddingProof;
-import barley.lang.wiring.Resolver;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;

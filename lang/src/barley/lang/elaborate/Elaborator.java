@@ -32,10 +32,7 @@ import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Quantity;
 import barley.lang.value.Value;
 import barley.lang.wiring.Assembly;
-import barley.lang.wiring.Fittings;
-import barley.lang.wiring.PhysicalTypes;
 import barley.lang.wiring.Realm;
-import barley.lang.wiring.Resolver;
 import barley.lang.wiring.Wiring;
 
 /** Turns topologies and machines into {@link Wiring}s. Holds nothing of a previous one: each call starts afresh. */

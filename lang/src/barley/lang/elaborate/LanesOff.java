@@ -10,7 +10,6 @@ import barley.lang.model.Off;
 import barley.lang.model.OffTarget;
 import barley.lang.model.Reference;
 import barley.lang.prove.EmbeddingProof;
-import barley.lang.wiring.Resolver;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;

@@ -17,7 +17,6 @@ import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
 import barley.lang.wiring.Extent;
-import barley.lang.wiring.PhysicalTypes;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Shape;
 import barley.lang.wiring.Wiring;
@@ -84,7 +83,7 @@ final class MachineParts {
 		for (Shape shape : inner.realm().shapes().values()) {
 			Shape home = home(part, shape);
 			for (int member = 0; member < shape.count(); member++) {
-				int node = home.node(home.extent().shifted(shape.extent(), member, offsets, part));
+				int node = home.node(Indices.shifted(home.extent(), shape.extent(), member, offsets, part));
 				if (owner[node] != NOBODY) {
 					throw complaint(Code.PART_PLACE, part, "%s is part of another machine already".formatted(whole.name(node)));
 				}

@@ -73,7 +73,7 @@ final class PayloadStore {
 			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE, Words.of("the size is %,d here", size));
 		}
 		for (DataFamily family : declaration.getFamilies()) {
-			Extent extent = Extent.of(family.getDimensions(), evaluator);
+			Extent extent = Indices.extent(family.getDimensions(), evaluator);
 			budget.data(extent.count(), family);
 			if (families.containsKey(family)) {
 				throw complaint(Code.DUPLICATE_NAME, family, ModelPackage.Literals.NAMED__NAME,
@@ -119,7 +119,7 @@ final class PayloadStore {
 		if (reference.getIndices().isEmpty()) {
 			return family.members(); // the same list for all who name the whole family: there may be many
 		}
-		int[] members = family.extent().members(reference, evaluator);
+		int[] members = Indices.members(family.extent(), reference, evaluator);
 		return members.length == 1 ? List.of(family.members().get(members[0])) : Arrays.stream(members).mapToObj(family.members()::get).toList();
 	}
 

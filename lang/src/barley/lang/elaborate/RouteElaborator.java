@@ -21,7 +21,6 @@ import barley.lang.model.Walk;
 import barley.lang.model.WalkKind;
 import barley.lang.value.Whole;
 import barley.lang.wiring.Assembly;
-import barley.lang.wiring.Resolver;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.ShortestTree;
 import barley.lang.wiring.Tour;

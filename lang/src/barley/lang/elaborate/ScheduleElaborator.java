@@ -32,7 +32,6 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Measure;
 import barley.lang.value.Rational;
-import barley.lang.wiring.Resolver;
 import barley.lang.wiring.Wiring;
 
 /** Runs the body of a schedule and notes its phases. */

@@ -21,10 +21,7 @@ import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 import barley.lang.wiring.Assembly;
 import barley.lang.wiring.Extent;
-import barley.lang.wiring.Fittings;
-import barley.lang.wiring.PhysicalTypes;
 import barley.lang.wiring.Realm;
-import barley.lang.wiring.Resolver;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.WalkSet;
 
@@ -66,7 +63,7 @@ final class TopologyElaborator extends StatementRunner {
 	@Override
 	public Boolean caseNodes(Nodes declaration) {
 		for (NodeFamily family : declaration.getFamilies()) {
-			Extent extent = Extent.of(family.getDimensions(), evaluator);
+			Extent extent = Indices.extent(family.getDimensions(), evaluator);
 			budget.nodes(extent.count(), family);
 			requireNew(family, realm.shapes().containsKey(Element.of(family)));
 			Element source = Element.of(family);
@@ -77,7 +74,7 @@ final class TopologyElaborator extends StatementRunner {
 
 	@Override
 	public Boolean casePart(Part part) {
-		Extent extent = Extent.of(part.getDimensions(), evaluator);
+		Extent extent = Indices.extent(part.getDimensions(), evaluator);
 		requireNew(part, realm.parts().containsKey(Element.of(part)));
 		budget.nodes(0, part);
 		List<Realm> realms = new ArrayList<>();

@@ -8,7 +8,6 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Send;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
-import barley.lang.wiring.Resolver;
 import barley.lang.wiring.Wiring;
 
 /** Finds the lane that a send by hand goes along. */

@@ -10,7 +10,6 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.LinkType;
 import barley.lang.model.NodeType;
-import barley.lang.wiring.PhysicalTypes;
 
 /** Checks a physical type by itself, whether or not any machine uses it. */
 public final class TypeChecker {

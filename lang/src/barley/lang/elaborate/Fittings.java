@@ -1,4 +1,4 @@
-package barley.lang.wiring;
+package barley.lang.elaborate;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,14 +20,14 @@ import barley.lang.model.NodeType;
  * Which physical types a machine gives to its topology. The types a topology names are defaults: a machine's type for a
  * family comes before them, its type for all nodes or links fills what is left open.
  */
-public final class Fittings {
+final class Fittings {
 
 	private final Map<NodeFamily, NodeType> families = new HashMap<>();
 	private NodeType node;
 	private LinkType link;
 
 	/** Takes what {@code machine} says, unless a machine built upon it has said it already. */
-	public void add(Machine machine, Findings findings) {
+	void add(Machine machine, Findings findings) {
 		Set<Object> seen = new HashSet<>();
 		for (MachineMember member : machine.getMembers()) {
 			if (member instanceof NodeFitting fitting) {
@@ -49,13 +49,13 @@ public final class Fittings {
 	}
 
 	/** The type of a family's nodes, given what the topology says itself. */
-	public NodeType node(NodeFamily family, NodeType own) {
+	NodeType node(NodeFamily family, NodeType own) {
 		NodeType type = families.get(family);
 		return type != null ? type : own != null ? own : node;
 	}
 
 	/** The type of a link, given what the topology says itself. */
-	public LinkType link(LinkType own) {
+	LinkType link(LinkType own) {
 		return own != null ? own : link;
 	}
 }

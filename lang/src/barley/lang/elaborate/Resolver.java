@@ -1,4 +1,4 @@
-package barley.lang.wiring;
+package barley.lang.elaborate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,32 +20,35 @@ import barley.lang.model.Named;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Reference;
 import barley.lang.model.Walk;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Shape;
 
 /** Finds the nodes and walks that references such as {@code n[k, k + 1]} or {@code pr[c].Braid.R[0]} mean. */
-public final class Resolver {
+final class Resolver {
 
 	private final Realm realm;
 	private final Evaluator evaluator;
 
-	public Resolver(Realm realm, Evaluator evaluator) {
+	Resolver(Realm realm, Evaluator evaluator) {
 		this.realm = realm;
 		this.evaluator = evaluator;
 	}
 
-	public Evaluator evaluator() {
+	Evaluator evaluator() {
 		return evaluator;
 	}
 
 	/** What looking things up is paid from. */
-	public Budget budget() {
+	Budget budget() {
 		return evaluator.budget();
 	}
 
 	/** The one node that {@code reference} means. */
-	public int node(Reference reference) {
+	int node(Reference reference) {
 		if (reference.getReceiver() == null) {
 			Shape shape = shape(reference, realm);
-			return shape.node(shape.extent().member(reference, evaluator));
+			return shape.node(Indices.member(shape.extent(), reference, evaluator));
 		}
 		int[] nodes = nodes(reference);
 		if (nodes.length != 1) {
@@ -55,15 +58,15 @@ public final class Resolver {
 	}
 
 	/** All nodes that {@code reference} means, in row-major order. */
-	public int[] nodes(Reference reference) {
+	int[] nodes(Reference reference) {
 		return realms(reference).stream().flatMapToInt(home -> {
 			Shape shape = shape(reference, home);
-			return Arrays.stream(shape.extent().members(reference, evaluator)).map(shape::node);
+			return Arrays.stream(Indices.members(shape.extent(), reference, evaluator)).map(shape::node);
 		}).toArray();
 	}
 
 	/** All walks that {@code reference} means: those of an embedding, of a family of walks, or a single one. */
-	public List<Route> routes(Reference reference) {
+	List<Route> routes(Reference reference) {
 		Named target = reference.getTarget();
 		if (target instanceof Embedding embedding) {
 			requireNoIndex(reference);
@@ -116,7 +119,7 @@ public final class Resolver {
 			if (parts == null) {
 				throw undeclared(receiver, reference);
 			}
-			for (int member : parts.extent().members(receiver, evaluator)) {
+			for (int member : Indices.members(parts.extent(), receiver, evaluator)) {
 				if (member >= parts.realms().size()) {
 					throw undeclared(receiver, reference); // it is being made, or making it has failed
 				}

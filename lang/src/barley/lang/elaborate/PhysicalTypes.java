@@ -1,4 +1,4 @@
-package barley.lang.wiring;
+package barley.lang.elaborate;
 
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -19,7 +19,7 @@ import barley.lang.value.Measure;
 import barley.lang.value.Rational;
 
 /** Turns node types and link types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts. */
-public final class PhysicalTypes {
+final class PhysicalTypes {
 
 	private static final Rational PICOSECONDS = Rational.tenTo(12);
 	private static final Rational NANOWATTS = Rational.tenTo(9);
@@ -29,7 +29,7 @@ public final class PhysicalTypes {
 	static final barley.runtime.machine.NodeType PLAIN_NODE = new barley.runtime.machine.NodeType("node", 0, 0, 0, 0, 0);
 
 	/** What a link is while no type says otherwise: a machine made of these has steps and bytes, but no times. */
-	public static final barley.runtime.machine.LinkType PLAIN_LINK = new barley.runtime.machine.LinkType("link", 0, 0, 0);
+	static final barley.runtime.machine.LinkType PLAIN_LINK = new barley.runtime.machine.LinkType("link", 0, 0, 0);
 
 	private final Evaluator evaluator;
 	private final Findings findings;
@@ -38,16 +38,16 @@ public final class PhysicalTypes {
 	private final Map<LinkType, barley.runtime.machine.LinkType> linkTypes = new HashMap<>();
 
 	/** @param findings where wrong properties are told; types are as if they did not have them, so that nodes and links can be made all the same */
-	public PhysicalTypes(Evaluator evaluator, Findings findings) {
+	PhysicalTypes(Evaluator evaluator, Findings findings) {
 		this.evaluator = evaluator;
 		this.findings = findings;
 	}
 
-	public barley.runtime.machine.NodeType node(NodeType type) {
+	barley.runtime.machine.NodeType node(NodeType type) {
 		return type == null || type.eIsProxy() ? PLAIN_NODE : nodeTypes.computeIfAbsent(type, this::read);
 	}
 
-	public barley.runtime.machine.LinkType link(LinkType type) {
+	barley.runtime.machine.LinkType link(LinkType type) {
 		return type == null || type.eIsProxy() ? PLAIN_LINK : linkTypes.computeIfAbsent(type, this::read);
 	}
 
