@@ -7,7 +7,6 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.generate.Footprint;
-import barley.lang.model.ModelPackage;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Amounts;
 import barley.lang.prove.ResultProof;
@@ -35,7 +34,7 @@ final class MemoryProof {
 	}
 
 	private static Finding finding(Plan plan, String message) {
-		return new Finding(Code.OUT_OF_MEMORY, plan.schedule(), ModelPackage.Literals.DECLARATION__NAME, message);
+		return new Finding(Code.OUT_OF_MEMORY, plan.source(), Finding.NAME, message);
 	}
 
 	/** Null if it is out of all bounds. */

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 
+import barley.lang.finding.Element;
 import barley.lang.finding.Words;
 import barley.lang.model.Data;
 import barley.lang.model.Parameter;
@@ -40,7 +41,7 @@ final class Payload {
 
 	/** Why no parameter can be told to size the data, and what to do about it. */
 	static String unclear(Plan plan) {
-		Schedule schedule = plan.schedule();
+		Schedule schedule = (Schedule) Element.in(plan.source());
 		List<String> sizes = sizes(schedule).stream().map(Parameter::getName).toList();
 		if (plan.data().isEmpty()) {
 			return "it has no data";

@@ -11,6 +11,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
@@ -55,7 +56,7 @@ final class CollectiveElaborator {
 			for (Group group : ways(collective, root, manner)) {
 				requireMember(collective, root, group.nodes());
 				Streaming.requireElements(group.way(), payload, collective);
-				joints.add(new Joint(collective, kind(collective), payload, operator, root, group.nodes(), group.way()));
+				joints.add(new Joint(Element.of(collective), kind(collective), payload, operator, root, group.nodes(), group.way()));
 			}
 		}
 		return joints;
@@ -87,7 +88,7 @@ final class CollectiveElaborator {
 		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
-		return data.stream().map(payload -> new Joint(goal, kind(goal), payload, operator(goal, payload), root, nodes, new Way.Direct())).toList();
+		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root, nodes, new Way.Direct())).toList();
 	}
 
 	/** What a collective does, in a plan's terms. */

@@ -1,16 +1,27 @@
 package barley.lang.elaborate;
 
+import org.eclipse.emf.ecore.EObject;
+
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 
 import barley.lang.evaluate.Formula;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.model.Collective;
+import barley.lang.model.Combination;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Operator;
+import barley.lang.model.Send;
 import barley.lang.model.Source;
+import barley.lang.plan.Movement;
+import barley.lang.plan.OperatorDefinition;
+import barley.lang.plan.Phase;
 
 /**
  * Operators that authors define. Nodes combine in an order that depends on their place, so an operator has to be commutative and
@@ -29,6 +40,26 @@ public final class OwnOperator {
 	static barley.runtime.data.Operator of(Operator definition) {
 		Formula formula = Formula.of(definition);
 		return barley.runtime.data.Operator.own(word(definition), formula::real, formula.isWhole() ? formula::whole : null);
+	}
+
+	/** The definitions of the operators that movements combine with. */
+	static List<OperatorDefinition> definitions(List<Phase> phases) {
+		Map<String, Operator> definitions = new TreeMap<>();
+		Phase.movements(phases).map(Movement::operator).filter(operator -> operator != null && operator.isOwn()).findFirst()
+				.ifPresent(any -> Phase.movements(phases).forEach(movement -> {
+					EObject statement = Element.in(movement.source());
+					Combination combination = statement instanceof Collective collective ? collective.getWith() : statement instanceof Send send ? send.getWith() : null;
+					if (combination != null && combination.getOperator() != null) {
+						definitions.put(word(combination.getOperator()), combination.getOperator());
+					}
+				}));
+		return definitions.values().stream().map(OwnOperator::definition).toList();
+	}
+
+	private static OperatorDefinition definition(Operator definition) {
+		Formula formula = Formula.of(definition);
+		return new OperatorDefinition(Element.of(definition), word(definition), definition.getName(), ((Source) definition.eContainer()).getName(), formula.java(false),
+				formula.isWhole() ? formula.java(true) : null);
 	}
 
 	/** What tells an operator from all others: its name with that of its package. */

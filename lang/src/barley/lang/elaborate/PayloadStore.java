@@ -13,6 +13,7 @@ import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
 import barley.lang.model.Data;
@@ -89,7 +90,7 @@ final class PayloadStore {
 
 	private Payload payload(DataFamily family, String name, ElementType type, long size) {
 		if (whole == null) {
-			Payload payload = new Payload(stored.size(), family, name, type, 0, size);
+			Payload payload = new Payload(stored.size(), Element.of(family), name, type, 0, size);
 			stored.add(payload);
 			return payload;
 		}
@@ -99,7 +100,7 @@ final class PayloadStore {
 			throw complaint(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME, "as a strategy for %s, which is %s[%d], this schedule needs %s[%d] up to %s"
 					.formatted(whole.name(), whole.type().word(), whole.size(), type.word(), used, name));
 		}
-		return new Payload(whole.index(), family, name, type, whole.first() + first, size);
+		return new Payload(whole.index(), Element.of(family), name, type, whole.first() + first, size);
 	}
 
 	/** How many elements of the whole the data cover. */

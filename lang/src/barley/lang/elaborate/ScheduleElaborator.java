@@ -8,6 +8,7 @@ import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
@@ -25,6 +26,7 @@ import barley.lang.model.Repeat;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
 import barley.lang.model.Statement;
+import barley.lang.plan.Kernel;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -47,6 +49,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private final TransferElaborator transfers;
 	private final LanesOff lanesOff;
 	private final StrategyElaborator strategies;
+	private String schedule;
 	private List<Phase> phases = new ArrayList<>();
 	/** The movements of the exchange that is being elaborated; null outside of one. */
 	private List<Movement> exchange;
@@ -73,14 +76,15 @@ public final class ScheduleElaborator extends StatementRunner {
 			Frame frame = strategies.frame(schedule, List.of(), new Frame());
 			String title = Elaborator.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, strategies).phases(schedule);
-			return new Plan(schedule, title, wiring, data.stored(), phases);
+			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(), OwnOperator.definitions(phases), phases);
 		});
 	}
 
 	/** The phases of a schedule whose parameters are bound. */
-	List<Phase> phases(Schedule schedule) {
-		if (schedule.getBody() != null) {
-			runAll(schedule.getBody().getStatements());
+	List<Phase> phases(Schedule declared) {
+		schedule = declared.getName();
+		if (declared.getBody() != null) {
+			runAll(declared.getBody().getStatements());
 		}
 		return List.copyOf(phases);
 	}
@@ -96,7 +100,8 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireOutsideExchange(compute);
 		budget.effort(MOVEMENT, compute);
 		long flop = compute.getCost() == null ? 0 : flop(compute);
-		phases.add(new Phase.Computing(compute, payloads(compute.getData()), flop, compute.getKernel() == null ? List.of() : data.groups()));
+		Kernel kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
+		phases.add(new Phase.Computing(Element.of(compute), schedule, payloads(compute.getData()), flop, kernel, kernel == null ? List.of() : data.groups()));
 		return true;
 	}
 
@@ -117,7 +122,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			run(statement.getBody());
 			requireNoMixture(exchange);
 			if (!exchange.isEmpty()) {
-				phases.add(new Phase.Exchanging(statement, List.copyOf(exchange), exchangeOff));
+				phases.add(new Phase.Exchanging(Element.of(statement), List.copyOf(exchange), exchangeOff));
 			}
 		} finally {
 			exchange = null;
@@ -180,7 +185,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (exchange != null) {
 			exchangeOff.or(lanes);
 		} else {
-			phases.add(new Phase.Switching(off, lanes));
+			phases.add(new Phase.Switching(Element.of(off), lanes));
 		}
 		return true;
 	}
@@ -189,14 +194,14 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseRepeat(Repeat repeat) {
 		requireOutsideExchange(repeat);
 		int times = evaluator.whole(repeat.getTimes(), "the number of rounds", 0, MOST_REPEATS);
-		phases.add(new Phase.Repeating(repeat, times, inside(repeat.getBody())));
+		phases.add(new Phase.Repeating(Element.of(repeat), times, inside(repeat.getBody())));
 		return true;
 	}
 
 	@Override
 	public Boolean caseOverlap(Overlap overlap) {
 		requireOutsideExchange(overlap);
-		phases.add(new Phase.Overlapping(overlap, inside(overlap.getBody())));
+		phases.add(new Phase.Overlapping(Element.of(overlap), inside(overlap.getBody())));
 		return true;
 	}
 
@@ -216,7 +221,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseEnsure(Ensure ensure) {
 		requireOutsideExchange(ensure);
 		Collective goal = ensure.getGoal();
-		phases.add(new Phase.Ensuring(ensure, collectives.goals(goal, payloads(goal.getData()))));
+		phases.add(new Phase.Ensuring(Element.of(ensure), collectives.goals(goal, payloads(goal.getData()))));
 		return true;
 	}
 

@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Send;
@@ -37,6 +38,6 @@ final class TransferElaborator {
 			throw new Complaint(new Finding(Code.LANE_PIN, send, ModelPackage.Literals.SEND__LANE,
 					"this asks for lane #%d, but %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
 		}
-		return new Transfer(send, payload, Operators.of(send.getWith(), payload), from, to, between[number - 1]);
+		return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, between[number - 1]);
 	}
 }

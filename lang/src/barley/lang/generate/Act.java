@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
-import barley.lang.model.Compute;
+import barley.lang.plan.Phase;
 
 /** What programs state one after the other. Acts that differ in even numbers alone can be folded into a loop. */
 sealed interface Act {
@@ -44,11 +44,11 @@ sealed interface Act {
 	 *
 	 * @param names what a kernel calls data; null if that goes without saying
 	 */
-	record Computing(Compute source, Affine flop, List<Part> renewed, Names names) implements Act {
+	record Computing(Phase.Computing phase, Affine flop, List<Part> renewed, Names names) implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			if (!(other instanceof Computing computing) || source != computing.source || !numbersMoveLike(computing)) {
+			if (!(other instanceof Computing computing) || !phase.source().equals(computing.phase.source()) || !numbersMoveLike(computing)) {
 				return false;
 			}
 			List<Affine> mine = numbers();
@@ -82,7 +82,7 @@ sealed interface Act {
 		public Act in(String round, Iterator<Long> moves) {
 			Affine more = flop.in(round, moves.next());
 			List<Part> parts = renewed.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList();
-			return new Computing(source, more, parts, names == null ? null : new Names(names.families(), names.moved().in(round, moves.next())));
+			return new Computing(phase, more, parts, names == null ? null : new Names(names.families(), names.moved().in(round, moves.next())));
 		}
 	}
 

@@ -7,14 +7,10 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.eclipse.xtext.EcoreUtil2;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-
 import barley.lang.generate.RingWork.LapKey;
-import barley.lang.model.Reference;
-import barley.lang.model.Schedule;
 import barley.lang.plan.Plan;
 import barley.runtime.machine.Machine;
 
@@ -67,8 +63,8 @@ final class Cast {
 		for (int kernel = 0; kernel < kernelClasses.size(); kernel++) {
 			kernelFields.put(kernels.names().get(kernel), names.stem(kernelClasses.get(kernel), List.of()));
 		}
-		fileNames = new FileNames(plan.schedule(), kernelClasses);
-		operators = new OwnOperators(plan.phases(), fileNames);
+		fileNames = new FileNames(plan, kernelClasses);
+		operators = new OwnOperators(plan, fileNames);
 		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, this::constant, operators::java);
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
@@ -85,7 +81,7 @@ final class Cast {
 			switches.computeIfAbsent(switching.lanes(), this::lanesOff);
 		} else if (act instanceof Act.Computing computing && computing.names() != null) {
 			dataNames.computeIfAbsent(computing.names().families(),
-					families -> names.constant(EcoreUtil2.getContainerOfType(computing.source(), Schedule.class).getName() + " names"));
+					families -> names.constant(computing.phase().schedule() + " names"));
 		}
 	}
 
@@ -160,11 +156,8 @@ final class Cast {
 	}
 
 	private static String title(RingWork work) {
-		List<String> walks = new ArrayList<>();
-		for (Reference walk : work.source().getWalks()) {
-			walks.add(NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(walk)));
-		}
-		return String.join(", ", walks);
+		String walks = work.source().walks();
+		return !walks.isEmpty() ? walks : work.laps().stream().map(lap -> lap.tour().name()).distinct().collect(Collectors.joining(", "));
 	}
 
 	private void giveRoles(String name) {

@@ -5,13 +5,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.Strings;
 
-import barley.lang.model.Compute;
-import barley.lang.model.Operator;
-import barley.lang.model.Schedule;
-import barley.lang.model.Source;
+import barley.lang.plan.Home;
+import barley.lang.plan.OperatorDefinition;
+import barley.lang.plan.Plan;
 
 /**
  * The names of what is generated for a schedule. They are given to everything that its file declares at once, so that programs of several
@@ -23,22 +21,23 @@ final class FileNames {
 
 	private final ClassNames classes;
 	private final ClassNames tables = new ClassNames(List.of());
-	private final Map<Schedule, String> classOf = new HashMap<>();
-	private final Map<Schedule, String> tablesOf = new HashMap<>();
-	private final Map<Operator, String> operators = new HashMap<>();
-	private final Schedule schedule;
+	private final Map<String, String> classOf = new HashMap<>();
+	private final Map<String, String> tablesOf = new HashMap<>();
+	/** The class of each operator by its word. */
+	private final Map<String, String> operators = new HashMap<>();
+	private final String schedule;
 
 	/** @param kernels classes of the author's own that the schedule calls */
-	FileNames(Schedule schedule, Collection<String> kernels) {
-		this.schedule = schedule;
-		Source source = (Source) schedule.eContainer();
+	FileNames(Plan plan, Collection<String> kernels) {
+		schedule = plan.name();
+		Home home = plan.home();
 		classes = new ClassNames(kernels);
-		EcoreUtil2.getAllContentsOfType(source, Compute.class).stream().map(Compute::getKernel).filter(kernel -> kernel != null).forEach(classes::take);
-		for (Schedule each : EcoreUtil2.getAllContentsOfType(source, Schedule.class)) {
-			classOf.put(each, classes.give(JavaNames.className(each.getName()), MORE));
-			tablesOf.put(each, tables.give(each.getName(), MORE));
+		home.kernels().forEach(classes::take);
+		for (String each : home.schedules()) {
+			classOf.put(each, classes.give(JavaNames.className(each), MORE));
+			tablesOf.put(each, tables.give(each, MORE));
 		}
-		EcoreUtil2.getAllContentsOfType(source, Operator.class).forEach(this::of);
+		home.operators().forEach((word, name) -> operators.put(word, classes.give(className(name), "")));
 	}
 
 	/** The class of nodes that all do the same. */
@@ -57,12 +56,14 @@ final class FileNames {
 	}
 
 	/** The class of an operator, which stands beside the programs of the schedule wherever the operator is defined. */
-	String of(Operator operator) {
-		return operators.computeIfAbsent(operator, added -> {
-			String home = ((Source) added.eContainer()).getName();
-			boolean near = added.eContainer() == schedule.eContainer() || home == null;
-			String name = Strings.toFirstUpper(JavaNames.className(added.getName())) + "Operator";
-			return classes.give(near ? name : name + "Of" + Strings.toFirstUpper(JavaNames.packageName(home).replace('.', '_')), "");
+	String of(OperatorDefinition operator) {
+		return operators.computeIfAbsent(operator.word(), added -> {
+			String name = className(operator.name());
+			return classes.give(operator.home() == null ? name : name + "Of" + Strings.toFirstUpper(JavaNames.packageName(operator.home()).replace('.', '_')), "");
 		});
+	}
+
+	private static String className(String operator) {
+		return Strings.toFirstUpper(JavaNames.className(operator)) + "Operator";
 	}
 }

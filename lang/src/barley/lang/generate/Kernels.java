@@ -6,40 +6,40 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.emf.common.util.URI;
-import org.eclipse.xtext.EcoreUtil2;
-
+import barley.lang.finding.Origin;
 import barley.lang.generate.GeneratedProgram.KernelSource;
-import barley.lang.model.Compute;
-import barley.lang.model.Source;
+import barley.lang.plan.Kernel;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.resource.KernelFile;
 import barley.runtime.machine.Fault;
 
 /** The kernels that a plan names: Java of the author's own, in files beside the texts that name them, and in the same packages. */
 final class Kernels {
 
-	/** A statement for each class. */
-	private final Map<String, Compute> named = new LinkedHashMap<>();
+	private record Use(Kernel kernel, Origin source) {
+	}
+
+	/** The first use of each class. */
+	private final Map<String, Use> named = new LinkedHashMap<>();
 
 	Kernels(Plan plan) {
-		Phase.all(Phase.Computing.class, plan.phases()).map(Phase.Computing::source).filter(statement -> statement.getKernel() != null).forEach(statement -> {
-			Compute before = named.putIfAbsent(name(statement), statement);
-			if (before != null && !file(before).equals(file(statement))) {
-				throw Fault.of("no-kernel", "%s: %s is %s here, but elsewhere %s: give one of them another name or package", Origin.place(statement), name(statement),
-						path(file(statement)), path(file(before)));
+		Phase.all(Phase.Computing.class, plan.phases()).filter(computing -> computing.kernel() != null).forEach(computing -> {
+			Kernel kernel = computing.kernel();
+			Use before = named.putIfAbsent(name(kernel), new Use(kernel, computing.source()));
+			if (before != null && !before.kernel.place().equals(kernel.place())) {
+				throw Fault.of("no-kernel", "%s: %s is %s here, but elsewhere %s: give one of them another name or package", computing.source().place(), name(kernel),
+						kernel.place(), before.kernel.place());
 			}
 		});
 	}
 
-	/** The class that a statement names. */
-	static String name(Compute statement) {
-		return packageName(statement) + "." + statement.getKernel();
+	/** The class of a kernel. */
+	static String name(Kernel kernel) {
+		return packageName(kernel) + "." + kernel.name();
 	}
 
-	private static String packageName(Compute statement) {
-		return JavaNames.packageName(EcoreUtil2.getContainerOfType(statement, Source.class).getName());
+	private static String packageName(Kernel kernel) {
+		return JavaNames.packageName(kernel.packageName());
 	}
 
 	/** The classes. */
@@ -52,24 +52,16 @@ final class Kernels {
 		return named.values().stream().map(Kernels::source).toList();
 	}
 
-	private static KernelSource source(Compute statement) {
-		KernelFile file = KernelFile.of(statement);
-		String trouble = file.trouble();
+	private static KernelSource source(Use use) {
+		Kernel kernel = use.kernel;
+		String trouble = kernel.trouble();
 		if (!trouble.isEmpty()) {
-			throw Fault.of("no-kernel", "%s: %s", Origin.place(statement), trouble);
+			throw Fault.of("no-kernel", "%s: %s", use.source.place(), trouble);
 		}
 		try {
-			return new KernelSource(packageName(statement), file.name(), new String(file.read(), StandardCharsets.UTF_8), path(file.uri()));
+			return new KernelSource(packageName(kernel), kernel.name(), new String(kernel.read(), StandardCharsets.UTF_8), kernel.place());
 		} catch (IOException e) {
-			throw Fault.of("no-kernel", "%s: %s.java cannot be read", Origin.place(statement), file.name());
+			throw Fault.of("no-kernel", "%s: %s.java cannot be read", use.source.place(), kernel.name());
 		}
-	}
-
-	private static URI file(Compute statement) {
-		return KernelFile.of(statement).uri();
-	}
-
-	private static String path(URI file) {
-		return file.isFile() ? file.toFileString() : file.toString();
 	}
 }

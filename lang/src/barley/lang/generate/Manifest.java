@@ -4,8 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Origin;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Mix;
 
@@ -17,9 +16,10 @@ final class Manifest {
 	 *
 	 * @param source   the statement
 	 * @param operator how what arrives is combined; null if it replaces
+	 * @param byHand   whether it is a send, not a collective
 	 * @param divides  whether these are no transfers but divisions, which complete an average
 	 */
-	record Heading(EObject source, Operator operator, boolean divides) {
+	record Heading(Origin source, Operator operator, boolean byHand, boolean divides) {
 	}
 
 	/** Where a line's elements are put, if that is where they have been. */

@@ -2,8 +2,7 @@ package barley.lang.generate;
 
 import java.util.List;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Origin;
 import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Manifest.Heading;
 import barley.lang.prove.Ranges;
@@ -13,22 +12,24 @@ import barley.runtime.data.Operator;
 final class ManifestWriter implements Dispatch.Carrier {
 
 	private final Manifest lines;
-	private final EObject source;
+	private final Origin source;
 	private final Operator operator;
+	private final boolean byHand;
 	private final int vector;
 	private final long offset;
 
-	ManifestWriter(Manifest lines, EObject source, Operator operator, int vector, long offset) {
+	ManifestWriter(Manifest lines, Origin source, Operator operator, boolean byHand, int vector, long offset) {
 		this.lines = lines;
 		this.source = source;
 		this.operator = operator;
+		this.byHand = byHand;
 		this.vector = vector;
 		this.offset = offset;
 	}
 
 	@Override
 	public void carry(int step, int from, int to, int lane, Ranges what, boolean combines) {
-		Heading heading = new Heading(source, combines ? operator : null, false);
+		Heading heading = new Heading(source, combines ? operator : null, byHand, false);
 		if (what.list().isEmpty()) {
 			lines.add(heading, step, from, to, lane, vector, 0, 0, Manifest.SAME_PLACE);
 		}
@@ -39,13 +40,13 @@ final class ManifestWriter implements Dispatch.Carrier {
 
 	@Override
 	public void relocate(int step, int from, int to, int lane, long first, long count, long place) {
-		lines.add(new Heading(source, null, false), step, from, to, lane, vector, offset + first, count, place == first ? Manifest.SAME_PLACE : offset + place);
+		lines.add(new Heading(source, null, byHand, false), step, from, to, lane, vector, offset + first, count, place == first ? Manifest.SAME_PLACE : offset + place);
 	}
 
 	/** A node divides what it has combined. */
 	void divide(int step, int node, List<Complete> parts) {
 		for (Complete part : parts) {
-			lines.add(new Heading(source, Operator.AVG, true), step, node, node, part.contributors(), vector, offset + part.first(), part.count(), Manifest.SAME_PLACE);
+			lines.add(new Heading(source, Operator.AVG, byHand, true), step, node, node, part.contributors(), vector, offset + part.first(), part.count(), Manifest.SAME_PLACE);
 		}
 	}
 }

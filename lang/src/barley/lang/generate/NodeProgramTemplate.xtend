@@ -8,8 +8,6 @@ import java.util.TreeSet
 import static extension barley.lang.generate.JavaNames.comment
 import static extension barley.lang.generate.JavaNames.literal
 import static extension barley.lang.generate.JavaNames.number
-import static extension barley.lang.generate.Origin.place
-import static extension barley.lang.generate.Origin.text
 
 /**
  * The Java program of one role. It reads as a node sees the schedule: which lane, which piece, which step. What differs from
@@ -161,7 +159,7 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Computing act) '''
-		phases.compute(«act.source.place.literal», «act.flop.text("L")»«IF act.source.kernel !== null», «cast.kernelFields.get(Kernels.name(act.source))»«ENDIF»«IF act.names !== null», «act.names.text»«ENDIF»«FOR part : act.renewed», «act.renewed(part)»«ENDFOR»);
+		phases.compute(«act.phase.source.place.literal», «act.flop.text("L")»«IF act.phase.kernel !== null», «cast.kernelFields.get(Kernels.name(act.phase.kernel))»«ENDIF»«IF act.names !== null», «act.names.text»«ENDIF»«FOR part : act.renewed», «act.renewed(part)»«ENDFOR»);
 	'''
 
 	private def renewed(Act.Computing act, Act.Part part) {

@@ -7,14 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import barley.lang.elaborate.OwnOperator;
-import barley.lang.evaluate.Formula;
 import barley.lang.generate.GeneratedProgram.JavaSource;
-import barley.lang.model.Collective;
-import barley.lang.model.Combination;
-import barley.lang.model.Send;
-import barley.lang.plan.Movement;
-import barley.lang.plan.Phase;
+import barley.lang.plan.OperatorDefinition;
+import barley.lang.plan.Plan;
 import barley.runtime.data.Operator;
 
 /** The operators that authors have defined, each as a class that holds a constant; written from the tree of its formula. */
@@ -49,20 +44,13 @@ final class OwnOperators {
 				}
 			""";
 
-	private final Map<String, barley.lang.model.Operator> definitions = new TreeMap<>();
+	private final Map<String, OperatorDefinition> definitions = new TreeMap<>();
 	/** For each operator, by what tells it from others, the simple name of its class. */
 	private final Map<String, String> classNames = new HashMap<>();
 
-	OwnOperators(List<Phase> phases, FileNames names) {
-		Phase.movements(phases).forEach(this::collect);
+	OwnOperators(Plan plan, FileNames names) {
+		plan.operators().forEach(definition -> definitions.put(definition.word(), definition));
 		definitions.forEach((word, definition) -> classNames.put(word, names.of(definition)));
-	}
-
-	private void collect(Movement movement) {
-		Combination combination = movement.source() instanceof Collective collective ? collective.getWith() : movement.source() instanceof Send send ? send.getWith() : null;
-		if (combination != null && combination.getOperator() != null) {
-			definitions.put(OwnOperator.word(combination.getOperator()), combination.getOperator());
-		}
 	}
 
 	/** How programs name an operator. */
@@ -74,10 +62,10 @@ final class OwnOperators {
 	List<JavaSource> sources(String packageName) {
 		List<JavaSource> sources = new ArrayList<>();
 		definitions.forEach((word, definition) -> {
-			Formula formula = Formula.of(definition);
 			String name = classNames.get(word);
-			sources.add(new JavaSource(name, TEXT.formatted(packageName, JavaNames.comment(Origin.text(definition)), Ownership.line(Ownership.operator(word)), name, JavaNames.literal(word),
-					formula.isWhole() ? name + "::ofWholes" : "null", formula.java(false), formula.isWhole() ? WHOLES.formatted(formula.java(true)) : "")));
+			sources.add(new JavaSource(name, TEXT.formatted(packageName, JavaNames.comment(definition.source().text()), Ownership.line(Ownership.operator(word)), name, JavaNames.literal(word),
+					definition.ofWholes() != null ? name + "::ofWholes" : "null", definition.ofReals(),
+					definition.ofWholes() != null ? WHOLES.formatted(definition.ofWholes()) : "")));
 		});
 		return sources;
 	}

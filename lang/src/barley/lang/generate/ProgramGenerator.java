@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import barley.lang.generate.GeneratedProgram.JavaSource;
-import barley.lang.model.Source;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
 import barley.runtime.machine.Machine;
@@ -15,7 +14,7 @@ public final class ProgramGenerator {
 	/** Generates the programs of {@code plan}; what the nodes hold in the end is what {@code result} has proved. */
 	public GeneratedProgram generate(Plan plan, ResultProof result) {
 		Cast cast = new Cast(plan);
-		String packageName = JavaNames.packageName(((Source) plan.schedule().eContainer()).getName());
+		String packageName = JavaNames.packageName(plan.home().packageName());
 		List<JavaSource> sources = new ArrayList<>(cast.operators().sources(packageName));
 		cast.roles().forEach(role -> sources.add(new JavaSource(role.className(), new NodeProgramTemplate(cast, role, packageName).javaText())));
 		Machine machine = plan.wiring().machine();

@@ -3,7 +3,7 @@ package barley.lang.generate;
 import java.util.ArrayList;
 import java.util.List;
 
-import barley.lang.model.Collective;
+import barley.lang.finding.Origin;
 import barley.lang.plan.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Lap;
@@ -18,7 +18,7 @@ import barley.runtime.data.Operator;
  * @param divisor what an average is divided by when it is complete; 0 if nothing is divided
  * @param joints  the groups, each with the elements that it moves
  */
-record RingWork(Collective source, CollectiveKind kind, String name, int vector, Operator operator, int divisor, List<Group> joints) {
+record RingWork(Origin source, CollectiveKind kind, String name, int vector, Operator operator, int divisor, List<Group> joints) {
 
 	/** What members of one group do on their laps. */
 	record Group(Joint joint, List<Lap> laps, long first, long size) {

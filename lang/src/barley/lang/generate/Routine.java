@@ -3,7 +3,7 @@ package barley.lang.generate;
 import java.util.Arrays;
 import java.util.List;
 
-import org.eclipse.emf.ecore.EObject;
+import barley.lang.finding.Origin;
 
 /**
  * A part of an exchange that a class of the runtime carries out by what the table of nodes says.
@@ -17,7 +17,7 @@ import org.eclipse.emf.ecore.EObject;
  * @param together  the constants of the vector whose elements lie apart and of the one in which they are put together; null if they do not
  * @param places    what stands in the table about that
  */
-record Routine(EObject source, String type, List<String> maker, String call, int steps, String[] texts, String together, String[] places) {
+record Routine(Origin source, String type, List<String> maker, String call, int steps, String[] texts, String together, String[] places) {
 
 	/** A routine in its place: the field it has, and the first of its steps. */
 	record Placed(Routine routine, String field, int first) {

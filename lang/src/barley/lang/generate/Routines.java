@@ -11,8 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Origin;
 import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
@@ -28,7 +27,7 @@ import barley.runtime.program.Pieces;
 final class Routines {
 
 	/** What routines of one exchange have in common where they are one. */
-	private record Key(EObject source, String type, List<String> maker, String call, int steps, String together) {
+	private record Key(Origin source, String type, List<String> maker, String call, int steps, String together) {
 	}
 
 	/** What stands in the table for each node: what it does, and where its elements are put together. */

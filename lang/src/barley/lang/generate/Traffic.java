@@ -7,11 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import barley.lang.finding.Origin;
 import barley.lang.generate.Manifest.Heading;
 import barley.lang.generate.RingWork.Group;
 import barley.lang.generate.Routine.Placed;
-import barley.lang.model.Exchange;
-import barley.lang.model.Send;
 import barley.lang.prove.Ground;
 import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
@@ -32,7 +31,7 @@ final class Traffic {
 	private record Key(List<List<Object>> rings, List<List<Object>> routines, long lines) {
 	}
 
-	private final Exchange source;
+	private final Origin source;
 	private final String method;
 	private final Machine machine;
 	private final JavaNames names;
@@ -43,7 +42,7 @@ final class Traffic {
 	private List<RingWork> rings;
 	private int steps;
 
-	Traffic(Exchange source, String method, Machine machine, JavaNames names) {
+	Traffic(Origin source, String method, Machine machine, JavaNames names) {
 		this.source = source;
 		this.method = method;
 		this.machine = machine;
@@ -63,7 +62,7 @@ final class Traffic {
 			occasions.put(key, known);
 			add(steps, lines);
 			for (Routine routine : done) {
-				routines.add(new Placed(routine, names.stem(Origin.words(routine.source()), List.of("")), steps));
+				routines.add(new Placed(routine, names.stem(routine.source().words(), List.of("")), steps));
 			}
 			steps = Math.addExact(steps, howMany);
 		}
@@ -86,7 +85,7 @@ final class Traffic {
 	}
 
 	private void unroll(RingWork work, Manifest lines) {
-		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), work.vector(), 0);
+		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), false, work.vector(), 0);
 		for (Group group : work.joints()) {
 			new Dispatch(machine, new BitSet(), writer).dispatch(group.joint(), new Ground(Ranges.of(group.first(), group.size()), List.of()));
 		}
@@ -102,7 +101,7 @@ final class Traffic {
 			}
 			Heading heading = lines.heading(line);
 			// Collectives never bring anything to where others do; the proof has seen to it.
-			boolean mayMeet = heading.source() instanceof Send && lines.headings() > 1 && !heading.divides();
+			boolean mayMeet = heading.byHand() && lines.headings() > 1 && !heading.divides();
 			int index = list(heading, mayMeet ? arrivals.last(lines, line) : 0, first + step);
 			if (mayMeet) {
 				arrivals.note(lines, line, index);
@@ -119,12 +118,12 @@ final class Traffic {
 				return index;
 			}
 		}
-		moves.add(new MoveList(heading, names.stem(Origin.words(heading.source()), MoveList.SUFFIXES), machine.nodes(), machine.lanes()));
+		moves.add(new MoveList(heading, names.stem(heading.source().words(), MoveList.SUFFIXES), machine.nodes(), machine.lanes()));
 		known.add(moves.size() - 1);
 		return moves.size() - 1;
 	}
 
-	Exchange source() {
+	Origin source() {
 		return source;
 	}
 

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-import barley.lang.model.DataFamily;
 import barley.lang.plan.Buffers;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
@@ -49,11 +48,11 @@ final class Vectors {
 		List<Payload> stored = plan.data();
 		vectorOf = new int[stored.size()];
 		offset = new long[stored.size()];
-		Map<DataFamily, List<Payload>> families = new LinkedHashMap<>();
-		stored.forEach(payload -> families.computeIfAbsent(payload.source(), family -> new ArrayList<>()).add(payload));
+		Map<List<Object>, List<Payload>> families = new LinkedHashMap<>();
+		stored.forEach(payload -> families.computeIfAbsent(List.of(payload.source(), payload.family()), family -> new ArrayList<>()).add(payload));
 		families.forEach((family, members) -> {
 			String each = members.get(0).type().word() + "[" + JavaNames.number(members.get(0).size()) + "]";
-			add(family.getName(), members.size() == 1 ? each : members.size() + " of " + each, members);
+			add(members.get(0).family(), members.size() == 1 ? each : members.size() + " of " + each, members);
 		});
 		int own = vectors.size();
 		buffers = Buffers.of(plan.phases());

@@ -11,14 +11,11 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Origin;
 import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Averages.Due;
 import barley.lang.generate.RingWork.Group;
-import barley.lang.model.Collective;
 import barley.lang.plan.CollectiveKind;
-import barley.lang.model.Exchange;
 import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
@@ -26,6 +23,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.Transfer;
 import barley.lang.prove.Amounts;
 import barley.lang.prove.Ground;
 import barley.lang.prove.Ranges;
@@ -38,7 +36,7 @@ import barley.runtime.program.Pieces;
 /** Goes through a proved plan as a run would and notes what programs have to state, knowing what every node holds on the way. */
 final class Walkthrough {
 
-	private record Statement(EObject source, Payload data) {
+	private record Statement(Origin source, Payload data) {
 	}
 
 	private final Plan plan;
@@ -49,7 +47,7 @@ final class Walkthrough {
 	private final Machine machine;
 	private final Replay replay;
 	private final Averages averages;
-	private final Map<Exchange, Traffic> traffic = new LinkedHashMap<>();
+	private final Map<Origin, Traffic> traffic = new LinkedHashMap<>();
 	/** Lanes that are off at present. */
 	private final BitSet off = new BitSet();
 
@@ -85,7 +83,7 @@ final class Walkthrough {
 	private void walk(Phase phase, List<Act> acts) {
 		if (phase instanceof Phase.Computing computing) {
 			computing.data().forEach(replay::renew);
-			acts.add(new Act.Computing(computing.source(), Affine.of(computing.flop()), vectors.renewed(computing), Names.of(computing, vectors)));
+			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing), Names.of(computing, vectors)));
 		} else if (phase instanceof Phase.Exchanging exchanging) {
 			BitSet more = without(exchanging.off(), off);
 			power(more, false, acts);
@@ -208,7 +206,7 @@ final class Walkthrough {
 	}
 
 	private ManifestWriter writer(Movement movement, Manifest lines) {
-		return new ManifestWriter(lines, movement.source(), movement.operator(), vectors.of(movement.data()), vectors.offset(movement.data()));
+		return new ManifestWriter(lines, movement.source(), movement.operator(), movement instanceof Transfer, vectors.of(movement.data()), vectors.offset(movement.data()));
 	}
 
 	/** Every node divides what is complete, after the last step; in a flow after each chunk. Several sends may bring something for the same average. */
@@ -246,7 +244,7 @@ final class Walkthrough {
 		if (known != null && divisor != known.divisor()) {
 			return false;
 		}
-		RingWork work = known != null ? known : new RingWork((Collective) joint.source(), joint.kind(), joint.data().name(), vectors.of(joint.data()),
+		RingWork work = known != null ? known : new RingWork(joint.source(), joint.kind(), joint.data().name(), vectors.of(joint.data()),
 				joint.operator(), divisor, new ArrayList<>());
 		work.joints().add(new Group(joint, ways.laps(), vectors.offset(joint.data()) + ground.all().first(), ground.all().size()));
 		rings.put(new Statement(joint.source(), joint.data()), work);

@@ -2,7 +2,7 @@ package barley.lang.plan;
 
 import java.util.List;
 
-import barley.lang.model.Collective;
+import barley.lang.finding.Origin;
 import barley.runtime.data.Operator;
 
 /**
@@ -12,7 +12,7 @@ import barley.runtime.data.Operator;
  * @param nodes the members, in the order of their positions
  * @param way   how the data travel between them
  */
-public record Joint(Collective source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way) implements Movement {
+public record Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way) implements Movement {
 
 	/** How the data of a collective travel. */
 	public sealed interface Way {

@@ -1,13 +1,12 @@
 package barley.lang.plan;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Origin;
 import barley.runtime.data.Operator;
 
 /** Something that moves data in an exchange. */
 public sealed interface Movement permits Joint, Transfer {
 
-	EObject source();
+	Origin source();
 
 	Payload data();
 

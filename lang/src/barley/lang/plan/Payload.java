@@ -1,6 +1,6 @@
 package barley.lang.plan;
 
-import barley.lang.model.DataFamily;
+import barley.lang.finding.Origin;
 import barley.runtime.data.ElementType;
 
 /**
@@ -12,7 +12,13 @@ import barley.runtime.data.ElementType;
  * @param first  where in the stored vector it begins
  * @param size   how many elements it has
  */
-public record Payload(int index, DataFamily source, String name, ElementType type, long first, long size) {
+public record Payload(int index, Origin source, String name, ElementType type, long first, long size) {
+
+	/** The name of the family that it is a member of; its own if it is of none. */
+	public String family() {
+		int index = name.indexOf('[');
+		return index < 0 ? name : name.substring(0, index);
+	}
 
 	/** The element behind the last, in the stored vector. */
 	public long end() {

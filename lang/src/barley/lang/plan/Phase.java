@@ -4,19 +4,13 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-import barley.lang.model.Compute;
-import barley.lang.model.Ensure;
-import barley.lang.model.Exchange;
-import barley.lang.model.Off;
-import barley.lang.model.Overlap;
-import barley.lang.model.Repeat;
-import barley.lang.model.Statement;
+import barley.lang.finding.Origin;
 
 /** What all nodes do together before they meet at the next barrier. */
 public sealed interface Phase {
 
 	/** The statement that says so. */
-	Statement source();
+	Origin source();
 
 	/** The phases within this one. */
 	default List<Phase> inner() {
@@ -51,9 +45,11 @@ public sealed interface Phase {
 	/**
 	 * Every node works for itself and renews data.
 	 *
-	 * @param known what a kernel can name; nothing where there is none
+	 * @param schedule the schedule that says so: the plan's own or one that serves as a strategy
+	 * @param kernel   what every node computes; null where that is not said
+	 * @param known    what the kernel can name
 	 */
-	record Computing(Compute source, List<Payload> data, long flop, List<DataGroup> known) implements Phase {
+	record Computing(Origin source, String schedule, List<Payload> data, long flop, Kernel kernel, List<DataGroup> known) implements Phase {
 	}
 
 	/**
@@ -61,11 +57,11 @@ public sealed interface Phase {
 	 *
 	 * @param off lanes that are off while this lasts
 	 */
-	record Exchanging(Exchange source, List<Movement> movements, BitSet off) implements Phase {
+	record Exchanging(Origin source, List<Movement> movements, BitSet off) implements Phase {
 	}
 
 	/** The same phases again and again. */
-	record Repeating(Repeat source, long times, List<Phase> body) implements Phase {
+	record Repeating(Origin source, long times, List<Phase> body) implements Phase {
 
 		@Override
 		public List<Phase> inner() {
@@ -74,7 +70,7 @@ public sealed interface Phase {
 	}
 
 	/** Phases that run at the same time; it lasts as long as the longest. */
-	record Overlapping(Overlap source, List<Phase> parts) implements Phase {
+	record Overlapping(Origin source, List<Phase> parts) implements Phase {
 
 		@Override
 		public List<Phase> inner() {
@@ -83,10 +79,10 @@ public sealed interface Phase {
 	}
 
 	/** Lanes that are off from here on. */
-	record Switching(Off source, BitSet off) implements Phase {
+	record Switching(Origin source, BitSet off) implements Phase {
 	}
 
 	/** No phase of the machine: a claim about what every node holds at this point, which the proof has to show. */
-	record Ensuring(Ensure source, List<Joint> goals) implements Phase {
+	record Ensuring(Origin source, List<Joint> goals) implements Phase {
 	}
 }

@@ -2,19 +2,17 @@ package barley.lang.plan;
 
 import java.util.List;
 
-import barley.lang.model.Schedule;
+import barley.lang.finding.Origin;
 import barley.lang.wiring.Wiring;
 
 /**
  * A schedule, elaborated: what the author meant, still in loops and collectives, not one record for each transfer. Proofs and
- * the generator read it.
+ * the generator read it. It needs no text: whatever makes one, a text, an importer or a test, says by origins where its parts come from.
  *
- * @param title the schedule's name with the values of its parameters
+ * @param source    the schedule
+ * @param title     the schedule's name with the values of its parameters
+ * @param operators the operators of authors' own that its movements combine with
  */
-public record Plan(Schedule schedule, String title, Wiring wiring, List<Payload> data, List<Phase> phases) {
-
-	/** The schedule's name. */
-	public String name() {
-		return schedule.getName();
-	}
+public record Plan(Origin source, String name, String title, Home home, Wiring wiring, List<Payload> data, List<OperatorDefinition> operators,
+		List<Phase> phases) {
 }

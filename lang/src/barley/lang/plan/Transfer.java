@@ -1,6 +1,6 @@
 package barley.lang.plan;
 
-import barley.lang.model.Send;
+import barley.lang.finding.Origin;
 import barley.runtime.data.Operator;
 
 /**
@@ -8,5 +8,5 @@ import barley.runtime.data.Operator;
  *
  * @param lane the machine's lane
  */
-public record Transfer(Send source, Payload data, Operator operator, int from, int to, int lane) implements Movement {
+public record Transfer(Origin source, Payload data, Operator operator, int from, int to, int lane) implements Movement {
 }

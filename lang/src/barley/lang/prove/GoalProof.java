@@ -3,13 +3,11 @@ package barley.lang.prove;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.emf.ecore.EObject;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
@@ -29,11 +27,11 @@ final class GoalProof {
 		this.holdings = holdings;
 	}
 
-	/** Tells the first node that does not hold what {@code goal} leaves with it. */
-	void prove(Joint goal, Findings findings) {
+	/** Tells the first node that does not hold what {@code goal} leaves with it, at the claim. */
+	void prove(Joint goal, Origin claim, Findings findings) {
 		Operator combined = holdings.operator(goal.data());
 		if (goal.operator() != null && combined != null && !goal.operator().equals(combined)) {
-			findings.add(new Finding(Code.GOAL_MISSED, goal.source().eContainer(), "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
+			findings.add(new Finding(Code.GOAL_MISSED, claim, "after %s, %s is combined with %s, not with %s".formatted(plan.name(),
 					goal.data().name(), combined.word(), goal.operator().word())));
 			return;
 		}
@@ -43,7 +41,7 @@ final class GoalProof {
 			List<Segment> held = holdings.of(goal.data(), entry.getKey());
 			// Pieces of two laps may lie side by side.
 			if (!held.equals(Segments.of(entry.getValue()).list())) {
-				Finding finding = new Finding(Code.GOAL_MISSED, goal.source().eContainer(), "after %s, %s%s".formatted(plan.name(),
+				Finding finding = new Finding(Code.GOAL_MISSED, claim, "after %s, %s%s".formatted(plan.name(),
 						difference(goal, entry.getKey(), held, entry.getValue()), renewal(goal.data())));
 				findings.add(holdings.renewed(goal.data()) == null ? finding : finding.withRemedy("exchange it again behind that, or ensure this before"));
 				return;
@@ -84,8 +82,8 @@ final class GoalProof {
 
 	/** What has come between an exchange and the goal, in words. */
 	private String renewal(Payload data) {
-		EObject compute = holdings.renewed(data);
-		return compute == null ? "" : "; compute in line %d has renewed %s after it was exchanged".formatted(NodeModelUtils.getNode(compute).getStartLine(), data.name());
+		Origin compute = holdings.renewed(data);
+		return compute == null ? "" : "; compute in line %d has renewed %s after it was exchanged".formatted(compute.line(), data.name());
 	}
 
 	private static String range(Joint goal, long first, long end) {

@@ -6,12 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.emf.ecore.EObject;
-
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Origin;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -39,7 +38,7 @@ final class Holdings {
 	private final Operator[] operators;
 	/** The vectors that have been exchanged, and what has renewed them behind that. */
 	private final boolean[] exchanged;
-	private final EObject[] renewed;
+	private final Origin[] renewed;
 
 	Holdings(Wiring wiring, List<Payload> stored, Budget budget) {
 		this.wiring = wiring;
@@ -48,7 +47,7 @@ final class Holdings {
 		held = new Segments[stored.size()][wiring.machine().nodes()];
 		operators = new Operator[stored.size()];
 		exchanged = new boolean[stored.size()];
-		renewed = new EObject[stored.size()];
+		renewed = new Origin[stored.size()];
 	}
 
 	private Holdings(Holdings other) {
@@ -81,7 +80,7 @@ final class Holdings {
 	}
 
 	/** Every node holds exactly its own again. */
-	void renew(Payload payload, EObject source) {
+	void renew(Payload payload, Origin source) {
 		operators[payload.index()] = null;
 		renewed[payload.index()] = exchanged[payload.index()] ? source : null;
 		Segments[] vector = held[payload.index()];
@@ -115,7 +114,7 @@ final class Holdings {
 	}
 
 	/** The computation that has renewed a vector after it was exchanged, so that what was combined before is gone; null if there is none. */
-	EObject renewed(Payload payload) {
+	Origin renewed(Payload payload) {
 		return renewed[payload.index()];
 	}
 

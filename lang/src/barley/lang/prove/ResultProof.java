@@ -13,7 +13,6 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
-import barley.lang.model.ModelPackage;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -53,7 +52,7 @@ public final class ResultProof {
 	public static ResultProof of(Plan plan, Budget budget, Findings findings) {
 		long holdings = (long) plan.data().size() * plan.wiring().machine().nodes();
 		if (holdings > MOST_HOLDINGS) {
-			findings.add(new Finding(Code.LIMIT, plan.schedule(), ModelPackage.Literals.DECLARATION__NAME,
+			findings.add(new Finding(Code.LIMIT, plan.source(), Finding.NAME,
 					Words.of("%,d data on %,d nodes are too many to be proved", plan.data().size(), plan.wiring().machine().nodes())));
 			return null;
 		}
@@ -107,7 +106,7 @@ public final class ResultProof {
 			OverlapProof.proveApart(overlapping, budget);
 			runAll(overlapping.parts());
 		} else if (phase instanceof Phase.Ensuring ensuring) {
-			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, findings));
+			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.source(), findings));
 		} else if (phase instanceof Phase.Repeating repeating) {
 			repeat(repeating);
 		}
@@ -124,7 +123,7 @@ public final class ResultProof {
 			Holdings first = holdings.copy();
 			runAll(repeating.body());
 			if (!holdings.sameAs(first)) {
-				throw new Complaint(new Finding(Code.GOAL_MISSED, repeating.source(), ModelPackage.Literals.REPEAT__TIMES,
+				throw new Complaint(new Finding(Code.GOAL_MISSED, repeating.source(), "times",
 						"the second round leaves other holdings than the first, so the rounds cannot be proved as one")
 						.withRemedy("renew the data with compute at the beginning of a round"));
 			}

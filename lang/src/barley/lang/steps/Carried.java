@@ -1,7 +1,6 @@
 package barley.lang.steps;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.picture.Shades;
 import barley.lang.plan.Movement;
@@ -33,7 +32,7 @@ public record Carried(Stage stage, Motion motion, int channel, int hop, int step
 	}
 
 	/** The statement that moves it. */
-	public EObject source() {
+	public Origin source() {
 		return motion.movement().source();
 	}
 

@@ -2,8 +2,7 @@ package barley.lang.steps;
 
 import java.util.List;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Origin;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 
@@ -11,7 +10,7 @@ import barley.lang.plan.Phase;
 public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 
 	/** The statement that says so. */
-	EObject source();
+	Origin source();
 
 	/** How many steps of the timetable come before it. */
 	long first();
@@ -23,7 +22,7 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 	record Renewal(Phase.Computing phase, long first) implements Entry {
 
 		@Override
-		public EObject source() {
+		public Origin source() {
 			return phase.source();
 		}
 
@@ -41,7 +40,7 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 	record Goal(Phase.Ensuring phase, long first, String missed) implements Entry {
 
 		@Override
-		public EObject source() {
+		public Origin source() {
 			return phase.source();
 		}
 

@@ -6,9 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 
-import org.eclipse.emf.ecore.EObject;
-
-import barley.lang.generate.Origin;
+import barley.lang.finding.Origin;
 import barley.lang.plan.Phase;
 import barley.lang.prove.Ground;
 
@@ -40,7 +38,7 @@ public final class Stage implements Entry {
 	}
 
 	@Override
-	public EObject source() {
+	public Origin source() {
 		return phase.source();
 	}
 
@@ -69,7 +67,7 @@ public final class Stage implements Entry {
 
 	/** What it does, as its author wrote it. */
 	public String words() {
-		return Origin.text(motions.size() == 1 ? motions.get(0).movement().source() : source());
+		return (motions.size() == 1 ? motions.get(0).movement().source() : source()).text();
 	}
 
 	public Phase.Exchanging phase() {
@@ -95,13 +93,13 @@ public final class Stage implements Entry {
 	}
 
 	/** The statements that move something in it. */
-	public void addSources(Set<EObject> statements) {
+	public void addSources(Set<Origin> statements) {
 		motions.forEach(motion -> statements.add(motion.movement().source()));
 	}
 
 	/** Whether it is what a statement says, or a part of it. */
-	public boolean isSaidBy(EObject statement) {
-		return source() == statement || motions.stream().anyMatch(motion -> motion.movement().source() == statement);
+	public boolean isSaidBy(Origin statement) {
+		return source().equals(statement) || motions.stream().anyMatch(motion -> motion.movement().source().equals(statement));
 	}
 
 	int hops() {

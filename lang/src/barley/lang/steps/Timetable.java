@@ -6,10 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.emf.ecore.EObject;
-
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Finding;
+import barley.lang.finding.Origin;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
 
@@ -153,7 +152,7 @@ public final class Timetable {
 	}
 
 	/** The first step of what a statement says, or -1 if it says nothing that takes steps. */
-	public long firstStepOf(EObject statement) {
+	public long firstStepOf(Origin statement) {
 		for (Stage stage : stages) {
 			if (stage.isSaidBy(statement)) {
 				return stage.first();

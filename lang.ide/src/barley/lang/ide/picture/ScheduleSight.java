@@ -1,21 +1,19 @@
 package barley.lang.ide.picture;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
-import barley.lang.generate.Origin;
 import barley.lang.ide.picture.Step.Move;
 import barley.lang.page.Operated;
 import barley.lang.picture.Portrait;
@@ -114,7 +112,7 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 		timetable.troubles().stream().filter(trouble -> trouble.first() <= step && step < Math.max(trouble.end(), trouble.first() + 1)).forEach(trouble -> lines.add("⚠ " + trouble.finding().message()));
 		for (Entry entry : timetable.entries()) {
 			if (!(entry instanceof Stage) && (entry.first() == step || entry.first() == step + 1 && step + 1 == timetable.steps())) {
-				lines.add((entry.first() == step ? "before it: " : "after it: ") + Origin.text(entry.source()));
+				lines.add((entry.first() == step ? "before it: " : "after it: ") + entry.source().text());
 			}
 		}
 		return lines;
@@ -191,10 +189,10 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 	}
 
 	/** The smallest statement around a caret that the timetable shows something of; null if there is none. */
-	public EObject statementAt(int caret) {
-		EObject smallest = null;
+	public Origin statementAt(int caret) {
+		Origin smallest = null;
 		int least = Integer.MAX_VALUE;
-		for (EObject statement : statements()) {
+		for (Origin statement : statements()) {
 			Place written = Place.of(statement);
 			if (written != null && written.contains(file, caret) && written.length() < least) {
 				smallest = statement;
@@ -204,8 +202,8 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 		return smallest;
 	}
 
-	private Set<EObject> statements() {
-		Set<EObject> statements = Collections.newSetFromMap(new IdentityHashMap<>());
+	private Set<Origin> statements() {
+		Set<Origin> statements = new HashSet<>();
 		if (timetable != null) {
 			for (Entry entry : timetable.entries()) {
 				statements.add(entry.source());
@@ -218,7 +216,7 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 	}
 
 	/** Where something was written; null if it stands in no text. */
-	public Place placeOf(EObject element) {
-		return Place.of(element);
+	public Place placeOf(Origin origin) {
+		return Place.of(origin);
 	}
 }

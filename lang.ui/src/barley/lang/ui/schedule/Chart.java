@@ -1,9 +1,9 @@
 package barley.lang.ui.schedule;
 
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.PaintEvent;
 import org.eclipse.swt.graphics.GC;
@@ -14,6 +14,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.ScrollBar;
 
+import barley.lang.finding.Origin;
 import barley.lang.steps.Rows;
 import barley.lang.steps.Rows.Kind;
 import barley.lang.steps.Rows.Row;
@@ -40,7 +41,7 @@ public final class Chart extends Canvas {
 	private Timetable timetable;
 	private Rows rows;
 	private String note = "";
-	private EObject statement;
+	private Origin statement;
 	private Grid grid;
 	private boolean fits = true;
 	private long chosen = -1;
@@ -101,8 +102,8 @@ public final class Chart extends Canvas {
 	}
 
 	/** Marks what a statement says; nothing if it is null. */
-	void mark(EObject wanted) {
-		if (statement != wanted) {
+	void mark(Origin wanted) {
+		if (!Objects.equals(statement, wanted)) {
 			statement = wanted;
 			draw();
 		}

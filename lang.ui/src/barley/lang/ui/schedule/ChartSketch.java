@@ -2,13 +2,13 @@ package barley.lang.ui.schedule;
 
 import java.util.List;
 
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Device;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Point;
 
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.picture.Palette;
 import barley.lang.picture.Shades;
@@ -38,7 +38,7 @@ final class ChartSketch extends Sketch {
 
 	private final Timetable timetable;
 	private final List<Row> rows;
-	private final EObject statement;
+	private final Origin statement;
 	private final Font small;
 	private final int firstRow;
 	private final int lastRow;
@@ -46,7 +46,7 @@ final class ChartSketch extends Sketch {
 	private final long lastStep;
 
 	/** @param statement whose stages are marked; null for none */
-	ChartSketch(Device device, Grid grid, boolean dark, Timetable timetable, Rows rows, EObject statement) {
+	ChartSketch(Device device, Grid grid, boolean dark, Timetable timetable, Rows rows, Origin statement) {
 		super(device, grid.size(), dark);
 		this.grid = grid;
 		this.timetable = timetable;
@@ -186,7 +186,7 @@ final class ChartSketch extends Sketch {
 
 	/** Whether a statement goes on, in a loop for instance, so that it need be named once only. */
 	private static boolean follows(Stage before, Stage next) {
-		return before.source() == next.source() && before.end() == next.first() && before.rounds().equals(next.rounds());
+		return before.source().equals(next.source()) && before.end() == next.first() && before.rounds().equals(next.rounds());
 	}
 
 	/** Names a stage and those of the same statement that follow it. */
@@ -214,7 +214,7 @@ final class ChartSketch extends Sketch {
 		if (entry instanceof Stage || at < grid.labels() - 1 || at > grid.size().x) {
 			return;
 		}
-		boolean marked = statement != null && entry.source() == statement;
+		boolean marked = statement != null && entry.source().equals(statement);
 		if (entry instanceof Entry.Renewal) {
 			gc.setForeground(marked ? Ink.of(Palette.colour(0, dark)) : Ink.ink(dark));
 			gc.setBackground(gc.getForeground());
@@ -258,7 +258,7 @@ final class ChartSketch extends Sketch {
 		gc.setLineWidth(2);
 		for (int row = firstRow; row < lastRow; row++) {
 			for (int channel : rows.get(row).channels()) {
-				if (timetable.at(channel, step).stream().anyMatch(carried -> carried.source() == trouble.finding().source())) {
+				if (timetable.at(channel, step).stream().anyMatch(carried -> carried.source().equals(trouble.finding().origin()))) {
 					gc.drawRectangle(grid.left(step), grid.top(row), grid.cell() - 2, grid.row() - 2);
 				}
 			}

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IMenuManager;
@@ -27,6 +26,7 @@ import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.Place;
@@ -293,7 +293,7 @@ public final class ScheduleView extends ViewPart {
 		if (!sight.place().contains(sight.file(), caret.getOffset())) {
 			release(); // the machine at the caret is wanted
 		}
-		EObject statement = sight.statementAt(caret.getOffset());
+		Origin statement = sight.statementAt(caret.getOffset());
 		chart.mark(statement);
 		if (statement != null && sight.timetable() != null && chart.chosen() < 0) {
 			chart.reveal(sight.timetable().firstStepOf(statement));

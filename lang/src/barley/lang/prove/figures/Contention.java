@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import org.eclipse.emf.ecore.EObject;
-
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.plan.Transfer;
 import barley.runtime.simulate.result.Ratio;
 
@@ -27,7 +26,7 @@ final class Contention {
 	}
 
 	static void tell(String channel, List<Party> parties, Ratio factor, Findings findings) {
-		EObject source = parties.get(parties.size() - 1).source();
+		Origin source = parties.get(parties.size() - 1).source();
 		if (factor.numerator().equals(factor.denominator())) {
 			return;
 		}

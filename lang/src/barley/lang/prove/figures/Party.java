@@ -2,8 +2,7 @@ package barley.lang.prove.figures;
 
 import java.util.Objects;
 
-import org.eclipse.emf.ecore.EObject;
-
+import barley.lang.finding.Origin;
 import barley.lang.plan.Joint;
 
 /**
@@ -15,7 +14,7 @@ import barley.lang.plan.Joint;
  * @param walk      the walk it travels over, or the statement again where there is none
  * @param statement what it does, in words
  */
-record Party(EObject source, Object way, String walk, String statement) {
+record Party(Origin source, Object way, String walk, String statement) {
 
 	/** A collective on one of its ways; where no walk tells that, its statement does. */
 	static Party of(Joint joint, Object way, String walk) {
@@ -25,11 +24,11 @@ record Party(EObject source, Object way, String walk, String statement) {
 
 	@Override
 	public boolean equals(Object other) {
-		return other instanceof Party party && source == party.source && Objects.equals(way, party.way);
+		return other instanceof Party party && source.equals(party.source) && Objects.equals(way, party.way);
 	}
 
 	@Override
 	public int hashCode() {
-		return 31 * System.identityHashCode(source) + Objects.hashCode(way);
+		return 31 * source.hashCode() + Objects.hashCode(way);
 	}
 }

@@ -5,7 +5,6 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.plan.CollectiveKind;
-import barley.lang.model.ModelPackage;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Movement;
@@ -24,7 +23,7 @@ final class UnevenPieces {
 			long parts = parts(joint);
 			long over = data.size() % parts;
 			if (over > 0) {
-				findings.add(new Finding(Code.PIECES_UNEVEN, data.source(), ModelPackage.Literals.NAMED__NAME,
+				findings.add(new Finding(Code.PIECES_UNEVEN, data.source(), Finding.NAME,
 						Words.of("the %,d elements of %s do not divide evenly into %,d pieces, and every step costs its longest one", data.size(), data.name(),
 								parts)).withRemedy(Words.of("%,d elements would", data.size() - over + parts), Long.toString(data.size() - over + parts)));
 			}

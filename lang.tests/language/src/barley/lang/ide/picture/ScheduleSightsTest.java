@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,8 +83,8 @@ class ScheduleSightsTest {
 	@Test
 	void statementsAreFoundAndLeadBackToTheText() throws Exception {
 		ScheduleSight sight = at("Training");
-		assertEquals("compute x costs 2 GFLOP", NodeModelUtils.getTokenText(NodeModelUtils.getNode(sight.statementAt(TEXT.indexOf("costs 2")))));
-		assertEquals("allreduce x with sum over Round", NodeModelUtils.getTokenText(NodeModelUtils.getNode(sight.statementAt(TEXT.indexOf("x with sum over")))));
+		assertEquals("compute x costs 2 GFLOP", sight.statementAt(TEXT.indexOf("costs 2")).text());
+		assertEquals("allreduce x with sum over Round", sight.statementAt(TEXT.indexOf("x with sum over")).text());
 		assertNull(sight.statementAt(TEXT.indexOf("f32[6_000]")));
 	}
 
