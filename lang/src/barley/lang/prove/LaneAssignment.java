@@ -9,7 +9,6 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
-import barley.lang.model.ModelPackage;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
