@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -113,6 +114,17 @@ class PackagesTest {
 			});
 		}
 		assertEquals("", lines(wrong.stream()));
+	}
+
+	/** Plans may come from a text, an importer or a search; what is made of them does not depend on which. */
+	@Test
+	void plansKnowNoText() {
+		Set<String> blind = Set.of("wiring", "plan", "prove", "prove.figures", "generate", "steps", "picture");
+		assertEquals("", lines(MainCode.classes().stream().filter(type -> blind.contains(type.getPackageName().replace("barley.lang.", "")))
+				.flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+				.filter(use -> use.getTargetClass().getPackageName().startsWith("barley.lang.model") || use.getTargetClass().getPackageName().startsWith("org.eclipse.emf")
+						|| use.getTargetClass().getName().equals("barley.lang.finding.Element"))
+				.map(Dependency::getDescription)));
 	}
 
 	@Test

@@ -5,8 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.eclipse.xtext.util.Strings;
-
 import barley.lang.plan.Home;
 import barley.lang.plan.OperatorDefinition;
 import barley.lang.plan.Plan;
@@ -59,11 +57,15 @@ final class FileNames {
 	String of(OperatorDefinition operator) {
 		return operators.computeIfAbsent(operator.word(), added -> {
 			String name = className(operator.name());
-			return classes.give(operator.home() == null ? name : name + "Of" + Strings.toFirstUpper(JavaNames.packageName(operator.home()).replace('.', '_')), "");
+			return classes.give(operator.home() == null ? name : name + "Of" + capital(JavaNames.packageName(operator.home()).replace('.', '_')), "");
 		});
 	}
 
 	private static String className(String operator) {
-		return Strings.toFirstUpper(JavaNames.className(operator)) + "Operator";
+		return capital(JavaNames.className(operator)) + "Operator";
+	}
+
+	private static String capital(String name) {
+		return name.isEmpty() ? name : Character.toUpperCase(name.charAt(0)) + name.substring(1);
 	}
 }

@@ -34,7 +34,7 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 import barley.runtime.simulate.Simulator;
-import barley.runtime.simulate.option.Options;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /** A machine and a schedule that are made in Java, with no text: proved, accounted for, generated, compiled and run like any other. */
@@ -68,7 +68,7 @@ class PlanWithoutTextTest {
 		assertTrue(text.contains("\"made:3 exchange allreduce x with sum over R\""), text);
 		assertTrue(text.contains("phases.repeat(3L, () -> {"), text);
 
-		Result run = Simulator.run(Execution.program(generated), Options.functional().withAllRounds(true));
+		Result run = Simulator.run(Execution.program(generated), RunOptions.functional().withAllRounds(true));
 		assertTrue(run.verification().verified(), run.verification()::toString);
 		assertEquals(figures.steps(), run.steps());
 		assertArrayEquals(figures.channelBytes(), run.channelBytes());
