@@ -3,11 +3,10 @@ package barley.lang.ide.completion;
 import java.util.Collection;
 import java.util.List;
 
+import com.google.inject.Inject;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
-
-import com.google.inject.Inject;
 
 /** Asks every kind of proposals for what fits at the cursor. */
 public final class BarleyProposals extends IdeContentProposalProvider {
@@ -23,7 +22,7 @@ public final class BarleyProposals extends IdeContentProposalProvider {
 	@Override
 	public void createProposals(Collection<ContentAssistContext> contexts, IIdeContentProposalAcceptor acceptor) {
 		for (ContentAssistContext context : contexts) {
-			Expectation expectation = new Expectation(context, contexts);
+			GrammarContext expectation = new GrammarContext(context, contexts);
 			if (expectation.isSensible()) {
 				kinds.forEach(kind -> kind.propose(expectation, acceptor));
 			}

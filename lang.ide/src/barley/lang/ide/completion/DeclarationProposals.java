@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import com.google.inject.Inject;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
@@ -13,8 +14,6 @@ import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScope;
 import org.eclipse.xtext.scoping.IScopeProvider;
-
-import com.google.inject.Inject;
 
 import barley.lang.library.Library;
 import barley.lang.model.Argument;
@@ -40,7 +39,7 @@ final class DeclarationProposals implements Proposals {
 	private ElementProposals elements;
 
 	@Override
-	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		REFERENCES.forEach((feature, reference) -> {
 			if (expectation.expectsItself(feature) && expectation.model() != null) {
 				shortest(scopes.getScope(expectation.model(), reference)).stream()

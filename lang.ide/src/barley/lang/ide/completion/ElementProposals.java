@@ -1,13 +1,12 @@
 package barley.lang.ide.completion;
 
+import com.google.inject.Inject;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.resource.IEObjectDescription;
-
-import com.google.inject.Inject;
 
 import barley.lang.ide.text.Documentation;
 import barley.lang.ide.text.Signature;
@@ -25,7 +24,7 @@ final class ElementProposals {
 	private Documentation documentation;
 
 	/** Null if the name does not begin with what has been typed. */
-	ContentAssistEntry entry(IEObjectDescription candidate, Expectation expectation) {
+	ContentAssistEntry entry(IEObjectDescription candidate, GrammarContext expectation) {
 		return creator.createProposal(names.toString(candidate.getName()), expectation.context(), entry -> {
 			EObject element = EcoreUtil.resolve(candidate.getEObjectOrProxy(), expectation.context().getResource());
 			entry.setKind(ContentAssistEntry.KIND_REFERENCE);

@@ -2,11 +2,10 @@ package barley.lang.ide.completion;
 
 import java.util.Set;
 
+import com.google.inject.Inject;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
-
-import com.google.inject.Inject;
 
 import barley.lang.scoping.Packages;
 
@@ -20,7 +19,7 @@ final class ImportProposals implements Proposals {
 	private IdeContentProposalCreator creator;
 
 	@Override
-	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		if (!expectation.expectsItself("Import.importedNamespace")) {
 			return;
 		}

@@ -2,14 +2,13 @@ package barley.lang.ide.completion;
 
 import java.util.Set;
 
+import com.google.inject.Inject;
 import org.eclipse.xtext.AbstractElement;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
-
-import com.google.inject.Inject;
 
 import barley.lang.glossary.Glossary;
 import barley.lang.model.Collective;
@@ -33,7 +32,7 @@ final class KeywordProposals implements Proposals {
 	private IdeContentProposalCreator creator;
 
 	@Override
-	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		for (AbstractElement element : expectation.context().getFirstSetGrammarElements()) {
 			if (element instanceof Keyword keyword) {
 				int rank = rank(keyword, expectation);
@@ -44,20 +43,20 @@ final class KeywordProposals implements Proposals {
 		}
 	}
 
-	private ContentAssistEntry entry(String word, Expectation expectation) {
+	private ContentAssistEntry entry(String word, GrammarContext expectation) {
 		return creator.createProposal(word, expectation.context(), ContentAssistEntry.KIND_KEYWORD,
 				entry -> entry.setDocumentation(Glossary.meaning(word)));
 	}
 
 	/** How likely the word is here; 0 if it makes no sense. */
-	private static int rank(Keyword keyword, Expectation expectation) {
+	private static int rank(Keyword keyword, GrammarContext expectation) {
 		String word = keyword.getValue();
 		String rule = GrammarUtil.containingRule(keyword).getName();
 		if (!Character.isLetter(word.charAt(0))) {
 			return SIGNS.contains(word) && !expectation.isOnNewLine() ? Rank.CLAUSE : 0;
 		} else if (BEGINNINGS.contains(rule) && !CLAUSES.contains(word)) {
 			boolean begins = expectation.isOnNewLine() || expectation.needsStatement() || expectation.context().getOffset() == 0;
-			Place place = expectation.place();
+			CursorScope place = expectation.place();
 			return !place.allows(word) ? 0 : (begins ? Rank.STATEMENT : Rank.UNLIKELY) + place.likeliness(word);
 		} else if (LOGIC.contains(word)) {
 			return !expectation.isCondition() ? 0 : Rank.VALUE_WORD;

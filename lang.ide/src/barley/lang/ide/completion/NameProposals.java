@@ -3,12 +3,11 @@ package barley.lang.ide.completion;
 import java.util.HashSet;
 import java.util.Set;
 
+import com.google.inject.Inject;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScopeProvider;
-
-import com.google.inject.Inject;
 
 import barley.lang.model.DataFamily;
 import barley.lang.model.Embedding;
@@ -32,7 +31,7 @@ final class NameProposals implements Proposals {
 	private ElementProposals elements;
 
 	@Override
-	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		if (!expectation.expectsItself("SimpleReference.target", "Reference.target") || expectation.model() == null) {
 			return;
 		}
@@ -47,7 +46,7 @@ final class NameProposals implements Proposals {
 		}
 	}
 
-	private static boolean fits(EObject element, Expectation expectation) {
+	private static boolean fits(EObject element, GrammarContext expectation) {
 		if (expectation.expects("Reference.target")) {
 			return true;
 		} else if (expectation.expects("Link.from", "Link.to", "Stop.node")) {

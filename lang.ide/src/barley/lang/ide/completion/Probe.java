@@ -15,7 +15,7 @@ final class Probe {
 	private Probe() {
 	}
 
-	static EObject at(Expectation expectation) {
+	static EObject at(GrammarContext expectation) {
 		EObject model = expectation.model();
 		Reference probe = ModelFactory.eINSTANCE.createReference();
 		if (expectation.expectsItself("Reference.target")) {

@@ -6,5 +6,5 @@ import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 interface Proposals {
 
 	/** Proposes what fits one reading of the place of the cursor. */
-	void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor);
+	void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor);
 }

@@ -32,13 +32,13 @@ final class SnippetProposals implements Proposals {
 	private ClientFeatures client;
 
 	@Override
-	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		boolean begins = expectation.isOnNewLine() && expectation.expectsItself("Source.declarations", "Block.statements", "Embedding.walks")
 				|| expectation.expectsItself("Exchange.body", "For.body");
 		if (!begins || !client.understandsSnippets()) {
 			return;
 		}
-		Place place = expectation.place();
+		CursorScope place = expectation.place();
 		String prefix = expectation.context().getPrefix();
 		for (Snippet snippet : SNIPPETS) {
 			if (snippet.places().contains(place) && prefixes.isCandidateMatchingPrefix(snippet.label(), prefix)) {
@@ -74,7 +74,7 @@ final class SnippetProposals implements Proposals {
 		for (String block : text.substring(text.indexOf(HEAD)).split("(?m)^" + HEAD)) {
 			if (!block.isBlank()) {
 				String[] head = block.lines().findFirst().orElseThrow().split(" \\| ");
-				Set<Place> places = Arrays.stream(head[1].split(" ")).map(Place::valueOf).collect(Collectors.toSet());
+				Set<CursorScope> places = Arrays.stream(head[1].split(" ")).map(CursorScope::valueOf).collect(Collectors.toSet());
 				snippets.add(new Snippet(head[0], places, head[2], block.substring(block.indexOf('\n') + 1).stripTrailing()));
 			}
 		}

@@ -3,13 +3,12 @@ package barley.lang.ide.completion;
 import java.util.List;
 import java.util.Map;
 
+import com.google.inject.Inject;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
-
-import com.google.inject.Inject;
 
 import barley.lang.model.Argument;
 import barley.lang.model.Compute;
@@ -36,7 +35,7 @@ final class UnitProposals implements Proposals {
 	private IdeContentProposalCreator creator;
 
 	@Override
-	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		if (!expectation.expectsItself("NumberLiteral.unit") || expectation.isOnNewLine()) {
 			return;
 		}

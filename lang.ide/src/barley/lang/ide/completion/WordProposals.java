@@ -4,13 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
+import com.google.inject.Inject;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
-
-import com.google.inject.Inject;
 
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.glossary.Glossary;
@@ -29,12 +28,12 @@ final class WordProposals implements Proposals {
 	private IdeContentProposalCreator creator;
 
 	@Override
-	public void propose(Expectation expectation, IIdeContentProposalAcceptor acceptor) {
+	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		words(expectation).forEach(word -> acceptor.accept(creator.createProposal(word, expectation.context(), kind(expectation),
 				entry -> entry.setDocumentation(Glossary.meaning(word))), Rank.FITTING));
 	}
 
-	private static Stream<String> words(Expectation expectation) {
+	private static Stream<String> words(GrammarContext expectation) {
 		if (expectation.expectsItself("Property.name")) {
 			return properties(expectation.model());
 		} else if (expectation.expectsItself("Data.type")) {
@@ -47,7 +46,7 @@ final class WordProposals implements Proposals {
 		return Stream.of();
 	}
 
-	private static String kind(Expectation expectation) {
+	private static String kind(GrammarContext expectation) {
 		return expectation.expectsItself("Property.name") ? ContentAssistEntry.KIND_PROPERTY : ContentAssistEntry.KIND_VALUE;
 	}
 

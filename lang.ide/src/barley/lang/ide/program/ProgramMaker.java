@@ -11,12 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import com.google.inject.Inject;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.Issue;
-
-import com.google.inject.Inject;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.Reach;
@@ -24,7 +23,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
-import barley.lang.ide.program.Made.Problem;
+import barley.lang.ide.program.GenerationResult.Problem;
 import barley.lang.model.Schedule;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
@@ -47,12 +46,12 @@ public final class ProgramMaker {
 	 * Makes the programs of all schedules in {@code file}, or of one; {@code others} are the files that it may import. Only what a schedule
 	 * stands on has to be right, in whatever file: errors elsewhere keep no program from being made.
 	 */
-	public Made make(Path file, Others others, Optional<String> schedule, Settings settings, CancelIndicator canceled) {
+	public GenerationResult make(Path file, Others others, Optional<String> schedule, Settings settings, CancelIndicator canceled) {
 		List<LoadedFile> loaded;
 		try {
 			loaded = files.load(file, others);
 		} catch (IOException e) {
-			return new Made(List.of(file), List.of(""), List.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())), false);
+			return new GenerationResult(List.of(file), List.of(""), List.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())), false);
 		}
 		settings.attachTo(loaded.get(0).resource().getResourceSet());
 		Map<LoadedFile, List<Issue>> errors = new HashMap<>();
@@ -73,7 +72,7 @@ public final class ProgramMaker {
 			}
 		}
 		List<Problem> problems = Stream.concat(refusals.stream(), wrong.stream()).toList();
-		return new Made(loaded.stream().map(LoadedFile::path).toList(), loaded.stream().map(LoadedFile::text).toList(), programs, bounds, problems, !refusals.isEmpty());
+		return new GenerationResult(loaded.stream().map(LoadedFile::path).toList(), loaded.stream().map(LoadedFile::text).toList(), programs, bounds, problems, !refusals.isEmpty());
 	}
 
 	/** What is wrong with declarations and the files they stand in; each file is looked at once. */

@@ -14,13 +14,13 @@ final class AddImport implements QuickFix {
 	private static final int LINE = 1;
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		Source source = trouble.text().source();
 		if (source == null || trouble.data().size() <= LINE) {
 			return Stream.empty();
 		}
 		String line = trouble.data().get(LINE);
-		return Stream.of(new Mend("Add " + line, insertion(trouble.text(), source, line)));
+		return Stream.of(new TextFix("Add " + line, insertion(trouble.text(), source, line)));
 	}
 
 	private static TextEdit insertion(OpenText text, Source source, String line) {

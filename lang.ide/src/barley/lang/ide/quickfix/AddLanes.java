@@ -17,13 +17,13 @@ final class AddLanes implements QuickFix {
 	private static final int MOST = 4;
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		return trouble.named(LINK, Link.class).filter(link -> link.getTo() != null && trouble.text().contains(link)).stream()
 				.flatMap(link -> IntStream.rangeClosed(1, MOST).mapToObj(more -> mend(trouble.text(), link, more)));
 	}
 
-	private static Mend mend(OpenText text, Link link, int more) {
-		return new Mend("Add %s to link %s -- %s".formatted(more == 1 ? "a lane" : more + " lanes", text.text(link.getFrom()), text.text(link.getTo())),
+	private static TextFix mend(OpenText text, Link link, int more) {
+		return new TextFix("Add %s to link %s -- %s".formatted(more == 1 ? "a lane" : more + " lanes", text.text(link.getFrom()), text.text(link.getTo())),
 				edit(text, link, more));
 	}
 

@@ -24,17 +24,17 @@ final class AddLink implements QuickFix {
 	private static final int MOST_LANES = 4;
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		if (trouble.data().size() <= STATEMENT) {
 			return Stream.empty();
 		}
 		String statement = trouble.data().get(STATEMENT);
 		return topology(trouble).filter(topology -> topology.getBody() != null && trouble.text().contains(topology)).map(AddLink::lastLinkOrNodes).stream().flatMap(place -> IntStream.rangeClosed(1, MOST_LANES)
-				.mapToObj(lanes -> lanes == 1 ? statement : statement + " lanes " + lanes).map(link -> new Mend("Add " + link,
+				.mapToObj(lanes -> lanes == 1 ? statement : statement + " lanes " + lanes).map(link -> new TextFix("Add " + link,
 						trouble.text().insertAfter(place, "\n" + trouble.text().indentation(trouble.text().node(place).getOffset()) + link))));
 	}
 
-	private static Optional<Topology> topology(Trouble trouble) {
+	private static Optional<Topology> topology(ReportedFinding trouble) {
 		return trouble.enclosing(Topology.class).or(() -> trouble.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
 				.map(schedule -> Members.topology(schedule.getBase().getDesign())));
 	}

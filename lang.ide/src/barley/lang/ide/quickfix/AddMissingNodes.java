@@ -35,7 +35,7 @@ final class AddMissingNodes implements QuickFix {
 	private static final int MOST_NAMES = 4;
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		Walk walk = trouble.enclosing(Walk.class).orElse(null);
 		Topology topology = trouble.enclosing(Topology.class).orElse(null);
 		DesignAnalysis known = walk == null || topology == null ? null : trouble.analyses().apply(topology);
@@ -45,7 +45,7 @@ final class AddMissingNodes implements QuickFix {
 		return Stream.concat(visitPassed(trouble.text(), walk), WrittenRing.of(walk).stream().flatMap(ring -> new Insertion(trouble.text(), ring, known).mends()));
 	}
 
-	private static Stream<Mend> visitPassed(OpenText text, Walk walk) {
+	private static Stream<TextFix> visitPassed(OpenText text, Walk walk) {
 		List<TextEdit> edits = new ArrayList<>();
 		for (Visit visit : EcoreUtil2.eAllOfType(walk, Visit.class)) {
 			if (visit.isRelay()) {
@@ -58,7 +58,7 @@ final class AddMissingNodes implements QuickFix {
 				}
 			}
 		}
-		return edits.isEmpty() ? Stream.empty() : Stream.of(new Mend("Visit the nodes that %s only passes".formatted(walk.getName()), edits));
+		return edits.isEmpty() ? Stream.empty() : Stream.of(new TextFix("Visit the nodes that %s only passes".formatted(walk.getName()), edits));
 	}
 
 	/** Looks for places where missing nodes fit between two stops, each with the lanes that the other walks leave. */
@@ -89,7 +89,7 @@ final class AddMissingNodes implements QuickFix {
 			}
 		}
 
-		Stream<Mend> mends() {
+		Stream<TextFix> mends() {
 			if (tour == null) {
 				return Stream.empty();
 			}
@@ -138,7 +138,7 @@ final class AddMissingNodes implements QuickFix {
 			return from == to ? -1 : Arrays.stream(adjacency.between(from, to)).filter(lane -> taken[lane] == 0 && wiring.machine().isOn(lane)).findFirst().orElse(-1);
 		}
 
-		private Mend mend(List<Integer> missing) {
+		private TextFix mend(List<Integer> missing) {
 			List<TextEdit> edits = new ArrayList<>();
 			inserted.forEach((stop, nodes) -> {
 				if (!nodes.isEmpty()) {
@@ -146,7 +146,7 @@ final class AddMissingNodes implements QuickFix {
 				}
 			});
 			String names = missing.stream().limit(MOST_NAMES).map(this::name).collect(Collectors.joining(", "));
-			return new Mend("Let %s visit %s%s".formatted(tour.name(), names, missing.size() > MOST_NAMES ? ", ... (%d nodes)".formatted(missing.size()) : ""), edits);
+			return new TextFix("Let %s visit %s%s".formatted(tour.name(), names, missing.size() > MOST_NAMES ? ", ... (%d nodes)".formatted(missing.size()) : ""), edits);
 		}
 
 		private String name(int node) {

@@ -51,7 +51,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 	private static final String PLACE_KEY = "place";
 
 	@Inject
-	private QuickFixes fixes;
+	private QuickFixRegistry fixes;
 
 	@Inject
 	private Analysis analysis;
@@ -114,7 +114,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 		private final ILanguageServerAccess access;
 		private final String uri;
 		private final OpenText text;
-		private final Trial trial;
+		private final FixTrial trial;
 		private final CancelIndicator canceled;
 		private final Patience patience;
 		private final Function<Design, DesignAnalysis> analyses;
@@ -125,7 +125,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			this.canceled = canceled == null ? CancelIndicator.NullImpl : canceled;
 			text = new OpenText(resource, document);
 			URI place = resource.getURI();
-			trial = new Trial(validator, access.newLiveScopeResourceSet(place), place, document, this.canceled);
+			trial = new FixTrial(validator, access.newLiveScopeResourceSet(place), place, document, this.canceled);
 			patience = new Patience(LISTING_MILLIS, this.canceled::isCanceled);
 			analyses = design -> analysis.of(design, this.canceled);
 		}
@@ -140,7 +140,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 
 		/** Whatever mends a finding, and what is offered beside it. */
 		void addMends(Diagnostic diagnostic, List<CodeAction> actions) {
-			Trouble trouble = Trouble.of(diagnostic, text, analyses).orElse(null);
+			ReportedFinding trouble = ReportedFinding.of(diagnostic, text, analyses).orElse(null);
 			if (trouble == null) {
 				return;
 			}
@@ -196,9 +196,9 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			return known == null ? null : known.wiring();
 		}
 
-		Mend embed(Design design, int millis) {
+		TextFix embed(Design design, int millis) {
 			try {
-				Mend mend = EmbedRings.search(text, design, wiring(design), new Patience(millis, canceled::isCanceled));
+				TextFix mend = EmbedRings.search(text, design, wiring(design), new Patience(millis, canceled::isCanceled));
 				if (trial.isSound(mend.edits())) {
 					return mend;
 				}
@@ -208,7 +208,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			}
 		}
 
-		WorkspaceEdit edit(Mend mend) {
+		WorkspaceEdit edit(TextFix mend) {
 			WorkspaceEdit edit = new WorkspaceEdit();
 			new TextEditAcceptor(edit, access).accept(uri, text.document(), mend.edits());
 			return edit;

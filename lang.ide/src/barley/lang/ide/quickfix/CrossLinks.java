@@ -33,14 +33,14 @@ final class CrossLinks implements QuickFix {
 	}
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		Topology topology = trouble.enclosing(Topology.class).orElse(null);
 		Wiring wiring = topology == null || trouble.enclosing(Walk.class).isEmpty() ? null : trouble.wiring(topology).orElse(null);
 		if (wiring == null) {
 			return Stream.empty();
 		}
 		List<Step> missing = missing(wiring);
-		List<Mend> mends = new ArrayList<>();
+		List<TextFix> mends = new ArrayList<>();
 		for (int i = 0; i < missing.size() && i < MOST; i++) {
 			for (int j = i + 1; j < missing.size() && j < MOST; j++) {
 				Step one = missing.get(i);
@@ -66,7 +66,7 @@ final class CrossLinks implements QuickFix {
 	}
 
 	/** Links a -- d and c -- b, where a -- b and c -- d are needed. */
-	private static List<Mend> swapped(OpenText text, Topology topology, Wiring wiring, int a, int b, int c, int d) {
+	private static List<TextFix> swapped(OpenText text, Topology topology, Wiring wiring, int a, int b, int c, int d) {
 		Link first = link(wiring, a, d);
 		Link second = link(wiring, c, b);
 		if (first == null || second == null || !text.contains(first) || !text.contains(second)) {
@@ -80,12 +80,12 @@ final class CrossLinks implements QuickFix {
 		return lanes.length == 0 ? null : (Link) Element.in(wiring.links()[lanes[0]]);
 	}
 
-	private static List<Mend> otherEnds(OpenText text, Wiring wiring, Link first, Link second, int a, int c) {
+	private static List<TextFix> otherEnds(OpenText text, Wiring wiring, Link first, Link second, int a, int c) {
 		Reference far = farEnd(text, wiring, first, a);
 		Reference otherFar = farEnd(text, wiring, second, c);
 		Reference near = far == first.getTo() ? first.getFrom() : first.getTo();
 		Reference otherNear = otherFar == second.getTo() ? second.getFrom() : second.getTo();
-		return List.of(new Mend("Cross the links: %s -- %s, %s -- %s".formatted(text.text(near), text.text(otherFar), text.text(otherNear), text.text(far)),
+		return List.of(new TextFix("Cross the links: %s -- %s, %s -- %s".formatted(text.text(near), text.text(otherFar), text.text(otherNear), text.text(far)),
 				List.of(text.replace(far, text.text(otherFar)), text.replace(otherFar, text.text(far)))));
 	}
 
@@ -96,8 +96,8 @@ final class CrossLinks implements QuickFix {
 	}
 
 	/** Rails that close with {@code s + rungs} cross if the number of rungs is odd; that is tried before a fixed twist. */
-	private static List<Mend> otherIndex(OpenText text, Topology topology, Link link) {
-		List<Mend> mends = new ArrayList<>();
+	private static List<TextFix> otherIndex(OpenText text, Topology topology, Link link) {
+		List<TextFix> mends = new ArrayList<>();
 		for (Expression index : link.getTo().getIndices()) {
 			String written = text.text(index);
 			String base = written.replaceFirst(" \\+ \\w+$", "");
@@ -112,7 +112,7 @@ final class CrossLinks implements QuickFix {
 				for (String candidate : candidates) {
 					if (!candidate.equals(written)) {
 						String to = text.text(link.getTo()).replace(written + "]", candidate + "]").replace(written + ",", candidate + ",");
-						mends.add(new Mend("%s the links: %s -- %s".formatted(candidate.equals(base) ? "Uncross" : "Cross", text.text(link.getFrom()), to),
+						mends.add(new TextFix("%s the links: %s -- %s".formatted(candidate.equals(base) ? "Uncross" : "Cross", text.text(link.getFrom()), to),
 								text.replace(index, candidate)));
 					}
 				}

@@ -32,7 +32,7 @@ final class Declare implements QuickFix {
 	private static final int SIZE = 4;
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		EObject place = trouble.element();
 		EReference reference = place == null ? null : Unresolved.at(trouble);
 		String name = trouble.words();
@@ -49,23 +49,23 @@ final class Declare implements QuickFix {
 	}
 
 	/** In front of the declaration that uses it. */
-	private static Stream<Mend> declaration(OpenText text, EObject use, String name, String kind, String content) {
+	private static Stream<TextFix> declaration(OpenText text, EObject use, String name, String kind, String content) {
 		Declaration user = EcoreUtil2.getContainerOfType(use, Declaration.class);
-		return Stream.of(new Mend("Declare %s %s".formatted(kind, name), text.insertBefore(user, "%s %s {\n\t%s\n}\n\n".formatted(kind, name, content))));
+		return Stream.of(new TextFix("Declare %s %s".formatted(kind, name), text.insertBefore(user, "%s %s {\n\t%s\n}\n\n".formatted(kind, name, content))));
 	}
 
-	private static Stream<Mend> named(OpenText text, Reference use, String name) {
+	private static Stream<TextFix> named(OpenText text, Reference use, String name) {
 		Block body = body(use);
 		if (body == null) {
 			return Stream.empty();
 		} else if (isData(use) && body.eContainer() instanceof Schedule) {
 			String data = "data %s%s : f32[1_000]".formatted(name, dimensions(use));
-			return Stream.of(new Mend("Declare " + data, text.prepend(body, data)));
+			return Stream.of(new TextFix("Declare " + data, text.prepend(body, data)));
 		} else if (isNode(use)) {
 			String nodes = "node %s%s".formatted(name, dimensions(use));
-			return body.eContainer() instanceof Topology ? Stream.of(new Mend("Declare " + nodes, text.prepend(body, nodes))) : Stream.empty();
+			return body.eContainer() instanceof Topology ? Stream.of(new TextFix("Declare " + nodes, text.prepend(body, nodes))) : Stream.empty();
 		}
-		return use.getIndices().isEmpty() ? Stream.of(new Mend("Add parameter %s = %d".formatted(name, SIZE), parameter(text, body.eContainer(), name))) : Stream.empty();
+		return use.getIndices().isEmpty() ? Stream.of(new TextFix("Add parameter %s = %d".formatted(name, SIZE), parameter(text, body.eContainer(), name))) : Stream.empty();
 	}
 
 	/** The body of the topology or schedule around an element. */

@@ -56,7 +56,7 @@ final class EmbedRings {
 	}
 
 	/** Searches; throws {@link NothingFound} if there is no better embedding than those that are there. */
-	static Mend search(OpenText text, Design design, Wiring wiring, Patience patience) {
+	static TextFix search(OpenText text, Design design, Wiring wiring, Patience patience) {
 		RingsFound found = RingSearch.of(wiring, Integer.MAX_VALUE, patience);
 		int present = present(wiring);
 		if (found.rings().size() <= present) {
@@ -64,7 +64,7 @@ final class EmbedRings {
 		}
 		Topology topology = Members.topology(design);
 		List<String> lines = EmbeddingText.of(wiring, found, topology);
-		return new Mend(found.sentence(), text.append(topology.getBody(), lines, true));
+		return new TextFix(found.sentence(), text.append(topology.getBody(), lines, true));
 	}
 
 	/** The topology or machine around a place. */

@@ -17,7 +17,7 @@ final class EvenSize implements QuickFix {
 	private static final int SIZE = 1;
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		if (trouble.data().size() <= SIZE || !trouble.data().get(SIZE).matches("\\d+")) {
 			return Stream.empty();
 		}
@@ -25,14 +25,14 @@ final class EvenSize implements QuickFix {
 		return trouble.enclosing(Data.class).map(Data::getSize).stream().flatMap(written -> mends(trouble.text(), written, size));
 	}
 
-	private static Stream<Mend> mends(OpenText text, Expression written, long size) {
+	private static Stream<TextFix> mends(OpenText text, Expression written, long size) {
 		if (written instanceof NumberLiteral literal) {
 			String number = like(text.text(literal), size);
-			return Stream.of(new Mend("Take %s elements".formatted(number), text.replace((EObject) literal, number)));
+			return Stream.of(new TextFix("Take %s elements".formatted(number), text.replace((EObject) literal, number)));
 		} else if (written instanceof Reference reference && reference.getTarget() instanceof Parameter parameter
 				&& parameter.getDefault() instanceof NumberLiteral literal && text.contains(literal)) {
 			String number = like(text.text(literal), size);
-			return Stream.of(new Mend("Take %s = %s".formatted(parameter.getName(), number), text.replace((EObject) literal, number)));
+			return Stream.of(new TextFix("Take %s = %s".formatted(parameter.getName(), number), text.replace((EObject) literal, number)));
 		}
 		return Stream.empty();
 	}

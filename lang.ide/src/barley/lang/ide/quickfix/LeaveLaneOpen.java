@@ -12,15 +12,15 @@ import barley.lang.model.Stop;
 final class LeaveLaneOpen implements QuickFix {
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		return Stream.concat(trouble.enclosing(Stop.class).map(stop -> new EObject[] { stop.getNode(), stop.getLane() }).stream(),
 				Stream.concat(trouble.enclosing(Send.class).map(send -> new EObject[] { send.getTo(), send.getLane() }).stream(),
 						trouble.enclosing(OffTarget.class).map(target -> new EObject[] { target.getTo(), target.getLane() }).stream()))
 				.filter(ends -> ends[0] != null && ends[1] != null).map(ends -> mend(trouble.text(), ends[0], ends[1]));
 	}
 
-	private static Mend mend(OpenText text, EObject node, EObject lane) {
-		return new Mend("Leave #%s out: any lane to %s".formatted(text.text(lane), text.text(node)),
+	private static TextFix mend(OpenText text, EObject node, EObject lane) {
+		return new TextFix("Leave #%s out: any lane to %s".formatted(text.text(lane), text.text(node)),
 				text.replace(text.node(node).getEndOffset(), text.node(lane).getEndOffset(), ""));
 	}
 }

@@ -20,10 +20,10 @@ import barley.lang.model.Schedule;
 final class LeaveOn implements QuickFix {
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		List<Off> statements = trouble.enclosing(Schedule.class).map(LeaveOn::statements).orElse(List.of()).stream().filter(trouble.text()::contains).toList();
 		return Stream.concat(statements.stream().filter(off -> off.getTargets().size() > 1).flatMap(off -> off.getTargets().stream().map(target -> one(trouble.text(), off, target))),
-				statements.stream().map(off -> new Mend("Leave the lanes on: remove " + trouble.text().text(off), trouble.text().remove(off))));
+				statements.stream().map(off -> new TextFix("Leave the lanes on: remove " + trouble.text().text(off), trouble.text().remove(off))));
 	}
 
 	/** Those of the schedule and of the machines under it. */
@@ -38,10 +38,10 @@ final class LeaveOn implements QuickFix {
 		return statements;
 	}
 
-	private static Mend one(OpenText text, Off off, OffTarget target) {
+	private static TextFix one(OpenText text, Off off, OffTarget target) {
 		int place = off.getTargets().indexOf(target);
 		TextEdit edit = place == 0 ? text.replace(text.node(target).getOffset(), text.node(off.getTargets().get(1)).getOffset(), "")
 				: text.replace(text.node(off.getTargets().get(place - 1)).getEndOffset(), text.node(target).getEndOffset(), "");
-		return new Mend("Leave %s on".formatted(text.text(target)), edit);
+		return new TextFix("Leave %s on".formatted(text.text(target)), edit);
 	}
 }

@@ -29,17 +29,17 @@ final class MoveAway implements QuickFix {
 	private static final int MOST_LANES = 8;
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
-		Stream<Mend> lanes = trouble.enclosing(Send.class).stream().flatMap(send -> lanes(trouble.text(), send));
+	public Stream<TextFix> mends(ReportedFinding trouble) {
+		Stream<TextFix> lanes = trouble.enclosing(Send.class).stream().flatMap(send -> lanes(trouble.text(), send));
 		return Stream.concat(lanes, trouble.enclosing(Collective.class).stream().flatMap(collective -> walks(trouble, collective)));
 	}
 
-	private static Stream<Mend> lanes(OpenText text, Send send) {
-		return IntStream.rangeClosed(1, MOST_LANES).mapToObj(lane -> new Mend("Send by lane #" + lane,
+	private static Stream<TextFix> lanes(OpenText text, Send send) {
+		return IntStream.rangeClosed(1, MOST_LANES).mapToObj(lane -> new TextFix("Send by lane #" + lane,
 				send.getLane() == null ? text.insertAfter(send.getTo(), " #" + lane) : text.replace((EObject) send.getLane(), Integer.toString(lane))));
 	}
 
-	private static Stream<Mend> walks(Trouble trouble, Collective collective) {
+	private static Stream<TextFix> walks(ReportedFinding trouble, Collective collective) {
 		OpenText text = trouble.text();
 		List<Reference> walks = collective.getWalks();
 		Optional<Realm> realm = trouble.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
@@ -50,7 +50,7 @@ final class MoveAway implements QuickFix {
 		Map<String, Set<Set<Integer>>> groups = groups(realm.get());
 		Set<Set<Integer>> joined = groups.get(text.text(walks.get(0)).replace(" ", ""));
 		return groups.entrySet().stream().filter(other -> other.getValue().equals(joined)).map(Map.Entry::getKey)
-				.map(name -> new Mend("Travel over " + name.replace(",", ", "), text.replace((EObject) walks.get(0), name.replace(",", ", "))));
+				.map(name -> new TextFix("Travel over " + name.replace(",", ", "), text.replace((EObject) walks.get(0), name.replace(",", ", "))));
 	}
 
 	/** Which nodes each embedding, and each walk, joins: as an author writes them, without blanks. */

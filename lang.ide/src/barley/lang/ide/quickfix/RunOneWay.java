@@ -11,13 +11,13 @@ import barley.lang.model.Topology;
 final class RunOneWay implements QuickFix {
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		return trouble.enclosing(Embedding.class).filter(embedding -> !embedding.isOneway()).stream()
-				.map(embedding -> new Mend("Run the %d walks of %s one way".formatted(rings(trouble, embedding), embedding.getName()),
+				.map(embedding -> new TextFix("Run the %d walks of %s one way".formatted(rings(trouble, embedding), embedding.getName()),
 						trouble.text().insert(trouble.text().node(embedding, Literals.NAMED__NAME).getEndOffset(), " oneway")));
 	}
 
-	private static int rings(Trouble trouble, Embedding embedding) {
+	private static int rings(ReportedFinding trouble, Embedding embedding) {
 		return trouble.enclosing(Topology.class).flatMap(trouble::wiring).map(wiring -> wiring.realm().routes(Element.of(embedding)).size())
 				.orElse(embedding.getWalks().size());
 	}

@@ -55,23 +55,23 @@ final class SmallFixes {
 	}
 
 	/** A collective or send that stands by itself. */
-	static Stream<Mend> writeExchange(Trouble trouble) {
+	static Stream<TextFix> writeExchange(ReportedFinding trouble) {
 		return trouble.enclosing(Statement.class).stream()
-				.map(statement -> new Mend("Write exchange in front", trouble.text().insertBefore(statement, "exchange ")));
+				.map(statement -> new TextFix("Write exchange in front", trouble.text().insertBefore(statement, "exchange ")));
 	}
 
 	/** A collective that combines does not say how, or one that combines nothing does. */
-	static Stream<Mend> sayHow(Trouble trouble) {
+	static Stream<TextFix> sayHow(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		return trouble.enclosing(Collective.class).filter(collective -> !collective.getData().isEmpty()).stream().map(collective -> {
 			int end = text.node(collective.getData().get(collective.getData().size() - 1)).getEndOffset();
-			return collective.getWith() == null ? new Mend("Add with sum", text.insert(end, " with sum"))
-					: new Mend("Leave with %s out".formatted(text.text(collective.getWith())), text.replace(end, text.node(collective.getWith()).getEndOffset(), ""));
+			return collective.getWith() == null ? new TextFix("Add with sum", text.insert(end, " with sum"))
+					: new TextFix("Leave with %s out".formatted(text.text(collective.getWith())), text.replace(end, text.node(collective.getWith()).getEndOffset(), ""));
 		});
 	}
 
 	/** A collective does not say over which rings it travels. */
-	static Stream<Mend> travelOver(Trouble trouble) {
+	static Stream<TextFix> travelOver(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Collective collective = trouble.enclosing(Collective.class).orElse(null);
 		Schedule schedule = trouble.enclosing(Schedule.class).orElse(null);
@@ -82,11 +82,11 @@ final class SmallFixes {
 				.reduce((one, next) -> text.node(next).getOffset() > text.node(one).getOffset() ? next : one)
 				.orElse(collective.getData().get(collective.getData().size() - 1));
 		return Members.of(schedule.getBase().getDesign()).stream().filter(member -> member instanceof Embedding || member instanceof Walk).map(Named::getName)
-				.map(name -> new Mend("Travel over " + name, text.insertAfter(last, " over " + name)));
+				.map(name -> new TextFix("Travel over " + name, text.insertAfter(last, " over " + name)));
 	}
 
 	/** A type has fewer ports than a node has link ends. */
-	static Stream<Mend> addPorts(Trouble trouble) {
+	static Stream<TextFix> addPorts(ReportedFinding trouble) {
 		if (trouble.data().size() < 3) {
 			return Stream.empty();
 		}
@@ -94,21 +94,21 @@ final class SmallFixes {
 		return trouble.text().source().getDeclarations().stream().filter(NodeType.class::isInstance).map(NodeType.class::cast)
 				.filter(type -> type.getName().equals(trouble.data().get(2))).flatMap(type -> type.getProperties().stream())
 				.filter(property -> property.getName().equals("ports"))
-				.map(property -> new Mend("Give %s %s ports".formatted(trouble.data().get(2), ends), trouble.text().replace(property.getValue(), ends)));
+				.map(property -> new TextFix("Give %s %s ports".formatted(trouble.data().get(2), ends), trouble.text().replace(property.getValue(), ends)));
 	}
 
 	/** An index runs over the end: the range ends too late, or the dimension should wrap. */
-	static Stream<Mend> keepInside(Trouble trouble) {
+	static Stream<TextFix> keepInside(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Reference reference = trouble.enclosing(Reference.class).orElse(null);
 		if (reference == null || !(reference.getTarget() instanceof NodeFamily family) || !text.contains(family)) {
 			return Stream.empty();
 		}
-		Stream<Mend> ranges = reference.getIndices().stream().flatMap(SmallFixes::iterators).filter(iterator -> iterator.getRange().isInclusive())
+		Stream<TextFix> ranges = reference.getIndices().stream().flatMap(SmallFixes::iterators).filter(iterator -> iterator.getRange().isInclusive())
 				.flatMap(iterator -> exclusive(text, iterator));
-		Stream<Mend> cyclic = IntStream.range(0, family.getDimensions().size()).filter(d -> !family.getDimensions().get(d).isCyclic()).mapToObj(d -> {
+		Stream<TextFix> cyclic = IntStream.range(0, family.getDimensions().size()).filter(d -> !family.getDimensions().get(d).isCyclic()).mapToObj(d -> {
 			Dimension dimension = family.getDimensions().get(d);
-			return new Mend("Let index %d of %s wrap: cyclic %s".formatted(d + 1, family.getName(), text.text(dimension)), text.insertBefore(dimension, "cyclic "));
+			return new TextFix("Let index %d of %s wrap: cyclic %s".formatted(d + 1, family.getName(), text.text(dimension)), text.insertBefore(dimension, "cyclic "));
 		});
 		return Stream.concat(ranges, cyclic);
 	}
@@ -118,14 +118,14 @@ final class SmallFixes {
 		return inside.map(Reference::getTarget).filter(Iterator.class::isInstance).map(Iterator.class::cast);
 	}
 
-	private static Stream<Mend> exclusive(OpenText text, Iterator iterator) {
+	private static Stream<TextFix> exclusive(OpenText text, Iterator iterator) {
 		INode sign = text.node(iterator.getRange(), Literals.RANGE__INCLUSIVE);
 		return sign == null ? Stream.empty()
-				: Stream.of(new Mend("End %s before %s: ..<".formatted(iterator.getName(), text.text(iterator.getRange().getTo())), text.replace(sign, "..<")));
+				: Stream.of(new TextFix("End %s before %s: ..<".formatted(iterator.getName(), text.text(iterator.getRange().getTo())), text.replace(sign, "..<")));
 	}
 
 	/** A ring comes to a node again. */
-	static Stream<Mend> leaveVisitOut(Trouble trouble) {
+	static Stream<TextFix> leaveVisitOut(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		return trouble.enclosing(Stop.class).filter(stop -> stop.eContainer() instanceof Visit).stream().map(stop -> {
 			List<Stop> stops = ((Visit) stop.eContainer()).getStops();
@@ -133,52 +133,52 @@ final class SmallFixes {
 			TextEdit edit = stops.size() == 1 ? text.remove(stop.eContainer()) : place == 0
 					? text.replace(text.node(stop).getOffset(), text.node(stops.get(1)).getOffset(), "")
 					: text.replace(text.node(stops.get(place - 1)).getEndOffset(), text.node(stop).getEndOffset(), "");
-			return new Mend("Leave this visit of %s out".formatted(text.text(stop)), edit);
+			return new TextFix("Leave this visit of %s out".formatted(text.text(stop)), edit);
 		});
 	}
 
-	static Stream<Mend> addNodes(Trouble trouble) {
+	static Stream<TextFix> addNodes(ReportedFinding trouble) {
 		return trouble.enclosing(Topology.class).stream()
-				.map(topology -> new Mend("Declare node n[4]", trouble.text().prepend(topology.getBody(), "node n[4]")));
+				.map(topology -> new TextFix("Declare node n[4]", trouble.text().prepend(topology.getBody(), "node n[4]")));
 	}
 
 	/** The rounds of a repetition leave different holdings because nothing is renewed. */
-	static Stream<Mend> renewData(Trouble trouble) {
+	static Stream<TextFix> renewData(ReportedFinding trouble) {
 		return trouble.enclosing(Repeat.class).stream().flatMap(repeat -> {
 			Set<String> data = EcoreUtil2.eAllOfType(repeat, Collective.class).stream().flatMap(collective -> collective.getData().stream())
 					.filter(reference -> reference.getTarget() != null).map(reference -> reference.getTarget().getName()).collect(Collectors.toCollection(LinkedHashSet::new));
 			String compute = "compute " + String.join(", ", data);
-			return data.isEmpty() ? Stream.empty() : Stream.of(new Mend("Renew the data of a round: " + compute, trouble.text().prepend(repeat.getBody(), compute)));
+			return data.isEmpty() ? Stream.empty() : Stream.of(new TextFix("Renew the data of a round: " + compute, trouble.text().prepend(repeat.getBody(), compute)));
 		});
 	}
 
 	/** Something is said twice, or two things are called the same. */
-	static Stream<Mend> oneOfTwo(Trouble trouble) {
+	static Stream<TextFix> oneOfTwo(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		EObject element = trouble.element();
 		if (element instanceof Property || element instanceof Fitting) {
-			return Stream.of(new Mend("Remove " + text.text(element), text.remove(element)));
+			return Stream.of(new TextFix("Remove " + text.text(element), text.remove(element)));
 		} else if (element instanceof Named named && text.node(named, Literals.NAMED__NAME) != null) {
 			return IntStream.range(2, 10).mapToObj(number -> named.getName() + number)
-					.map(name -> new Mend("Call it " + name, text.replace(text.node(named, Literals.NAMED__NAME), name)));
+					.map(name -> new TextFix("Call it " + name, text.replace(text.node(named, Literals.NAMED__NAME), name)));
 		}
 		return Stream.empty();
 	}
 
 	/** A package is misspelt; the finding lists those that there are. */
-	static Stream<Mend> nearestImport(Trouble trouble) {
+	static Stream<TextFix> nearestImport(ReportedFinding trouble) {
 		Import line = trouble.enclosing(Import.class).orElse(null);
 		if (line == null || trouble.data().isEmpty()) {
 			return Stream.empty();
 		}
 		List<String> known = Arrays.stream(trouble.data().get(0).replaceFirst("^known packages are ", "").split(", ")).map(name -> name + ".*").toList();
 		Optional<String> meant = trouble.data().size() > 1 ? Optional.of(trouble.data().get(1)) : Nearest.to(trouble.words(), known);
-		Stream<Mend> nearest = meant.stream().map(name -> new Mend("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name)));
-		return Stream.concat(nearest, Stream.of(new Mend("Remove " + trouble.text().text(line), trouble.text().remove(line))));
+		Stream<TextFix> nearest = meant.stream().map(name -> new TextFix("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name)));
+		return Stream.concat(nearest, Stream.of(new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line))));
 	}
 
 	/** A leg of a tree names more than a child and its parent: one leg for each step. */
-	static Stream<Mend> writeLegs(Trouble trouble) {
+	static Stream<TextFix> writeLegs(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		return trouble.enclosing(Visit.class).filter(visit -> visit.getStops().size() > 2).stream().map(visit -> {
 			List<String> legs = new ArrayList<>();
@@ -187,24 +187,24 @@ final class SmallFixes {
 			}
 			boolean single = visit.eContainer() instanceof Block;
 			String indentation = "\n" + text.indentation(text.node(visit).getOffset());
-			return new Mend("Write %d legs".formatted(legs.size()), text.replace((EObject) visit, single ? String.join(indentation, legs) : "{ " + String.join(" ", legs) + " }"));
+			return new TextFix("Write %d legs".formatted(legs.size()), text.replace((EObject) visit, single ? String.join(indentation, legs) : "{ " + String.join(" ", legs) + " }"));
 		});
 	}
 
 	/** A leg of a tree closes a circle, gives a node a second parent, or leads elsewhere than the others: joins the two roots, or leaves the leg out. */
-	static Stream<Mend> shapeTree(Trouble trouble) {
+	static Stream<TextFix> shapeTree(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Visit visit = trouble.enclosing(Visit.class).orElse(null);
 		if (visit == null) {
 			return Stream.empty();
 		}
 		String indentation = text.indentation(text.node(visit).getOffset());
-		Stream<Mend> joined = trouble.data().stream().filter(leg -> leg.startsWith("visit ")).map(leg -> new Mend("Add " + leg, text.insertAfter(visit, "\n" + indentation + leg)));
-		return Stream.concat(joined, Stream.of(new Mend("Leave the leg %s out".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
+		Stream<TextFix> joined = trouble.data().stream().filter(leg -> leg.startsWith("visit ")).map(leg -> new TextFix("Add " + leg, text.insertAfter(visit, "\n" + indentation + leg)));
+		return Stream.concat(joined, Stream.of(new TextFix("Leave the leg %s out".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
 	}
 
 	/** A parameter is out of the bounds that a topology or schedule requires: gives it the nearest value that it can have. */
-	static Stream<Mend> keepRequirement(Trouble trouble) {
+	static Stream<TextFix> keepRequirement(ReportedFinding trouble) {
 		if (trouble.data().size() < 3) {
 			return Stream.empty();
 		}
@@ -215,27 +215,27 @@ final class SmallFixes {
 				.orElseGet(() -> trouble.enclosing(Schedule.class).map(Schedule::getParameters).orElseGet(ECollections::emptyEList));
 		Stream<Expression> values = Stream.concat(arguments.stream().filter(argument -> argument.getParameter().getName().equals(name)).map(Argument::getValue),
 				parameters.stream().filter(parameter -> name.equals(parameter.getName())).map(Parameter::getDefault));
-		return values.filter(NumberLiteral.class::isInstance).map(written -> new Mend("Take %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
+		return values.filter(NumberLiteral.class::isInstance).map(written -> new TextFix("Take %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
 	}
 
 	/** A part does not lie within the whole, or on another one: moves it, as little as will do. */
-	static Stream<Mend> movePart(Trouble trouble) {
+	static Stream<TextFix> movePart(ReportedFinding trouble) {
 		MachinePart part = trouble.enclosing(MachinePart.class).orElse(null);
 		if (part == null || part.getOffsets().size() != 1 || !(part.getOffsets().get(0) instanceof NumberLiteral offset) || !offset.getNumber().matches("\\d{1,6}")) {
 			return Stream.empty();
 		}
 		int written = Integer.parseInt(offset.getNumber());
 		return IntStream.rangeClosed(1, FARTHEST).flatMap(way -> IntStream.of(written - way, written + way)).filter(place -> place >= 0)
-				.mapToObj(place -> new Mend("Put %s at %d".formatted(part.getName(), place), trouble.text().replace((EObject) offset, Integer.toString(place))));
+				.mapToObj(place -> new TextFix("Put %s at %d".formatted(part.getName(), place), trouble.text().replace((EObject) offset, Integer.toString(place))));
 	}
 
 	/** An import leads back: leaves it out, if nobody needs it. */
-	static Stream<Mend> leaveImportOut(Trouble trouble) {
-		return trouble.enclosing(Import.class).stream().map(line -> new Mend("Remove " + trouble.text().text(line), trouble.text().remove(line)));
+	static Stream<TextFix> leaveImportOut(ReportedFinding trouble) {
+		return trouble.enclosing(Import.class).stream().map(line -> new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line)));
 	}
 
 	/** Something is used further up than it is declared: moves its declaration in front of the statement that uses it first. */
-	static Stream<Mend> moveUp(Trouble trouble) {
+	static Stream<TextFix> moveUp(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Reference reference = trouble.enclosing(Reference.class).orElse(null);
 		Statement declared = reference == null || reference.getTarget() == null ? null : EcoreUtil2.getContainerOfType(reference.getTarget(), Statement.class);
@@ -248,7 +248,7 @@ final class SmallFixes {
 		}
 		String written = text.node(declared).getText().strip();
 		String indentation = text.indentation(text.node(use).getOffset());
-		return Stream.of(new Mend("Move %s up".formatted(reference.getTarget().getName()),
+		return Stream.of(new TextFix("Move %s up".formatted(reference.getTarget().getName()),
 				List.of(text.insertBefore(use, written + "\n" + indentation), text.remove(declared))));
 	}
 }

@@ -31,23 +31,23 @@ final class StartElsewhere implements QuickFix {
 	}
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		Schedule schedule = trouble.enclosing(Schedule.class).orElse(null);
 		if (schedule == null) {
 			return Stream.empty();
 		}
 		List<List<Turned>> rings = rings(schedule).stream().filter(walk -> walk.getKind() == WalkKind.RING && trouble.text().contains(walk))
 				.flatMap(walk -> WrittenRing.of(walk).stream()).map(ring -> turned(trouble.text(), ring)).toList();
-		Stream<Mend> single = rings.stream().flatMap(List::stream).map(turned -> new Mend("Start " + turned.words(), turned.edits()));
-		Stream<Mend> pairs = IntStream.range(0, rings.size()).boxed().flatMap(first -> IntStream.range(first + 1, rings.size()).boxed()
+		Stream<TextFix> single = rings.stream().flatMap(List::stream).map(turned -> new TextFix("Start " + turned.words(), turned.edits()));
+		Stream<TextFix> pairs = IntStream.range(0, rings.size()).boxed().flatMap(first -> IntStream.range(first + 1, rings.size()).boxed()
 				.flatMap(second -> rings.get(first).stream().flatMap(one -> rings.get(second).stream().map(other -> both(one, other)))));
 		return Stream.concat(single, pairs);
 	}
 
-	private static Mend both(Turned one, Turned other) {
+	private static TextFix both(Turned one, Turned other) {
 		List<TextEdit> edits = new ArrayList<>(one.edits());
 		edits.addAll(other.edits());
-		return new Mend("Start %s, and %s".formatted(one.words(), other.words()), edits);
+		return new TextFix("Start %s, and %s".formatted(one.words(), other.words()), edits);
 	}
 
 	/** The rings that collectives of the schedule travel over, directly or by an embedding. */

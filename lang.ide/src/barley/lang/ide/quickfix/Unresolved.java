@@ -12,7 +12,7 @@ final class Unresolved {
 	}
 
 	/** The reference whose text begins where the finding does; null if none does any more. */
-	static EReference at(Trouble trouble) {
+	static EReference at(ReportedFinding trouble) {
 		EObject element = trouble.element();
 		if (element != null) {
 			for (EReference reference : element.eClass().getEAllReferences()) {

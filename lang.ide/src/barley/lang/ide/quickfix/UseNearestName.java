@@ -4,12 +4,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
+import com.google.inject.Inject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.scoping.IScopeProvider;
-
-import com.google.inject.Inject;
 
 import barley.lang.finding.Nearest;
 
@@ -23,13 +22,13 @@ final class UseNearestName implements QuickFix {
 	private IQualifiedNameConverter names;
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		EReference reference = Unresolved.at(trouble);
 		if (reference == null) {
 			return Stream.empty();
 		}
 		List<String> inView = StreamSupport.stream(scopes.getScope(trouble.element(), reference).getAllElements().spliterator(), false)
 				.map(candidate -> names.toString(candidate.getName())).distinct().toList();
-		return Nearest.to(trouble.words(), inView).map(name -> new Mend("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name))).stream();
+		return Nearest.to(trouble.words(), inView).map(name -> new TextFix("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name))).stream();
 	}
 }

@@ -36,13 +36,13 @@ final class UseNearestWord implements QuickFix {
 	}
 
 	@Override
-	public Stream<Mend> mends(Trouble trouble) {
+	public Stream<TextFix> mends(ReportedFinding trouble) {
 		Matcher wrong = LAST_WORD.matcher(trouble.words());
 		if (!wrong.find()) {
 			return Stream.empty();
 		}
 		int offset = trouble.offset() + wrong.start();
 		return Nearest.to(wrong.group(), words.apply(trouble.element()))
-				.map(word -> new Mend("Change to " + word, trouble.text().replace(offset, offset + wrong.group().length(), word))).stream();
+				.map(word -> new TextFix("Change to " + word, trouble.text().replace(offset, offset + wrong.group().length(), word))).stream();
 	}
 }

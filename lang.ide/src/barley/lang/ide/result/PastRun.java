@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  *                      maps of texts
  * @param report        what it reported
  */
-public record PastRun(String id, Instant began, Order order, String configuration, Map<String, Object> attributes, Report report) {
+public record PastRun(String id, Instant began, RunRequest order, String configuration, Map<String, Object> attributes, Report report) {
 
 	PastRun withId(String name) {
 		return new PastRun(name, began, order, configuration, attributes, report);

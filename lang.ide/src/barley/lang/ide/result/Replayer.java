@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import org.eclipse.xtext.util.CancelIndicator;
-
 import com.google.inject.Inject;
+import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.ScheduleAnalysis;
@@ -23,8 +22,8 @@ import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
-import barley.lang.ide.picture.ScheduleSight;
-import barley.lang.ide.picture.ScheduleSights;
+import barley.lang.ide.picture.SchedulePicture;
+import barley.lang.ide.picture.SchedulePictures;
 import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.model.Schedule;
 import barley.lang.page.Finished;
@@ -63,7 +62,7 @@ public final class Replayer {
 	private Analysis analysis;
 
 	@Inject
-	private ScheduleSights sights;
+	private SchedulePictures sights;
 
 	@Inject
 	private ValueReader values;
@@ -73,7 +72,7 @@ public final class Replayer {
 	 *
 	 * @param file where the file lies that ran, whatever stands in it now
 	 */
-	public Replay replay(PastRun run, Path file, Limits limits, Compiler compiler, CancelIndicator canceled) throws IOException {
+	public ReplayedRun replay(PastRun run, Path file, Limits limits, Compiler compiler, CancelIndicator canceled) throws IOException {
 		if (run.order().texts().isEmpty()) {
 			throw new Fault("no-texts", "the text of this run was too long to be kept");
 		}
@@ -93,8 +92,8 @@ public final class Replayer {
 		if (!run.report().agrees(timed)) {
 			throw new Fault("another-run", "this version of Barley makes another program of the text that ran");
 		}
-		ScheduleSight sight = sights.of(schedule, settings, canceled);
-		return new Replay(run, new Finished(known.plan(), known.figures(), run.report().applied(timed), recording), sight, sight.machine());
+		SchedulePicture sight = sights.of(schedule, settings, canceled);
+		return new ReplayedRun(run, new Finished(known.plan(), known.figures(), run.report().applied(timed), recording), sight, sight.machine());
 	}
 
 	private static List<Disturbance> mishaps(PastRun run, Machine machine) {
@@ -125,9 +124,9 @@ public final class Replayer {
 	}
 
 	/** Writes what the file imported; each into a folder of its own, for they may have the same name. */
-	private static List<Path> write(List<Order.Text> texts, Path scratch) throws IOException {
+	private static List<Path> write(List<RunRequest.Text> texts, Path scratch) throws IOException {
 		List<Path> imported = new ArrayList<>();
-		for (Order.Text text : texts.subList(1, texts.size())) {
+		for (RunRequest.Text text : texts.subList(1, texts.size())) {
 			Path folder = Files.createDirectory(scratch.resolve(String.valueOf(imported.size())));
 			imported.add(Files.writeString(folder.resolve("imported" + SourceFiles.ENDING), text.content()));
 		}

@@ -26,10 +26,10 @@ public final class Report {
 	private static final String CODE = "code";
 	private static final String STOPPED = "stopped";
 
-	private final Loose json;
+	private final LenientJson json;
 
 	private Report(JsonObject json) {
-		this.json = new Loose(json);
+		this.json = new LenientJson(json);
 	}
 
 	/** Of a run that has ended; {@code text} is empty or broken if it could not say more. */
@@ -126,11 +126,11 @@ public final class Report {
 		return json.at(name).text();
 	}
 
-	List<Loose> list(String name) {
+	List<LenientJson> list(String name) {
 		return json.at(name).list();
 	}
 
-	Loose damage() {
+	LenientJson damage() {
 		return json.at("damage");
 	}
 

@@ -45,10 +45,10 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 	}
 
 	public static RunComparison of(List<PastRun> runs) {
-		Map<String, Figure[]> byName = new LinkedHashMap<>();
+		Map<String, RunFigure[]> byName = new LinkedHashMap<>();
 		for (int i = 0; i < runs.size(); i++) {
 			List<String> before = new ArrayList<>();
-			for (Figure figure : Figures.of(runs.get(i))) {
+			for (RunFigure figure : RunFigures.of(runs.get(i))) {
 				byName = byName.containsKey(figure.name()) ? byName : insert(byName, figure.name(), before, runs.size());
 				byName.get(figure.name())[i] = figure;
 				before.add(figure.name());
@@ -61,26 +61,26 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 	}
 
 	/** What only a later run has stands behind what stands before it there. */
-	private static Map<String, Figure[]> insert(Map<String, Figure[]> rows, String name, List<String> before, int columns) {
+	private static Map<String, RunFigure[]> insert(Map<String, RunFigure[]> rows, String name, List<String> before, int columns) {
 		List<String> names = new ArrayList<>(rows.keySet());
 		int place = before.isEmpty() ? 0 : names.indexOf(before.get(before.size() - 1)) + 1;
 		names.add(place, name);
-		Map<String, Figure[]> grown = new LinkedHashMap<>();
-		names.forEach(each -> grown.put(each, rows.getOrDefault(each, new Figure[columns])));
+		Map<String, RunFigure[]> grown = new LinkedHashMap<>();
+		names.forEach(each -> grown.put(each, rows.getOrDefault(each, new RunFigure[columns])));
 		return grown;
 	}
 
-	private static Row row(String name, Figure[] figures) {
+	private static Row row(String name, RunFigure[] figures) {
 		List<Cell> cells = IntStream.range(0, figures.length)
 				.mapToObj(i -> figures[i] == null ? new Cell(NONE, "") : new Cell(figures[i].text(), i == 0 ? "" : relation(figures[0], figures[i]))).toList();
-		return new Row(name, cells, !name.equals(Figures.SIMULATED) && differ(cells));
+		return new Row(name, cells, !name.equals(RunFigures.SIMULATED) && differ(cells));
 	}
 
 	private static boolean differ(List<Cell> cells) {
 		return cells.stream().map(Cell::text).distinct().count() > 1;
 	}
 
-	private static String relation(Figure first, Figure other) {
+	private static String relation(RunFigure first, RunFigure other) {
 		Optional<BigDecimal> base = first == null ? Optional.empty() : first.amount().filter(amount -> amount.signum() > 0);
 		Optional<BigDecimal> amount = other.amount().filter(value -> value.signum() > 0);
 		if (base.isEmpty() || amount.isEmpty() || base.get().compareTo(amount.get()) == 0) {
@@ -102,7 +102,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 	}
 
 	private static List<String> contents(PastRun run) {
-		return run.order().texts().stream().map(Order.Text::content).toList();
+		return run.order().texts().stream().map(RunRequest.Text::content).toList();
 	}
 
 	/** Which run is the fastest, and by how much; nothing where fewer than two runs have a time. */

@@ -18,7 +18,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 
-import barley.lang.ide.result.Order.Text;
+import barley.lang.ide.result.RunRequest.Text;
 
 /**
  * Writes a run into one text and reads it again. Newer versions may add members; a reader takes what it knows, and what is missing or
@@ -36,7 +36,7 @@ final class RunFormat {
 	}
 
 	static String write(PastRun run) {
-		Order order = run.order();
+		RunRequest order = run.order();
 		JsonObject json = new JsonObject();
 		json.addProperty(VERSION_NAME, VERSION);
 		json.addProperty("began", run.began().toString());
@@ -62,7 +62,7 @@ final class RunFormat {
 	/** The run that {@code text} tells of; nothing if it tells of none. */
 	static Optional<PastRun> read(String id, String text) {
 		try {
-			Loose json = new Loose(JsonParser.parseString(text));
+			LenientJson json = new LenientJson(JsonParser.parseString(text));
 			long version = json.at(VERSION_NAME).whole().orElse(0L);
 			if (version < 1 || version > VERSION || !json.at("report").isObject() || json.at("schedule").text().isEmpty()) {
 				return Optional.empty();
@@ -70,7 +70,7 @@ final class RunFormat {
 			Map<String, String> parameters = new LinkedHashMap<>();
 			json.at("parameters").members().forEach((name, value) -> parameters.put(name, value.text()));
 			List<Text> texts = json.at("texts").list().stream().map(each -> new Text(each.at("name").text(), each.at("content").text())).toList();
-			Order order = new Order(json.at("file").text(), json.at("schedule").text(), json.at("machine").text(), json.at("timing").truth().orElse(false), parameters, json.at("faults").texts(), texts);
+			RunRequest order = new RunRequest(json.at("file").text(), json.at("schedule").text(), json.at("machine").text(), json.at("timing").truth().orElse(false), parameters, json.at("faults").texts(), texts);
 			Map<String, Object> attributes = new LinkedHashMap<>();
 			json.at("attributes").members().forEach((name, value) -> value(value).ifPresent(known -> attributes.put(name, known)));
 			Report report = Report.of((JsonObject) json.at("report").json());
@@ -101,7 +101,7 @@ final class RunFormat {
 		return array;
 	}
 
-	private static Optional<Object> value(Loose value) {
+	private static Optional<Object> value(LenientJson value) {
 		if (value.json() instanceof JsonArray) {
 			return Optional.of(new ArrayList<>(value.texts()));
 		} else if (value.at("set").json() instanceof JsonArray) {

@@ -51,7 +51,7 @@ public final class LanguageServerCommand implements Command {
 
 	private static void logTo(PrintStream stream, Level level) {
 		ConsoleAppender appender = new ConsoleAppender(new PatternLayout("%d{HH:mm:ss.SSS} %-5p %c{1}: %m%n"));
-		appender.addFilter(new OnlyDefects());
+		appender.addFilter(new DefectFilter());
 		appender.setWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
 		Logger.getRootLogger().removeAllAppenders();
 		BasicConfigurator.configure(appender);

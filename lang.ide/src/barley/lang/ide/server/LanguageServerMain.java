@@ -22,7 +22,7 @@ public final class LanguageServerMain {
 	 * @return whether the client announced the end
 	 */
 	public static boolean serve(InputStream input, OutputStream output) throws InterruptedException {
-		Ending ending = new Ending();
+		ShutdownHandler ending = new ShutdownHandler();
 		BarleyLanguageServer server = BarleyServerModule.createServer(ending);
 		Launcher<LanguageClient> launcher = LSPLauncher.createServerLauncher(server, input, output);
 		server.connect(launcher.getRemoteProxy());
@@ -35,7 +35,7 @@ public final class LanguageServerMain {
 		return announced;
 	}
 
-	private static void exitWhenClosed(Future<Void> connection, Ending ending) {
+	private static void exitWhenClosed(Future<Void> connection, ShutdownHandler ending) {
 		try {
 			connection.get();
 		} catch (InterruptedException | ExecutionException | CancellationException e) {

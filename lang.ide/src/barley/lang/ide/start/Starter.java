@@ -8,11 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
+import com.google.inject.Inject;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.Issue;
-
-import com.google.inject.Inject;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
@@ -65,12 +64,12 @@ public final class Starter {
 	 * A file in the package {@code name} with a machine that is a {@code topology} of these sizes; those that are not given are
 	 * what the library says.
 	 */
-	public Start start(String name, LibraryMachine topology, Map<String, String> sizes, CancelIndicator canceled) {
+	public StarterFile start(String name, LibraryMachine topology, Map<String, String> sizes, CancelIndicator canceled) {
 		String head = HEAD.formatted(topology.name(), name, instance(topology, sizes));
 		LoadedFile machine = parse(head);
 		Optional<Issue> wrong = error(machine, canceled);
 		if (wrong.isPresent()) {
-			return new Start("", "", wrong.get().getMessage());
+			return new StarterFile("", "", wrong.get().getMessage());
 		}
 		DesignAnalysis known = analysis.of(declaration(machine, Machine.class), canceled);
 		for (List<String> exchanges : candidates(topology, known)) {
@@ -79,11 +78,11 @@ public final class Starter {
 			if (error(file, canceled).isEmpty()) {
 				ScheduleAnalysis schedule = analysis.of(declaration(file, Schedule.class), canceled);
 				if (schedule != null && schedule.result() != null) {
-					return new Start(text, facts(known, schedule), "");
+					return new StarterFile(text, facts(known, schedule), "");
 				}
 			}
 		}
-		return new Start("", "", topology.name() + " of this size has no two nodes that are linked");
+		return new StarterFile("", "", topology.name() + " of this size has no two nodes that are linked");
 	}
 
 	private static String instance(LibraryMachine topology, Map<String, String> sizes) {

@@ -10,7 +10,7 @@ import org.eclipse.xtext.GrammarUtil;
 import org.junit.jupiter.api.Test;
 
 import barley.lang.glossary.Glossary;
-import barley.lang.ide.text.Words;
+import barley.lang.ide.text.LanguageWords;
 import barley.lang.services.BarleyGrammarAccess;
 
 /** What is said about words away from the grammar keeps step with it. */
@@ -22,7 +22,7 @@ class WordsTest {
 
 	@Test
 	void keywordsAreThoseOfTheGrammar() {
-		assertEquals(OF_GRAMMAR, new TreeSet<>(Words.KEYWORDS));
+		assertEquals(OF_GRAMMAR, new TreeSet<>(LanguageWords.KEYWORDS));
 	}
 
 	@Test
@@ -32,7 +32,7 @@ class WordsTest {
 				assertNotEquals("", Glossary.meaning(word), word);
 			}
 		}
-		Words.ELEMENT_TYPES.forEach(word -> assertNotEquals("", Glossary.meaning(word), word));
-		Words.OPERATORS.forEach(word -> assertNotEquals("", Glossary.meaning(word), word));
+		LanguageWords.ELEMENT_TYPES.forEach(word -> assertNotEquals("", Glossary.meaning(word), word));
+		LanguageWords.OPERATORS.forEach(word -> assertNotEquals("", Glossary.meaning(word), word));
 	}
 }

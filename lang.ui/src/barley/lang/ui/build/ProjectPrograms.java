@@ -29,8 +29,8 @@ import org.eclipse.xtext.service.OperationCanceledError;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramFolder;
 import barley.lang.ide.BarleyIdeSetup;
-import barley.lang.ide.program.Made;
-import barley.lang.ide.program.Made.Problem;
+import barley.lang.ide.program.GenerationResult;
+import barley.lang.ide.program.GenerationResult.Problem;
 import barley.lang.ide.program.ProgramMaker;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.files.BarleyFiles;
@@ -86,14 +86,14 @@ final class ProjectPrograms {
 			progress.subTask(source);
 			Optional<Path> path = BarleyFiles.path(sources.get(source));
 			if (path.isPresent()) {
-				Made made = make(path.get(), canceled);
+				GenerationResult made = make(path.get(), canceled);
 				inWorkspace(() -> write(source, sources.get(source), made));
 			}
 			progress.worked(1);
 		}
 	}
 
-	private static Made make(Path file, BooleanSupplier canceled) {
+	private static GenerationResult make(Path file, BooleanSupplier canceled) {
 		if (canceled.getAsBoolean()) {
 			throw new OperationCanceledException();
 		}
@@ -124,7 +124,7 @@ final class ProjectPrograms {
 		}, project, IWorkspace.AVOID_UPDATE, null);
 	}
 
-	private void write(String source, IFile file, Made made) throws CoreException, IOException {
+	private void write(String source, IFile file, GenerationResult made) throws CoreException, IOException {
 		if (!file.isAccessible()) {
 			return; // deleted meanwhile; somebody will tell
 		}

@@ -10,7 +10,7 @@ import org.eclipse.jface.text.rules.ITokenScanner;
 import org.eclipse.jface.text.rules.Token;
 import org.eclipse.swt.graphics.Color;
 
-import barley.lang.ide.text.Words;
+import barley.lang.ide.text.LanguageWords;
 
 /** Cuts code into words and tells their styles. Knows comments not; partitions keep these away from it. */
 public final class CodeScanner implements ITokenScanner {
@@ -85,9 +85,9 @@ public final class CodeScanner implements ITokenScanner {
 	}
 
 	private Style word(String word, boolean unit) {
-		if (Words.OPERATORS.contains(word) && !LOGIC.contains(word)) {
+		if (LanguageWords.OPERATORS.contains(word) && !LOGIC.contains(word)) {
 			return Style.OPERATOR;
-		} else if (Words.KEYWORDS.contains(word)) {
+		} else if (LanguageWords.KEYWORDS.contains(word)) {
 			return Style.KEYWORD;
 		} else if (unit) {
 			if (position + 1 < text.length() && text.charAt(position) == '/' && isLetter(text.charAt(position + 1))) {
@@ -96,7 +96,7 @@ public final class CodeScanner implements ITokenScanner {
 			}
 			return Style.UNIT;
 		}
-		return Words.ELEMENT_TYPES.contains(word) ? Style.TYPE : Style.TEXT;
+		return LanguageWords.ELEMENT_TYPES.contains(word) ? Style.TYPE : Style.TEXT;
 	}
 
 	/** In {@code 0..<4} the dots belong to the range, in {@code 1.5} to the number. */

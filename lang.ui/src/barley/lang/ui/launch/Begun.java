@@ -3,12 +3,12 @@ package barley.lang.ui.launch;
 import java.time.Instant;
 import java.util.Map;
 
-import barley.lang.ide.result.Order;
 import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.Report;
+import barley.lang.ide.result.RunRequest;
 
 /** A run that is going on. */
-record Begun(Instant at, Order order, String configuration, Map<String, Object> attributes) {
+record Begun(Instant at, RunRequest order, String configuration, Map<String, Object> attributes) {
 
 	PastRun ended(Report report) {
 		return new PastRun("", at, order, configuration, attributes, report);

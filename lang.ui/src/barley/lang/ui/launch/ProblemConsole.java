@@ -8,7 +8,7 @@ import org.eclipse.ui.console.IConsoleManager;
 import org.eclipse.ui.console.MessageConsole;
 import org.eclipse.ui.console.MessageConsoleStream;
 
-import barley.lang.ide.program.Made.Problem;
+import barley.lang.ide.program.GenerationResult.Problem;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 

@@ -29,10 +29,10 @@ import barley.lang.analyse.ValueReader;
 import barley.lang.evaluate.Overrides;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.ide.BarleyIdeSetup;
-import barley.lang.ide.program.Made;
+import barley.lang.ide.program.GenerationResult;
 import barley.lang.ide.program.ProgramMaker;
-import barley.lang.ide.result.Order;
-import barley.lang.ide.result.Order.Text;
+import barley.lang.ide.result.RunRequest;
+import barley.lang.ide.result.RunRequest.Text;
 import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.project.RuntimeContainer;
@@ -52,7 +52,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	public void launch(ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor) throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, "Generating " + configuration.getName(), 4);
 		IFile file = file(configuration);
-		Made made = make(configuration, file, progress.split(2));
+		GenerationResult made = make(configuration, file, progress.split(2));
 		GeneratedProgram program = made.programs().get(0);
 		RunFolder folder = RunFolder.create(program);
 		folder.compile(progress.split(1));
@@ -71,7 +71,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		new RunFollower(launch, begun(configuration, made), activity, report, reports(configuration, file, program)).schedule();
 	}
 
-	private static String[] arguments(ILaunchConfiguration configuration, Made made, Path report, Path activity) throws CoreException {
+	private static String[] arguments(ILaunchConfiguration configuration, GenerationResult made, Path report, Path activity) throws CoreException {
 		GeneratedProgram program = made.programs().get(0);
 		List<String> arguments = new ArrayList<>();
 		if (configuration.getAttribute(Attributes.TIMING, false)) {
@@ -90,12 +90,12 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	}
 
 	/** What is known of a run before it has shown anything. */
-	private static Begun begun(ILaunchConfiguration configuration, Made made) throws CoreException {
+	private static Begun begun(ILaunchConfiguration configuration, GenerationResult made) throws CoreException {
 		List<Text> texts = new ArrayList<>();
 		for (int i = 0; i < made.inputs().size(); i++) {
 			texts.add(new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i)));
 		}
-		Order order = new Order(configuration.getAttribute(Attributes.FILE, ""), configuration.getAttribute(Attributes.SCHEDULE, ""),
+		RunRequest order = new RunRequest(configuration.getAttribute(Attributes.FILE, ""), configuration.getAttribute(Attributes.SCHEDULE, ""),
 				configuration.getAttribute(Attributes.MACHINE, ""), configuration.getAttribute(Attributes.TIMING, false), configuration.getAttribute(Attributes.PARAMETERS, Map.of()), faults(configuration), texts);
 		return new Begun(Instant.now(), order, configuration.getName(), configuration.getAttributes());
 	}
@@ -126,12 +126,12 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		return file;
 	}
 
-	private static Made make(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
+	private static GenerationResult make(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
 		String name = configuration.getAttribute(Attributes.SCHEDULE, "");
 		String machine = configuration.getAttribute(Attributes.MACHINE, "");
 		Overrides overrides = new Overrides(values(configuration.getAttribute(Attributes.PARAMETERS, Map.of())), machine.isEmpty() ? null : machine);
 		Path path = BarleyFiles.path(file).orElseThrow(() -> LaunchError.because("%s does not lie on this computer", file.getFullPath()));
-		Made made;
+		GenerationResult made;
 		try {
 			made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(path, BarleyFiles::others, Optional.of(name),
 					new Settings(Preferences.limits(), overrides), monitor::isCanceled);

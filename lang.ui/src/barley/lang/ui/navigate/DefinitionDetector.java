@@ -7,7 +7,7 @@ import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.hyperlink.AbstractHyperlinkDetector;
 import org.eclipse.jface.text.hyperlink.IHyperlink;
 
-import barley.lang.ide.text.Words;
+import barley.lang.ide.text.LanguageWords;
 import barley.lang.ui.editor.WordAt;
 import barley.lang.ui.server.LanguageServerHost;
 
@@ -25,7 +25,7 @@ public final class DefinitionDetector extends AbstractHyperlinkDetector {
 
 	private static boolean isName(IDocument document, IRegion word) {
 		try {
-			return !Words.KEYWORDS.contains(document.get(word.getOffset(), word.getLength()));
+			return !LanguageWords.KEYWORDS.contains(document.get(word.getOffset(), word.getLength()));
 		} catch (BadLocationException e) {
 			return false;
 		}

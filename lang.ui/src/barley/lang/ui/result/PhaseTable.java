@@ -14,7 +14,7 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 
 import barley.lang.finding.Words;
-import barley.lang.ide.result.Phase;
+import barley.lang.ide.result.PhaseReport;
 import barley.lang.ui.Icon;
 import barley.runtime.report.UnitText;
 
@@ -28,32 +28,32 @@ final class PhaseTable {
 	private final TableViewer viewer;
 
 	/** @param onOpen when somebody wants to see where a phase was written */
-	PhaseTable(Composite parent, Consumer<Phase> onOpen) {
+	PhaseTable(Composite parent, Consumer<PhaseReport> onOpen) {
 		viewer = new TableViewer(parent, SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.getTable().setHeaderVisible(true);
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
-		viewer.addDoubleClickListener(event -> onOpen.accept((Phase) viewer.getStructuredSelection().getFirstElement()));
-		column("Phase", NAMES, SWT.LEFT, Phase::statement, phase -> (phase.exchange() ? Icon.EXCHANGE : Icon.COMPUTE).image());
+		viewer.addDoubleClickListener(event -> onOpen.accept((PhaseReport) viewer.getStructuredSelection().getFirstElement()));
+		column("Phase", NAMES, SWT.LEFT, PhaseReport::statement, phase -> (phase.exchange() ? Icon.EXCHANGE : Icon.COMPUTE).image());
 		column("Rounds", NUMBERS, SWT.RIGHT, phase -> Words.of("%,d", phase.rounds()), null);
 		column("Steps", NUMBERS, SWT.RIGHT, phase -> phase.exchange() ? Words.of("%,d", phase.steps()) : "", null);
 		column("Time", TIMES, SWT.RIGHT, phase -> time(phase.timePs()), null);
-		part("Launch", Phase::launchPs);
-		part("Transfer", Phase::transferPs);
-		part("Latency", Phase::latencyPs);
-		part("Combine", Phase::combinePs);
+		part("Launch", PhaseReport::launchPs);
+		part("Transfer", PhaseReport::transferPs);
+		part("Latency", PhaseReport::latencyPs);
+		part("Combine", PhaseReport::combinePs);
 	}
 
 	TableViewer viewer() {
 		return viewer;
 	}
 
-	void show(List<Phase> phases) {
+	void show(List<PhaseReport> phases) {
 		viewer.setInput(phases);
 	}
 
 	/** What exchanges alone have. */
-	private void part(String title, Function<Phase, Optional<Long>> part) {
+	private void part(String title, Function<PhaseReport, Optional<Long>> part) {
 		column(title, TIMES, SWT.RIGHT, phase -> phase.exchange() ? time(part.apply(phase)) : "", null);
 	}
 
@@ -61,10 +61,10 @@ final class PhaseTable {
 		return picoseconds.map(UnitText::time).orElse("");
 	}
 
-	private void column(String title, int width, int style, Function<Phase, String> text, Function<Phase, Image> image) {
+	private void column(String title, int width, int style, Function<PhaseReport, String> text, Function<PhaseReport, Image> image) {
 		TableViewerColumn column = new TableViewerColumn(viewer, style);
 		column.getColumn().setText(title);
 		column.getColumn().setWidth(width);
-		column.setLabelProvider(new Labels<>(Phase.class, text, image));
+		column.setLabelProvider(new Labels<>(PhaseReport.class, text, image));
 	}
 }

@@ -28,7 +28,7 @@ import org.eclipse.ui.part.ViewPart;
 
 import barley.lang.finding.Words;
 import barley.lang.ide.result.PastRun;
-import barley.lang.ide.result.Phase;
+import barley.lang.ide.result.PhaseReport;
 import barley.lang.ide.result.RunComparison;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
@@ -142,7 +142,7 @@ public final class ResultsView extends ViewPart {
 		runs.chosen().stream().limit(1).forEach(run -> tell(ScheduleSource.open(getSite().getPage(), run), run));
 	}
 
-	private void openPhase(Phase phase) {
+	private void openPhase(PhaseReport phase) {
 		for (PastRun run : runs.chosen().stream().limit(1).toList()) {
 			phase.line(run).ifPresent(line -> tell(ScheduleSource.open(getSite().getPage(), run, line), run));
 		}
@@ -167,7 +167,7 @@ public final class ResultsView extends ViewPart {
 	private void choose(List<PastRun> chosen) {
 		RunComparison comparison = RunComparison.of(chosen.subList(0, Math.min(MOST_COMPARED, chosen.size())));
 		figures.show(comparison);
-		phases.show(chosen.size() == 1 ? Phase.of(chosen.get(0)) : List.of());
+		phases.show(chosen.size() == 1 ? PhaseReport.of(chosen.get(0)) : List.of());
 		showTimeline(chosen);
 		again.setEnabled(chosen.size() == 1);
 		report.setEnabled(chosen.size() == 1 && chosen.get(0).report().hasFigures());

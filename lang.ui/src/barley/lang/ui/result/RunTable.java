@@ -20,9 +20,9 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 
-import barley.lang.ide.result.Figure;
-import barley.lang.ide.result.Figures;
 import barley.lang.ide.result.PastRun;
+import barley.lang.ide.result.RunFigure;
+import barley.lang.ide.result.RunFigures;
 import barley.lang.ui.Icon;
 
 /** All runs, the latest first, with the figures that are looked at most. */
@@ -43,13 +43,13 @@ final class RunTable {
 		viewer.setComparer(new SameRun());
 		column("Run", 160, SWT.LEFT, PastRun::title, RunTable::image);
 		column("When", 68, SWT.LEFT, RunTable::when, null);
-		figure("Time", 85, Figures.TIME);
-		figure("Steps", 50, Figures.STEPS);
-		figure("Busiest lane", 95, Figures.BUSIEST);
-		figure("Use", 90, Figures.USE);
-		figure("Of the bound", 95, Figures.BOUND);
-		figure("Energy", 100, Figures.ENERGY);
-		column("Data", 190, SWT.LEFT, run -> run.report().failure().isEmpty() ? figure(run, Figures.DATA) : run.report().failure(), null);
+		figure("Time", 85, RunFigures.TIME);
+		figure("Steps", 50, RunFigures.STEPS);
+		figure("Busiest lane", 95, RunFigures.BUSIEST);
+		figure("Use", 90, RunFigures.USE);
+		figure("Of the bound", 95, RunFigures.BOUND);
+		figure("Energy", 100, RunFigures.ENERGY);
+		column("Data", 190, SWT.LEFT, run -> run.report().failure().isEmpty() ? figure(run, RunFigures.DATA) : run.report().failure(), null);
 	}
 
 	TableViewer viewer() {
@@ -61,7 +61,7 @@ final class RunTable {
 		Map<String, Map<String, String>> read = new HashMap<>();
 		for (PastRun run : runs) {
 			Map<String, String> figures = new HashMap<>();
-			for (Figure figure : Figures.of(run)) {
+			for (RunFigure figure : RunFigures.of(run)) {
 				figures.put(figure.name(), figure.text());
 			}
 			read.put(run.id(), figures);

@@ -20,10 +20,10 @@ import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartReference;
 
-import barley.lang.ide.picture.Sight;
-import barley.lang.ide.picture.Step;
+import barley.lang.ide.picture.MachinePicture;
+import barley.lang.ide.picture.StepOverlay;
 import barley.lang.ide.result.PastRun;
-import barley.lang.ide.result.Replay;
+import barley.lang.ide.result.ReplayedRun;
 import barley.lang.steps.Rows;
 import barley.lang.ui.Icon;
 import barley.lang.ui.drawing.Looking;
@@ -45,12 +45,12 @@ final class Timeline extends Composite {
 	private final Label words;
 	private final Chart chart;
 	private PastRun wanted;
-	private Replay replay;
+	private ReplayedRun replay;
 	private Job replaying;
 	private final Looking stepping = new Looking(this, "Look at a step");
 	private final Looking pointing = new Looking(this, "Describe");
 	/** The machine that the Topology view shows for us; null if it does not. */
-	private Sight replayed;
+	private MachinePicture replayed;
 	private boolean playing;
 	private Chart.Field pointed;
 	/** Who turns to a text wants to see the machine at the caret again. */
@@ -145,7 +145,7 @@ final class Timeline extends Composite {
 		enable(0);
 	}
 
-	private void show(Replay shown, Rows rows) {
+	private void show(ReplayedRun shown, Rows rows) {
 		replay = shown;
 		chart.show(shown.schedule().timetable(), rows, "");
 		long steps = shown.schedule().timetable().steps();
@@ -178,7 +178,7 @@ final class Timeline extends Composite {
 		@Override
 		protected IStatus run(IProgressMonitor monitor) {
 			try {
-				Replay found = Replays.of(run, monitor);
+				ReplayedRun found = Replays.of(run, monitor);
 				Rows rows = found.schedule().timetable() == null ? null : Rows.ofLanes(found.schedule().timetable());
 				then(() -> {
 					if (rows == null) {
@@ -246,9 +246,9 @@ final class Timeline extends Composite {
 			release();
 			return;
 		}
-		Replay shown = replay;
+		ReplayedRun shown = replay;
 		stepping.begin(0, canceled -> {
-			Step moves = shown.schedule().step(step, canceled);
+			StepOverlay moves = shown.schedule().step(step, canceled);
 			String took = shown.took(step);
 			String line = took.isEmpty() ? moves.title() : moves.title() + "; it " + took;
 			return () -> {
@@ -261,7 +261,7 @@ final class Timeline extends Composite {
 		});
 	}
 
-	private void onMachine(Sight machine, Step moves) {
+	private void onMachine(MachinePicture machine, StepOverlay moves) {
 		if (machine.portrait() != null && page.findView(TopologyView.ID) instanceof TopologyView topology) {
 			replayed = machine;
 			topology.replay(machine, moves);
@@ -282,7 +282,7 @@ final class Timeline extends Composite {
 	}
 
 	private void describe(Chart.Field field) {
-		Replay shown = replay;
+		ReplayedRun shown = replay;
 		if (shown == null || field == null || field.row() == null || field.step() < 0) {
 			pointed = null;
 			pointing.stop();

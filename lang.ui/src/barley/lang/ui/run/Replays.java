@@ -14,7 +14,7 @@ import org.eclipse.xtext.service.OperationCanceledError;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.result.PastRun;
-import barley.lang.ide.result.Replay;
+import barley.lang.ide.result.ReplayedRun;
 import barley.lang.ide.result.Replayer;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.files.BarleyFiles;
@@ -25,19 +25,19 @@ import barley.runtime.simulate.result.Interruption;
 /** Replays past runs. The last one is kept as long as there is room, for whoever looks at it goes on looking. */
 public final class Replays {
 
-	private static SoftReference<Replay> last = new SoftReference<>(null);
+	private static SoftReference<ReplayedRun> last = new SoftReference<>(null);
 
 	private Replays() {
 	}
 
 	/** Replays a run, which may take as long as the run did; what hinders that is a {@link Fault}. Not for the user interface thread. */
-	public static Replay of(PastRun run, IProgressMonitor monitor) {
-		Replay known = last(run);
+	public static ReplayedRun of(PastRun run, IProgressMonitor monitor) {
+		ReplayedRun known = last(run);
 		if (known != null) {
 			return known;
 		}
 		try {
-			Replay replay = BarleyIdeSetup.shared().getInstance(Replayer.class).replay(run, file(run), Preferences.limits(), program -> compile(program, monitor),
+			ReplayedRun replay = BarleyIdeSetup.shared().getInstance(Replayer.class).replay(run, file(run), Preferences.limits(), program -> compile(program, monitor),
 					monitor::isCanceled);
 			keep(replay);
 			return replay;
@@ -50,12 +50,12 @@ public final class Replays {
 		}
 	}
 
-	private static synchronized Replay last(PastRun run) {
-		Replay known = last.get();
+	private static synchronized ReplayedRun last(PastRun run) {
+		ReplayedRun known = last.get();
 		return known != null && !run.id().isEmpty() && known.run().id().equals(run.id()) ? known : null;
 	}
 
-	private static synchronized void keep(Replay replay) {
+	private static synchronized void keep(ReplayedRun replay) {
 		last = new SoftReference<>(replay);
 	}
 

@@ -29,11 +29,11 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.ide.BarleyIdeSetup;
-import barley.lang.ide.picture.Place;
-import barley.lang.ide.picture.ScheduleSight;
-import barley.lang.ide.picture.ScheduleSights;
-import barley.lang.ide.picture.Sight;
-import barley.lang.ide.picture.Step;
+import barley.lang.ide.picture.MachinePicture;
+import barley.lang.ide.picture.SchedulePicture;
+import barley.lang.ide.picture.SchedulePictures;
+import barley.lang.ide.picture.StepOverlay;
+import barley.lang.ide.picture.TextLocation;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Rows;
 import barley.lang.steps.Situation;
@@ -74,13 +74,13 @@ public final class ScheduleView extends ViewPart {
 	private Looking stepping;
 	private Looking drawing;
 	private Looking pointing;
-	private ScheduleSight sight;
+	private SchedulePicture sight;
 	/** Whether the text has changed since, but cannot be read. */
 	private boolean stale;
 	/** The machine of the sight; null until somebody has chosen a step. */
-	private Sight machine;
+	private MachinePicture machine;
 	/** The machine that the Topology view shows for us; null if it does not. */
-	private Sight replayed;
+	private MachinePicture replayed;
 	private Chart.Field pointed;
 	private boolean byNodes;
 
@@ -163,14 +163,14 @@ public final class ScheduleView extends ViewPart {
 		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
 		boolean nodes = byNodes;
 		looking.begin(PATIENCE_MILLIS, canceled -> {
-			Optional<ScheduleSight> seen = BarleyIdeSetup.shared().getInstance(ScheduleSights.class).at(path, text, caret, BarleyFiles::others,
+			Optional<SchedulePicture> seen = BarleyIdeSetup.shared().getInstance(SchedulePictures.class).at(path, text, caret, BarleyFiles::others,
 					Preferences.settings(), canceled);
-			Rows rows = seen.map(ScheduleSight::timetable).map(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable)).orElse(null);
+			Rows rows = seen.map(SchedulePicture::timetable).map(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable)).orElse(null);
 			return () -> show(seen.orElse(null), rows);
 		});
 	}
 
-	private void show(ScheduleSight seen, Rows rows) {
+	private void show(SchedulePicture seen, Rows rows) {
 		if (seen == null) {
 			sight = null;
 			showNothing("This file declares no schedule.");
@@ -197,7 +197,7 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	/** Says what is wrong, with a link to where that stands, or nothing if it is empty. */
-	private void warn(String words, Place where) {
+	private void warn(String words, TextLocation where) {
 		wrong.setText(words.isEmpty() ? "" : "⚠ " + (where == null ? escaped(words) : "<a>" + escaped(words) + "</a>"));
 		exclude(wrong, words.isEmpty());
 	}
@@ -225,13 +225,13 @@ public final class ScheduleView extends ViewPart {
 
 	/** Shows what moves in a step and what nodes hold then; the beginning if it is -1. */
 	private void showStep(long step) {
-		ScheduleSight seen = sight;
+		SchedulePicture seen = sight;
 		if (step < 0) {
 			release();
 		}
 		stepping.begin(0, canceled -> {
 			Situation situation = seen.timetable().after(step + 1);
-			Step moves = step < 0 ? null : seen.step(step, canceled);
+			StepOverlay moves = step < 0 ? null : seen.step(step, canceled);
 			return () -> {
 				if (seen == sight) {
 					holdings.show(seen.timetable(), situation, held(step, seen));
@@ -242,14 +242,14 @@ public final class ScheduleView extends ViewPart {
 		});
 	}
 
-	private static String held(long step, ScheduleSight seen) {
+	private static String held(long step, SchedulePicture seen) {
 		return step < 0 ? "At the beginning every node holds"
 				: step < seen.timetable().known() ? Words.of("After step %,d every node holds", step + 1)
 				: Words.of("Known up to step %,d, when every node holds", seen.timetable().known());
 	}
 
 	/** Shows a step on the machine, which is drawn when it is needed first. */
-	private void replay(Step moves) {
+	private void replay(StepOverlay moves) {
 		if (moves == null || !(getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology)) {
 			return;
 		} else if (machine != null) {
@@ -259,9 +259,9 @@ public final class ScheduleView extends ViewPart {
 			}
 			return;
 		}
-		ScheduleSight seen = sight;
+		SchedulePicture seen = sight;
 		drawing.begin(0, canceled -> {
-			Sight drawn = seen.machine();
+			MachinePicture drawn = seen.machine();
 			return () -> {
 				if (seen == sight) {
 					machine = drawn;
@@ -311,7 +311,7 @@ public final class ScheduleView extends ViewPart {
 		}
 	}
 
-	private void open(Place place) {
+	private void open(TextLocation place) {
 		if (place != null && !stale) {
 			Locations.reveal(place.uri(), place.offset(), place.length());
 		}
@@ -324,7 +324,7 @@ public final class ScheduleView extends ViewPart {
 			tell(chart, null);
 		} else if (!field.equals(pointed)) {
 			pointed = field;
-			ScheduleSight seen = sight;
+			SchedulePicture seen = sight;
 			pointing.begin(HOVER_MILLIS, canceled -> {
 				String words = field.row() == null ? String.join("\n", seen.describe(field.step())) : seen.describe(field.row(), field.step());
 				return () -> tell(chart, words);
@@ -333,7 +333,7 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private void describe(Holdings.Spot spot) {
-		ScheduleSight seen = sight;
+		SchedulePicture seen = sight;
 		if (spot == null) {
 			pointing.stop();
 			tell(holdings, null);

@@ -5,7 +5,7 @@ import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
 
-import barley.lang.ide.server.OnlyDefects;
+import barley.lang.ide.server.DefectFilter;
 import barley.lang.ui.BarleyPlugin;
 
 /** Brings into the workbench's error log what Xtext writes to its own. */
@@ -15,7 +15,7 @@ final class ErrorLog extends AppenderSkeleton {
 
 	ErrorLog() {
 		setThreshold(Level.ERROR);
-		addFilter(new OnlyDefects());
+		addFilter(new DefectFilter());
 	}
 
 	void install() {

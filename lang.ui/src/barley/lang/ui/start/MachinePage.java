@@ -32,13 +32,13 @@ import org.eclipse.xtext.service.OperationCanceledError;
 import barley.lang.analyse.Settings;
 import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
-import barley.lang.ide.picture.Sight;
-import barley.lang.ide.picture.Sights;
+import barley.lang.ide.picture.MachinePicture;
+import barley.lang.ide.picture.MachinePictures;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.ide.start.LibraryMachine;
 import barley.lang.ide.start.LibraryMachines;
-import barley.lang.ide.start.Start;
 import barley.lang.ide.start.Starter;
+import barley.lang.ide.start.StarterFile;
 import barley.lang.ui.Icon;
 import barley.lang.ui.hover.MarkdownControl;
 import barley.lang.ui.preferences.Preferences;
@@ -163,8 +163,8 @@ final class MachinePage extends WizardPage {
 			@Override
 			protected IStatus run(IProgressMonitor monitor) {
 				try {
-					Start start = start(machine, given, "start", monitor);
-					Optional<Sight> sight = sight(start, monitor);
+					StarterFile start = start(machine, given, "start", monitor);
+					Optional<MachinePicture> sight = sight(start, monitor);
 					Display.getDefault().asyncExec(() -> tell(machine, given, start, sight));
 					return Status.OK_STATUS;
 				} catch (OperationCanceledException | OperationCanceledError overtaken) {
@@ -176,25 +176,25 @@ final class MachinePage extends WizardPage {
 		looking.schedule(PATIENCE_MILLIS);
 	}
 
-	private static Start start(LibraryMachine machine, Map<String, String> sizes, String name, IProgressMonitor monitor) {
+	private static StarterFile start(LibraryMachine machine, Map<String, String> sizes, String name, IProgressMonitor monitor) {
 		return BarleyIdeSetup.shared().getInstance(Starter.class).start(name, machine, sizes, monitor::isCanceled);
 	}
 
 	/** The machine as the first file has it. */
-	private static Optional<Sight> sight(Start start, IProgressMonitor monitor) {
+	private static Optional<MachinePicture> sight(StarterFile start, IProgressMonitor monitor) {
 		try {
 			Settings settings = new Settings(Preferences.limits(), Overrides.none());
 			return !start.isSound() ? Optional.empty()
-					: BarleyIdeSetup.shared().getInstance(Sights.class).at(Path.of("start.barley"), start.text(), 0, List::of, settings, List.of(), monitor::isCanceled);
+					: BarleyIdeSetup.shared().getInstance(MachinePictures.class).at(Path.of("start.barley"), start.text(), 0, List::of, settings, List.of(), monitor::isCanceled);
 		} catch (IOException e) {
 			throw new IllegalStateException(e); // nothing is read
 		}
 	}
 
-	private void tell(LibraryMachine machine, Map<String, String> given, Start start, Optional<Sight> sight) {
+	private void tell(LibraryMachine machine, Map<String, String> given, StarterFile start, Optional<MachinePicture> sight) {
 		if (!facts.isDisposed() && machine == chosen && given.equals(values)) {
 			facts.setText(start.facts());
-			picture.show(sight.map(Sight::scene).orElse(null), sight.map(Sight::note).orElse(""));
+			picture.show(sight.map(MachinePicture::scene).orElse(null), sight.map(MachinePicture::note).orElse(""));
 			setErrorMessage(start.isSound() ? null : start.problem());
 			setPageComplete(start.isSound());
 			facts.getParent().layout(true, true);
@@ -207,7 +207,7 @@ final class MachinePage extends WizardPage {
 	}
 
 	/** The first file of the project; not for the user interface thread. */
-	Start start(String name, IProgressMonitor monitor) {
+	StarterFile start(String name, IProgressMonitor monitor) {
 		LibraryMachine machine = chosen != null ? chosen : library().stream().filter(each -> each.name().equals(FIRST)).findFirst().orElseThrow();
 		return start(machine, values, name, monitor);
 	}

@@ -2,7 +2,7 @@ package barley.lang.ui.start;
 
 import java.util.Locale;
 
-import barley.lang.ide.text.Words;
+import barley.lang.ide.text.LanguageWords;
 
 /** Makes names of Barley from names of projects and files. */
 final class Names {
@@ -13,7 +13,7 @@ final class Names {
 	/** A package called like {@code text}, as far as it can be: {@code My rings-2} becomes {@code my_rings_2}. */
 	static String packageName(String text) {
 		String name = text.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "_").replaceAll("^_+|_+$", "");
-		return name.isEmpty() || Character.isDigit(name.charAt(0)) || Words.KEYWORDS.contains(name) ? "my_" + name : name;
+		return name.isEmpty() || Character.isDigit(name.charAt(0)) || LanguageWords.KEYWORDS.contains(name) ? "my_" + name : name;
 	}
 
 	/** A declaration called like {@code text}: {@code my-ring.barley} becomes {@code MyRing}. */

@@ -18,7 +18,7 @@ import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
 
-import barley.lang.ide.start.Start;
+import barley.lang.ide.start.StarterFile;
 import barley.lang.ui.Icon;
 
 /** Makes a project with a machine of the library in it, and a schedule that runs. */
@@ -58,7 +58,7 @@ public final class NewProjectWizard extends Wizard implements INewWizard, IExecu
 	private void make(IProject handle, IProjectDescription description, String name, IProgressMonitor monitor)
 			throws InvocationTargetException, InterruptedException {
 		SubMonitor progress = SubMonitor.convert(monitor, 2);
-		Start start = machine.start(Names.packageName(handle.getName()), progress.split(1));
+		StarterFile start = machine.start(Names.packageName(handle.getName()), progress.split(1));
 		if (!start.isSound()) {
 			throw new InvocationTargetException(new IllegalArgumentException(start.problem()));
 		}

@@ -15,8 +15,8 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Transform;
 import org.eclipse.swt.widgets.Display;
 
-import barley.lang.ide.picture.Step;
-import barley.lang.ide.picture.Step.Move;
+import barley.lang.ide.picture.StepOverlay;
+import barley.lang.ide.picture.StepOverlay.Move;
 import barley.lang.picture.Palette;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Frame;
@@ -42,7 +42,7 @@ final class Drawing extends Sketch {
 	final Sheet sheet;
 
 	private final Set<Integer> chosen;
-	private final Step step;
+	private final StepOverlay step;
 	/** Where the lanes are that carry something. */
 	private final Map<Integer, List<Strand>> moving = new HashMap<>();
 	private final Transform transform;
@@ -51,7 +51,7 @@ final class Drawing extends Sketch {
 	 * @param chosen the walks to show more clearly than the others; none for all alike
 	 * @param step   what moves; null to show the machine at rest
 	 */
-	Drawing(Display display, Scene scene, Sheet sheet, Point size, boolean dark, Set<Integer> chosen, Step step) {
+	Drawing(Display display, Scene scene, Sheet sheet, Point size, boolean dark, Set<Integer> chosen, StepOverlay step) {
 		super(display, size, dark);
 		this.scene = scene;
 		this.step = step;

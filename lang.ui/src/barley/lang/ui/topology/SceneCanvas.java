@@ -14,7 +14,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 
-import barley.lang.ide.picture.Step;
+import barley.lang.ide.picture.StepOverlay;
 import barley.lang.picture.Match;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Spot;
@@ -47,7 +47,7 @@ public final class SceneCanvas extends Canvas {
 	private Set<Integer> chosen = Set.of();
 	private List<Match> marked = List.of();
 	private int current;
-	private Step step;
+	private StepOverlay step;
 	private final Easel<Drawing> easel = new Easel<>(this);
 	private boolean fits = true;
 	private Point pressed;
@@ -76,7 +76,7 @@ public final class SceneCanvas extends Canvas {
 	}
 
 	/** Shows what moves in a step; nothing if it is null. */
-	void show(Scene wanted, String why, Step moving) {
+	void show(Scene wanted, String why, StepOverlay moving) {
 		step = moving;
 		boolean same = scene != null && wanted != null && scene.width() == wanted.width() && scene.height() == wanted.height();
 		scene = wanted;

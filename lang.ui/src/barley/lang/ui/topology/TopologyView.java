@@ -30,10 +30,10 @@ import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
 import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
-import barley.lang.ide.picture.Place;
-import barley.lang.ide.picture.Sight;
-import barley.lang.ide.picture.Sights;
-import barley.lang.ide.picture.Step;
+import barley.lang.ide.picture.MachinePicture;
+import barley.lang.ide.picture.MachinePictures;
+import barley.lang.ide.picture.StepOverlay;
+import barley.lang.ide.picture.TextLocation;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.ViewAction;
@@ -61,10 +61,10 @@ public final class TopologyView extends ViewPart {
 	private FindBar finder;
 	private SizeBar sizes;
 	private EditorWatch watch;
-	private Sight sight;
+	private MachinePicture sight;
 	/** What is shown instead for a while, and what moves on it; null for the machine at the caret. */
-	private Sight guest;
-	private Step step;
+	private MachinePicture guest;
+	private StepOverlay step;
 	private Looking looking;
 	/** Which walks are wanted; nothing for those that fit together. */
 	private String group;
@@ -130,7 +130,7 @@ public final class TopologyView extends ViewPart {
 		ITextEditor editor = watch.editor();
 		if (connection == null) {
 			looking.stop();
-			show((Sight) null);
+			show((MachinePicture) null);
 			return;
 		}
 		Path path = Path.of(URI.create(connection.uri()));
@@ -139,21 +139,21 @@ public final class TopologyView extends ViewPart {
 		Map<String, String> values = sizes.values();
 		List<String> wanted = group == null ? List.of() : List.of(group);
 		looking.begin(PATIENCE_MILLIS, canceled -> {
-			Sight seen = see(path, text, caret, values, wanted, canceled).orElse(null);
+			MachinePicture seen = see(path, text, caret, values, wanted, canceled).orElse(null);
 			return () -> show(seen);
 		});
 	}
 
-	private static Optional<Sight> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks, CancelIndicator canceled)
+	private static Optional<MachinePicture> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks, CancelIndicator canceled)
 			throws IOException {
 		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
 		Map<String, Value> values = new LinkedHashMap<>();
 		sizes.forEach((name, value) -> values.put(name, reader.read(name, value)));
 		Settings settings = new Settings(Preferences.limits(), new Overrides(values));
-		return BarleyIdeSetup.shared().getInstance(Sights.class).at(path, text, caret, BarleyFiles::others, settings, walks, canceled);
+		return BarleyIdeSetup.shared().getInstance(MachinePictures.class).at(path, text, caret, BarleyFiles::others, settings, walks, canceled);
 	}
 
-	private void show(Sight seen) {
+	private void show(MachinePicture seen) {
 		if (canvas.isDisposed()) {
 			return;
 		}
@@ -164,7 +164,7 @@ public final class TopologyView extends ViewPart {
 	}
 
 	/** Shows a step on another machine than the one at the caret, until that is {@link #release released}. */
-	public void replay(Sight machine, Step moving) {
+	public void replay(MachinePicture machine, StepOverlay moving) {
 		guest = machine;
 		step = moving;
 		sizes.setVisible(false);
@@ -173,7 +173,7 @@ public final class TopologyView extends ViewPart {
 	}
 
 	/** Goes back to the machine at the caret, if it was {@code machine} that was shown instead. */
-	public void release(Sight machine) {
+	public void release(MachinePicture machine) {
 		if (guest == machine && !canvas.isDisposed()) {
 			guest = null;
 			step = null;
@@ -183,7 +183,7 @@ public final class TopologyView extends ViewPart {
 	}
 
 	private void showOwn() {
-		Sight seen = sight;
+		MachinePicture seen = sight;
 		if (seen == null) {
 			canvas.show(null, watch.editor() == null ? NOTHING : "This file declares no machine.");
 			sizes.show(List.of());
@@ -204,8 +204,8 @@ public final class TopologyView extends ViewPart {
 	}
 
 	private void open(SceneCanvas.Hit hit) {
-		Sight shown = guest == null ? sight : guest;
-		Place place = hit.spot() != null ? shown.ofNode(hit.spot().node())
+		MachinePicture shown = guest == null ? sight : guest;
+		TextLocation place = hit.spot() != null ? shown.ofNode(hit.spot().node())
 				: hit.strand() == null ? null : hit.strand().walk() >= 0 ? shown.ofWalk(hit.strand().walk()) : shown.ofLane(hit.strand().lane());
 		if (place != null) {
 			Locations.open(place.uri(), place.offset(), place.length());

@@ -11,11 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import com.google.inject.Injector;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-
-import com.google.inject.Injector;
 
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
@@ -42,7 +41,7 @@ class ProgramMakerTest {
 		return Files.writeString(Files.createDirectories(folder.resolve(name).getParent()).resolve(Path.of(name).getFileName()), text);
 	}
 
-	private Made make(Path file, List<Path> others, String schedule, Overrides overrides) {
+	private GenerationResult make(Path file, List<Path> others, String schedule, Overrides overrides) {
 		return language.getInstance(ProgramMaker.class).make(file, () -> others, Optional.ofNullable(schedule), new Settings(Limits.DEFAULT, overrides),
 				CancelIndicator.NullImpl);
 	}
@@ -51,7 +50,7 @@ class ProgramMakerTest {
 	void importsAreFoundWhereverTheWorkspaceHasThem() throws Exception {
 		Path loop = write("one/loop.barley", LOOP);
 		Path sum = write("two/sum.barley", SUM);
-		Made made = make(sum, List.of(loop, sum), null, Overrides.none());
+		GenerationResult made = make(sum, List.of(loop, sum), null, Overrides.none());
 		assertEquals(List.of(), made.problems());
 		assertEquals(List.of(sum, loop), made.inputs());
 		assertEquals(List.of(SUM, LOOP), made.texts());
@@ -62,7 +61,7 @@ class ProgramMakerTest {
 	@Test
 	void problemsNameTheirPlace() throws Exception {
 		Path loop = write("loop.barley", LOOP.replace("n[i + 1]\n", "n[i + 2]\n"));
-		Made made = make(write("sum.barley", SUM), List.of(loop), null, Overrides.none());
+		GenerationResult made = make(write("sum.barley", SUM), List.of(loop), null, Overrides.none());
 		assertTrue(made.problems().get(0).toString().matches("loop.barley:5 ring Round steps from .* but no link joins them.*"), made.problems().toString());
 		assertFalse(made.refused());
 		assertTrue(make(folder.resolve("nowhere.barley"), List.of(), null, Overrides.none()).problems().toString().contains("does not exist"));
@@ -74,7 +73,7 @@ class ProgramMakerTest {
 		Path loop = write("loop.barley", LOOP + "topology Other { node n link n -- m }\n");
 		String wrong = SUM.replace("Sum", "Wrong").replace("package uses\nimport parts.*\n", "").replace("ensure allreduce", "ensure allgather");
 		Path both = write("sum.barley", SUM + wrong);
-		Made all = make(both, List.of(loop), null, Overrides.none());
+		GenerationResult all = make(both, List.of(loop), null, Overrides.none());
 		assertEquals(List.of("Sum"), all.programs().stream().map(GeneratedProgram::name).toList());
 		assertEquals(1, all.problems().size(), all.problems().toString());
 		assertTrue(all.problems().get(0).toString().startsWith("sum.barley:11 allgather combines nothing"), all.problems().toString());

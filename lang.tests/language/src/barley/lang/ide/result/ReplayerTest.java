@@ -28,9 +28,9 @@ import barley.lang.analyse.ValueReader;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
-import barley.lang.ide.program.Made;
+import barley.lang.ide.program.GenerationResult;
 import barley.lang.ide.program.ProgramMaker;
-import barley.lang.ide.result.Order.Text;
+import barley.lang.ide.result.RunRequest.Text;
 import barley.lang.page.Timeline;
 import barley.lang.run.Execution;
 import barley.lang.run.NodeCompiler;
@@ -67,21 +67,21 @@ class ReplayerTest {
 		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
 		Map<String, Value> values = new HashMap<>();
 		parameters.forEach((name, text) -> values.put(name, reader.read(name, text)));
-		Made made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(file, () -> List.of(folder.resolve("ring.barley")), Optional.of("Sum"),
+		GenerationResult made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(file, () -> List.of(folder.resolve("ring.barley")), Optional.of("Sum"),
 				new Settings(Limits.DEFAULT, new Overrides(values)), CancelIndicator.NullImpl);
 		Program program = Execution.program(made.programs().get(0));
 		RunOptions options = RunOptions.functional().withDisturbances(List.of(faults).stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
 		String report = JsonReport.of(Simulator.run(program, options));
 		List<Text> texts = IntStream.range(0, made.texts().size()).mapToObj(i -> new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i))).toList();
-		Order order = new Order("/p/sum.barley", "Sum", "", false, parameters, List.of(faults), texts);
+		RunRequest order = new RunRequest("/p/sum.barley", "Sum", "", false, parameters, List.of(faults), texts);
 		return new PastRun("1", Runs.NOON, order, "Sum", Map.of(), Report.of(report, false, 0));
 	}
 
-	private Replay replay(PastRun run, CancelIndicator canceled) throws IOException {
+	private ReplayedRun replay(PastRun run, CancelIndicator canceled) throws IOException {
 		return BarleyIdeSetup.shared().getInstance(Replayer.class).replay(run, file, Limits.DEFAULT, NodeCompiler::compile, canceled);
 	}
 
-	private Replay replay(PastRun run) throws IOException {
+	private ReplayedRun replay(PastRun run) throws IOException {
 		return replay(run, CancelIndicator.NullImpl);
 	}
 
@@ -90,7 +90,7 @@ class ReplayerTest {
 		PastRun run = run(Map.of("size", "3"));
 		Files.writeString(file, "nonsense");
 		Files.delete(folder.resolve("ring.barley"));
-		Replay replay = replay(run);
+		ReplayedRun replay = replay(run);
 		assertEquals(4, replay.schedule().timetable().steps());
 		assertEquals(6, replay.schedule().step(0).moves().size());
 		assertEquals("step 2 of 4: allreduce x with sum over Round", replay.schedule().step(1).title());
@@ -106,7 +106,7 @@ class ReplayerTest {
 			"exchange broadcast x from n[2] over Round forward" })
 	void theChartShowsWhatMoved(String exchanges) throws Exception {
 		file = Files.writeString(folder.resolve("sum.barley"), SUM.replace("exchange allreduce x with sum over Round", exchanges).replaceFirst("\tensure.*\n", ""));
-		Replay replay = replay(run(Map.of()));
+		ReplayedRun replay = replay(run(Map.of()));
 		Timeline moved = replay.finished().timeline(Optional.empty());
 		assertEquals(moved.columns().size(), replay.schedule().timetable().steps());
 		for (int step = 0; step < moved.columns().size(); step++) {
@@ -140,8 +140,8 @@ class ReplayerTest {
 	}
 
 	private static PastRun with(PastRun run, List<Text> texts) {
-		Order order = run.order();
-		return new PastRun("1", run.began(), new Order(order.file(), order.schedule(), "", false, Map.of(), List.of(), texts), "Sum", Map.of(), run.report());
+		RunRequest order = run.order();
+		return new PastRun("1", run.began(), new RunRequest(order.file(), order.schedule(), "", false, Map.of(), List.of(), texts), "Sum", Map.of(), run.report());
 	}
 
 	private String reason(PastRun run) {

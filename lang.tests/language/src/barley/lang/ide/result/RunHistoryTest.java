@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import barley.lang.ide.result.Order.Text;
+import barley.lang.ide.result.RunRequest.Text;
 
 /** Runs are remembered, whatever happens to the files. */
 class RunHistoryTest {
@@ -69,14 +69,14 @@ class RunHistoryTest {
 		attributes.put("list", List.of("a", "b"));
 		attributes.put("set", Set.of("c"));
 		attributes.put("map", Map.of("rungs", "6"));
-		Order order = new Order("/ladders/ladder.barley", "Süß", "Rack", true, Map.of("rungs", "2 * 3"), List.of("lane n[0] -- n[1] fails"),
+		RunRequest order = new RunRequest("/ladders/ladder.barley", "Süß", "Rack", true, Map.of("rungs", "2 * 3"), List.of("lane n[0] -- n[1] fails"),
 				List.of(new Text("ladder.barley", "schedule \"x\" // ü\n"), new Text("other.barley", "")));
 		PastRun added = history.add(new PastRun("", Instant.parse("2026-03-01T12:00:00.123456789Z"), order, "Süß (1)", attributes, Report.of(Runs.REPORT, false, 0)));
 		PastRun read = history.runs().get(0);
 		assertEquals(order, read.order());
 		assertEquals(attributes, read.attributes());
 		assertEquals(List.of(added.id(), added.began(), added.configuration()), List.of(read.id(), read.began(), read.configuration()));
-		assertEquals(Figures.of(added), Figures.of(read));
+		assertEquals(RunFigures.of(added), RunFigures.of(read));
 	}
 
 	@Test
@@ -128,7 +128,7 @@ class RunHistoryTest {
 
 	@Test
 	void longTextsAreLeftOut() throws IOException {
-		Order order = new Order("/a/b.barley", "Sum", "", false, Map.of(), List.of(), List.of(new Text("b.barley", "x".repeat(2 << 20))));
+		RunRequest order = new RunRequest("/a/b.barley", "Sum", "", false, Map.of(), List.of(), List.of(new Text("b.barley", "x".repeat(2 << 20))));
 		history.add(new PastRun("", Runs.NOON, order, "Sum", Map.of(), Report.of(Runs.REPORT, false, 0)));
 		assertEquals(List.of(), history.runs().get(0).order().texts());
 	}

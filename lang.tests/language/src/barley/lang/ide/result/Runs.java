@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-import barley.lang.ide.result.Order.Text;
+import barley.lang.ide.result.RunRequest.Text;
 
 /** Runs that have ended, for tests. */
 final class Runs {
@@ -25,11 +25,11 @@ final class Runs {
 	}
 
 	static PastRun of(String report, Instant began, Map<String, String> parameters) {
-		Order order = new Order("/loops/sum.barley", "Sum", "", false, parameters, List.of(), List.of(new Text("sum.barley", "schedule Sum")));
+		RunRequest order = new RunRequest("/loops/sum.barley", "Sum", "", false, parameters, List.of(), List.of(new Text("sum.barley", "schedule Sum")));
 		return new PastRun("", began, order, "Sum", Map.of("timing", false), Report.of(report, false, 0));
 	}
 
 	static String figure(PastRun run, String name) {
-		return Figures.of(run).stream().filter(figure -> figure.name().equals(name)).map(Figure::text).findFirst().orElse("");
+		return RunFigures.of(run).stream().filter(figure -> figure.name().equals(name)).map(RunFigure::text).findFirst().orElse("");
 	}
 }

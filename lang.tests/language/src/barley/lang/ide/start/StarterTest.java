@@ -7,10 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 
+import com.google.inject.Injector;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.Test;
-
-import com.google.inject.Injector;
 
 import barley.lang.ide.BarleyIdeSetup;
 
@@ -21,7 +20,7 @@ class StarterTest {
 	private final Starter starter = language.getInstance(Starter.class);
 	private final List<LibraryMachine> machines = language.getInstance(LibraryMachines.class).all();
 
-	private Start start(String machine, Map<String, String> sizes) {
+	private StarterFile start(String machine, Map<String, String> sizes) {
 		LibraryMachine chosen = machines.stream().filter(each -> each.name().equals(machine)).findFirst().orElseThrow();
 		return starter.start("rings", chosen, sizes, CancelIndicator.NullImpl);
 	}
@@ -31,7 +30,7 @@ class StarterTest {
 		assertTrue(machines.size() >= 14, machines.toString());
 		for (LibraryMachine machine : machines) {
 			assertFalse(machine.documentation().isEmpty(), machine.name());
-			Start start = starter.start("rings", machine, Map.of(), CancelIndicator.NullImpl);
+			StarterFile start = starter.start("rings", machine, Map.of(), CancelIndicator.NullImpl);
 			assertEquals("", start.problem(), machine.name());
 			assertTrue(start.text().contains("schedule "), start.text());
 		}
@@ -46,7 +45,7 @@ class StarterTest {
 	/** Where no ring leads through all, nodes sum up along one axis after the other, through parts inside of parts. */
 	@Test
 	void partsAreCountedLikeNodes() {
-		Start start = start("CubeOfCubes", Map.of());
+		StarterFile start = start("CubeOfCubes", Map.of());
 		assertTrue(start.text().contains("among cube[i0, *, i2].v[i3, i4, i5]"), start.text());
 		assertEquals("64 nodes, 192 lanes; AllReduce: 6 steps", start.facts());
 		assertTrue(start("Hypercube", Map.of("dims", "4")).text().contains("over Rings"));
@@ -54,7 +53,7 @@ class StarterTest {
 
 	@Test
 	void sizesGoIntoTheText() {
-		Start start = start("Ladder", Map.of("rungs", "6"));
+		StarterFile start = start("Ladder", Map.of("rungs", "6"));
 		assertTrue(start.text().contains("machine Rack = Ladder(rungs = 6) {"), start.text());
 		assertTrue(start.text().contains("over Twist"), start.text());
 		assertEquals("12 nodes, 24 lanes; AllReduce: 22 steps", start.facts());

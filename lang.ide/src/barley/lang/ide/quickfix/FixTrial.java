@@ -30,7 +30,7 @@ import barley.lang.resource.LinkingMessages;
  * Tries changes of a text out on a copy beside it, which sees the same other files, and is elaborated and proved from end to
  * end: a change that mends nothing, or breaks something else, is not offered.
  */
-final class Trial {
+final class FixTrial {
 
 	private final IResourceValidator validator;
 	private final ResourceSet files;
@@ -57,7 +57,7 @@ final class Trial {
 			return issues.stream().filter(issue -> code(issue).equals(code)).count();
 		}
 
-		boolean tells(Trouble trouble) {
+		boolean tells(ReportedFinding trouble) {
 			return issues.stream().anyMatch(issue -> code(issue).equals(trouble.code()) && trouble.message().startsWith(issue.getMessage()));
 		}
 
@@ -72,7 +72,7 @@ final class Trial {
 	}
 
 	/** @param files the other files, into which the copy is put */
-	Trial(IResourceValidator validator, ResourceSet files, URI uri, Document document, CancelIndicator canceled) {
+	FixTrial(IResourceValidator validator, ResourceSet files, URI uri, Document document, CancelIndicator canceled) {
 		this.validator = validator;
 		this.files = files;
 		this.uri = uri;
@@ -87,7 +87,7 @@ final class Trial {
 	 *
 	 * @param oneOfMany whether it is enough that this very finding is gone
 	 */
-	boolean mends(Trouble trouble, List<TextEdit> edits, boolean oneOfMany) {
+	boolean mends(ReportedFinding trouble, List<TextEdit> edits, boolean oneOfMany) {
 		Reading after = read(edits);
 		if (before == null) {
 			before = read(List.of());
@@ -104,7 +104,7 @@ final class Trial {
 		return noMore(before.counts(true, false), read(edits).counts(true, false));
 	}
 
-	private boolean isSound(Trouble trouble, Reading after) {
+	private boolean isSound(ReportedFinding trouble, Reading after) {
 		boolean error = isError(trouble.diagnostic());
 		boolean schedules = !error || trouble.enclosing(Design.class).isEmpty();
 		boolean onlyHiding = hides(trouble.code());

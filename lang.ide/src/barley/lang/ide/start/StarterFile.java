@@ -7,7 +7,7 @@ package barley.lang.ide.start;
  * @param facts   what it is, for somebody who chooses: {@code 8 nodes, 16 lanes; all of them are used}
  * @param problem why there is none; empty if there is one
  */
-public record Start(String text, String facts, String problem) {
+public record StarterFile(String text, String facts, String problem) {
 
 	public boolean isSound() {
 		return problem.isEmpty();

@@ -14,7 +14,7 @@ import barley.lang.finding.Words;
 import barley.runtime.report.UnitText;
 
 /** What a run showed, in the words of its report; what one looks for first comes first. */
-public final class Figures {
+public final class RunFigures {
 
 	public static final String STEPS = "steps";
 	public static final String TIME = "time";
@@ -30,18 +30,18 @@ public final class Figures {
 	private static final int MOST_PHASES = 20;
 	private static final MathContext SHARE = new MathContext(12);
 
-	private final List<Figure> figures = new ArrayList<>();
+	private final List<RunFigure> figures = new ArrayList<>();
 	private final PastRun run;
 	private final Report report;
 
-	private Figures(PastRun run) {
+	private RunFigures(PastRun run) {
 		this.run = run;
 		report = run.report();
 	}
 
 	/** All figures; those of repeated phases are told apart by numbers. */
-	public static List<Figure> of(PastRun run) {
-		Figures figures = new Figures(run);
+	public static List<RunFigure> of(PastRun run) {
+		RunFigures figures = new RunFigures(run);
 		figures.ending();
 		if (run.report().hasFigures()) {
 			figures.verdict();
@@ -56,7 +56,7 @@ public final class Figures {
 	}
 
 	private void order() {
-		Order order = run.order();
+		RunRequest order = run.order();
 		say("schedule", order.schedule());
 		say("file", order.file());
 		say("mode", order.timing() ? "timing, no data moved" : "functional, data moved");
@@ -76,8 +76,8 @@ public final class Figures {
 
 	private void machine() {
 		say("machine", report.machine());
-		amount("nodes", "nodes", Figures::number);
-		amount("lanes", "lanes", Figures::number);
+		amount("nodes", "nodes", RunFigures::number);
+		amount("lanes", "lanes", RunFigures::number);
 		report.whole("lanesOn").filter(on -> !Optional.of(on).equals(report.whole("lanes"))).ifPresent(on -> add("lanes on", number(on), BigDecimal.valueOf(on)));
 	}
 
@@ -86,7 +86,7 @@ public final class Figures {
 			say(TIME, "unknown: " + report.text("noTimesBecause"));
 		}
 		amount(TIME, "timePs", UnitText::time);
-		amount(STEPS, "steps", Figures::number);
+		amount(STEPS, "steps", RunFigures::number);
 		amount("transfer time", "transferPs", UnitText::time);
 		amount("bound", "boundPs", UnitText::time);
 		bound().ifPresent(share -> add(BOUND, UnitText.percent(share.setScale(8, RoundingMode.HALF_EVEN)), share));
@@ -97,7 +97,7 @@ public final class Figures {
 		}
 		share("use over the whole time of exchanges", "useOfExchanges");
 		report.number("energyJ").ifPresent(joules -> add(ENERGY, joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no link type says what power it draws", joules));
-		amount("transfers", "transfers", Figures::number);
+		amount("transfers", "transfers", RunFigures::number);
 	}
 
 	/** The bandwidth bound as a part of what the transfers took. */
@@ -115,8 +115,8 @@ public final class Figures {
 				: run.outcome() == Outcome.WRONG ? "NOT VERIFIED, something went wrong on the way"
 				: unknown > 0 ? Words.of("moved, %,d expectations on what kernels compute not checked", unknown) : "moved, nothing expected";
 		say(DATA, words);
-		List<Loose> mismatches = report.list("mismatches");
-		for (Loose each : mismatches.stream().limit(MOST_MISMATCHES).toList()) {
+		List<LenientJson> mismatches = report.list("mismatches");
+		for (LenientJson each : mismatches.stream().limit(MOST_MISMATCHES).toList()) {
 			say("wrong", Words.of("%s holds %s in %s[%d], expected %s", each.at("node").text(), each.at("found").text(), each.at("data").text(),
 					each.at("element").whole().orElse(0L), each.at("expected").text()));
 		}
@@ -126,7 +126,7 @@ public final class Figures {
 	}
 
 	private void damage() {
-		Loose damage = report.damage();
+		LenientJson damage = report.damage();
 		if (!damage.isObject()) {
 			return;
 		}
@@ -146,13 +146,13 @@ public final class Figures {
 	}
 
 	/** What an exchange left that is not what it leaves undisturbed. */
-	private static String remnant(Loose remnant) {
+	private static String remnant(LenientJson remnant) {
 		String rounds = remnant.at("rounds").list().stream().map(round -> Words.of("%,d", round.whole().orElse(0L))).collect(Collectors.joining(" and in it round "));
 		return Words.of("\"%s\"%s: something wrong on %,d nodes, first %s", remnant.at("statement").text(), rounds.isEmpty() ? "" : " in round " + rounds,
 				remnant.at("nodes").whole().orElse(0L), lack(remnant.at("first")));
 	}
 
-	private static String lack(Loose lack) {
+	private static String lack(LenientJson lack) {
 		long first = lack.at("first").whole().orElse(0L);
 		long last = first + lack.at("count").whole().orElse(1L) - 1;
 		List<String> missing = lack.at("contributionsMissing").texts();
@@ -171,8 +171,8 @@ public final class Figures {
 	}
 
 	private void phases() {
-		List<Phase> phases = Phase.of(run);
-		for (Phase phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
+		List<PhaseReport> phases = PhaseReport.of(run);
+		for (PhaseReport phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
 			phase.timePs().ifPresent(took -> add(phase.name(), UnitText.time(took), BigDecimal.valueOf(took)));
 		}
 		report.whole(Report.IN_ALL).filter(all -> all > MOST_PHASES).ifPresent(all -> add("phases in all", number(all), BigDecimal.valueOf(all)));
@@ -196,7 +196,7 @@ public final class Figures {
 		for (int again = 2; isTaken(own); again++) {
 			own = name + " " + again;
 		}
-		figures.add(new Figure(own, words, Optional.ofNullable(amount)));
+		figures.add(new RunFigure(own, words, Optional.ofNullable(amount)));
 	}
 
 	private boolean isTaken(String name) {

@@ -7,12 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.xtext.EcoreUtil2;
-
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
 
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.model.Design;
@@ -24,13 +23,13 @@ import barley.lang.wiring.Wiring;
  * @param data     what the fix needs to know; the first of it is the remedy in words
  * @param analyses what is known of a topology or machine
  */
-record Trouble(Diagnostic diagnostic, List<String> data, OpenText text, Function<Design, DesignAnalysis> analyses) {
+record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, Function<Design, DesignAnalysis> analyses) {
 
 	/** Nothing if the text has become so short meanwhile that the finding lies outside. */
-	static Optional<Trouble> of(Diagnostic diagnostic, OpenText text, Function<Design, DesignAnalysis> analyses) {
+	static Optional<ReportedFinding> of(Diagnostic diagnostic, OpenText text, Function<Design, DesignAnalysis> analyses) {
 		try {
 			text.document().getTextRegion(diagnostic.getRange());
-			return Optional.of(new Trouble(diagnostic, strings(diagnostic.getData()), text, analyses));
+			return Optional.of(new ReportedFinding(diagnostic, strings(diagnostic.getData()), text, analyses));
 		} catch (IndexOutOfBoundsException e) {
 			return Optional.empty();
 		}

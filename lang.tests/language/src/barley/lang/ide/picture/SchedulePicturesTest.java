@@ -19,7 +19,7 @@ import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.steps.Rows;
 
 /** What is told of the schedule at a caret. */
-class ScheduleSightsTest {
+class SchedulePicturesTest {
 
 	private static final String TEXT = Machines.TYPES.replace("launch 1 us", "launch 1 us compute 1 TFLOP/s") + Machines.RING + """
 			machine Six = Ring { node : Ipu link : Serdes }
@@ -42,12 +42,12 @@ class ScheduleSightsTest {
 	@TempDir
 	private Path folder;
 
-	private ScheduleSight at(String words) throws IOException {
+	private SchedulePicture at(String words) throws IOException {
 		return at(TEXT, words).orElseThrow();
 	}
 
-	private Optional<ScheduleSight> at(String text, String words) throws IOException {
-		return BarleyIdeSetup.shared().getInstance(ScheduleSights.class).at(folder.resolve("text.barley"), text, text.indexOf(words) + words.length(), List::of,
+	private Optional<SchedulePicture> at(String text, String words) throws IOException {
+		return BarleyIdeSetup.shared().getInstance(SchedulePictures.class).at(folder.resolve("text.barley"), text, text.indexOf(words) + words.length(), List::of,
 				Settings.DEFAULT, CancelIndicator.NullImpl);
 	}
 
@@ -55,7 +55,7 @@ class ScheduleSightsTest {
 	void theScheduleAtTheCaretIsSeen() throws Exception {
 		assertEquals("Training", at("node type").name());
 		assertEquals("Training", at("exchange allreduce").name());
-		ScheduleSight doubled = at("schedule Doubled");
+		SchedulePicture doubled = at("schedule Doubled");
 		assertEquals("Doubled", doubled.name());
 		assertEquals(2, doubled.others().size());
 		assertTrue(at(Machines.RING, "Ring").isEmpty());
@@ -68,7 +68,7 @@ class ScheduleSightsTest {
 
 	@Test
 	void everythingThatCanBePointedAtIsDescribed() throws Exception {
-		ScheduleSight sight = at("Training");
+		SchedulePicture sight = at("Training");
 		assertEquals("step 3 of 10 · 12 transfers, 24 kB, 2 kB on the busiest lane · allreduce x with sum over Round (× 10)", sight.summary(2, sight.step(2)));
 		assertEquals(List.of("step 3 of 10 of allreduce x with sum over Round (× 10); a round takes 20 us: 10 us to launch, 10 us to transfer, 0 ps of latency, 0 ps to combine"),
 				sight.describe(2));
@@ -82,7 +82,7 @@ class ScheduleSightsTest {
 
 	@Test
 	void statementsAreFoundAndLeadBackToTheText() throws Exception {
-		ScheduleSight sight = at("Training");
+		SchedulePicture sight = at("Training");
 		assertEquals("compute x costs 2 GFLOP", sight.statementAt(TEXT.indexOf("costs 2")).text());
 		assertEquals("allreduce x with sum over Round", sight.statementAt(TEXT.indexOf("x with sum over")).text());
 		assertNull(sight.statementAt(TEXT.indexOf("f32[6_000]")));
@@ -90,7 +90,7 @@ class ScheduleSightsTest {
 
 	@Test
 	void whatIsWrongIsSeenAtItsStep() throws Exception {
-		ScheduleSight sight = at("schedule Doubled");
+		SchedulePicture sight = at("schedule Doubled");
 		assertEquals("x at n[1] would contain n[0] twice", sight.note());
 		assertEquals(3, sight.timetable().steps());
 		assertEquals(1, sight.timetable().known());
@@ -100,7 +100,7 @@ class ScheduleSightsTest {
 
 	@Test
 	void whatCannotBeElaboratedSaysWhy() throws Exception {
-		ScheduleSight sight = at("schedule Odd");
+		SchedulePicture sight = at("schedule Odd");
 		assertNull(sight.timetable());
 		assertEquals("Odd: with these arguments, this links n[i] to itself", sight.note());
 	}

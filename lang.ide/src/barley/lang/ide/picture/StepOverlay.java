@@ -8,7 +8,7 @@ import java.util.List;
  * @param title  which step it is and what it does
  * @param filled for each node, which part of all that it is to hold it holds by then, from 0 to 1; empty if that is not known
  */
-public record Step(String title, List<Move> moves, double[] filled) {
+public record StepOverlay(String title, List<Move> moves, double[] filled) {
 
 	/**
 	 * What goes over a channel.

@@ -16,24 +16,24 @@ import barley.lang.picture.Scene;
  * @param groups     the walks that can be shown together
  * @param parameters what it could be looked at with other values
  */
-public record Sight(String file, String name, Portrait portrait, String note, List<String> groups, List<Parameter> parameters) {
+public record MachinePicture(String file, String name, Portrait portrait, String note, List<String> groups, List<Parameter> parameters) {
 
 	public Scene scene() {
 		return portrait == null ? null : portrait.scene();
 	}
 
 	/** Where the statement stands that made a lane; null if nobody wrote it. */
-	public Place ofLane(int lane) {
-		return lane < 0 ? null : Place.of(portrait.wiring().links()[lane]);
+	public TextLocation ofLane(int lane) {
+		return lane < 0 ? null : TextLocation.of(portrait.wiring().links()[lane]);
 	}
 
 	/** Where a walk of the scene was written. */
-	public Place ofWalk(int walk) {
-		return walk < 0 ? null : Place.of(portrait.routes().get(walk).source());
+	public TextLocation ofWalk(int walk) {
+		return walk < 0 ? null : TextLocation.of(portrait.routes().get(walk).source());
 	}
 
 	/** Where the family of a node was declared; null if that is not known. */
-	public Place ofNode(int node) {
+	public TextLocation ofNode(int node) {
 		return portrait.wiring().realm().shapes().values().stream().filter(shape -> {
 			for (int member = 0; member < shape.count(); member++) {
 				if (shape.node(member) == node) {
@@ -41,13 +41,13 @@ public record Sight(String file, String name, Portrait portrait, String note, Li
 				}
 			}
 			return false;
-		}).findFirst().map(shape -> Place.of(shape.source())).orElse(null);
+		}).findFirst().map(shape -> TextLocation.of(shape.source())).orElse(null);
 	}
 
 	/** The walks of the scene that are written around a caret. */
 	public List<Integer> walksAt(int caret) {
 		return IntStream.range(0, portrait == null ? 0 : portrait.routes().size()).filter(walk -> {
-			Place place = ofWalk(walk);
+			TextLocation place = ofWalk(walk);
 			return place != null && place.contains(file, caret);
 		}).boxed().toList();
 	}

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is told of runs, whatever became of them. */
-class FiguresTest {
+class RunFiguresTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "data|verified, 4 expectations", "time|12 us", "steps|6", "transfer time|6 us", "bound|3 us",
@@ -58,7 +58,7 @@ class FiguresTest {
 		String phase = "{\"statement\": \"p\", \"kind\": \"compute\", \"timePs\": 7}";
 		PastRun run = Runs.of(Runs.REPORT.replaceFirst("\"phases\": \\[", "\"phases\": [" + (phase + ",").repeat(2_000)));
 		PastRun read = RunFormat.read("1", RunFormat.write(run)).orElseThrow();
-		assertEquals(300, Phase.of(read).size());
+		assertEquals(300, PhaseReport.of(read).size());
 		assertEquals("2,001", Runs.figure(read, "phases in all"));
 		assertEquals("7 ps", Runs.figure(read, "phase 20, p"));
 		assertEquals("", Runs.figure(read, "phase 21, p"));

@@ -12,16 +12,16 @@ import barley.lang.finding.Origin;
  *
  * @param uri the file, as the resource that was loaded calls it
  */
-public record Place(String uri, int offset, int length) {
+public record TextLocation(String uri, int offset, int length) {
 
 	/** The place of an element; null if it stands in no text. */
-	static Place of(EObject element) {
+	static TextLocation of(EObject element) {
 		INode node = element == null ? null : NodeModelUtils.findActualNodeFor(element);
-		return node == null ? null : new Place(element.eResource().getURI().toString(), node.getOffset(), node.getLength());
+		return node == null ? null : new TextLocation(element.eResource().getURI().toString(), node.getOffset(), node.getLength());
 	}
 
 	/** The place that something comes from; null if that is no text. */
-	static Place of(Origin origin) {
+	static TextLocation of(Origin origin) {
 		return of(Element.in(origin));
 	}
 

@@ -8,7 +8,7 @@ import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 
 /** The words of the language by kinds, for those who look at text without parsing it. */
-public final class Words {
+public final class LanguageWords {
 
 	/** The words that the grammar knows. Some are free to use as names elsewhere; text alone cannot tell. */
 	public static final Set<String> KEYWORDS = Set.of(
@@ -24,6 +24,6 @@ public final class Words {
 
 	public static final Set<String> OPERATORS = Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.toUnmodifiableSet());
 
-	private Words() {
+	private LanguageWords() {
 	}
 }

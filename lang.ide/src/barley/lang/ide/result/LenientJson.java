@@ -13,13 +13,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 
 /** JSON whose members may be missing or of another kind than they should: what is not there is empty, and nothing is wrong. */
-record Loose(JsonElement json) {
+record LenientJson(JsonElement json) {
 
 	/** Numbers with more digits than this are none that a run has written. */
 	private static final int MOST_DIGITS = 60;
 
-	Loose at(String name) {
-		return new Loose(json instanceof JsonObject object ? object.get(name) : null);
+	LenientJson at(String name) {
+		return new LenientJson(json instanceof JsonObject object ? object.get(name) : null);
 	}
 
 	private Optional<JsonPrimitive> primitive() {
@@ -35,7 +35,7 @@ record Loose(JsonElement json) {
 	}
 
 	Optional<BigDecimal> number() {
-		return primitive().filter(JsonPrimitive::isNumber).map(JsonPrimitive::getAsString).filter(digits -> digits.length() <= MOST_DIGITS).flatMap(Loose::number);
+		return primitive().filter(JsonPrimitive::isNumber).map(JsonPrimitive::getAsString).filter(digits -> digits.length() <= MOST_DIGITS).flatMap(LenientJson::number);
 	}
 
 	private static Optional<BigDecimal> number(String digits) {
@@ -58,22 +58,22 @@ record Loose(JsonElement json) {
 		});
 	}
 
-	List<Loose> list() {
-		List<Loose> list = new ArrayList<>();
+	List<LenientJson> list() {
+		List<LenientJson> list = new ArrayList<>();
 		if (json instanceof JsonArray array) {
-			array.forEach(each -> list.add(new Loose(each)));
+			array.forEach(each -> list.add(new LenientJson(each)));
 		}
 		return list;
 	}
 
 	List<String> texts() {
-		return list().stream().map(Loose::text).toList();
+		return list().stream().map(LenientJson::text).toList();
 	}
 
-	Map<String, Loose> members() {
-		Map<String, Loose> members = new LinkedHashMap<>();
+	Map<String, LenientJson> members() {
+		Map<String, LenientJson> members = new LinkedHashMap<>();
 		if (json instanceof JsonObject object) {
-			object.entrySet().forEach(member -> members.put(member.getKey(), new Loose(member.getValue())));
+			object.entrySet().forEach(member -> members.put(member.getKey(), new LenientJson(member.getValue())));
 		}
 		return members;
 	}

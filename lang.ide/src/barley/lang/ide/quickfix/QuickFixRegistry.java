@@ -8,7 +8,7 @@ import java.util.Map;
 import com.google.inject.Inject;
 
 import barley.lang.finding.Code;
-import barley.lang.ide.text.Words;
+import barley.lang.ide.text.LanguageWords;
 import barley.lang.resource.LinkingMessages;
 import barley.lang.value.Units;
 
@@ -17,20 +17,20 @@ import barley.lang.value.Units;
  * knows how a machine that is made of itself, a division by zero, a negative size or a limit that is hit was meant; and lanes that cut
  * a walk are off because he has said so.
  */
-final class QuickFixes {
+final class QuickFixRegistry {
 
 	private final Map<String, List<QuickFix>> fixes;
 
 	@Inject
-	QuickFixes(UseNearestName useNearestName) {
+	QuickFixRegistry(UseNearestName useNearestName) {
 		fixes = Map.ofEntries(
 				Map.entry(LINKING_DIAGNOSTIC, List.of(useNearestName, new Declare())),
 				Map.entry(LinkingMessages.NOT_IMPORTED, List.of(new AddImport())),
 				of(Code.DUPLICATE_NAME, SmallFixes::oneOfTwo),
 				of(Code.MISPLACED, SmallFixes::writeExchange),
 				of(Code.UNKNOWN_PROPERTY, UseNearestWord.property()),
-				of(Code.UNKNOWN_OPERATOR, new UseNearestWord(Words.OPERATORS), SmallFixes::sayHow),
-				of(Code.UNKNOWN_TYPE, new UseNearestWord(Words.ELEMENT_TYPES)),
+				of(Code.UNKNOWN_OPERATOR, new UseNearestWord(LanguageWords.OPERATORS), SmallFixes::sayHow),
+				of(Code.UNKNOWN_TYPE, new UseNearestWord(LanguageWords.ELEMENT_TYPES)),
 				of(Code.UNKNOWN_STRATEGY, new UseNearestWord(List.of("shortest", "bucket", "direct"))),
 				of(Code.UNKNOWN_IMPORT, SmallFixes::nearestImport),
 				of(Code.NOT_A_UNIT, new ChangeUnit(), new UseNearestWord(Units.known().keySet())),

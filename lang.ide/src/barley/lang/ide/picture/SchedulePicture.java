@@ -14,7 +14,7 @@ import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
-import barley.lang.ide.picture.Step.Move;
+import barley.lang.ide.picture.StepOverlay.Move;
 import barley.lang.page.Operated;
 import barley.lang.picture.Portrait;
 import barley.lang.plan.Payload;
@@ -42,8 +42,8 @@ import barley.runtime.machine.Machine;
  * @param note      what is wrong with it; empty if nothing is
  * @param wrong     where that stands; null if there is no such place
  */
-public record ScheduleSight(String file, String name, Place place, List<Place> others, Timetable timetable, List<String> figures,
-		Map<Phase.Exchanging, ExchangeFigures> exchanges, String note, Place wrong) {
+public record SchedulePicture(String file, String name, TextLocation place, List<TextLocation> others, Timetable timetable, List<String> figures,
+		Map<Phase.Exchanging, ExchangeFigures> exchanges, String note, TextLocation wrong) {
 
 	/** More moves than this are not told apart on a picture. */
 	private static final int MOST_MOVES = 20_000;
@@ -52,24 +52,24 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 	private static final int MOST_NAMES = 4;
 
 	/** The machine that it runs on, with the walks that it operates; takes as long as drawing it. */
-	public Sight machine() {
+	public MachinePicture machine() {
 		Plan plan = timetable.plan();
 		if (!Portrait.fits(plan.wiring())) {
-			return new Sight(file, plan.wiring().title(), null, Words.of("%s: %,d nodes are more than a picture can show", plan.wiring().title(),
+			return new MachinePicture(file, plan.wiring().title(), null, Words.of("%s: %,d nodes are more than a picture can show", plan.wiring().title(),
 					plan.wiring().machine().nodes()), List.of(), List.of());
 		}
 		EmbeddingProof embeddings = EmbeddingProof.of(plan.wiring(), new Findings());
 		Portrait portrait = Portrait.of(plan.wiring(), embeddings, Portrait.names(plan.wiring(), Operated.of(plan)::contains));
-		return new Sight(file, plan.wiring().title(), portrait, "", List.of(), List.of());
+		return new MachinePicture(file, plan.wiring().title(), portrait, "", List.of(), List.of());
 	}
 
 	/** What moves in a step, counted from 0, and what nodes hold when it is over. */
-	public Step step(long step) {
+	public StepOverlay step(long step) {
 		return step(step, CancelIndicator.NullImpl);
 	}
 
 	/** The same; what nodes hold is not worked out to its end once it is canceled. */
-	public Step step(long step, CancelIndicator canceled) {
+	public StepOverlay step(long step, CancelIndicator canceled) {
 		Machine machine = timetable.plan().wiring().machine();
 		List<Move> moves = timetable.moves(step, MOST_MOVES).stream()
 				.map(moved -> new Move(moved.channel(), machine.sender(moved.channel()), moved.colour(), moved.letter(), moved.name())).toList();
@@ -79,11 +79,11 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 		for (int node = 0; node < filled.length && !canceled.isCanceled(); node++) {
 			filled[node] = after.filled(node);
 		}
-		return new Step(title(step), moves, filled);
+		return new StepOverlay(title(step), moves, filled);
 	}
 
 	/** {@code step 5 of 46 · 144 transfers, 15.6 MB, 347.2 kB on the busiest lane · allreduce x with sum over Braid} */
-	public String summary(long step, Step moves) {
+	public String summary(long step, StepOverlay moves) {
 		if (moves.moves().size() == MOST_MOVES) {
 			return summary(step, Words.of("more than %,d transfers", MOST_MOVES));
 		}
@@ -193,7 +193,7 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 		Origin smallest = null;
 		int least = Integer.MAX_VALUE;
 		for (Origin statement : statements()) {
-			Place written = Place.of(statement);
+			TextLocation written = TextLocation.of(statement);
 			if (written != null && written.contains(file, caret) && written.length() < least) {
 				smallest = statement;
 				least = written.length();
@@ -216,7 +216,7 @@ public record ScheduleSight(String file, String name, Place place, List<Place> o
 	}
 
 	/** Where something was written; null if it stands in no text. */
-	public Place placeOf(Origin origin) {
-		return Place.of(origin);
+	public TextLocation placeOf(Origin origin) {
+		return TextLocation.of(origin);
 	}
 }

@@ -13,7 +13,7 @@ import org.eclipse.xtext.service.OperationCanceledError;
  * Keeps out of a log what Xtext calls errors and is none: requests refused, of which the client is told; work overtaken by
  * typing; and questions about files that have been deleted since.
  */
-public final class OnlyDefects extends Filter {
+public final class DefectFilter extends Filter {
 
 	private static final Set<Class<? extends Throwable>> EXPECTED = Set.of(ResponseErrorException.class, CancellationException.class,
 			OperationCanceledError.class, FileNotFoundException.class);

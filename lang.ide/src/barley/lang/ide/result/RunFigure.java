@@ -8,9 +8,9 @@ import java.util.Optional;
  *
  * @param amount what it comes to as a number, where that makes sense
  */
-public record Figure(String name, String text, Optional<BigDecimal> amount) {
+public record RunFigure(String name, String text, Optional<BigDecimal> amount) {
 
-	static Figure of(String name, String text) {
-		return new Figure(name, text, Optional.empty());
+	static RunFigure of(String name, String text) {
+		return new RunFigure(name, text, Optional.empty());
 	}
 }

@@ -19,7 +19,7 @@ import barley.lang.model.If;
 import barley.lang.model.Require;
 
 /** What the grammar allows at the cursor, and what the cursor stands in. The parser offers several such readings of one place. */
-final class Expectation {
+final class GrammarContext {
 
 	private final ContentAssistContext context;
 	private final Set<String> features;
@@ -27,10 +27,10 @@ final class Expectation {
 	private final String lineBefore;
 
 	/** Reads one of the parser's {@code readings}; those with the same prefix tell together what a name would be good for. */
-	Expectation(ContentAssistContext context, Collection<ContentAssistContext> readings) {
+	GrammarContext(ContentAssistContext context, Collection<ContentAssistContext> readings) {
 		this.context = context;
 		features = features(context).collect(Collectors.toSet());
-		allFeatures = readings.stream().filter(reading -> reading.getPrefix().equals(context.getPrefix())).flatMap(Expectation::features)
+		allFeatures = readings.stream().filter(reading -> reading.getPrefix().equals(context.getPrefix())).flatMap(GrammarContext::features)
 				.collect(Collectors.toSet());
 		String text = context.getRootNode().getText();
 		int start = Math.min(context.getReplaceRegion().getOffset(), text.length());
@@ -71,14 +71,14 @@ final class Expectation {
 	}
 
 	/** What the statement that may begin here would stand in. */
-	Place place() {
+	CursorScope place() {
 		EObject element = model();
 		if (expectsItself("Block.statements") && !(element instanceof Block)) {
 			// The parser has read the statement before the cursor and still stands in it; the next one stands beside it.
 			EObject outer = element == null ? null : element.eContainer();
 			element = EcoreUtil2.getContainerOfType(outer, Block.class);
 		}
-		return Place.of(element);
+		return CursorScope.of(element);
 	}
 
 	/** Whether what is written here says if something holds. */

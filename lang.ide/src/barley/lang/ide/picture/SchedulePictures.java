@@ -9,11 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import com.google.inject.Inject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
-
-import com.google.inject.Inject;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.FigureWords;
@@ -35,7 +34,7 @@ import barley.lang.steps.Timetable;
 import barley.runtime.simulate.result.Times;
 
 /** Looks at the schedule that stands where somebody's caret is, in a text of its own, while the language server goes on. */
-public final class ScheduleSights {
+public final class SchedulePictures {
 
 	@Inject
 	private SourceFiles files;
@@ -44,33 +43,33 @@ public final class ScheduleSights {
 	private Analysis analysis;
 
 	/** The schedule at {@code caret}, or last before it, or first of all; nothing if the text declares none. */
-	public Optional<ScheduleSight> at(Path file, String text, int caret, Others others, Settings settings, CancelIndicator canceled) throws IOException {
+	public Optional<SchedulePicture> at(Path file, String text, int caret, Others others, Settings settings, CancelIndicator canceled) throws IOException {
 		LoadedFile loaded = files.load(file, text, others).get(0);
 		settings.attachTo(loaded.resource().getResourceSet());
 		return schedule(loaded, caret).map(schedule -> of(schedule, settings, canceled));
 	}
 
 	/** A schedule that has been loaded; {@code settings} are attached to its resource set. */
-	public ScheduleSight of(Schedule schedule, Settings settings, CancelIndicator canceled) {
+	public SchedulePicture of(Schedule schedule, Settings settings, CancelIndicator canceled) {
 		String file = schedule.eResource().getURI().toString();
-		Place place = Place.of(schedule);
-		List<Place> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(Place::of).toList();
+		TextLocation place = TextLocation.of(schedule);
+		List<TextLocation> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(TextLocation::of).toList();
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		if (known == null) {
-			return new ScheduleSight(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + " cannot be read as it stands", null);
+			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + " cannot be read as it stands", null);
 		}
 		Finding wrong = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).findFirst().orElse(null);
 		String note = wrong == null ? "" : wrong.message();
-		Place where = wrong == null ? null : Place.of(wrong.source());
+		TextLocation where = wrong == null ? null : TextLocation.of(wrong.source());
 		if (known.draft() == null) {
 			String why = !note.isEmpty() ? note : known.foundation().stream().findFirst().map(Finding::message).orElse("cannot be elaborated");
-			return new ScheduleSight(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + ": " + why, where);
+			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + ": " + why, where);
 		}
 		try {
 			Timetable timetable = Timetable.of(known.draft(), new Budget(settings.limits(), canceled::isCanceled));
-			return new ScheduleSight(file, schedule.getName(), place, others, timetable, figures(known.figures()), exchanges(known.figures()), note, where);
+			return new SchedulePicture(file, schedule.getName(), place, others, timetable, figures(known.figures()), exchanges(known.figures()), note, where);
 		} catch (Complaint tooMuch) {
-			return new ScheduleSight(file, schedule.getName(), place, others, null, figures(known.figures()), Map.of(), schedule.getName() + ": " + tooMuch.getMessage(), where);
+			return new SchedulePicture(file, schedule.getName(), place, others, null, figures(known.figures()), Map.of(), schedule.getName() + ": " + tooMuch.getMessage(), where);
 		}
 	}
 

@@ -7,15 +7,15 @@ import org.eclipse.emf.ecore.EObject;
 import barley.lang.model.Embedding;
 import barley.lang.model.Ensure;
 import barley.lang.model.Exchange;
-import barley.lang.model.Machine;
 import barley.lang.model.LinkType;
+import barley.lang.model.Machine;
 import barley.lang.model.NodeType;
 import barley.lang.model.Schedule;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
 /** What the cursor stands in, apart from loops and blocks; it decides which statements make sense there. */
-enum Place {
+enum CursorScope {
 	FILE("topology", "machine", "schedule", "node", "link", "operator", "import", "package"),
 	TYPE(),
 	TOPOLOGY("node", "link", "for", "ring", "embedding", "path", "tree", "part", "let", "require", "if"),
@@ -30,7 +30,7 @@ enum Place {
 	private final List<String> statements;
 
 	/** @param statements the words by which they begin, the most likely first */
-	Place(String... statements) {
+	CursorScope(String... statements) {
 		this.statements = List.of(statements);
 	}
 
@@ -45,7 +45,7 @@ enum Place {
 	}
 
 	/** What {@code element}, or the nearest thing around it that counts, is. */
-	static Place of(EObject element) {
+	static CursorScope of(EObject element) {
 		for (EObject outer = element; outer != null; outer = outer.eContainer()) {
 			if (outer instanceof Walk) {
 				return WALK;

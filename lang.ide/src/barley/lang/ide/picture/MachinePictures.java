@@ -7,11 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import com.google.inject.Inject;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
-
-import com.google.inject.Inject;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
@@ -36,7 +35,7 @@ import barley.lang.wiring.Wiring;
  * Looks at the machine that a text describes where somebody's caret stands. The text is read anew for it, so that it can be looked
  * at with other parameters, in peace, while the language server goes on.
  */
-public final class Sights {
+public final class MachinePictures {
 
 	@Inject
 	private SourceFiles files;
@@ -45,29 +44,29 @@ public final class Sights {
 	private Analysis analysis;
 
 	/** The topology or machine at {@code caret}, or the one that the schedule there runs on; nothing if the text declares none. */
-	public Optional<Sight> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks, CancelIndicator canceled)
+	public Optional<MachinePicture> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks, CancelIndicator canceled)
 			throws IOException {
 		LoadedFile loaded = files.load(file, text, others).get(0);
 		settings.attachTo(loaded.resource().getResourceSet());
 		return design(loaded, caret).map(design -> sight(loaded.resource().getURI().toString(), design, walks, canceled));
 	}
 
-	private Sight sight(String file, Design design, List<String> walks, CancelIndicator canceled) {
+	private MachinePicture sight(String file, Design design, List<String> walks, CancelIndicator canceled) {
 		List<Parameter> parameters = parameters(design);
 		DesignAnalysis known = analysis.of(design, canceled);
 		if (known == null) {
-			return new Sight(file, design.getName(), null, design.getName() + " cannot be read as it stands", List.of(), parameters);
+			return new MachinePicture(file, design.getName(), null, design.getName() + " cannot be read as it stands", List.of(), parameters);
 		}
 		Wiring wiring = known.wiring();
 		if (wiring == null || known.embeddings() == null) {
 			String why = known.findings().isEmpty() ? "cannot be elaborated" : known.findings().get(0).message();
-			return new Sight(file, design.getName(), null, design.getName() + ": " + why, List.of(), parameters);
+			return new MachinePicture(file, design.getName(), null, design.getName() + ": " + why, List.of(), parameters);
 		}
 		if (!Portrait.fits(wiring)) {
 			String size = Words.of("%s: %,d nodes and %,d lanes are more than a picture can show", wiring.title(), wiring.machine().nodes(), wiring.machine().lanes());
-			return new Sight(file, design.getName(), null, size, List.of(), parameters);
+			return new MachinePicture(file, design.getName(), null, size, List.of(), parameters);
 		}
-		return new Sight(file, design.getName(), Portrait.of(wiring, known.embeddings(), walks), "", Portrait.names(wiring), parameters);
+		return new MachinePicture(file, design.getName(), Portrait.of(wiring, known.embeddings(), walks), "", Portrait.names(wiring), parameters);
 	}
 
 	/** Those that no argument has been given to. */

@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
 
 /** How a server's life ends: announced by its client, as the protocol asks for, or not. */
-final class Ending implements ILanguageServerShutdownAndExitHandler {
+final class ShutdownHandler implements ILanguageServerShutdownAndExitHandler {
 
 	private final CountDownLatch exit = new CountDownLatch(1);
 	private volatile boolean announced;

@@ -5,9 +5,9 @@ import java.util.List;
 import org.eclipse.lsp4j.TextEdit;
 
 /** One way to mend a finding: what the author is offered, and what it does to the text. */
-record Mend(String label, List<TextEdit> edits) {
+record TextFix(String label, List<TextEdit> edits) {
 
-	Mend(String label, TextEdit edit) {
+	TextFix(String label, TextEdit edit) {
 		this(label, List.of(edit));
 	}
 }
