@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
-import barley.lang.ui.editor.Style;
+import barley.lang.ui.editor.TokenStyle;
 import barley.lang.ui.server.LanguageServerHost;
 
 @Order(Integer.MAX_VALUE) // last of all: a workbench does not come back whole from the dark theme
@@ -26,15 +26,15 @@ class ColourTest extends EditorTest {
 	void wordsAreColouredByWhatTheyAre() throws Exception {
 		open(LADDER);
 		Workbench.await("colours", () -> styleOf("topology") != null);
-		assertStyle(Style.KEYWORD, "topology");
-		assertStyle(Style.KEYWORD, "cyclic 2]");
-		assertStyle(Style.NUMBER, "16 Gbit");
-		assertStyle(Style.UNIT, "Gbit/s");
-		assertStyle(Style.TYPE, "f16");
-		assertStyle(Style.OPERATOR, "sum over");
-		assertStyle(Style.COMMENT, "/* Two");
-		assertStyle(Style.COMMENT, "// of one");
-		assertStyle(Style.DOCUMENTATION, "/** Facing");
+		assertStyle(TokenStyle.KEYWORD, "topology");
+		assertStyle(TokenStyle.KEYWORD, "cyclic 2]");
+		assertStyle(TokenStyle.NUMBER, "16 Gbit");
+		assertStyle(TokenStyle.UNIT, "Gbit/s");
+		assertStyle(TokenStyle.TYPE, "f16");
+		assertStyle(TokenStyle.OPERATOR, "sum over");
+		assertStyle(TokenStyle.COMMENT, "/* Two");
+		assertStyle(TokenStyle.COMMENT, "// of one");
+		assertStyle(TokenStyle.DOCUMENTATION, "/** Facing");
 		assertEquals(SWT.BOLD, styleOf("topology").fontStyle);
 		Workbench.screenshot("colours");
 	}
@@ -44,9 +44,9 @@ class ColourTest extends EditorTest {
 		open(LADDER);
 		Workbench.await("colours", () -> styleOf("topology") != null);
 		document.replace(offset("topology"), 0, "/* ");
-		Workbench.await("a comment", () -> colour(Style.COMMENT).equals(colourOf("topology")));
+		Workbench.await("a comment", () -> colour(TokenStyle.COMMENT).equals(colourOf("topology")));
 		document.replace(offset("/* topology"), 3, "");
-		Workbench.await("code again", () -> colour(Style.KEYWORD).equals(colourOf("topology")));
+		Workbench.await("code again", () -> colour(TokenStyle.KEYWORD).equals(colourOf("topology")));
 	}
 
 	@Test
@@ -59,7 +59,7 @@ class ColourTest extends EditorTest {
 		try {
 			open(LADDER);
 			Workbench.await("dark colours", () -> styleOf("topology") != null && !isLight(widget().getBackground())
-					&& colour(Style.KEYWORD).equals(colourOf("topology")));
+					&& colour(TokenStyle.KEYWORD).equals(colourOf("topology")));
 			assertTrue(contrast(colourOf("topology"), widget().getBackground().getRGB()) > 4.5);
 			Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 			Workbench.screenshot("colours-dark");
@@ -73,8 +73,8 @@ class ColourTest extends EditorTest {
 	@Test
 	void everyColourHasContrastEnoughToRead() throws Exception {
 		open(LADDER);
-		for (Style style : Style.values()) {
-			if (style != Style.TEXT) {
+		for (TokenStyle style : TokenStyle.values()) {
+			if (style != TokenStyle.TEXT) {
 				assertTrue(contrast(style.colour(system(SWT.COLOR_WHITE)).getRGB(), new RGB(255, 255, 255)) > 4.5, style + " on white");
 				assertTrue(contrast(style.colour(system(SWT.COLOR_BLACK)).getRGB(), new RGB(47, 47, 47)) > 4.5, style + " on dark grey");
 			}
@@ -105,11 +105,11 @@ class ColourTest extends EditorTest {
 		return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
 	}
 
-	private void assertStyle(Style style, String words) {
+	private void assertStyle(TokenStyle style, String words) {
 		assertEquals(colour(style), colourOf(words), words);
 	}
 
-	private RGB colour(Style style) {
+	private RGB colour(TokenStyle style) {
 		return style.colour(widget().getBackground()).getRGB();
 	}
 

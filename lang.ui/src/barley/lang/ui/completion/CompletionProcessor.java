@@ -14,10 +14,10 @@ import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
+import barley.lang.ui.server.ServerAnswers;
 
 /** Lists what the server proposes at the caret. The generic editor calls it on a thread of its own. */
 public final class CompletionProcessor implements IContentAssistProcessor {
@@ -39,7 +39,7 @@ public final class CompletionProcessor implements IContentAssistProcessor {
 	private static ICompletionProposal[] proposals(LanguageServerHost host, DocumentConnection connection, int offset) throws BadLocationException {
 		int version = connection.version();
 		CompletionParams params = new CompletionParams(connection.identifier(), connection.position(offset));
-		var answer = Answers.await(host.ask(server -> server.getTextDocumentService().completion(params)));
+		var answer = ServerAnswers.await(host.ask(server -> server.getTextDocumentService().completion(params)));
 		if (answer.isEmpty() || version != connection.version()) {
 			return NONE;
 		}

@@ -14,7 +14,7 @@ public final class AutoClose implements IAutoEditStrategy {
 	@Override
 	public void customizeDocumentCommand(IDocument document, DocumentCommand command) {
 		try {
-			Surroundings place = new Surroundings(document, command.offset);
+			TextContext place = new TextContext(document, command.offset);
 			if (command.length == 0 && command.text.length() == 1 && place.isCode()) {
 				typed(command.text.charAt(0), place, command);
 			} else if (command.length == 1 && command.text.isEmpty() && place.isCode()) {
@@ -25,7 +25,7 @@ public final class AutoClose implements IAutoEditStrategy {
 		}
 	}
 
-	private static void typed(char letter, Surroundings place, DocumentCommand command) throws BadLocationException {
+	private static void typed(char letter, TextContext place, DocumentCommand command) throws BadLocationException {
 		int opening = OPENING.indexOf(letter);
 		if (opening >= 0 && !Character.isLetterOrDigit(place.next())) {
 			command.text += CLOSING.charAt(opening);
@@ -41,7 +41,7 @@ public final class AutoClose implements IAutoEditStrategy {
 	/** Backspace between an empty pair of brackets takes both. */
 	private static void deleted(IDocument document, DocumentCommand command) throws BadLocationException {
 		int opening = OPENING.indexOf(document.getChar(command.offset));
-		if (opening >= 0 && new Surroundings(document, command.offset + 1).next() == CLOSING.charAt(opening)) {
+		if (opening >= 0 && new TextContext(document, command.offset + 1).next() == CLOSING.charAt(opening)) {
 			command.length = 2;
 		}
 	}

@@ -14,7 +14,7 @@ public final class AutoIndent implements IAutoEditStrategy {
 	@Override
 	public void customizeDocumentCommand(IDocument document, DocumentCommand command) {
 		try {
-			Surroundings place = new Surroundings(document, command.offset);
+			TextContext place = new TextContext(document, command.offset);
 			if (command.length == 0 && TextUtilities.equals(document.getLegalLineDelimiters(), command.text) != -1) {
 				newLine(place, command);
 			} else if (command.length == 0 && command.text.equals("}") && place.isCode() && place.lineBefore().isBlank()) {
@@ -25,7 +25,7 @@ public final class AutoIndent implements IAutoEditStrategy {
 		}
 	}
 
-	private static void newLine(Surroundings place, DocumentCommand command) throws BadLocationException {
+	private static void newLine(TextContext place, DocumentCommand command) throws BadLocationException {
 		String delimiter = command.text;
 		String indentation = place.indentation();
 		if (!place.isCode()) {
@@ -43,7 +43,7 @@ public final class AutoIndent implements IAutoEditStrategy {
 	}
 
 	/** What a line of documentation begins with. */
-	private static String star(Surroundings place) throws BadLocationException {
+	private static String star(TextContext place) throws BadLocationException {
 		String line = place.lineBefore().strip();
 		if (!place.partition().equals(Partitions.DOCUMENTATION)) {
 			return "";
@@ -52,7 +52,7 @@ public final class AutoIndent implements IAutoEditStrategy {
 	}
 
 	/** A closing brace stands one step further left than what it closes. */
-	private static void outdent(Surroundings place, DocumentCommand command) throws BadLocationException {
+	private static void outdent(TextContext place, DocumentCommand command) throws BadLocationException {
 		if (place.lineBefore().endsWith(STEP)) {
 			command.offset -= STEP.length();
 			command.length = STEP.length();

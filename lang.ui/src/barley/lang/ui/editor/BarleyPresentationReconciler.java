@@ -28,7 +28,7 @@ public final class BarleyPresentationReconciler extends PresentationReconciler {
 		}
 	};
 	private final IPropertyChangeListener colours = event -> {
-		if (Style.isColour(event.getProperty())) {
+		if (TokenStyle.isColour(event.getProperty())) {
 			Display.getDefault().asyncExec(this::paintAgain);
 		}
 	};
@@ -37,9 +37,9 @@ public final class BarleyPresentationReconciler extends PresentationReconciler {
 	public BarleyPresentationReconciler() {
 		setDocumentPartitioning(Partitions.PARTITIONING);
 		paint(IDocument.DEFAULT_CONTENT_TYPE, new CodeScanner(this::background));
-		paint(Partitions.COMMENT, new CommentScanner(Style.COMMENT, this::background));
-		paint(Partitions.LINE_COMMENT, new CommentScanner(Style.COMMENT, this::background));
-		paint(Partitions.DOCUMENTATION, new CommentScanner(Style.DOCUMENTATION, this::background));
+		paint(Partitions.COMMENT, new CommentScanner(TokenStyle.COMMENT, this::background));
+		paint(Partitions.LINE_COMMENT, new CommentScanner(TokenStyle.COMMENT, this::background));
+		paint(Partitions.DOCUMENTATION, new CommentScanner(TokenStyle.DOCUMENTATION, this::background));
 	}
 
 	private void paint(String contentType, ITokenScanner scanner) {

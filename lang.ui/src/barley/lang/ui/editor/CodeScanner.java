@@ -46,7 +46,7 @@ public final class CodeScanner implements ITokenScanner {
 
 	@Override
 	public IToken nextToken() {
-		Style style = next();
+		TokenStyle style = next();
 		return style == null ? Token.EOF : new Token(style.on(ground));
 	}
 
@@ -61,7 +61,7 @@ public final class CodeScanner implements ITokenScanner {
 	}
 
 	/** Moves to the next token and tells its style; null at the end. */
-	private Style next() {
+	private TokenStyle next() {
 		tokenStart = position;
 		if (position == text.length()) {
 			return null;
@@ -69,34 +69,34 @@ public final class CodeScanner implements ITokenScanner {
 		char first = text.charAt(position++);
 		if (Character.isWhitespace(first)) {
 			skip(Character::isWhitespace);
-			return Style.TEXT;
+			return TokenStyle.TEXT;
 		}
 		boolean unit = behindNumber;
 		behindNumber = false;
 		if (first >= '0' && first <= '9') {
 			skip(letter -> letter >= '0' && letter <= '9' || letter == '_' || letter == '.' && isDecimalPoint());
 			behindNumber = true;
-			return Style.NUMBER;
+			return TokenStyle.NUMBER;
 		} else if (isLetter(first)) {
 			skip(CodeScanner::isLetterOrDigit);
 			return word(text.substring(tokenStart, position), unit);
 		}
-		return Style.TEXT;
+		return TokenStyle.TEXT;
 	}
 
-	private Style word(String word, boolean unit) {
+	private TokenStyle word(String word, boolean unit) {
 		if (LanguageWords.OPERATORS.contains(word) && !LOGIC.contains(word)) {
-			return Style.OPERATOR;
+			return TokenStyle.OPERATOR;
 		} else if (LanguageWords.KEYWORDS.contains(word)) {
-			return Style.KEYWORD;
+			return TokenStyle.KEYWORD;
 		} else if (unit) {
 			if (position + 1 < text.length() && text.charAt(position) == '/' && isLetter(text.charAt(position + 1))) {
 				position++;
 				skip(CodeScanner::isLetterOrDigit);
 			}
-			return Style.UNIT;
+			return TokenStyle.UNIT;
 		}
-		return LanguageWords.ELEMENT_TYPES.contains(word) ? Style.TYPE : Style.TEXT;
+		return LanguageWords.ELEMENT_TYPES.contains(word) ? TokenStyle.TYPE : TokenStyle.TEXT;
 	}
 
 	/** In {@code 0..<4} the dots belong to the range, in {@code 1.5} to the number. */

@@ -11,13 +11,13 @@ import org.eclipse.swt.graphics.Color;
 /** Gives everything one style. */
 final class CommentScanner implements ITokenScanner {
 
-	private final Style style;
+	private final TokenStyle style;
 	private final Supplier<Color> background;
 	private int offset;
 	private int length;
 	private boolean done;
 
-	CommentScanner(Style style, Supplier<Color> background) {
+	CommentScanner(TokenStyle style, Supplier<Color> background) {
 		this.style = style;
 		this.background = background;
 	}

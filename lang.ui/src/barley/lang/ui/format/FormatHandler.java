@@ -18,10 +18,10 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.DocumentEdits;
 import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.ServerAnswers;
 
 /** Formats the selection, or all if nothing is selected. */
 public final class FormatHandler extends AbstractHandler {
@@ -44,7 +44,7 @@ public final class FormatHandler extends AbstractHandler {
 		try {
 			ask(connection, selection).whenComplete((edits, failure) -> {
 				if (failure != null) {
-					Answers.report(failure);
+					ServerAnswers.report(failure);
 				} else {
 					Display.getDefault().asyncExec(() -> apply(connection, version, edits));
 				}

@@ -14,9 +14,9 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 
 import barley.lang.ui.editor.WordAt;
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.ServerAnswers;
 
 /** Shows what the server tells about the word under the pointer. */
 public final class BarleyTextHover implements ITextHover, ITextHoverExtension {
@@ -29,7 +29,7 @@ public final class BarleyTextHover implements ITextHover, ITextHoverExtension {
 	/** Called on a thread of the platform; on the user interface thread, as by F2, it answers what is there at once. */
 	@Override
 	public String getHoverInfo(ITextViewer viewer, IRegion region) {
-		return question(viewer.getDocument(), region).flatMap(Answers::await).map(BarleyTextHover::markdown).orElse(null);
+		return question(viewer.getDocument(), region).flatMap(ServerAnswers::await).map(BarleyTextHover::markdown).orElse(null);
 	}
 
 	private static Optional<CompletableFuture<Hover>> question(IDocument document, IRegion region) {

@@ -52,13 +52,13 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
-		configuration.removeAttribute(Attributes.FAULTS);
+		configuration.removeAttribute(LaunchAttributes.FAULTS);
 	}
 
 	@Override
 	public void initializeFrom(ILaunchConfiguration configuration) {
 		try {
-			faults.setText(configuration.getAttribute(Attributes.FAULTS, ""));
+			faults.setText(configuration.getAttribute(LaunchAttributes.FAULTS, ""));
 		} catch (CoreException e) {
 			setErrorMessage(e.getStatus().getMessage());
 		}
@@ -66,6 +66,6 @@ final class FaultTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
-		configuration.setAttribute(Attributes.FAULTS, faults.getText().isBlank() ? null : faults.getText().strip());
+		configuration.setAttribute(LaunchAttributes.FAULTS, faults.getText().isBlank() ? null : faults.getText().strip());
 	}
 }

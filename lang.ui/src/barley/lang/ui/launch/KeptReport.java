@@ -15,7 +15,7 @@ import org.eclipse.core.runtime.Status;
 
 import barley.lang.ide.result.PastRun;
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.run.Replays;
+import barley.lang.ui.run.ReplayedRuns;
 import barley.runtime.machine.Fault;
 
 /** A report that stays in the project: as JSON for programs, and as a page for people. */
@@ -41,7 +41,7 @@ record KeptReport(IFolder folder, String name) {
 
 	private Optional<String> page(PastRun run, IProgressMonitor monitor) {
 		try {
-			return Optional.of(Replays.of(run, monitor).page());
+			return Optional.of(ReplayedRuns.of(run, monitor).page());
 		} catch (OperationCanceledException stopped) {
 			return Optional.empty();
 		} catch (Fault e) {

@@ -83,17 +83,17 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
-		configuration.removeAttribute(Attributes.PARAMETERS);
+		configuration.removeAttribute(LaunchAttributes.PARAMETERS);
 	}
 
 	@Override
 	public void initializeFrom(ILaunchConfiguration configuration) {
 		values.clear();
 		try {
-			values.putAll(configuration.getAttribute(Attributes.PARAMETERS, Map.of()));
+			values.putAll(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of()));
 			show(List.of());
 			Optional<Path> path = BarleyFiles.path(ScheduleLaunch.file(configuration));
-			String schedule = configuration.getAttribute(Attributes.SCHEDULE, "");
+			String schedule = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
 			path.ifPresent(file -> Job.createSystem("Look for parameters", (ICoreRunnable) monitor -> look(file, schedule)).schedule());
 		} catch (CoreException incomplete) {
 			show(List.of()); // the page before this one says what is missing
@@ -131,7 +131,7 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
-		configuration.setAttribute(Attributes.PARAMETERS, values.isEmpty() ? null : new LinkedHashMap<>(values));
+		configuration.setAttribute(LaunchAttributes.PARAMETERS, values.isEmpty() ? null : new LinkedHashMap<>(values));
 	}
 
 	@Override
@@ -139,7 +139,7 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		setErrorMessage(null);
 		try {
 			ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
-			configuration.getAttribute(Attributes.PARAMETERS, Map.of()).forEach(reader::read);
+			configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of()).forEach(reader::read);
 		} catch (IllegalArgumentException e) {
 			setErrorMessage(e.getMessage());
 		} catch (CoreException e) {

@@ -74,7 +74,7 @@ final class PlaceLink implements IHyperlink {
 	private IFile ran() throws CoreException {
 		if (console instanceof org.eclipse.debug.ui.console.IConsole process) {
 			ILaunchConfiguration configuration = process.getProcess().getLaunch().getLaunchConfiguration();
-			return configuration != null && configuration.exists() && !configuration.getAttribute(Attributes.FILE, "").isEmpty()
+			return configuration != null && configuration.exists() && !configuration.getAttribute(LaunchAttributes.FILE, "").isEmpty()
 					? ScheduleLaunch.file(configuration) : null;
 		}
 		return null;

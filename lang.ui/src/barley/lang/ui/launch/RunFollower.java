@@ -31,12 +31,12 @@ final class RunFollower extends Job {
 	private static final int KILLED = 137;
 
 	private final ILaunch launch;
-	private final Begun begun;
+	private final StartedRun begun;
 	private final Path activity;
 	private final Path report;
 	private final Optional<KeptReport> kept;
 
-	RunFollower(ILaunch launch, Begun begun, Path activity, Path report, Optional<KeptReport> kept) {
+	RunFollower(ILaunch launch, StartedRun begun, Path activity, Path report, Optional<KeptReport> kept) {
 		super("Running " + begun.configuration());
 		this.launch = launch;
 		this.begun = begun;

@@ -74,7 +74,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	private static String[] arguments(ILaunchConfiguration configuration, GenerationResult made, Path report, Path activity) throws CoreException {
 		GeneratedProgram program = made.programs().get(0);
 		List<String> arguments = new ArrayList<>();
-		if (configuration.getAttribute(Attributes.TIMING, false)) {
+		if (configuration.getAttribute(LaunchAttributes.TIMING, false)) {
 			arguments.add("--timing");
 		}
 		faults(configuration).forEach(fault -> arguments.add("--fault=" + fault));
@@ -86,18 +86,18 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	}
 
 	private static List<String> faults(ILaunchConfiguration configuration) throws CoreException {
-		return configuration.getAttribute(Attributes.FAULTS, "").lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+		return configuration.getAttribute(LaunchAttributes.FAULTS, "").lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
 	}
 
 	/** What is known of a run before it has shown anything. */
-	private static Begun begun(ILaunchConfiguration configuration, GenerationResult made) throws CoreException {
+	private static StartedRun begun(ILaunchConfiguration configuration, GenerationResult made) throws CoreException {
 		List<Text> texts = new ArrayList<>();
 		for (int i = 0; i < made.inputs().size(); i++) {
 			texts.add(new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i)));
 		}
-		RunRequest order = new RunRequest(configuration.getAttribute(Attributes.FILE, ""), configuration.getAttribute(Attributes.SCHEDULE, ""),
-				configuration.getAttribute(Attributes.MACHINE, ""), configuration.getAttribute(Attributes.TIMING, false), configuration.getAttribute(Attributes.PARAMETERS, Map.of()), faults(configuration), texts);
-		return new Begun(Instant.now(), order, configuration.getName(), configuration.getAttributes());
+		RunRequest order = new RunRequest(configuration.getAttribute(LaunchAttributes.FILE, ""), configuration.getAttribute(LaunchAttributes.SCHEDULE, ""),
+				configuration.getAttribute(LaunchAttributes.MACHINE, ""), configuration.getAttribute(LaunchAttributes.TIMING, false), configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of()), faults(configuration), texts);
+		return new StartedRun(Instant.now(), order, configuration.getName(), configuration.getAttributes());
 	}
 
 	/** What the configuration says comes last, so that it counts. */
@@ -109,13 +109,13 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 
 	/** Where the report goes; nothing if it is not kept. */
 	private static Optional<KeptReport> reports(ILaunchConfiguration configuration, IFile file, GeneratedProgram program) throws CoreException {
-		String folder = configuration.getAttribute(Attributes.REPORTS, "");
-		String suffix = configuration.getAttribute(Attributes.TIMING, false) ? "-timing" : "";
+		String folder = configuration.getAttribute(LaunchAttributes.REPORTS, "");
+		String suffix = configuration.getAttribute(LaunchAttributes.TIMING, false) ? "-timing" : "";
 		return folder.isBlank() ? Optional.empty() : Optional.of(new KeptReport(file.getProject().getFolder(folder.strip()), program.name() + suffix));
 	}
 
 	static IFile file(ILaunchConfiguration configuration) throws CoreException {
-		String path = configuration.getAttribute(Attributes.FILE, "");
+		String path = configuration.getAttribute(LaunchAttributes.FILE, "");
 		if (!IPath.ROOT.isValidPath(path) || IPath.fromPortableString(path).segmentCount() < 2) {
 			throw LaunchError.because("%s names no file to run", configuration.getName());
 		}
@@ -127,9 +127,9 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	}
 
 	private static GenerationResult make(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
-		String name = configuration.getAttribute(Attributes.SCHEDULE, "");
-		String machine = configuration.getAttribute(Attributes.MACHINE, "");
-		Overrides overrides = new Overrides(values(configuration.getAttribute(Attributes.PARAMETERS, Map.of())), machine.isEmpty() ? null : machine);
+		String name = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
+		String machine = configuration.getAttribute(LaunchAttributes.MACHINE, "");
+		Overrides overrides = new Overrides(values(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of())), machine.isEmpty() ? null : machine);
 		Path path = BarleyFiles.path(file).orElseThrow(() -> LaunchError.because("%s does not lie on this computer", file.getFullPath()));
 		GenerationResult made;
 		try {

@@ -125,27 +125,27 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 	/** The configuration that runs a schedule; made if there is none yet. */
 	static ILaunchConfiguration configuration(IFile file, String schedule) throws CoreException {
 		for (ILaunchConfiguration known : known(file)) {
-			if (known.getAttribute(Attributes.SCHEDULE, "").equals(schedule)) {
+			if (known.getAttribute(LaunchAttributes.SCHEDULE, "").equals(schedule)) {
 				return known;
 			}
 		}
 		ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
 		ILaunchConfigurationWorkingCopy made = type().newInstance(null, launches.generateLaunchConfigurationName(schedule));
-		made.setAttribute(Attributes.FILE, file.getFullPath().toPortableString());
-		made.setAttribute(Attributes.SCHEDULE, schedule);
+		made.setAttribute(LaunchAttributes.FILE, file.getFullPath().toPortableString());
+		made.setAttribute(LaunchAttributes.SCHEDULE, schedule);
 		made.setMappedResources(new IResource[] { file });
 		return made.doSave();
 	}
 
 	private static ILaunchConfigurationType type() {
-		return DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(Attributes.TYPE);
+		return DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(LaunchAttributes.TYPE);
 	}
 
 	private static List<ILaunchConfiguration> known(IFile file) throws CoreException {
 		String path = file.getFullPath().toPortableString();
 		return Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations(type())).filter(each -> {
 			try {
-				return each.getAttribute(Attributes.FILE, "").equals(path);
+				return each.getAttribute(LaunchAttributes.FILE, "").equals(path);
 			} catch (CoreException deletedMeanwhile) {
 				return false;
 			}

@@ -181,21 +181,21 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
-		configuration.setAttribute(Attributes.TIMING, false);
+		configuration.setAttribute(LaunchAttributes.TIMING, false);
 	}
 
 	@Override
 	public void initializeFrom(ILaunchConfiguration configuration) {
 		try {
-			schedule.setText(configuration.getAttribute(Attributes.SCHEDULE, ""));
-			String other = configuration.getAttribute(Attributes.MACHINE, "");
+			schedule.setText(configuration.getAttribute(LaunchAttributes.SCHEDULE, ""));
+			String other = configuration.getAttribute(LaunchAttributes.MACHINE, "");
 			machine.setText(other.isEmpty() ? AS_WRITTEN : other);
-			file.setText(configuration.getAttribute(Attributes.FILE, ""));
-			timing.setSelection(configuration.getAttribute(Attributes.TIMING, false));
+			file.setText(configuration.getAttribute(LaunchAttributes.FILE, ""));
+			timing.setSelection(configuration.getAttribute(LaunchAttributes.TIMING, false));
 			functional.setSelection(!timing.getSelection());
-			String folder = configuration.getAttribute(Attributes.REPORTS, "");
+			String folder = configuration.getAttribute(LaunchAttributes.REPORTS, "");
 			keep.setSelection(!folder.isEmpty());
-			reports.setText(folder.isEmpty() ? Attributes.DEFAULT_REPORTS : folder);
+			reports.setText(folder.isEmpty() ? LaunchAttributes.DEFAULT_REPORTS : folder);
 			reports.setEnabled(keep.getSelection());
 			vmArguments.setText(configuration.getAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, ""));
 		} catch (CoreException e) {
@@ -205,12 +205,12 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void performApply(ILaunchConfigurationWorkingCopy configuration) {
-		configuration.setAttribute(Attributes.FILE, file.getText().strip());
-		configuration.setAttribute(Attributes.SCHEDULE, schedule.getText().strip());
+		configuration.setAttribute(LaunchAttributes.FILE, file.getText().strip());
+		configuration.setAttribute(LaunchAttributes.SCHEDULE, schedule.getText().strip());
 		String other = machine.getText().strip();
-		configuration.setAttribute(Attributes.MACHINE, other.isEmpty() || other.equals(AS_WRITTEN) ? null : other);
-		configuration.setAttribute(Attributes.TIMING, timing.getSelection());
-		configuration.setAttribute(Attributes.REPORTS, keep.getSelection() ? reports.getText().strip() : "");
+		configuration.setAttribute(LaunchAttributes.MACHINE, other.isEmpty() || other.equals(AS_WRITTEN) ? null : other);
+		configuration.setAttribute(LaunchAttributes.TIMING, timing.getSelection());
+		configuration.setAttribute(LaunchAttributes.REPORTS, keep.getSelection() ? reports.getText().strip() : "");
 		configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_VM_ARGUMENTS, vmArguments.getText().strip());
 		configuration.setMappedResources(file().map(found -> new IResource[] { found }).orElse(null));
 	}

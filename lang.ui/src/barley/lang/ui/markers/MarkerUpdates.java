@@ -58,7 +58,7 @@ public final class MarkerUpdates implements DiagnosticSink {
 	@Override
 	public void accept(PublishDiagnosticsParams params) {
 		if (isCurrent(params)) {
-			CompletableFuture<List<CodeAction>> fixes = Fixes.ask(host, params.getUri(), params.getDiagnostics()).exceptionally(overtaken -> List.of());
+			CompletableFuture<List<CodeAction>> fixes = FixRequest.ask(host, params.getUri(), params.getDiagnostics()).exceptionally(overtaken -> List.of());
 			CompletableFuture<Void> marked = fixes.copy().completeOnTimeout(null, FIXES_MILLIS, TimeUnit.MILLISECONDS).thenAcceptAsync(soon -> {
 				if (soon == null) {
 					write(params, List.of());

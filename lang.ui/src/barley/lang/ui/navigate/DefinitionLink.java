@@ -6,9 +6,9 @@ import org.eclipse.jface.text.hyperlink.IHyperlink;
 import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Location;
 
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.ServerAnswers;
 
 /** Leads from a name to its declaration. */
 final class DefinitionLink implements IHyperlink {
@@ -43,10 +43,10 @@ final class DefinitionLink implements IHyperlink {
 			DefinitionParams params = new DefinitionParams(connection.identifier(), connection.position(word.getOffset()));
 			LanguageServerHost.get().ask(server -> server.getTextDocumentService().definition(params)).whenComplete((answer, failure) -> {
 				if (failure != null) {
-					Answers.report(failure);
+					ServerAnswers.report(failure);
 				} else if (answer.isLeft() && !answer.getLeft().isEmpty()) {
 					Location location = answer.getLeft().get(0);
-					Locations.open(location);
+					LocationOpener.open(location);
 				}
 			});
 		} catch (BadLocationException overtaken) {

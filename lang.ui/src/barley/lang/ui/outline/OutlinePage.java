@@ -19,9 +19,9 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.ServerAnswers;
 
 /** Shows what an editor's text declares. It looks again whenever the server has read a new version of the text. */
 final class OutlinePage extends ContentOutlinePage {
@@ -77,7 +77,7 @@ final class OutlinePage extends ContentOutlinePage {
 		DocumentSymbolParams params = new DocumentSymbolParams(connection.identifier());
 		LanguageServerHost.get().ask(server -> server.getTextDocumentService().documentSymbol(params)).whenComplete((symbols, failure) -> {
 			if (failure != null) {
-				Answers.report(failure);
+				ServerAnswers.report(failure);
 			} else {
 				List<OutlineItem> items = OutlineItem.of(symbols.stream().map(Either::getRight).toList(), file);
 				Display.getDefault().asyncExec(() -> show(items));

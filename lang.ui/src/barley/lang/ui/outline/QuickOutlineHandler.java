@@ -14,9 +14,9 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.ServerAnswers;
 
 /** Shows the outline above the text. */
 public final class QuickOutlineHandler extends AbstractHandler {
@@ -41,7 +41,7 @@ public final class QuickOutlineHandler extends AbstractHandler {
 			if (failure instanceof CancellationException && tries > 1) {
 				ask(editor, connection, tries - 1);
 			} else if (failure != null) {
-				Answers.report(failure);
+				ServerAnswers.report(failure);
 			} else {
 				List<OutlineItem> items = OutlineItem.of(symbols.stream().map(Either::getRight).toList(), file);
 				Display.getDefault().asyncExec(() -> new QuickOutline(editor, connection.document(), items).open());

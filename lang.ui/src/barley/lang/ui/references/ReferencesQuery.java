@@ -20,10 +20,10 @@ import org.eclipse.search.internal.ui.text.FileSearchQuery;
 import org.eclipse.search.internal.ui.text.LineElement;
 import org.eclipse.search.ui.text.AbstractTextSearchResult;
 
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
+import barley.lang.ui.server.ServerAnswers;
 import barley.lang.ui.server.Uris;
 
 /** Asks the server where a name is used. The result is shown like that of a search in files, which has a page of its own already. */
@@ -40,7 +40,7 @@ final class ReferencesQuery extends FileSearchQuery {
 	public IStatus run(IProgressMonitor monitor) {
 		AbstractTextSearchResult result = (AbstractTextSearchResult) getSearchResult();
 		result.removeAll();
-		List<? extends Location> found = Answers.await(LanguageServerHost.get().ask(server -> server.getTextDocumentService().references(params)))
+		List<? extends Location> found = ServerAnswers.await(LanguageServerHost.get().ask(server -> server.getTextDocumentService().references(params)))
 				.orElse(List.of());
 		for (Location location : found) {
 			for (IFile file : Uris.files(location.getUri())) {

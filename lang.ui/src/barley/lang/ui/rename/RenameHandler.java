@@ -20,9 +20,9 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.ui.editor.WordAt;
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.ServerAnswers;
 import barley.lang.ui.server.WorkspaceEdits;
 
 /** Gives the name at the caret another name, wherever it is written. */
@@ -63,7 +63,7 @@ public final class RenameHandler extends AbstractHandler {
 			if (failure instanceof ResponseErrorException refusal) {
 				Display.getDefault().asyncExec(() -> MessageDialog.openInformation(shell, TITLE, refusal.getMessage()));
 			} else if (failure != null) {
-				Answers.report(failure);
+				ServerAnswers.report(failure);
 			} else {
 				new WorkspaceEdits(TITLE).apply(edit);
 			}

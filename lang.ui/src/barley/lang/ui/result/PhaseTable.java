@@ -65,6 +65,6 @@ final class PhaseTable {
 		TableViewerColumn column = new TableViewerColumn(viewer, style);
 		column.getColumn().setText(title);
 		column.getColumn().setWidth(width);
-		column.setLabelProvider(new Labels<>(PhaseReport.class, text, image));
+		column.setLabelProvider(new ColumnLabels<>(PhaseReport.class, text, image));
 	}
 }

@@ -19,7 +19,7 @@ import org.eclipse.ui.browser.IWorkbenchBrowserSupport;
 
 import barley.lang.ide.result.PastRun;
 import barley.lang.ui.BarleyPlugin;
-import barley.lang.ui.run.Replays;
+import barley.lang.ui.run.ReplayedRuns;
 import barley.runtime.machine.Fault;
 
 /** Opens the page about a run in the workbench's browser; written when it is asked for. */
@@ -34,7 +34,7 @@ final class ReportPage {
 	static void open(PastRun run) {
 		Job job = Job.create("Write the report about " + run.title(), (ICoreRunnable) monitor -> {
 			try {
-				String text = Replays.of(run, monitor).page();
+				String text = ReplayedRuns.of(run, monitor).page();
 				Path page = emptied(BarleyPlugin.state().resolve(FOLDER)).resolve(run.id() + ".html");
 				Files.writeString(page, text);
 				Display.getDefault().asyncExec(() -> show(run, page));

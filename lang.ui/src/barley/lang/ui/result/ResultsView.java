@@ -54,7 +54,7 @@ public final class ResultsView extends ViewPart {
 	private CTabFolder tabs;
 	private FigureTable figures;
 	private PhaseTable phases;
-	private Timeline timeline;
+	private RunTimelinePanel timeline;
 	private List<PastRun> known = List.of();
 	private Action again;
 	private Action debugAgain;
@@ -70,7 +70,7 @@ public final class ResultsView extends ViewPart {
 		tabs = new CTabFolder(sash, SWT.BOTTOM | SWT.FLAT);
 		figures = new FigureTable(tabs);
 		phases = new PhaseTable(tabs, this::openPhase);
-		timeline = new Timeline(tabs, getSite().getPage());
+		timeline = new RunTimelinePanel(tabs, getSite().getPage());
 		tab("Figures", figures.viewer().getTable());
 		tab("Phases", phases.viewer().getTable());
 		tab("Timeline", timeline);

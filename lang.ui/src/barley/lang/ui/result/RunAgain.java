@@ -12,7 +12,7 @@ import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.widgets.Display;
 
 import barley.lang.ide.result.PastRun;
-import barley.lang.ui.launch.Attributes;
+import barley.lang.ui.launch.LaunchAttributes;
 
 /**
  * Runs once more what has run before, as it was configured then: with the launch configuration of that name if it still says the same, otherwise with one that is
@@ -32,7 +32,7 @@ final class RunAgain {
 
 	private static ILaunchConfiguration configuration(PastRun run) throws CoreException {
 		ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
-		ILaunchConfigurationType type = launches.getLaunchConfigurationType(Attributes.TYPE);
+		ILaunchConfigurationType type = launches.getLaunchConfigurationType(LaunchAttributes.TYPE);
 		for (ILaunchConfiguration known : launches.getLaunchConfigurations(type)) {
 			if (known.getName().equals(run.configuration()) && known.getAttributes().equals(run.attributes())) {
 				return known;

@@ -97,7 +97,7 @@ final class RunTable {
 		column.getColumn().setText(title);
 		column.getColumn().setWidth(width);
 		column.getColumn().setMoveable(true);
-		column.setLabelProvider(new Labels<>(PastRun.class, text, image));
+		column.setLabelProvider(new ColumnLabels<>(PastRun.class, text, image));
 	}
 
 	private static Image image(PastRun run) {

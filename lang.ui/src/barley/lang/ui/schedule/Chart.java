@@ -19,8 +19,8 @@ import barley.lang.steps.Rows;
 import barley.lang.steps.Rows.Kind;
 import barley.lang.steps.Rows.Row;
 import barley.lang.steps.Timetable;
-import barley.lang.ui.drawing.Easel;
-import barley.lang.ui.drawing.Ink;
+import barley.lang.ui.drawing.DrawingColours;
+import barley.lang.ui.drawing.ImageBuffer;
 
 /** Shows a timetable, to be scrolled, zoomed and pointed at; a step of it can be chosen with the mouse or the arrow keys. */
 public final class Chart extends Canvas {
@@ -34,7 +34,7 @@ public final class Chart extends Canvas {
 	private static final int WHEEL = 3;
 	private static final int LARGEST_PICTURE = 4_000;
 
-	private final Easel<ChartSketch> easel = new Easel<>(this);
+	private final ImageBuffer<ChartImage> easel = new ImageBuffer<>(this);
 	private final LongConsumer onStep;
 	private final Consumer<Field> onField;
 	private final Consumer<Field> onHover;
@@ -93,7 +93,7 @@ public final class Chart extends Canvas {
 		long high = Grid.HEAD + (long) rows.list().size() * grid.row() + 4;
 		boolean all = wide <= LARGEST_PICTURE && high <= LARGEST_PICTURE;
 		Grid page = all ? grid.scrolled(0, 0).resized(new Point((int) wide, (int) high), grid.labels()) : grid;
-		ChartSketch sketch = new ChartSketch(getDisplay(), page, false, timetable, rows, null);
+		ChartImage sketch = new ChartImage(getDisplay(), page, false, timetable, rows, null);
 		try {
 			return sketch.finish();
 		} finally {
@@ -261,7 +261,7 @@ public final class Chart extends Canvas {
 
 	private void draw() {
 		if (grid != null) {
-			easel.begin(new ChartSketch(getDisplay(), grid, Ink.isDark(this), timetable, rows, statement));
+			easel.begin(new ChartImage(getDisplay(), grid, DrawingColours.isDark(this), timetable, rows, statement));
 		}
 	}
 
@@ -271,10 +271,10 @@ public final class Chart extends Canvas {
 	}
 
 	private void paint(PaintEvent event) {
-		boolean dark = Ink.isDark(this);
-		event.gc.setBackground(Ink.page(dark));
+		boolean dark = DrawingColours.isDark(this);
+		event.gc.setBackground(DrawingColours.page(dark));
 		event.gc.fillRectangle(getClientArea());
-		event.gc.setForeground(Ink.ink(dark));
+		event.gc.setForeground(DrawingColours.ink(dark));
 		if (timetable == null) {
 			event.gc.drawText(note, 12, 12, true);
 		} else if (easel.shown() != null) {

@@ -41,10 +41,10 @@ import barley.lang.steps.Timetable;
 import barley.lang.steps.TimetableSvg;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.ViewAction;
+import barley.lang.ui.drawing.BackgroundQuery;
 import barley.lang.ui.drawing.Export;
-import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.files.BarleyFiles;
-import barley.lang.ui.navigate.Locations;
+import barley.lang.ui.navigate.LocationOpener;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.topology.EditorWatch;
@@ -67,13 +67,13 @@ public final class ScheduleView extends ViewPart {
 	private Link wrong;
 	private SashForm sash;
 	private Chart chart;
-	private Holdings holdings;
+	private HoldingsCanvas holdings;
 	private Label status;
 	private EditorWatch watch;
-	private Looking looking;
-	private Looking stepping;
-	private Looking drawing;
-	private Looking pointing;
+	private BackgroundQuery looking;
+	private BackgroundQuery stepping;
+	private BackgroundQuery drawing;
+	private BackgroundQuery pointing;
 	private SchedulePicture sight;
 	/** Whether the text has changed since, but cannot be read. */
 	private boolean stale;
@@ -87,10 +87,10 @@ public final class ScheduleView extends ViewPart {
 	@Override
 	public void createPartControl(Composite parent) {
 		area = parent;
-		looking = new Looking(parent, "Look at the schedule");
-		stepping = new Looking(parent, "Look at a step");
-		drawing = new Looking(parent, "Draw the machine of a schedule");
-		pointing = new Looking(parent, "Describe what is pointed at");
+		looking = new BackgroundQuery(parent, "Look at the schedule");
+		stepping = new BackgroundQuery(parent, "Look at a step");
+		drawing = new BackgroundQuery(parent, "Draw the machine of a schedule");
+		pointing = new BackgroundQuery(parent, "Describe what is pointed at");
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
 		title = new Label(parent, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 3).applyTo(title);
@@ -100,7 +100,7 @@ public final class ScheduleView extends ViewPart {
 		sash = new SashForm(parent, SWT.HORIZONTAL | SWT.SMOOTH);
 		GridDataFactory.fillDefaults().grab(true, true).indent(0, 3).applyTo(sash);
 		chart = new Chart(sash, this::showStep, this::open, this::describe);
-		holdings = new Holdings(sash, this::describe);
+		holdings = new HoldingsCanvas(sash, this::describe);
 		sash.setWeights(64, 36);
 		parent.addListener(SWT.Resize, event -> sash.setOrientation(parent.getSize().x > 1.3 * parent.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
 		status = new Label(parent, SWT.NONE);
@@ -313,7 +313,7 @@ public final class ScheduleView extends ViewPart {
 
 	private void open(TextLocation place) {
 		if (place != null && !stale) {
-			Locations.reveal(place.uri(), place.offset(), place.length());
+			LocationOpener.reveal(place.uri(), place.offset(), place.length());
 		}
 	}
 
@@ -332,7 +332,7 @@ public final class ScheduleView extends ViewPart {
 		}
 	}
 
-	private void describe(Holdings.Spot spot) {
+	private void describe(HoldingsCanvas.Spot spot) {
 		SchedulePicture seen = sight;
 		if (spot == null) {
 			pointing.stop();
@@ -370,7 +370,7 @@ public final class ScheduleView extends ViewPart {
 		return chart;
 	}
 
-	Holdings holdings() {
+	HoldingsCanvas holdings() {
 		return holdings;
 	}
 

@@ -36,7 +36,7 @@ public final class CodeActions {
 			tell(refusal.getResponseError().getMessage());
 		} else {
 			tell(null);
-			Answers.report(cause);
+			ServerAnswers.report(cause);
 		}
 		return null;
 	}

@@ -60,7 +60,7 @@ public final class NewFileWizard extends Wizard implements INewWizard {
 
 	/** What stands in a new file. */
 	static String text(String file, String folder) {
-		return TEXT.formatted(Names.packageName(folder), Names.declaration(file));
+		return TEXT.formatted(BarleyNames.packageName(folder), BarleyNames.declaration(file));
 	}
 
 	@Override

@@ -58,7 +58,7 @@ public final class NewProjectWizard extends Wizard implements INewWizard, IExecu
 	private void make(IProject handle, IProjectDescription description, String name, IProgressMonitor monitor)
 			throws InvocationTargetException, InterruptedException {
 		SubMonitor progress = SubMonitor.convert(monitor, 2);
-		StarterFile start = machine.start(Names.packageName(handle.getName()), progress.split(1));
+		StarterFile start = machine.start(BarleyNames.packageName(handle.getName()), progress.split(1));
 		if (!start.isSound()) {
 			throw new InvocationTargetException(new IllegalArgumentException(start.problem()));
 		}

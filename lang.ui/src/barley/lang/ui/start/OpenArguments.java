@@ -9,7 +9,7 @@ import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.IStartup;
 
 import barley.lang.ui.files.BarleyFiles;
-import barley.lang.ui.navigate.Locations;
+import barley.lang.ui.navigate.LocationOpener;
 
 /**
  * Opens the files that the workbench was started with: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its native launcher.
@@ -19,7 +19,7 @@ public final class OpenArguments implements IStartup {
 
 	@Override
 	public void earlyStartup() {
-		files(Platform.getApplicationArgs()).forEach(file -> Locations.open(file.toUri().toString(), 0, 0));
+		files(Platform.getApplicationArgs()).forEach(file -> LocationOpener.open(file.toUri().toString(), 0, 0));
 	}
 
 	private static List<Path> files(String[] arguments) {

@@ -19,8 +19,8 @@ import barley.lang.picture.Match;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
-import barley.lang.ui.drawing.Easel;
-import barley.lang.ui.drawing.Ink;
+import barley.lang.ui.drawing.DrawingColours;
+import barley.lang.ui.drawing.ImageBuffer;
 
 /**
  * Shows a scene, to be zoomed with the wheel, dragged, and pointed at. What is on the screen is an image; while a new one is being
@@ -43,15 +43,15 @@ public final class SceneCanvas extends Canvas {
 	private final Consumer<Hit> onClick;
 	private Scene scene;
 	private String note = "";
-	private Sheet sheet;
+	private Viewport sheet;
 	private Set<Integer> chosen = Set.of();
 	private List<Match> marked = List.of();
 	private int current;
 	private StepOverlay step;
-	private final Easel<Drawing> easel = new Easel<>(this);
+	private final ImageBuffer<SceneImage> easel = new ImageBuffer<>(this);
 	private boolean fits = true;
 	private Point pressed;
-	private Sheet dragged;
+	private Viewport dragged;
 
 	public SceneCanvas(Composite parent, Consumer<Hit> onClick) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
@@ -120,7 +120,7 @@ public final class SceneCanvas extends Canvas {
 	void fit() {
 		Point size = getSize();
 		if (scene != null && size.x > 0 && size.y > 0) {
-			sheet = Sheet.fitting(scene.width(), scene.height(), new Point(size.x, Math.max(1, size.y - HEAD))).moved(0, HEAD);
+			sheet = Viewport.fitting(scene.width(), scene.height(), new Point(size.x, Math.max(1, size.y - HEAD))).moved(0, HEAD);
 			fits = true;
 			draw();
 		} else {
@@ -171,7 +171,7 @@ public final class SceneCanvas extends Canvas {
 		if (scene == null || sheet == null) {
 			return new Hit(null, null);
 		}
-		Pointer pointer = new Pointer(scene, sheet.sceneX(x), sheet.sceneY(y), NEAR / sheet.zoom());
+		HitTest pointer = new HitTest(scene, sheet.sceneX(x), sheet.sceneY(y), NEAR / sheet.zoom());
 		Spot spot = pointer.spot();
 		return new Hit(spot, spot == null ? pointer.strand() : null);
 	}
@@ -199,17 +199,17 @@ public final class SceneCanvas extends Canvas {
 		if (scene == null || sheet == null || size.x == 0 || size.y == 0) {
 			easel.stop();
 		} else {
-			easel.begin(new Drawing(getDisplay(), scene, sheet, size, Ink.isDark(this), chosen, step));
+			easel.begin(new SceneImage(getDisplay(), scene, sheet, size, DrawingColours.isDark(this), chosen, step));
 		}
 	}
 
 	private void paint(PaintEvent event) {
 		Rectangle area = getClientArea();
-		Drawing shown = easel.shown();
-		event.gc.setBackground(Ink.page(Ink.isDark(this)));
+		SceneImage shown = easel.shown();
+		event.gc.setBackground(DrawingColours.page(DrawingColours.isDark(this)));
 		event.gc.fillRectangle(area);
 		if (scene == null) {
-			event.gc.setForeground(Ink.ink(Ink.isDark(this)));
+			event.gc.setForeground(DrawingColours.ink(DrawingColours.isDark(this)));
 			event.gc.drawText(note, 12, 12, true);
 		} else if (shown != null && sheet != null) {
 			double scale = sheet.zoom() / shown.sheet.zoom();
@@ -221,14 +221,14 @@ public final class SceneCanvas extends Canvas {
 				event.gc.drawImage(shown.image(), 0, 0, shown.size().x, shown.size().y, x, y, (int) Math.max(1, shown.size().x * scale), (int) Math.max(1, shown.size().y * scale));
 			}
 			paintMarks(event.gc);
-			event.gc.setForeground(Ink.ink(Ink.isDark(this)));
+			event.gc.setForeground(DrawingColours.ink(DrawingColours.isDark(this)));
 			event.gc.drawText(scene.title() + "\n" + (step == null ? scene.note() : step.title()), 8, 6, true);
 		}
 	}
 
 	private void paintMarks(GC gc) {
 		gc.setAntialias(SWT.ON);
-		gc.setForeground(Ink.isDark(this) ? new Color(0xff, 0xd3, 0x3d) : new Color(0xd1, 0x8f, 0x00));
+		gc.setForeground(DrawingColours.isDark(this) ? new Color(0xff, 0xd3, 0x3d) : new Color(0xd1, 0x8f, 0x00));
 		for (int i = 0; i < Math.min(MOST_MARKED, marked.size()); i++) {
 			Point at = place(marked.get(i).x(), marked.get(i).y());
 			int radius = (int) Math.max(2 * AROUND, marked.get(i).radius() * sheet.zoom() + AROUND);

@@ -37,10 +37,10 @@ import barley.lang.ide.picture.TextLocation;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.ViewAction;
+import barley.lang.ui.drawing.BackgroundQuery;
 import barley.lang.ui.drawing.Export;
-import barley.lang.ui.drawing.Looking;
 import barley.lang.ui.files.BarleyFiles;
-import barley.lang.ui.navigate.Locations;
+import barley.lang.ui.navigate.LocationOpener;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.value.Value;
@@ -65,7 +65,7 @@ public final class TopologyView extends ViewPart {
 	/** What is shown instead for a while, and what moves on it; null for the machine at the caret. */
 	private MachinePicture guest;
 	private StepOverlay step;
-	private Looking looking;
+	private BackgroundQuery looking;
 	/** Which walks are wanted; nothing for those that fit together. */
 	private String group;
 
@@ -80,7 +80,7 @@ public final class TopologyView extends ViewPart {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(sizes);
 		canvas.show(null, NOTHING);
 		addActions();
-		looking = new Looking(canvas, "Draw the machine");
+		looking = new BackgroundQuery(canvas, "Draw the machine");
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
 		watch.install();
 	}
@@ -208,7 +208,7 @@ public final class TopologyView extends ViewPart {
 		TextLocation place = hit.spot() != null ? shown.ofNode(hit.spot().node())
 				: hit.strand() == null ? null : hit.strand().walk() >= 0 ? shown.ofWalk(hit.strand().walk()) : shown.ofLane(hit.strand().lane());
 		if (place != null) {
-			Locations.open(place.uri(), place.offset(), place.length());
+			LocationOpener.open(place.uri(), place.offset(), place.length());
 		}
 	}
 
@@ -227,7 +227,7 @@ public final class TopologyView extends ViewPart {
 
 	private ImageData pixels() {
 		Point size = canvas.getSize();
-		Drawing drawing = new Drawing(canvas.getDisplay(), canvas.scene(), Sheet.fitting(canvas.scene().width(), canvas.scene().height(), size), size, false, Set.of(), step);
+		SceneImage drawing = new SceneImage(canvas.getDisplay(), canvas.scene(), Viewport.fitting(canvas.scene().width(), canvas.scene().height(), size), size, false, Set.of(), step);
 		try {
 			return drawing.finish();
 		} finally {

@@ -7,7 +7,7 @@ import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IMarkerResolutionGenerator2;
 
 /** Offers the server's quick fixes for a marker, in the Problems view, in hovers and at Ctrl+1. */
-public final class QuickFixes implements IMarkerResolutionGenerator2 {
+public final class MarkerQuickFixes implements IMarkerResolutionGenerator2 {
 
 	@Override
 	public boolean hasResolutions(IMarker marker) {

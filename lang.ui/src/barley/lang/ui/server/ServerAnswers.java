@@ -12,12 +12,12 @@ import org.eclipse.swt.widgets.Display;
 import barley.lang.ui.BarleyPlugin;
 
 /** Waits for answers of the server where the platform calls on a thread of its own and wants a result. */
-public final class Answers {
+public final class ServerAnswers {
 
 	/** After this many seconds nobody is looking at the answer any more. */
 	private static final int PATIENCE = 10;
 
-	private Answers() {
+	private ServerAnswers() {
 	}
 
 	/** The answer; empty if typing has overtaken the question. On the user interface thread, only what is there already. */

@@ -15,13 +15,13 @@ import org.eclipse.swt.widgets.Composite;
 import barley.lang.plan.Payload;
 import barley.lang.steps.Situation;
 import barley.lang.steps.Timetable;
-import barley.lang.ui.drawing.Easel;
-import barley.lang.ui.drawing.Ink;
-import barley.lang.ui.drawing.Looking;
+import barley.lang.ui.drawing.BackgroundQuery;
+import barley.lang.ui.drawing.DrawingColours;
+import barley.lang.ui.drawing.ImageBuffer;
 import barley.runtime.machine.Machine;
 
 /** Shows what every node holds. */
-final class Holdings extends Canvas {
+final class HoldingsCanvas extends Canvas {
 
 	/** An element of a node. */
 	record Spot(Situation situation, Payload payload, int node, long element) {
@@ -33,8 +33,8 @@ final class Holdings extends Canvas {
 	private static final int MEASURED = 200;
 	private static final int WHEEL = 3;
 
-	private final Easel<HoldingsSketch> easel = new Easel<>(this);
-	private final Looking looking = new Looking(this, "See what nodes hold");
+	private final ImageBuffer<HoldingsImage> easel = new ImageBuffer<>(this);
+	private final BackgroundQuery looking = new BackgroundQuery(this, "See what nodes hold");
 	/** Whether what is to be drawn is still being found out. */
 	private boolean open;
 	private Timetable timetable;
@@ -44,7 +44,7 @@ final class Holdings extends Canvas {
 	private int y;
 
 	/** @param onHover when somebody points at something; with null if it is nothing */
-	Holdings(Composite parent, Consumer<Spot> onHover) {
+	HoldingsCanvas(Composite parent, Consumer<Spot> onHover) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND | SWT.V_SCROLL);
 		addPaintListener(this::paint);
 		addListener(SWT.Resize, event -> draw());
@@ -83,7 +83,7 @@ final class Holdings extends Canvas {
 			return;
 		}
 		int nodes = timetable.plan().wiring().machine().nodes();
-		int room = Math.max(1, size.y - HoldingsSketch.HEAD);
+		int room = Math.max(1, size.y - HoldingsImage.HEAD);
 		row = Math.max(SMALLEST_ROW, Math.min(LARGEST_ROW, room / Math.max(1, nodes)));
 		row = (long) row * nodes > room && nodes <= 3 * room / LARGEST_ROW ? LARGEST_ROW : row;
 		int high = (int) Math.min(Integer.MAX_VALUE / 2, (long) nodes * row + 2);
@@ -100,7 +100,7 @@ final class Holdings extends Canvas {
 		List<Payload> data = timetable.plan().data();
 		String words = title;
 		int high = row;
-		int top = HoldingsSketch.HEAD + first * row - y;
+		int top = HoldingsImage.HEAD + first * row - y;
 		open = true;
 		looking.begin(0, canceled -> {
 			List<HeldRow> rows = new ArrayList<>();
@@ -109,7 +109,7 @@ final class Holdings extends Canvas {
 			}
 			return () -> {
 				open = false;
-				easel.begin(new HoldingsSketch(getDisplay(), size, Ink.isDark(this), data, words, rows, spans, high, top));
+				easel.begin(new HoldingsImage(getDisplay(), size, DrawingColours.isDark(this), data, words, rows, spans, high, top));
 			};
 		});
 	}
@@ -126,9 +126,9 @@ final class Holdings extends Canvas {
 
 	/** What is at a place of the screen; null if nothing is. */
 	private Spot at(int x, int screenY) {
-		HoldingsSketch shown = easel.shown();
-		int node = (screenY - HoldingsSketch.HEAD + y) / row;
-		int vector = situation == null || shown == null || screenY < HoldingsSketch.HEAD ? -1 : shown.spans.vector(x);
+		HoldingsImage shown = easel.shown();
+		int node = (screenY - HoldingsImage.HEAD + y) / row;
+		int vector = situation == null || shown == null || screenY < HoldingsImage.HEAD ? -1 : shown.spans.vector(x);
 		if (vector < 0 || node >= timetable.plan().wiring().machine().nodes()) {
 			return null;
 		}
@@ -138,8 +138,8 @@ final class Holdings extends Canvas {
 	}
 
 	private void paint(PaintEvent event) {
-		boolean dark = Ink.isDark(this);
-		event.gc.setBackground(Ink.page(dark));
+		boolean dark = DrawingColours.isDark(this);
+		event.gc.setBackground(DrawingColours.page(dark));
 		event.gc.fillRectangle(getClientArea());
 		if (situation != null && easel.shown() != null) {
 			event.gc.drawImage(easel.shown().image(), 0, 0);

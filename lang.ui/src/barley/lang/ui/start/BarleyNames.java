@@ -5,9 +5,9 @@ import java.util.Locale;
 import barley.lang.ide.text.LanguageWords;
 
 /** Makes names of Barley from names of projects and files. */
-final class Names {
+final class BarleyNames {
 
-	private Names() {
+	private BarleyNames() {
 	}
 
 	/** A package called like {@code text}, as far as it can be: {@code My rings-2} becomes {@code my_rings_2}. */

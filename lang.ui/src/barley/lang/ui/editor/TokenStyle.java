@@ -8,7 +8,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 
 /** How a kind of word looks. The colours are those of the preference page Colors and Fonts, one for light and one for dark editors. */
-public enum Style {
+public enum TokenStyle {
 	TEXT(SWT.NORMAL), KEYWORD(SWT.BOLD), TYPE(SWT.NORMAL), OPERATOR(SWT.NORMAL), NUMBER(SWT.NORMAL), UNIT(SWT.NORMAL), COMMENT(SWT.NORMAL),
 	DOCUMENTATION(SWT.NORMAL);
 
@@ -19,7 +19,7 @@ public enum Style {
 
 	private final int font;
 
-	Style(int font) {
+	TokenStyle(int font) {
 		this.font = font;
 	}
 

@@ -9,26 +9,26 @@ import org.eclipse.swt.graphics.Point;
  * @param x    where the scene's left edge is on the screen
  * @param y    likewise, its upper edge
  */
-record Sheet(double zoom, double x, double y) {
+record Viewport(double zoom, double x, double y) {
 
 	private static final double SMALLEST = 0.0005;
 	private static final double LARGEST = 20;
 	private static final double MARGIN = 0.96;
 
 	/** All of a scene in the middle of the screen. */
-	static Sheet fitting(double width, double height, Point screen) {
+	static Viewport fitting(double width, double height, Point screen) {
 		double zoom = Math.max(SMALLEST, Math.min(2.5, MARGIN * Math.min(screen.x / Math.max(1, width), screen.y / Math.max(1, height))));
-		return new Sheet(zoom, (screen.x - zoom * width) / 2, (screen.y - zoom * height) / 2);
+		return new Viewport(zoom, (screen.x - zoom * width) / 2, (screen.y - zoom * height) / 2);
 	}
 
 	/** The same part, {@code factor} times as large; what is at a place of the screen stays there. */
-	Sheet zoomed(double factor, double screenX, double screenY) {
+	Viewport zoomed(double factor, double screenX, double screenY) {
 		double bounded = Math.max(SMALLEST, Math.min(LARGEST, zoom * factor)) / zoom;
-		return new Sheet(zoom * bounded, screenX - (screenX - x) * bounded, screenY - (screenY - y) * bounded);
+		return new Viewport(zoom * bounded, screenX - (screenX - x) * bounded, screenY - (screenY - y) * bounded);
 	}
 
-	Sheet moved(double dx, double dy) {
-		return new Sheet(zoom, x + dx, y + dy);
+	Viewport moved(double dx, double dy) {
+		return new Viewport(zoom, x + dx, y + dy);
 	}
 
 	double sceneX(double screenX) {

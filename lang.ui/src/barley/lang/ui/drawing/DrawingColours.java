@@ -5,9 +5,9 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 
 /** The colours of drawings, on light pages and on dark ones. */
-public final class Ink {
+public final class DrawingColours {
 
-	private Ink() {
+	private DrawingColours() {
 	}
 
 	public static boolean isDark(Control control) {

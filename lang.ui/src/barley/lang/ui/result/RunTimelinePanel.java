@@ -26,14 +26,14 @@ import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.ReplayedRun;
 import barley.lang.steps.Rows;
 import barley.lang.ui.Icon;
-import barley.lang.ui.drawing.Looking;
-import barley.lang.ui.run.Replays;
+import barley.lang.ui.drawing.BackgroundQuery;
+import barley.lang.ui.run.ReplayedRuns;
 import barley.lang.ui.schedule.Chart;
 import barley.lang.ui.topology.TopologyView;
 import barley.runtime.machine.Fault;
 
 /** A run, step by step: what every lane carried, with a slider that goes through the steps, and the chosen one on the machine in the Topology view. */
-final class Timeline extends Composite {
+final class RunTimelinePanel extends Composite {
 
 	/** How long each step is looked at. */
 	private static final int STEP_MILLIS = 700;
@@ -47,8 +47,8 @@ final class Timeline extends Composite {
 	private PastRun wanted;
 	private ReplayedRun replay;
 	private Job replaying;
-	private final Looking stepping = new Looking(this, "Look at a step");
-	private final Looking pointing = new Looking(this, "Describe");
+	private final BackgroundQuery stepping = new BackgroundQuery(this, "Look at a step");
+	private final BackgroundQuery pointing = new BackgroundQuery(this, "Describe");
 	/** The machine that the Topology view shows for us; null if it does not. */
 	private MachinePicture replayed;
 	private boolean playing;
@@ -71,7 +71,7 @@ final class Timeline extends Composite {
 		}
 	};
 
-	Timeline(Composite parent, IWorkbenchPage page) {
+	RunTimelinePanel(Composite parent, IWorkbenchPage page) {
 		super(parent, SWT.NONE);
 		this.page = page;
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(this);
@@ -178,7 +178,7 @@ final class Timeline extends Composite {
 		@Override
 		protected IStatus run(IProgressMonitor monitor) {
 			try {
-				ReplayedRun found = Replays.of(run, monitor);
+				ReplayedRun found = ReplayedRuns.of(run, monitor);
 				Rows rows = found.schedule().timetable() == null ? null : Rows.ofLanes(found.schedule().timetable());
 				then(() -> {
 					if (rows == null) {

@@ -25,12 +25,12 @@ import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.swt.widgets.Display;
 
-import barley.lang.ui.server.Answers;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
+import barley.lang.ui.server.ServerAnswers;
 
 /** What can be folded: blocks and comments of more than one line, as the server has read them. What is folded stays so while one types. */
-public final class Folds implements IReconciler, IProjectionListener {
+public final class FoldingReconciler implements IReconciler, IProjectionListener {
 
 	private final Consumer<PublishDiagnosticsParams> onRead = this::read;
 	private ProjectionViewer viewer;
@@ -93,7 +93,7 @@ public final class Folds implements IReconciler, IProjectionListener {
 		var params = new FoldingRangeRequestParams(connection.identifier());
 		LanguageServerHost.get().ask(server -> server.getTextDocumentService().foldingRange(params)).whenComplete((ranges, failure) -> {
 			if (failure != null) {
-				Answers.report(failure);
+				ServerAnswers.report(failure);
 			} else {
 				Display.getDefault().asyncExec(() -> {
 					if (connection == connection() && version == connection.version()) {

@@ -3,7 +3,7 @@ package barley.lang.ui.launch;
 import barley.lang.ui.BarleyPlugin;
 
 /** What a launch configuration says. */
-public final class Attributes {
+public final class LaunchAttributes {
 
 	/** The type of the configurations, as declared in plugin.xml. */
 	public static final String TYPE = BarleyPlugin.ID + ".schedule";
@@ -25,6 +25,6 @@ public final class Attributes {
 
 	static final String DEFAULT_REPORTS = "reports";
 
-	private Attributes() {
+	private LaunchAttributes() {
 	}
 }

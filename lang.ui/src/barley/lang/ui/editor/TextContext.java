@@ -7,12 +7,12 @@ import org.eclipse.jface.text.ITypedRegion;
 import org.eclipse.jface.text.TextUtilities;
 
 /** What stands around a place of a document; what aids for typing look at. */
-final class Surroundings {
+final class TextContext {
 
 	private final IDocument document;
 	private final int offset;
 
-	Surroundings(IDocument document, int offset) {
+	TextContext(IDocument document, int offset) {
 		this.document = document;
 		this.offset = offset;
 	}

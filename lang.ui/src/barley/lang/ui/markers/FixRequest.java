@@ -15,9 +15,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import barley.lang.ui.server.LanguageServerHost;
 
 /** Asks the server how findings could be mended. */
-final class Fixes {
+final class FixRequest {
 
-	private Fixes() {
+	private FixRequest() {
 	}
 
 	/** The actions that mend any of {@code diagnostics}; each names the one it mends. */

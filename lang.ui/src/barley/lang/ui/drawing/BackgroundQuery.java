@@ -14,7 +14,7 @@ import org.eclipse.xtext.service.OperationCanceledError;
 import org.eclipse.xtext.util.CancelIndicator;
 
 /** Finds out one thing after another in the background, for a control that shows it; what is overtaken is dropped. */
-public final class Looking {
+public final class BackgroundQuery {
 
 	/** What is done in the background, and tells what to do with it on the user interface thread. */
 	public interface Work {
@@ -26,7 +26,7 @@ public final class Looking {
 	private final String name;
 	private Job job;
 
-	public Looking(Control control, String name) {
+	public BackgroundQuery(Control control, String name) {
 		this.control = control;
 		this.name = name;
 		control.addDisposeListener(event -> stop());
@@ -65,7 +65,7 @@ public final class Looking {
 	}
 
 	/** What is overtaken, but not yet done, holds up the next, so that they do not pile up. */
-	private record OneAfterAnother(Looking looking) implements ISchedulingRule {
+	private record OneAfterAnother(BackgroundQuery looking) implements ISchedulingRule {
 
 		@Override
 		public boolean contains(ISchedulingRule rule) {

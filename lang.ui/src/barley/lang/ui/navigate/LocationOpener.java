@@ -22,9 +22,9 @@ import barley.lang.ui.server.Positions;
 import barley.lang.ui.server.Uris;
 
 /** Opens places that the server names, or a picture. */
-public final class Locations {
+public final class LocationOpener {
 
-	private Locations() {
+	private LocationOpener() {
 	}
 
 	/** Can be called from any thread. */

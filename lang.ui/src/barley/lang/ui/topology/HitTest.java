@@ -6,7 +6,7 @@ import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
 
 /** Finds what is at a place of a scene. */
-final class Pointer {
+final class HitTest {
 
 	private static final int PARTS = 24;
 
@@ -16,7 +16,7 @@ final class Pointer {
 	private final double reach;
 
 	/** @param reach how far beside a lane still means it */
-	Pointer(Scene scene, double x, double y, double reach) {
+	HitTest(Scene scene, double x, double y, double reach) {
 		this.scene = scene;
 		this.x = x;
 		this.y = y;

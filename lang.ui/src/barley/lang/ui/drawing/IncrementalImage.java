@@ -12,7 +12,7 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 
 /** An image that is drawn part by part: each call goes on for some milliseconds, so that nobody waits for a picture of thousands of things. */
-public abstract class Sketch {
+public abstract class IncrementalImage {
 
 	private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(12);
 
@@ -22,13 +22,13 @@ public abstract class Sketch {
 	private final Point size;
 	private int next;
 
-	protected Sketch(Device device, Point size, boolean dark) {
+	protected IncrementalImage(Device device, Point size, boolean dark) {
 		this.size = size;
 		this.dark = dark;
 		image = new Image(device, size.x, size.y);
 		gc = new GC(image);
 		gc.setAntialias(SWT.ON);
-		gc.setBackground(Ink.page(dark));
+		gc.setBackground(DrawingColours.page(dark));
 		gc.fillRectangle(0, 0, size.x, size.y);
 	}
 

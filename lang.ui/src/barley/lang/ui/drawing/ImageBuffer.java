@@ -3,14 +3,14 @@ package barley.lang.ui.drawing;
 import org.eclipse.swt.widgets.Canvas;
 
 /** Has a canvas show one sketch while the next one is being drawn. */
-public final class Easel<S extends Sketch> {
+public final class ImageBuffer<S extends IncrementalImage> {
 
 	private final Canvas canvas;
 	/** What is shown, and what is being drawn; the same when that is done. */
 	private S shown;
 	private S coming;
 
-	public Easel(Canvas canvas) {
+	public ImageBuffer(Canvas canvas) {
 		this.canvas = canvas;
 		canvas.addDisposeListener(event -> forget());
 	}

@@ -23,11 +23,11 @@ import barley.lang.picture.Scene.Frame;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.Shades;
-import barley.lang.ui.drawing.Ink;
-import barley.lang.ui.drawing.Sketch;
+import barley.lang.ui.drawing.DrawingColours;
+import barley.lang.ui.drawing.IncrementalImage;
 
 /** Draws a scene, and what moves on it. */
-final class Drawing extends Sketch {
+final class SceneImage extends IncrementalImage {
 
 	private static final int FADED = 50;
 	private static final int FULL = 255;
@@ -39,7 +39,7 @@ final class Drawing extends Sketch {
 	private static final double LARGEST_CHIP = 7;
 
 	final Scene scene;
-	final Sheet sheet;
+	final Viewport sheet;
 
 	private final Set<Integer> chosen;
 	private final StepOverlay step;
@@ -51,7 +51,7 @@ final class Drawing extends Sketch {
 	 * @param chosen the walks to show more clearly than the others; none for all alike
 	 * @param step   what moves; null to show the machine at rest
 	 */
-	Drawing(Display display, Scene scene, Sheet sheet, Point size, boolean dark, Set<Integer> chosen, StepOverlay step) {
+	SceneImage(Display display, Scene scene, Viewport sheet, Point size, boolean dark, Set<Integer> chosen, StepOverlay step) {
 		super(display, size, dark);
 		this.scene = scene;
 		this.step = step;
@@ -92,11 +92,11 @@ final class Drawing extends Sketch {
 	}
 
 	private void draw(Frame frame) {
-		gc.setForeground(Ink.frame(dark));
+		gc.setForeground(DrawingColours.frame(dark));
 		gc.setAlpha(FULL);
 		gc.setLineAttributes(new LineAttributes(0.8f));
 		gc.drawRoundRectangle((int) frame.x(), (int) frame.y(), (int) frame.width(), (int) frame.height(), 16, 16);
-		words(frame.label(), frame.x() + 4, frame.y() - 14, 11, false, Ink.ink(dark));
+		words(frame.label(), frame.x() + 4, frame.y() - 14, 11, false, DrawingColours.ink(dark));
 	}
 
 	private void draw(Strand strand) {
@@ -145,10 +145,10 @@ final class Drawing extends Sketch {
 
 	private Color colour(Strand strand) {
 		return switch (strand.state()) {
-			case USED -> Ink.of(Palette.colour(scene.walks().get(strand.walk()).colour(), dark));
-			case IDLE, OMITTED -> Ink.idle(dark);
-			case OFF -> Ink.off(dark);
-			case MISSING -> Ink.wrong(dark);
+			case USED -> DrawingColours.of(Palette.colour(scene.walks().get(strand.walk()).colour(), dark));
+			case IDLE, OMITTED -> DrawingColours.idle(dark);
+			case OFF -> DrawingColours.off(dark);
+			case MISSING -> DrawingColours.wrong(dark);
 		};
 	}
 
@@ -168,7 +168,7 @@ final class Drawing extends Sketch {
 		}
 		gc.setAlpha(FULL);
 		gc.setBackground(dark ? new Color(0x22, 0x27, 0x2e) : new Color(255, 255, 255));
-		gc.setForeground(Ink.ink(dark));
+		gc.setForeground(DrawingColours.ink(dark));
 		gc.setLineAttributes(new LineAttributes((float) Math.min(1.4, r / 5)));
 		Path circle = new Path(gc.getDevice());
 		circle.addArc((float) (spot.x() - r), (float) (spot.y() - r), (float) (2 * r), (float) (2 * r), 0, 360);
@@ -177,7 +177,7 @@ final class Drawing extends Sketch {
 		gc.drawPath(circle);
 		circle.dispose();
 		if (!spot.label().isEmpty()) {
-			words(spot.label(), spot.x(), spot.y(), Math.min(11, 2 * r * 0.86 / Math.max(1.6, spot.label().length() * 0.54)), true, Ink.ink(dark));
+			words(spot.label(), spot.x(), spot.y(), Math.min(11, 2 * r * 0.86 / Math.max(1.6, spot.label().length() * 0.54)), true, DrawingColours.ink(dark));
 		}
 	}
 
@@ -193,7 +193,7 @@ final class Drawing extends Sketch {
 		pie.addArc((float) (spot.x() - r), (float) (spot.y() - r), (float) (2 * r), (float) (2 * r), 90, (float) (-360 * Math.min(1, part)));
 		pie.close();
 		Color page = gc.getBackground();
-		gc.setBackground(Ink.complete(dark));
+		gc.setBackground(DrawingColours.complete(dark));
 		gc.fillPath(pie);
 		gc.setBackground(page);
 		pie.dispose();
@@ -214,7 +214,7 @@ final class Drawing extends Sketch {
 		double dy = at[3] / length;
 		double r = Math.max(THINNEST / sheet.zoom(), Math.min(LARGEST_CHIP, 0.42 * scene.spots().get(0).radius()));
 		gc.setAlpha(FULL);
-		gc.setBackground(Ink.of(move.rgb()));
+		gc.setBackground(DrawingColours.of(move.rgb()));
 		Path point = new Path(gc.getDevice());
 		point.moveTo((float) (at[0] + 1.8 * r * dx), (float) (at[1] + 1.8 * r * dy));
 		point.lineTo((float) (at[0] - r * dy), (float) (at[1] + r * dx));
@@ -226,7 +226,7 @@ final class Drawing extends Sketch {
 		chip.addArc((float) (at[0] - r), (float) (at[1] - r), (float) (2 * r), (float) (2 * r), 0, 360);
 		gc.fillPath(chip);
 		chip.dispose();
-		words(move.letter(), at[0], at[1], 1.35 * r, true, Ink.of(Shades.inkOn(move.rgb())));
+		words(move.letter(), at[0], at[1], 1.35 * r, true, DrawingColours.of(Shades.inkOn(move.rgb())));
 	}
 
 	private void words(String words, double x, double y, double height, boolean centred, Color colour) {

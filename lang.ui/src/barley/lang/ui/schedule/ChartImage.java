@@ -20,11 +20,11 @@ import barley.lang.steps.Rows.Row;
 import barley.lang.steps.Stage;
 import barley.lang.steps.Timetable;
 import barley.lang.steps.Timetable.Trouble;
-import barley.lang.ui.drawing.Ink;
-import barley.lang.ui.drawing.Sketch;
+import barley.lang.ui.drawing.DrawingColours;
+import barley.lang.ui.drawing.IncrementalImage;
 
 /** Draws those rows and steps of a timetable that are seen: in each field the fragment that moves, in its colour and with its letter. */
-final class ChartSketch extends Sketch {
+final class ChartImage extends IncrementalImage {
 
 	private static final int LETTER = 7;
 	private static final int LEAST_LETTERED = 12;
@@ -46,7 +46,7 @@ final class ChartSketch extends Sketch {
 	private final long lastStep;
 
 	/** @param statement whose stages are marked; null for none */
-	ChartSketch(Device device, Grid grid, boolean dark, Timetable timetable, Rows rows, Origin statement) {
+	ChartImage(Device device, Grid grid, boolean dark, Timetable timetable, Rows rows, Origin statement) {
 		super(device, grid.size(), dark);
 		this.grid = grid;
 		this.timetable = timetable;
@@ -82,12 +82,12 @@ final class ChartSketch extends Sketch {
 	private void draw(Row row, int top) {
 		int right = grid.left(lastStep);
 		if (row.kind() == Kind.HEAD) {
-			gc.setForeground(Ink.quiet(dark));
+			gc.setForeground(DrawingColours.quiet(dark));
 			gc.setAlpha(FULL);
 			gc.drawText(row.label(), 6, top + Math.max(0, (grid.row() - gc.getFontMetrics().getHeight()) / 2), true);
 			return;
 		}
-		gc.setForeground(Ink.frame(dark));
+		gc.setForeground(DrawingColours.frame(dark));
 		gc.setAlpha(FAINT);
 		gc.setLineStyle(row.kind() == Kind.BUSY ? SWT.LINE_SOLID : row.kind() == Kind.IDLE ? SWT.LINE_DASH : SWT.LINE_DOT);
 		gc.drawLine(grid.labels(), top + grid.row() / 2, right, top + grid.row() / 2);
@@ -103,14 +103,14 @@ final class ChartSketch extends Sketch {
 		}
 		clearLabel(top);
 		if (grid.row() >= LEAST_LABELLED) {
-			gc.setForeground(row.kind() == Kind.BUSY ? Ink.ink(dark) : Ink.quiet(dark));
+			gc.setForeground(row.kind() == Kind.BUSY ? DrawingColours.ink(dark) : DrawingColours.quiet(dark));
 			String label = fitting(row.label(), grid.labels() - 12);
 			gc.drawText(label, grid.labels() - 8 - gc.textExtent(label).x, top + (grid.row() - gc.getFontMetrics().getHeight()) / 2, true);
 		}
 	}
 
 	private void clearLabel(int top) {
-		gc.setBackground(Ink.page(dark));
+		gc.setBackground(DrawingColours.page(dark));
 		gc.fillRectangle(0, top, grid.labels() - 1, grid.row());
 	}
 
@@ -120,22 +120,22 @@ final class ChartSketch extends Sketch {
 		int width = Math.max(1, grid.cell() - (grid.cell() >= LEAST_APART ? 1 : 0));
 		if (carried.isEmpty()) {
 			if (timetable.isOff(channel >> 1, step)) {
-				gc.setBackground(Ink.off(dark));
+				gc.setBackground(DrawingColours.off(dark));
 				gc.fillRectangle(left, top + height / 3, width, Math.max(1, height / 3));
 			}
 			return;
 		}
 		Carried first = carried.get(0);
-		gc.setBackground(Ink.of(first.colour()));
+		gc.setBackground(DrawingColours.of(first.colour()));
 		gc.fillRectangle(left, top, width, height);
 		if (!first.combines() && height >= LEAST_LETTERED) {
 			// what is handed on is complete: a line below tells it from what is still being combined
-			gc.setBackground(Ink.of(Shades.inkOn(first.colour())));
+			gc.setBackground(DrawingColours.of(Shades.inkOn(first.colour())));
 			gc.fillRectangle(left, top + height - 2, width, 1);
 		}
 		String letter = first.letter() + (carried.size() > 1 ? "+" : "");
 		if (alone && grid.cell() >= LEAST_LETTERED && letter.length() * LETTER <= grid.cell() && height >= LEAST_LETTERED) {
-			gc.setForeground(Ink.of(Shades.inkOn(first.colour())));
+			gc.setForeground(DrawingColours.of(Shades.inkOn(first.colour())));
 			Point extent = gc.textExtent(letter);
 			gc.drawText(letter, left + (width - extent.x) / 2, top + (height - extent.y) / 2, true);
 		}
@@ -144,7 +144,7 @@ final class ChartSketch extends Sketch {
 	// ---------------------------------------------------------------- the head
 
 	private void drawHead() {
-		gc.setBackground(Ink.page(dark));
+		gc.setBackground(DrawingColours.page(dark));
 		gc.setAlpha(FULL);
 		gc.fillRectangle(0, 0, grid.size().x, Grid.HEAD - 1);
 		long free = Long.MIN_VALUE;
@@ -161,7 +161,7 @@ final class ChartSketch extends Sketch {
 				free = level == 0 ? end : free;
 			}
 		}
-		gc.setForeground(Ink.quiet(dark));
+		gc.setForeground(DrawingColours.quiet(dark));
 		int every = every();
 		for (long step = firstStep; step < lastStep; step++) {
 			if ((step + 1) % every == 0 || every == 1) {
@@ -169,7 +169,7 @@ final class ChartSketch extends Sketch {
 				gc.drawText(number, grid.left(step) + (grid.cell() - gc.textExtent(number).x) / 2, Grid.HEAD - 15, true);
 			}
 		}
-		gc.setBackground(Ink.page(dark));
+		gc.setBackground(DrawingColours.page(dark));
 		gc.fillRectangle(0, 0, grid.labels() - 1, Grid.HEAD - 1);
 		gc.drawText("step", grid.labels() - 8 - gc.textExtent("step").x, Grid.HEAD - 15, true);
 		timetable.entries().forEach(this::drawMark);
@@ -194,9 +194,9 @@ final class ChartSketch extends Sketch {
 		int left = Math.max(grid.labels(), grid.left(stage.first()));
 		int right = Math.min(grid.size().x, grid.left(end)) - 2;
 		boolean marked = statement != null && stage.isSaidBy(statement);
-		Color accent = Ink.of(Palette.colour(0, dark));
+		Color accent = DrawingColours.of(Palette.colour(0, dark));
 		int base = 16 + 15 * level;
-		gc.setForeground(marked ? accent : Ink.frame(dark));
+		gc.setForeground(marked ? accent : DrawingColours.frame(dark));
 		gc.setLineWidth(marked ? 3 : 1);
 		gc.drawLine(left, base, right, base);
 		gc.setLineWidth(1);
@@ -204,7 +204,7 @@ final class ChartSketch extends Sketch {
 			gc.drawLine(left, base, left, Grid.HEAD - 17);
 		}
 		String words = fitting(stage.words() + (stage.rounds().isEmpty() ? "" : "  " + stage.rounds()), right - left);
-		gc.setForeground(marked ? accent : Ink.ink(dark));
+		gc.setForeground(marked ? accent : DrawingColours.ink(dark));
 		gc.drawText(words, left + 1, base - 14, true);
 	}
 
@@ -216,7 +216,7 @@ final class ChartSketch extends Sketch {
 		}
 		boolean marked = statement != null && entry.source().equals(statement);
 		if (entry instanceof Entry.Renewal) {
-			gc.setForeground(marked ? Ink.of(Palette.colour(0, dark)) : Ink.ink(dark));
+			gc.setForeground(marked ? DrawingColours.of(Palette.colour(0, dark)) : DrawingColours.ink(dark));
 			gc.setBackground(gc.getForeground());
 			gc.setLineWidth(marked ? 2 : 1);
 			gc.setLineStyle(SWT.LINE_DASH);
@@ -224,7 +224,7 @@ final class ChartSketch extends Sketch {
 			gc.setLineStyle(SWT.LINE_SOLID);
 			gc.fillPolygon(new int[] {at - 4, Grid.HEAD - 10, at + 4, Grid.HEAD - 10, at, Grid.HEAD - 3});
 		} else if (entry instanceof Entry.Goal goal) {
-			Color colour = goal.missed().isEmpty() ? Ink.of(0x009E73) : Ink.wrong(dark);
+			Color colour = goal.missed().isEmpty() ? DrawingColours.of(0x009E73) : DrawingColours.wrong(dark);
 			gc.setForeground(colour);
 			gc.setBackground(colour);
 			gc.setLineWidth(marked ? 3 : 2);
@@ -237,8 +237,8 @@ final class ChartSketch extends Sketch {
 	// ---------------------------------------------------------------- what is wrong
 
 	private void drawTroubles() {
-		gc.setForeground(Ink.wrong(dark));
-		gc.setBackground(Ink.wrong(dark));
+		gc.setForeground(DrawingColours.wrong(dark));
+		gc.setBackground(DrawingColours.wrong(dark));
 		for (Trouble trouble : timetable.troubles()) {
 			int left = Math.max(grid.labels(), grid.left(trouble.first()));
 			int right = Math.max(left + 2, grid.left(trouble.end()));

@@ -27,7 +27,7 @@ import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
 
 /** Marks the other places where the name at the caret stands for the same thing: not what is merely spelled alike. */
-public final class Occurrences implements IReconciler {
+public final class OccurrenceReconciler implements IReconciler {
 
 	/** The generic editor's own type, with the looks that users have chosen for it. */
 	static final String TYPE = "org.eclipse.ui.genericeditor.text";

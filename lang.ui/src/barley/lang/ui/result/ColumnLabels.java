@@ -6,14 +6,14 @@ import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.swt.graphics.Image;
 
 /** What a column of a table says of its lines; pointed at, too, for columns may be narrow. */
-final class Labels<T> extends ColumnLabelProvider {
+final class ColumnLabels<T> extends ColumnLabelProvider {
 
 	private final Class<T> type;
 	private final Function<T, String> text;
 	private final Function<T, Image> image;
 
 	/** @param image null for none */
-	Labels(Class<T> type, Function<T, String> text, Function<T, Image> image) {
+	ColumnLabels(Class<T> type, Function<T, String> text, Function<T, Image> image) {
 		this.type = type;
 		this.text = text;
 		this.image = image;

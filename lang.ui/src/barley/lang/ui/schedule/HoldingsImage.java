@@ -10,11 +10,11 @@ import org.eclipse.swt.graphics.Point;
 import barley.lang.finding.Words;
 import barley.lang.plan.Payload;
 import barley.lang.steps.Situation.Part;
-import barley.lang.ui.drawing.Ink;
-import barley.lang.ui.drawing.Sketch;
+import barley.lang.ui.drawing.DrawingColours;
+import barley.lang.ui.drawing.IncrementalImage;
 
 /** Draws what those nodes hold that are seen: a row for each, all elements of all data from left to right, the more contributions the darker. */
-final class HoldingsSketch extends Sketch {
+final class HoldingsImage extends IncrementalImage {
 
 	static final int HEAD = 34;
 	private static final int LEAST_LABELLED = 10;
@@ -38,7 +38,7 @@ final class HoldingsSketch extends Sketch {
 	 * @param row   how high a row is
 	 * @param top   where the first one begins
 	 */
-	HoldingsSketch(Device device, Point size, boolean dark, List<Payload> data, String title, List<HeldRow> rows, Spans spans, int row, int top) {
+	HoldingsImage(Device device, Point size, boolean dark, List<Payload> data, String title, List<HeldRow> rows, Spans spans, int row, int top) {
 		super(device, size, dark);
 		this.data = data;
 		this.title = title;
@@ -66,10 +66,10 @@ final class HoldingsSketch extends Sketch {
 
 	private void drawNode(HeldRow held, int top) {
 		if (row >= LEAST_LABELLED) {
-			gc.setForeground(Ink.ink(dark));
+			gc.setForeground(DrawingColours.ink(dark));
 			gc.drawText(held.name(), Math.max(2, spans.left() - 6 - gc.textExtent(held.name()).x), top + (row - gc.getFontMetrics().getHeight()) / 2, true);
 		}
-		gc.setForeground(Ink.off(dark));
+		gc.setForeground(DrawingColours.off(dark));
 		for (int vector = 0; vector < data.size(); vector++) {
 			gc.drawLine(spans.x(vector, 0), top + row / 2, spans.x(vector, 1) - 1, top + row / 2);
 		}
@@ -86,13 +86,13 @@ final class HoldingsSketch extends Sketch {
 			gc.setForeground(0.3 * colour.getRed() + 0.59 * colour.getGreen() + 0.11 * colour.getBlue() > 140 ? new Color(0x11, 0x11, 0x11) : new Color(255, 255, 255));
 			Point extent = gc.textExtent(number);
 			gc.drawText(number, left + (right - left - extent.x) / 2, top + (row - extent.y) / 2, true);
-			gc.setForeground(Ink.off(dark));
+			gc.setForeground(DrawingColours.off(dark));
 		}
 	}
 
 	/** From pale to dark with the contributions; what is complete in another colour. */
 	static Color colour(Part part, boolean dark) {
-		return part.complete() ? Ink.of(COMPLETE) : shade(part.wanted() <= 1 ? 0 : (part.contributors() - 1.0) / Math.max(1, part.wanted() - 1), dark);
+		return part.complete() ? DrawingColours.of(COMPLETE) : shade(part.wanted() <= 1 ? 0 : (part.contributors() - 1.0) / Math.max(1, part.wanted() - 1), dark);
 	}
 
 	private static Color shade(double part, boolean dark) {
@@ -103,12 +103,12 @@ final class HoldingsSketch extends Sketch {
 	}
 
 	private void drawHead() {
-		gc.setBackground(Ink.page(dark));
+		gc.setBackground(DrawingColours.page(dark));
 		gc.fillRectangle(0, 0, size().x, HEAD - 1);
-		gc.setForeground(Ink.ink(dark));
+		gc.setForeground(DrawingColours.ink(dark));
 		gc.drawText(title, 6, 2, true);
 		drawKey();
-		gc.setForeground(Ink.quiet(dark));
+		gc.setForeground(DrawingColours.quiet(dark));
 		int free = 0;
 		for (int i = 0; i < data.size(); i++) {
 			String name = data.get(i).name();
@@ -122,14 +122,14 @@ final class HoldingsSketch extends Sketch {
 
 	private void drawKey() {
 		String[] words = {"own", "some", "nearly all", "complete"};
-		Color[] colours = {shade(0, dark), shade(0.5, dark), shade(1, dark), Ink.of(COMPLETE)};
+		Color[] colours = {shade(0, dark), shade(0.5, dark), shade(1, dark), DrawingColours.of(COMPLETE)};
 		int x = size().x - 4;
 		for (int i = words.length - 1; i >= 0; i--) {
 			x -= gc.textExtent(words[i]).x;
 			if (x < gc.textExtent(title).x + 24) {
 				return;
 			}
-			gc.setForeground(Ink.quiet(dark));
+			gc.setForeground(DrawingColours.quiet(dark));
 			gc.drawText(words[i], x, 2, true);
 			gc.setBackground(colours[i]);
 			gc.fillRectangle(x - 14, 4, 11, 11);

@@ -8,7 +8,7 @@ import barley.lang.ide.result.Report;
 import barley.lang.ide.result.RunRequest;
 
 /** A run that is going on. */
-record Begun(Instant at, RunRequest order, String configuration, Map<String, Object> attributes) {
+record StartedRun(Instant at, RunRequest order, String configuration, Map<String, Object> attributes) {
 
 	PastRun ended(Report report) {
 		return new PastRun("", at, order, configuration, attributes, report);

@@ -23,11 +23,11 @@ import barley.runtime.machine.Fault;
 import barley.runtime.simulate.result.Interruption;
 
 /** Replays past runs. The last one is kept as long as there is room, for whoever looks at it goes on looking. */
-public final class Replays {
+public final class ReplayedRuns {
 
 	private static SoftReference<ReplayedRun> last = new SoftReference<>(null);
 
-	private Replays() {
+	private ReplayedRuns() {
 	}
 
 	/** Replays a run, which may take as long as the run did; what hinders that is a {@link Fault}. Not for the user interface thread. */
