@@ -31,7 +31,7 @@ public final class Arguments {
 		return options.contains(HELP) || options.contains("-h");
 	}
 
-	/** Sorts {@code words}; throws {@link WrongUse} for what {@code options} does not know. */
+	/** Sorts {@code words}; throws {@link UsageError} for what {@code options} does not know. */
 	public static Arguments parse(List<String> words, Options options) {
 		Arguments arguments = new Arguments();
 		Iterator<String> rest = words.iterator();
@@ -55,17 +55,17 @@ public final class Arguments {
 		String name = equals < 0 ? word : word.substring(0, equals);
 		Option option = options.known().get(name);
 		if (option == null) {
-			throw new WrongUse("unknown option " + name + Nearest.hint(name, options.known().keySet()));
+			throw new UsageError("unknown option " + name + Nearest.hint(name, options.known().keySet()));
 		}
 		if (option.shape() == Options.Shape.FLAG) {
 			if (equals >= 0) {
-				throw new WrongUse("%s takes no value".formatted(name));
+				throw new UsageError("%s takes no value".formatted(name));
 			}
 			values.put(name, "");
 			return;
 		}
 		if (equals < 0 && !rest.hasNext()) {
-			throw new WrongUse("%s needs a value: %s".formatted(name, option.usage()));
+			throw new UsageError("%s needs a value: %s".formatted(name, option.usage()));
 		}
 		accept(option, equals < 0 ? rest.next() : word.substring(equals + 1));
 	}
@@ -73,7 +73,7 @@ public final class Arguments {
 	private void accept(Option option, String value) {
 		if (option.shape() == Options.Shape.VALUE) {
 			if (values.put(option.name(), value) != null) {
-				throw new WrongUse("%s is given twice".formatted(option.name()));
+				throw new UsageError("%s is given twice".formatted(option.name()));
 			}
 			return;
 		}
@@ -83,20 +83,20 @@ public final class Arguments {
 		}
 		int equals = value.indexOf('=');
 		if (equals <= 0 || equals == value.length() - 1) {
-			throw new WrongUse("%s takes a name and a value, such as %s; found %s".formatted(option.name(), option.usage(), value));
+			throw new UsageError("%s takes a name and a value, such as %s; found %s".formatted(option.name(), option.usage(), value));
 		}
 		String name = value.substring(0, equals);
 		if (settings.computeIfAbsent(option.name(), key -> new LinkedHashMap<>()).put(name, value.substring(equals + 1)) != null) {
-			throw new WrongUse("%s %s is given twice".formatted(option.name(), name));
+			throw new UsageError("%s %s is given twice".formatted(option.name(), name));
 		}
 	}
 
 	private void checkOperands(Options options) {
 		if (operands.size() < options.least()) {
-			throw new WrongUse("%s is missing".formatted(options.operands().replace("...", "")));
+			throw new UsageError("%s is missing".formatted(options.operands().replace("...", "")));
 		}
 		if (operands.size() > options.most()) {
-			throw new WrongUse("%s is one too many".formatted(operands.get(options.most())));
+			throw new UsageError("%s is one too many".formatted(operands.get(options.most())));
 		}
 	}
 
@@ -129,7 +129,7 @@ public final class Arguments {
 		} catch (NumberFormatException e) {
 			// told below, like a number that is out of range
 		}
-		throw new WrongUse("%s takes a whole number from 1 to %,d; found %s".formatted(option, Integer.MAX_VALUE, text));
+		throw new UsageError("%s takes a whole number from 1 to %,d; found %s".formatted(option, Integer.MAX_VALUE, text));
 	}
 
 	/** The names and values given with a repeatable option, in order. */

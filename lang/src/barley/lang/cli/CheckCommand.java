@@ -21,46 +21,46 @@ public final class CheckCommand implements Command {
 
 	@Override
 	public Options options() {
-		return Values.describe(Options.ofMany("FILE").flag(JSON, "the findings as JSON"))
+		return ValueOptions.describe(Options.ofMany("FILE").flag(JSON, "the findings as JSON"))
 				.note("Answers 1 if there is an error; warnings alone are fine. The file - is standard input.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
-		Values values = Values.of(arguments);
+		ValueOptions values = ValueOptions.of(arguments);
 		List<InputFile> files = new ArrayList<>();
 		int missing = 0;
 		for (String name : arguments.operands()) {
 			try {
 				files.add(InputFile.of(name, values, terminal));
-			} catch (WrongUse e) {
+			} catch (UsageError e) {
 				missing++;
-				terminal.tell("barley: " + Plain.text(e.getMessage()));
+				terminal.tell("barley: " + PrintableText.text(e.getMessage()));
 			}
 		}
 		if (!files.isEmpty()) {
 			values.checkKnown(files);
-			List<Told> findings = files.stream().flatMap(file -> findings(file).stream()).distinct().toList();
+			List<PrintedFinding> findings = files.stream().flatMap(file -> findings(file).stream()).distinct().toList();
 			if (arguments.has(JSON)) {
 				terminal.print(FindingsJson.of(findings));
 			} else {
 				print(findings, files, terminal);
 			}
 			if (missing == 0) {
-				return findings.stream().anyMatch(Told::isError) ? ExitCode.FINDINGS : ExitCode.FINE;
+				return findings.stream().anyMatch(PrintedFinding::isError) ? ExitCode.FINDINGS : ExitCode.FINE;
 			}
 		}
 		return ExitCode.WRONG_USE;
 	}
 
 	/** All about the file itself, and what is wrong with those that it stands on. */
-	private static List<Told> findings(InputFile file) {
-		List<Told> findings = new ArrayList<>(file.findings());
-		file.importedFindings().stream().filter(Told::isError).forEach(findings::add);
+	private static List<PrintedFinding> findings(InputFile file) {
+		List<PrintedFinding> findings = new ArrayList<>(file.findings());
+		file.importedFindings().stream().filter(PrintedFinding::isError).forEach(findings::add);
 		return findings;
 	}
 
-	private static void print(List<Told> findings, List<InputFile> files, Terminal terminal) {
+	private static void print(List<PrintedFinding> findings, List<InputFile> files, Terminal terminal) {
 		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::print);
 		printer.print(findings);
 		printer.summary(findings, files.stream().map(InputFile::name).toList());

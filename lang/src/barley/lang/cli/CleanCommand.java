@@ -30,10 +30,10 @@ public final class CleanCommand implements Command {
 	public int run(Arguments arguments, Terminal terminal) {
 		try {
 			Optional<Cleared> cleared = ClassCache.clear();
-			terminal.print(Plain.text(cleared.map(CleanCommand::describe).orElse("there are no compiled programs")));
+			terminal.print(PrintableText.text(cleared.map(CleanCommand::describe).orElse("there are no compiled programs")));
 			return ExitCode.FINE;
 		} catch (IOException e) {
-			throw new WrongUse("cannot clean: " + e.getMessage());
+			throw new UsageError("cannot clean: " + e.getMessage());
 		}
 	}
 

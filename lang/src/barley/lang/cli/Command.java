@@ -19,7 +19,7 @@ public interface Command {
 	 * Does it.
 	 *
 	 * @return one of {@link ExitCode}
-	 * @throws WrongUse  if the arguments ask for what cannot be: told in one line, without a trace
+	 * @throws UsageError  if the arguments ask for what cannot be: told in one line, without a trace
 	 * @throws Exception anything else is a defect of the tool and reported as such
 	 */
 	int run(Arguments arguments, Terminal terminal) throws Exception;

@@ -48,7 +48,7 @@ public final class CompareCommand implements Command {
 
 	@Override
 	public Options options() {
-		return Values.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE]")).flag(JSON, "the figures as JSON")
+		return ValueOptions.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE]")).flag(JSON, "the figures as JSON")
 				.value(REPORT, "DIRECTORY", "where a page with pictures goes, index.html")
 				.value(SIZE, "NAME", "the parameter that sizes the data, if more than one could be meant")
 				.note("Without :SCHEDULE, all schedules of the file. Values behind a comma are for this one alone, as in ladder.barley,rungs=8.")
@@ -65,23 +65,23 @@ public final class CompareCommand implements Command {
 			}
 		}
 		if (contenders.size() < 2) {
-			throw new WrongUse("one schedule alone cannot be compared: name another one, or the same with another value, such as %s,NAME=VALUE"
+			throw new UsageError("one schedule alone cannot be compared: name another one, or the same with another value, such as %s,NAME=VALUE"
 					.formatted(arguments.operands().get(0)));
 		}
 		Comparison comparison = Comparison.of(contenders);
 		if (arguments.has(JSON)) {
-			terminal.print(Json.of(json(comparison)));
+			terminal.print(JsonText.of(json(comparison)));
 		} else {
 			print(comparison, terminal);
 		}
-		folder.ifPresent(into -> terminal.tell(Plain.text("the page about it is " + into.write(ComparePage.of(comparison)))));
+		folder.ifPresent(into -> terminal.tell(PrintableText.text("the page about it is " + into.write(ComparePage.of(comparison)))));
 		return ExitCode.FINE;
 	}
 
 	/** Adds what an operand names; tells what is wrong with it and answers false if anything is. */
 	private static boolean add(CompareOperand operand, Arguments arguments, List<Contender> contenders, Terminal terminal) throws IOException {
-		Values values = Values.of(arguments).with(operand.settings());
-		Optional<List<ScheduleAnalysis>> schedules = Schedules.of(operand.file(), operand.schedule(), values, arguments.has(JSON), terminal);
+		ValueOptions values = ValueOptions.of(arguments).with(operand.settings());
+		Optional<List<ScheduleAnalysis>> schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, arguments.has(JSON), terminal);
 		for (ScheduleAnalysis known : schedules.orElse(List.of())) {
 			String brief = known.schedule().getName() + operand.suffix();
 			boolean taken = contenders.stream().anyMatch(contender -> contender.name().equals(brief));
@@ -90,14 +90,14 @@ public final class CompareCommand implements Command {
 		return schedules.isPresent();
 	}
 
-	private static Contender contender(String name, ScheduleAnalysis known, Values values, Optional<String> wanted) {
+	private static Contender contender(String name, ScheduleAnalysis known, ValueOptions values, Optional<String> wanted) {
 		Schedule schedule = known.schedule();
 		if (known.figures() == null) {
-			throw new WrongUse("%s has no figures: it is too large".formatted(schedule.getName()));
+			throw new UsageError("%s has no figures: it is too large".formatted(schedule.getName()));
 		}
 		Optional<Parameter> size = Contender.size(known, wanted);
 		if (wanted.isPresent() && size.isEmpty()) {
-			throw new WrongUse("%s has no parameter %s".formatted(schedule.getName(), wanted.get()));
+			throw new UsageError("%s has no parameter %s".formatted(schedule.getName(), wanted.get()));
 		}
 		return Contender.of(name, known, size, value -> values.with(size.orElseThrow().getName(), new Whole(value)).analyse(List.of(schedule)).get(0));
 	}
@@ -115,9 +115,9 @@ public final class CompareCommand implements Command {
 		}
 		List<String> lines = table.lines();
 		terminal.print(terminal.colour() ? "\u001b[1m" + lines.get(0) + "\u001b[0m" : lines.get(0));
-		lines.subList(1, lines.size()).forEach(line -> terminal.print(Plain.text(line)));
+		lines.subList(1, lines.size()).forEach(line -> terminal.print(PrintableText.text(line)));
 		terminal.print("");
-		Verdict.of(comparison).forEach(line -> terminal.print(Plain.text(line)));
+		Verdict.of(comparison).forEach(line -> terminal.print(PrintableText.text(line)));
 	}
 
 	private static String percent(Ratio part) {

@@ -35,14 +35,14 @@ public final class DrawCommand implements Command {
 
 	@Override
 	public Options options() {
-		return Values.describe(Options.ofOneOrTwo("FILE", "NAME").value(OUTPUT, "FILE", "where the picture goes; without it, to standard output"))
+		return ValueOptions.describe(Options.ofOneOrTwo("FILE", "NAME").value(OUTPUT, "FILE", "where the picture goes; without it, to standard output"))
 				.value(WALKS, "NAMES", "embeddings and walks to draw, as schedules write them, such as Rows,Twist.VR[0]; without it, those that fit together")
 				.note("Without NAME, the first machine of the file is drawn, or if there is none the first topology.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
-		Values values = Values.of(arguments);
+		ValueOptions values = ValueOptions.of(arguments);
 		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
 		values.checkKnown(List.of(file));
 		Design design = design(file, arguments.operands().stream().skip(1).findFirst());
@@ -53,7 +53,7 @@ public final class DrawCommand implements Command {
 			return ExitCode.FINDINGS;
 		}
 		if (!Portrait.fits(known.wiring())) {
-			throw new WrongUse(Words.of("%s has %,d nodes, and no few of them show the rest", known.wiring().title(),
+			throw new UsageError(Words.of("%s has %,d nodes, and no few of them show the rest", known.wiring().title(),
 					known.wiring().machine().nodes()));
 		}
 		List<String> wanted = arguments.value(WALKS).map(names -> walks(names, known.wiring())).orElse(List.of());
@@ -61,7 +61,7 @@ public final class DrawCommand implements Command {
 		Optional<String> output = arguments.value(OUTPUT);
 		if (output.isPresent()) {
 			Output.write(InputFile.path(output.get(), terminal), output.get(), picture);
-			terminal.print(Plain.text("%s is drawn in %s".formatted(known.wiring().title(), output.get())));
+			terminal.print(PrintableText.text("%s is drawn in %s".formatted(known.wiring().title(), output.get())));
 		} else {
 			terminal.print(picture.stripTrailing());
 		}
@@ -78,7 +78,7 @@ public final class DrawCommand implements Command {
 				Optional<String> meant = known.stream().filter(each -> each.endsWith("." + name)).findFirst().or(() -> Nearest.to(name, known));
 				String some = known.isEmpty() ? "it has none" : "there are " + String.join(", ", known.subList(0, Math.min(MOST_TOLD, known.size())))
 						+ (known.size() > MOST_TOLD ? Words.of(", ... (%,d in all)", known.size()) : "");
-				throw new WrongUse("%s has no walk %s; %s%s".formatted(wiring.title(), name, some, meant.map(each -> "; did you mean " + each + "?").orElse("")));
+				throw new UsageError("%s has no walk %s; %s%s".formatted(wiring.title(), name, some, meant.map(each -> "; did you mean " + each + "?").orElse("")));
 			}
 		}
 		return wanted;
@@ -89,10 +89,10 @@ public final class DrawCommand implements Command {
 				.map(Design.class::cast).toList();
 		if (name.isEmpty()) {
 			return designs.stream().filter(Machine.class::isInstance).findFirst().or(() -> designs.stream().findFirst())
-					.orElseThrow(() -> new WrongUse(file.name() + " has no topology and no machine"));
+					.orElseThrow(() -> new UsageError(file.name() + " has no topology and no machine"));
 		}
 		return designs.stream().filter(design -> name.get().equals(design.getName())).findFirst()
-				.orElseThrow(() -> new WrongUse("%s has no topology or machine %s; it has %s".formatted(file.name(), name.get(),
+				.orElseThrow(() -> new UsageError("%s has no topology or machine %s; it has %s".formatted(file.name(), name.get(),
 						designs.isEmpty() ? "none" : designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
 	}
 }

@@ -36,14 +36,14 @@ public final class EmbedCommand implements Command {
 
 	@Override
 	public Options options() {
-		return Values.describe(Options.ofTwo("FILE", "TOPOLOGY").value(RINGS, "N", "this many rings are enough; without it, as many as there is room for")
+		return ValueOptions.describe(Options.ofTwo("FILE", "TOPOLOGY").value(RINGS, "N", "this many rings are enough; without it, as many as there is room for")
 				.value(SECONDS, "N", "how long to search, %d if not said".formatted(USUAL_SECONDS)))
 				.note("Prints an embedding to be put into the topology, and why no more rings fit; answers 1 if there is none.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
-		Values values = Values.of(arguments);
+		ValueOptions values = ValueOptions.of(arguments);
 		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
 		values.checkKnown(List.of(file));
 		Design design = design(file, arguments.operands().get(1));
@@ -64,7 +64,7 @@ public final class EmbedCommand implements Command {
 	private static Design design(InputFile file, String name) {
 		List<Design> designs = file.source().stream().flatMap(source -> source.getDeclarations().stream()).filter(Design.class::isInstance)
 				.map(Design.class::cast).toList();
-		return designs.stream().filter(design -> name.equals(design.getName())).findFirst().orElseThrow(() -> new WrongUse("%s has no topology or machine %s%s"
+		return designs.stream().filter(design -> name.equals(design.getName())).findFirst().orElseThrow(() -> new UsageError("%s has no topology or machine %s%s"
 				.formatted(file.name(), name, designs.isEmpty() ? "" : "; it has " + designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
 	}
 
@@ -74,7 +74,7 @@ public final class EmbedCommand implements Command {
 		if (known != null && known.wiring() != null && known.wiring().complete()) {
 			return known.wiring();
 		}
-		List<Told> errors = file.findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList();
+		List<PrintedFinding> errors = file.findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList();
 		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
 		printer.print(errors);
 		printer.summary(errors, List.of(file.name()));

@@ -57,7 +57,7 @@ final class Excerpt {
 	}
 
 	private static String shown(int c) {
-		return c == '\t' ? " ".repeat(TAB) : Plain.text(Character.toString(c));
+		return c == '\t' ? " ".repeat(TAB) : PrintableText.text(Character.toString(c));
 	}
 
 	/** The columns that a character takes on a screen. */

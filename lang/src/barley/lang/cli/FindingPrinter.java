@@ -16,29 +16,29 @@ final class FindingPrinter {
 
 	private static final String INDENT = "  ";
 
-	private final Style style;
+	private final AnsiStyle style;
 	private final Consumer<String> lines;
 
 	FindingPrinter(boolean colour, Consumer<String> lines) {
-		this.style = new Style(colour);
+		this.style = new AnsiStyle(colour);
 		this.lines = lines;
 	}
 
 	/** Prints what was found, file by file. */
-	void print(List<Told> findings) {
-		Map<String, List<Told>> files = new LinkedHashMap<>();
+	void print(List<PrintedFinding> findings) {
+		Map<String, List<PrintedFinding>> files = new LinkedHashMap<>();
 		findings.forEach(finding -> files.computeIfAbsent(finding.file(), name -> new ArrayList<>()).add(finding));
 		files.forEach((name, found) -> {
 			found.stream().limit(MOST).forEach(this::print);
 			if (found.size() > MOST) {
-				lines.accept(Plain.text("and %,d more findings in %s".formatted(found.size() - MOST, name)));
+				lines.accept(PrintableText.text("and %,d more findings in %s".formatted(found.size() - MOST, name)));
 			}
 		});
 	}
 
-	private void print(Told finding) {
-		Place place = finding.startPlace();
-		lines.accept(style.strong("%s:%d:%d".formatted(Plain.text(finding.file()), place.line(), place.column())) + " "
+	private void print(PrintedFinding finding) {
+		LineColumn place = finding.startPlace();
+		lines.accept(style.strong("%s:%d:%d".formatted(PrintableText.text(finding.file()), place.line(), place.column())) + " "
 				+ style.of(finding.severity(), word(finding.severity())) + " " + finding.code());
 		indented(finding.message());
 		Excerpt excerpt = Excerpt.of(finding.text(), finding.start(), finding.end());
@@ -56,8 +56,8 @@ final class FindingPrinter {
 	}
 
 	/** The closing line: {@code 2 errors, 1 warning in ladder.barley}, or that these files are all right. */
-	void summary(List<Told> findings, List<String> checked) {
-		List<String> files = findings.isEmpty() ? checked : findings.stream().map(Told::file).distinct().toList();
+	void summary(List<PrintedFinding> findings, List<String> checked) {
+		List<String> files = findings.isEmpty() ? checked : findings.stream().map(PrintedFinding::file).distinct().toList();
 		String where = files.size() == 1 ? files.get(0) : "%,d files".formatted(files.size());
 		List<String> parts = new ArrayList<>();
 		for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.INFO)) {
@@ -66,7 +66,7 @@ final class FindingPrinter {
 				parts.add("%,d %s%s".formatted(count, word(severity), count == 1 ? "" : "s"));
 			}
 		}
-		lines.accept((parts.isEmpty() ? "nothing found" : String.join(", ", parts)) + " in " + Plain.text(where));
+		lines.accept((parts.isEmpty() ? "nothing found" : String.join(", ", parts)) + " in " + PrintableText.text(where));
 	}
 
 	static String word(Severity severity) {

@@ -12,22 +12,22 @@ final class FindingsJson {
 	private FindingsJson() {
 	}
 
-	static String of(List<Told> findings) {
+	static String of(List<PrintedFinding> findings) {
 		Map<String, Object> json = new LinkedHashMap<>();
 		json.put("errors", count(findings, Severity.ERROR));
 		json.put("warnings", count(findings, Severity.WARNING));
 		json.put("infos", count(findings, Severity.INFO));
 		json.put("findings", findings.stream().map(FindingsJson::of).toList());
-		return Json.of(json);
+		return JsonText.of(json);
 	}
 
-	private static long count(List<Told> findings, Severity severity) {
+	private static long count(List<PrintedFinding> findings, Severity severity) {
 		return findings.stream().filter(finding -> finding.severity() == severity).count();
 	}
 
-	private static Map<String, Object> of(Told finding) {
-		Place start = finding.startPlace();
-		Place end = finding.endPlace();
+	private static Map<String, Object> of(PrintedFinding finding) {
+		LineColumn start = finding.startPlace();
+		LineColumn end = finding.endPlace();
 		Map<String, Object> json = new LinkedHashMap<>();
 		json.put("file", finding.file());
 		json.put("line", start.line());

@@ -69,14 +69,14 @@ public final class FormatCommand implements Command {
 			String text = isInput ? SourceText.read(terminal.input()) : SourceText.read(path);
 			return Language.service(SourceFiles.class).parse(path, text);
 		} catch (UnreadableSource e) {
-			throw new WrongUse(name + " " + e.getMessage());
+			throw new UsageError(name + " " + e.getMessage());
 		}
 	}
 
 	private static void printSyntaxErrors(String name, LoadedFile file, Terminal terminal) {
-		List<Told> errors = Told.of(name, file, Language.service(SourceFiles.class).validate(file)).stream()
-				.filter(finding -> finding.code().equals(Told.SYNTAX)).toList();
+		List<PrintedFinding> errors = PrintedFinding.of(name, file, Language.service(SourceFiles.class).validate(file)).stream()
+				.filter(finding -> finding.code().equals(PrintedFinding.SYNTAX)).toList();
 		new FindingPrinter(terminal.colour(), terminal::tell).print(errors);
-		terminal.tell(Plain.text(name + " is left as it is"));
+		terminal.tell(PrintableText.text(name + " is left as it is"));
 	}
 }

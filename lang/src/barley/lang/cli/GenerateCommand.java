@@ -27,15 +27,15 @@ public final class GenerateCommand implements Command {
 
 	@Override
 	public Options options() {
-		return Schedules.describe(Options.ofOne("FILE").value(OUTPUT, "DIRECTORY", "where the programs go, in folders by package"))
+		return ProvedSchedules.describe(Options.ofOne("FILE").value(OUTPUT, "DIRECTORY", "where the programs go, in folders by package"))
 				.note("A program consists of a class for each role of nodes and the tables .machine, .nodes and .schedule.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
-		String output = arguments.value(OUTPUT).orElseThrow(() -> new WrongUse(OUTPUT + " DIRECTORY is missing"));
+		String output = arguments.value(OUTPUT).orElseThrow(() -> new UsageError(OUTPUT + " DIRECTORY is missing"));
 		Path folder = InputFile.path(output, terminal);
-		Optional<List<ProvedSchedule>> schedules = Schedules.of(arguments, terminal);
+		Optional<List<ProvedSchedule>> schedules = ProvedSchedules.of(arguments, terminal);
 		if (schedules.isEmpty()) {
 			return ExitCode.FINDINGS;
 		}
@@ -43,9 +43,9 @@ public final class GenerateCommand implements Command {
 			try {
 				GeneratedProgram program = new ProgramGenerator().generate(schedule.plan(), schedule.proof());
 				List<Path> files = write(program, folder, output);
-				terminal.print(Plain.text("%s: %d files in %s".formatted(schedule.name(), files.size(), Path.of(output, program.folder()))));
+				terminal.print(PrintableText.text("%s: %d files in %s".formatted(schedule.name(), files.size(), Path.of(output, program.folder()))));
 			} catch (Fault e) {
-				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(e.getMessage())));
+				terminal.tell("barley: %s: %s".formatted(schedule.name(), PrintableText.text(e.getMessage())));
 				return ExitCode.FINDINGS;
 			}
 		}
@@ -56,7 +56,7 @@ public final class GenerateCommand implements Command {
 		try {
 			return ProgramFolder.write(program, folder);
 		} catch (IOException e) {
-			throw new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(e)));
+			throw new UsageError("%s cannot be written: %s".formatted(name, FileError.of(e)));
 		}
 	}
 }

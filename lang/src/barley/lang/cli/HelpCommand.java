@@ -56,7 +56,7 @@ final class HelpCommand implements Command {
 			known.addAll(Glossary.entries().keySet());
 			known.addAll(Units.known().keySet());
 			known.add(WORDS);
-			throw new WrongUse("%s is neither a command nor a word of the language%s".formatted(word, Nearest.hint(word, known)));
+			throw new UsageError("%s is neither a command nor a word of the language%s".formatted(word, Nearest.hint(word, known)));
 		}
 		return ExitCode.FINE;
 	}

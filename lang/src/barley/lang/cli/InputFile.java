@@ -26,25 +26,25 @@ import barley.lang.resource.UnreadableSource;
  * @param loaded   the file, and behind it those that it imports
  * @param findings what is wrong with the file itself
  */
-record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
+record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> findings) {
 
 	/** How callers call what they hand over without a file. */
 	static final String STANDARD_INPUT = "-";
 
-	/** Loads and checks the file; what is no file, or not Barley at all, is {@link WrongUse}. */
-	static InputFile of(String name, Values values, Terminal terminal) throws IOException {
+	/** Loads and checks the file; what is no file, or not Barley at all, is {@link UsageError}. */
+	static InputFile of(String name, ValueOptions values, Terminal terminal) throws IOException {
 		SourceFiles files = Language.service(SourceFiles.class);
 		boolean isInput = name.equals(STANDARD_INPUT);
 		Path path = path(isInput ? "input" + SourceFiles.ENDING : name, terminal);
 		if (!path.toString().endsWith(SourceFiles.ENDING) && Files.isReadable(path) && !Files.isDirectory(path)) {
-			throw new WrongUse("%s does not end in %s, as programs do; rename it, or hand it over as standard input: - < %1$s".formatted(name, SourceFiles.ENDING));
+			throw new UsageError("%s does not end in %s, as programs do; rename it, or hand it over as standard input: - < %1$s".formatted(name, SourceFiles.ENDING));
 		}
 		try {
 			List<LoadedFile> loaded = isInput ? files.load(path, SourceText.read(terminal.input())) : files.load(path);
 			values.attachTo(loaded.get(0).resource().getResourceSet());
-			return new InputFile(name, loaded, Told.of(name, loaded.get(0), files.validate(loaded.get(0))));
+			return new InputFile(name, loaded, PrintedFinding.of(name, loaded.get(0), files.validate(loaded.get(0))));
 		} catch (UnreadableSource e) {
-			throw new WrongUse((isInput ? "standard input" : name) + " " + e.getMessage());
+			throw new UsageError((isInput ? "standard input" : name) + " " + e.getMessage());
 		}
 	}
 
@@ -53,7 +53,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
 		try {
 			return terminal.directory().resolve(name);
 		} catch (InvalidPathException e) {
-			throw new WrongUse(name + " is not the name of a file");
+			throw new UsageError(name + " is not the name of a file");
 		}
 	}
 
@@ -65,31 +65,31 @@ record InputFile(String name, List<LoadedFile> loaded, List<Told> findings) {
 	}
 
 	/** What is wrong with what this file stands on in others; what else lies about in them, or in its folder, does not matter. */
-	List<Told> importedFindings() {
+	List<PrintedFinding> importedFindings() {
 		return importedFindings(new Reach(declarations()));
 	}
 
 	/** What is wrong with what some declarations stand on in other files. */
-	List<Told> importedFindings(Reach reach) {
+	List<PrintedFinding> importedFindings(Reach reach) {
 		SourceFiles files = Language.service(SourceFiles.class);
 		Set<Resource> reached = reach.resources();
-		List<Told> told = new ArrayList<>();
+		List<PrintedFinding> told = new ArrayList<>();
 		for (LoadedFile file : loaded.subList(1, loaded.size())) {
 			if (reached.contains(file.resource())) {
 				String beside = Path.of(name).resolveSibling(file.path().getFileName()).toString();
-				told.addAll(concerned(reach, file, Told.of(beside, file, files.validate(file))));
+				told.addAll(concerned(reach, file, PrintedFinding.of(beside, file, files.validate(file))));
 			}
 		}
 		return told;
 	}
 
 	/** What of the findings is about these declarations, or keeps the file from being read at all. */
-	List<Told> findings(Reach reach) {
+	List<PrintedFinding> findings(Reach reach) {
 		return concerned(reach, loaded.get(0), findings);
 	}
 
-	private static List<Told> concerned(Reach reach, LoadedFile file, List<Told> findings) {
-		return findings.stream().filter(finding -> finding.code().equals(Told.SYNTAX) || reach.covers(file.resource(), finding.start())).toList();
+	private static List<PrintedFinding> concerned(Reach reach, LoadedFile file, List<PrintedFinding> findings) {
+		return findings.stream().filter(finding -> finding.code().equals(PrintedFinding.SYNTAX) || reach.covers(file.resource(), finding.start())).toList();
 	}
 
 	/** Everything that the file declares. */

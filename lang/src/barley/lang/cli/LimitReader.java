@@ -20,7 +20,7 @@ final class LimitReader {
 	/** The default limits with some of them replaced. */
 	static Limits read(Map<String, String> texts) {
 		texts.keySet().stream().filter(name -> !names().contains(name)).findFirst().ifPresent(name -> {
-			throw new WrongUse("no limit is called %s; there are %s".formatted(name, String.join(", ", names())));
+			throw new UsageError("no limit is called %s; there are %s".formatted(name, String.join(", ", names())));
 		});
 		RecordComponent[] components = Limits.class.getRecordComponents();
 		Object[] values = new Object[components.length];
@@ -47,6 +47,6 @@ final class LimitReader {
 		} catch (NumberFormatException e) {
 			// told below, like a number that is out of range
 		}
-		throw new WrongUse("--limit %s takes a whole number from 1 to %,d; found %s".formatted(name, most, text));
+		throw new UsageError("--limit %s takes a whole number from 1 to %,d; found %s".formatted(name, most, text));
 	}
 }

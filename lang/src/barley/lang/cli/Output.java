@@ -35,7 +35,7 @@ final class Output {
 		}
 	}
 
-	private static WrongUse refusal(String name, IOException failure) {
-		return new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(failure)));
+	private static UsageError refusal(String name, IOException failure) {
+		return new UsageError("%s cannot be written: %s".formatted(name, FileError.of(failure)));
 	}
 }

@@ -17,7 +17,7 @@ record ReportFolder(Path folder, String name) {
 			Files.delete(Files.createTempFile(folder, ".barley-", ".tmp"));
 			return new ReportFolder(folder, name);
 		} catch (IOException e) {
-			throw new WrongUse("%s cannot be written: %s".formatted(name, Reason.of(e)));
+			throw new UsageError("%s cannot be written: %s".formatted(name, FileError.of(e)));
 		}
 	}
 

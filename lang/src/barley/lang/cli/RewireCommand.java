@@ -49,13 +49,13 @@ public final class RewireCommand implements Command {
 		XtextResourceSet files = Language.service(XtextResourceSet.class);
 		String imports = "";
 		if (arguments.value(FILE).isPresent()) {
-			InputFile file = InputFile.of(arguments.value(FILE).get(), Values.of(arguments), terminal);
+			InputFile file = InputFile.of(arguments.value(FILE).get(), ValueOptions.of(arguments), terminal);
 			files = (XtextResourceSet) file.loaded().get(0).resource().getResourceSet();
 			imports = file.source().stream().filter(source -> source.getName() != null).map(source -> "import " + source.getName() + ".*\n").findFirst().orElse("");
 		}
 		Rewiring rewiring = Rewiring.of(machine(arguments.operands().get(0), "Before", imports, files), machine(arguments.operands().get(1), "After", imports, files));
 		if (arguments.has(JSON)) {
-			terminal.print(Json.of(json(rewiring)));
+			terminal.print(JsonText.of(json(rewiring)));
 		} else {
 			print(rewiring, terminal);
 		}
@@ -69,7 +69,7 @@ public final class RewireCommand implements Command {
 		resource.load(new StringInputStream(before + (operand.stripTrailing().endsWith("}") ? "\n" : BODY), "UTF-8"), Map.of());
 		Language.service(IResourceValidator.class).validate(resource, CheckMode.ALL, CancelIndicator.NullImpl).stream()
 				.filter(issue -> issue.getSeverity() == Severity.ERROR).findFirst().ifPresent(issue -> {
-					throw new WrongUse("%s: %s".formatted(operand, own(issue.getMessage(), issue.getOffset() != null && issue.getOffset() >= before.length())));
+					throw new UsageError("%s: %s".formatted(operand, own(issue.getMessage(), issue.getOffset() != null && issue.getOffset() >= before.length())));
 				});
 		Source source = (Source) resource.getContents().get(0);
 		return Language.service(Analysis.class).of((Machine) source.getDeclarations().get(0), CancelIndicator.NullImpl).wiring().machine();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import barley.lang.page.Finished;
+import barley.lang.page.FinishedRun;
 import barley.lang.page.Recording;
 import barley.lang.page.RunPage;
 import barley.lang.run.Execution;
@@ -39,7 +39,7 @@ public final class RunCommand implements Command {
 
 	@Override
 	public Options options() {
-		Options options = Schedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list"));
+		Options options = ProvedSchedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list"));
 		return TraceFile.describe(RunSettings.describe(options))
 				.value(REPORT, "DIRECTORY", "where a page about the runs goes, index.html: pictures of what moved when")
 				.note("Answers 1 if the file has errors or a result is not what it should be.")
@@ -51,20 +51,20 @@ public final class RunCommand implements Command {
 		barley.runtime.simulate.option.RunOptions options = RunSettings.of(arguments);
 		Optional<TraceFile> trace = TraceFile.of(arguments, terminal);
 		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
-		Optional<List<ProvedSchedule>> schedules = Schedules.of(arguments, terminal);
+		Optional<List<ProvedSchedule>> schedules = ProvedSchedules.of(arguments, terminal);
 		if (schedules.isEmpty()) {
 			return ExitCode.FINDINGS;
 		}
 		if (trace.isPresent() && schedules.get().size() > 1) {
-			throw new WrongUse("a trace shows one schedule: choose it with --schedule");
+			throw new UsageError("a trace shows one schedule: choose it with --schedule");
 		}
-		try (StopSignal stop = new StopSignal(fault -> terminal.tell("barley: " + Plain.text(fault.getMessage())))) {
+		try (StopSignal stop = new StopSignal(fault -> terminal.tell("barley: " + PrintableText.text(fault.getMessage())))) {
 			List<Report> reports = new ArrayList<>();
 			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), trace, folder.isPresent());
 			int code = run(schedules.get(), wishes, reports, terminal);
 			print(reports, arguments.has(JSON), terminal);
 			if (folder.isPresent() && !reports.isEmpty()) {
-				terminal.tell(Plain.text("the page about it is " + folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
+				terminal.tell(PrintableText.text("the page about it is " + folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
 			}
 			return code;
 		}
@@ -73,8 +73,8 @@ public final class RunCommand implements Command {
 	/** A run, and what it showed. */
 	private record Report(ProvedSchedule schedule, Result result, Recording recording) {
 
-		private Finished finished() {
-			return new Finished(schedule.plan(), schedule.figures(), result, recording);
+		private FinishedRun finished() {
+			return new FinishedRun(schedule.plan(), schedule.figures(), result, recording);
 		}
 	}
 
@@ -98,10 +98,10 @@ public final class RunCommand implements Command {
 				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
 			} catch (Fault e) {
 				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal);
-				terminal.tell("barley: %s: %s".formatted(schedule.name(), Plain.text(message + remedy(e))));
+				terminal.tell("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message + remedy(e))));
 				return ExitCode.FINDINGS;
 			} catch (Interruption e) {
-				wishes.trace.ifPresent(file -> terminal.tell(Plain.text("barley: %s is not written: a trace shows a run as a whole, and this one was stopped".formatted(file.name()))));
+				wishes.trace.ifPresent(file -> terminal.tell(PrintableText.text("barley: %s is not written: a trace shows a run as a whole, and this one was stopped".formatted(file.name()))));
 				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));
 				return ExitCode.STOPPED;
 			}

@@ -38,12 +38,12 @@ final class RunSettings {
 		RunOptions options = switch (arguments.value(MODE).orElse("functional")) {
 		case "functional" -> RunOptions.functional();
 		case "timing" -> RunOptions.timing();
-		default -> throw new WrongUse("--mode is functional or timing; found " + arguments.value(MODE).get());
+		default -> throw new UsageError("--mode is functional or timing; found " + arguments.value(MODE).get());
 		};
 		options = switch (arguments.value(FOLD).orElse("on")) {
 		case "on" -> options;
 		case "off" -> options.withFolding(false);
-		default -> throw new WrongUse("--fold is on or off; found " + arguments.value(FOLD).get());
+		default -> throw new UsageError("--fold is on or off; found " + arguments.value(FOLD).get());
 		};
 		options = arguments.value(BARRIER).isPresent() ? options.withBarrier(barrier(arguments.value(BARRIER).get())) : options;
 		return arguments.value(THREADS).isPresent() ? options.withThreads(threads(arguments.value(THREADS).get())) : options;
@@ -54,7 +54,7 @@ final class RunSettings {
 		try {
 			return options.withDisturbances(arguments.values(FAULT).stream().map(words -> DisturbanceText.read(words, machine)).toList());
 		} catch (Fault e) {
-			throw new WrongUse(e.getMessage());
+			throw new UsageError(e.getMessage());
 		}
 	}
 
@@ -62,7 +62,7 @@ final class RunSettings {
 		Matcher around = AROUND.matcher(text);
 		OptionalLong time = around.matches() ? UnitText.picoseconds(around.group(2)) : OptionalLong.empty();
 		if (time.isEmpty()) {
-			throw new WrongUse("--barrier says where and how long, such as before:1us or both:200ns; found " + text);
+			throw new UsageError("--barrier says where and how long, such as before:1us or both:200ns; found " + text);
 		}
 		return new Barrier(!around.group(1).equals("after"), !around.group(1).equals("before"), time.getAsLong());
 	}
@@ -76,6 +76,6 @@ final class RunSettings {
 		} catch (NumberFormatException e) {
 			// told below
 		}
-		throw new WrongUse("--threads is a number from 1 to %d; found %s".formatted(MOST_THREADS, text));
+		throw new UsageError("--threads is a number from 1 to %d; found %s".formatted(MOST_THREADS, text));
 	}
 }

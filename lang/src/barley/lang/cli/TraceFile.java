@@ -29,7 +29,7 @@ record TraceFile(Path path, String name, Window window) {
 		Optional<String> name = arguments.value(TRACE);
 		for (String option : new String[] { WINDOW, LIMIT }) {
 			if (name.isEmpty() && arguments.value(option).isPresent()) {
-				throw new WrongUse("%s needs --trace FILE".formatted(option));
+				throw new UsageError("%s needs --trace FILE".formatted(option));
 			}
 		}
 		return name.map(file -> new TraceFile(Output.check(InputFile.path(file, terminal), file), file, window(arguments)));
@@ -51,7 +51,7 @@ record TraceFile(Path path, String name, Window window) {
 		OptionalLong from = UnitText.picoseconds(ends[0]);
 		OptionalLong to = ends.length == 2 && ends[1].isBlank() ? OptionalLong.of(Long.MAX_VALUE) : UnitText.picoseconds(ends[ends.length - 1]);
 		if (ends.length != 2 || from.isEmpty() || to.isEmpty() || from.getAsLong() >= to.getAsLong()) {
-			throw new WrongUse("%s is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found %s".formatted(WINDOW, arguments.value(WINDOW).get()));
+			throw new UsageError("%s is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found %s".formatted(WINDOW, arguments.value(WINDOW).get()));
 		}
 		return new Window(from.getAsLong(), to.getAsLong(), limit(arguments.value(LIMIT)));
 	}
@@ -65,6 +65,6 @@ record TraceFile(Path path, String name, Window window) {
 		} catch (NumberFormatException e) {
 			// told below
 		}
-		throw new WrongUse("%s is a number of transfers; found %s".formatted(LIMIT, text.get()));
+		throw new UsageError("%s is a number of transfers; found %s".formatted(LIMIT, text.get()));
 	}
 }

@@ -22,12 +22,12 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
 		Optional<Growth> growth = size.isEmpty() || known.figures().times().isEmpty() ? Optional.empty() : Growth.of(known.plan(), atSize);
 		String why = known.figures().times().isEmpty() ? known.figures().noTimesBecause()
-				: size.isEmpty() ? Payload.unclear(known.plan()) : "no values of %s have been found that divide evenly".formatted(size.get().getName());
-		return new Contender(name, known.plan(), known.figures(), Payload.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
+				: size.isEmpty() ? PayloadGrowth.unclear(known.plan()) : "no values of %s have been found that divide evenly".formatted(size.get().getName());
+		return new Contender(name, known.plan(), known.figures(), PayloadGrowth.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
 	}
 
 	/** The parameter that sizes the data of a schedule: the one with the {@code wanted} name, or the only one that stands in a size. */
 	public static Optional<Parameter> size(ScheduleAnalysis known, Optional<String> wanted) {
-		return Payload.parameter(known.schedule(), wanted);
+		return PayloadGrowth.parameter(known.schedule(), wanted);
 	}
 }

@@ -77,7 +77,7 @@ public record Growth(Rational fixedPs, Rational perByte) {
 		if (known == null || known.plan() == null || known.figures() == null || known.figures().times().isEmpty()) {
 			return Optional.empty();
 		}
-		return Optional.of(new Sample(Payload.bytes(known.plan()), known.figures().steps(), known.figures().busiestBytes(), known.figures().times().get().timePs()));
+		return Optional.of(new Sample(PayloadGrowth.bytes(known.plan()), known.figures().steps(), known.figures().busiestBytes(), known.figures().times().get().timePs()));
 	}
 
 	/** A number of elements that all collectives can cut evenly, as far as each by itself tells. */

@@ -27,7 +27,7 @@ public class BarleyFormatter implements IFormatter2 {
 		if (access.hasSyntaxError() || access.regionForRootEObject() == null) {
 			return replacements;
 		}
-		Layout layout = new Layout(access);
+		LineStructure layout = new LineStructure(access);
 		GapWriter writer = new GapWriter(lineBreak(access.regionForDocument().getText()));
 		IHiddenRegion hidden = access.regionForRootEObject().getPreviousHiddenRegion();
 		while (hidden != null) {

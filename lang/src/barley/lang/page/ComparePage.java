@@ -93,15 +93,15 @@ public final class ComparePage {
 		return Math.max(1, growth.fixedPs().doubleValue() + growth.perByte().doubleValue() * bytes);
 	}
 
-	private static Plot.Axis payload(double[] payloads) {
-		return new Plot.Axis("payload on one node", true, payloads[0], payloads[payloads.length - 1], bytes -> UnitText.bytes(Math.round(bytes)));
+	private static LinePlot.Axis payload(double[] payloads) {
+		return new LinePlot.Axis("payload on one node", true, payloads[0], payloads[payloads.length - 1], bytes -> UnitText.bytes(Math.round(bytes)));
 	}
 
 	private String absolute(List<Contender> growing, double[] payloads, List<double[]> times) {
 		DoubleSummaryStatistics range = times.stream().flatMapToDouble(Arrays::stream).summaryStatistics();
-		Plot.Axis up = new Plot.Axis("time", true, Math.pow(10, Math.floor(Math.log10(range.getMin()))), Math.pow(10, Math.ceil(Math.log10(range.getMax()))),
+		LinePlot.Axis up = new LinePlot.Axis("time", true, Math.pow(10, Math.floor(Math.log10(range.getMin()))), Math.pow(10, Math.ceil(Math.log10(range.getMax()))),
 				time -> UnitText.time(Math.round(time)));
-		Plot plot = new Plot(payload(payloads), up);
+		LinePlot plot = new LinePlot(payload(payloads), up);
 		for (int i = 0; i < growing.size(); i++) {
 			plot.line(growing.get(i).name(), payloads, times.get(i));
 		}
@@ -119,7 +119,7 @@ public final class ComparePage {
 			factors.add(IntStream.range(0, own.length).mapToDouble(i -> own[i] / times.stream().mapToDouble(each -> each[i]).min().orElse(1)).toArray());
 		}
 		double most = factors.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
-		Plot plot = new Plot(payload(payloads), new Plot.Axis("times the fastest", false, 1, Math.max(1.1, Math.min(8, most)), factor -> Brief.number(factor) + " ×"));
+		LinePlot plot = new LinePlot(payload(payloads), new LinePlot.Axis("times the fastest", false, 1, Math.max(1.1, Math.min(8, most)), factor -> RoundedNumber.number(factor) + " ×"));
 		for (int i = 0; i < growing.size(); i++) {
 			plot.line(growing.get(i).name() + ", times the fastest", payloads, Arrays.stream(factors.get(i)).map(factor -> Math.min(8, factor)).toArray());
 		}
@@ -127,9 +127,9 @@ public final class ComparePage {
 	}
 
 	private void bars() {
-		Bars time = new Bars();
-		Bars bytes = new Bars();
-		Bars energy = new Bars();
+		BarChart time = new BarChart();
+		BarChart bytes = new BarChart();
+		BarChart energy = new BarChart();
 		for (Contender contender : comparison.contenders()) {
 			Figures figures = contender.figures();
 			figures.times().ifPresent(times -> time.bar(contender.name(), times.timePs(), 0, UnitText.time(times.timePs())));
@@ -141,7 +141,7 @@ public final class ComparePage {
 		draw("Energy of the lanes", energy);
 	}
 
-	private void draw(String title, Bars bars) {
+	private void draw(String title, BarChart bars) {
 		if (!bars.isEmpty()) {
 			html.element("h2", "", title);
 			html.drawing(bars.svg(title));
@@ -168,6 +168,6 @@ public final class ComparePage {
 			return Optional.empty();
 		}
 		EmbeddingProof proof = EmbeddingProof.of(contender.plan().wiring(), new Findings());
-		return Optional.of(Svg.element(Portrait.of(contender.plan().wiring(), proof, Portrait.names(contender.plan().wiring(), Operated.of(contender.plan())::contains)).scene()));
+		return Optional.of(Svg.element(Portrait.of(contender.plan().wiring(), proof, Portrait.names(contender.plan().wiring(), OperatedWalks.of(contender.plan())::contains)).scene()));
 	}
 }

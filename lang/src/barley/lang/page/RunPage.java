@@ -32,11 +32,11 @@ public final class RunPage {
 
 	private final Html html;
 	private final int number;
-	private final Finished run;
+	private final FinishedRun run;
 	private final Result result;
 	private final Machine machine;
 
-	private RunPage(Html html, int number, Finished run) {
+	private RunPage(Html html, int number, FinishedRun run) {
 		this.html = html;
 		this.number = number;
 		this.run = run;
@@ -44,7 +44,7 @@ public final class RunPage {
 		machine = run.plan().wiring().machine();
 	}
 
-	public static String of(List<Finished> runs) {
+	public static String of(List<FinishedRun> runs) {
 		Html html = new Html(runs.stream().map(run -> run.result().schedule() + " on " + run.result().machine()).collect(Collectors.joining(", ")));
 		for (int i = 0; i < runs.size(); i++) {
 			new RunPage(html, i, runs.get(i)).write();
@@ -68,7 +68,7 @@ public final class RunPage {
 		useOverTime();
 		lanes();
 		bounds();
-		new Sizing(html, run).write();
+		new ComputeBalance(html, run).write();
 		html.close();
 	}
 
@@ -118,7 +118,7 @@ public final class RunPage {
 
 	private void steps() {
 		Optional<Portrait> portrait = run.portrait();
-		Timeline timeline = run.timeline(portrait);
+		ChannelTimeline timeline = run.timeline(portrait);
 		html.element("h2", "", "Which lane carries which fragment in which step");
 		if (timeline.bands().isEmpty()) {
 			html.note("Nothing moves in steps.");
@@ -134,7 +134,7 @@ public final class RunPage {
 			html.note("The machine is too large to be drawn.");
 		}
 		if (!timeline.bands().isEmpty()) {
-			TimelineDrawing.Drawing drawing = TimelineDrawing.of(timeline, machine);
+			ChannelTimelineDrawing.Drawing drawing = ChannelTimelineDrawing.of(timeline, machine);
 			html.drawing(drawing.svg());
 			List<String> cuts = new ArrayList<>(timeline.cuts());
 			if (!drawing.note().isEmpty()) {
@@ -149,7 +149,7 @@ public final class RunPage {
 	}
 
 	private boolean flows() {
-		return result.phases().stream().anyMatch(Timeline::flows);
+		return result.phases().stream().anyMatch(ChannelTimeline::flows);
 	}
 
 	private boolean rounds() {
@@ -169,9 +169,9 @@ public final class RunPage {
 			html.note("There is none: " + result.noTimesBecause() + ".");
 			return;
 		}
-		Bars bars = new Bars();
+		BarChart bars = new BarChart();
 		for (PhaseTime phase : result.phases().subList(0, Math.min(MOST_PHASES, result.phases().size()))) {
-			List<Bars.Part> parts = phase.exchange()
+			List<BarChart.Part> parts = phase.exchange()
 					? List.of(part(0, phase, phase.cost().transferPs(), "transfer"), part(1, phase, phase.cost().launchPs(), "launch"),
 							part(2, phase, phase.cost().latencyPs(), "latency"), part(3, phase, phase.cost().combinePs(), "combining"))
 					: List.of(part(9, phase, phase.timePs(), "compute"));
@@ -183,23 +183,23 @@ public final class RunPage {
 				+ (result.phases().size() > MOST_PHASES ? Words.of(" The first %,d of %,d phases.", MOST_PHASES, result.phases().size()) : ""));
 	}
 
-	private static Bars.Part part(int style, PhaseTime phase, long picoseconds, String name) {
-		return new Bars.Part(style, (double) picoseconds * phase.rounds(), name + " " + UnitText.time(picoseconds));
+	private static BarChart.Part part(int style, PhaseTime phase, long picoseconds, String name) {
+		return new BarChart.Part(style, (double) picoseconds * phase.rounds(), name + " " + UnitText.time(picoseconds));
 	}
 
 	private void useOverTime() {
 		html.element("h2", "", "Use and power over time");
-		UseOverTime.Curves curves = UseOverTime.of(machine, result, run.recording());
+		UtilizationChart.Curves curves = UtilizationChart.of(machine, result, run.recording());
 		if (curves.x().length < 2) {
 			html.note("Nothing moves in steps.");
 			return;
 		}
-		Plot.Axis across = new Plot.Axis(curves.unit(), false, 0, curves.x()[curves.x().length - 1], curves.words());
-		html.drawing(new Plot(across, new Plot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %")).steps("use of all lanes, both ways", curves.x(), curves.use())
+		LinePlot.Axis across = new LinePlot.Axis(curves.unit(), false, 0, curves.x()[curves.x().length - 1], curves.words());
+		html.drawing(new LinePlot(across, new LinePlot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %")).steps("use of all lanes, both ways", curves.x(), curves.use())
 				.svg("Use over time"));
 		double most = Arrays.stream(curves.watts()).max().orElse(0);
 		if (most > 0) {
-			html.drawing(new Plot(across, new Plot.Axis("power", false, 0, 1.1 * most, watts -> Brief.number(watts) + " W")).steps("power of the lanes that are on", curves.x(),
+			html.drawing(new LinePlot(across, new LinePlot.Axis("power", false, 0, 1.1 * most, watts -> RoundedNumber.number(watts) + " W")).steps("power of the lanes that are on", curves.x(),
 					curves.watts()).svg("Power over time"));
 		}
 		html.note(curves.note());
@@ -209,7 +209,7 @@ public final class RunPage {
 		html.element("h2", "", "Bytes over each lane, one way");
 		TreeMap<Long, Long> volumes = new TreeMap<>(Comparator.reverseOrder());
 		Arrays.stream(result.channelBytes()).forEach(bytes -> volumes.merge(bytes, 1L, Long::sum));
-		Bars bars = new Bars();
+		BarChart bars = new BarChart();
 		volumes.entrySet().stream().limit(MOST_VOLUMES).forEach(entry -> bars.bar(channels(entry.getKey(), entry.getValue()), entry.getKey(), 0, UnitText.bytes(entry.getKey())));
 		if (!bars.isEmpty()) {
 			html.drawing(bars.svg("Bytes over each lane"));
@@ -239,7 +239,7 @@ public final class RunPage {
 			return;
 		}
 		Bounds bounds = bound().get();
-		Bars bandwidth = new Bars();
+		BarChart bandwidth = new BarChart();
 		if (bounds.busiestBytes().isPresent()) {
 			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
 			bandwidth.bar("no schedule can do with less than", least, 9, UnitText.bytes(Math.round(least)));
@@ -250,7 +250,7 @@ public final class RunPage {
 		if (bounds.busiestBytes().isEmpty()) {
 			html.note("Lanes differ in bandwidth: " + UnitText.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound, as a time.");
 		}
-		Bars latency = new Bars();
+		BarChart latency = new BarChart();
 		latency.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
 		latency.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
 		html.drawing(latency.svg("Steps"));

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import barley.lang.finding.Words;
-import barley.lang.page.Timeline.Column;
+import barley.lang.page.ChannelTimeline.Column;
 import barley.lang.picture.Shades;
 import barley.runtime.machine.Machine;
 import barley.runtime.simulate.result.PhaseTime;
@@ -17,7 +17,7 @@ final class StepData {
 	private StepData() {
 	}
 
-	static String of(Timeline timeline, TimelineDrawing.Drawing drawing, List<PhaseTime> phases, Machine machine) {
+	static String of(ChannelTimeline timeline, ChannelTimelineDrawing.Drawing drawing, List<PhaseTime> phases, Machine machine) {
 		StringBuilder json = new StringBuilder();
 		json.append(Words.of("{\"left\":%d,\"cell\":%d,\"rows\":%s,\"fragments\":[", drawing.left(), drawing.cell(), drawing.rows()));
 		for (int i = 0; i < timeline.fragments().size(); i++) {
@@ -47,8 +47,8 @@ final class StepData {
 	}
 
 	/** As errors, faults and traces name it: counted from 0. */
-	private static String words(Timeline.Step step, PhaseTime phase) {
-		return Words.of("%s %,d of %s", Timeline.flows(phase) ? "chunk" : "step", step.step(), phase.statement());
+	private static String words(ChannelTimeline.Step step, PhaseTime phase) {
+		return Words.of("%s %,d of %s", ChannelTimeline.flows(phase) ? "chunk" : "step", step.step(), phase.statement());
 	}
 
 	static String quoted(String words) {

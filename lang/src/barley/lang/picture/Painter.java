@@ -11,7 +11,7 @@ import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.State;
 import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.layout.Graph;
-import barley.lang.picture.layout.Outline;
+import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
 import barley.lang.wiring.Wiring;
 
@@ -22,12 +22,12 @@ final class Painter {
 	private final Graph graph;
 	private final Structure structure;
 	private final Placement placement;
-	private final List<Outline> outlines;
+	private final List<PartFrame> outlines;
 	private final ChosenWalks walks;
 	private final Scale scale;
 	private final List<Strand> strands = new ArrayList<>();
 
-	Painter(Wiring wiring, Graph graph, Structure structure, Placement placement, List<Outline> outlines, ChosenWalks walks) {
+	Painter(Wiring wiring, Graph graph, Structure structure, Placement placement, List<PartFrame> outlines, ChosenWalks walks) {
 		this.wiring = wiring;
 		this.graph = graph;
 		this.structure = structure;

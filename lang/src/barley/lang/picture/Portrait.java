@@ -6,8 +6,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import barley.lang.picture.layout.Graph;
-import barley.lang.picture.layout.Layout;
-import barley.lang.picture.layout.Outline;
+import barley.lang.picture.layout.MachineLayout;
+import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
@@ -37,9 +37,9 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	public static Portrait of(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
 		Structure structure = Structure.of(wiring.realm(), isBrief(wiring));
 		Graph graph = Graph.of(wiring.machine(), structure.kept());
-		Placement placement = Layout.of(structure.whole(), graph);
-		List<Outline> outlines = new ArrayList<>(placement.outlines());
-		structure.overlays().forEach(overlay -> outlines.add(Outline.round(overlay.label(), overlay.nodes(), placement)));
+		Placement placement = MachineLayout.of(structure.whole(), graph);
+		List<PartFrame> outlines = new ArrayList<>(placement.outlines());
+		structure.overlays().forEach(overlay -> outlines.add(PartFrame.round(overlay.label(), overlay.nodes(), placement)));
 		ChosenWalks walks = new ChosenWalks(wiring, proof, wanted);
 		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, structure, placement, outlines, walks).paint());
 	}

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 
 import barley.lang.picture.layout.Graph;
-import barley.lang.picture.layout.Outline;
+import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
 
 /**
@@ -19,7 +19,7 @@ record Scale(double unit, double left, double top, double width, double height, 
 	private static final double MARGIN = 34;
 	private static final double LARGEST = 2_400;
 
-	static Scale of(Graph graph, BitSet kept, Placement placement, List<Outline> outlines) {
+	static Scale of(Graph graph, BitSet kept, Placement placement, List<PartFrame> outlines) {
 		double[] box = box(graph, kept, placement, outlines);
 		double extent = Math.max(1, Math.max(box[2] - box[0], box[3] - box[1]));
 		double least = Math.min(1, placement.leastDistance());
@@ -30,12 +30,12 @@ record Scale(double unit, double left, double top, double width, double height, 
 				round((box[3] - box[1]) * unit + 2 * MARGIN), radius, gap);
 	}
 
-	private static double[] box(Graph graph, BitSet kept, Placement placement, List<Outline> outlines) {
+	private static double[] box(Graph graph, BitSet kept, Placement placement, List<PartFrame> outlines) {
 		double[] box = { Double.MAX_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE };
 		for (int node = kept.nextSetBit(0); node >= 0; node = kept.nextSetBit(node + 1)) {
 			reach(box, placement.x(node), placement.y(node));
 		}
-		for (Outline outline : outlines) {
+		for (PartFrame outline : outlines) {
 			reach(box, outline.left(), outline.top());
 			reach(box, outline.right(), outline.bottom());
 		}

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import barley.lang.picture.layout.Block;
-import barley.lang.picture.layout.Family;
+import barley.lang.picture.layout.MemberFamily;
 import barley.lang.wiring.Extent;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Shape;
@@ -39,12 +39,12 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 	}
 
 	private Block block(String label, Realm realm, boolean brief) {
-		List<Family> families = new ArrayList<>();
+		List<MemberFamily> families = new ArrayList<>();
 		for (Shape shape : realm.shapes().values()) {
 			int[][] indices = indices(shape.extent(), brief);
 			int[] nodes = members(shape.extent(), indices).map(shape::node).toArray();
 			int[] sizes = Arrays.stream(indices).mapToInt(each -> each.length).toArray();
-			families.add(Family.ofNodes(sizes, nodes));
+			families.add(MemberFamily.ofNodes(sizes, nodes));
 			IntStream.of(nodes).forEach(kept::set);
 			addGaps(shape.extent(), sizes, nodes);
 		}
@@ -58,7 +58,7 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 			int[][] indices = indices(parts.extent(), brief);
 			List<Block> blocks = new ArrayList<>();
 			members(parts.extent(), indices).forEach(member -> blocks.add(block(parts.name() + parts.extent().indices(member), parts.realms().get(member), brief)));
-			families.add(Family.ofBlocks(Arrays.stream(indices).mapToInt(each -> each.length).toArray(), blocks));
+			families.add(MemberFamily.ofBlocks(Arrays.stream(indices).mapToInt(each -> each.length).toArray(), blocks));
 		});
 		return new Block(label, families);
 	}

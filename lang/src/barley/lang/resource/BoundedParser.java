@@ -43,7 +43,7 @@ public class BoundedParser extends BarleyParser {
 		int tooDeep;
 		try {
 			IParseResult result = super.doParse(rule, text, builder, initialLookAhead);
-			tooDeep = Depth.offsetBeyond(MOST_LEVELS, result.getRootASTElement());
+			tooDeep = ModelDepth.offsetBeyond(MOST_LEVELS, result.getRootASTElement());
 			if (tooDeep < 0) {
 				return result.hasSyntaxErrors() && rule.equals(getDefaultRuleName()) && !(text instanceof CutText) ? corrected(result, rule, text) : result;
 			}
@@ -70,7 +70,7 @@ public class BoundedParser extends BarleyParser {
 				return result;
 			}
 			IParseResult better = super.doParse(rule, new CorrectedText(again, corrected, (Lexer) lexer), new VisibleNodes(), 0);
-			return Depth.offsetBeyond(MOST_LEVELS, better.getRootASTElement()) < 0 ? better : result;
+			return ModelDepth.offsetBeyond(MOST_LEVELS, better.getRootASTElement()) < 0 ? better : result;
 		} catch (ParseException e) {
 			offset(e);
 			return result;

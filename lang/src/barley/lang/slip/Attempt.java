@@ -34,10 +34,10 @@ final class Attempt {
 		this.tokens = tokens;
 		this.at = at;
 		end = after(tokens, at, TOKENS_BEHIND);
-		int next = Layout.nextStatement(tokens, at);
+		int next = StatementLayout.nextStatement(tokens, at);
 		int wanted = Math.min(end, next < after(tokens, at, LONGEST_LINE) ? next + 1 : after(tokens, at, ENOUGH));
 		enough = wanted == tokens.size() ? wanted + 1 : wanted;
-		tail = Math.max(start, Math.min(before(tokens, at, TOKENS_BEFORE), Layout.statement(tokens, at)));
+		tail = Math.max(start, Math.min(before(tokens, at, TOKENS_BEFORE), StatementLayout.statement(tokens, at)));
 		List<CommonToken> thin = thin(tokens.subList(start, tail));
 		before = thin.size() < tail - start && reached(thin, Change.deletion(at, at, Change.Rank.SKIPPED)) != at ? tokens.subList(start, tail) : thin;
 	}
@@ -64,7 +64,7 @@ final class Attempt {
 	/** Tokens cannot change their order in a text: what stands at a wrong place is left out instead, or its whole statement. */
 	Change applicable(Change change) {
 		Change out = Change.deletion(change.from(), change.to(), change.rank());
-		return change.moved() < 0 ? change : convinces(out) ? out : Change.deletion(Layout.statement(tokens, at), change.to(), Change.Rank.SKIPPED);
+		return change.moved() < 0 ? change : convinces(out) ? out : Change.deletion(StatementLayout.statement(tokens, at), change.to(), Change.Rank.SKIPPED);
 	}
 
 	private int reached(List<CommonToken> first, Change change) {

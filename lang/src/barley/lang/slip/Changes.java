@@ -51,7 +51,7 @@ final class Changes {
 		this.announced = announced;
 		this.at = at;
 		previous = Attempt.before(tokens, at, 1);
-		open = Layout.open(tokens);
+		open = StatementLayout.open(tokens);
 		found = at < tokens.size() ? tokens.get(at).getText() : "";
 		type = at < tokens.size() ? tokens.get(at).getType() : Token.EOF;
 	}
@@ -114,7 +114,7 @@ final class Changes {
 	/** What cannot be read is left out, up to ever later tokens of the statement, brackets only together; or the whole statement is. */
 	List<Change> skips() {
 		List<Change> changes = new ArrayList<>();
-		int barrier = Layout.nextStatement(tokens, at);
+		int barrier = StatementLayout.nextStatement(tokens, at);
 		int depth = 0;
 		int end = at;
 		for (int count = 1; count <= MOST_SKIPPED && end < barrier && depth >= 0; count++) {
@@ -126,10 +126,10 @@ final class Changes {
 			}
 			end = Attempt.after(tokens, at, count);
 		}
-		int start = Layout.statement(tokens, at);
+		int start = StatementLayout.statement(tokens, at);
 		if (start < at) {
 			changes.addAll(changes.stream().map(change -> Change.deletion(start, change.to(), Rank.SKIPPED)).toList());
-			boolean next = Forms.of(found) != null && Layout.beginsLine(tokens, at);
+			boolean next = Forms.of(found) != null && StatementLayout.beginsLine(tokens, at);
 			changes.add(next ? 0 : changes.size(), Change.deletion(start, through(previous, 1), Rank.SKIPPED));
 		}
 		return changes;
@@ -156,7 +156,7 @@ final class Changes {
 		int next = Attempt.after(tokens, at, 1);
 		if (isAlike(found, text) || next < tokens.size() && announced.getOrDefault(text, Set.of()).contains(tokens.get(next).getText())) {
 			changes.add(Change.replacement(at, at + 1, each, Rank.ALIKE));
-		} else if (Forms.of(found) != null && Layout.beginsLine(tokens, at)) {
+		} else if (Forms.of(found) != null && StatementLayout.beginsLine(tokens, at)) {
 			return; // this one is right where it is
 		} else if (Vocabulary.isSign(type) && Vocabulary.isSign(each)) {
 			if (isPlausible(each)) {
@@ -232,7 +232,7 @@ final class Changes {
 	private void moveBack(List<Change> changes) {
 		for (int back = 1; back <= 2 * LONGEST_CLAUSE && CLAUSES.contains(found); back++) {
 			int place = Attempt.before(tokens, at, back);
-			if (place < 0 || place < Layout.statement(tokens, at)) {
+			if (place < 0 || place < StatementLayout.statement(tokens, at)) {
 				break;
 			} else if (CLAUSES.contains(tokens.get(place).getText())) {
 				moves(at, place, changes);
@@ -242,7 +242,7 @@ final class Changes {
 
 	/** A clause that should have come here already. */
 	private void moveHere(List<Change> changes) {
-		int end = Layout.nextStatement(tokens, at);
+		int end = StatementLayout.nextStatement(tokens, at);
 		for (int ahead = 1; ahead <= LONGEST_CLAUSE && CLAUSES.contains(found); ahead++) {
 			int place = Attempt.after(tokens, at, ahead);
 			if (place >= end) {

@@ -57,7 +57,7 @@ public final class Slips {
 		for (int count = 0; count < MOST_SLIPS && recognizer.work() < MOST_WORK; count++) {
 			Recognizer.Reading reading = recognizer.read(tokens.subList(start, tokens.size()));
 			int at = start + reading.reached();
-			start += Layout.open(tokens) < 0 ? reading.earlier() : reading.beginning();
+			start += StatementLayout.open(tokens) < 0 ? reading.earlier() : reading.beginning();
 			CommonToken found = at < tokens.size() ? tokens.get(at) : null;
 			if (at > tokens.size() || count > 0 && found == last) {
 				return; // all is well, or cannot be helped
@@ -74,7 +74,7 @@ public final class Slips {
 		for (int at = 0; at < tokens.size(); at++) {
 			String text = tokens.get(at).getText();
 			if (tokens.get(at).getType() == Vocabulary.STRANGE && !Changes.isMixedUp(text)) {
-				int end = text.equals("\"") ? Layout.closingQuote(tokens, at) + 1 : at + 1;
+				int end = text.equals("\"") ? StatementLayout.closingQuote(tokens, at) + 1 : at + 1;
 				Change change = Change.deletion(at, end, Rank.TOO_MUCH);
 				apply(change, at, new Wording(tokens, at).of(List.of(change)));
 			}
@@ -83,7 +83,7 @@ public final class Slips {
 
 	/** Closes a block where its text has ended by its looks, if that is before reading ends and helps. */
 	private boolean closeBlock(int start, int at) {
-		int place = Layout.open(tokens) > 0 ? Layout.endOfOpenBlock(tokens, start, at) : -1;
+		int place = StatementLayout.open(tokens) > 0 ? StatementLayout.endOfOpenBlock(tokens, start, at) : -1;
 		if (place < 0) {
 			return false;
 		}

@@ -118,7 +118,7 @@ final class Wording {
 	}
 
 	private boolean beginsLine() {
-		return Layout.beginsLine(tokens, at) || previous().equals("{") || previous().equals("}");
+		return StatementLayout.beginsLine(tokens, at) || previous().equals("{") || previous().equals("}");
 	}
 
 	private String previous() {
@@ -132,7 +132,7 @@ final class Wording {
 
 	/** How the statement is written in which reading stops; empty if that is not known. A condition in it may be a value. */
 	private String form() {
-		int start = Layout.statement(tokens, at);
+		int start = StatementLayout.statement(tokens, at);
 		if (beginsLine() && start == at || found.isEmpty() || Character.isLetter(found.charAt(0)) && beginsLine() && Forms.of(found) == null) {
 			return "";
 		}

@@ -15,7 +15,7 @@ import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.ide.picture.StepOverlay.Move;
-import barley.lang.page.Operated;
+import barley.lang.page.OperatedWalks;
 import barley.lang.picture.Portrait;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -59,7 +59,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 					plan.wiring().machine().nodes()), List.of(), List.of());
 		}
 		EmbeddingProof embeddings = EmbeddingProof.of(plan.wiring(), new Findings());
-		Portrait portrait = Portrait.of(plan.wiring(), embeddings, Portrait.names(plan.wiring(), Operated.of(plan)::contains));
+		Portrait portrait = Portrait.of(plan.wiring(), embeddings, Portrait.names(plan.wiring(), OperatedWalks.of(plan)::contains));
 		return new MachinePicture(file, plan.wiring().title(), portrait, "", List.of(), List.of());
 	}
 

@@ -4,7 +4,7 @@ import java.util.List;
 
 import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.SchedulePicture;
-import barley.lang.page.Finished;
+import barley.lang.page.FinishedRun;
 import barley.lang.page.RunPage;
 
 /**
@@ -13,7 +13,7 @@ import barley.lang.page.RunPage;
  * @param schedule what moves when; its programs have just moved the same
  * @param machine  what it ran on
  */
-public record ReplayedRun(PastRun run, Finished finished, SchedulePicture schedule, MachinePicture machine) {
+public record ReplayedRun(PastRun run, FinishedRun finished, SchedulePicture schedule, MachinePicture machine) {
 
 	/** When a step, counted from 0, began and what it took; empty if that is not known. */
 	public String took(long number) {

@@ -26,7 +26,7 @@ import barley.lang.ide.picture.SchedulePicture;
 import barley.lang.ide.picture.SchedulePictures;
 import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.model.Schedule;
-import barley.lang.page.Finished;
+import barley.lang.page.FinishedRun;
 import barley.lang.page.Recording;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
@@ -93,7 +93,7 @@ public final class Replayer {
 			throw new Fault("another-run", "this version of Barley makes another program of the text that ran");
 		}
 		SchedulePicture sight = sights.of(schedule, settings, canceled);
-		return new ReplayedRun(run, new Finished(known.plan(), known.figures(), run.report().applied(timed), recording), sight, sight.machine());
+		return new ReplayedRun(run, new FinishedRun(known.plan(), known.figures(), run.report().applied(timed), recording), sight, sight.machine());
 	}
 
 	private static List<Disturbance> mishaps(PastRun run, Machine machine) {

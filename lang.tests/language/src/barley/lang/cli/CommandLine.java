@@ -41,7 +41,7 @@ final class CommandLine {
 		ByteArrayOutputStream output = new ByteArrayOutputStream();
 		ByteArrayOutputStream error = new ByteArrayOutputStream();
 		Terminal terminal = new Terminal(new ByteArrayInputStream(input), stream(output), stream(error), colour, directory);
-		int code = new Main(Commands.installed(), terminal).run(List.of(words));
+		int code = new BarleyCli(Commands.installed(), terminal).run(List.of(words));
 		return new Answer(code, output.toString(StandardCharsets.UTF_8), error.toString(StandardCharsets.UTF_8));
 	}
 

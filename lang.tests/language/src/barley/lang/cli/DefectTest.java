@@ -74,7 +74,7 @@ class DefectTest {
 		ByteArrayOutputStream error = new ByteArrayOutputStream();
 		Terminal terminal = new Terminal(new ByteArrayInputStream(new byte[0]), new PrintStream(new ByteArrayOutputStream()),
 				new PrintStream(error), false, Path.of(""));
-		assertEquals(ExitCode.INTERNAL_ERROR, new Main(Commands.of(List.of(new Broken(action))), terminal).run(List.of("break")));
+		assertEquals(ExitCode.INTERNAL_ERROR, new BarleyCli(Commands.of(List.of(new Broken(action))), terminal).run(List.of("break")));
 		assertTrue(error.toString().startsWith(expected), error::toString);
 		assertEquals(1, error.toString().lines().count());
 		Matcher matcher = Pattern.compile("stands in (.*)\n").matcher(error.toString());

@@ -44,7 +44,7 @@ class LanguageServerProcessTest {
 	void start() throws IOException {
 		errors = Files.createTempFile("barley", ".err");
 		List<String> command = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java"), "-Xmx512m", "-cp",
-				System.getProperty("java.class.path"), "barley.lang.cli.Main", "lsp"));
+				System.getProperty("java.class.path"), "barley.lang.cli.BarleyCli", "lsp"));
 		if (Runtime.version().feature() > 22) {
 			command.add(1, "--sun-misc-unsafe-memory-access=allow"); // as the script does: libraries of others use it, and Java complains
 		}

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
-import barley.lang.page.Timeline.Band;
+import barley.lang.page.ChannelTimeline.Band;
 import barley.lang.picture.WalkOfChannel;
 import barley.lang.run.Execution;
 import barley.runtime.simulate.option.Disturbance;
@@ -32,14 +32,14 @@ class TimelineTest {
 	private ScheduleAnalysis known;
 	private Result result;
 
-	private Timeline run(String topology, String body, Disturbance... disturbances) {
+	private ChannelTimeline run(String topology, String body, Disturbance... disturbances) {
 		known = BarleyText.of(Machines.TYPES.replace("1 us", "1 us compute 1 TFLOP/s"), topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
 				"schedule S on M { data x : i32[240] %s }".formatted(body)).schedule("S");
 		result = Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording).withDisturbances(List.of(disturbances)));
-		return Timeline.of(known.plan(), result, recording, WalkOfChannel.of(known.plan()), Set.of());
+		return ChannelTimeline.of(known.plan(), result, recording, WalkOfChannel.of(known.plan()), Set.of());
 	}
 
-	private static String letters(Timeline timeline, int channel) {
+	private static String letters(ChannelTimeline timeline, int channel) {
 		return IntStream.range(0, timeline.columns().size()).mapToObj(column -> timeline.at(column, channel).stream().map(fragment -> timeline.fragments().get(fragment).letter())
 				.collect(Collectors.joining())).collect(Collectors.joining(" "));
 	}
@@ -47,7 +47,7 @@ class TimelineTest {
 	/** Position i sends piece i - s in step s of the reduce-scatter and piece i + 1 - s in step s of the allgather. */
 	@Test
 	void fragmentsGoRoundAsInTheBucketAlgorithm() {
-		Timeline timeline = run(Machines.RING, "exchange allreduce x with sum over Round");
+		ChannelTimeline timeline = run(Machines.RING, "exchange allreduce x with sum over Round");
 		assertEquals(List.of("Round forward", "Round backward"), timeline.bands().stream().map(Band::title).toList());
 		for (Band band : timeline.bands()) {
 			for (int i = 0; i < 6; i++) {
@@ -65,7 +65,7 @@ class TimelineTest {
 	@ValueSource(strings = { "exchange allreduce x with sum over Twist", "exchange reducescatter x with sum over Twist exchange allgather x over Twist",
 			"repeat 3 { compute x exchange allreduce x with sum over Twist }", "exchange broadcast x from n[2, 1] over Twist" })
 	void everyByteOfTheRunIsInSomeStep(String body) {
-		Timeline timeline = run(Machines.LADDER, body);
+		ChannelTimeline timeline = run(Machines.LADDER, body);
 		long seen = 0;
 		for (int number = 0; number < result.phases().size(); number++) {
 			PhaseTime phase = result.phases().get(number);
@@ -80,11 +80,11 @@ class TimelineTest {
 	@ParameterizedTest
 	@CsvSource({ "200, 150, 398, 200, 33", "300, 160, 598, 12, 24" })
 	void whatIsCutOffIsTold(int nodes, int shown, int steps, int channels, int rows) {
-		Timeline timeline = run("topology Ring { node n[cyclic %1$d] for i in 0 ..< %1$d link n[i] -- n[i + 1] ring Round { for i in 0 ..< %1$d visit n[i] } }".formatted(nodes),
+		ChannelTimeline timeline = run("topology Ring { node n[cyclic %1$d] for i in 0 ..< %1$d link n[i] -- n[i + 1] ring Round { for i in 0 ..< %1$d visit n[i] } }".formatted(nodes),
 				"exchange allreduce x with sum over Round");
 		assertEquals(List.of("the first %d of %d steps".formatted(shown, steps)), timeline.cuts());
 		assertEquals(List.of(channels, channels), timeline.bands().stream().map(band -> band.channels().size()).toList());
-		TimelineDrawing.Drawing drawing = TimelineDrawing.of(timeline, known.plan().wiring().machine());
+		ChannelTimelineDrawing.Drawing drawing = ChannelTimelineDrawing.of(timeline, known.plan().wiring().machine());
 		assertEquals("%d of %d busy channels are drawn".formatted(rows, 2 * nodes), drawing.note());
 		assertTrue(drawing.svg().contains("Round forward") && drawing.svg().contains("Round backward"));
 	}
@@ -96,7 +96,7 @@ class TimelineTest {
 			"overlap { exchange allreduce x with sum over Twist forward exchange reducescatter y with sum over Twist forward }                                                   | 21 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1",
 			"overlap { exchange reducescatter x with sum over Twist forward repeat 2 { compute y costs 1 MFLOP exchange reducescatter y with sum over Twist backward } }             | 14 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1" })
 	void whatOverlapsStandsBesideEachOther(String body, int columns, String together) {
-		Timeline timeline = run(Machines.LADDER, "data y : i32[240] " + body);
+		ChannelTimeline timeline = run(Machines.LADDER, "data y : i32[240] " + body);
 		assertEquals(columns, timeline.columns().size());
 		assertEquals(together, timeline.columns().stream().map(column -> Integer.toString(column.steps().size())).collect(Collectors.joining(" ")));
 		assertTrue(timeline.cuts().isEmpty());
@@ -105,13 +105,13 @@ class TimelineTest {
 	@ParameterizedTest
 	@CsvSource({ "10, 5 9 2, 4 4 2", "3, 5 9 2 7, 1 1 1 0", "100, 5 9 2, 5 9 2", "7, 9 9 9, 3 2 2" })
 	void everybodyGetsAsMuchAsTheOthers(int all, String wanted, String got) {
-		assertEquals(got, Arrays.stream(Shares.of(all, Arrays.stream(wanted.split(" ")).mapToInt(Integer::parseInt).toArray())).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
+		assertEquals(got, Arrays.stream(FairShares.of(all, Arrays.stream(wanted.split(" ")).mapToInt(Integer::parseInt).toArray())).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
 	}
 
 	/** Columns of a flow are its chunks. */
 	@Test
 	void chunksFlowOneBehindTheOther() {
-		Timeline timeline = run("topology Line { node n[5] for i in 1 ..< 5 link n[i - 1] -- n[i] path Along { for i in 0 ..< 5 visit n[i] } }",
+		ChannelTimeline timeline = run("topology Line { node n[5] for i in 1 ..< 5 link n[i - 1] -- n[i] path Along { for i in 0 ..< 5 visit n[i] } }",
 				"exchange allreduce x with sum over Along using stream(chunks = 6)");
 		assertEquals(6, timeline.columns().size());
 		timeline.bands().forEach(band -> band.channels().forEach(channel -> assertEquals("A B C D E F", letters(timeline, channel))));
@@ -130,12 +130,12 @@ class TimelineTest {
 	@ParameterizedTest
 	@CsvSource({ "0, 15, 28", "1, 16 15, 28", "99999999999999, 16, 0" })
 	void lanesThatFailDrawNothingAndWhatTheyLoseIsMarked(long at, String watts, int lost) {
-		Timeline timeline = run(Machines.LADDER, "repeat 4 { compute x costs 1 MFLOP exchange allreduce x with sum over Twist }", new Disturbance.LaneFails(0, at),
+		ChannelTimeline timeline = run(Machines.LADDER, "repeat 4 { compute x costs 1 MFLOP exchange allreduce x with sum over Twist }", new Disturbance.LaneFails(0, at),
 				new Disturbance.NodeStraggles(3, 5_000_000, 1));
 		assertEquals(watts, Arrays.stream(curves().watts()).mapToObj(each -> String.valueOf(Math.round(each))).distinct().collect(Collectors.joining(" ")));
 		assertEquals(14, timeline.columns().size());
 		assertEquals(lost, IntStream.range(0, timeline.columns().size()).mapToLong(column -> IntStream.range(0, 2 * result.lanes())
-				.filter(channel -> timeline.fate(column, channel) == Timeline.Fate.LOST).count()).sum());
+				.filter(channel -> timeline.fate(column, channel) == ChannelTimeline.Fate.LOST).count()).sum());
 	}
 
 	/** The curves hold every byte and all energy of the run, and end where it ends, in however many rounds and parts it goes. */
@@ -147,7 +147,7 @@ class TimelineTest {
 			"repeat 3 { compute x costs 1 GFLOP exchange allreduce x with sum to n[2, 0] over Chain using stream(chunks = 6) }" })
 	void curvesHoldWhatTheRunTook(String body) {
 		run(Machines.LADDER.replace("embedding Twist", "path Chain { visit n[0, 0], n[1, 0], n[2, 0] }\n	embedding Twist"), body);
-		UseOverTime.Curves curves = curves();
+		UtilizationChart.Curves curves = curves();
 		double bytes = 0;
 		double joules = 0;
 		for (int i = 0; i < curves.use().length; i++) {
@@ -170,7 +170,7 @@ class TimelineTest {
 		}
 	}
 
-	private UseOverTime.Curves curves() {
-		return UseOverTime.of(known.plan().wiring().machine(), result, recording);
+	private UtilizationChart.Curves curves() {
+		return UtilizationChart.of(known.plan().wiring().machine(), result, recording);
 	}
 }

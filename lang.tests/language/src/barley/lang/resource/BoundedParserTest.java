@@ -53,7 +53,7 @@ class BoundedParserTest {
 		IParseResult result = parse(text);
 		assertEquals(List.of("this nests too deeply to be read; give names to parts of it"), errors(result));
 		assertEquals(text.length(), result.getRootNode().getTotalLength(), "the tree covers the text");
-		assertTrue(Depth.offsetBeyond(BoundedParser.MOST_LEVELS, result.getRootASTElement()) < 0, "the model is shallow");
+		assertTrue(ModelDepth.offsetBeyond(BoundedParser.MOST_LEVELS, result.getRootASTElement()) < 0, "the model is shallow");
 	}
 
 	private static String orEmpty(String text) {

@@ -8,5 +8,5 @@ import java.util.List;
  * @param label    what to write beside it; empty for the whole
  * @param families what it declares: families of nodes, and of parts
  */
-public record Block(String label, List<Family> families) {
+public record Block(String label, List<MemberFamily> families) {
 }

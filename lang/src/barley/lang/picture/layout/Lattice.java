@@ -33,25 +33,25 @@ final class Lattice {
 	 * @param height of the largest member
 	 * @param tilt   by how much, in radians, lines are turned so that links between members do not run over what is inside of them
 	 */
-	static Spread spread(int[] sizes, Relation[] relations, double width, double height, double tilt) {
+	static FamilyPlacement spread(int[] sizes, Relation[] relations, double width, double height, double tilt) {
 		return new Lattice(width, height, tilt).spread(sizes, relations);
 	}
 
-	private Spread spread(int[] sizes, Relation[] relations) {
+	private FamilyPlacement spread(int[] sizes, Relation[] relations) {
 		int[] active = java.util.stream.IntStream.range(0, sizes.length).filter(d -> sizes[d] > 1).toArray();
 		int[] size = Arrays.stream(active).map(d -> sizes[d]).toArray();
 		Relation[] relation = Arrays.stream(active).mapToObj(d -> relations[d]).toArray(Relation[]::new);
-		Spread spread = spreadActive(size, relation);
+		FamilyPlacement spread = spreadActive(size, relation);
 		double[][] axes = new double[sizes.length][];
 		for (int i = 0; i < active.length; i++) {
 			axes[active[i]] = spread.axes()[i];
 		}
-		return new Spread(spread.x(), spread.y(), axes);
+		return new FamilyPlacement(spread.x(), spread.y(), axes);
 	}
 
-	private Spread spreadActive(int[] size, Relation[] relation) {
+	private FamilyPlacement spreadActive(int[] size, Relation[] relation) {
 		return switch (size.length) {
-		case 0 -> new Spread(new double[1], new double[1], new double[0][]);
+		case 0 -> new FamilyPlacement(new double[1], new double[1], new double[0][]);
 		case 1 -> one(size[0], relation[0]);
 		case 2 -> isTube(size, relation) ? tube(size[0], size[1], relation) : grid(size, relation);
 		case 3 -> oblique(size);
@@ -63,18 +63,18 @@ final class Lattice {
 		return width == 0 && height == 0;
 	}
 
-	private Spread one(int count, Relation relation) {
+	private FamilyPlacement one(int count, Relation relation) {
 		boolean round = relation == Relation.RING || relation == Relation.COMPLETE;
 		if (round && count > 2) {
 			double needed = relation == Relation.COMPLETE ? 1.6 : count < 8 ? 1.3 : 1;
-			return Spread.circle(count, points() ? needed : Math.sqrt(width * width + height * height) + 1.2);
+			return FamilyPlacement.circle(count, points() ? needed : Math.sqrt(width * width + height * height) + 1.2);
 		}
 		if (!points() && count > LONGEST_ROW) {
 			int columns = (int) Math.max(1, Math.ceil(Math.sqrt(count * 1.6 * (height + 1.5) / (width + 1.5))));
-			return Spread.snake(count, columns, width + 1.5, height + 1.5);
+			return FamilyPlacement.snake(count, columns, width + 1.5, height + 1.5);
 		}
 		double step = points() ? 1 : width + 1.5;
-		Spread line = Spread.along(new int[] { count }, turned(step, 0));
+		FamilyPlacement line = FamilyPlacement.along(new int[] { count }, turned(step, 0));
 		return points() ? line.bent(0, count, step, false) : line;
 	}
 
@@ -90,13 +90,13 @@ final class Lattice {
 		return points() && layer && !relation[0].closes();
 	}
 
-	private static Spread tube(int layers, int corners, Relation[] relation) {
+	private static FamilyPlacement tube(int layers, int corners, Relation[] relation) {
 		double depth = relation[1] == Relation.COMPLETE ? 1.6 : 1;
 		double radius = Math.max(1.15, 0.65 / StrictMath.sin(Math.PI / corners));
 		double[][] corner = corners(corners, radius, depth);
 		double width = Arrays.stream(corner).mapToDouble(at -> at[0]).max().orElse(0) - Arrays.stream(corner).mapToDouble(at -> at[0]).min().orElse(0);
 		double step = Math.max(1.7, width + 1);
-		Spread tube = Spread.of(new int[] { layers, corners }, new double[][] { { 1, 0 }, null },
+		FamilyPlacement tube = FamilyPlacement.of(new int[] { layers, corners }, new double[][] { { 1, 0 }, null },
 				index -> new double[] { index[0] * step + corner[index[1]][0], corner[index[1]][1] });
 		return tube.bent(0, layers, step, false);
 	}
@@ -127,7 +127,7 @@ final class Lattice {
 	}
 
 	/** Rows and columns; the first index counts rows, as in a matrix, unless that makes a tower of it. */
-	private Spread grid(int[] size, Relation[] relation) {
+	private FamilyPlacement grid(int[] size, Relation[] relation) {
 		boolean lying = size[0] > size[1] && (size[1] <= 2 || size[0] >= 3 * size[1]);
 		int along = lying ? 0 : 1;
 		boolean narrow = size[1 - along] <= 2;
@@ -135,22 +135,22 @@ final class Lattice {
 		double stepY = points() ? narrow ? 1.25 : 1.1 : height + 1.5;
 		double[] right = turned(stepX, 0);
 		double[] down = turned(0, stepY);
-		Spread grid = lying ? Spread.along(size, right, down) : Spread.along(size, down, right);
+		FamilyPlacement grid = lying ? FamilyPlacement.along(size, right, down) : FamilyPlacement.along(size, down, right);
 		return points() ? grid.bent(along, size[along], stepX, relation[along].closes()) : grid;
 	}
 
 	/** The first index counts to the right, the second one to the back, the third one upward. */
-	private Spread oblique(int[] size) {
+	private FamilyPlacement oblique(int[] size) {
 		double unit = points() ? 1 : Math.max(width, height) + 0.6;
 		double back = points() ? 1.12 : 1.1 * unit;
 		double step = Math.max(points() ? 2.1 : 1.85 * unit, (size[1] - 1) * 0.81 * back + unit);
-		return Spread.along(size, turned(step, 0), turned(0.81 * back, -0.585 * back), turned(0, -step));
+		return FamilyPlacement.along(size, turned(step, 0), turned(0.81 * back, -0.585 * back), turned(0, -step));
 	}
 
 	/** A lattice of lattices: the last three dimensions inside. */
-	private Spread nested(int[] size, Relation[] relation) {
+	private FamilyPlacement nested(int[] size, Relation[] relation) {
 		int outer = size.length - 3;
-		Spread inner = new Lattice(width, height, 0).spreadActive(Arrays.copyOfRange(size, outer, size.length),
+		FamilyPlacement inner = new Lattice(width, height, 0).spreadActive(Arrays.copyOfRange(size, outer, size.length),
 				Arrays.copyOfRange(relation, outer, size.length));
 		return new Lattice(inner.width() + width, inner.height() + height, tilt).spreadActive(Arrays.copyOf(size, outer), Arrays.copyOf(relation, outer)).times(inner);
 	}

@@ -17,13 +17,13 @@ public final class Placement {
 	private static final double STUB = 0.5;
 
 	private final Graph graph;
-	private final Figure figure;
+	private final LocalPlacement figure;
 	private final double[] x;
 	private final double[] y;
 	private final Map<Long, Wrap> wraps = new HashMap<>();
-	private Nearby nearby;
+	private NeighbourGrid nearby;
 
-	Placement(Graph graph, Figure figure) {
+	Placement(Graph graph, LocalPlacement figure) {
 		this.graph = graph;
 		this.figure = figure;
 		x = new double[graph.nodes()];
@@ -48,7 +48,7 @@ public final class Placement {
 	}
 
 	/** The frames round parts. */
-	public List<Outline> outlines() {
+	public List<PartFrame> outlines() {
 		return figure.outlines;
 	}
 
@@ -118,7 +118,7 @@ public final class Placement {
 		if (graph.nodes() > MOST_BENT) {
 			return line;
 		}
-		nearby = nearby == null ? new Nearby(x, y, 1) : nearby;
+		nearby = nearby == null ? new NeighbourGrid(x, y, 1) : nearby;
 		double clear = nearby.clearance(line, from, to, CLEAR);
 		for (int i = 0; i < BENDS.length && clear < CLEAR; i++) {
 			double[] bow = bow(line, BENDS[i]);

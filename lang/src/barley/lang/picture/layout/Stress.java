@@ -36,12 +36,12 @@ final class Stress {
 		start();
 	}
 
-	static Spread spread(Graph graph) {
+	static FamilyPlacement spread(Graph graph) {
 		Stress stress = new Stress(graph);
 		stress.descend();
 		stress.turn();
 		stress.part();
-		return new Spread(stress.x, stress.y, new double[1][]);
+		return new FamilyPlacement(stress.x, stress.y, new double[1][]);
 	}
 
 	/** Distances from pivots, each as far as can be from all before. */
@@ -156,7 +156,7 @@ final class Stress {
 	/** Pushes apart what came too close, neighbours in a mesh of squares only. */
 	private void part() {
 		for (int round = 0; round < 30; round++) {
-			if (!Nearby.push(x, y, 0.75)) {
+			if (!NeighbourGrid.push(x, y, 0.75)) {
 				return;
 			}
 		}

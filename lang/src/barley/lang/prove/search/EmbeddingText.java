@@ -115,7 +115,7 @@ public final class EmbeddingText {
 
 	/** A node of the first ring as every ring has it, with its index in place of the number of places it is turned by. */
 	private String turned(int node, String index) {
-		Turn turn = found.turn();
+		CyclicShift turn = found.turn();
 		Extent extent = turn.shape().extent();
 		int rest = node - turn.shape().first();
 		List<String> indices = new ArrayList<>();

@@ -39,13 +39,13 @@ final class RingModel {
 
 	private final Pairs pairs;
 	private final int rings;
-	private final Turn turn;
+	private final CyclicShift turn;
 	private final ISolver solver = SolverFactory.newDefault();
 	/** The variable of each ring and pair; 0 where the ring cannot take a lane of that pair. */
 	private final int[][] variables;
 
 	/** A question about {@code rings} rings; if {@code turn} is not null, about such as are the first one turned. */
-	RingModel(Pairs pairs, int rings, Turn turn) {
+	RingModel(Pairs pairs, int rings, CyclicShift turn) {
 		this.pairs = pairs;
 		this.rings = rings;
 		this.turn = turn;

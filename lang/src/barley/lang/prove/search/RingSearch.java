@@ -84,7 +84,7 @@ public final class RingSearch {
 	}
 
 	private RingsFound turned(int rings, int most, RingBound bound) {
-		for (Turn turn : Turn.of(wiring, rings)) {
+		for (CyclicShift turn : CyclicShift.of(wiring, rings)) {
 			Answer answer = new RingModel(pairs, rings, turn).solve(patience, FEW_CONFLICTS);
 			if (answer.outcome() == Outcome.FOUND) {
 				return found(answer.rings(), turn, most, bound);
@@ -128,7 +128,7 @@ public final class RingSearch {
 	}
 
 	/** Settled: either no more fit, or no more were wanted. */
-	private static RingsFound found(int[][] rings, Turn turn, int wanted, RingBound bound) {
+	private static RingsFound found(int[][] rings, CyclicShift turn, int wanted, RingBound bound) {
 		boolean fewerWanted = rings.length == wanted && wanted < bound.rings();
 		return new RingsFound(list(rings), turn, bound.rings(), true, fewerWanted ? "" : bound.reason());
 	}

@@ -13,7 +13,7 @@ import barley.lang.finding.Words;
  * @param settled whether the search has come to its end: there are no more rings, or no more were wanted
  * @param reason  why there are no more of them; empty if no more were wanted
  */
-public record RingsFound(List<int[]> rings, Turn turn, int most, boolean settled, String reason) {
+public record RingsFound(List<int[]> rings, CyclicShift turn, int most, boolean settled, String reason) {
 
 	/** All of it in a sentence: {@code 3 rings; no more fit: 6 lanes end at n[0,0], and each ring takes two}. */
 	public String sentence() {

@@ -31,7 +31,7 @@ import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.GenerationResult;
 import barley.lang.ide.program.ProgramMaker;
 import barley.lang.ide.result.RunRequest.Text;
-import barley.lang.page.Timeline;
+import barley.lang.page.ChannelTimeline;
 import barley.lang.run.Execution;
 import barley.lang.run.NodeCompiler;
 import barley.lang.value.Value;
@@ -107,7 +107,7 @@ class ReplayerTest {
 	void theChartShowsWhatMoved(String exchanges) throws Exception {
 		file = Files.writeString(folder.resolve("sum.barley"), SUM.replace("exchange allreduce x with sum over Round", exchanges).replaceFirst("\tensure.*\n", ""));
 		ReplayedRun replay = replay(run(Map.of()));
-		Timeline moved = replay.finished().timeline(Optional.empty());
+		ChannelTimeline moved = replay.finished().timeline(Optional.empty());
 		assertEquals(moved.columns().size(), replay.schedule().timetable().steps());
 		for (int step = 0; step < moved.columns().size(); step++) {
 			Map<Integer, Set<String>> seen = new TreeMap<>();

@@ -1,0 +1,34 @@
+package barley.lang.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What is told about a defect of the tool: one line on the screen, the rest in a file that can be attached to a report. */
+final class DefectReport {
+
+	private DefectReport() {
+	}
+
+	static int tell(Throwable failure, List<String> words, Terminal terminal) {
+		String message = failure.getMessage() == null ? "" : ": " + failure.getMessage().lines().findFirst().orElse("");
+		terminal.tell(PrintableText.text("internal error: " + failure.getClass().getSimpleName() + message + "; " + whereFrom(failure, words)));
+		return ExitCode.INTERNAL_ERROR;
+	}
+
+	private static String whereFrom(Throwable failure, List<String> words) {
+		StringWriter text = new StringWriter();
+		text.append(VersionCommand.text()).append('\n').append("barley ").append(String.join(" ", words)).append('\n');
+		failure.printStackTrace(new PrintWriter(text, true));
+		try {
+			Path file = Files.createTempFile("barley-error-", ".txt");
+			Files.writeString(file, text.toString());
+			return "where it happened stands in " + file;
+		} catch (IOException e) {
+			return "where it happened could not be written to a file (" + e.getMessage() + ")";
+		}
+	}
+}

@@ -1,0 +1,22 @@
+package barley.lang.cli;
+
+/** Makes foreign text safe to print: no control character of a file or a file name reaches the screen. */
+final class PrintableText {
+
+	private static final char REPLACEMENT = '\uFFFD';
+
+	private PrintableText() {
+	}
+
+	/** The text with every control character except line feeds replaced. */
+	static String text(String text) {
+		StringBuilder plain = new StringBuilder(text.length());
+		text.codePoints().forEach(c -> plain.appendCodePoint(c != '\n' && isControl(c) ? REPLACEMENT : c));
+		return plain.toString();
+	}
+
+	static boolean isControl(int codePoint) {
+		int type = Character.getType(codePoint);
+		return type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
+	}
+}

@@ -1,0 +1,67 @@
+package barley.lang.cli;
+
+import java.util.Comparator;
+import java.util.List;
+
+import org.eclipse.xtext.diagnostics.Diagnostic;
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.validation.Issue;
+
+import barley.lang.resource.LoadedFile;
+
+/**
+ * A finding in the form in which the command line tells it.
+ *
+ * @param file   the name of the file as the caller wrote it
+ * @param text   what stands in the file
+ * @param start  the first character it is about
+ * @param end    the one behind the last
+ * @param remedy what would be right, or an empty text
+ */
+record PrintedFinding(String file, String text, int start, int end, Severity severity, String code, String message, String remedy) {
+
+	/** The code of what the parser finds. */
+	static final String SYNTAX = "syntax";
+
+	private static final Comparator<PrintedFinding> BY_PLACE = Comparator.comparingInt(PrintedFinding::start).thenComparing(PrintedFinding::severity)
+			.thenComparing(PrintedFinding::code).thenComparing(PrintedFinding::message);
+
+	/** The findings of one file, in the order of the text. */
+	static List<PrintedFinding> of(String name, LoadedFile file, List<Issue> issues) {
+		// Nothing could be shown at the end of a file, so what lies beyond its last word is told there.
+		int last = file.text().stripTrailing().length();
+		return issues.stream().filter(issue -> issue.getSeverity() != Severity.IGNORE).map(issue -> of(name, file.text(), last, issue))
+				.sorted(BY_PLACE).distinct().toList();
+	}
+
+	private static PrintedFinding of(String name, String text, int last, Issue issue) {
+		int start = issue.getOffset() == null ? 0 : Math.min(issue.getOffset(), last);
+		int end = issue.getLength() == null ? start : Math.min(start + issue.getLength(), last);
+		String[] data = issue.getData();
+		String remedy = data != null && data.length > 0 && data[0] != null ? data[0] : "";
+		return new PrintedFinding(name, text, start, Math.max(start, end), issue.getSeverity(), code(issue), PrintableText.text(issue.getMessage()),
+				PrintableText.text(remedy));
+	}
+
+	/** Xtext's own codes are names of classes; they are told in the manner of ours. */
+	private static String code(Issue issue) {
+		String code = issue.getCode() == null ? "other" : issue.getCode();
+		return switch (code) {
+		case Diagnostic.SYNTAX_DIAGNOSTIC, Diagnostic.SYNTAX_DIAGNOSTIC_WITH_RANGE -> SYNTAX;
+		case Diagnostic.LINKING_DIAGNOSTIC -> "unknown-name";
+		default -> code;
+		};
+	}
+
+	boolean isError() {
+		return severity == Severity.ERROR;
+	}
+
+	LineColumn startPlace() {
+		return LineColumn.of(start, text);
+	}
+
+	LineColumn endPlace() {
+		return LineColumn.of(end, text);
+	}
+}

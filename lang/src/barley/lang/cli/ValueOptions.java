@@ -1,0 +1,149 @@
+package barley.lang.cli;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.util.CancelIndicator;
+
+import barley.lang.analyse.Analyser;
+import barley.lang.analyse.Analysis;
+import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settings;
+import barley.lang.analyse.ValueReader;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
+import barley.lang.finding.Nearest;
+import barley.lang.model.Design;
+import barley.lang.model.Parameter;
+import barley.lang.model.Schedule;
+import barley.lang.value.Value;
+
+/** What the caller wants otherwise than the file says: values of parameters, and how far elaboration may go. */
+final class ValueOptions {
+
+	private static final String WITH = "--with";
+	private static final String LIMIT = "--limit";
+	private static final String ON = "--on";
+
+	private final Map<String, Value> parameters = new LinkedHashMap<>();
+	private final Limits limits;
+	private final String machine;
+
+	private ValueOptions(Limits limits, String machine) {
+		this.limits = limits;
+		this.machine = machine;
+	}
+
+	/** What {@code text} comes to; {@code name} is what it is for. */
+	static Value read(String name, String text) {
+		try {
+			return Language.service(ValueReader.class).read(name, text);
+		} catch (IllegalArgumentException e) {
+			throw new UsageError(e.getMessage());
+		}
+	}
+
+	static ValueOptions of(Arguments arguments) {
+		ValueOptions values = new ValueOptions(LimitReader.read(arguments.settings(LIMIT)), arguments.value(ON).orElse(null));
+		arguments.settings(WITH).forEach((name, text) -> values.parameters.put(name, read(name, text)));
+		return values;
+	}
+
+	/** These values and others, which come before them. */
+	ValueOptions with(Map<String, Value> others) {
+		ValueOptions values = new ValueOptions(limits, machine);
+		values.parameters.putAll(parameters);
+		values.parameters.putAll(others);
+		return values;
+	}
+
+	ValueOptions with(String name, Value value) {
+		return with(Map.of(name, value));
+	}
+
+	/** Adds the options that give values. */
+	static Options describe(Options options) {
+		return options.setting(WITH, "NAME=VALUE", "a parameter's value instead of its default, such as rungs=16")
+				.setting(LIMIT, "NAME=N", "how far elaboration goes: " + String.join(", ", LimitReader.names()));
+	}
+
+	/** Adds the option that chooses the machine of schedules. */
+	static Options describeMachine(Options options) {
+		return options.value(ON, "MACHINE", "what schedules run on instead of what they say: another machine of the same topology");
+	}
+
+	private Overrides overrides() {
+		return new Overrides(parameters, machine);
+	}
+
+	/** Lets everything that is found out about these files heed the values. */
+	void attachTo(ResourceSet resourceSet) {
+		new Settings(limits, overrides()).attachTo(resourceSet);
+	}
+
+	/** Complains about a value for a parameter that none of the files has. */
+	void checkKnown(Collection<InputFile> files) {
+		if (parameters.isEmpty()) {
+			return;
+		}
+		Set<String> known = new TreeSet<>();
+		// The files, those they import, and what they use of the library.
+		files.stream().flatMap(file -> file.loaded().get(0).resource().getResourceSet().getResources().stream())
+				.forEach(resource -> known.addAll(parameterNames(resource)));
+		for (String name : parameters.keySet()) {
+			if (!known.contains(name)) {
+				throw new UsageError("no parameter is called %s%s".formatted(name, Nearest.hint(name, known)));
+			}
+		}
+	}
+
+	private static List<String> parameterNames(Resource resource) {
+		List<String> names = new ArrayList<>();
+		EcoreUtil.getAllContents(resource, false).forEachRemaining(element -> {
+			if (element instanceof Parameter parameter && parameter.getName() != null) {
+				names.add(parameter.getName());
+			}
+		});
+		return names;
+	}
+
+	/** What is known of a topology or machine; null while its text is broken. Complains about a value that changes nothing in it. */
+	DesignAnalysis analyse(Design design) {
+		DesignAnalysis known = Language.service(Analysis.class).of(design, CancelIndicator.NullImpl);
+		if (parameters.isEmpty() || known == null) {
+			return known;
+		}
+		Overrides overrides = overrides();
+		DesignAnalysis otherwise = new Analyser(limits, overrides, () -> false).analyse(design);
+		requireUsed(overrides);
+		return otherwise;
+	}
+
+	/** What is known of {@code schedules}, none of which has errors; complains about a value that changes nothing in any of them. */
+	List<ScheduleAnalysis> analyse(List<Schedule> schedules) {
+		if (parameters.isEmpty()) {
+			Analysis analysis = Language.service(Analysis.class);
+			return schedules.stream().map(schedule -> analysis.of(schedule, CancelIndicator.NullImpl)).toList();
+		}
+		Overrides overrides = overrides();
+		Analyser analyser = new Analyser(limits, overrides, () -> false);
+		List<ScheduleAnalysis> known = schedules.stream().map(analyser::analyse).toList();
+		requireUsed(overrides);
+		return known;
+	}
+
+	private static void requireUsed(Overrides overrides) {
+		for (String name : overrides.unused()) {
+			throw new UsageError("--with %s changes nothing: what runs has no such parameter, or the text gives it a value".formatted(name));
+		}
+	}
+}

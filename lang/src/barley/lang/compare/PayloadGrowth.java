@@ -1,0 +1,83 @@
+package barley.lang.compare;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+import barley.lang.finding.Element;
+import barley.lang.finding.Words;
+import barley.lang.model.Data;
+import barley.lang.model.Parameter;
+import barley.lang.model.Reference;
+import barley.lang.model.Schedule;
+import barley.lang.plan.Plan;
+
+/** How much data a schedule works on, and what makes it more. */
+final class PayloadGrowth {
+
+	private PayloadGrowth() {
+	}
+
+	/** Bytes of all data of one node. */
+	static long bytes(Plan plan) {
+		Map<Integer, Long> stored = new TreeMap<>();
+		plan.data().forEach(data -> stored.merge(data.index(), Math.multiplyExact(data.end(), (long) data.type().bytes()), Math::max));
+		return stored.values().stream().reduce(0L, Math::addExact);
+	}
+
+	/** The parameter that sizes the data: the only one of the schedule's own that stands in a size, or that has the wanted name. */
+	static Optional<Parameter> parameter(Schedule schedule, Optional<String> wanted) {
+		if (wanted.isPresent()) {
+			return schedule.getParameters().stream().filter(parameter -> wanted.get().equals(parameter.getName())).findFirst();
+		}
+		List<Parameter> sizes = sizes(schedule);
+		return sizes.size() == 1 ? Optional.of(sizes.get(0)) : Optional.empty();
+	}
+
+	/** Why no parameter can be told to size the data, and what to do about it. */
+	static String unclear(Plan plan) {
+		Schedule schedule = (Schedule) Element.in(plan.source());
+		List<String> sizes = sizes(schedule).stream().map(Parameter::getName).toList();
+		if (plan.data().isEmpty()) {
+			return "it has no data";
+		} else if (!sizes.isEmpty()) {
+			return "%s size its data; say with --size which one grows".formatted(String.join(" and ", sizes));
+		}
+		List<String> taken = schedule.getParameters().stream().map(Parameter::getName).toList();
+		String name = Stream.of("n", "size", "elements").filter(word -> !taken.contains(word)).findFirst().orElse("payload");
+		barley.lang.plan.Payload first = plan.data().get(0);
+		String size = Words.of("%,d", first.size()).replace(',', '_');
+		return "no parameter sizes its data; give it one, as in schedule %s(%s%s = %s) and %s[%3$s]".formatted(schedule.getName(), taken.isEmpty() ? "" : "..., ", name, size,
+				first.type().word());
+	}
+
+	private static List<Parameter> sizes(Schedule schedule) {
+		return schedule.getParameters().stream().filter(parameter -> sizes(schedule, parameter)).toList();
+	}
+
+	private static boolean sizes(Schedule schedule, Parameter parameter) {
+		boolean[] sizes = new boolean[1];
+		EcoreUtil.getAllContents(schedule, false).forEachRemaining(element -> {
+			if (element instanceof Reference reference && reference.getTarget() == parameter && isInSize((EObject) element)) {
+				sizes[0] = true;
+			}
+		});
+		return sizes[0];
+	}
+
+	private static boolean isInSize(EObject element) {
+		EObject inner = element;
+		for (EObject outer = element.eContainer(); outer != null; outer = outer.eContainer()) {
+			if (outer instanceof Data data) {
+				return data.getSize() == inner;
+			}
+			inner = outer;
+		}
+		return false;
+	}
+}

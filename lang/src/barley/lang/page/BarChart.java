@@ -1,0 +1,62 @@
+package barley.lang.page;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.lang.finding.Words;
+import barley.lang.picture.Markup;
+
+/** Draws bars beside each other, each of one or several parts. */
+final class BarChart {
+
+	/** Part of a bar. */
+	record Part(int style, double size, String name) {
+	}
+
+	private record Bar(String name, List<Part> parts, String words) {
+	}
+
+	private static final int LEFT = 220;
+	private static final int LENGTH = 480;
+	private static final int ROW = 24;
+
+	private final List<Bar> bars = new ArrayList<>();
+
+	BarChart bar(String name, double size, int style, String words) {
+		return bar(name, List.of(new Part(style, size, name)), words);
+	}
+
+	BarChart bar(String name, List<Part> parts, String words) {
+		bars.add(new Bar(name, parts, words));
+		return this;
+	}
+
+	boolean isEmpty() {
+		return bars.isEmpty();
+	}
+
+	String svg(String title) {
+		double longest = bars.stream().mapToDouble(bar -> bar.parts.stream().mapToDouble(Part::size).sum()).max().orElse(1);
+		StringBuilder text = new StringBuilder();
+		text.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"900\" height=\"%d\" viewBox=\"0 0 900 %d\">\n<title>%s</title>\n",
+				bars.size() * ROW + 4, bars.size() * ROW + 4, Markup.escape(title)));
+		for (int i = 0; i < bars.size(); i++) {
+			Bar bar = bars.get(i);
+			int y = i * ROW + 4;
+			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", LEFT - 10, y + 13, Markup.escape(brief(bar.name))));
+			double x = LEFT;
+			for (Part part : bar.parts) {
+				double width = longest > 0 ? part.size / longest * LENGTH : 0;
+				text.append(Words.of("<rect class=\"b%d\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%s</title></rect>", part.style, x, y, Math.max(width, 0), ROW - 8,
+						Markup.escape(part.name)));
+				x += width;
+			}
+			text.append(Words.of("<text class=\"quiet\" x=\"%.1f\" y=\"%d\">%s</text>\n", x + 8, y + 13, Markup.escape(bar.words)));
+		}
+		return text.append("</svg>\n").toString();
+	}
+
+	private static String brief(String name) {
+		return name.length() <= 36 ? name : name.substring(0, 35) + "…";
+	}
+}

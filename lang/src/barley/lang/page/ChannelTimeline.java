@@ -1,0 +1,276 @@
+package barley.lang.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+import barley.lang.finding.Words;
+import barley.lang.page.Recording.Stretch;
+import barley.lang.picture.Shades;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Plan;
+import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
+
+/**
+ * Which channel carries which fragment in which step: one round of every exchange, side by side. Long runs are cut off, with the words to say so.
+ */
+public final class ChannelTimeline {
+
+	/** What became of what a channel carried. */
+	public enum Fate {
+		ARRIVES, LOST, CORRUPTED
+	}
+
+	/** A step of a phase. */
+	public record Step(int phase, int step) {
+	}
+
+	/** Steps that begin at the same moment: several where phases overlap. */
+	public record Column(List<Step> steps) {
+	}
+
+	/** Channels that belong together: those of a walk in one direction. */
+	public record Band(String title, List<Integer> channels) {
+	}
+
+	/** Steps that are told apart, on machines with few lanes and with many. */
+	private static final int MOST_COLUMNS = 160;
+	private static final int FEWEST_COLUMNS = 8;
+	/** Of more channels than this, so many are shown in rows. */
+	private static final int MOST_CHANNELS = 500;
+	private static final int MOST_ROWS = 24;
+	/** Transfers that are. */
+	private static final int MOST_CELLS = 60_000;
+
+	private final List<Column> columns = new ArrayList<>();
+	private final List<Band> bands = new ArrayList<>();
+	private final List<Fragment> fragments = new ArrayList<>();
+	/** For each column, the fragments that each channel carries. */
+	private final List<Map<Integer, List<Integer>>> cells = new ArrayList<>();
+	/** For each column, what became of transfers of each channel that did not all arrive. */
+	private final List<Map<Integer, Fate>> fates = new ArrayList<>();
+	private final List<String> cuts = new ArrayList<>();
+	private final Plan plan;
+	private int busy;
+
+	private record Piece(String band, int data, long first, long count) {
+	}
+
+	private ChannelTimeline(Plan plan) {
+		this.plan = plan;
+	}
+
+	/**
+	 * Puts in order what {@code recording} has seen.
+	 *
+	 * @param walkOf names the walk that each channel belongs to
+	 * @param drawn  lanes that a picture of the machine shows
+	 */
+	static ChannelTimeline of(Plan plan, Result result, Recording recording, Map<Integer, String> walkOf, Set<Integer> drawn) {
+		ChannelTimeline timeline = new ChannelTimeline(plan);
+		int[] busy = recording.stretches().stream().mapToInt(Stretch::channel).sorted().distinct().toArray();
+		timeline.arrange(busy, walkOf);
+		Set<Integer> wanted = timeline.bands.stream().flatMap(band -> band.channels().stream()).collect(Collectors.toSet());
+		Arrays.stream(busy).filter(channel -> drawn.contains(channel >> 1)).forEach(wanted::add);
+		timeline.addColumns(result, recording, wanted.size());
+		timeline.fill(result, recording, walkOf, wanted);
+		timeline.mark(result);
+		if (!recording.complete()) {
+			timeline.cuts.add("there are more transfers than are kept");
+		}
+		return timeline;
+	}
+
+	public List<Column> columns() {
+		return columns;
+	}
+
+	public List<Band> bands() {
+		return bands;
+	}
+
+	public List<Fragment> fragments() {
+		return fragments;
+	}
+
+	/** Numbers of the fragments that a channel carries in a column. */
+	public List<Integer> at(int column, int channel) {
+		return cells.get(column).getOrDefault(channel, List.of());
+	}
+
+	public Map<Integer, List<Integer>> at(int column) {
+		return cells.get(column);
+	}
+
+	/** How many channels carry something, shown or not. */
+	int busy() {
+		return busy;
+	}
+
+	/** What became of transfers of a channel in a column, in some round. */
+	public Fate fate(int column, int channel) {
+		return fates.get(column).getOrDefault(channel, Fate.ARRIVES);
+	}
+
+	/** Whether any field shows something that was lost or corrupted. */
+	boolean suffers() {
+		return fates.stream().anyMatch(column -> !column.isEmpty());
+	}
+
+	/** What is not shown, in words. */
+	public List<String> cuts() {
+		return cuts;
+	}
+
+	private void addColumns(Result result, Recording recording, long channels) {
+		long most = Math.max(FEWEST_COLUMNS, Math.min(MOST_COLUMNS, MOST_CELLS / Math.max(1, channels)));
+		columns.addAll(StepOrder.of(result, recording, most));
+		columns.forEach(column -> cells.add(new TreeMap<>()));
+		columns.forEach(column -> fates.add(new TreeMap<>()));
+		long all = 0;
+		Set<Integer> places = new HashSet<>();
+		for (int phase = 0; phase < result.phases().size(); phase++) {
+			all += places.add(result.place(phase)) ? steps(result.phases().get(phase), result.place(phase), recording) : 0;
+		}
+		long shown = columns.stream().mapToLong(column -> column.steps().size()).sum();
+		if (all > shown) {
+			cuts.add(Words.of("the first %,d of %,d steps", shown, all));
+		}
+	}
+
+	/** How many steps or chunks of a phase there are to be seen. */
+	static long steps(PhaseTime phase, int number, Recording recording) {
+		return flows(phase) ? chunks(recording, number) : phase.exchange() ? phase.steps() : 0;
+	}
+
+	/** Whether data go through an exchange chunk by chunk, without steps that all have in common. */
+	static boolean flows(PhaseTime phase) {
+		return phase.exchange() && phase.costs().isEmpty() && phase.steps() > 0;
+	}
+
+	private static long chunks(Recording recording, int phase) {
+		return recording.stretches().stream().filter(stretch -> stretch.phase() == phase).mapToLong(stretch -> (long) stretch.firstStep() + stretch.steps()).max().orElse(0);
+	}
+
+	/** The column of each step, by the place of its phase in the program. */
+	private Map<Step, Integer> columnOf(Result result) {
+		Map<Step, Integer> columnOf = new HashMap<>();
+		for (int column = 0; column < columns.size(); column++) {
+			for (Step step : columns.get(column).steps()) {
+				columnOf.put(new Step(result.place(step.phase()), step.step()), column);
+			}
+		}
+		return columnOf;
+	}
+
+	private void mark(Result result) {
+		Map<Step, Integer> columnOf = columnOf(result);
+		for (Damage.Casualty casualty : result.damage() == null ? List.<Damage.Casualty>of() : result.damage().casualties()) {
+			Integer column = columnOf.get(new Step(casualty.phase(), casualty.step()));
+			if (column != null) {
+				fates.get(column).merge(casualty.channel(), casualty.lost() ? Fate.LOST : Fate.CORRUPTED, (one, other) -> one == Fate.LOST ? one : other);
+			}
+		}
+	}
+
+	private void fill(Result result, Recording recording, Map<Integer, String> walkOf, Set<Integer> wanted) {
+		Map<Step, Integer> columnOf = columnOf(result);
+		Map<Integer, List<Piece>[]> pieces = new TreeMap<>();
+		Map<String, TreeSet<Piece>> known = new LinkedHashMap<>();
+		int count = 0;
+		boolean cut = false;
+		for (Stretch stretch : recording.stretches()) {
+			if (!wanted.contains(stretch.channel())) {
+				continue;
+			}
+			String band = walkOf.getOrDefault(stretch.channel(), "");
+			for (int i = 0; i < stretch.steps(); i++) {
+				Integer column = columnOf.get(new Step(stretch.phase(), stretch.firstStep() + i));
+				if (column == null) {
+					break;
+				}
+				if (++count > MOST_CELLS) {
+					cut = true;
+					break;
+				}
+				Piece piece = new Piece(band, stretch.data(), stretch.element() + i * stretch.stride(), stretch.count());
+				known.computeIfAbsent(band, any -> new TreeSet<>(Comparator.comparingInt(Piece::data).thenComparingLong(Piece::first).thenComparingLong(Piece::count)))
+						.add(piece);
+				@SuppressWarnings({ "unchecked", "rawtypes" })
+				List<Piece>[] row = pieces.computeIfAbsent(stretch.channel(), any -> new List[columns.size()]);
+				row[column] = row[column] == null ? new ArrayList<>() : row[column];
+				row[column].add(piece);
+			}
+		}
+		if (cut) {
+			cuts.add(Words.of("the first %,d transfers", MOST_CELLS));
+		}
+		Map<Piece, Integer> numbers = number(known);
+		pieces.forEach((channel, row) -> {
+			for (int column = 0; column < row.length; column++) {
+				if (row[column] != null) {
+					cells.get(column).put(channel, row[column].stream().map(numbers::get).toList());
+				}
+			}
+		});
+	}
+
+	/** Letters begin anew with each walk and direction, for its share of the data is its own. */
+	private Map<Piece, Integer> number(Map<String, TreeSet<Piece>> known) {
+		Map<Piece, Integer> numbers = new HashMap<>();
+		known.forEach((band, pieces) -> {
+			int index = 0;
+			for (Piece piece : pieces) {
+				numbers.put(piece, fragments.size());
+				fragments.add(new Fragment(Shades.letter(index), Shades.of(index, pieces.size()), name(piece)));
+				index++;
+			}
+		});
+		return numbers;
+	}
+
+	private String name(Piece piece) {
+		Payload payload = plan.data().stream().filter(each -> each.index() == piece.data() && each.first() <= piece.first() && piece.first() < each.end())
+				.findFirst().orElse(null);
+		if (payload == null) {
+			return Words.of("elements %d..%d", piece.first(), piece.first() + piece.count() - 1);
+		}
+		long first = piece.first() - payload.first();
+		boolean all = first == 0 && piece.count() == payload.size();
+		return all ? payload.name() : Words.of("%s[%d..%d]", payload.name(), first, first + piece.count() - 1);
+	}
+
+	/** Channels by walk, and within a walk in the order in which it visits them; of very many each walk has its share. */
+	private void arrange(int[] channels, Map<Integer, String> walkOf) {
+		busy = channels.length;
+		Map<String, List<Integer>> groups = new LinkedHashMap<>();
+		Set<Integer> carries = Arrays.stream(channels).boxed().collect(Collectors.toSet());
+		walkOf.forEach((channel, walk) -> {
+			if (carries.contains(channel)) {
+				groups.computeIfAbsent(walk, any -> new ArrayList<>()).add(channel);
+			}
+		});
+		for (int channel : channels) {
+			if (!walkOf.containsKey(channel)) {
+				groups.computeIfAbsent("straight from node to node", any -> new ArrayList<>()).add(channel);
+			}
+		}
+		int[] shares = FairShares.of(channels.length > MOST_CHANNELS ? MOST_ROWS : channels.length, groups.values().stream().mapToInt(List::size).toArray());
+		groups.forEach((title, members) -> {
+			int share = shares[bands.size()];
+			bands.add(new Band(title, members.subList(0, share)));
+		});
+		bands.removeIf(band -> band.channels().isEmpty());
+	}
+}

@@ -1,0 +1,125 @@
+package barley.lang.page;
+
+import java.util.List;
+
+import barley.lang.finding.Words;
+import barley.lang.page.ChannelTimeline.Band;
+import barley.lang.page.ChannelTimeline.Column;
+import barley.lang.picture.Markup;
+import barley.lang.picture.Shades;
+import barley.runtime.machine.Machine;
+
+/**
+ * Lanes by steps in the manner of Fig. 3B: a row for each channel, a column for each step, in each field the fragment that moves, in its colour and with its
+ * letter. Where not all rows fit, every walk keeps its share.
+ */
+final class ChannelTimelineDrawing {
+
+	private static final int MOST_FIELDS = 5_000;
+	private static final int LABELS = 210;
+	private static final int ROW = 17;
+	private static final int HEAD = 34;
+	private static final int LETTER = 7;
+
+	private final ChannelTimeline timeline;
+	private final Machine machine;
+	private final int cell;
+	private final StringBuilder text = new StringBuilder();
+	private final StringBuilder rows = new StringBuilder();
+	private int y = HEAD;
+	private int shown;
+
+	private ChannelTimelineDrawing(ChannelTimeline timeline, Machine machine) {
+		this.timeline = timeline;
+		this.machine = machine;
+		int longest = timeline.fragments().stream().mapToInt(fragment -> fragment.letter().length()).max().orElse(1);
+		cell = Math.max(longest * LETTER + 4, Math.min(28, 920 / Math.max(1, timeline.columns().size())));
+	}
+
+	/**
+	 * The drawing.
+	 *
+	 * @param rows   the channel of each row and the place of its upper edge, as JSON
+	 * @param note   what is left out; empty if nothing is
+	 */
+	record Drawing(String svg, String rows, String note, int left, int cell, int height) {
+	}
+
+	static Drawing of(ChannelTimeline timeline, Machine machine) {
+		return new ChannelTimelineDrawing(timeline, machine).draw();
+	}
+
+	private Drawing draw() {
+		int columns = timeline.columns().size();
+		int most = Math.max(4, MOST_FIELDS / Math.max(1, columns));
+		int[] shares = FairShares.of(most, timeline.bands().stream().mapToInt(band -> band.channels().size()).toArray());
+		for (int band = 0; band < shares.length && shares[band] > 0; band++) {
+			band(timeline.bands().get(band), shares[band]);
+		}
+		int width = LABELS + columns * cell + 8;
+		String body = text.toString();
+		text.setLength(0);
+		text.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"lanes-by-steps wide\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n", width,
+				y + 6, width, y + 6)).append("<title>Lanes by steps</title>\n");
+		heads();
+		text.append(body).append(Words.of("<rect class=\"column\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" visibility=\"hidden\"/>\n</svg>\n", LABELS, HEAD - 14, cell,
+				y - HEAD + 16));
+		String note = shown < timeline.busy() ? Words.of("%,d of %,d busy channels are drawn", shown, timeline.busy()) : "";
+		return new Drawing(text.toString(), "[" + rows + "]", note, LABELS, cell, y);
+	}
+
+	private void heads() {
+		List<Column> columns = timeline.columns();
+		int every = cell >= 20 ? 1 : 5;
+		for (int c = 0; c < columns.size(); c++) {
+			int x = LABELS + c * cell;
+			if (c > 0 && columns.get(c).steps().stream().anyMatch(step -> step.step() == 0)) {
+				text.append(Words.of("<line class=\"phase\" x1=\"%d\" y1=\"8\" x2=\"%d\" y2=\"%d\"/>\n", x, x, y));
+			}
+			int step = columns.get(c).steps().get(0).step();
+			if (step % every == 0) {
+				text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>\n", x + cell / 2, HEAD - 18, step));
+			}
+		}
+		text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">step</text>\n", LABELS - 8, HEAD - 18));
+	}
+
+	private void band(Band band, int most) {
+		text.append(Words.of("<text class=\"quiet\" x=\"0\" y=\"%d\">%s</text>\n", y + 6, Markup.escape(band.title())));
+		y += 12;
+		for (int channel : band.channels().subList(0, most)) {
+			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n", LABELS - 8, y + 12,
+					Markup.escape(brief(machine.channelName(channel).replace("->", "→")))));
+			for (int column = 0; column < timeline.columns().size(); column++) {
+				field(column, timeline.at(column, channel), timeline.fate(column, channel));
+			}
+			rows.append(rows.isEmpty() ? "" : ",").append('[').append(channel).append(',').append(y).append(']');
+			y += ROW;
+			shown++;
+		}
+		y += 10;
+	}
+
+	private void field(int column, List<Integer> carried, ChannelTimeline.Fate fate) {
+		if (carried.isEmpty()) {
+			return;
+		}
+		Fragment fragment = timeline.fragments().get(carried.get(0));
+		int x = LABELS + column * cell;
+		String letter = fragment.letter() + (carried.size() > 1 ? "+" : "");
+		text.append(Words.of("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>", x, y, cell - 1, ROW - 1, Shades.css(fragment.colour())));
+		if (letter.length() * LETTER <= cell) {
+			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" style=\"fill: %s\">%s</text>", x + cell / 2, y + 12, Shades.inkOn(fragment.colour()), letter));
+		}
+		if (fate != ChannelTimeline.Fate.ARRIVES) {
+			String across = fate == ChannelTimeline.Fate.LOST ? Words.of("M%d %d l%d %d m0 %d l%d %d", x + 1, y + 1, cell - 3, ROW - 3, 3 - ROW, 3 - cell, ROW - 3)
+					: Words.of("M%d %d l%d %d", x + 1, y + ROW - 2, cell - 3, 3 - ROW);
+			text.append(Words.of("<path class=\"hit\" d=\"%s\"><title>%s</title></path>", across, fate == ChannelTimeline.Fate.LOST ? "lost" : "corrupted"));
+		}
+		text.append('\n');
+	}
+
+	private static String brief(String name) {
+		return name.length() <= 34 ? name : name.substring(0, 33) + "…";
+	}
+}

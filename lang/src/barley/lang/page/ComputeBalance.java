@@ -1,0 +1,100 @@
+package barley.lang.page;
+
+import java.util.Arrays;
+
+import barley.lang.finding.Words;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.UnitText;
+import barley.runtime.simulate.result.PhaseTime;
+
+/**
+ * Compute against exchange (000-61, 000-77, 000-78): what the schedule itself computes, and what a training step would have to
+ * compute to hide the exchange; the figures to begin with are those of ResNet-50 in batches of 16 images.
+ */
+final class ComputeBalance {
+
+	private static final double IMAGES = 16;
+	private static final double GIGAFLOP = 25;
+	private static final double TERAFLOPS = 100;
+
+	private final Html html;
+	private final FinishedRun run;
+
+	ComputeBalance(Html html, FinishedRun run) {
+		this.html = html;
+		this.run = run;
+	}
+
+	void write() {
+		if (run.result().times().isEmpty()) {
+			return;
+		}
+		long compute = run.result().phases().stream().filter(phase -> !phase.exchange()).mapToLong(phase -> phase.timePs() * phase.rounds()).sum();
+		long exchange = run.result().times().get().exchangePs();
+		long rounds = run.result().phases().stream().filter(PhaseTime::exchange).mapToLong(PhaseTime::rounds).min().orElse(1);
+		if (exchange == 0 || rounds == 0) {
+			return;
+		}
+		html.element("h2", "", "Compute against exchange");
+		if (compute > 0) {
+			own(compute, exchange);
+		}
+		double each = (double) exchange / rounds;
+		double out = mostSent() / (double) rounds;
+		double flops = flops() > 0 ? flops() / 1e12 : TERAFLOPS;
+		html.open("p", "class=\"sizing-inputs\"");
+		input("images a node", "images", IMAGES);
+		input("GFLOP an image", "gflop", GIGAFLOP);
+		input("TFLOP/s a node", "tflops", flops);
+		html.close();
+		double computing = IMAGES * GIGAFLOP / flops * 1e9;
+		html.open("table", Words.of("class=\"sizing\" data-exchange=\"%.0f\" data-out=\"%.0f\"", each, out));
+		html.row("computing a batch", UnitText.time(Math.round(computing)));
+		html.row("exchanging its result", UnitText.time(Math.round(each)));
+		html.row("hidden if both run at the same time", each <= computing ? "yes" : Words.of("no, %s stay", UnitText.time(Math.round(each - computing))));
+		html.row("sent by the busiest node", UnitText.bytes(Math.round(out)));
+		html.row("needed to hide it, over all links of a node", RoundedNumber.number(out / computing * 1e3) + " GB/s");
+		html.row("offered by all links of a node", RoundedNumber.number(offered() / 8e9) + " GB/s");
+		html.close();
+	}
+
+	private void own(long compute, long exchange) {
+		long all = run.result().times().orElseThrow().timePs();
+		long hidden = Math.max(0, compute + exchange - all);
+		html.open("table", "");
+		html.row("computing", UnitText.time(compute));
+		html.row("exchanging", UnitText.time(exchange));
+		html.row("hidden behind each other", hidden == 0 ? "nothing: they take turns" : Words.of("%s, %s %% of the exchange", UnitText.time(hidden), RoundedNumber.number(100.0 * hidden / exchange)));
+		html.close();
+	}
+
+	private void input(String words, String name, double value) {
+		html.open("label", "").element("span", "", words);
+		html.empty("input", Words.of("type=\"number\" min=\"0\" step=\"any\" name=\"%s\" value=\"%s\"", name, RoundedNumber.number(value)));
+		html.close();
+	}
+
+	private double flops() {
+		return run.plan().wiring().machine().nodeTypes().stream().mapToLong(type -> type.flopPerSecond()).min().orElse(0);
+	}
+
+	/** Bytes that leave the node from which most leave. */
+	private long mostSent() {
+		Machine machine = run.plan().wiring().machine();
+		long[] sent = new long[machine.nodes()];
+		for (int channel = 0; channel < run.result().channelBytes().length; channel++) {
+			sent[machine.sender(channel)] += run.result().channelBytes()[channel];
+		}
+		return Arrays.stream(sent).max().orElse(0);
+	}
+
+	/** Bits a second that a node can send over all its lanes; of the node that can send least. */
+	private double offered() {
+		Machine machine = run.plan().wiring().machine();
+		double[] rate = new double[machine.nodes()];
+		for (int channel = 0; channel < machine.channels(); channel++) {
+			rate[machine.sender(channel)] += machine.linkType(channel >> 1).bitsPerSecond();
+		}
+		return Arrays.stream(rate).min().orElse(0);
+	}
+}

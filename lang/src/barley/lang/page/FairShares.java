@@ -1,0 +1,27 @@
+package barley.lang.page;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/** Shares out too little among several: everybody gets as much as the others, unless less is enough. */
+final class FairShares {
+
+	private FairShares() {
+	}
+
+	/** How much each gets of {@code all}, who want so much; the first ones get what does not divide. */
+	static int[] of(int all, int[] wanted) {
+		int[] got = new int[wanted.length];
+		int left = Math.min(all, Arrays.stream(wanted).sum());
+		while (left > 0) {
+			int open = (int) Math.max(1, IntStream.range(0, got.length).filter(each -> got[each] < wanted[each]).count());
+			int each = Math.max(1, left / open);
+			for (int i = 0; i < got.length && left > 0; i++) {
+				int more = Math.min(left, Math.min(each, wanted[i] - got[i]));
+				got[i] += more;
+				left -= more;
+			}
+		}
+		return got;
+	}
+}

@@ -1,0 +1,138 @@
+package barley.lang.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+
+import barley.lang.finding.Words;
+import barley.lang.picture.Markup;
+
+/** Draws lines over a plane with linear or logarithmic axes. */
+final class LinePlot {
+
+	/** Points joined by a line, or by steps. */
+	private record Line(String name, double[] x, double[] y, boolean steps) {
+	}
+
+	/** A place worth a look. */
+	private record Mark(double x, double y, String words) {
+	}
+
+	/** One direction of the plane; {@code words} write its values. */
+	record Axis(String name, boolean logarithmic, double from, double to, DoubleFunction<String> words) {
+
+		private double part(double value) {
+			return logarithmic ? (Math.log(value) - Math.log(from)) / (Math.log(to) - Math.log(from)) : (value - from) / (to - from);
+		}
+
+		/** Round values, not too many. */
+		private List<Double> ticks(int most) {
+			List<Double> ticks = new ArrayList<>();
+			if (logarithmic) {
+				int first = (int) Math.ceil(Math.log10(from) - 1e-9);
+				int last = (int) Math.floor(Math.log10(to) + 1e-9);
+				int every = Math.max(1, (last - first + most) / most);
+				for (int power = first; power <= last; power += every) {
+					ticks.add(Math.pow(10, power));
+				}
+				return ticks;
+			}
+			double rough = (to - from) / most;
+			double power = Math.pow(10, Math.floor(Math.log10(rough)));
+			double step = rough / power <= 1 ? power : rough / power <= 2 ? 2 * power : rough / power <= 5 ? 5 * power : 10 * power;
+			for (double tick = Math.ceil(from / step) * step; tick <= to + step / 1e6; tick += step) {
+				ticks.add(tick);
+			}
+			return ticks;
+		}
+	}
+
+	private static final int WIDTH = 900;
+	private static final int HEIGHT = 300;
+	private static final int LEFT = 80;
+	private static final int RIGHT = 16;
+	private static final int TOP = 30;
+	private static final int BOTTOM = 46;
+
+	private final Axis across;
+	private final Axis up;
+	private final List<Line> lines = new ArrayList<>();
+	private final List<Mark> marks = new ArrayList<>();
+	private final StringBuilder text = new StringBuilder();
+
+	LinePlot(Axis across, Axis up) {
+		this.across = across;
+		this.up = up;
+	}
+
+	LinePlot line(String name, double[] x, double[] y) {
+		lines.add(new Line(name, x, y, false));
+		return this;
+	}
+
+	/** A line that keeps each value until the next; {@code x} has one more value than {@code y}. */
+	LinePlot steps(String name, double[] x, double[] y) {
+		lines.add(new Line(name, x, y, true));
+		return this;
+	}
+
+	LinePlot mark(double x, double y, String words) {
+		marks.add(new Mark(x, y, words));
+		return this;
+	}
+
+	String svg(String title) {
+		add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">", WIDTH, HEIGHT, WIDTH, HEIGHT);
+		add("<title>%s</title>", Markup.escape(title));
+		for (double tick : across.ticks(8)) {
+			add("<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x(tick), TOP, x(tick), HEIGHT - BOTTOM);
+			add("<text class=\"quiet\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x(tick), HEIGHT - BOTTOM + 16, Markup.escape(across.words.apply(tick)));
+		}
+		for (double tick : up.ticks(5)) {
+			add("<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y(tick), WIDTH - RIGHT, y(tick));
+			add("<text class=\"quiet\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 8, y(tick) + 4, Markup.escape(up.words.apply(tick)));
+		}
+		add("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - RIGHT, HEIGHT - 10, Markup.escape(across.name));
+		int key = LEFT;
+		for (int i = 0; i < lines.size(); i++) {
+			Line line = lines.get(i);
+			String dash = i >= 7 ? " stroke-dasharray=\"6 4\"" : "";
+			add("<polyline class=\"s%d\"%s points=\"%s\"><title>%s</title></polyline>", i % 7, dash, points(line), Markup.escape(line.name));
+			add("<path class=\"s%d\"%s d=\"M%d 12h18\"/><text x=\"%d\" y=\"16\">%s</text>", i % 7, dash, key, key + 24, Markup.escape(brief(line.name)));
+			key += 44 + (int) (6.2 * brief(line.name).length());
+		}
+		for (Mark mark : marks) {
+			add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" class=\"s0\" fill=\"none\" stroke-width=\"1.6\" style=\"stroke: currentColor\"/>", x(mark.x), y(mark.y));
+			add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>", x(mark.x), y(mark.y) - 10, Markup.escape(mark.words));
+		}
+		add("</svg>");
+		return text.toString();
+	}
+
+	private static String brief(String name) {
+		return name.length() <= 40 ? name : name.substring(0, 39) + "…";
+	}
+
+	private String points(Line line) {
+		StringBuilder points = new StringBuilder();
+		for (int i = 0; i < line.y.length; i++) {
+			points.append(Words.of("%.1f,%.1f ", x(line.x[i]), y(line.y[i])));
+			if (line.steps) {
+				points.append(Words.of("%.1f,%.1f ", x(line.x[i + 1]), y(line.y[i])));
+			}
+		}
+		return points.toString().strip();
+	}
+
+	private double x(double value) {
+		return LEFT + across.part(value) * (WIDTH - LEFT - RIGHT);
+	}
+
+	private double y(double value) {
+		return HEIGHT - BOTTOM - up.part(value) * (HEIGHT - TOP - BOTTOM);
+	}
+
+	private void add(String format, Object... values) {
+		text.append(Words.of(format, values)).append('\n');
+	}
+}

@@ -1,0 +1,18 @@
+package barley.lang.page;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Writes numbers with as many digits as an eye can use. */
+final class RoundedNumber {
+
+	private static final MathContext DIGITS = new MathContext(4);
+
+	private RoundedNumber() {
+	}
+
+	static String number(double value) {
+		BigDecimal rounded = BigDecimal.valueOf(value).round(DIGITS).stripTrailingZeros();
+		return rounded.signum() == 0 ? "0" : rounded.toPlainString();
+	}
+}

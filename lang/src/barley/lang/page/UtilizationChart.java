@@ -1,0 +1,223 @@
+package barley.lang.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleFunction;
+
+import barley.lang.finding.Words;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.UnitText;
+import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.result.PhaseTime;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.RunCourse;
+import barley.runtime.simulate.result.Times;
+
+/**
+ * How much of what lanes could carry they carry, and what they draw, from the beginning of a run to its end: all rounds, and what goes on at the same time
+ * together. The bytes of a step are spread over all of its time, launch and latency too; those of a flow over the whole of it. What is too short for the eye is
+ * told by its mean.
+ */
+final class UtilizationChart {
+
+	/**
+	 * Two curves that keep each value until the next.
+	 *
+	 * @param x     one more than there are values
+	 * @param watts null where they are not known
+	 */
+	record Curves(double[] x, double[] use, double[] watts, String unit, DoubleFunction<String> words, String note) {
+	}
+
+	/** Points of a curve. */
+	private static final int MOST = 600;
+	private static final int MOST_STEPS = 4_000_000;
+
+	/** Steps that follow each other. */
+	private record Slice(double length, double bytes) {
+	}
+
+	private final Machine machine;
+	private final Result result;
+	private final Recording recording;
+	private final boolean timed;
+	private final Map<Integer, List<Slice>> slices = new HashMap<>();
+	/** What is too short to be drawn round by round. */
+	private double shortest;
+
+	private UtilizationChart(Machine machine, Result result, Recording recording) {
+		this.machine = machine;
+		this.result = result;
+		this.recording = recording;
+		timed = result.times().isPresent();
+	}
+
+	static Curves of(Machine machine, Result result, Recording recording) {
+		return new UtilizationChart(machine, result, recording).curves();
+	}
+
+	private Curves curves() {
+		double rate = 0;
+		double watts = 0;
+		for (int lane = 0; lane < machine.lanes(); lane++) {
+			rate += 2.0 * machine.linkType(lane).bitsPerSecond() / 8e12;
+			watts += machine.isOn(lane) ? machine.linkType(lane).nanowatts() / 1e9 : 0;
+		}
+		List<RunCourse> course = result.course().isEmpty() ? inARow() : result.course();
+		double end = result.course().isEmpty() || !timed ? length(course) : result.times().get().timePs();
+		shortest = end / MOST;
+		RateCurves changing = new RateCurves();
+		changing.change(0, 0, watts);
+		walk(course, 0, changing);
+		fail(changing);
+		RateCurves.Curves curve = changing.curves(Math.max(1, end), MOST);
+		// Where lanes are switched in rounds that differ, it is not known here when.
+		boolean mean = timed && !isEnergy(curve, result.times().get());
+		if (mean) {
+			Arrays.fill(curve.second(), mean(result.times().get()));
+		}
+		double full = timed ? rate : Arrays.stream(curve.first()).max().orElse(1);
+		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
+		String note = timed ? "Bytes of each step over the whole of its time: launches, latency and combining count, and while nodes compute nothing is carried."
+				: "Without times, bytes of each step against the fullest one.";
+		String means = curve.means() ? Words.of(" Each point is the mean of a part in %,d of it.", MOST) : "";
+		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps", timed ? at -> UnitText.time(Math.round(at)) : at -> Words.of("%,.0f", at),
+				note + (mean ? " Power is the mean of the run." : "") + means);
+	}
+
+	/** Lanes that fail draw nothing from then on. */
+	private void fail(RateCurves changing) {
+		Map<Integer, Long> failures = new HashMap<>();
+		for (Damage.Hit hit : result.damage() == null ? List.<Damage.Hit>of() : result.damage().hits()) {
+			if (hit.disturbance() instanceof LaneFails fails && machine.isOn(fails.lane())) {
+				failures.merge(fails.lane(), fails.atPs(), Math::min);
+			}
+		}
+		failures.forEach((lane, at) -> changing.change(at, 0, -machine.linkType(lane).nanowatts() / 1e9));
+	}
+
+	/** Whether what is drawn over time comes to the energy of the run, but for what rounding does. */
+	private static boolean isEnergy(RateCurves.Curves curve, Times times) {
+		double drawn = 0;
+		for (int span = 0; span < curve.second().length; span++) {
+			drawn += curve.second()[span] * (curve.x()[span + 1] - curve.x()[span]) / 1e12;
+		}
+		return Math.abs(drawn - times.energyJoules().doubleValue()) <= 1e-5 * drawn;
+	}
+
+	private static double mean(Times times) {
+		return times.timePs() == 0 ? 0 : times.energyJoules().doubleValue() / times.timePs() * 1e12;
+	}
+
+	/** Where it is not known what comes after what: all phases, one after the other. */
+	private List<RunCourse> inARow() {
+		List<RunCourse> course = new ArrayList<>();
+		for (int phase = 0; phase < result.phases().size(); phase++) {
+			course.add(new RunCourse.Rounds(timed ? result.phases().get(phase).rounds() : 1, List.of(new RunCourse.Once(phase))));
+		}
+		return course;
+	}
+
+	private double length(List<RunCourse> course) {
+		double sum = 0;
+		for (RunCourse each : course) {
+			if (each instanceof RunCourse.Once once) {
+				sum += length(once.phase());
+			} else if (each instanceof RunCourse.Rounds rounds) {
+				sum += rounds.times() * length(rounds.body());
+			} else if (each instanceof RunCourse.Together together) {
+				sum += together.lines().stream().mapToDouble(this::length).max().orElse(0);
+			}
+		}
+		return sum;
+	}
+
+	private double length(int phase) {
+		return timed ? result.phases().get(phase).timePs() : result.phases().get(phase).steps();
+	}
+
+	private double walk(List<RunCourse> course, double start, RateCurves into) {
+		double now = start;
+		for (RunCourse each : course) {
+			if (each instanceof RunCourse.Once once) {
+				now = once(once.phase(), now, into);
+			} else if (each instanceof RunCourse.Switched switched) {
+				into.change(now, 0, switched.nanowatts().doubleValue() / 1e9);
+			} else if (each instanceof RunCourse.Rounds rounds) {
+				now = rounds(rounds, now, into);
+			} else if (each instanceof RunCourse.Together together) {
+				double begin = now;
+				now = together.lines().stream().mapToDouble(line -> walk(line, begin, into)).max().orElse(now);
+			}
+		}
+		return now;
+	}
+
+	private double once(int phase, double start, RateCurves into) {
+		double now = start;
+		for (Slice slice : slices(phase)) {
+			into.add(now, now + slice.length, slice.bytes / slice.length, 0);
+			now += slice.length;
+		}
+		return start + length(phase);
+	}
+
+	private double rounds(RunCourse.Rounds rounds, double start, RateCurves into) {
+		double length = length(rounds.body());
+		double end = start + rounds.times() * length;
+		if (length > shortest) {
+			for (long round = 0; round < rounds.times(); round++) {
+				walk(rounds.body(), start + round * length, into);
+			}
+		} else if (length > 0) {
+			RateCurves one = new RateCurves();
+			walk(rounds.body(), 0, one);
+			RateCurves.Curves mean = one.curves(length, 1);
+			into.add(start, end, mean.first()[0], mean.second()[0]);
+			into.change(end, 0, one.rest());
+		}
+		return end;
+	}
+
+	/** The steps of a phase; those that are too short for the eye are taken together, and so are those of which costs or bytes are not kept one by one. */
+	private List<Slice> slices(int phase) {
+		return slices.computeIfAbsent(phase, number -> slices(number, result.phases().get(number)));
+	}
+
+	private List<Slice> slices(int number, PhaseTime phase) {
+		List<Slice> found = new ArrayList<>();
+		if (!phase.exchange()) {
+			return found;
+		}
+		long kept = phase.costs().stream().mapToLong(StepTime::steps).sum();
+		long[] bytes = recording.bytes(result.place(number), (int) Math.min(kept, MOST_STEPS));
+		double left = recording.bytes(result.place(number));
+		double time = timed ? phase.timePs() : phase.steps();
+		double length = 0;
+		double carried = 0;
+		int step = 0;
+		for (StepTime cost : phase.costs()) {
+			for (long i = 0; i < cost.steps() && step < bytes.length; i++) {
+				length += timed ? cost.timePs() : 1;
+				carried += bytes[step++];
+				if (length > shortest) {
+					found.add(new Slice(length, carried));
+					time -= length;
+					left -= carried;
+					length = 0;
+					carried = 0;
+				}
+			}
+		}
+		// Of a flow only the mean is known: chunks have no common steps.
+		if (time > 0) {
+			found.add(new Slice(time, left));
+		}
+		return found;
+	}
+}

@@ -1,0 +1,88 @@
+package barley.lang.slip;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+import org.antlr.runtime.CommonToken;
+
+/** What the looks of a text tell: where statements begin, and which block ends where. */
+final class StatementLayout {
+
+	private StatementLayout() {
+	}
+
+	/** How many blocks are not closed; negative if too many are. */
+	static int open(List<CommonToken> tokens) {
+		return tokens.stream().mapToInt(token -> token.getType() == Vocabulary.OPEN ? 1 : token.getType() == Vocabulary.CLOSE ? -1 : 0).sum();
+	}
+
+	static boolean beginsLine(List<CommonToken> tokens, int at) {
+		for (int place = at - 1; place >= 0 && !Attempt.isVisible(tokens.get(place)); place--) {
+			if (tokens.get(place).getText().indexOf('\n') >= 0) {
+				return true;
+			}
+		}
+		return Attempt.before(tokens, at, 1) < 0;
+	}
+
+	/** The next line behind {@code at} that begins with the first word of a statement; the end if none does. */
+	static int nextStatement(List<CommonToken> tokens, int at) {
+		int place = Attempt.after(tokens, at, 1);
+		while (place < tokens.size() && !(Forms.of(tokens.get(place).getText()) != null && beginsLine(tokens, place))) {
+			place = Attempt.after(tokens, place, 1);
+		}
+		return place;
+	}
+
+	/** Where the statement begins that has been read last before {@code at}; {@code at} itself if that is not known. */
+	static int statement(List<CommonToken> tokens, int at) {
+		for (int place = Attempt.before(tokens, at, 1); place >= 0; place = Attempt.before(tokens, place, 1)) {
+			int type = tokens.get(place).getType();
+			if (type == Vocabulary.OPEN || type == Vocabulary.CLOSE) {
+				return at;
+			} else if (Forms.of(tokens.get(place).getText()) != null && (beginsLine(tokens, place) || isBrace(tokens, Attempt.before(tokens, place, 1)))) {
+				return place;
+			}
+		}
+		return at;
+	}
+
+	private static boolean isBrace(List<CommonToken> tokens, int place) {
+		return place >= 0 && (tokens.get(place).getType() == Vocabulary.OPEN || tokens.get(place).getType() == Vocabulary.CLOSE);
+	}
+
+	/** The other quote of a line; {@code at} if it has none. */
+	static int closingQuote(List<CommonToken> tokens, int at) {
+		for (int place = at + 1; place < tokens.size() && tokens.get(place).getText().indexOf('\n') < 0; place++) {
+			if (tokens.get(place).getText().equals(tokens.get(at).getText())) {
+				return place;
+			}
+		}
+		return at;
+	}
+
+	/** Where a block is not closed although a line stands out as far as the one in which it begins; -1 if there is none before {@code end}. */
+	static int endOfOpenBlock(List<CommonToken> tokens, int start, int end) {
+		Deque<Integer> indents = new ArrayDeque<>();
+		int indent = 0;
+		for (int place = start; place < end; place++) {
+			CommonToken token = tokens.get(place);
+			if (!Attempt.isVisible(token)) {
+				continue;
+			}
+			if (place == start || beginsLine(tokens, place)) {
+				indent = token.getCharPositionInLine();
+				if (!indents.isEmpty() && (indent < indents.peek() || indent == indents.peek() && token.getType() != Vocabulary.CLOSE && Forms.of(token.getText()) != null)) {
+					return place;
+				}
+			}
+			if (token.getType() == Vocabulary.OPEN) {
+				indents.push(indent);
+			} else if (token.getType() == Vocabulary.CLOSE && !indents.isEmpty()) {
+				indents.pop();
+			}
+		}
+		return -1;
+	}
+}
