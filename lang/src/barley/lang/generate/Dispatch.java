@@ -13,12 +13,12 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.Movement;
-import barley.lang.plan.RingTurn;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Ground;
 import barley.lang.prove.Ranges;
 import barley.lang.wiring.Tree;
 import barley.runtime.machine.Machine;
+import barley.runtime.motion.RingTurn;
 import barley.runtime.program.Pieces;
 
 /**
@@ -98,7 +98,7 @@ final class Dispatch {
 		IntFunction<Ranges> dealt = position -> ground.all().slice(cut.first(position), cut.count(position));
 		IntFunction<Ranges> owned = ground.held().isEmpty() ? position -> dealt.apply(lap.owned(position)) : brought(lap);
 		int first = 0;
-		for (RingTurn turn : RingTurn.of(joint.kind())) {
+		for (RingTurn turn : Way.Rings.turns(joint.kind())) {
 			if (turn == RingTurn.ALL_TO_ALL) {
 				everythingOn(lap);
 			} else {

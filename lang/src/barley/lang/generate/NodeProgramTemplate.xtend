@@ -1,7 +1,7 @@
 package barley.lang.generate
 
 import barley.lang.generate.Cast.Part
-import barley.lang.plan.RingTurn
+import barley.runtime.motion.RingTurn
 import java.util.List
 import java.util.TreeSet
 
@@ -431,6 +431,9 @@ package class NodeProgramTemplate {
 		}
 		val routines = cast.traffic.flatMap[ownRoutines].map[routine].toList
 		used += routines.map["barley.runtime.program." + type]
+		if (routines.exists[type == "Relaying"]) {
+			used += "barley.runtime.motion.RingTurn"
+		}
 		if (routines.exists[together !== null]) {
 			used += "barley.runtime.program.Together"
 		}

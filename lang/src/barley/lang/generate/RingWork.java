@@ -6,9 +6,10 @@ import java.util.List;
 import barley.lang.finding.Origin;
 import barley.lang.plan.CollectiveKind;
 import barley.lang.plan.Joint;
+import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
-import barley.lang.plan.RingTurn;
 import barley.runtime.data.Operator;
+import barley.runtime.motion.RingTurn;
 
 /**
  * A collective round rings that a formula can say, as its pieces lie one behind the other (000-53). Groups of nodes that work each
@@ -48,7 +49,7 @@ record RingWork(Origin source, CollectiveKind kind, String name, int vector, Ope
 
 	/** The turns, one after the other. */
 	List<RingTurn> turns() {
-		return RingTurn.of(kind);
+		return Way.Rings.turns(kind);
 	}
 
 	boolean isRooted() {

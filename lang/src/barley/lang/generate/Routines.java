@@ -16,7 +16,6 @@ import barley.lang.plan.Course;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
-import barley.lang.plan.RingTurn;
 import barley.lang.prove.Amounts;
 import barley.lang.prove.Ground;
 import barley.lang.prove.Ranges;
@@ -73,7 +72,7 @@ final class Routines {
 	static int steps(Joint joint) {
 		return joint.way() instanceof Way.Stream stream ? stream.chunks()
 				: joint.way() instanceof Way.Shift shift ? shift.steps()
-				: RingTurn.of(joint.kind()).size() * ((Way.Rings) joint.way()).steps();
+				: Way.Rings.turns(joint.kind()).size() * ((Way.Rings) joint.way()).steps();
 	}
 
 	/** @param divisor what an average is divided by as soon as it is complete; nothing if it is less than 2 */
@@ -215,34 +214,19 @@ final class Routines {
 	// ---------------------------------------------------------------- what is relayed
 
 	private void relay(Joint joint, Way.Rings rings, Elements what, int divisor) {
-		String turns = RingTurn.of(joint.kind()).stream().map(turn -> "Relaying.Turn." + turn).collect(Collectors.joining(", "));
+		String turns = Way.Rings.turns(joint.kind()).stream().map(turn -> "RingTurn." + turn).collect(Collectors.joining(", "));
 		String behind = ", %s, %s, %s, %s, %d, %s)".formatted(constants.apply(what.vector), constants.apply(vectors.relayed(joint)),
 				shares(what, rings.laps().get(0).shares()), operators.apply(joint.operator()), divisor, turns);
 		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", steps(joint), what.together), what);
 		for (int l = 0; l < rings.laps().size(); l++) {
 			Lap lap = rings.laps().get(l);
-			String stops = stops(lap);
 			String root = joint.root() < 0 ? ""
 					: ":" + IntStream.range(0, lap.nodes().length).filter(at -> lap.nodes()[at] == joint.root()).findFirst().orElseThrow();
 			for (int position = 0; position < lap.nodes().length; position++) {
-				begin(row, lap.nodes()[position]).append(lap.share()).append(':').append(position).append('/').append(stops).append(':').append(lap.out()[position])
+				begin(row, lap.nodes()[position]).append(lap.share()).append(':').append(position).append('/').append(lap.stops()).append(':').append(lap.out()[position])
 						.append(':').append(lap.in(position)).append(root).append(what.pieces == null ? "" : what.pieces.get(l));
 			}
 		}
-	}
-
-	/** The number of stops and the positions of the members: {@code 12=0-4,7}. */
-	private static String stops(Lap lap) {
-		StringBuilder text = new StringBuilder().append(lap.nodes().length);
-		for (int first = 0; first < lap.members();) {
-			int last = first;
-			while (last + 1 < lap.members() && lap.seat(last + 1) == lap.seat(last) + 1) {
-				last++;
-			}
-			text.append(first == 0 ? '=' : ',').append(lap.seat(first)).append(last == first ? "" : "-" + lap.seat(last));
-			first = last + 1;
-		}
-		return text.toString();
 	}
 
 	// ---------------------------------------------------------------- all of them

@@ -4,6 +4,7 @@ import java.util.List;
 
 import barley.lang.finding.Origin;
 import barley.runtime.data.Operator;
+import barley.runtime.motion.RingTurn;
 
 /**
  * A collective of one vector by a group of nodes.
@@ -19,6 +20,20 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 
 		/** Round rings, each lap with a share of the data. */
 		record Rings(List<Lap> laps) implements Way {
+
+			/** The turns of a kind of collective, one after the other. */
+			public static List<RingTurn> turns(CollectiveKind kind) {
+				return switch (kind) {
+				case ALLREDUCE -> List.of(RingTurn.COMBINE, RingTurn.HAND_ON);
+				case REDUCE -> List.of(RingTurn.COMBINE, RingTurn.GATHER);
+				case BROADCAST -> List.of(RingTurn.SCATTER, RingTurn.HAND_ON);
+				case REDUCESCATTER -> List.of(RingTurn.COMBINE);
+				case ALLGATHER -> List.of(RingTurn.HAND_ON);
+				case SCATTER -> List.of(RingTurn.SCATTER);
+				case GATHER -> List.of(RingTurn.GATHER);
+				case ALLTOALL -> List.of(RingTurn.ALL_TO_ALL);
+				};
+			}
 
 			/** Whether nodes on the way relay without taking part. */
 			public boolean relays() {

@@ -1,9 +1,10 @@
 package barley.lang.plan;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import barley.lang.wiring.Tour;
+import barley.runtime.motion.RingTurn;
+import barley.runtime.motion.Stops;
 import barley.runtime.program.Pieces;
 
 /**
@@ -12,11 +13,11 @@ import barley.runtime.program.Pieces;
  *
  * @param nodes  the node at each position; run backward, positions count from the ring's last node
  * @param out    the lane by which each position sends to the next one
- * @param seats  the position of each member; null if all stops are members
+ * @param stops  which positions are members
  * @param share  which share of the vector travels here
  * @param shares how many shares the vector is cut into
  */
-public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, int[] seats, int share, int shares) {
+public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops stops, int share, int shares) {
 
 	/** Runs {@code tour} in one direction; {@code lanes} has the lane of each of its hops. */
 	public static Lap of(Tour tour, int[] lanes, boolean backward, int share, int shares) {
@@ -28,55 +29,38 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, int[] sea
 			nodes[position] = tour.nodes()[stop];
 			out[position] = lanes[backward ? Math.floorMod(stop - 1, size) : stop];
 		}
-		int[] seats = tour.members() == size ? null
-				: IntStream.range(0, size).filter(position -> !tour.relay()[backward ? size - 1 - position : position]).toArray();
-		return new Lap(tour, backward, nodes, out, seats, share, shares);
+		Stops stops = tour.members() == size ? Stops.all(size)
+				: Stops.of(size, IntStream.range(0, size).filter(position -> !tour.relay()[backward ? size - 1 - position : position]).toArray());
+		return new Lap(tour, backward, nodes, out, stops, share, shares);
 	}
 
 	/** This lap for another share. */
 	public Lap sharing(int another, int among) {
-		return new Lap(tour, backward, nodes, out, seats, another, among);
+		return new Lap(tour, backward, nodes, out, stops, another, among);
 	}
 
 	public int members() {
-		return seats == null ? nodes.length : seats.length;
+		return stops.members();
 	}
 
 	/** Whether some of its stops take no part. */
 	public boolean relays() {
-		return seats != null;
+		return stops.relay();
 	}
 
 	/** The position of a member. */
 	public int seat(int member) {
-		return seats == null ? member : seats[member];
+		return stops.seat(member);
 	}
 
 	/** The member at a position, or -1 if the node there only relays. */
 	public int member(int position) {
-		return seats == null ? position : Math.max(-1, Arrays.binarySearch(seats, position));
-	}
-
-	/**
-	 * The position of the first member behind a position. What begins there has been everywhere when it comes back as far as
-	 * {@code position}, and goes no further.
-	 */
-	public int next(int position) {
-		if (seats == null) {
-			return position + 1 == nodes.length ? 0 : position + 1;
-		}
-		int found = Arrays.binarySearch(seats, position);
-		return seats[(found >= 0 ? found + 1 : -found - 1) % seats.length];
+		return stops.member(position);
 	}
 
 	/** How many steps it takes until everything has gone once round, from each member to the last one before it. */
 	public int steps() {
-		int shortest = nodes.length;
-		for (int member = 0; seats != null && member < seats.length; member++) {
-			int gap = Math.floorMod(next(seats[member]) - seats[member], nodes.length);
-			shortest = gap == 0 ? shortest : Math.min(shortest, gap);
-		}
-		return nodes.length - (seats == null ? 1 : shortest);
+		return stops.steps();
 	}
 
 	/** The lane by which {@code position} hears from the one before. */
@@ -91,7 +75,7 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, int[] sea
 
 	/** The piece that a member has when all are combined. */
 	public int owned(int member) {
-		return (member + 1) % members();
+		return RingTurn.owned(member, members());
 	}
 
 	/** "VR[0] forward" */

@@ -9,10 +9,10 @@ import barley.lang.plan.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
-import barley.lang.plan.RingTurn;
 import barley.lang.prove.Ground;
 import barley.lang.prove.Ranges;
 import barley.runtime.machine.Machine;
+import barley.runtime.motion.RingTurn;
 import barley.runtime.program.Pieces;
 
 /**
@@ -51,7 +51,7 @@ final class RingMotion extends Motion {
 				roots[lap]++;
 			}
 		}
-		turns = RingTurn.of(joint.kind());
+		turns = Way.Rings.turns(joint.kind());
 	}
 
 	@Override
@@ -100,7 +100,7 @@ final class RingMotion extends Motion {
 		int from = Math.floorMod(position - passed, lap.nodes().length);
 		int member = lap.member(from);
 		int distance = Math.floorMod(position - roots[number], lap.nodes().length);
-		boolean passes = member >= 0 && (lap.next(position) != from || lap.nodes().length == 1) && switch (turn) {
+		boolean passes = member >= 0 && (lap.stops().next(position) != from || lap.nodes().length == 1) && switch (turn) {
 		case COMBINE, HAND_ON, ALL_TO_ALL -> true;
 		case SCATTER -> distance <= passed;
 		case GATHER -> passed < distance;
@@ -250,7 +250,7 @@ final class RingMotion extends Motion {
 			// The root passes it on when it would come by, had it begun where it belongs.
 			int fromRoot = Math.floorMod(position - root, size);
 			boolean passed = arrived && fromRoot >= 1 && Math.floorMod(root - from, size) + fromRoot == distance;
-			boolean ends = lap.next(position) == from;
+			boolean ends = lap.stops().next(position) == from;
 			yield passed && (ends || !lap.relays()) ? Source.of(joint.root(), base) : null;
 		}
 		case GATHER -> {

@@ -6,6 +6,8 @@ import java.util.List;
 
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
+import barley.runtime.motion.RingTurn;
+import barley.runtime.motion.Stops;
 
 /**
  * What a node does while pieces go round rings on which some stops only relay. In step s of a turn, each stop passes on what began s
@@ -21,55 +23,6 @@ import barley.runtime.machine.Fault;
  */
 public final class Relaying {
 
-	/** Data going once round a ring. */
-	public enum Turn {
-		/** Pieces are combined on their way, and end complete where they end. */
-		COMBINE,
-		/** Complete pieces are handed on to everybody. */
-		HAND_ON,
-		/** The root's pieces go out, the one with the longest way first. */
-		SCATTER,
-		/** Complete pieces go to the root, and no further. */
-		GATHER
-	}
-
-	/** Which stops are members, as runs of them: the first one, the one behind the last, and how many members come before. */
-	private record Stops(int size, int[] first, int[] end, int[] before) {
-
-		private int members() {
-			int last = first.length - 1;
-			return before[last] + end[last] - first[last];
-		}
-
-		/** The member at a position, or -1. */
-		private int member(int position) {
-			int run = run(position);
-			return run >= 0 && position < end[run] ? before[run] + position - first[run] : -1;
-		}
-
-		/** The position of the first member behind a position. */
-		private int next(int position) {
-			int run = run(position);
-			return run >= 0 && position + 1 < end[run] ? position + 1 : first[(run + 1) % first.length];
-		}
-
-		/** The last run that begins at or before a position, or -1. */
-		private int run(int position) {
-			int found = Arrays.binarySearch(first, position);
-			return found >= 0 ? found : -found - 2;
-		}
-
-		/** How many steps a turn takes. */
-		private int steps() {
-			int shortest = size;
-			for (int run = 0; run < first.length; run++) {
-				int behind = Math.floorMod(first[(run + 1) % first.length] - end[run] + 1, size);
-				shortest = end[run] - first[run] > 1 ? 1 : Math.min(shortest, behind == 0 ? size : behind);
-			}
-			return size - shortest;
-		}
-	}
-
 	/**
 	 * @param steps how many steps a turn takes
 	 * @param root  the position of the root, or -1
@@ -77,7 +30,7 @@ public final class Relaying {
 	private record Seat(int share, int position, Stops stops, int steps, int out, int in, int root, Pieces pieces) {
 
 		private int before() {
-			return Math.floorMod(position - 1, stops.size);
+			return Math.floorMod(position - 1, stops.size());
 		}
 	}
 
@@ -86,7 +39,7 @@ public final class Relaying {
 	private final int buffer;
 	private final Operator operator;
 	private final int divisor;
-	private final Turn[] turns;
+	private final RingTurn[] turns;
 	private final int steps;
 	private Together together;
 
@@ -97,7 +50,7 @@ public final class Relaying {
 	 * @param divisor what is divided by when all is combined; nothing if it is less than 2
 	 * @param turns   one after the other
 	 */
-	public Relaying(String text, int data, int buffer, Pieces shares, Operator operator, int divisor, Turn... turns) {
+	public Relaying(String text, int data, int buffer, Pieces shares, Operator operator, int divisor, RingTurn... turns) {
 		for (String seat : text.isBlank() ? new String[0] : text.strip().split(" +")) {
 			seats.add(read(seat, shares));
 		}
@@ -130,14 +83,14 @@ public final class Relaying {
 		}
 	}
 
-	private void pass(Seat seat, Turn turn, int step, Ports ports) {
-		int sent = begun(seat, turn, seat.position, step);
+	private void pass(Seat seat, RingTurn turn, int step, Ports ports) {
+		int sent = seat.stops.begun(turn, seat.root, seat.position, step);
 		if (sent >= 0 && begins(seat, turn, step)) {
 			int piece = piece(seat, turn, sent);
 			ports.copy(buffer, seat.pieces.first(piece), data, seat.pieces.first(piece), seat.pieces.count(piece));
 		}
 		send(seat, sent < 0 ? -1 : piece(seat, turn, sent), ports);
-		int heard = begun(seat, turn, seat.before(), step);
+		int heard = seat.stops.begun(turn, seat.root, seat.before(), step);
 		int piece = heard < 0 ? -1 : piece(seat, turn, heard);
 		receive(seat, piece, ports);
 		if (piece >= 0 && seat.stops.member(seat.position) >= 0) {
@@ -154,7 +107,7 @@ public final class Relaying {
 	}
 
 	/** A member keeps of what comes by what the turn is for. */
-	private void take(Seat seat, Turn turn, int heard, int piece, Ports ports) {
+	private void take(Seat seat, RingTurn turn, int heard, int piece, Ports ports) {
 		long first = seat.pieces.first(piece);
 		long count = seat.pieces.count(piece);
 		boolean ends = seat.stops.next(seat.position) == heard;
@@ -176,33 +129,22 @@ public final class Relaying {
 				ports.take(data, first, buffer, first, count);
 			}
 		}
+		case ALL_TO_ALL -> throw new IllegalStateException("an all-to-all is not relayed");
 		}
 	}
 
 	/** Whether a stop sends elements of its own, or has combined them with its own. */
-	private static boolean begins(Seat seat, Turn turn, int step) {
+	private static boolean begins(Seat seat, RingTurn turn, int step) {
 		return switch (turn) {
 		case COMBINE -> seat.stops.member(seat.position) >= 0;
 		case SCATTER -> seat.position == seat.root;
 		case HAND_ON, GATHER -> step == 0;
+		case ALL_TO_ALL -> false;
 		};
 	}
 
-	/** The position at which that began which a position passes on in a step, or -1 if it passes nothing on. */
-	private static int begun(Seat seat, Turn turn, int position, int step) {
-		int size = seat.stops.size;
-		int from = Math.floorMod(position - step, size);
-		boolean passes = seat.stops.member(from) >= 0 && seat.stops.next(position) != from && switch (turn) {
-		case COMBINE, HAND_ON -> true;
-		case SCATTER -> Math.floorMod(position - seat.root, size) <= step;
-		case GATHER -> step < Math.floorMod(position - seat.root, size);
-		};
-		return passes ? from : -1;
-	}
-
-	private static int piece(Seat seat, Turn turn, int begun) {
-		int member = seat.stops.member(begun);
-		return turn == Turn.COMBINE || turn == Turn.SCATTER ? member : (member + 1) % seat.stops.members();
+	private static int piece(Seat seat, RingTurn turn, int begun) {
+		return turn.piece(seat.stops.member(begun), seat.stops.members());
 	}
 
 	private static Seat read(String text, Pieces shares) {
@@ -211,7 +153,7 @@ public final class Relaying {
 		try {
 			if (parts.length == 6 || parts.length == 7) {
 				int share = Integer.parseInt(parts[0]);
-				Stops stops = stops(Integer.parseInt(parts[2]), parts[3].split(",", -1));
+				Stops stops = Stops.read(parts[2] + '=' + parts[3]);
 				return new Seat(share, Integer.parseInt(parts[1]), stops, stops.steps(), Integer.parseInt(parts[4]), Integer.parseInt(parts[5]),
 						parts.length == 7 ? Integer.parseInt(parts[6]) : -1, sizes.length == 1 ? shares.cut(share, stops.members()) : pieces(sizes[1], stops.members()));
 			}
@@ -236,18 +178,5 @@ public final class Relaying {
 			piece = end;
 		}
 		return Pieces.ofSizes(Long.parseLong(runs[0]), sizes);
-	}
-
-	private static Stops stops(int size, String[] runs) {
-		int[] first = new int[runs.length];
-		int[] end = new int[runs.length];
-		int[] before = new int[runs.length];
-		for (int run = 0; run < runs.length; run++) {
-			String[] ends = runs[run].split("-", -1);
-			first[run] = Integer.parseInt(ends[0]);
-			end[run] = Integer.parseInt(ends[ends.length - 1]) + 1;
-			before[run] = run == 0 ? 0 : before[run - 1] + end[run - 1] - first[run - 1];
-		}
-		return new Stops(size, first, end, before);
 	}
 }

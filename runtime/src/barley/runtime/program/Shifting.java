@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
+import barley.runtime.motion.Shift;
 
 /**
  * What a node does while whole shares of data are shifted round rings, step by step: it passes on what came before and combines what comes.
@@ -31,11 +32,9 @@ public final class Shifting {
 	private final Pieces shares;
 	private final Pieces[] wholes;
 	private final Pieces[] halves;
-	private final int members;
 	private final Operator operator;
 	private final int divisor;
-	private final int steps;
-	private final int fullSteps;
+	private final Shift shift;
 	private Together together;
 
 	private Shifting(String text, int data, int forth, int back, int kept, long keptFirst, Pieces shares, int members, Operator operator, int divisor) {
@@ -50,12 +49,10 @@ public final class Shifting {
 		this.shares = shares;
 		wholes = IntStream.range(0, shares.members()).mapToObj(share -> shares.cut(share, 1)).toArray(Pieces[]::new);
 		halves = IntStream.range(0, shares.members()).mapToObj(share -> shares.cut(share, 2)).toArray(Pieces[]::new);
-		this.members = members;
 		this.operator = operator;
 		this.divisor = divisor;
 		boolean bothWays = seats.stream().anyMatch(Seat::backward) && seats.stream().anyMatch(seat -> !seat.backward);
-		steps = bothWays ? members / 2 : members - 1;
-		fullSteps = bothWays ? (members - 1) / 2 : steps;
+		shift = new Shift(members, bothWays);
 	}
 
 	/**
@@ -93,7 +90,7 @@ public final class Shifting {
 		if (step == 0 && together != null) {
 			together.collect(shares.first(0), shares.end() - shares.first(0), ports);
 		}
-		for (int i = 0; i < seats.size() && step >= 0 && step < steps; i++) {
+		for (int i = 0; i < seats.size() && step >= 0 && step < shift.steps(); i++) {
 			Seat seat = seats.get(i);
 			boolean first = i == 0 || seats.get(i - 1).share != seat.share;
 			boolean last = i == seats.size() - 1 || seats.get(i + 1).share != seat.share;
@@ -103,7 +100,7 @@ public final class Shifting {
 				pass(seat, step, last, ports);
 			}
 		}
-		if (step == steps - 1 && together != null) {
+		if (step == shift.steps() - 1 && together != null) {
 			together.spread(shares.first(0), shares.end() - shares.first(0), ports);
 		}
 	}
@@ -131,8 +128,8 @@ public final class Shifting {
 		}
 		ports.send(seat.out, kept, place(origin(seat, step), part.first(piece)), part.count(piece));
 		ports.receive(seat.in, kept, place(origin(seat, step + 1), part.first(piece)), part.count(piece));
-		if (step == steps - 1 && last) {
-			for (int position = 0; position < members; position++) {
+		if (step == shift.steps() - 1 && last) {
+			for (int position = 0; position < shift.members(); position++) {
 				long at = place(position, shares.first(seat.share));
 				if (position == 0) {
 					ports.take(data, shares.first(seat.share), kept, at, shares.count(seat.share));
@@ -145,20 +142,19 @@ public final class Shifting {
 	}
 
 	private void divide(Seat seat, int step, Ports ports) {
-		if (step == steps - 1 && divisor > 1) {
+		if (step == shift.steps() - 1 && divisor > 1) {
 			ports.divide(data, shares, seat.share, divisor);
 		}
 	}
 
 	/** What of the share goes in a step: all of it, or one half each way. */
 	private Pieces part(Seat seat, int step) {
-		return step < fullSteps ? wholes[seat.share] : halves[seat.share];
+		return step < shift.fullSteps() ? wholes[seat.share] : halves[seat.share];
 	}
 
 	/** The position, counted forward, at which that began which goes past the seat in a step. */
 	private int origin(Seat seat, int step) {
-		int position = Math.floorMod(seat.position - step, members);
-		return seat.backward ? members - 1 - position : position;
+		return shift.origin(seat.position, seat.backward, step);
 	}
 
 	private long place(int position, long element) {

@@ -11,12 +11,12 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Lap;
 import barley.lang.plan.Movement;
-import barley.lang.plan.RingTurn;
-import barley.lang.plan.RingTurn.Reach;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Amounts;
 import barley.lang.wiring.Tree;
 import barley.runtime.machine.Machine;
+import barley.runtime.motion.RingTurn;
+import barley.runtime.motion.RingTurn.Reach;
 import barley.runtime.program.Pieces;
 
 /**
@@ -87,7 +87,7 @@ final class Loading {
 		Sizes dealt = sizes(lap, pieces::count);
 		Sizes owned = sizes(lap, is(CollectiveKind.ALLGATHER, CollectiveKind.GATHER) && !amounts.apart() ? brought(lap) : at -> pieces.count(lap.owned(at)));
 		int first = 0;
-		for (RingTurn turn : RingTurn.of(joint.kind())) {
+		for (RingTurn turn : Way.Rings.turns(joint.kind())) {
 			turn(lap, turn, turn == RingTurn.ALL_TO_ALL ? everybodys(lap) : turn.deals() ? dealt : owned, first);
 			first += lap.steps();
 		}

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.TreeSet;
 
 import barley.lang.plan.Lap;
-import barley.lang.plan.RingTurn.Reach;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
+import barley.runtime.motion.RingTurn.Reach;
 
 /**
  * A ring in one direction with all the turns that an exchange makes on it. As every piece is somewhere in every step, a step

@@ -1,7 +1,7 @@
 package barley.lang.prove.figures;
 
 import barley.lang.plan.Lap;
-import barley.lang.plan.RingTurn.Reach;
+import barley.runtime.motion.RingTurn.Reach;
 
 /**
  * Data going once round a ring: in step s of the turn, position i passes on what began at position i - s. Combining and handing
@@ -49,7 +49,7 @@ record Turn(Party party, Sizes sizes, int first, int steps, Reach reach, int roo
 	/** Bytes that {@code position} sends in a step of the exchange. */
 	long at(int position, int step) {
 		int s = step - first;
-		if (!isActive(step) || past != null && Math.floorMod(position - s, members()) == past.next(position)) {
+		if (!isActive(step) || past != null && Math.floorMod(position - s, members()) == past.stops().next(position)) {
 			return 0;
 		}
 		return switch (reach) {
@@ -66,7 +66,7 @@ record Turn(Party party, Sizes sizes, int first, int steps, Reach reach, int roo
 		if (past != null && reach != Reach.TO_ROOT) {
 			// All but what began at the next member comes by; from a root only what goes to members behind this position.
 			int behind = reach == Reach.ALL ? members : members - distance(root, position);
-			return sizes.sum(position + 1, behind) - sizes.at(past.next(position));
+			return sizes.sum(position + 1, behind) - sizes.at(past.stops().next(position));
 		}
 		return switch (reach) {
 		case ALL -> sizes.sum(position - steps + 1, steps);

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
 import barley.lang.plan.Lap;
-import barley.lang.plan.RingTurn.Reach;
 import barley.lang.wiring.Tour;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.motion.RingTurn.Reach;
 
 /** The closed forms of turns round a ring are what adding up position by position and step by step gives. */
 class TrackTest {
