@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
-import barley.runtime.motion.Shift;
+import barley.runtime.motion.ShiftSteps;
 
 /**
  * What a node does while whole shares of data are shifted round rings, step by step: it passes on what came before and combines what comes.
@@ -34,7 +34,7 @@ public final class Shifting {
 	private final Pieces[] halves;
 	private final Operator operator;
 	private final int divisor;
-	private final Shift shift;
+	private final ShiftSteps shift;
 	private Together together;
 
 	private Shifting(String text, int data, int forth, int back, int kept, long keptFirst, Pieces shares, int members, Operator operator, int divisor) {
@@ -52,7 +52,7 @@ public final class Shifting {
 		this.operator = operator;
 		this.divisor = divisor;
 		boolean bothWays = seats.stream().anyMatch(Seat::backward) && seats.stream().anyMatch(seat -> !seat.backward);
-		shift = new Shift(members, bothWays);
+		shift = new ShiftSteps(members, bothWays);
 	}
 
 	/**

@@ -17,7 +17,7 @@ package barley.runtime.motion;
  * @param members  how many nodes the ring has
  * @param bothWays whether it is run in both directions
  */
-public record Shift(int members, boolean bothWays) {
+public record ShiftSteps(int members, boolean bothWays) {
 
 	/** Returns how many steps it takes: everything has to come round, or from the opposite side. */
 	public int steps() {
