@@ -29,7 +29,7 @@ class PackagesTest {
 	 */
 	private static final Map<Module, String> LAYERS = Map.of(
 			Module.RUNTIME, """
-					barley.runtime.machine
+					barley.runtime.machine          barley.runtime.motion
 					barley.runtime.data             barley.runtime.simulate.cost
 					barley.runtime.program
 					barley.runtime.simulate.option  barley.runtime.simulate.phase   barley.runtime.files
@@ -45,6 +45,7 @@ class PackagesTest {
 					barley.lang.library
 					barley.lang.evaluate       barley.lang.scoping    barley.lang.slip         barley.lang.glossary
 					barley.lang.wiring         barley.lang.resource
+					barley.lang.motion
 					barley.lang.plan           barley.lang.prove.search
 					barley.lang.prove
 					barley.lang.prove.figures  barley.lang.elaborate  barley.lang.picture

@@ -1,14 +1,11 @@
 package barley.lang.compare;
 
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
-import barley.lang.plan.Lap;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.value.Rational;
@@ -91,17 +88,7 @@ public record Growth(Rational fixedPs, Rational perByte) {
 	}
 
 	private static long parts(Joint joint) {
-		if (joint.way() instanceof Way.Rings rings) {
-			return laps(rings.laps());
-		} else if (joint.way() instanceof Way.Shift shift) {
-			return laps(shift.laps());
-		} else if (joint.way() instanceof Way.Stream stream) {
-			return stream.courses().stream().mapToLong(course -> (long) course.shares() * stream.chunks()).max().orElse(1);
-		}
-		return joint.nodes().length;
-	}
-
-	private static long laps(List<Lap> laps) {
-		return laps.stream().mapToLong(lap -> (long) lap.shares() * lap.members()).max().orElse(1);
+		int cuts = joint.way().cuts(joint.kind(), joint.nodes().length);
+		return (long) joint.way().shares() * (cuts > 1 ? cuts : joint.nodes().length);
 	}
 }

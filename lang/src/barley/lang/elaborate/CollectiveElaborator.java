@@ -17,8 +17,12 @@ import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
+import barley.lang.motion.DirectWay;
+import barley.lang.motion.PathWay;
+import barley.lang.motion.ShiftWay;
+import barley.lang.motion.TreeWay;
+import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Payload;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
@@ -88,12 +92,12 @@ final class CollectiveElaborator {
 		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
-		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root, nodes, new Way.Direct())).toList();
+		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root, nodes, new DirectWay())).toList();
 	}
 
 	/** What a collective does, in a plan's terms. */
-	static barley.lang.plan.CollectiveKind kind(Collective collective) {
-		return barley.lang.plan.CollectiveKind.valueOf(collective.getKind().name());
+	static barley.lang.motion.CollectiveKind kind(Collective collective) {
+		return barley.lang.motion.CollectiveKind.valueOf(collective.getKind().name());
 	}
 
 	private static Operator operator(Collective collective, Payload payload) {
@@ -148,7 +152,7 @@ final class CollectiveElaborator {
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
 			requireLinked(collective, nodes, root);
-			ways.add(new Group(new Way.Direct(), nodes));
+			ways.add(new Group(new DirectWay(), nodes));
 			return ways;
 		}
 		int meeting = meeting(collective, root);
@@ -162,17 +166,17 @@ final class CollectiveElaborator {
 				}
 				if (route instanceof Tree tree) {
 					int[] nodes = treeNodes(tree, collective, meeting);
-					ways.add(new Group(streaming != null ? streaming.along(tree) : new Way.Branches(tree, embeddings.lanes(tree)), nodes));
+					ways.add(new Group(streaming != null ? streaming.along(tree) : new TreeWay(tree, embeddings.lanes(tree)), nodes));
 				} else if (route instanceof Tour tour && tour.closed()) {
 					rings.add(tour);
 				} else if (route instanceof Tour tour) {
 					int[] nodes = lineNodes(tour, collective, streaming != null ? NO_ROOT : root);
-					ways.add(new Group(streaming != null ? streaming.along(tour) : new Way.Line(tour, embeddings.lanes(tour)), nodes));
+					ways.add(new Group(streaming != null ? streaming.along(tour) : new PathWay(tour, embeddings.lanes(tour)), nodes));
 				}
 			}
 		}
 		sharing.share(rings, collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
-				: manner.is(Manner.SHIFT) ? new Way.Shift(LapSharing.byRing(way.laps()), manner.fixed()) : way, nodes)));
+				: manner.is(Manner.SHIFT) ? new ShiftWay(LapSharing.byRing(way.laps()), manner.fixed()) : way, nodes)));
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs rings to travel over, or nodes among which to travel".formatted(collective.getKind().getLiteral()));
 		}

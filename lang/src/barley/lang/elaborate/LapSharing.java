@@ -14,8 +14,8 @@ import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
 import barley.lang.model.Collective;
 import barley.lang.model.ModelPackage;
-import barley.lang.plan.Joint.Way;
-import barley.lang.plan.Lap;
+import barley.lang.motion.Lap;
+import barley.lang.motion.RingsWay;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
@@ -34,7 +34,7 @@ final class LapSharing {
 	private final EmbeddingProof embeddings;
 	private final Budget budget;
 	/** A loop asks for the same rings in every round. */
-	private final Map<Run, Map<Way.Rings, int[]>> known = new HashMap<>();
+	private final Map<Run, Map<RingsWay, int[]>> known = new HashMap<>();
 
 	LapSharing(Wiring wiring, EmbeddingProof embeddings, Budget budget) {
 		this.wiring = wiring;
@@ -43,10 +43,10 @@ final class LapSharing {
 	}
 
 	/** The ways of rings that belong together, each with its nodes in the order of the first ring. */
-	Map<Way.Rings, int[]> share(List<Tour> rings, Collective collective) {
+	Map<RingsWay, int[]> share(List<Tour> rings, Collective collective) {
 		budget.effort(rings.size(), collective);
 		Run run = new Run(rings, collective.isForward(), collective.isBackward());
-		Map<Way.Rings, int[]> ways = known.get(run);
+		Map<RingsWay, int[]> ways = known.get(run);
 		if (ways == null) {
 			ways = shared(rings, collective);
 			known.put(run, ways);
@@ -54,7 +54,7 @@ final class LapSharing {
 		return ways;
 	}
 
-	private Map<Way.Rings, int[]> shared(List<Tour> rings, Collective collective) {
+	private Map<RingsWay, int[]> shared(List<Tour> rings, Collective collective) {
 		Map<List<Integer>, List<Tour>> groups = new LinkedHashMap<>();
 		Set<Tour> distinct = new HashSet<>();
 		for (Tour ring : rings) {
@@ -65,8 +65,8 @@ final class LapSharing {
 			groups.computeIfAbsent(Arrays.stream(members(ring)).sorted().boxed().toList(), nodes -> new ArrayList<>()).add(ring);
 		}
 		requireDisjoint(collective, groups.values());
-		Map<Way.Rings, int[]> ways = new LinkedHashMap<>();
-		groups.values().forEach(group -> ways.put(new Way.Rings(laps(group, collective)), members(group.get(0))));
+		Map<RingsWay, int[]> ways = new LinkedHashMap<>();
+		groups.values().forEach(group -> ways.put(new RingsWay(laps(group, collective)), members(group.get(0))));
 		return ways;
 	}
 

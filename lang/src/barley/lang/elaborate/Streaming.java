@@ -11,9 +11,11 @@ import barley.lang.finding.Words;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 import barley.lang.model.ModelPackage;
-import barley.lang.plan.Course;
-import barley.lang.plan.Joint.Way;
-import barley.lang.plan.Lap;
+import barley.lang.motion.Course;
+import barley.lang.motion.Lap;
+import barley.lang.motion.RingsWay;
+import barley.lang.motion.StreamWay;
+import barley.lang.motion.Way;
 import barley.lang.plan.Payload;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
@@ -52,7 +54,7 @@ final class Streaming {
 		Hops up = new Hops();
 		IntStream.range(0, root).forEach(stop -> up.add(nodes[stop], nodes[stop + 1], lanes[stop]));
 		IntStream.range(0, last - root).map(i -> last - i).forEach(stop -> up.add(nodes[stop], nodes[stop - 1], lanes[stop - 1]));
-		return new Way.Stream(List.of(course(path, false, up, up.reversed(), 0, 1)), chunks);
+		return new StreamWay(List.of(course(path, false, up, up.reversed(), 0, 1)), chunks);
 	}
 
 	/** From the leaves of a tree to its top; a leg comes after all legs below it. */
@@ -61,11 +63,11 @@ final class Streaming {
 		int[] order = tree.upward();
 		Hops up = new Hops();
 		Arrays.stream(order).forEach(leg -> up.add(tree.children()[leg], tree.parents()[leg], lanes[leg]));
-		return new Way.Stream(List.of(course(tree, false, up, up.reversed(), 0, 1)), chunks);
+		return new StreamWay(List.of(course(tree, false, up, up.reversed(), 0, 1)), chunks);
 	}
 
 	/** Round rings, once to where it meets and once more from there. */
-	Way round(Way.Rings rings) {
+	Way round(RingsWay rings) {
 		List<Course> courses = new ArrayList<>();
 		for (Lap lap : rings.laps()) {
 			int size = lap.nodes().length;
@@ -78,7 +80,7 @@ final class Streaming {
 			}
 			courses.add(course(lap.tour(), lap.backward(), combining, handing, lap.share(), lap.shares()));
 		}
-		return new Way.Stream(courses, chunks);
+		return new StreamWay(courses, chunks);
 	}
 
 	private static void add(Hops hops, Lap lap, int position) {
@@ -110,7 +112,7 @@ final class Streaming {
 
 	/** A chunk holds at least an element. */
 	static void requireElements(Way way, Payload data, Collective collective) {
-		if (way instanceof Way.Stream stream) {
+		if (way instanceof StreamWay stream) {
 			int shares = stream.courses().get(0).shares();
 			long most = stream.courses().stream().mapToLong(course -> course.pieces(data.size(), 1).count(0)).min().orElse(0);
 			if (stream.chunks() > most) {

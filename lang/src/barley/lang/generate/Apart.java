@@ -3,7 +3,6 @@ package barley.lang.generate;
 import java.util.Arrays;
 
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
 import barley.lang.prove.Amounts;
 
 /**
@@ -16,16 +15,12 @@ record Apart(long size, int[] stops, boolean brought) {
 
 	/** Null if nothing has to be put together. */
 	static Apart of(Joint joint, Amounts amounts) {
-		boolean relays = joint.way() instanceof Way.Rings;
+		int[] stops = joint.way().stops(joint.nodes());
 		if (!Routines.carryOut(joint)) {
 			return null;
-		} else if (relays && amounts.held().length > 0 && !amounts.apart()) {
-			return new Apart(Arrays.stream(amounts.held()).sum(), stops(joint), true);
+		} else if (joint.way().relays() && amounts.held().length > 0 && !amounts.apart()) {
+			return new Apart(Arrays.stream(amounts.held()).sum(), stops, true);
 		}
-		return amounts.gapless() ? null : new Apart(amounts.total(), stops(joint), false);
-	}
-
-	private static int[] stops(Joint joint) {
-		return joint.way() instanceof Way.Rings rings ? rings.laps().stream().flatMapToInt(lap -> Arrays.stream(lap.nodes())).distinct().toArray() : joint.nodes();
+		return amounts.gapless() ? null : new Apart(amounts.total(), stops, false);
 	}
 }

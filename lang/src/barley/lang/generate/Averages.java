@@ -7,15 +7,15 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-import barley.lang.plan.CollectiveKind;
+import barley.lang.motion.CollectiveKind;
+import barley.lang.motion.Ground;
+import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
-import barley.lang.prove.Ground;
-import barley.lang.prove.Ranges;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 import barley.runtime.data.Operator;
@@ -57,7 +57,7 @@ final class Averages {
 				computing.data().forEach(replay::renew);
 			} else if (phase instanceof Phase.Exchanging exchanging) {
 				exchanging.movements().stream().filter(Transfer.class::isInstance).map(Transfer.class::cast).forEach(transfer -> {
-					Ranges now = Ranges.held(replay.held(transfer.data(), transfer.from()));
+					Ranges now = replay.elements(transfer.data(), transfer.from());
 					sent.put(transfer, !sent.containsKey(transfer) || now.equals(sent.get(transfer)) ? now : null);
 				});
 				replay.exchange(exchanging.movements());

@@ -3,7 +3,7 @@ package barley.lang.generate;
 import java.util.List;
 
 import barley.lang.generate.RingWork.Group;
-import barley.lang.plan.Lap;
+import barley.lang.motion.Lap;
 
 /**
  * Elements that are cut into the pieces of a seating's laps.

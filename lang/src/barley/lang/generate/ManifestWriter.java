@@ -5,7 +5,6 @@ import java.util.List;
 import barley.lang.finding.Origin;
 import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Manifest.Heading;
-import barley.lang.prove.Ranges;
 import barley.runtime.data.Operator;
 
 /** Takes down in a manifest what a movement does with the elements of one vector. */
@@ -28,19 +27,17 @@ final class ManifestWriter implements Dispatch.Carrier {
 	}
 
 	@Override
-	public void carry(int step, int from, int to, int lane, Ranges what, boolean combines) {
-		Heading heading = new Heading(source, combines ? operator : null, byHand, false);
-		if (what.list().isEmpty()) {
-			lines.add(heading, step, from, to, lane, vector, 0, 0, Manifest.SAME_PLACE);
-		}
-		for (Ranges.Range range : what.list()) {
-			lines.add(heading, step, from, to, lane, vector, offset + range.first(), range.count(), Manifest.SAME_PLACE);
-		}
+	public void carry(int step, int from, int to, int lane, long first, long count, long place, boolean combines) {
+		lines.add(heading(combines), step, from, to, lane, vector, offset + first, count, place == first ? Manifest.SAME_PLACE : offset + place);
 	}
 
 	@Override
-	public void relocate(int step, int from, int to, int lane, long first, long count, long place) {
-		lines.add(new Heading(source, null, byHand, false), step, from, to, lane, vector, offset + first, count, place == first ? Manifest.SAME_PLACE : offset + place);
+	public void carryNothing(int step, int from, int to, int lane, boolean combines) {
+		lines.add(heading(combines), step, from, to, lane, vector, 0, 0, Manifest.SAME_PLACE);
+	}
+
+	private Heading heading(boolean combines) {
+		return new Heading(source, combines ? operator : null, byHand, false);
 	}
 
 	/** A node divides what it has combined. */

@@ -2,7 +2,7 @@ package barley.lang.generate;
 
 import java.util.Arrays;
 
-import barley.lang.prove.Ranges;
+import barley.lang.motion.Ranges;
 
 /** Elements that nodes have combined and that are combined again. Copies share what has not changed since. */
 final class Open {

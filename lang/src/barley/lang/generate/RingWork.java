@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 import barley.lang.finding.Origin;
-import barley.lang.plan.CollectiveKind;
+import barley.lang.motion.CollectiveKind;
+import barley.lang.motion.Lap;
+import barley.lang.motion.RingsWay;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
-import barley.lang.plan.Lap;
 import barley.runtime.data.Operator;
 import barley.runtime.motion.RingTurn;
 
@@ -49,7 +49,7 @@ record RingWork(Origin source, CollectiveKind kind, String name, int vector, Ope
 
 	/** The turns, one after the other. */
 	List<RingTurn> turns() {
-		return Way.Rings.turns(kind);
+		return RingsWay.turns(kind);
 	}
 
 	boolean isRooted() {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-import barley.lang.plan.Lap;
+import barley.lang.motion.Lap;
 
 /**
  * Nodes whose programs differ in constants alone; they share a class.

@@ -9,16 +9,17 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import barley.lang.finding.Origin;
-import barley.lang.plan.Course;
+import barley.lang.motion.Course;
+import barley.lang.motion.Ground;
+import barley.lang.motion.Lap;
+import barley.lang.motion.Ranges;
+import barley.lang.motion.RingsWay;
+import barley.lang.motion.ShiftWay;
+import barley.lang.motion.StreamWay;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
-import barley.lang.plan.Lap;
 import barley.lang.prove.Amounts;
-import barley.lang.prove.Ground;
-import barley.lang.prove.Ranges;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Pieces;
 
@@ -65,25 +66,21 @@ final class Routines {
 
 	/** Whether routines carry a collective out. */
 	static boolean carryOut(Joint joint) {
-		return joint.way() instanceof Way.Stream || joint.way() instanceof Way.Shift || joint.way() instanceof Way.Rings rings && rings.relays();
+		return joint.way() instanceof StreamWay || joint.way() instanceof ShiftWay || joint.way().relays();
 	}
 
-	/** How many steps or chunks a collective has that routines carry out. */
-	static int steps(Joint joint) {
-		return joint.way() instanceof Way.Stream stream ? stream.chunks()
-				: joint.way() instanceof Way.Shift shift ? shift.steps()
-				: Way.Rings.turns(joint.kind()).size() * ((Way.Rings) joint.way()).steps();
-	}
-
-	/** @param divisor what an average is divided by as soon as it is complete; nothing if it is less than 2 */
-	void add(Joint joint, Ground ground, Amounts amounts, int divisor) {
+	/**
+	 * @param calls   how often programs are called for it
+	 * @param divisor what an average is divided by as soon as it is complete; nothing if it is less than 2
+	 */
+	void add(Joint joint, Ground ground, Amounts amounts, int calls, int divisor) {
 		Elements elements = elements(joint, ground, Apart.of(joint, amounts));
-		if (joint.way() instanceof Way.Stream stream) {
-			stream(joint, stream, elements, divisor);
-		} else if (joint.way() instanceof Way.Shift shift) {
-			shift(joint, shift, elements, divisor);
-		} else if (joint.way() instanceof Way.Rings rings) {
-			relay(joint, rings, elements, divisor);
+		if (joint.way() instanceof StreamWay stream) {
+			stream(joint, stream, elements, calls, divisor);
+		} else if (joint.way() instanceof ShiftWay shift) {
+			shift(joint, shift, elements, calls, divisor);
+		} else if (joint.way() instanceof RingsWay rings) {
+			relay(joint, rings, elements, calls, divisor);
 		}
 	}
 
@@ -95,7 +92,7 @@ final class Routines {
 		if (apart == null) {
 			return new Elements(vector, offset + ground.all().first(), ground.all().size(), null, null, null);
 		} else if (apart.brought()) {
-			return brought(joint, (Way.Rings) joint.way(), ground, places.take(vector, apart));
+			return brought(joint, (RingsWay) joint.way(), ground, places.take(vector, apart));
 		}
 		long first = places.take(vector, apart);
 		StringBuilder text = new StringBuilder();
@@ -104,7 +101,7 @@ final class Routines {
 	}
 
 	/** What members bring that is not cut as a scattering cuts it: on each lap, one behind the other, a share of what each of them holds. */
-	private Elements brought(Joint joint, Way.Rings rings, Ground ground, long first) {
+	private Elements brought(Joint joint, RingsWay rings, Ground ground, long first) {
 		int vector = vectors.of(joint.data());
 		long offset = vectors.offset(joint.data());
 		StringBuilder[] brought = new StringBuilder[nodes];
@@ -114,9 +111,7 @@ final class Routines {
 		for (Lap lap : rings.laps()) {
 			Ranges[] pieces = new Ranges[lap.members()];
 			for (int member = 0; member < pieces.length; member++) {
-				Ranges own = ground.of(joint, lap.nodes()[lap.seat(member)]);
-				Pieces shares = Pieces.of(own.size(), lap.shares());
-				pieces[lap.owned(member)] = own.slice(shares.first(lap.share()), shares.count(lap.share()));
+				pieces[lap.owned(member)] = lap.shareOf(ground.of(joint.nodes(), lap.node(member)));
 			}
 			cuts.add(cut(at, pieces));
 			for (int piece = 0; piece < pieces.length; piece++) {
@@ -167,10 +162,10 @@ final class Routines {
 
 	// ---------------------------------------------------------------- what streams
 
-	private void stream(Joint joint, Way.Stream stream, Elements what, int divisor) {
+	private void stream(Joint joint, StreamWay stream, Elements what, int calls, int divisor) {
 		String behind = ", %s, %s, %d, %s)".formatted(constants.apply(what.vector), shares(what, stream.courses().get(0).shares()), stream.chunks(),
 				operators.apply(joint.operator()));
-		StringBuilder[] row = row(new Key(joint.source(), "Streaming", List.of("new Streaming(", behind), "carry", stream.chunks(), what.together), what);
+		StringBuilder[] row = row(new Key(joint.source(), "Streaming", List.of("new Streaming(", behind), "carry", calls, what.together), what);
 		for (Course course : stream.courses()) {
 			boolean[] begun = new boolean[nodes];
 			for (int hop = 0; hop < course.hops(); hop++) {
@@ -194,7 +189,7 @@ final class Routines {
 
 	// ---------------------------------------------------------------- what shifts
 
-	private void shift(Joint joint, Way.Shift shift, Elements what, int divisor) {
+	private void shift(Joint joint, ShiftWay shift, Elements what, int calls, int divisor) {
 		int vector = vectors.of(joint.data());
 		String shares = shares(what, shift.laps().get(0).shares());
 		int members = shift.laps().get(0).members();
@@ -202,7 +197,7 @@ final class Routines {
 				: constants.apply(vectors.forth(vector)) + ", " + constants.apply(vectors.back(vector));
 		String behind = ", %s, %s, %s, %d, %s, %d)".formatted(constants.apply(what.vector), buffers, shares, members, operators.apply(joint.operator()), divisor);
 		StringBuilder[] row = row(new Key(joint.source(), "Shifting", List.of(shift.fixed() ? "Shifting.inOrder(" : "Shifting.asItComes(", behind), "step",
-				shift.steps(), what.together), what);
+				calls, what.together), what);
 		for (Lap lap : shift.laps()) {
 			for (int position = 0; position < lap.members(); position++) {
 				begin(row, lap.nodes()[position]).append(lap.share()).append(lap.backward() ? '-' : '+').append(position).append(':').append(lap.out()[position])
@@ -213,15 +208,14 @@ final class Routines {
 
 	// ---------------------------------------------------------------- what is relayed
 
-	private void relay(Joint joint, Way.Rings rings, Elements what, int divisor) {
-		String turns = Way.Rings.turns(joint.kind()).stream().map(turn -> "RingTurn." + turn).collect(Collectors.joining(", "));
+	private void relay(Joint joint, RingsWay rings, Elements what, int calls, int divisor) {
+		String turns = RingsWay.turns(joint.kind()).stream().map(turn -> "RingTurn." + turn).collect(Collectors.joining(", "));
 		String behind = ", %s, %s, %s, %s, %d, %s)".formatted(constants.apply(what.vector), constants.apply(vectors.relayed(joint)),
 				shares(what, rings.laps().get(0).shares()), operators.apply(joint.operator()), divisor, turns);
-		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", steps(joint), what.together), what);
+		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", calls, what.together), what);
 		for (int l = 0; l < rings.laps().size(); l++) {
 			Lap lap = rings.laps().get(l);
-			String root = joint.root() < 0 ? ""
-					: ":" + IntStream.range(0, lap.nodes().length).filter(at -> lap.nodes()[at] == joint.root()).findFirst().orElseThrow();
+			String root = joint.root() < 0 ? "" : ":" + lap.position(joint.root());
 			for (int position = 0; position < lap.nodes().length; position++) {
 				begin(row, lap.nodes()[position]).append(lap.share()).append(':').append(position).append('/').append(lap.stops()).append(':').append(lap.out()[position])
 						.append(':').append(lap.in(position)).append(root).append(what.pieces == null ? "" : what.pieces.get(l));

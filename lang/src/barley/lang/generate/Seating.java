@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import barley.lang.generate.RingWork.Group;
-import barley.lang.plan.Lap;
+import barley.lang.motion.Lap;
 
 /**
  * Where the nodes sit on the laps of a collective: which laps each takes part in, and at which position. Collectives over the
@@ -74,11 +74,7 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 		List<Integer> roots = new ArrayList<>();
 		for (Group group : groups) {
 			for (Lap lap : group.laps()) {
-				int root = 0;
-				while (lap.nodes()[root] != group.joint().root()) {
-					root++;
-				}
-				roots.add(root);
+				roots.add(lap.position(group.joint().root()));
 			}
 		}
 		int[][] distances = new int[lapsOf.length][];

@@ -11,8 +11,8 @@ import barley.lang.finding.Origin;
 import barley.lang.generate.Manifest.Heading;
 import barley.lang.generate.RingWork.Group;
 import barley.lang.generate.Routine.Placed;
-import barley.lang.prove.Ground;
-import barley.lang.prove.Ranges;
+import barley.lang.motion.Ground;
+import barley.lang.motion.Ranges;
 import barley.runtime.machine.Machine;
 
 /**
@@ -87,7 +87,7 @@ final class Traffic {
 	private void unroll(RingWork work, Manifest lines) {
 		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), false, work.vector(), 0);
 		for (Group group : work.joints()) {
-			new Dispatch(machine, new BitSet(), writer).dispatch(group.joint(), new Ground(Ranges.of(group.first(), group.size()), List.of()));
+			Dispatch.dispatch(group.joint().motion(machine, Ground.of(Ranges.of(group.first(), group.size())), new BitSet()), machine, writer);
 		}
 	}
 

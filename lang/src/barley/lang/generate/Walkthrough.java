@@ -15,18 +15,20 @@ import barley.lang.finding.Origin;
 import barley.lang.generate.Averages.Complete;
 import barley.lang.generate.Averages.Due;
 import barley.lang.generate.RingWork.Group;
-import barley.lang.plan.CollectiveKind;
-import barley.lang.plan.Course;
+import barley.lang.motion.CollectiveKind;
+import barley.lang.motion.Course;
+import barley.lang.motion.CourseMotion;
+import barley.lang.motion.Ground;
+import barley.lang.motion.Motion;
+import barley.lang.motion.Ranges;
+import barley.lang.motion.RingsWay;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Amounts;
-import barley.lang.prove.Ground;
-import barley.lang.prove.Ranges;
 import barley.lang.prove.Replay;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
@@ -159,7 +161,7 @@ final class Walkthrough {
 				computing.data().forEach(trial::renew);
 			} else if (phase instanceof Phase.Exchanging exchanging) {
 				for (Movement movement : exchanging.movements()) {
-					hash = Mix.fold(hash, Ground.of(movement, trial).hashCode());
+					hash = Mix.fold(hash, trial.ground(movement).hashCode());
 				}
 				trial.exchange(exchanging.movements());
 				hash = Mix.fold(hash, averages.survey(exchanging, trial));
@@ -178,9 +180,13 @@ final class Walkthrough {
 
 	private Act exchange(Phase.Exchanging exchanging) {
 		List<Movement> movements = exchanging.movements();
-		List<Ground> grounds = movements.stream().map(movement -> Ground.of(movement, replay)).toList();
+		List<Ground> grounds = movements.stream().map(replay::ground).toList();
 		List<Amounts> amounts = replay.exchange(movements);
-		int steps = movements.stream().mapToInt(Dispatch::steps).max().orElse(0);
+		List<Motion> motions = new ArrayList<>();
+		for (int i = 0; i < grounds.size(); i++) {
+			motions.add(movements.get(i).motion(machine, grounds.get(i).apart(amounts.get(i).apart()), off));
+		}
+		int steps = motions.stream().mapToInt(Motion::calls).max().orElse(0);
 		Map<Statement, RingWork> rings = new LinkedHashMap<>();
 		Manifest lines = new Manifest();
 		Manifest unlessFormulas = new Manifest();
@@ -192,13 +198,13 @@ final class Walkthrough {
 			Due due = averages.due(exchanging, movement, replay);
 			int divisor = movement instanceof Joint joint ? Averages.common(joint, ground, due) : 0;
 			if (movement instanceof Joint joint && Routines.carryOut(joint)) {
-				routines.add(joint, ground, amounts.get(i), divisor);
-				divide(movement, ground, divisor > 0 ? node -> List.of() : due, steps - 1, divided, lines);
+				routines.add(joint, ground, amounts.get(i), motions.get(i).calls(), divisor);
+				divide(movement, motions.get(i), ground, divisor > 0 ? node -> List.of() : due, steps - 1, divided, lines);
 			} else if (isFormula(movement, ground, amounts.get(i), divisor, rings)) {
-				divide(movement, ground, due, steps - 1, divided, divisor > 0 ? unlessFormulas : lines);
+				divide(movement, motions.get(i), ground, due, steps - 1, divided, divisor > 0 ? unlessFormulas : lines);
 			} else {
-				new Dispatch(machine, off, writer(movement, lines)).dispatch(movement, ground);
-				divide(movement, ground, due, steps - 1, divided, lines);
+				Dispatch.dispatch(motions.get(i), machine, writer(movement, lines));
+				divide(movement, motions.get(i), ground, due, steps - 1, divided, lines);
 			}
 		}
 		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source, "exchange" + (traffic.size() + 1), machine, names));
@@ -210,11 +216,11 @@ final class Walkthrough {
 	}
 
 	/** Every node divides what is complete, after the last step; in a flow after each chunk. Several sends may bring something for the same average. */
-	private void divide(Movement movement, Ground ground, Due due, int step, Set<List<Object>> divided, Manifest lines) {
+	private void divide(Movement movement, Motion motion, Ground ground, Due due, int step, Set<List<Object>> divided, Manifest lines) {
 		ManifestWriter writer = writer(movement, lines);
 		for (int node : Averages.parties(movement)) {
 			List<Complete> parts = due.of(node).stream().filter(part -> divided.add(List.of(node, movement.data().index(), part))).toList();
-			if (movement instanceof Joint joint && joint.way() instanceof Way.Stream stream) {
+			if (motion instanceof CourseMotion stream && movement.streams()) {
 				divideChunks(node, parts, stream, ground, writer);
 			} else {
 				writer.divide(step, node, parts);
@@ -222,10 +228,10 @@ final class Walkthrough {
 		}
 	}
 
-	private static void divideChunks(int node, List<Complete> parts, Way.Stream stream, Ground ground, ManifestWriter writer) {
+	private static void divideChunks(int node, List<Complete> parts, CourseMotion stream, Ground ground, ManifestWriter writer) {
 		for (Course course : stream.courses()) {
-			Pieces chunks = course.pieces(ground.all().size(), stream.chunks());
-			for (int chunk = 0; chunk < stream.chunks() && !parts.isEmpty(); chunk++) {
+			Pieces chunks = stream.pieces(course);
+			for (int chunk = 0; chunk < chunks.members() && !parts.isEmpty(); chunk++) {
 				Ranges what = ground.all().slice(chunks.first(chunk), chunks.count(chunk));
 				int inChunk = chunk;
 				parts.forEach(part -> what.within(part.first(), part.first() + part.count()).list()
@@ -236,7 +242,7 @@ final class Walkthrough {
 
 	/** Whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
 	private boolean isFormula(Movement movement, Ground ground, Amounts amounts, int divisor, Map<Statement, RingWork> rings) {
-		if (!(movement instanceof Joint joint && joint.way() instanceof Way.Rings ways) || joint.kind() == CollectiveKind.ALLTOALL
+		if (!(movement instanceof Joint joint && joint.way() instanceof RingsWay ways) || joint.kind() == CollectiveKind.ALLTOALL
 				|| !ground.all().isContiguous() || !ground.held().isEmpty() && !amounts.apart()) {
 			return false;
 		}

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import barley.lang.plan.Joint.Way;
-
 /**
  * What nodes keep beside the data of a schedule, for shifting: for every direction a copy that is on its way, or, where all
  * combine in the same order, a place for what comes from each member; for rings with relays: a copy of what goes by. Collectives
@@ -40,15 +38,15 @@ public final class Buffers {
 	}
 
 	private void collect(Movement movement) {
-		if (movement instanceof Joint joint && joint.way() instanceof Way.Shift shift && !shift.fixed()) {
-			directions.merge(joint.data().index(), shift.bothWays() ? 2 : 1, Math::max);
+		if (movement instanceof Joint joint && joint.way().passing() > 0) {
+			directions.merge(joint.data().index(), joint.way().passing(), Math::max);
 		}
 	}
 
 	private void collectKept(Phase.Exchanging exchanging) {
 		Map<List<Integer>, Long> taken = new HashMap<>();
 		for (Movement movement : exchanging.movements()) {
-			if (movement instanceof Joint joint && joint.way() instanceof Way.Shift shift && shift.fixed()) {
+			if (movement instanceof Joint joint && joint.way().keepsAll()) {
 				int index = joint.data().index();
 				long first = Arrays.stream(joint.nodes()).mapToLong(node -> taken.getOrDefault(List.of(index, node), 0L)).max().orElse(0);
 				long end = Math.addExact(first, Math.multiplyExact(joint.data().size(), (long) joint.nodes().length));
@@ -64,8 +62,8 @@ public final class Buffers {
 	private void collectRelays(Phase.Exchanging exchanging) {
 		Map<List<Integer>, BitSet> taken = new HashMap<>();
 		for (Movement movement : exchanging.movements()) {
-			if (movement instanceof Joint joint && joint.way() instanceof Way.Rings rings && rings.relays()) {
-				int[] stops = rings.laps().stream().flatMapToInt(lap -> Arrays.stream(lap.nodes())).distinct().toArray();
+			if (movement instanceof Joint joint && joint.way().relays()) {
+				int[] stops = joint.way().stops(joint.nodes());
 				BitSet used = new BitSet();
 				for (int stop : stops) {
 					used.or(taken.computeIfAbsent(List.of(joint.data().index(), stop), any -> new BitSet()));

@@ -1,7 +1,12 @@
 package barley.lang.plan;
 
+import java.util.BitSet;
+
 import barley.lang.finding.Origin;
+import barley.lang.motion.Ground;
+import barley.lang.motion.Motion;
 import barley.runtime.data.Operator;
+import barley.runtime.machine.Machine;
 
 /** Something that moves data in an exchange. */
 public sealed interface Movement permits Joint, Transfer {
@@ -13,8 +18,14 @@ public sealed interface Movement permits Joint, Transfer {
 	/** How what meets is combined; null where nothing is. */
 	Operator operator();
 
+	/**
+	 * Returns what it does step by step.
+	 *
+	 * @param ground what it finds
+	 * @param off    lanes that are off, which nothing takes that may choose
+	 */
+	Motion motion(Machine machine, Ground ground, BitSet off);
+
 	/** Whether it goes by data flow instead of step by step. */
-	default boolean streams() {
-		return this instanceof Joint joint && joint.way() instanceof Joint.Way.Stream;
-	}
+	boolean streams();
 }

@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
+import barley.lang.motion.Ground;
+import barley.lang.motion.Ranges;
+import barley.lang.motion.RingsWay;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
 import barley.lang.prove.Segments.Segment;
 
 /**
@@ -41,7 +43,7 @@ public record Amounts(long total, long[] held, boolean apart, boolean gapless) {
 		long total = new Segments(union).size();
 		long[] each = Arrays.stream(joint.nodes()).mapToLong(node -> new Segments(held.apply(node)).size()).toArray();
 		boolean gapless = total == 0 || union.get(union.size() - 1).end() - union.get(0).first() == total;
-		boolean apart = joint.way() instanceof Way.Rings && gapless && Arrays.stream(each).sum() == total
+		boolean apart = joint.way() instanceof RingsWay && gapless && Arrays.stream(each).sum() == total
 				&& Piece.of(joint, total).stream().allMatch(piece -> holds(held.apply(piece.node()), piece, total == 0 ? 0 : union.get(0).first()));
 		return new Amounts(total, each, apart, gapless);
 	}
@@ -50,6 +52,11 @@ public record Amounts(long total, long[] held, boolean apart, boolean gapless) {
 		long first = start + piece.first();
 		long end = start + piece.end();
 		return new Segments(new Segments(segments).within(first, end)).size() == end - first;
+	}
+
+	/** The same as a ground of which only numbers of elements count. */
+	public Ground ground() {
+		return new Ground(Ranges.of(0, total), Arrays.stream(held).mapToObj(each -> Ranges.of(0, each)).toList(), apart);
 	}
 
 	@Override

@@ -3,9 +3,9 @@ package barley.lang.prove;
 import java.util.ArrayList;
 import java.util.List;
 
+import barley.lang.motion.Lap;
+import barley.lang.motion.RingsWay;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
-import barley.lang.plan.Lap;
 import barley.runtime.program.Pieces;
 
 /**
@@ -20,7 +20,7 @@ record Piece(int node, long first, long end) {
 	/** The pieces of {@code size} elements. */
 	static List<Piece> of(Joint joint, long size) {
 		List<Piece> pieces = new ArrayList<>();
-		if (joint.way() instanceof Way.Rings rings) {
+		if (joint.way() instanceof RingsWay rings) {
 			for (Lap lap : rings.laps()) {
 				Pieces cut = lap.pieces(size);
 				for (int member = 0; member < lap.members(); member++) {

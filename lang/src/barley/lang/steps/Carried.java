@@ -2,10 +2,10 @@ package barley.lang.steps;
 
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
+import barley.lang.motion.Ranges;
 import barley.lang.picture.Shades;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
-import barley.lang.prove.Ranges;
 
 /**
  * What goes over a channel in a step.
@@ -13,14 +13,14 @@ import barley.lang.prove.Ranges;
  * @param step     the step of its exchange, from 0
  * @param fragment which of the fragments it is that its collective tells apart
  */
-public record Carried(Stage stage, Motion motion, int channel, int hop, int step, int fragment) {
+public record Carried(Stage stage, Moving moving, int channel, int hop, int step, int fragment) {
 
 	public int fragments() {
-		return motion.fragments();
+		return moving.fragments();
 	}
 
 	public int colour() {
-		return Shades.of(fragment, motion.fragments());
+		return Shades.of(fragment, moving.fragments());
 	}
 
 	public String letter() {
@@ -28,30 +28,30 @@ public record Carried(Stage stage, Motion motion, int channel, int hop, int step
 	}
 
 	public Movement movement() {
-		return motion.movement();
+		return moving.movement();
 	}
 
 	/** The statement that moves it. */
 	public Origin source() {
-		return motion.movement().source();
+		return moving.movement().source();
 	}
 
 	/** Whether the receiver combines it with what it holds. */
 	public boolean combines() {
-		return motion.combines(hop, step);
+		return moving.motion().combines(hop, step);
 	}
 
 	public Ranges what() {
-		return motion.what(hop, step);
+		return moving.motion().what(hop, step);
 	}
 
 	public long bytes() {
-		return Math.multiplyExact(what().size(), (long) motion.movement().data().type().bytes());
+		return Math.multiplyExact(what().size(), (long) moving.movement().data().type().bytes());
 	}
 
 	/** The elements as an author would write them: {@code x[0..11]}. */
 	public String name() {
-		Payload data = motion.movement().data();
+		Payload data = moving.movement().data();
 		Ranges what = what();
 		if (what.size() == data.size() || what.list().isEmpty()) {
 			return data.name();

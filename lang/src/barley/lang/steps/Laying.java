@@ -1,10 +1,8 @@
 package barley.lang.steps;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.LongConsumer;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
@@ -12,15 +10,14 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
+import barley.lang.motion.Ground;
+import barley.lang.motion.Motion;
+import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.plan.Transfer;
 import barley.lang.prove.Amounts;
-import barley.lang.prove.Ground;
-import barley.lang.prove.Ranges;
 import barley.lang.prove.Replay;
 import barley.lang.steps.Timetable.Trouble;
 import barley.runtime.machine.Machine;
@@ -144,9 +141,9 @@ final class Laying {
 				found[0] = new Trouble(first, first, complaint.finding());
 			}
 		}
-		List<Motion> motions = new ArrayList<>(movements.size());
+		List<Moving> motions = new ArrayList<>(movements.size());
 		for (int i = 0; i < amounts.length; i++) {
-			motions.add(motion(movements.get(i), grounds.get(i), amounts[i] == null || amounts[i].apart(), without));
+			motions.add(moving(movements.get(i), grounds.get(i).apart(amounts[i] == null || amounts[i].apart()), without));
 		}
 		Stage stage = new Stage(exchanging, first, List.copyOf(motions), grounds, without);
 		entries.add(stage);
@@ -161,27 +158,13 @@ final class Laying {
 	/** What a movement finds; where the proof has failed before, all of its data. */
 	private Ground ground(Movement movement) {
 		Ranges all = Ranges.of(movement.data().first(), movement.data().size());
-		return broken < 0 ? Ground.of(movement, replay) : new Ground(all, List.of());
+		return broken < 0 ? replay.ground(movement) : Ground.of(all);
 	}
 
-	private Motion motion(Movement movement, Ground ground, boolean apart, BitSet without) {
-		if (movement instanceof Transfer transfer) {
-			return new SendMotion(transfer, machine, ground, plan.data().size());
-		}
-		Joint joint = (Joint) movement;
-		LongConsumer effort = amount -> budget.effort(amount, joint.source());
-		if (joint.way() instanceof Way.Rings) {
-			return new RingMotion(joint, machine, ground, apart);
-		} else if (joint.way() instanceof Way.Shift) {
-			return new ShiftMotion(joint, machine, ground);
-		} else if (joint.way() instanceof Way.Direct) {
-			return new DirectMotion(joint, machine, ground, without);
-		} else if (joint.way() instanceof Way.Stream stream) {
-			return new FlowMotion(joint, machine, ground, stream.courses().stream().map(Flow::of).toList(), stream.chunks(), effort);
-		} else if (joint.way() instanceof Way.Branches branches) {
-			return new FlowMotion(joint, machine, ground, List.of(Flow.of(joint, branches)), 1, effort);
-		}
-		return new FlowMotion(joint, machine, ground, List.of(Flow.of(joint, (Way.Line) joint.way())), 1, effort);
+	private Moving moving(Movement movement, Ground ground, BitSet without) {
+		Motion motion = movement.motion(machine, ground, without);
+		budget.effort(motion.effort(), movement.source());
+		return new Moving(movement, motion, plan.data().size());
 	}
 
 	// ---------------------------------------------------------------- repetition

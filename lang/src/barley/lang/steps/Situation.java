@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
+import barley.lang.motion.Ranges;
 import barley.lang.plan.Payload;
-import barley.lang.prove.Ranges;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 
@@ -33,7 +33,7 @@ public final class Situation {
 	private final long steps;
 	private final Replay replay;
 	private final List<Stage> open;
-	private final Map<Motion, Source.Base> bases = new HashMap<>();
+	private final Map<Moving, Past> pasts = new HashMap<>();
 	private final Map<Integer, Wanted> wanted = new ConcurrentHashMap<>();
 
 	Situation(Timetable timetable, long steps, Replay replay, List<Stage> open) {
@@ -42,13 +42,13 @@ public final class Situation {
 		this.replay = replay;
 		this.open = open;
 		for (Stage stage : open) {
-			for (Motion motion : stage.motions()) {
+			for (Moving moving : stage.motions()) {
 				Map<Integer, List<Held>> known = new HashMap<>();
-				bases.put(motion, node -> {
+				pasts.put(moving, new Past(node -> {
 					synchronized (known) {
-						return known.computeIfAbsent(node, any -> replay.held(motion.movement().data(), node));
+						return known.computeIfAbsent(node, any -> replay.held(moving.movement().data(), node));
 					}
-				});
+				}));
 			}
 		}
 	}
@@ -181,9 +181,10 @@ public final class Situation {
 		List<Source.Change> changes = new ArrayList<>();
 		int from = 0;
 		for (Stage stage : open) {
-			for (Motion motion : stage.motions()) {
-				if (motion.movement().data().index() == payload.index()) {
-					motion.changes(node, (int) Math.min(steps - stage.first(), motion.steps()), bases.get(motion), changes);
+			for (Moving moving : stage.motions()) {
+				if (moving.movement().data().index() == payload.index()) {
+					int over = (int) Math.min(steps - stage.first(), moving.motion().steps());
+					Source.changes(moving.motion(), node, over, pasts.get(moving), changes);
 					from++;
 				}
 			}

@@ -3,7 +3,8 @@ package barley.lang.steps;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import barley.lang.prove.Ranges;
+import barley.lang.motion.Motion;
+import barley.lang.motion.Ranges;
 import barley.lang.prove.Replay.Held;
 
 /** Whose holdings, as they were when an exchange began, are combined in something. */
@@ -18,6 +19,12 @@ interface Source {
 
 	/** Elements that a node holds, and from whom. */
 	record Change(Ranges what, Source source) {
+	}
+
+	/** Adds what a node holds after some of the steps of a motion, where that differs from what it held before. */
+	static void changes(Motion motion, int node, int steps, Past past, List<Change> changes) {
+		motion.changes(node, steps, (what, nodes, first, length) -> changes.add(new Change(what, length == 1 ? of(nodes[Math.floorMod(first, nodes.length)], past.base())
+				: past.sums(nodes).stretch(first, length))));
 	}
 
 	/** The parts of some elements, in their order, each with what is combined in it. */

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Set;
 
 import barley.lang.finding.Origin;
+import barley.lang.motion.Ground;
+import barley.lang.motion.Motion;
 import barley.lang.plan.Phase;
-import barley.lang.prove.Ground;
 
 /** An exchange in its place among the steps of a schedule. */
 public final class Stage implements Entry {
@@ -16,7 +17,7 @@ public final class Stage implements Entry {
 	private final Phase.Exchanging phase;
 	private final long first;
 	private final int steps;
-	private final List<Motion> motions;
+	private final List<Moving> motions;
 	private final List<Ground> grounds;
 	private final BitSet off;
 	private String rounds = "";
@@ -24,16 +25,16 @@ public final class Stage implements Entry {
 	/** For each motion, how many hops those before it have. */
 	private final int[] start;
 
-	Stage(Phase.Exchanging phase, long first, List<Motion> motions, List<Ground> grounds, BitSet off) {
+	Stage(Phase.Exchanging phase, long first, List<Moving> motions, List<Ground> grounds, BitSet off) {
 		this.phase = phase;
 		this.first = first;
 		this.motions = motions;
 		this.grounds = grounds;
 		this.off = off;
-		steps = motions.stream().mapToInt(Motion::steps).max().orElse(0);
+		steps = motions.stream().mapToInt(moving -> moving.motion().steps()).max().orElse(0);
 		start = new int[motions.size() + 1];
 		for (int motion = 0; motion < motions.size(); motion++) {
-			start[motion + 1] = Math.addExact(start[motion], motions.get(motion).hops());
+			start[motion + 1] = Math.addExact(start[motion], motions.get(motion).motion().hops());
 		}
 	}
 
@@ -74,7 +75,7 @@ public final class Stage implements Entry {
 		return phase;
 	}
 
-	List<Motion> motions() {
+	List<Moving> motions() {
 		return motions;
 	}
 
@@ -85,9 +86,9 @@ public final class Stage implements Entry {
 
 	/** The channels that it takes. */
 	void addTo(BitSet channels) {
-		for (Motion motion : motions) {
-			for (int hop = 0; hop < motion.hops(); hop++) {
-				channels.set(motion.channel(hop));
+		for (Moving moving : motions) {
+			for (int hop = 0; hop < moving.motion().hops(); hop++) {
+				channels.set(moving.motion().channel(hop));
 			}
 		}
 	}
@@ -121,11 +122,11 @@ public final class Stage implements Entry {
 		Slots slots = slots();
 		int place = slots.first(channel);
 		for (int slot = slots.at(channel, place); slot >= 0; slot = slots.at(channel, ++place)) {
-			Motion motion = motions.get(motion(slot));
+			Moving moving = motions.get(motion(slot));
 			int hop = slot - start[motion(slot)];
-			int fragment = step < motion.steps() ? motion.fragment(hop, step) : -1;
+			int fragment = moving.fragment(hop, step);
 			if (fragment >= 0) {
-				carried.add(new Carried(this, motion, channel, hop, step, fragment));
+				carried.add(new Carried(this, moving, channel, hop, step, fragment));
 			}
 		}
 		return carried;
@@ -134,11 +135,12 @@ public final class Stage implements Entry {
 	/** Everything that moves in one of its steps. */
 	List<Carried> moves(int step, int most) {
 		List<Carried> carried = new ArrayList<>();
-		for (Motion motion : motions) {
+		for (Moving moving : motions) {
+			Motion motion = moving.motion();
 			for (int hop = 0; hop < motion.hops() && step < motion.steps() && carried.size() < most; hop++) {
-				int fragment = motion.fragment(hop, step);
+				int fragment = moving.fragment(hop, step);
 				if (fragment >= 0) {
-					carried.add(new Carried(this, motion, motion.channel(hop), hop, step, fragment));
+					carried.add(new Carried(this, moving, motion.channel(hop), hop, step, fragment));
 				}
 			}
 		}
@@ -164,8 +166,8 @@ public final class Stage implements Entry {
 		if (known == null) {
 			Slots found = new Slots();
 			for (int motion = 0; motion < motions.size(); motion++) {
-				for (int hop = 0; hop < motions.get(motion).hops(); hop++) {
-					found.add(motions.get(motion).channel(hop), start[motion] + hop);
+				for (int hop = 0; hop < motions.get(motion).motion().hops(); hop++) {
+					found.add(motions.get(motion).motion().channel(hop), start[motion] + hop);
 				}
 			}
 			known = found.sorted();

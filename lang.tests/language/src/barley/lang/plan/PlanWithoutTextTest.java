@@ -18,7 +18,10 @@ import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
-import barley.lang.plan.Joint.Way;
+import barley.lang.motion.CollectiveKind;
+import barley.lang.motion.DirectWay;
+import barley.lang.motion.Lap;
+import barley.lang.motion.RingsWay;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.ResultProof;
 import barley.lang.prove.figures.Figures;
@@ -87,7 +90,7 @@ class PlanWithoutTextTest {
 	}
 
 	private Plan plan(Joint joint) {
-		Joint goal = new Joint(origin(5, "allreduce x with sum"), CollectiveKind.ALLREDUCE, data, Operator.SUM, -1, IntStream.range(0, NODES).toArray(), new Way.Direct());
+		Joint goal = new Joint(origin(5, "allreduce x with sum"), CollectiveKind.ALLREDUCE, data, Operator.SUM, -1, IntStream.range(0, NODES).toArray(), new DirectWay());
 		List<Phase> round = List.of(new Phase.Computing(origin(2, "compute x costs 3 MFLOP"), "S", List.of(data), 3_000_000, null, List.of()),
 				new Phase.Exchanging(origin(3, "exchange allreduce x with sum over R"), List.of(joint), new BitSet()));
 		return new Plan(origin(1, "schedule S"), "S", "S", Home.of(null, "S"), wiring, List.of(data), List.of(),
@@ -97,7 +100,7 @@ class PlanWithoutTextTest {
 	private Joint joint(CollectiveKind kind, Operator operator) {
 		int[] lanes = EmbeddingProof.of(wiring, new Findings()).lanes(ring);
 		List<Lap> laps = List.of(Lap.of(ring, lanes, false, 0, 2), Lap.of(ring, lanes, true, 1, 2));
-		return new Joint(origin(3, "allreduce x with sum over R"), kind, data, operator, -1, ring.nodes(), new Way.Rings(laps));
+		return new Joint(origin(3, "allreduce x with sum over R"), kind, data, operator, -1, ring.nodes(), new RingsWay(laps));
 	}
 
 	private static Wiring wiring() {

@@ -23,9 +23,10 @@ import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Limits;
+import barley.lang.motion.Ranges.Range;
+import barley.lang.motion.ShiftWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
-import barley.lang.prove.Ranges.Range;
 import barley.lang.prove.Replay;
 
 /** What moves in each step and what nodes hold by then, against the figures, against the bucket rule of figures.md, and against each other. */
@@ -149,13 +150,13 @@ class TimetableTest {
 			"Ring(p = 5); allreduce x with sum over Round using stream(chunks = 7)"})
 	void whatHasComeInTheEndIsWhatTheProofSays(String topology, String collective) {
 		Timetable timetable = timetable(topology, "data x : f32[97] | exchange " + collective);
-		Motion motion = timetable.stages().get(0).motions().get(0);
+		Moving moving = timetable.stages().get(0).motions().get(0);
 		Payload x = timetable.plan().data().get(0);
 		Replay start = new Replay(timetable.plan());
 		Situation end = timetable.after(timetable.steps());
-		for (int node : ((Joint) motion.movement()).nodes()) {
+		for (int node : ((Joint) moving.movement()).nodes()) {
 			List<Source.Change> changes = new ArrayList<>();
-			motion.changes(node, motion.steps(), from -> start.held(x, from), changes);
+			Source.changes(moving.motion(), node, moving.motion().steps(), new Past(from -> start.held(x, from)), changes);
 			for (Source.Change change : changes) {
 				for (Range range : change.what().list()) {
 					List<Replay.Held> parts = new ArrayList<>();
@@ -182,7 +183,7 @@ class TimetableTest {
 					Place place = new Place(index, to, element);
 					Set<Integer> sum = new TreeSet<>(moved.combines() ? held.get(place) : Set.of());
 					// What is shifted is what came last, not what has been combined of it.
-					sum.addAll(moved.motion() instanceof ShiftMotion ? Set.of(moved.fragment()) : before.get(new Place(index, from, element)));
+					sum.addAll(moved.movement() instanceof Joint joint && joint.way() instanceof ShiftWay ? Set.of(moved.fragment()) : before.get(new Place(index, from, element)));
 					held.put(place, sum);
 				}
 			}

@@ -78,7 +78,7 @@ final class Combining {
 			int[] positions = positions(track, machine.nodes());
 			for (Turn turn : track.turns()) {
 				Arriving arriving = new Arriving(turn, positions);
-				for (int member = 0; turn.combines() && member < track.lap().members(); member++) {
+				for (int member = 0; turn.round().combines() && member < track.lap().members(); member++) {
 					int node = track.lap().nodes()[track.lap().seat(member)];
 					chains[node] = chains[node].and(arriving);
 				}
@@ -110,7 +110,7 @@ final class Combining {
 		for (int step = 0; step < costs.steps() && !group.turns.isEmpty(); step++) {
 			long bound = 0;
 			for (Arriving arriving : group.turns) {
-				bound = Math.addExact(bound, arriving.turn.isActive(step) ? arriving.turn.sizes().max() : 0);
+				bound = Math.addExact(bound, arriving.turn.round().isActive(step) ? arriving.turn.round().sizes().max() : 0);
 			}
 			long most = 0;
 			for (int tried = 0; tried < nodes.size() && most < bound; tried++) {

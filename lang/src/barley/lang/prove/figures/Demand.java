@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
 
-import barley.lang.plan.CollectiveKind;
+import barley.lang.motion.CollectiveKind;
 import barley.lang.value.Rational;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;

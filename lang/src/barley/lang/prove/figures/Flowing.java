@@ -1,14 +1,15 @@
 package barley.lang.prove.figures;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import barley.lang.plan.Course;
+import barley.lang.motion.Course;
+import barley.lang.motion.CourseMotion;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
 import barley.lang.prove.Amounts;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
@@ -28,6 +29,7 @@ final class Flowing {
 	private static final int EFFORT = 8;
 
 	private final Machine machine;
+	private final BitSet off;
 	private final FlowGraph graph = new FlowGraph();
 	private final Map<Party, FlowGraph> alone = new LinkedHashMap<>();
 	private final Map<Integer, Party> users = new HashMap<>();
@@ -36,14 +38,15 @@ final class Flowing {
 	private int conflict = -1;
 	private String unknown;
 
-	Flowing(Machine machine) {
+	Flowing(Machine machine, BitSet off) {
 		this.machine = machine;
+		this.off = off;
 	}
 
 	void add(Joint joint, Amounts found) {
-		Way.Stream stream = (Way.Stream) joint.way();
-		for (Course course : stream.courses()) {
-			Pieces pieces = course.pieces(found.total(), stream.chunks());
+		CourseMotion motion = (CourseMotion) joint.motion(machine, found.ground(), off);
+		for (Course course : motion.courses()) {
+			Pieces pieces = motion.pieces(course);
 			Party party = Party.of(joint, List.of(course.route(), course.backward()), course.route().name());
 			int width = joint.data().type().bytes();
 			add(graph, course, pieces, width);
@@ -70,17 +73,13 @@ final class Flowing {
 	}
 
 	private void add(FlowGraph to, Course course, Pieces pieces, int width) {
-		Map<Integer, List<Integer>> arriving = new HashMap<>();
-		for (int hop = 0; hop < course.hops(); hop++) {
-			boolean combines = hop < course.combining();
-			int stream = to.add(channel(course, hop), combines);
-			addChunks(to, stream, pieces, width);
-			arriving.getOrDefault(course.from()[hop], List.of()).forEach(feeder -> to.feed(feeder, stream));
-			if (combines) {
-				arriving.computeIfAbsent(course.to()[hop], any -> new ArrayList<>(2)).add(stream);
-			} else {
-				// What is handed on to a node replaces what it has combined before, which must have gone on long ago.
-				arriving.put(course.to()[hop], List.of(stream));
+		int[][] feeders = course.feeders();
+		int[] streams = new int[course.hops()];
+		for (int hop = 0; hop < streams.length; hop++) {
+			streams[hop] = to.add(channel(course, hop), hop < course.combining());
+			addChunks(to, streams[hop], pieces, width);
+			for (int feeder : feeders[hop]) {
+				to.feed(streams[feeder], streams[hop]);
 			}
 		}
 	}

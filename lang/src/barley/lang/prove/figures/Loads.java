@@ -1,14 +1,16 @@
 package barley.lang.prove.figures;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import barley.lang.plan.Lap;
-import barley.lang.wiring.Tour;
+import barley.lang.motion.Lap;
+import barley.lang.motion.Strand;
+import barley.lang.wiring.Route;
 import barley.runtime.machine.Machine;
 
 /** All that an exchange carries: turns round rings in closed form, everything else send by send. */
@@ -18,12 +20,15 @@ final class Loads {
 	private record Launch(int first, int end, long picoseconds) {
 	}
 
-	private record Way(Tour tour, boolean backward) {
+	private record Way(Route route, boolean backward) {
 	}
 
 	private final Machine machine;
 	private final Map<Object, Track> tracks = new LinkedHashMap<>();
 	private final List<Launch> launches = new ArrayList<>();
+	/** For each step, what the dearest node takes that takes part in a single hop. */
+	private long[] single = new long[4];
+	private int singles;
 	private Sends sends = new Sends();
 
 	Loads(Machine machine) {
@@ -35,20 +40,25 @@ final class Loads {
 		return new Way(lap.tour(), lap.backward());
 	}
 
+	/** The same for any walk. */
+	static Object way(Strand strand) {
+		return new Way(strand.route(), strand.backward());
+	}
+
 	void turn(Lap lap, Turn turn) {
 		tracks.computeIfAbsent(way(lap), way -> new Track(machine, lap)).add(turn);
 	}
 
-	/** Nodes take part in the steps from {@code first} to the one before {@code end}. */
-	void takePart(int first, int end, int... nodes) {
-		long most = 0;
-		for (int node : nodes) {
-			most = Math.max(most, launchPs(node));
+	/** Two nodes take part in a step. */
+	void takePart(int step, int one, int other) {
+		if (step >= single.length) {
+			single = Arrays.copyOf(single, Math.max(step + 1, 2 * single.length));
 		}
-		launch(first, end, most);
+		singles = Math.max(singles, step + 1);
+		single[step] = Math.max(single[step], Math.max(launchPs(one), launchPs(other)));
 	}
 
-	/** The same for nodes of which the dearest takes so long. */
+	/** Nodes take part in the steps from {@code first} to the one before {@code end}, of which the dearest takes so long. */
 	void launch(int first, int end, long picoseconds) {
 		launches.add(new Launch(first, end, picoseconds));
 	}
@@ -94,7 +104,7 @@ final class Loads {
 	}
 
 	int steps() {
-		int steps = Math.max(sends.steps(), tracks.values().stream().mapToInt(Track::end).max().orElse(0));
+		int steps = Math.max(Math.max(sends.steps(), singles), tracks.values().stream().mapToInt(Track::end).max().orElse(0));
 		return Math.max(steps, launches.stream().mapToInt(Launch::end).max().orElse(0));
 	}
 
@@ -107,6 +117,9 @@ final class Loads {
 	StepCosts costs(Sharing sharing, Effort effort) {
 		StepCosts costs = transfers(sharing, effort);
 		launches.forEach(launch -> costs.launch(launch.first, launch.end, launch.picoseconds));
+		for (int step = 0; step < singles; step++) {
+			costs.launch(step, step + 1, single[step]);
+		}
 		Combining.raise(this, costs, effort);
 		return costs;
 	}

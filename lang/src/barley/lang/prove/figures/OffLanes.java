@@ -8,10 +8,8 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.plan.Course;
+import barley.lang.motion.Strand;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
-import barley.lang.plan.Lap;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
@@ -93,49 +91,26 @@ public final class OffLanes {
 	}
 
 	private void prove(Joint joint, BitSet dark) {
-		boolean lanesKnown = joint.way() instanceof Way.Rings || joint.way() instanceof Way.Shift || joint.way() instanceof Way.Direct;
+		boolean lanesKnown = !joint.way().mayLackLanes();
 		budget.effort(lanesKnown && dark.isEmpty() ? 1 : joint.nodes().length, joint.source());
-		if (joint.way() instanceof Way.Rings rings && !dark.isEmpty()) {
-			rings.laps().forEach(lap -> prove(joint, lap, dark));
-		} else if (joint.way() instanceof Way.Shift shift && !dark.isEmpty()) {
-			shift.laps().forEach(lap -> prove(joint, lap, dark));
-		} else if (joint.way() instanceof Way.Branches branches) {
-			for (int leg = 0; leg < branches.lanes().length; leg++) {
-				proveHop(joint, branches.tree(), leg, branches.lanes()[leg], dark);
-			}
-		} else if (joint.way() instanceof Way.Line line) {
-			for (int hop = 0; hop < line.lanes().length; hop++) {
-				proveHop(joint, line.tour(), hop, line.lanes()[hop], dark);
-			}
-		} else if (joint.way() instanceof Way.Stream stream) {
-			stream.courses().forEach(course -> prove(joint, course, dark));
-		} else if (joint.way() instanceof Way.Direct && !dark.isEmpty()) {
+		if (lanesKnown && dark.isEmpty()) {
+			return;
+		}
+		List<Strand> strands = joint.way().strands();
+		strands.forEach(strand -> prove(joint, strand, dark));
+		if (strands.isEmpty()) {
 			proveStraight(joint, dark);
 		}
 	}
 
-	private void prove(Joint joint, Lap lap, BitSet dark) {
-		for (int position = 0; position < lap.nodes().length; position++) {
-			tell(joint, lap.tour().name() + " sends", lap.out()[position], lap.nodes()[position], dark);
-		}
-	}
-
-	private void prove(Joint joint, Course course, BitSet dark) {
-		for (int hop = 0; hop < course.hops(); hop++) {
-			if (course.lane()[hop] == NONE) {
-				cut(joint, course.route(), course.from()[hop], course.to()[hop]);
-			} else {
-				tell(joint, course.route().name() + " sends", course.lane()[hop], course.from()[hop], dark);
-			}
-		}
-	}
-
 	/** A hop for which its walk has not been given a lane had none that is on. */
-	private void proveHop(Joint joint, Route route, int hop, int lane, BitSet dark) {
-		if (lane == NONE) {
-			cut(joint, route, route.from(hop), route.to(hop));
-		} else {
-			tell(joint, route.name() + " sends", lane, route.from(hop), dark);
+	private void prove(Joint joint, Strand strand, BitSet dark) {
+		for (int hop = 0; hop < strand.hops(); hop++) {
+			if (strand.lane()[hop] == Strand.NO_LANE) {
+				cut(joint, strand.route(), strand.from()[hop], strand.to()[hop]);
+			} else {
+				tell(joint, strand.route().name() + " sends", strand.lane()[hop], strand.from()[hop], dark);
+			}
 		}
 	}
 

@@ -5,7 +5,6 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Movement;
 import barley.runtime.data.Operator;
 
@@ -20,7 +19,7 @@ final class RoundOff {
 
 	static void tell(Movement movement, Findings findings) {
 		boolean rounds = movement.data().type().isFloating() && movement.operator() != Operator.MIN && movement.operator() != Operator.MAX;
-		if (rounds && movement instanceof Joint joint && joint.way() instanceof Way.Shift shift && !shift.fixed() && joint.nodes().length > 2) {
+		if (rounds && movement instanceof Joint joint && joint.way().orderVaries() && joint.nodes().length > 2) {
 			findings.add(new Finding(Code.ORDER_VARIES, joint.source(), Words.of(
 					"each of %,d nodes combines %s in another order, so what is rounded off may differ: right everywhere, but not bit-identical",
 					joint.nodes().length, joint.data().name())).withRemedy("shift(order = fixed) gives the same bits everywhere"));

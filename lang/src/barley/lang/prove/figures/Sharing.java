@@ -129,7 +129,7 @@ final class Sharing {
 		for (int i = 0; several && i < track.turns().size() && conflict < 0; i++) {
 			Turn turn = track.turns().get(i);
 			for (int position = 0; position < track.channels().length && conflict < 0; position++) {
-				meet(track.channels()[position], List.of(), track, position, turn.first());
+				meet(track.channels()[position], List.of(), track, position, turn.round().first());
 			}
 		}
 	}

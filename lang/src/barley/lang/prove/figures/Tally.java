@@ -176,7 +176,7 @@ final class Tally {
 
 	/** What an exchange takes that goes by data flow. */
 	private Spell flow(Phase.Exchanging exchanging, long rounds, BitSet without) {
-		Flowing flowing = new Flowing(machine);
+		Flowing flowing = new Flowing(machine, without);
 		forEach(exchanging, rounds, (movement, found) -> flowing.add((Joint) movement, found));
 		FlowCost cost = flowing.cost(effort);
 		if (flowing.conflict() >= 0) {
@@ -203,7 +203,7 @@ final class Tally {
 	/** What an exchange takes that goes step by step. */
 	private Spell steps(Phase.Exchanging exchanging, long rounds, BitSet without) {
 		Loads loads = new Loads(machine);
-		Loading loading = new Loading(loads, without);
+		Loading loading = new Loading(loads, without, effort);
 		forEach(exchanging, rounds, loading::add);
 		StepCosts costs = loads.costs(sharing, effort);
 		if (sharing.conflict() >= 0) {

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-import barley.lang.plan.Lap;
+import barley.lang.motion.Lap;
+import barley.lang.motion.Round;
+import barley.lang.motion.Sizes;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.motion.RingTurn.Reach;
@@ -33,8 +35,7 @@ final class Track {
 		this.lap = lap;
 		channels = new int[lap.nodes().length];
 		for (int position = 0; position < channels.length; position++) {
-			int lane = lap.out()[position];
-			channels[position] = machine.channel(lane, lap.nodes()[position]);
+			channels[position] = machine.channel(lap.out()[position], lap.nodes()[position]);
 		}
 	}
 
@@ -70,7 +71,7 @@ final class Track {
 	}
 
 	int end() {
-		return turns.stream().mapToInt(Turn::end).max().orElse(0);
+		return turns.stream().mapToInt(turn -> turn.round().end()).max().orElse(0);
 	}
 
 	/** Bytes that {@code position} sends in a step. */
@@ -87,7 +88,7 @@ final class Track {
 		for (Turn turn : turns) {
 			for (int position = 0; position < channels.length; position++) {
 				int channel = channels[position];
-				volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, turn.total(position)));
+				volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(rounds, turn.round().total(position)));
 			}
 		}
 	}
@@ -95,7 +96,7 @@ final class Track {
 	/** Raises the costs of all steps to what this track takes. */
 	void raise(StepCosts costs, Effort effort) {
 		TreeSet<Integer> bounds = new TreeSet<>();
-		turns.forEach(turn -> bounds.addAll(List.of(turn.first(), turn.end())));
+		turns.forEach(turn -> bounds.addAll(List.of(turn.round().first(), turn.round().end())));
 		Integer from = null;
 		for (int to : bounds) {
 			if (from != null) {
@@ -106,17 +107,17 @@ final class Track {
 	}
 
 	private void raise(int from, int to, StepCosts costs, Effort effort) {
-		List<Turn> active = turns.stream().filter(turn -> turn.isActive(from)).toList();
-		boolean allRound = active.stream().allMatch(turn -> turn.reach() == Reach.ALL && !turn.relays());
+		List<Round> active = turns.stream().map(Turn::round).filter(round -> round.isActive(from)).toList();
+		boolean allRound = active.stream().allMatch(round -> round.reach() == Reach.ALL && !round.relays());
+		Round only = active.size() == 1 ? active.get(0) : null;
 		if (allRound && !active.isEmpty()) {
-			Turn only = active.get(0);
-			raiseAllRound(active.size() == 1 ? only.sizes() : together(active), active.size() == 1 ? only.first() : 0, from, to, costs);
-		} else if (active.size() == 1 && active.get(0).reach() != Reach.ALL_TO_ALL && !active.get(0).relays() && kinds().size() == 1) {
-			raiseRooted(active.get(0), costs);
-		} else if (active.size() == 1 && active.get(0).reach() == Reach.ALL_TO_ALL && active.get(0).sizes().runs() == 1) {
+			raiseAllRound(only != null ? only.sizes() : together(active), only != null ? only.first() : 0, from, to, costs);
+		} else if (only != null && only.reach() != Reach.ALL_TO_ALL && !only.relays() && kinds().size() == 1) {
+			raiseRooted(only, costs);
+		} else if (only != null && only.reach() == Reach.ALL_TO_ALL && only.sizes().runs() == 1) {
 			for (int step = from; step < to; step++) {
 				for (LinkType type : kinds().keySet()) {
-					costs.carry(step, step + 1, type, active.get(0).at(0, step));
+					costs.carry(step, step + 1, type, only.at(0, step));
 				}
 			}
 		} else if (!active.isEmpty()) {
@@ -130,11 +131,11 @@ final class Track {
 	}
 
 	/** Turns that run at the same time, as one that begins with the exchange. */
-	private Sizes together(List<Turn> active) {
+	private Sizes together(List<Round> active) {
 		return Sizes.of(channels.length, position -> {
 			long sum = 0;
-			for (Turn turn : active) {
-				sum = Math.addExact(sum, turn.sizes().at(position + turn.first()));
+			for (Round round : active) {
+				sum = Math.addExact(sum, round.sizes().at(position + round.first()));
 			}
 			return sum;
 		});
@@ -167,13 +168,13 @@ final class Track {
 	}
 
 	/** The pieces on their way are those next to the root, one more in each step of a scatter and one less in each of a gather. */
-	private void raiseRooted(Turn turn, StepCosts costs) {
+	private void raiseRooted(Round round, StepCosts costs) {
 		LinkType type = kinds().keySet().iterator().next();
 		long most = 0;
-		for (int count = 0; count < turn.members() - 1; count++) {
-			boolean away = turn.reach() == Reach.FROM_ROOT;
-			most = Math.max(most, turn.sizes().at(away ? turn.root() - count : turn.root() + 1 + count));
-			int step = away ? turn.first() + count : turn.end() - 1 - count;
+		for (int count = 0; count < round.positions() - 1; count++) {
+			boolean away = round.reach() == Reach.FROM_ROOT;
+			most = Math.max(most, round.sizes().at(away ? round.root() - count : round.root() + 1 + count));
+			int step = away ? round.first() + count : round.end() - 1 - count;
 			costs.carry(step, step + 1, type, most);
 		}
 	}

@@ -4,9 +4,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
-import barley.lang.plan.CollectiveKind;
 import barley.lang.plan.Joint;
-import barley.lang.plan.Joint.Way;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.prove.Amounts;
@@ -20,7 +18,7 @@ final class UnevenPieces {
 	static void tell(Movement movement, Amounts found, Findings findings) {
 		Payload data = movement.data();
 		if (movement instanceof Joint joint && found.total() == data.size()) {
-			long parts = parts(joint);
+			long parts = (long) joint.way().shares() * joint.way().cuts(joint.kind(), joint.nodes().length);
 			long over = data.size() % parts;
 			if (over > 0) {
 				findings.add(new Finding(Code.PIECES_UNEVEN, data.source(), Finding.NAME,
@@ -28,20 +26,5 @@ final class UnevenPieces {
 								parts)).withRemedy(Words.of("%,d elements would", data.size() - over + parts), Long.toString(data.size() - over + parts)));
 			}
 		}
-	}
-
-	/** Into how many pieces a collective cuts its data. */
-	private static long parts(Joint joint) {
-		if (joint.way() instanceof Way.Rings rings) {
-			return rings.laps().stream().mapToLong(lap -> (long) lap.shares() * lap.members()).max().orElse(1);
-		}
-		if (joint.way() instanceof Way.Shift shift) {
-			return shift.laps().get(0).shares();
-		}
-		if (joint.way() instanceof Way.Stream stream) {
-			return (long) stream.courses().get(0).shares() * stream.chunks();
-		}
-		boolean cuts = joint.kind() == CollectiveKind.REDUCESCATTER || joint.kind() == CollectiveKind.SCATTER;
-		return joint.way() instanceof Way.Direct && cuts ? joint.nodes().length : 1;
 	}
 }

@@ -9,7 +9,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
-import barley.lang.plan.Lap;
+import barley.lang.motion.Lap;
+import barley.lang.motion.Round;
+import barley.lang.motion.Round.Begins;
+import barley.lang.motion.Sizes;
 import barley.lang.wiring.Tour;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
@@ -30,7 +33,7 @@ class TrackTest {
 		Track track = new Track(machine, lap);
 		int turns = 1 + random.nextInt(3);
 		for (int i = 0; i < turns; i++) {
-			track.add(turn(members, random));
+			track.add(turn(lap, random));
 		}
 		StepCosts closed = new StepCosts(track.end());
 		track.raise(closed, new Effort());
@@ -53,12 +56,13 @@ class TrackTest {
 		assertArrayEquals(volumes, total);
 	}
 
-	private static Turn turn(int members, Random random) {
+	private static Turn turn(Lap lap, Random random) {
+		int members = lap.members();
 		Reach reach = Reach.values()[random.nextInt(4)];
 		int kinds = 1 + random.nextInt(3);
 		long[] bytes = random.longs(members, 0, kinds).map(each -> 10 * each).toArray();
-		return new Turn(null, Sizes.of(members, position -> bytes[position]), random.nextBoolean() ? 0 : random.nextInt(members), reach, random.nextInt(members),
-				false);
+		return new Turn(null, new Round(lap, Sizes.of(members, position -> bytes[position]), random.nextBoolean() ? 0 : random.nextInt(members), members - 1, reach,
+				random.nextInt(members), false, Begins.OWN));
 	}
 
 	private static Machine ring(int members, Random random) {

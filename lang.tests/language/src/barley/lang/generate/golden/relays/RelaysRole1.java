@@ -1,6 +1,7 @@
 package barley.lang.generate.golden.relays;
 
 import barley.runtime.data.Operator;
+import barley.runtime.motion.RingTurn;
 import barley.runtime.program.Constants;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
@@ -41,8 +42,8 @@ public final class RelaysRole1 implements NodeProgram {
 		shortIn = constants.integers("short.in");
 		shortPieces[0] = Pieces.of(100L, 2).cut(0, SHORT_MEMBERS);
 		shortPieces[1] = Pieces.of(100L, 2).cut(1, SHORT_MEMBERS);
-		allreduceX = new Relaying(constants.text("allreduceX"), X, X_RELAYED, Pieces.of(0L, 100L, 2), Operator.MAX, 0, Relaying.Turn.COMBINE, Relaying.Turn.HAND_ON);
-		allgatherY = new Relaying(constants.text("allgatherY"), Y, Y_RELAYED, Pieces.of(0L, 100L, 2), null, 0, Relaying.Turn.HAND_ON);
+		allreduceX = new Relaying(constants.text("allreduceX"), X, X_RELAYED, Pieces.of(0L, 100L, 2), Operator.MAX, 0, RingTurn.COMBINE, RingTurn.HAND_ON);
+		allgatherY = new Relaying(constants.text("allgatherY"), Y, Y_RELAYED, Pieces.of(0L, 100L, 2), null, 0, RingTurn.HAND_ON);
 	}
 
 	@Override

@@ -1,6 +1,7 @@
 package barley.lang.generate.golden.relays;
 
 import barley.runtime.data.Operator;
+import barley.runtime.motion.RingTurn;
 import barley.runtime.program.Constants;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.NodeProgram;
@@ -27,8 +28,8 @@ public final class RelaysRole2 implements NodeProgram {
 	private final Relaying allgatherY;
 
 	public RelaysRole2(Constants constants) {
-		allreduceX = new Relaying(constants.text("allreduceX"), X, X_RELAYED, Pieces.of(0L, 100L, 2), Operator.MAX, 0, Relaying.Turn.COMBINE, Relaying.Turn.HAND_ON);
-		allgatherY = new Relaying(constants.text("allgatherY"), Y, Y_RELAYED, Pieces.of(0L, 100L, 2), null, 0, Relaying.Turn.HAND_ON);
+		allreduceX = new Relaying(constants.text("allreduceX"), X, X_RELAYED, Pieces.of(0L, 100L, 2), Operator.MAX, 0, RingTurn.COMBINE, RingTurn.HAND_ON);
+		allgatherY = new Relaying(constants.text("allgatherY"), Y, Y_RELAYED, Pieces.of(0L, 100L, 2), null, 0, RingTurn.HAND_ON);
 	}
 
 	@Override

@@ -1,10 +1,8 @@
-package barley.lang.prove;
+package barley.lang.motion;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-
-import barley.lang.prove.Replay.Held;
 
 /** Elements of a vector that belong together, in ascending order. */
 public record Ranges(List<Range> list, long size) {
@@ -23,18 +21,13 @@ public record Ranges(List<Range> list, long size) {
 		return of(List.of(new Range(first, count)));
 	}
 
-	/** What a node holds, whatever is combined in it. */
-	public static Ranges held(List<Held> held) {
-		return of(held.stream().map(part -> new Range(part.first(), part.end() - part.first())).toList());
-	}
-
 	/** What any of several hold. */
-	static Ranges union(List<Ranges> several) {
+	public static Ranges union(List<Ranges> several) {
 		return of(several.stream().flatMap(ranges -> ranges.list.stream()).sorted(Comparator.comparingLong(Range::first)).toList());
 	}
 
 	/** Joins ranges that touch; they begin in ascending order. */
-	private static Ranges of(List<Range> ranges) {
+	public static Ranges of(List<Range> ranges) {
 		List<Range> joined = new ArrayList<>(ranges.size());
 		long size = 0;
 		for (Range range : ranges) {

@@ -1,4 +1,4 @@
-package barley.lang.steps;
+package barley.lang.motion;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

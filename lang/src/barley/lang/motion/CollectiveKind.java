@@ -1,4 +1,4 @@
-package barley.lang.plan;
+package barley.lang.motion;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package barley.lang.plan;
+package barley.lang.motion;
 
 import java.util.stream.IntStream;
 
@@ -53,6 +53,20 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 		return stops.seat(member);
 	}
 
+	/** The node of a member. */
+	public int node(int member) {
+		return nodes[stops.seat(member)];
+	}
+
+	/** The position of a node that this lap visits. */
+	public int position(int node) {
+		int position = 0;
+		while (nodes[position] != node) {
+			position++;
+		}
+		return position;
+	}
+
 	/** The member at a position, or -1 if the node there only relays. */
 	public int member(int position) {
 		return stops.member(position);
@@ -76,6 +90,21 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 	/** The piece that a member has when all are combined. */
 	public int owned(int member) {
 		return RingTurn.owned(member, members());
+	}
+
+	/** This lap's share of elements that a member brings. */
+	public Ranges shareOf(Ranges brought) {
+		Pieces cut = Pieces.of(brought.size(), shares);
+		return brought.slice(cut.first(share), cut.count(share));
+	}
+
+	/** The walk that it operates. */
+	Strand strand() {
+		int[] to = new int[nodes.length];
+		for (int position = 0; position < to.length; position++) {
+			to[position] = nodes[position + 1 == to.length ? 0 : position + 1];
+		}
+		return new Strand(tour, backward, name(), null, nodes, to, out);
 	}
 
 	/** "VR[0] forward" */

@@ -1,15 +1,15 @@
-package barley.lang.prove.figures;
+package barley.lang.motion;
 
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 
 /**
- * How many bytes begin their turn round a ring at each position. Positions are cyclic. Kept as runs of equal values, of which
+ * How many elements or bytes begin their round of a ring at each position. Positions are cyclic. Kept as runs of equal values, of which
  * an even cut has one and an uneven cut at most four, so that a step of a large ring is looked at in a glance.
  *
  * <p>Takes time linear in the positions to make; a value or a sum then takes the logarithm of the number of runs.
  */
-final class Sizes {
+public final class Sizes {
 
 	private final int members;
 	/** The position behind the last of each run. */
@@ -33,12 +33,12 @@ final class Sizes {
 		max = most;
 	}
 
-	static Sizes of(int members, IntToLongFunction bytes) {
+	public static Sizes of(int members, IntToLongFunction amounts) {
 		int[] ends = new int[4];
 		long[] values = new long[4];
 		int runs = 0;
 		for (int position = 0; position < members; position++) {
-			long value = bytes.applyAsLong(position);
+			long value = amounts.applyAsLong(position);
 			if (runs == 0 || values[runs - 1] != value) {
 				if (runs == values.length) {
 					ends = Arrays.copyOf(ends, 2 * runs);
@@ -51,36 +51,41 @@ final class Sizes {
 		return new Sizes(members, Arrays.copyOf(ends, runs), Arrays.copyOf(values, runs));
 	}
 
-	int members() {
+	/** The same in another unit. */
+	Sizes times(long factor) {
+		return factor == 1 ? this : new Sizes(members, ends, Arrays.stream(values).map(value -> Math.multiplyExact(value, factor)).toArray());
+	}
+
+	public int members() {
 		return members;
 	}
 
-	int runs() {
+	public int runs() {
 		return values.length;
 	}
 
-	int start(int run) {
+	public int start(int run) {
 		return run == 0 ? 0 : ends[run - 1];
 	}
 
-	int end(int run) {
+	public int end(int run) {
 		return ends[run];
 	}
 
-	long value(int run) {
+	public long value(int run) {
 		return values[run];
 	}
 
-	long max() {
+	public long max() {
 		return max;
 	}
 
-	long at(int position) {
+	public long at(int position) {
 		return values[run(Math.floorMod(position, members))];
 	}
 
 	/** The sum over {@code count} positions from {@code first} on; at most once round. */
-	long sum(int first, int count) {
+	public long sum(int first, int count) {
 		int start = Math.floorMod(first, members);
 		int end = start + count;
 		return end <= members ? upTo(end) - upTo(start) : upTo(members) - upTo(start) + upTo(end - members);

@@ -1,0 +1,60 @@
+package barley.lang.motion;
+
+import java.util.List;
+
+/**
+ * How the data of a collective travel between its members. A way knows its motion, the walks it operates, into how many pieces it cuts the data and
+ * what nodes keep beside them; nobody else tells ways apart, except where one of them can be said better in a form of its own (as generated programs
+ * do) and in the proof of what it leaves.
+ */
+public interface Way {
+
+	/** Returns what a collective does that travels this way. */
+	Motion motion(Task task);
+
+	/** Returns the walks that it operates; none if data go straight from node to node. */
+	List<Strand> strands();
+
+	/** Returns into how many shares the data are cut, each of which travels by itself. */
+	default int shares() {
+		return 1;
+	}
+
+	/** Returns into how many pieces each share is cut. */
+	int cuts(CollectiveKind kind, int members);
+
+	/** Returns whether data flow in chunks, each as soon as it can, instead of step by step. */
+	default boolean streams() {
+		return false;
+	}
+
+	/** Returns all nodes that data pass, given the members. */
+	default int[] stops(int[] members) {
+		return members;
+	}
+
+	/** Returns whether nodes that take no part pass data on; each stop keeps a copy of what goes by, so that its own data stay as they are. */
+	default boolean relays() {
+		return false;
+	}
+
+	/** Returns how many copies of all the data each member passes on at the same time, beside its own. */
+	default int passing() {
+		return 0;
+	}
+
+	/** Returns whether each member keeps what comes from each other one, until all has come. */
+	default boolean keepsAll() {
+		return false;
+	}
+
+	/** Returns whether members combine in different orders, so that what is rounded off may differ between them. */
+	default boolean orderVaries() {
+		return false;
+	}
+
+	/** Returns whether a hop may have been left without a lane, because none was on for it. */
+	default boolean mayLackLanes() {
+		return false;
+	}
+}
