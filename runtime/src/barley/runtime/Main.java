@@ -25,16 +25,16 @@ public final class Main {
 
 	private static final String USAGE = """
 			usage: java -cp barley.runtime.jar barley.runtime.Main [options] FOLDER|NAME
-			  FOLDER        the root of the generated classes, the files of the program in it or below
+			  FOLDER        the root of the generated classes, with the files of the program in it or below
 			  NAME          a program on the class path, as training.Training
-			  --timing      follow time only, move no data
+			  --timing      compute times only, move no data
 			  --all-rounds  move data in every round of a repetition
 			  --json        report as JSON
 			  --colour      report with colours
-			  --fault=WORDS    what goes wrong, such as "lane n[0] -- n[1] fails at 3 ms"; as often as wanted
-			  --bound=PS       what no program can undercut, in picoseconds, for the report as JSON
-			  --report=FILE    writes the report as JSON into a file as well, or why there is none
-			  --progress=FILE  says in a file, again and again, what is being done, how many parts of it are done, and of how many
+			  --fault=WORDS    a fault to inject, such as "lane n[0] -- n[1] fails at 3 ms"; may be repeated
+			  --bound=PS       the lower bound of the time in picoseconds, for the JSON report
+			  --report=FILE    write the report, or why there is none, also to a JSON file
+			  --progress=FILE  keep a file up to date with the activity, the parts done, and the parts in all
 			""";
 
 	private Main() {

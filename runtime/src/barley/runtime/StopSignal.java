@@ -79,7 +79,7 @@ public final class StopSignal implements AutoCloseable {
 			for (int at = 0; at < stack.length; at++) {
 				if (stack[at].getClassName().equals("java.lang.Runtime") && stack[at].getMethodName().equals("exit")) {
 					Optional<StackTraceElement> caller = Arrays.stream(stack, at, stack.length).filter(line -> !line.getClassName().startsWith("java.")).findFirst();
-					return Optional.of(Fault.of("exited", "%s ended the process by System.exit%s, so there is no result: let it throw an exception instead",
+					return Optional.of(Fault.of("exited", "%s ended the process with System.exit%s, so there is no result: throw an exception instead",
 							caller.map(StackTraceElement::getClassName).orElse("the program"),
 							caller.map(line -> " at " + line.getFileName() + ":" + line.getLineNumber()).orElse("")));
 				}

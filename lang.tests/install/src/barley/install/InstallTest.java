@@ -46,7 +46,7 @@ class InstallTest {
 		var hour = eclipse.does("first-hour", "hour");
 		assertIsOurs(hour);
 		assertEquals("false", hour.getProperty("active"), "nothing of ours starts before it is needed");
-		assertTrue(hour.getProperty("broken").contains("no link joins them"), () -> hour.toString());
+		assertTrue(hour.getProperty("broken").contains("no link connects them"), () -> hour.toString());
 		assertTrue(hour.getProperty("result").contains("verified, 8 expectations"), () -> hour.toString());
 
 		var morning = eclipse.does("next-morning", "hour");

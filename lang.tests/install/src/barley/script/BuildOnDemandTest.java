@@ -70,7 +70,7 @@ class BuildOnDemandTest {
 		Answer first = call("--version");
 		assertEquals(0, first.code(), first::error);
 		assertEquals("java was called\n", first.output());
-		assertEquals("barley: building the command line; this takes a while once\n  [2/4] language\n", first.error());
+		assertEquals("barley: building the command line; this takes a while the first time\n  [2/4] language\n", first.error());
 		assertEquals("", call("--version").error());
 		assertEquals(1, builds());
 	}
@@ -177,7 +177,7 @@ class BuildOnDemandTest {
 		Files.writeString(tree.resolve("updatesite/cli/target/barley.jar"), "half a j");
 		Answer answer = call("--version");
 		assertEquals("java was called\n", answer.output());
-		assertTrue(answer.error().contains("using the command line as it was built before"), answer::error);
+		assertTrue(answer.error().contains("using the command line built before"), answer::error);
 		assertEquals(1, builds());
 	}
 

@@ -37,7 +37,7 @@ class ScriptTest {
 
 	@Test
 	void answersOfThreeKinds() throws Exception {
-		assertEquals(new Answer(0, "nothing found in fine one.barley\n", ""), call("check", "fine one.barley"));
+		assertEquals(new Answer(0, "no findings in fine one.barley\n", ""), call("check", "fine one.barley"));
 		Answer wrong = call("check", "wrong.barley");
 		assertEquals(1, wrong.code());
 		assertTrue(wrong.output().startsWith("wrong.barley:1:31 error unknown-name\n"), wrong::output);
@@ -99,7 +99,7 @@ class ScriptTest {
 	@MethodSource("jdks")
 	void saysNothingBesidesWithAnyJdk(Path jdk) throws Exception {
 		Answer answer = Script.ofThisTree().in(folder).with("JAVA_HOME", jdk.toString()).call("check", "fine one.barley");
-		assertEquals(new Answer(0, "nothing found in fine one.barley\n", ""), answer);
+		assertEquals(new Answer(0, "no findings in fine one.barley\n", ""), answer);
 		assertEquals("", Script.ofThisTree().with("JAVA_HOME", jdk.toString()).call("run", "examples/ladder.barley").error());
 	}
 

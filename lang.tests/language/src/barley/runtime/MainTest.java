@@ -80,7 +80,7 @@ class MainTest {
 		assertLine("barley: the class barley.runtime.BucketNode is missing: compile the node programs beside the table of nodes", folder.toString());
 
 		Files.writeString(folder.resolve("training/Bucket.nodes"), "nonsense\n");
-		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: \"barley nodes 1 wiring HASH\" expected, found \"nonsense\"", folder.toString());
+		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: expected \"barley nodes 1 wiring HASH\", found \"nonsense\"", folder.toString());
 
 		Files.delete(folder.resolve("training/Bucket.nodes"));
 		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + " cannot be read", folder.toString());

@@ -45,7 +45,7 @@ final class Borrowed {
 		boolean elsewhere = finding.source().eResource() != schedule.eResource();
 		String where = elsewhere ? " (%s%s)".formatted(URI.decode(finding.source().eResource().getURI().lastSegment()), line) : line + ",";
 		return new Finding(finding.code(), place, strategy == null ? ModelPackage.Literals.DECLARATION__NAME : ModelPackage.Literals.STRATEGY__SCHEDULE,
-				"in %s%s %s".formatted(home == null ? "what it uses" : home.getName(), where, finding.message()), finding.remedy(), List.of());
+				"in %s%s %s".formatted(home == null ? "an imported file" : home.getName(), where, finding.message()), finding.remedy(), List.of());
 	}
 
 	/** The strategy of {@code schedule} that uses {@code home}, itself or through others; null if there is none. */

@@ -26,11 +26,11 @@ final class MemoryProof {
 	static void prove(Plan plan, ResultProof result, Findings findings) {
 		Footprint needed = footprint(plan, result == null ? List.of() : result.amounts());
 		if (needed == null || needed.bytes() > DataTable.MOST_BYTES) {
-			findings.add(finding(plan, Words.of("every node holds %s, but no node can hold more than %,d bytes", needed == null ? "more data than there are numbers for" : words(needed), DataTable.MOST_BYTES)));
+			findings.add(finding(plan, Words.of("every node holds %s, but a node can hold at most %,d bytes", needed == null ? "more than 2^63 bytes of data" : words(needed), DataTable.MOST_BYTES)));
 			return;
 		}
 		plan.wiring().machine().nodeTypes().stream().filter(type -> type.memoryBytes() > 0 && needed.bytes() > type.memoryBytes()).findFirst()
-				.ifPresent(type -> findings.add(finding(plan, Words.of("every node holds %s, but %s has a memory of %,d", words(needed), type.name(), type.memoryBytes()))));
+				.ifPresent(type -> findings.add(finding(plan, Words.of("every node holds %s, but %s has %,d bytes of memory", words(needed), type.name(), type.memoryBytes()))));
 	}
 
 	private static Finding finding(Plan plan, String message) {
@@ -48,6 +48,6 @@ final class MemoryProof {
 
 	private static String words(Footprint needed) {
 		return Words.of("%,d bytes of data%s", needed.bytes(), needed.beside() == 0 ? ""
-				: Words.of(", of which it keeps %,d for %s", needed.beside(), String.join(" and ", needed.purposes())));
+				: Words.of(", %,d of them for %s", needed.beside(), String.join(" and ", needed.purposes())));
 	}
 }

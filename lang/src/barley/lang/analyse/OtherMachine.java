@@ -33,8 +33,8 @@ public final class OtherMachine {
 			}
 		}
 		List<String> names = all.stream().map(Machine::getName).toList();
-		findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(), "%s can run on machines made of %s, and %s; %s".formatted(schedule.getName(), topology.getName(),
-				isTopology(name, schedule) ? name + " is a topology, not a declared machine" : name + " is none of them", instead(name, topology.getName(), names))));
+		findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(), "%s runs on machines of topology %s, but %s; %s".formatted(schedule.getName(), topology.getName(),
+				isTopology(name, schedule) ? name + " is a topology, not a declared machine" : name + " is not one of them", instead(name, topology.getName(), names))));
 		return null;
 	}
 
@@ -45,7 +45,7 @@ public final class OtherMachine {
 		} else if (names.size() == 1) {
 			return Nearest.to(name, names).map(near -> "did you mean " + near + "?").orElse("the only one declared is " + names.get(0));
 		}
-		return "those are " + String.join(", ", names) + Nearest.hint(name, names);
+		return "its machines are " + String.join(", ", names) + Nearest.hint(name, names);
 	}
 
 	private static boolean isTopology(String name, Schedule schedule) {

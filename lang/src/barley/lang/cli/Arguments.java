@@ -96,7 +96,7 @@ public final class Arguments {
 			throw new UsageError("%s is missing".formatted(options.operands().replace("...", "")));
 		}
 		if (operands.size() > options.most()) {
-			throw new UsageError("%s is one too many".formatted(operands.get(options.most())));
+			throw new UsageError("unexpected argument %s".formatted(operands.get(options.most())));
 		}
 	}
 

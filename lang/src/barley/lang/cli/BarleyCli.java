@@ -9,7 +9,7 @@ import barley.lang.finding.Nearest;
 /** The command line. It sorts out who does the work and answers with an {@link ExitCode}; no exception gets past it. */
 public final class BarleyCli {
 
-	private static final String OUT_OF_MEMORY = "out of memory; give more with BARLEY_JAVA_OPTIONS=-Xmx8g, or make the machine smaller";
+	private static final String OUT_OF_MEMORY = "out of memory; increase the heap with BARLEY_JAVA_OPTIONS=-Xmx8g, or make the machine smaller";
 
 	private final Commands commands;
 	private final Terminal terminal;

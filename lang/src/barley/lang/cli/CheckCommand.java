@@ -16,13 +16,13 @@ public final class CheckCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "says what is wrong with a program, and what would be right";
+		return "checks programs and suggests corrections";
 	}
 
 	@Override
 	public Options options() {
 		return ValueOptions.describe(Options.ofMany("FILE").flag(JSON, "the findings as JSON"))
-				.note("Answers 1 if there is an error; warnings alone are fine. The file - is standard input.");
+				.note("Exits with 1 on errors, with 0 on warnings alone. The file - is standard input.");
 	}
 
 	@Override

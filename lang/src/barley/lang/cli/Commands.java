@@ -18,7 +18,7 @@ final class Commands {
 		all.add(new HelpCommand(this));
 		all.add(new VersionCommand());
 		found.forEach(all::add);
-		all.add(new ScriptCommand("ide", "starts Eclipse with everything for Barley in it, and opens FILE ...; options go to Eclipse"));
+		all.add(new ScriptCommand("ide", "starts Eclipse with Barley and opens FILE ...; options are passed on to Eclipse"));
 		all.add(new ScriptCommand("test", "builds everything and runs all tests"));
 	}
 

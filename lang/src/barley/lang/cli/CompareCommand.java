@@ -43,16 +43,16 @@ public final class CompareCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "puts machines and schedules side by side, with the payloads at which one gets faster than another";
+		return "compares schedules, and finds the payloads at which one overtakes another";
 	}
 
 	@Override
 	public Options options() {
 		return ValueOptions.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE]")).flag(JSON, "the figures as JSON")
-				.value(REPORT, "DIRECTORY", "where a page with pictures goes, index.html")
-				.value(SIZE, "NAME", "the parameter that sizes the data, if more than one could be meant")
-				.note("Without :SCHEDULE, all schedules of the file. Values behind a comma are for this one alone, as in ladder.barley,rungs=8.")
-				.note("Figures come from the plan, to the picosecond of a run; payloads are bytes on one node, where they divide evenly.");
+				.value(REPORT, "DIRECTORY", "a directory for an HTML page with charts, index.html")
+				.value(SIZE, "NAME", "the parameter that sets the size of the data, if several do")
+				.note("Without :SCHEDULE, all schedules of the file. Values after a comma apply to that schedule only, as in ladder.barley,rungs=8.")
+				.note("Figures are computed from the plan and equal those of a run to the picosecond; payloads are bytes per node, at sizes that divide evenly.");
 	}
 
 	@Override
@@ -65,7 +65,7 @@ public final class CompareCommand implements Command {
 			}
 		}
 		if (contenders.size() < 2) {
-			throw new UsageError("one schedule alone cannot be compared: name another one, or the same with another value, such as %s,NAME=VALUE"
+			throw new UsageError("a comparison needs two schedules: add another one, or the same with another value, such as %s,NAME=VALUE"
 					.formatted(arguments.operands().get(0)));
 		}
 		Comparison comparison = Comparison.of(contenders);
@@ -74,7 +74,7 @@ public final class CompareCommand implements Command {
 		} else {
 			print(comparison, terminal);
 		}
-		folder.ifPresent(into -> terminal.tell(PrintableText.text("the page about it is " + into.write(ComparePage.of(comparison)))));
+		folder.ifPresent(into -> terminal.tell(PrintableText.text("report written to " + into.write(ComparePage.of(comparison)))));
 		return ExitCode.FINE;
 	}
 

@@ -20,13 +20,13 @@ record CompareOperand(String file, Optional<String> schedule, Map<String, Value>
 		}
 		Matcher matcher = FORM.matcher(operand);
 		if (!matcher.matches()) {
-			throw new UsageError("%s is neither a file nor FILE:SCHEDULE,NAME=VALUE such as ladder.barley:AllReduce,rungs=8".formatted(operand));
+			throw new UsageError("%s is neither a file nor of the form FILE:SCHEDULE,NAME=VALUE, such as ladder.barley:AllReduce,rungs=8".formatted(operand));
 		}
 		Map<String, Value> settings = new LinkedHashMap<>();
 		for (String setting : matcher.group(3).isEmpty() ? new String[0] : matcher.group(3).substring(1).split(",")) {
 			String[] pair = setting.split("=");
 			if (settings.put(pair[0], ValueOptions.read(pair[0], pair[1])) != null) {
-				throw new UsageError("%s gives %s twice".formatted(operand, pair[0]));
+				throw new UsageError("%s sets %s twice".formatted(operand, pair[0]));
 			}
 		}
 		return new CompareOperand(matcher.group(1), Optional.ofNullable(matcher.group(2)), settings, matcher.group(3));

@@ -26,9 +26,9 @@ final class DefectReport {
 		try {
 			Path file = Files.createTempFile("barley-error-", ".txt");
 			Files.writeString(file, text.toString());
-			return "where it happened stands in " + file;
+			return "the stack trace is in " + file;
 		} catch (IOException e) {
-			return "where it happened could not be written to a file (" + e.getMessage() + ")";
+			return "the stack trace could not be written to a file (" + e.getMessage() + ")";
 		}
 	}
 }

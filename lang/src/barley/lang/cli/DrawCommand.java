@@ -35,9 +35,9 @@ public final class DrawCommand implements Command {
 
 	@Override
 	public Options options() {
-		return ValueOptions.describe(Options.ofOneOrTwo("FILE", "NAME").value(OUTPUT, "FILE", "where the picture goes; without it, to standard output"))
-				.value(WALKS, "NAMES", "embeddings and walks to draw, as schedules write them, such as Rows,Twist.VR[0]; without it, those that fit together")
-				.note("Without NAME, the first machine of the file is drawn, or if there is none the first topology.");
+		return ValueOptions.describe(Options.ofOneOrTwo("FILE", "NAME").value(OUTPUT, "FILE", "the file to write; standard output by default"))
+				.value(WALKS, "NAMES", "embeddings and walks to draw, as in schedules, such as Rows,Twist.VR[0]; by default those that can be used together")
+				.note("Without NAME, draws the first machine of the file or, if it has none, its first topology.");
 	}
 
 	@Override
@@ -61,7 +61,7 @@ public final class DrawCommand implements Command {
 		Optional<String> output = arguments.value(OUTPUT);
 		if (output.isPresent()) {
 			Output.write(InputFile.path(output.get(), terminal), output.get(), picture);
-			terminal.print(PrintableText.text("%s is drawn in %s".formatted(known.wiring().title(), output.get())));
+			terminal.print(PrintableText.text("%s written to %s".formatted(known.wiring().title(), output.get())));
 		} else {
 			terminal.print(picture.stripTrailing());
 		}
@@ -76,7 +76,7 @@ public final class DrawCommand implements Command {
 			if (!known.contains(name)) {
 				// What stands in an embedding is often named without it.
 				Optional<String> meant = known.stream().filter(each -> each.endsWith("." + name)).findFirst().or(() -> Nearest.to(name, known));
-				String some = known.isEmpty() ? "it has none" : "there are " + String.join(", ", known.subList(0, Math.min(MOST_TOLD, known.size())))
+				String some = known.isEmpty() ? "it has none" : "it has " + String.join(", ", known.subList(0, Math.min(MOST_TOLD, known.size())))
 						+ (known.size() > MOST_TOLD ? Words.of(", ... (%,d in all)", known.size()) : "");
 				throw new UsageError("%s has no walk %s; %s%s".formatted(wiring.title(), name, some, meant.map(each -> "; did you mean " + each + "?").orElse("")));
 			}

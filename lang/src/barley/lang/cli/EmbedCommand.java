@@ -31,14 +31,14 @@ public final class EmbedCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "searches for rings through all nodes that share no lane";
+		return "searches for rings through all nodes that share no lane with each other";
 	}
 
 	@Override
 	public Options options() {
-		return ValueOptions.describe(Options.ofTwo("FILE", "TOPOLOGY").value(RINGS, "N", "this many rings are enough; without it, as many as there is room for")
-				.value(SECONDS, "N", "how long to search, %d if not said".formatted(USUAL_SECONDS)))
-				.note("Prints an embedding to be put into the topology, and why no more rings fit; answers 1 if there is none.");
+		return ValueOptions.describe(Options.ofTwo("FILE", "TOPOLOGY").value(RINGS, "N", "stop at this many rings; as many as fit by default")
+				.value(SECONDS, "N", "time limit of the search; %d by default".formatted(USUAL_SECONDS)))
+				.note("Prints an embedding to add to the topology, and why no more rings fit; exits with 1 if there is none.");
 	}
 
 	@Override

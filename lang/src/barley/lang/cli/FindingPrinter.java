@@ -66,7 +66,7 @@ final class FindingPrinter {
 				parts.add("%,d %s%s".formatted(count, word(severity), count == 1 ? "" : "s"));
 			}
 		}
-		lines.accept((parts.isEmpty() ? "nothing found" : String.join(", ", parts)) + " in " + PrintableText.text(where));
+		lines.accept((parts.isEmpty() ? "no findings" : String.join(", ", parts)) + " in " + PrintableText.text(where));
 	}
 
 	static String word(Severity severity) {

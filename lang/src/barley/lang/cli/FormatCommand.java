@@ -22,13 +22,13 @@ public final class FormatCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "lays out programs, in place";
+		return "formats files in place";
 	}
 
 	@Override
 	public Options options() {
-		return Options.ofMany("FILE").flag(CHECK, "changes nothing; answers 1 if something would change")
-				.note("The file - is standard input; the result goes to standard output.");
+		return Options.ofMany("FILE").flag(CHECK, "changes nothing; exits with 1 if a file would change")
+				.note("The file - is standard input, formatted to standard output.");
 	}
 
 	@Override
@@ -77,6 +77,6 @@ public final class FormatCommand implements Command {
 		List<PrintedFinding> errors = PrintedFinding.of(name, file, Language.service(SourceFiles.class).validate(file)).stream()
 				.filter(finding -> finding.code().equals(PrintedFinding.SYNTAX)).toList();
 		new FindingPrinter(terminal.colour(), terminal::tell).print(errors);
-		terminal.tell(PrintableText.text(name + " is left as it is"));
+		terminal.tell(PrintableText.text(name + " is left unchanged"));
 	}
 }

@@ -22,12 +22,12 @@ public final class GenerateCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "writes the node programs of schedules as Java";
+		return "generates the node programs of schedules as Java source files";
 	}
 
 	@Override
 	public Options options() {
-		return ProvedSchedules.describe(Options.ofOne("FILE").value(OUTPUT, "DIRECTORY", "where the programs go, in folders by package"))
+		return ProvedSchedules.describe(Options.ofOne("FILE").value(OUTPUT, "DIRECTORY", "the directory to write to, with a folder for each package"))
 				.note("A program consists of a class for each role of nodes and the tables .machine, .nodes and .schedule.");
 	}
 

@@ -27,7 +27,7 @@ final class HelpCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "lists the commands, or tells more about one, or about a word of the language";
+		return "lists the commands, or explains a command or a word of the language";
 	}
 
 	@Override
@@ -77,6 +77,6 @@ final class HelpCommand implements Command {
 	private String overview() {
 		StringBuilder text = new StringBuilder("usage: barley COMMAND [options] [FILE...]\n");
 		commands.all().forEach(command -> text.append("  %-9s %s\n".formatted(command.name(), command.summary())));
-		return text.append("barley help COMMAND tells more about one of them, barley help words about the language.\n").toString();
+		return text.append("'barley help COMMAND' explains a command, 'barley help words' lists the words of the language.\n").toString();
 	}
 }

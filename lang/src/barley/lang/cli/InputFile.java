@@ -37,7 +37,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		boolean isInput = name.equals(STANDARD_INPUT);
 		Path path = path(isInput ? "input" + SourceFiles.ENDING : name, terminal);
 		if (!path.toString().endsWith(SourceFiles.ENDING) && Files.isReadable(path) && !Files.isDirectory(path)) {
-			throw new UsageError("%s does not end in %s, as programs do; rename it, or hand it over as standard input: - < %1$s".formatted(name, SourceFiles.ENDING));
+			throw new UsageError("%s does not end in %s; rename it, or pass it as standard input: - < %1$s".formatted(name, SourceFiles.ENDING));
 		}
 		try {
 			List<LoadedFile> loaded = isInput ? files.load(path, SourceText.read(terminal.input())) : files.load(path);
@@ -53,7 +53,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		try {
 			return terminal.directory().resolve(name);
 		} catch (InvalidPathException e) {
-			throw new UsageError(name + " is not the name of a file");
+			throw new UsageError(name + " is not a valid file name");
 		}
 	}
 

@@ -20,7 +20,7 @@ final class LimitReader {
 	/** The default limits with some of them replaced. */
 	static Limits read(Map<String, String> texts) {
 		texts.keySet().stream().filter(name -> !names().contains(name)).findFirst().ifPresent(name -> {
-			throw new UsageError("no limit is called %s; there are %s".formatted(name, String.join(", ", names())));
+			throw new UsageError("unknown limit %s; known are %s".formatted(name, String.join(", ", names())));
 		});
 		RecordComponent[] components = Limits.class.getRecordComponents();
 		Object[] values = new Object[components.length];

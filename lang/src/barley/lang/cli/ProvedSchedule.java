@@ -10,6 +10,6 @@ record ProvedSchedule(String name, Plan plan, ResultProof proof, Figures figures
 
 	/** What the transfers of no schedule with the same goals can undercut on this machine. */
 	Bound bound() {
-		return figures == null ? Bound.unknown("it is too large for its figures to be worked out from the plan") : new Bound(figures.boundPs(), figures.noBoundBecause());
+		return figures == null ? Bound.unknown("the schedule is too large to compute its figures from the plan") : new Bound(figures.boundPs(), figures.noBoundBecause());
 	}
 }

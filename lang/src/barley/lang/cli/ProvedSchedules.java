@@ -25,7 +25,7 @@ final class ProvedSchedules {
 
 	/** Adds the options that choose schedules and give values. */
 	static Options describe(Options options) {
-		return ValueOptions.describe(ValueOptions.describeMachine(options.value(SCHEDULE, "NAME", "one schedule of the file; without it, all of them in turn")));
+		return ValueOptions.describe(ValueOptions.describeMachine(options.value(SCHEDULE, "NAME", "one schedule of the file; all of them by default")));
 	}
 
 	/** The schedules that the caller wants; nothing if something is wrong with the file, which has been told then. */
@@ -83,7 +83,7 @@ final class ProvedSchedules {
 
 	private static ProvedSchedule proved(ScheduleAnalysis known) {
 		if (known == null || known.plan() == null || known.result() == null) {
-			throw new IllegalStateException("nothing is wrong, and yet there is no proof");
+			throw new IllegalStateException("no findings, but no proof either");
 		}
 		return new ProvedSchedule(known.schedule().getName(), known.plan(), known.result(), known.figures());
 	}

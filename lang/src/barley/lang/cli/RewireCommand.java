@@ -35,12 +35,12 @@ public final class RewireCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "says which cables to move and to add to make one machine of another";
+		return "lists the cables to move, remove and add to turn one machine into another";
 	}
 
 	@Override
 	public Options options() {
-		return Options.ofTwo("BEFORE", "AFTER").value(FILE, "FILE", "where the two are declared, if they are not from the library")
+		return Options.ofTwo("BEFORE", "AFTER").value(FILE, "FILE", "the file that declares the machines, unless they are from the library")
 				.flag(JSON, "the cables as JSON").note("For example: rewire 'Ladder(rungs = 4)' 'Ladder(rungs = 6)'.");
 	}
 
@@ -77,18 +77,19 @@ public final class RewireCommand implements Command {
 
 	/** What the parser says, without the brace that nobody has written: what it finds there is missing where the caller's own words end. */
 	private static String own(String message, boolean behind) {
-		return behind ? message.replaceFirst("^'.*' cannot stand here$", "something is missing at the end").replaceFirst(" is missing before '.*'$", " is missing at the end")
-				.replaceFirst(" is expected here, not '.*'$", " is missing at the end")
-				: message.replaceFirst(" at the end of the file$", " at the end").replaceFirst("^'\\{' is (?:expected here, not|missing before) ('.*')$", "$1 cannot stand here");
+		return behind ? message.replaceFirst("^unexpected '.*'$", "unexpected end").replaceFirst("^missing (.*) before '.*'$", "missing $1 at the end")
+				.replaceFirst("^expected (.*), found '.*'$", "missing $1 at the end")
+				: message.replaceFirst("(?: of| at the end of) the file$", " at the end").replaceFirst("^unexpected end at the end$", "unexpected end")
+						.replaceFirst("^(?:expected '\\{', found|missing '\\{' before) ('.*')$", "unexpected $1");
 	}
 
 	private static void print(Rewiring rewiring, Terminal terminal) {
 		List<Rewiring.Move> moves = rewiring.moves();
-		terminal.print("%,d cables moved, %,d taken out, %,d new; %,d nodes touched".formatted(moves.size(), rewiring.removed().size() - moves.size(),
+		terminal.print("%,d cables moved, %,d removed, %,d added; %,d nodes affected".formatted(moves.size(), rewiring.removed().size() - moves.size(),
 				rewiring.added().size() - moves.size(), rewiring.touched().size()));
 		moves.forEach(move -> terminal.print("  move %s to %s".formatted(move.from(), move.to())));
-		rewiring.takenOut().forEach(cable -> terminal.print("  take out %s".formatted(cable)));
-		rewiring.plugged().forEach(cable -> terminal.print("  plug in %s".formatted(cable)));
+		rewiring.takenOut().forEach(cable -> terminal.print("  remove %s".formatted(cable)));
+		rewiring.plugged().forEach(cable -> terminal.print("  add %s".formatted(cable)));
 		if (!rewiring.touched().isEmpty()) {
 			terminal.print("  at %s".formatted(String.join(", ", rewiring.touched())));
 		}

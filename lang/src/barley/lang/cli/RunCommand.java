@@ -41,9 +41,9 @@ public final class RunCommand implements Command {
 	public Options options() {
 		Options options = ProvedSchedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list"));
 		return TraceFile.describe(RunSettings.describe(options))
-				.value(REPORT, "DIRECTORY", "where a page about the runs goes, index.html: pictures of what moved when")
-				.note("Answers 1 if the file has errors or a result is not what it should be.")
-				.note("Ctrl-C ends a run with a report of what it has found so far; it then answers 130.");
+				.value(REPORT, "DIRECTORY", "a directory for an HTML report of the runs, index.html")
+				.note("Exits with 1 if the file has errors or a result is wrong.")
+				.note("Ctrl-C stops a run, which reports what it has so far and exits with 130.");
 	}
 
 	@Override
@@ -64,7 +64,7 @@ public final class RunCommand implements Command {
 			int code = run(schedules.get(), wishes, reports, terminal);
 			print(reports, arguments.has(JSON), terminal);
 			if (folder.isPresent() && !reports.isEmpty()) {
-				terminal.tell(PrintableText.text("the page about it is " + folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
+				terminal.tell(PrintableText.text("report written to " + folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
 			}
 			return code;
 		}
@@ -101,7 +101,7 @@ public final class RunCommand implements Command {
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message + remedy(e))));
 				return ExitCode.FINDINGS;
 			} catch (Interruption e) {
-				wishes.trace.ifPresent(file -> terminal.tell(PrintableText.text("barley: %s is not written: a trace shows a run as a whole, and this one was stopped".formatted(file.name()))));
+				wishes.trace.ifPresent(file -> terminal.tell(PrintableText.text("barley: %s is not written: a trace needs a complete run, and this one was stopped".formatted(file.name()))));
 				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));
 				return ExitCode.STOPPED;
 			}

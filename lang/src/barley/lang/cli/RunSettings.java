@@ -27,23 +27,23 @@ final class RunSettings {
 
 	/** Adds the options that say how to run. */
 	static barley.lang.cli.Options describe(barley.lang.cli.Options options) {
-		return options.value(MODE, "functional|timing", "whether data are moved and their result is checked, or only time is followed")
-				.value(THREADS, "N", "how many threads to run on, all processors if not given; results do not depend on it")
-				.value(FOLD, "on|off", "whether nodes that do alike are followed once (on) or each through all its steps; figures are the same")
-				.value(BARRIER, "before|after|both:TIME", "what a barrier around each exchange takes, such as both:200ns; without it the launch is all")
-				.list(FAULT, "WORDS", "what goes wrong, such as 'lane n[0,0] -- n[1,0] #1 fails at 3 ms'; as often as wanted");
+		return options.value(MODE, "functional|timing", "move the data and check the result, or compute times only; functional by default")
+				.value(THREADS, "N", "number of threads; all processors by default; results do not depend on it")
+				.value(FOLD, "on|off", "simulate nodes that behave alike once (on) or each of them (off); figures are the same")
+				.value(BARRIER, "before|after|both:TIME", "cost of a barrier around each exchange, such as both:200ns; none by default")
+				.list(FAULT, "WORDS", "a fault to inject, such as 'lane n[0,0] -- n[1,0] #1 fails at 3 ms'; may be repeated");
 	}
 
 	static RunOptions of(Arguments arguments) {
 		RunOptions options = switch (arguments.value(MODE).orElse("functional")) {
 		case "functional" -> RunOptions.functional();
 		case "timing" -> RunOptions.timing();
-		default -> throw new UsageError("--mode is functional or timing; found " + arguments.value(MODE).get());
+		default -> throw new UsageError("--mode takes functional or timing; found " + arguments.value(MODE).get());
 		};
 		options = switch (arguments.value(FOLD).orElse("on")) {
 		case "on" -> options;
 		case "off" -> options.withFolding(false);
-		default -> throw new UsageError("--fold is on or off; found " + arguments.value(FOLD).get());
+		default -> throw new UsageError("--fold takes on or off; found " + arguments.value(FOLD).get());
 		};
 		options = arguments.value(BARRIER).isPresent() ? options.withBarrier(barrier(arguments.value(BARRIER).get())) : options;
 		return arguments.value(THREADS).isPresent() ? options.withThreads(threads(arguments.value(THREADS).get())) : options;
@@ -62,7 +62,7 @@ final class RunSettings {
 		Matcher around = AROUND.matcher(text);
 		OptionalLong time = around.matches() ? UnitText.picoseconds(around.group(2)) : OptionalLong.empty();
 		if (time.isEmpty()) {
-			throw new UsageError("--barrier says where and how long, such as before:1us or both:200ns; found " + text);
+			throw new UsageError("--barrier takes a place and a time, such as before:1us or both:200ns; found " + text);
 		}
 		return new Barrier(!around.group(1).equals("after"), !around.group(1).equals("before"), time.getAsLong());
 	}
@@ -76,6 +76,6 @@ final class RunSettings {
 		} catch (NumberFormatException e) {
 			// told below
 		}
-		throw new UsageError("--threads is a number from 1 to %d; found %s".formatted(MOST_THREADS, text));
+		throw new UsageError("--threads takes a number from 1 to %d; found %s".formatted(MOST_THREADS, text));
 	}
 }

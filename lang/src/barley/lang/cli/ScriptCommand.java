@@ -10,6 +10,6 @@ record ScriptCommand(String name, String summary) implements Command {
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) {
-		throw new UsageError(name + " is done by the script barley in the source tree, not by the jar");
+		throw new UsageError(name + " is a command of the script barley in the source tree, not of the jar");
 	}
 }

@@ -20,9 +20,9 @@ record TraceFile(Path path, String name, Window window) {
 
 	/** Adds the options that ask for a trace. */
 	static Options describe(Options options) {
-		return options.value(TRACE, "FILE", "what happens when, for ui.perfetto.dev or chrome://tracing")
-				.value(WINDOW, "FROM..TO", "the part of the run that the trace shows, such as 2ms..2.5ms")
-				.value(LIMIT, "N", "at most so many transfers in the trace; %,d if not given".formatted(USUAL_LIMIT));
+		return options.value(TRACE, "FILE", "a timeline for ui.perfetto.dev or chrome://tracing")
+				.value(WINDOW, "FROM..TO", "the part of the run to trace, such as 2ms..2.5ms")
+				.value(LIMIT, "N", "the largest number of transfers in the trace; %,d by default".formatted(USUAL_LIMIT));
 	}
 
 	static Optional<TraceFile> of(Arguments arguments, Terminal terminal) {
@@ -41,7 +41,7 @@ record TraceFile(Path path, String name, Window window) {
 		long[] reached = new long[1];
 		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window, writer));
 		if (reached[0] < window.toPs()) {
-			terminal.tell("barley: %s is cut off at %s, after %,d transfers and steps; choose a part with %s or more with %s".formatted(name,
+			terminal.tell("barley: %s ends at %s, after %,d transfers and steps; choose a part with %s, or raise the limit with %s".formatted(name,
 					UnitText.time(reached[0]), window.transfers(), WINDOW, LIMIT));
 		}
 	}
@@ -51,7 +51,7 @@ record TraceFile(Path path, String name, Window window) {
 		OptionalLong from = UnitText.picoseconds(ends[0]);
 		OptionalLong to = ends.length == 2 && ends[1].isBlank() ? OptionalLong.of(Long.MAX_VALUE) : UnitText.picoseconds(ends[ends.length - 1]);
 		if (ends.length != 2 || from.isEmpty() || to.isEmpty() || from.getAsLong() >= to.getAsLong()) {
-			throw new UsageError("%s is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found %s".formatted(WINDOW, arguments.value(WINDOW).get()));
+			throw new UsageError("%s takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found %s".formatted(WINDOW, arguments.value(WINDOW).get()));
 		}
 		return new Window(from.getAsLong(), to.getAsLong(), limit(arguments.value(LIMIT)));
 	}
@@ -65,6 +65,6 @@ record TraceFile(Path path, String name, Window window) {
 		} catch (NumberFormatException e) {
 			// told below
 		}
-		throw new UsageError("%s is a number of transfers; found %s".formatted(LIMIT, text.get()));
+		throw new UsageError("%s takes a number of transfers; found %s".formatted(LIMIT, text.get()));
 	}
 }

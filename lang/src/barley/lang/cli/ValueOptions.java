@@ -72,13 +72,13 @@ final class ValueOptions {
 
 	/** Adds the options that give values. */
 	static Options describe(Options options) {
-		return options.setting(WITH, "NAME=VALUE", "a parameter's value instead of its default, such as rungs=16")
-				.setting(LIMIT, "NAME=N", "how far elaboration goes: " + String.join(", ", LimitReader.names()));
+		return options.setting(WITH, "NAME=VALUE", "sets a parameter, such as rungs=16")
+				.setting(LIMIT, "NAME=N", "changes a limit of elaboration: " + String.join(", ", LimitReader.names()));
 	}
 
 	/** Adds the option that chooses the machine of schedules. */
 	static Options describeMachine(Options options) {
-		return options.value(ON, "MACHINE", "what schedules run on instead of what they say: another machine of the same topology");
+		return options.value(ON, "MACHINE", "runs the schedules on another machine of the same topology");
 	}
 
 	private Overrides overrides() {
@@ -101,7 +101,7 @@ final class ValueOptions {
 				.forEach(resource -> known.addAll(parameterNames(resource)));
 		for (String name : parameters.keySet()) {
 			if (!known.contains(name)) {
-				throw new UsageError("no parameter is called %s%s".formatted(name, Nearest.hint(name, known)));
+				throw new UsageError("no parameter named %s%s".formatted(name, Nearest.hint(name, known)));
 			}
 		}
 	}
@@ -143,7 +143,7 @@ final class ValueOptions {
 
 	private static void requireUsed(Overrides overrides) {
 		for (String name : overrides.unused()) {
-			throw new UsageError("--with %s changes nothing: what runs has no such parameter, or the text gives it a value".formatted(name));
+			throw new UsageError("--with %s has no effect: nothing that runs has such a parameter, or the text sets its value".formatted(name));
 		}
 	}
 }

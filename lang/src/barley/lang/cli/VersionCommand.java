@@ -10,7 +10,7 @@ final class VersionCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "tells the version of Barley and of Java";
+		return "prints the versions of Barley and Java";
 	}
 
 	@Override

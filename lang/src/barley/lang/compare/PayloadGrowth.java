@@ -46,13 +46,13 @@ final class PayloadGrowth {
 		if (plan.data().isEmpty()) {
 			return "it has no data";
 		} else if (!sizes.isEmpty()) {
-			return "%s size its data; say with --size which one grows".formatted(String.join(" and ", sizes));
+			return "%s set the size of its data; choose one with --size".formatted(String.join(" and ", sizes));
 		}
 		List<String> taken = schedule.getParameters().stream().map(Parameter::getName).toList();
 		String name = Stream.of("n", "size", "elements").filter(word -> !taken.contains(word)).findFirst().orElse("payload");
 		barley.lang.plan.Payload first = plan.data().get(0);
 		String size = Words.of("%,d", first.size()).replace(',', '_');
-		return "no parameter sizes its data; give it one, as in schedule %s(%s%s = %s) and %s[%3$s]".formatted(schedule.getName(), taken.isEmpty() ? "" : "..., ", name, size,
+		return "no parameter sets the size of its data; add one, as in schedule %s(%s%s = %s) and %s[%3$s]".formatted(schedule.getName(), taken.isEmpty() ? "" : "..., ", name, size,
 				first.type().word());
 	}
 

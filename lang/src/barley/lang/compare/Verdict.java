@@ -45,11 +45,11 @@ public final class Verdict {
 			comparison.lead().ifPresent(this::lead);
 		}
 		if (growing.size() < 2) {
-			lines.add("which is the fastest %scannot be said".formatted(comparison.lead().isPresent() ? "for other payloads " : ""));
+			lines.add("the fastest %sis unknown".formatted(comparison.lead().isPresent() ? "for other payloads " : ""));
 		}
 		List<Reign> reigns = comparison.reigns();
 		for (int i = 0; i < reigns.size(); i++) {
-			String who = (all ? "" : "of those whose growth is known, ") + are(alike(reigns.get(i).contender()));
+			String who = (all ? "" : "among those with known growth, ") + are(alike(reigns.get(i).contender()));
 			String from = bytes(reigns.get(i).fromBytes());
 			String until = i + 1 < reigns.size() ? bytes(reigns.get(i + 1).fromBytes()) : "";
 			lines.add(who + (reigns.size() == 1 ? " for every payload" : until.isEmpty() ? " from %s on".formatted(from)
@@ -84,7 +84,7 @@ public final class Verdict {
 	private void unknown() {
 		for (Contender contender : comparison.contenders()) {
 			if (contender.growth().isEmpty()) {
-				lines.add("how the time of %s grows with its payload is not known: %s".formatted(contender.name(), contender.unknownBecause()));
+				lines.add("growth of the time of %s with its payload is unknown: %s".formatted(contender.name(), contender.unknownBecause()));
 			}
 		}
 		for (Contender contender : comparison.contenders()) {

@@ -72,14 +72,14 @@ final class CollectiveElaborator {
 		boolean among = !collective.getMembers().isEmpty();
 		if (manner.word() != null && among != manner.is(Manner.DIRECT)) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY, among
-					? "%s goes over walks; among nodes it is %s".formatted(manner.word(), Manner.DIRECT)
-					: "%s goes among nodes; over walks it is %s, %s or %s".formatted(manner.word(), Manner.BUCKET, Manner.STREAM, Manner.SHIFT));
+					? "%s runs over walks; among nodes, use %s".formatted(manner.word(), Manner.DIRECT)
+					: "%s runs among nodes; over walks, use %s, %s or %s".formatted(manner.word(), Manner.BUCKET, Manner.STREAM, Manner.SHIFT));
 		} else if (manner.is(Manner.STREAM) && kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE && kind != CollectiveKind.BROADCAST) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%s does not stream; allreduce, reduce and broadcast do".formatted(kind.getLiteral()));
+					"%s cannot be streamed; allreduce, reduce and broadcast can".formatted(kind.getLiteral()));
 		} else if (manner.is(Manner.SHIFT) && kind != CollectiveKind.ALLREDUCE) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%s is not done by shift; allreduce is".formatted(kind.getLiteral()));
+					"%s cannot use shift; allreduce can".formatted(kind.getLiteral()));
 		}
 	}
 
@@ -104,10 +104,10 @@ final class CollectiveElaborator {
 		boolean combines = kind(collective).combines();
 		String word = collective.getKind().getLiteral();
 		if (combines && collective.getWith() == null) {
-			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s combines: say how, with sum for example".formatted(word));
+			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s needs an operator, such as with sum".formatted(word));
 		} else if (!combines && collective.getWith() != null) {
 			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__WITH,
-					"%s combines nothing; leave with %s out".formatted(word, Evaluator.text(collective.getWith())));
+					"%s does not combine data; remove with %s".formatted(word, Evaluator.text(collective.getWith())));
 		}
 		return Operators.of(collective.getWith(), payload);
 	}
@@ -127,11 +127,11 @@ final class CollectiveElaborator {
 				&& Manner.STREAM.equals(collective.getStrategy().getWord());
 		if (other != null && !meets) {
 			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND, from || to
-					? "%s goes %s a node".formatted(kind.getLiteral(), from ? "from" : "to") : "%s has no root".formatted(kind.getLiteral()));
+					? "%s has a root given by %s".formatted(kind.getLiteral(), from ? "from" : "to") : "%s takes no root".formatted(kind.getLiteral()));
 		}
 		if ((from || to) && written == null) {
 			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND,
-					"%s needs a root: write %s and a node".formatted(kind.getLiteral(), from ? "from" : "to"));
+					"%s needs a root; add %s and a node".formatted(kind.getLiteral(), from ? "from" : "to"));
 		}
 		return written == null ? NO_ROOT : resolver.node(written);
 	}
@@ -139,7 +139,7 @@ final class CollectiveElaborator {
 	private void requireMember(Collective collective, int root, int[] nodes) {
 		resolver.budget().effort(root == NO_ROOT ? 0 : nodes.length, collective);
 		if (root != NO_ROOT && Arrays.stream(nodes).noneMatch(node -> node == root)) {
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s is not among the nodes that take part".formatted(wiring.name(root)));
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s is not one of the nodes that take part".formatted(wiring.name(root)));
 		}
 	}
 
@@ -178,7 +178,7 @@ final class CollectiveElaborator {
 		sharing.share(rings, collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
 				: manner.is(Manner.SHIFT) ? new ShiftWay(LapSharing.byRing(way.laps()), manner.fixed()) : way, nodes)));
 		if (ways.isEmpty()) {
-			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs rings to travel over, or nodes among which to travel".formatted(collective.getKind().getLiteral()));
+			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs walks to run over, or nodes to run among".formatted(collective.getKind().getLiteral()));
 		}
 		return ways;
 	}
@@ -191,12 +191,12 @@ final class CollectiveElaborator {
 		if (what != null && route instanceof Tour tour && tour.members() < tour.nodes().length) {
 			int relay = IntStream.range(0, tour.nodes().length).filter(stop -> tour.relay()[stop]).findFirst().orElseThrow();
 			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-					"%s %s passes %s, which takes no part; %s goes over walks that visit all their nodes".formatted(tour.kind(), tour.name(),
+					"%s %s passes %s without visiting it; %s requires walks that visit all their nodes".formatted(tour.kind(), tour.name(),
 							wiring.name(tour.nodes()[relay]), what));
 		}
 		if (!ring && (manner.is(Manner.BUCKET) || manner.is(Manner.SHIFT))) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%s goes round rings, but %s is a %s; that goes step by step, or by %s".formatted(manner.word(), route.name(), route.kind(), Manner.STREAM));
+					"%1$s requires rings, but %2$s is a %3$s; remove using %1$s, or use %4$s".formatted(manner.word(), route.name(), route.kind(), Manner.STREAM));
 		}
 	}
 
@@ -221,8 +221,8 @@ final class CollectiveElaborator {
 				if (needed && adjacency.between(nodes[i], nodes[k]).length == 0) {
 					String link = wiring.link(nodes[i], nodes[k]);
 					throw new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
-							"%s goes straight from %s to %s, but no link joins them".formatted(collective.getKind().getLiteral(), wiring.name(nodes[i]),
-									wiring.name(nodes[k]))).withRemedy("add " + link + ", or travel over a walk", link));
+							"%s sends directly from %s to %s, but no link connects them".formatted(collective.getKind().getLiteral(), wiring.name(nodes[i]),
+									wiring.name(nodes[k]))).withRemedy("add " + link + ", or run over a walk", link));
 				}
 			}
 		}
@@ -251,7 +251,7 @@ final class CollectiveElaborator {
 	private static void requireKind(Collective collective, String way, CollectiveKind... kinds) {
 		if (!Arrays.asList(kinds).contains(collective.getKind())) {
 			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND,
-					"%s does not travel over %s; allreduce, reduce and broadcast do".formatted(collective.getKind().getLiteral(), way));
+					"%s cannot run over %s; allreduce, reduce and broadcast can".formatted(collective.getKind().getLiteral(), way));
 		}
 	}
 

@@ -107,7 +107,7 @@ public final class Elaborator {
 		List<Argument> baseArguments = arguments;
 		while (base instanceof Machine machine) {
 			if (chain.contains(machine)) {
-				throw new Complaint(new Finding(Code.CYCLIC_MACHINE, machine, "machine %s is made of itself".formatted(machine.getName())));
+				throw new Complaint(new Finding(Code.CYCLIC_MACHINE, machine, "machine %s is based on itself".formatted(machine.getName())));
 			}
 			chain.push(machine);
 			fittings.add(machine, findings);
@@ -143,7 +143,7 @@ public final class Elaborator {
 			int ends = machine.adjacency().degree(node);
 			if (ports > 0 && ends > ports) {
 				findings.add(new Finding(Code.TOO_MANY_PLUGS, design, ModelPackage.Literals.DECLARATION__NAME,
-						"%s has %d link ends, %s has %d ports".formatted(wiring.name(node), ends, machine.nodeType(node).name(), ports)).withRemedy("",
+						"%s has %d link ends, but %s has %d ports".formatted(wiring.name(node), ends, machine.nodeType(node).name(), ports)).withRemedy("",
 								Integer.toString(mostEnds(machine, machine.nodeType(node))), machine.nodeType(node).name()));
 				return;
 			}
@@ -175,7 +175,7 @@ public final class Elaborator {
 	/** Elaborates a part into the machine of the whole. What is wrong inside is told once, where the part is made. */
 	void part(Instance base, Frame caller, Realm realm, Assembly assembly, Fittings fittings, PhysicalTypes types, Budget budget, Findings findings) {
 		if (!(base.getDesign() instanceof Topology topology) || topology.getBody() == null) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, base, "a part is made of a topology"));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, base, "a part requires a topology"));
 		}
 		budget.enter(base);
 		try {
@@ -199,7 +199,7 @@ public final class Elaborator {
 	private static void rejectAll(List<Argument> arguments, Machine machine) {
 		if (!arguments.isEmpty()) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, arguments.get(0), "machine %s takes no arguments".formatted(machine.getName()))
-					.withRemedy("its topology does: declare a machine of another size beside it"));
+					.withRemedy("its topology does: declare another machine with that size"));
 		}
 	}
 

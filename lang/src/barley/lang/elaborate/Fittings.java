@@ -32,7 +32,7 @@ final class Fittings {
 		for (MachineMember member : machine.getMembers()) {
 			if (member instanceof NodeFitting fitting) {
 				if (!seen.add(fitting.getFamily() == null ? NodeType.class : fitting.getFamily())) {
-					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s says twice which type its %s are of".formatted(machine.getName(),
+					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its %s twice".formatted(machine.getName(),
 							fitting.getFamily() == null ? "nodes" : "nodes " + fitting.getFamily().getName())));
 				} else if (fitting.getFamily() == null) {
 					node = node == null ? fitting.getType() : node;
@@ -41,7 +41,7 @@ final class Fittings {
 				}
 			} else if (member instanceof LinkFitting fitting) {
 				if (!seen.add(LinkType.class)) {
-					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s says twice which type its links are of".formatted(machine.getName())));
+					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its links twice".formatted(machine.getName())));
 				}
 				link = link == null ? fitting.getType() : link;
 			}

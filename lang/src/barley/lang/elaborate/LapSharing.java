@@ -81,7 +81,7 @@ final class LapSharing {
 				Tour other = owner.put(node, group.get(0));
 				if (other != null) {
 					throw CollectiveElaborator.complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-							"%s and %s meet at %s but have not the same nodes; they can neither share the data nor work each for themselves"
+							"%s and %s share %s but not all their nodes, so they can neither split the data nor run independently"
 									.formatted(other.name(), group.get(0).name(), wiring.name(node)));
 				}
 			}
@@ -118,7 +118,7 @@ final class LapSharing {
 		for (int hop = 0; hop < lanes.length; hop++) {
 			if (lanes[hop] < 0) {
 				throw CollectiveElaborator.complaint(Code.LANE_OFF, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-						"%s cannot be travelled: no lane from %s to %s is on for it".formatted(ring.name(), wiring.name(ring.from(hop)), wiring.name(ring.to(hop))));
+						"%s is interrupted: it has no lane from %s to %s that is on".formatted(ring.name(), wiring.name(ring.from(hop)), wiring.name(ring.to(hop))));
 			}
 		}
 		return lanes;

@@ -85,7 +85,7 @@ final class MachineParts {
 			for (int member = 0; member < shape.count(); member++) {
 				int node = home.node(Indices.shifted(home.extent(), shape.extent(), member, offsets, part));
 				if (owner[node] != NOBODY) {
-					throw complaint(Code.PART_PLACE, part, "%s is part of another machine already".formatted(whole.name(node)));
+					throw complaint(Code.PART_PLACE, part, "%s already belongs to another part".formatted(whole.name(node)));
 				}
 				owner[node] = index;
 				nodes[shape.first() + member] = node;
@@ -96,7 +96,7 @@ final class MachineParts {
 
 	private Shape home(MachinePart part, Shape shape) {
 		Optional<Shape> home = whole.realm().shapes().values().stream().filter(each -> each.family().equals(shape.family())).findFirst();
-		return home.orElseThrow(() -> complaint(Code.PART_PLACE, part, "%s has nodes %s, but %s has none of that name".formatted(part.getName(),
+		return home.orElseThrow(() -> complaint(Code.PART_PLACE, part, "%s has nodes %s, but %s has no nodes of that name".formatted(part.getName(),
 				shape.family(), whole.title())));
 	}
 
@@ -142,7 +142,7 @@ final class MachineParts {
 				int after = result.machine().adjacency().degree(node);
 				if (before != after) {
 					findings.add(new Finding(Code.PART_PLACE, parts.get(i), ModelPackage.Literals.MACHINE_PART__BASE,
-							"%s has %d link ends in %s, but %d in %s: cables can be re-plugged, not made".formatted(whole.name(node), before, whole.title(), after,
+							"%s has %d link ends in %s, but %d in %s: rewiring can move cables but not add any".formatted(whole.name(node), before, whole.title(), after,
 									parts.get(i).getName())));
 					return;
 				}

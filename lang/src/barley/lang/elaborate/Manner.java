@@ -45,7 +45,7 @@ record Manner(String word, int chunks, boolean fixed) {
 			if (!known.equals(option.getName())) {
 				throw complaint(option, "%s has no option %s%s".formatted(strategy.getWord(), option.getName(), known.isEmpty() ? "" : "; it has " + known));
 			} else if (i > 0) {
-				throw complaint(option, "%s is said twice".formatted(known));
+				throw complaint(option, "%s is given twice".formatted(known));
 			} else if (strategy.getWord().equals(STREAM)) {
 				chunks = chunks(option, evaluator);
 			} else {
@@ -53,7 +53,7 @@ record Manner(String word, int chunks, boolean fixed) {
 			}
 		}
 		if (strategy.getWord().equals(STREAM) && chunks == 0) {
-			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, strategy, ModelPackage.Literals.STRATEGY__WORD, "a stream is cut into chunks; say how many")
+			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, strategy, ModelPackage.Literals.STRATEGY__WORD, "a stream needs a number of chunks")
 					.withRemedy("write stream(chunks = 100)"));
 		}
 		return new Manner(strategy.getWord(), chunks, fixed);
@@ -61,14 +61,14 @@ record Manner(String word, int chunks, boolean fixed) {
 
 	private static int chunks(StrategyOption option, Evaluator evaluator) {
 		if (option.getValue() == null) {
-			throw complaint(option, "chunks is a number, %s is none".formatted(option.getChoice()));
+			throw complaint(option, "expected a number of chunks, found %s".formatted(option.getChoice()));
 		}
 		return evaluator.whole(option.getValue(), "the number of chunks", 1, MOST_CHUNKS);
 	}
 
 	private static boolean fixed(StrategyOption option) {
 		if (option.getChoice() == null) {
-			throw complaint(option, "the order of a shift can be fixed; left out, everybody combines as it comes");
+			throw complaint(option, "the only order of a shift is fixed; without it, each node combines vectors as they arrive");
 		}
 		return true;
 	}

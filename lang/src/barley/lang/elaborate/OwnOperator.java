@@ -73,7 +73,7 @@ public final class OwnOperator {
 		Findings findings = new Findings();
 		if (barley.runtime.data.Operator.of(definition.getName()) != null) {
 			findings.add(new Finding(Code.DUPLICATE_NAME, definition, ModelPackage.Literals.DECLARATION__NAME,
-					"%s is an operator that everybody knows; give this one another name".formatted(definition.getName())));
+					"%s is a built-in operator; choose another name".formatted(definition.getName())));
 		}
 		Elaborator.guarded(findings, () -> {
 			tryOut(definition, Formula.of(definition));
@@ -117,6 +117,6 @@ public final class OwnOperator {
 
 	private static Complaint complaint(Operator definition, String example) {
 		return new Complaint(new Finding(Code.ORDER_MATTERS, definition, ModelPackage.Literals.DECLARATION__NAME,
-				example + ": what comes out depends on the order in which nodes combine, and a run cannot be verified"));
+				example + ": the result depends on the order in which nodes combine, so a run cannot be verified"));
 	}
 }

@@ -67,18 +67,18 @@ final class PayloadStore {
 		ElementType type = ElementType.of(declaration.getType());
 		if (type == null) {
 			throw complaint(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
-					"%s is not a type of element; known are %s".formatted(declaration.getType(), ElementTypes.words()));
+					"%s is not an element type; known are %s".formatted(declaration.getType(), ElementTypes.words()));
 		}
 		long size = evaluator.whole(declaration.getSize());
 		if (size < 0) {
-			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE, Words.of("the size is %,d here", size));
+			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE, Words.of("the size is %,d here; it must not be negative", size));
 		}
 		for (DataFamily family : declaration.getFamilies()) {
 			Extent extent = Indices.extent(family.getDimensions(), evaluator);
 			budget.data(extent.count(), family);
 			if (families.containsKey(family)) {
 				throw complaint(Code.DUPLICATE_NAME, family, ModelPackage.Literals.NAMED__NAME,
-						"%s is declared again in each round of a loop".formatted(family.getName()));
+						"%s is declared again in each iteration of a loop".formatted(family.getName()));
 			}
 			List<Payload> members = new ArrayList<>();
 			for (int member = 0; member < extent.count(); member++) {
@@ -97,7 +97,7 @@ final class PayloadStore {
 		long first = used;
 		used = Math.addExact(used, size);
 		if (used > whole.size() || type != whole.type()) {
-			throw complaint(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME, "as a strategy for %s, which is %s[%d], this schedule needs %s[%d] up to %s"
+			throw complaint(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME, "as a strategy for %s, which is %s[%d], this schedule has too many data: %s[%d] up to %s"
 					.formatted(whole.name(), whole.type().word(), whole.size(), type.word(), used, name));
 		}
 		return new Payload(whole.index(), Element.of(family), name, type, whole.first() + first, size);
@@ -114,7 +114,7 @@ final class PayloadStore {
 		if (family == null && failed.containsKey(reference.getTarget())) {
 			throw failed.get(reference.getTarget());
 		} else if (family == null) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "data are needed here, but %s is none".formatted(Evaluator.text(reference)))
+			throw new Complaint(new Finding(Code.WRONG_VALUE, reference, "expected data, found %s".formatted(Evaluator.text(reference)))
 					.withRemedy("declare it: data %s : f32[1_000]".formatted(Evaluator.text(reference))));
 		}
 		if (reference.getIndices().isEmpty()) {

@@ -93,14 +93,14 @@ final class PhysicalTypes {
 			if (name.equals(property.getName()) && property.getValue() != null) {
 				Rational amount = evaluator.amount(property.getValue(), name, measure).multiply(scale);
 				if (amount.signum() < 0) {
-					throw complaint(property, "%s is negative here".formatted(name));
+					throw complaint(property, "%s must not be negative".formatted(name));
 				}
 				BigInteger size = amount.numerator().divide(amount.denominator());
 				if (size.bitLength() > (name.equals("ports") ? Integer.SIZE : Long.SIZE) - 1) {
-					throw complaint(property, "%s is larger than the runtime can count".formatted(name));
+					throw complaint(property, "%s is too large to represent".formatted(name));
 				}
 				if (size.signum() == 0 && amount.signum() > 0) {
-					throw complaint(property, "%s is smaller than the runtime can tell from nothing".formatted(name));
+					throw complaint(property, "%s is too small to represent".formatted(name));
 				}
 				return size.longValue();
 			}

@@ -52,7 +52,7 @@ final class Resolver {
 		}
 		int[] nodes = nodes(reference);
 		if (nodes.length != 1) {
-			throw complaint(Code.INDEX_COUNT, reference, Words.of("a single node is needed here, but %s means %,d", Evaluator.text(reference), nodes.length));
+			throw complaint(Code.INDEX_COUNT, reference, Words.of("expected a single node, but %s denotes %,d", Evaluator.text(reference), nodes.length));
 		}
 		return nodes[0];
 	}
@@ -74,7 +74,7 @@ final class Resolver {
 		} else if (target instanceof Walk walk) {
 			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(Element.of(walk), List.of())).stream()).toList();
 		}
-		throw complaint(Code.WRONG_WALKS, reference, "a ring or an embedding is needed here, but %s is none".formatted(Evaluator.text(reference)));
+		throw complaint(Code.WRONG_WALKS, reference, "expected a ring or an embedding, found %s".formatted(Evaluator.text(reference)));
 	}
 
 	private static List<Route> routes(Realm home, Embedding embedding) {
@@ -85,8 +85,8 @@ final class Resolver {
 		if (!embedding.getIndices().isEmpty()) {
 			String walks = routes(realm, (Embedding) embedding.getTarget()).stream().limit(8).map(route -> embedding.getTarget().getName() + "." + route.name())
 					.collect(Collectors.joining(", "));
-			throw complaint(Code.INDEX_COUNT, embedding, "%s is an embedding and has no index%s".formatted(embedding.getTarget().getName(),
-					walks.isEmpty() ? "" : "; one of its walks alone is " + walks.replaceAll(", (?=[^,]*$)", " or ")));
+			throw complaint(Code.INDEX_COUNT, embedding, "%s is an embedding and takes no index%s".formatted(embedding.getTarget().getName(),
+					walks.isEmpty() ? "" : "; its single walks are " + walks.replaceAll(", (?=[^,]*$)", " or ")));
 		}
 	}
 
@@ -99,7 +99,7 @@ final class Resolver {
 		List<Route> chosen = family.stream().filter(route -> route.name().equals(name)).toList();
 		if (chosen.isEmpty()) {
 			throw complaint(Code.INDEX_OUTSIDE, reference,
-					"there is no %s; there are %s".formatted(name, family.stream().limit(8).map(Route::name).collect(Collectors.joining(", "))));
+					"%s does not exist; known are %s".formatted(name, family.stream().limit(8).map(Route::name).collect(Collectors.joining(", "))));
 		}
 		return chosen;
 	}
@@ -134,7 +134,7 @@ final class Resolver {
 		Shape shape = home.shapes().get(Element.of(target));
 		if (shape == null) {
 			throw target instanceof NodeFamily ? undeclared(reference, reference)
-					: complaint(Code.WRONG_VALUE, reference, "a node is needed here, but %s is none".formatted(Evaluator.text(reference)));
+					: complaint(Code.WRONG_VALUE, reference, "expected a node, found %s".formatted(Evaluator.text(reference)));
 		}
 		return shape;
 	}
@@ -144,8 +144,8 @@ final class Resolver {
 		INode declaration = NodeModelUtils.findActualNodeFor(name.getTarget());
 		INode use = NodeModelUtils.findActualNodeFor(place);
 		boolean above = declaration != null && use != null && declaration.getRootNode() == use.getRootNode() && declaration.getOffset() < use.getOffset();
-		return complaint(Code.NOT_YET_DECLARED, place, above ? "%s could not be made, so nothing can be done with it".formatted(name.getTarget().getName())
-				: "%s is declared further down".formatted(name.getTarget().getName()));
+		return complaint(Code.NOT_YET_DECLARED, place, above ? "%s could not be elaborated".formatted(name.getTarget().getName())
+				: "%s is used before its declaration".formatted(name.getTarget().getName()));
 	}
 
 	private static Complaint complaint(Code code, Reference reference, String message) {

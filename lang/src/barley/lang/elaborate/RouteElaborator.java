@@ -67,7 +67,7 @@ final class RouteElaborator extends StatementRunner {
 	private void computed(Walk walk, List<Route> routes, Assembly assembly) {
 		if (walk.getKind() != WalkKind.TREE || !SHORTEST.equals(walk.getMethod())) {
 			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, walk, ModelPackage.Literals.WALK__METHOD,
-					"a %s cannot be computed by %s; a tree by shortest can".formatted(walk.getKind().getLiteral(), walk.getMethod())));
+					"a %s cannot be computed by %s; only a tree can, by shortest".formatted(walk.getKind().getLiteral(), walk.getMethod())));
 		}
 		String name = name(walk);
 		int root = resolver.node(walk.getRoot());
@@ -80,7 +80,7 @@ final class RouteElaborator extends StatementRunner {
 			for (int member : members) {
 				if (member != root && parents[member] < 0) {
 					findings.add(new Finding(Code.RING_GAP, walk, ModelPackage.Literals.NAMED__NAME,
-							"tree %s cannot reach %s from %s: no way of links joins them".formatted(name, machine.nodeName(member), machine.nodeName(root))));
+							"tree %s cannot reach %s from %s: no path of links connects them".formatted(name, machine.nodeName(member), machine.nodeName(root))));
 				}
 			}
 		});
@@ -130,12 +130,12 @@ final class RouteElaborator extends StatementRunner {
 	public Boolean caseVisit(Visit visit) {
 		boolean tree = walkKind(visit) == WalkKind.TREE;
 		if (tree && (visit.getStops().size() != 2 || visit.isRelay())) {
-			throw new Complaint(new Finding(Code.TREE_LEG, visit, "a tree is made of legs from a child to its parent, but this names %d nodes"
+			throw new Complaint(new Finding(Code.TREE_LEG, visit, "expected a leg from a child to its parent, found %d nodes"
 					.formatted(visit.getStops().size())).withRemedy("write visit child, parent"));
 		}
 		for (Stop stop : visit.getStops()) {
 			if (stop.getNode() == null) {
-				throw new Complaint(new Finding(Code.WRONG_VALUE, stop, "a node is needed here"));
+				throw new Complaint(new Finding(Code.WRONG_VALUE, stop, "expected a node"));
 			}
 			budget.stop(stop);
 			visited.add(resolver.node(stop.getNode()));

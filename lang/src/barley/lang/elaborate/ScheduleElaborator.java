@@ -108,7 +108,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private long flop(Compute compute) {
 		Rational amount = evaluator.amount(compute.getCost(), "a cost", Measure.OPERATIONS);
 		if (amount.signum() < 0 || amount.numerator().divide(amount.denominator()).bitLength() >= Long.SIZE) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, compute, ModelPackage.Literals.COMPUTE__COST, "this cost is out of all bounds"));
+			throw new Complaint(new Finding(Code.WRONG_VALUE, compute, ModelPackage.Literals.COMPUTE__COST, "cost exceeds 2^63 FLOP"));
 		}
 		return amount.numerator().divide(amount.denominator()).longValueExact();
 	}
@@ -134,9 +134,9 @@ public final class ScheduleElaborator extends StatementRunner {
 	private static void requireNoMixture(List<Movement> movements) {
 		for (int i = 1; i < movements.size(); i++) {
 			if (movements.get(i).streams() != movements.get(0).streams()) {
-				throw new Complaint(new Finding(Code.MISPLACED, movements.get(i).source(), "%s, but what stands before it in this exchange %s".formatted(
-						movements.get(i).streams() ? "this streams" : "this goes step by step", movements.get(i).streams() ? "goes step by step" : "streams"))
-						.withRemedy("give each an exchange of its own"));
+				throw new Complaint(new Finding(Code.MISPLACED, movements.get(i).source(), "%s, but the statement before it in this exchange %s".formatted(
+						movements.get(i).streams() ? "this is streamed" : "this runs step by step", movements.get(i).streams() ? "runs step by step" : "is streamed"))
+						.withRemedy("put each into an exchange of its own"));
 			}
 		}
 	}
@@ -157,8 +157,8 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	private void requireAlone(Collective collective) {
 		if (!exchange.isEmpty()) {
-			throw new Complaint(new Finding(Code.MISPLACED, collective, "a schedule as strategy has exchanges of its own, so it shares none with others")
-					.withRemedy("give it an exchange to itself"));
+			throw new Complaint(new Finding(Code.MISPLACED, collective, "a schedule used as strategy has exchanges of its own and cannot share one")
+					.withRemedy("put it into an exchange of its own"));
 		}
 	}
 
@@ -227,13 +227,13 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	private void requireInsideExchange(Statement statement, String word) {
 		if (exchange == null) {
-			throw new Complaint(new Finding(Code.MISPLACED, statement, "%s stands in an exchange".formatted(word)).withRemedy("write exchange in front of it"));
+			throw new Complaint(new Finding(Code.MISPLACED, statement, "%s must be inside an exchange".formatted(word)).withRemedy("write exchange in front of it"));
 		}
 	}
 
 	private void requireOutsideExchange(Statement statement) {
 		if (exchange != null) {
-			throw new Complaint(new Finding(Code.MISPLACED, statement, "an exchange holds collectives and sends only; this is a phase of its own"));
+			throw new Complaint(new Finding(Code.MISPLACED, statement, "an exchange contains collectives and sends only; this is a phase of its own"));
 		}
 	}
 

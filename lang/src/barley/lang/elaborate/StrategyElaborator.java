@@ -97,7 +97,7 @@ final class StrategyElaborator {
 		int before = open.indexOf(use);
 		if (before >= 0) {
 			String way = open.subList(before + 1, open.size()).stream().map(each -> each.schedule.getName() + ", which uses ").collect(Collectors.joining());
-			throw complaint(strategy, "%s uses %s%s, and so would never end".formatted(use.schedule.getName(), way.isEmpty() ? "itself" : way + use.schedule.getName(),
+			throw complaint(strategy, "%s uses %s%s, so it would never end".formatted(use.schedule.getName(), way.isEmpty() ? "itself" : way + use.schedule.getName(),
 					use.values.isEmpty() ? "" : " with the same values"));
 		}
 	}

@@ -122,8 +122,8 @@ final class TopologyElaborator extends StatementRunner {
 
 	private static void requireNew(Named named, boolean known) {
 		if (known) {
-			throw new Complaint(new Finding(Code.DUPLICATE_NAME, named, "%s is declared again in each round of a loop".formatted(named.getName()))
-					.withRemedy("give it dimensions instead of a loop around it"));
+			throw new Complaint(new Finding(Code.DUPLICATE_NAME, named, "%s is declared again in each iteration of a loop".formatted(named.getName()))
+					.withRemedy("declare it once, with dimensions, outside of the loop"));
 		}
 	}
 }

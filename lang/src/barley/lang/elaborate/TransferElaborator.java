@@ -30,13 +30,13 @@ final class TransferElaborator {
 		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
 		if (between.length == 0) {
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
-					"this sends from %s to %s, but no link joins them".formatted(wiring.name(from), wiring.name(to)))
+					"this sends from %s to %s, but no link connects them".formatted(wiring.name(from), wiring.name(to)))
 					.withRemedy(from == to ? "" : "add " + wiring.link(from, to), from == to ? "" : wiring.link(from, to)));
 		}
 		int number = send.getLane() == null ? 1 : evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (number > between.length) {
 			throw new Complaint(new Finding(Code.LANE_PIN, send, ModelPackage.Literals.SEND__LANE,
-					"this asks for lane #%d, but %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
+					"no lane #%d: %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
 		}
 		return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, between[number - 1]);
 	}

@@ -77,7 +77,7 @@ final class Arithmetic {
 			requireNonZero(b.signum());
 			return new Quantity(a.divide(b), left.measure().over(right.measure()));
 		case "%":
-			throw new Unsuitable("% is for whole numbers");
+			throw new Unsuitable("% requires whole numbers");
 		case "^":
 			return power(left, right);
 		default:
@@ -111,7 +111,7 @@ final class Arithmetic {
 
 	private static long power(long base, long exponent) {
 		if (exponent < 0) {
-			throw new Unsuitable("the exponent of a whole number is never negative, but here it is " + exponent);
+			throw new Unsuitable("the exponent of a whole number must not be negative, but is " + exponent);
 		}
 		if (base == 0 || base == 1) {
 			return exponent == 0 ? 1 : base;
@@ -127,11 +127,11 @@ final class Arithmetic {
 
 	private static Quantity power(Quantity base, Quantity exponent) {
 		if (!base.measure().equals(Measure.NUMBER) || !exponent.measure().equals(Measure.NUMBER)) {
-			throw new Unsuitable("^ is for plain numbers");
+			throw new Unsuitable("^ requires plain numbers");
 		}
 		if (!exponent.amount().isWhole() || exponent.amount().numerator().abs().bitLength() > Integer.SIZE
 				|| Math.abs(exponent.amount().longValueExact()) > MOST_EXPONENT) {
-			throw new Unsuitable("the exponent has to be a whole number from -%1$,d to %1$,d".formatted(MOST_EXPONENT));
+			throw new Unsuitable("the exponent must be a whole number from -%1$,d to %1$,d".formatted(MOST_EXPONENT));
 		}
 		int times = (int) exponent.amount().longValueExact();
 		Rational size = base.amount();

@@ -18,7 +18,7 @@ public final class Budget {
 
 	private static final int CANCEL_INTERVAL = 1024;
 	private static final long EFFORT_INTERVAL = 100_000;
-	private static final String EFFORT = "this takes more than %,d single steps to work out";
+	private static final String EFFORT = "this takes more than %,d steps to evaluate";
 	/** To put a complaint into words takes as long as to look at this many things. */
 	private static final long COMPLAINT = 1_000;
 
@@ -87,14 +87,14 @@ public final class Budget {
 	public void nodes(long count, EObject source) {
 		nodes += count;
 		if (nodes > limits.nodes()) {
-			exhaust(Element.of(source), "this makes more than %,d nodes", limits.nodes(), "nodes");
+			exhaust(Element.of(source), "this creates more than %,d nodes", limits.nodes(), "nodes");
 		}
 	}
 
 	public void lanes(long count, EObject source) {
 		lanes += count;
 		if (lanes > limits.lanes()) {
-			exhaust(Element.of(source), "this makes more than %,d lanes", limits.lanes(), "lanes");
+			exhaust(Element.of(source), "this creates more than %,d lanes", limits.lanes(), "lanes");
 		}
 	}
 
@@ -108,7 +108,7 @@ public final class Budget {
 
 	public void stop(EObject source) {
 		if (++stops > limits.stops()) {
-			exhaust(Element.of(source), "walks make more than %,d stops here", limits.stops(), "stops");
+			exhaust(Element.of(source), "the walks have more than %,d stops", limits.stops(), "stops");
 		}
 	}
 
@@ -116,7 +116,7 @@ public final class Budget {
 	public void enter(EObject source) {
 		if (++depth > limits.depth()) {
 			depth--;
-			exhaust(Element.of(source), "this is nested more than %,d deep", limits.depth(), "depth");
+			exhaust(Element.of(source), "this nests more than %,d levels deep", limits.depth(), "depth");
 		}
 	}
 
@@ -138,7 +138,7 @@ public final class Budget {
 
 	private void exhaust(Origin origin, String message, long limit, String setting) {
 		Finding finding = new Finding(Code.LIMIT, origin, Words.of(message, limit))
-				.withRemedy("raise the limit with --limit " + setting + "=N if it is meant");
+				.withRemedy("raise the limit with --limit " + setting + "=N if this is intended");
 		if (exhausted == null) {
 			exhausted = finding;
 		}

@@ -63,13 +63,13 @@ public final class Evaluator {
 		if (value instanceof Whole whole) {
 			return whole.value();
 		} else if (!(value instanceof Quantity quantity && quantity.measure().equals(Measure.NUMBER))) {
-			throw complaint(Code.WRONG_VALUE, expression, "a whole number is needed here, but %s is %s".formatted(text(expression), value.describe()));
+			throw complaint(Code.WRONG_VALUE, expression, "expected a whole number, but %s is %s".formatted(text(expression), value.describe()));
 		} else if (quantity.amount().isWhole() && quantity.amount().bitLength() < Long.SIZE) {
 			return quantity.amount().longValueExact(); // such as 2.5 * 4
 		} else {
 			String text = text(expression);
 			String found = quantity.amount().decimal();
-			throw complaint(Code.WRONG_VALUE, expression, "a whole number is needed here, but %s is %s".formatted(text.equals(found) ? "this" : text, found));
+			throw complaint(Code.WRONG_VALUE, expression, "expected a whole number, but %s is %s".formatted(text.equals(found) ? "this" : text, found));
 		}
 	}
 
@@ -78,7 +78,7 @@ public final class Evaluator {
 		long value = whole(expression);
 		if (value < least || value > most) {
 			throw complaint(Code.WRONG_VALUE, expression,
-					Words.of("%s is %,d here; it has to be %s", what, value, value < least ? "at least " + least : Words.of("at most %,d", most)));
+					Words.of("%s is %,d here; it must be %s", what, value, value < least ? "at least " + least : Words.of("at most %,d", most)));
 		}
 		return (int) value;
 	}
@@ -88,7 +88,7 @@ public final class Evaluator {
 			return truth.value();
 		}
 		throw complaint(Code.WRONG_VALUE, expression,
-				"a condition is needed here, but %s is %s".formatted(text(expression), evaluate(expression).describe()));
+				"expected a condition, but %s is %s".formatted(text(expression), evaluate(expression).describe()));
 	}
 
 	/** That a family is declared anew: what its members are made of may be something else now. */
@@ -134,16 +134,16 @@ public final class Evaluator {
 			Conditional conditional = (Conditional) expression;
 			return evaluate(part(truth(part(conditional.getCondition(), conditional)) ? conditional.getThen() : conditional.getElse(), conditional));
 		case ModelPackage.WILDCARD:
-			throw complaint(Code.WRONG_VALUE, expression, "* stands for every index; a single value is needed here");
+			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but * stands for every index");
 		default:
-			throw complaint(Code.WRONG_VALUE, expression, "this is incomplete");
+			throw complaint(Code.WRONG_VALUE, expression, "incomplete expression");
 		}
 	}
 
 	/** A part of an expression, which is missing while its author types. */
 	private static Expression part(Expression part, Expression whole) {
 		if (part == null) {
-			throw complaint(Code.WRONG_VALUE, whole, "this is incomplete");
+			throw complaint(Code.WRONG_VALUE, whole, "incomplete expression");
 		}
 		return part;
 	}
@@ -206,12 +206,12 @@ public final class Evaluator {
 	private Value measured(Binary binary, Quantity left, Quantity right) {
 		String operator = binary.getOperator();
 		if (Arithmetic.needsSameMeasure(operator) && !left.measure().equals(right.measure())) {
-			throw complaint(Code.WRONG_MEASURE, binary, "%s is %s and %s is %s: %s does not go between them".formatted(text(binary.getLeft()),
+			throw complaint(Code.WRONG_MEASURE, binary, "%s is %s and %s is %s: operator %s does not apply".formatted(text(binary.getLeft()),
 					left.describe(), text(binary.getRight()), right.describe(), operator));
 		}
 		Value result = exact(binary, () -> Arithmetic.measured(operator, left, right));
 		if (result instanceof Quantity quantity && quantity.amount().bitLength() > MOST_BITS) {
-			throw complaint(Code.NUMBER_TOO_LARGE, binary, "%s takes more digits than any quantity has".formatted(text(binary)));
+			throw complaint(Code.NUMBER_TOO_LARGE, binary, "%s has too many digits".formatted(text(binary)));
 		}
 		return result;
 	}
@@ -222,7 +222,7 @@ public final class Evaluator {
 		} else if (value instanceof Whole whole) {
 			return new Quantity(Rational.of(whole.value()), Measure.NUMBER);
 		}
-		throw complaint(Code.WRONG_VALUE, expression, "a number is needed here, but %s is %s".formatted(text(expression), value.describe()));
+		throw complaint(Code.WRONG_VALUE, expression, "expected a number, but %s is %s".formatted(text(expression), value.describe()));
 	}
 
 	private interface Computation {

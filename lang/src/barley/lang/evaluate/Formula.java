@@ -49,7 +49,7 @@ public final class Formula {
 		}
 		if (parts > MOST_PARTS) {
 			throw new Complaint(new Finding(Code.LIMIT, definition, ModelPackage.Literals.DECLARATION__NAME,
-					Words.of("%s has %,d parts; an operator can have %,d", definition.getName(), parts, MOST_PARTS)));
+					Words.of("%s has %,d parts; an operator can have at most %,d", definition.getName(), parts, MOST_PARTS)));
 		}
 		formula.requireNumber(definition.getValue());
 		return formula;
@@ -59,7 +59,7 @@ public final class Formula {
 
 	private void requireNumber(Expression expression) {
 		if (expression == null) {
-			throw complaint(definition, "this formula is not complete");
+			throw complaint(definition, "incomplete formula");
 		} else if (expression instanceof Conditional choice) {
 			requireTruth(choice.getCondition());
 			requireNumber(choice.getThen());
@@ -71,17 +71,17 @@ public final class Formula {
 			requireNumber(unary.getOperand());
 		} else if (expression instanceof NumberLiteral literal) {
 			if (literal.getUnit() != null) {
-				throw complaint(literal, "an operator combines plain numbers; leave %s out".formatted(literal.getUnit()));
+				throw complaint(literal, "an operator combines plain numbers; remove %s".formatted(literal.getUnit()));
 			}
 		} else if (!(expression instanceof Reference reference && reference.getTarget() instanceof Operand && reference.getIndices().isEmpty()
 				&& reference.getReceiver() == null)) {
-			throw complaint(expression, "a number is needed here: %s knows its operands only".formatted(definition.getName()));
+			throw complaint(expression, "expected a number or an operand of %s".formatted(definition.getName()));
 		}
 	}
 
 	private void requireTruth(Expression expression) {
 		if (expression == null) {
-			throw complaint(definition, "this formula is not complete");
+			throw complaint(definition, "incomplete formula");
 		} else if (expression instanceof Binary binary && !isArithmetic(binary)) {
 			if (isLogical(binary)) {
 				requireTruth(binary.getLeft());
@@ -93,7 +93,7 @@ public final class Formula {
 		} else if (expression instanceof Unary unary && unary.getOperator().equals("not")) {
 			requireTruth(unary.getOperand());
 		} else if (!(expression instanceof TruthLiteral)) {
-			throw complaint(expression, "something true or false is needed here");
+			throw complaint(expression, "expected a condition");
 		}
 	}
 

@@ -30,7 +30,7 @@ final class Literals {
 		String digits = literal.getNumber().replace("_", "");
 		if (digits.length() > MOST_DIGITS) {
 			throw complaint(Code.NUMBER_TOO_LARGE, literal, ModelPackage.Literals.NUMBER_LITERAL__NUMBER,
-					Words.of("this number has %,d digits; %d are enough for anything measured", digits.length(), MOST_DIGITS));
+					Words.of("this number has %,d digits; at most %d are supported", digits.length(), MOST_DIGITS));
 		}
 		boolean fraction = digits.indexOf('.') >= 0;
 		if (literal.getUnit() == null && !fraction) {
@@ -63,8 +63,8 @@ final class Literals {
 	}
 
 	private static String notAUnit(String unit) {
-		String known = unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s" : "known are " + String.join(", ", Units.known().keySet()) + ", and what is done in a second, such as GB/s";
-		return "%s is not a unit; %s".formatted(unit, unit.matches("[eE]\\d*") ? "write the number out, exponents are not read"
+		String known = unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s" : "known units are " + String.join(", ", Units.known().keySet()) + ", and rates such as GB/s";
+		return "%s is not a unit; %s".formatted(unit, unit.matches("[eE]\\d*") ? "exponents are not supported, write all digits"
 				: Units.meant(unit).map("did you mean %s?"::formatted).orElse(known));
 	}
 

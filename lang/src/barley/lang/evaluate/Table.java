@@ -58,7 +58,7 @@ final class Table {
 				frame.push(iterators.get(i), new Whole(place[i]));
 			}
 			if (members.containsKey(key)) {
-				throw complaint(Code.WRONG_VALUE, reference, "%s%s needs itself to be worked out".formatted(family.getName(), text(place)));
+				throw complaint(Code.WRONG_VALUE, reference, "%s%s depends on its own value".formatted(family.getName(), text(place)));
 			}
 			members.put(key, null);
 			Value value = evaluator.evaluate(family.getValue());
@@ -73,7 +73,7 @@ final class Table {
 
 	private void requireInside(Interval range, long index, int dimension, Reference reference) {
 		if (!range.contains(index)) {
-			throw complaint(Code.INDEX_OUTSIDE, reference, "%s has %s%s, but %s asks for %d".formatted(family.getName(),
+			throw complaint(Code.INDEX_OUTSIDE, reference, "%s has %s%s, but %s uses %d".formatted(family.getName(),
 					range.count() == 0 ? "no index" : "indices %d to %d".formatted(range.first(), range.last()),
 					family.getIndices().size() == 1 ? "" : " for " + family.getIndices().get(dimension).getName() + " here", Evaluator.text(reference), index));
 		}

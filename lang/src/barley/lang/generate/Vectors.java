@@ -192,7 +192,7 @@ final class Vectors {
 	List<String> purposes() {
 		List<String> purposes = new ArrayList<>(buffers.purposes());
 		if (Arrays.stream(together).anyMatch(buffer -> buffer > 0)) {
-			purposes.add("putting together what lies apart");
+			purposes.add("packing");
 		}
 		return purposes;
 	}

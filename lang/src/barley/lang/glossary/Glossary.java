@@ -45,7 +45,7 @@ public final class Glossary {
 				: measure.equals(Measure.POWER) ? "W" : measure.equals(Measure.BANDWIDTH) ? "bit/s" : measure.equals(Measure.SPEED) ? "FLOP/s" : "";
 		String size = word.equals(plain) || plain.isEmpty() ? "" : "1 %s is %s %s. ".formatted(word,
 				quantity.amount().isWhole() ? Words.of("%,d", quantity.amount().longValueExact()) : quantity.amount().decimal(), plain);
-		return "A unit. %sWhat is measured in it is %s.".formatted(size, measure.describe());
+		return "A unit. %sIt measures %s.".formatted(size, measure.describe());
 	}
 
 	/** All words with their meanings, in the order in which somebody would read about them. */

@@ -87,7 +87,7 @@ public final class ChannelTimeline {
 		timeline.fill(result, recording, walkOf, wanted);
 		timeline.mark(result);
 		if (!recording.complete()) {
-			timeline.cuts.add("there are more transfers than are kept");
+			timeline.cuts.add("not all transfers were recorded");
 		}
 		return timeline;
 	}
@@ -263,7 +263,7 @@ public final class ChannelTimeline {
 		});
 		for (int channel : channels) {
 			if (!walkOf.containsKey(channel)) {
-				groups.computeIfAbsent("straight from node to node", any -> new ArrayList<>()).add(channel);
+				groups.computeIfAbsent("directly between nodes", any -> new ArrayList<>()).add(channel);
 			}
 		}
 		int[] shares = FairShares.of(channels.length > MOST_CHANNELS ? MOST_ROWS : channels.length, groups.values().stream().mapToInt(List::size).toArray());

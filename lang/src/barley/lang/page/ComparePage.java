@@ -39,7 +39,7 @@ public final class ComparePage {
 
 	public static String of(Comparison comparison) {
 		ComparePage page = new ComparePage(comparison);
-		page.html.element("h1", "", "Side by side");
+		page.html.element("h1", "", "Comparison");
 		page.table();
 		page.payloads();
 		page.bars();
@@ -60,7 +60,7 @@ public final class ComparePage {
 					figures.times().map(UnitText::energy).orElse("unknown"));
 		}
 		html.close();
-		html.note("Figures come from the plans, to the picosecond of a run.");
+		html.note("Figures are computed from the plans and equal those of a run to the picosecond.");
 	}
 
 	private void payloads() {
@@ -75,7 +75,7 @@ public final class ComparePage {
 		html.open("ul", "");
 		Verdict.of(comparison).forEach(line -> html.element("li", "", line));
 		html.close();
-		html.note("The payload is what one node has, where it divides evenly; between such sizes a step costs its longest piece.");
+		html.note("The payload is the data of one node, at sizes that divide evenly; between them a step costs as much as its longest piece.");
 	}
 
 	/** From a decade below all that is of interest to a decade above. */
@@ -119,11 +119,11 @@ public final class ComparePage {
 			factors.add(IntStream.range(0, own.length).mapToDouble(i -> own[i] / times.stream().mapToDouble(each -> each[i]).min().orElse(1)).toArray());
 		}
 		double most = factors.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
-		LinePlot plot = new LinePlot(payload(payloads), new LinePlot.Axis("times the fastest", false, 1, Math.max(1.1, Math.min(8, most)), factor -> RoundedNumber.number(factor) + " ×"));
+		LinePlot plot = new LinePlot(payload(payloads), new LinePlot.Axis("relative to the fastest", false, 1, Math.max(1.1, Math.min(8, most)), factor -> RoundedNumber.number(factor) + " ×"));
 		for (int i = 0; i < growing.size(); i++) {
-			plot.line(growing.get(i).name() + ", times the fastest", payloads, Arrays.stream(factors.get(i)).map(factor -> Math.min(8, factor)).toArray());
+			plot.line(growing.get(i).name() + ", relative to the fastest", payloads, Arrays.stream(factors.get(i)).map(factor -> Math.min(8, factor)).toArray());
 		}
-		return plot.svg("Time against the fastest");
+		return plot.svg("Time relative to the fastest");
 	}
 
 	private void bars() {
@@ -137,7 +137,7 @@ public final class ComparePage {
 			figures.times().ifPresent(times -> times.knownJoules().ifPresent(joules -> energy.bar(contender.name(), joules.doubleValue(), 2, UnitText.energy(times))));
 		}
 		draw("Time", time);
-		draw("Bytes over the busiest lane, one way", bytes);
+		draw("Bytes over the busiest lane, one direction", bytes);
 		draw("Energy of the lanes", energy);
 	}
 

@@ -8,7 +8,7 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
- * Compute against exchange (000-61, 000-77, 000-78): what the schedule itself computes, and what a training step would have to
+ * Compute and exchange (000-61, 000-77, 000-78): what the schedule itself computes, and what a training step would have to
  * compute to hide the exchange; the figures to begin with are those of ResNet-50 in batches of 16 images.
  */
 final class ComputeBalance {
@@ -35,7 +35,7 @@ final class ComputeBalance {
 		if (exchange == 0 || rounds == 0) {
 			return;
 		}
-		html.element("h2", "", "Compute against exchange");
+		html.element("h2", "", "Compute and exchange");
 		if (compute > 0) {
 			own(compute, exchange);
 		}
@@ -43,18 +43,18 @@ final class ComputeBalance {
 		double out = mostSent() / (double) rounds;
 		double flops = flops() > 0 ? flops() / 1e12 : TERAFLOPS;
 		html.open("p", "class=\"sizing-inputs\"");
-		input("images a node", "images", IMAGES);
-		input("GFLOP an image", "gflop", GIGAFLOP);
-		input("TFLOP/s a node", "tflops", flops);
+		input("images per node", "images", IMAGES);
+		input("GFLOP per image", "gflop", GIGAFLOP);
+		input("TFLOP/s per node", "tflops", flops);
 		html.close();
 		double computing = IMAGES * GIGAFLOP / flops * 1e9;
 		html.open("table", Words.of("class=\"sizing\" data-exchange=\"%.0f\" data-out=\"%.0f\"", each, out));
 		html.row("computing a batch", UnitText.time(Math.round(computing)));
 		html.row("exchanging its result", UnitText.time(Math.round(each)));
-		html.row("hidden if both run at the same time", each <= computing ? "yes" : Words.of("no, %s stay", UnitText.time(Math.round(each - computing))));
+		html.row("hidden if both run at the same time", each <= computing ? "yes" : Words.of("no, %s remain", UnitText.time(Math.round(each - computing))));
 		html.row("sent by the busiest node", UnitText.bytes(Math.round(out)));
-		html.row("needed to hide it, over all links of a node", RoundedNumber.number(out / computing * 1e3) + " GB/s");
-		html.row("offered by all links of a node", RoundedNumber.number(offered() / 8e9) + " GB/s");
+		html.row("required to hide it, over all links of a node", RoundedNumber.number(out / computing * 1e3) + " GB/s");
+		html.row("available over all links of a node", RoundedNumber.number(offered() / 8e9) + " GB/s");
 		html.close();
 	}
 

@@ -59,7 +59,7 @@ public final class RunPage {
 				result.lanes() == result.lanesOn() ? "" : Words.of(", %,d of them off", result.lanes() - result.lanesOn()),
 				result.mode() == Mode.FUNCTIONAL ? "data moved" : "timing only, no data moved", result.transfers(), result.fingerprint()));
 		if (!result.complete()) {
-			html.element("p", "class=\"bad\"", "Stopped before its end: " + result.interrupted());
+			html.element("p", "class=\"bad\"", "Stopped early: " + result.interrupted());
 		}
 		tiles();
 		damage();
@@ -76,10 +76,10 @@ public final class RunPage {
 		html.open("div", "class=\"tiles\"");
 		tile("steps", Words.of("%,d", result.steps()));
 		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(), result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
-		tile("over the busiest lane, one way", UnitText.bytes(result.bytesPerLaneMax()));
-		result.times().ifPresent(times -> tile("of what all lanes could carry while data are transferred", UnitText.percent(times.use().decimal(PLACES + 2))));
+		tile("over the busiest lane, one direction", UnitText.bytes(result.bytesPerLaneMax()));
+		result.times().ifPresent(times -> tile("of lane capacity used while transferring", UnitText.percent(times.use().decimal(PLACES + 2))));
 		result.times().filter(times -> times.exchangePs() > times.transferPs())
-				.ifPresent(times -> tile("of it over the whole time of exchanges", UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
+				.ifPresent(times -> tile("of lane capacity used over whole exchanges", UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
 		result.times().ifPresent(times -> tile("energy of the lanes", UnitText.energy(times)));
 		bound().ifPresent(bounds -> tile("of the bandwidth bound reached", UnitText.percent(bounds.share().decimal(PLACES + 2))));
 		tile("result", verdict(result.verification()));
@@ -96,7 +96,7 @@ public final class RunPage {
 
 	private String verdict(Verification verification) {
 		if (result.verified()) {
-			return "as proved";
+			return "verified";
 		}
 		if (verification.wrong() > 0) {
 			return Words.of("WRONG in %,d places", verification.wrong());
@@ -104,14 +104,14 @@ public final class RunPage {
 		if (!result.complete()) {
 			return "not checked";
 		}
-		String unknown = verification.unknown() == 0 ? "nothing expected" : "what kernels compute is not checked";
-		return result.mode() == Mode.TIMING ? "not moved" : result.right() ? unknown : "NOT VERIFIED: something went wrong on the way";
+		String unknown = verification.unknown() == 0 ? "no expectations" : "results of kernels are not checked";
+		return result.mode() == Mode.TIMING ? "not moved" : result.right() ? unknown : "NOT VERIFIED: wrong data occurred during the run";
 	}
 
 	private void damage() {
 		List<String> lines = TextReport.damage(result);
 		if (!lines.isEmpty()) {
-			html.element("h2", "", "What went wrong on purpose, and what came of it");
+			html.element("h2", "", "Injected faults and their effects");
 			html.element("pre", "", String.join("\n", lines));
 		}
 	}
@@ -119,9 +119,9 @@ public final class RunPage {
 	private void steps() {
 		Optional<Portrait> portrait = run.portrait();
 		ChannelTimeline timeline = run.timeline(portrait);
-		html.element("h2", "", "Which lane carries which fragment in which step");
+		html.element("h2", "", "Fragments carried by each lane in each step");
 		if (timeline.bands().isEmpty()) {
-			html.note("Nothing moves in steps.");
+			html.note("No data move in steps.");
 		} else {
 			html.open("div", "class=\"steps\"").element("button", "data-by=\"-1\"", "‹").element("button", "data-by=\"1\"", "›").element("button", "data-play=\"1\"", "play");
 			html.empty("input", Words.of("type=\"range\" min=\"0\" max=\"%d\" value=\"0\" aria-label=\"step\"", timeline.columns().size()));
@@ -140,9 +140,9 @@ public final class RunPage {
 			if (!drawing.note().isEmpty()) {
 				cuts.add(drawing.note());
 			}
-			html.note("Letters name the fragments of each walk and direction anew; a + stands where more than one moves."
-					+ (flows() ? " Where data flow, columns are chunks, not steps." : "") + (rounds() ? " Of repeated phases one round is shown." : "")
-					+ (timeline.suffers() ? " Crossed fields were lost on their way, struck ones corrupted" + (rounds() ? ", in some round." : ".") : "") + (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
+			html.note("Letters name the fragments, separately for each walk and direction; + marks several at once."
+					+ (flows() ? " For streams, columns are chunks, not steps." : "") + (rounds() ? " Repeated phases are shown for one round." : "")
+					+ (timeline.suffers() ? " Crossed cells were lost in transit, struck-through cells corrupted" + (rounds() ? ", in some round." : ".") : "") + (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
 			html.element("p", "class=\"note hover\" aria-live=\"polite\"", " ");
 			html.data("run-" + number, StepData.of(timeline, drawing, result.phases(), machine));
 		}
@@ -164,9 +164,9 @@ public final class RunPage {
 	}
 
 	private void time() {
-		html.element("h2", "", "Where the time goes");
+		html.element("h2", "", "Time by phase");
 		if (result.times().isEmpty()) {
-			html.note("There is none: " + result.noTimesBecause() + ".");
+			html.note("Times are unknown: " + result.noTimesBecause() + ".");
 			return;
 		}
 		BarChart bars = new BarChart();
@@ -191,7 +191,7 @@ public final class RunPage {
 		html.element("h2", "", "Use and power over time");
 		UtilizationChart.Curves curves = UtilizationChart.of(machine, result, run.recording());
 		if (curves.x().length < 2) {
-			html.note("Nothing moves in steps.");
+			html.note("No data move in steps.");
 			return;
 		}
 		LinePlot.Axis across = new LinePlot.Axis(curves.unit(), false, 0, curves.x()[curves.x().length - 1], curves.words());
@@ -206,7 +206,7 @@ public final class RunPage {
 	}
 
 	private void lanes() {
-		html.element("h2", "", "Bytes over each lane, one way");
+		html.element("h2", "", "Bytes over each lane, one direction");
 		TreeMap<Long, Long> volumes = new TreeMap<>(Comparator.reverseOrder());
 		Arrays.stream(result.channelBytes()).forEach(bytes -> volumes.merge(bytes, 1L, Long::sum));
 		BarChart bars = new BarChart();
@@ -233,19 +233,19 @@ public final class RunPage {
 	}
 
 	private void bounds() {
-		html.element("h2", "", "How far from the bounds");
+		html.element("h2", "", "Distance from the bounds");
 		if (bound().isEmpty()) {
-			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large for its figures to be worked out from the plan" : run.figures().noBoundBecause()) + ".");
+			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large to compute its figures from the plan" : run.figures().noBoundBecause()) + ".");
 			return;
 		}
 		Bounds bounds = bound().get();
 		BarChart bandwidth = new BarChart();
 		if (bounds.busiestBytes().isPresent()) {
 			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
-			bandwidth.bar("no schedule can do with less than", least, 9, UnitText.bytes(Math.round(least)));
-			bandwidth.bar("this one takes", run.figures().busiestBytes(), 0, UnitText.bytes(run.figures().busiestBytes()));
-			html.drawing(bandwidth.svg("Bytes one after the other on the busiest lanes"));
-			html.note("Bytes that have to follow each other on the busiest lane of each step: " + UnitText.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound.");
+			bandwidth.bar("lower bound for any schedule", least, 9, UnitText.bytes(Math.round(least)));
+			bandwidth.bar("this schedule", run.figures().busiestBytes(), 0, UnitText.bytes(run.figures().busiestBytes()));
+			html.drawing(bandwidth.svg("Sequential bytes on the busiest lanes"));
+			html.note("Sum over all steps of the bytes on the busiest lane: " + UnitText.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound.");
 		}
 		if (bounds.busiestBytes().isEmpty()) {
 			html.note("Lanes differ in bandwidth: " + UnitText.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound, as a time.");
@@ -254,7 +254,7 @@ public final class RunPage {
 		latency.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
 		latency.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
 		html.drawing(latency.svg("Steps"));
-		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs().map(least -> Words.of("Transfers alone need %s at least; the run took %s.",
+		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs().map(least -> Words.of("Transfers alone need at least %s; the run took %s.",
 				UnitText.time(least), UnitText.time(time)))).ifPresent(html::note);
 	}
 }

@@ -83,11 +83,11 @@ final class UtilizationChart {
 		}
 		double full = timed ? rate : Arrays.stream(curve.first()).max().orElse(1);
 		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
-		String note = timed ? "Bytes of each step over the whole of its time: launches, latency and combining count, and while nodes compute nothing is carried."
-				: "Without times, bytes of each step against the fullest one.";
-		String means = curve.means() ? Words.of(" Each point is the mean of a part in %,d of it.", MOST) : "";
+		String note = timed ? "Bytes of each step over its whole time, with launch, latency and combining; nothing is carried while nodes compute."
+				: "Without times: bytes of each step relative to the fullest one.";
+		String means = curve.means() ? Words.of(" Each point is a mean over 1/%,d of the range.", MOST) : "";
 		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps", timed ? at -> UnitText.time(Math.round(at)) : at -> Words.of("%,.0f", at),
-				note + (mean ? " Power is the mean of the run." : "") + means);
+				note + (mean ? " Power is the mean over the run." : "") + means);
 	}
 
 	/** Lanes that fail draw nothing from then on. */

@@ -93,7 +93,7 @@ final class Painter {
 		String hop = wiring.name(gap.from()) + " to " + wiring.name(gap.to());
 		String walk = walks.walks().get(gap.walk()).name();
 		int lanes = wiring.machine().adjacency().between(gap.from(), gap.to()).length;
-		String name = lanes == 0 ? "%s steps from %s, but no link joins them".formatted(walk, hop) : "%s finds no lane from %s".formatted(walk, hop);
+		String name = lanes == 0 ? "%s steps from %s, but no link connects them".formatted(walk, hop) : "%s has no lane from %s".formatted(walk, hop);
 		for (double[] line : placement.lines(gap.from(), gap.to())) {
 			Path path = scale.path(line).aside(lanes == 0 ? 0 : (lanes + 1) / 2.0 * scale.gap());
 			strands.add(new Strand(-1, gap.from(), gap.walk(), State.MISSING, true, Scale.round(scale.gap() * 0.6), Scale.round(path), name));
@@ -126,7 +126,7 @@ final class Painter {
 			parts.add(Words.of("%,d in use", used));
 		}
 		if (structure.kept().cardinality() < graph.nodes()) {
-			parts.add(Words.of("%,d nodes at the ends of its dimensions are drawn", structure.kept().cardinality()));
+			parts.add(Words.of("showing %,d nodes at the ends of its dimensions", structure.kept().cardinality()));
 		}
 		if (off > 0) {
 			parts.add(Words.of("%,d off", off));

@@ -43,7 +43,7 @@ final class GoalProof {
 			if (!held.equals(Segments.of(entry.getValue()).list())) {
 				Finding finding = new Finding(Code.GOAL_MISSED, claim, "after %s, %s%s".formatted(plan.name(),
 						difference(goal, entry.getKey(), held, entry.getValue()), renewal(goal.data())));
-				findings.add(holdings.renewed(goal.data()) == null ? finding : finding.withRemedy("exchange it again behind that, or ensure this before"));
+				findings.add(holdings.renewed(goal.data()) == null ? finding : finding.withRemedy("exchange it again after the compute, or ensure the goal before it"));
 				return;
 			}
 		}
@@ -63,7 +63,7 @@ final class GoalProof {
 				int[] missing = want.set().without(have.set());
 				int[] extra = have.set().without(want.set());
 				if (missing.length > 0 || extra.length > 0 || !have.set().equals(want.set())) {
-					return "%s holds %s %s %s".formatted(name, range(goal, have.first(), have.end()), missing.length > 0 ? "without" : "with more than wanted,",
+					return "%s holds %s %s %s".formatted(name, range(goal, have.first(), have.end()), missing.length > 0 ? "without" : "with surplus contributions of",
 							Names.some(plan.wiring(), missing.length > 0 ? missing : extra));
 				}
 				covered = have.end();
@@ -74,7 +74,7 @@ final class GoalProof {
 		}
 		for (Segment have : held) {
 			if (new Segments(wanted).within(have.first(), have.end()).stream().mapToLong(Segment::size).sum() < have.size()) {
-				return "%s still holds %s, which others should keep alone".formatted(name, range(goal, have.first(), have.end()));
+				return "%s still holds %s, which only other nodes should keep".formatted(name, range(goal, have.first(), have.end()));
 			}
 		}
 		return "%s holds %s in another order".formatted(name, goal.data().name());
@@ -83,7 +83,7 @@ final class GoalProof {
 	/** What has come between an exchange and the goal, in words. */
 	private String renewal(Payload data) {
 		Origin compute = holdings.renewed(data);
-		return compute == null ? "" : "; compute in line %d has renewed %s after it was exchanged".formatted(compute.line(), data.name());
+		return compute == null ? "" : "; compute in line %d renews %s after the exchange".formatted(compute.line(), data.name());
 	}
 
 	private static String range(Joint goal, long first, long end) {

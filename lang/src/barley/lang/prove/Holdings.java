@@ -205,9 +205,9 @@ final class Holdings {
 		budget.effort(ARRIVAL + others.size(), arrival.movement.source());
 		for (Arrival other : others) {
 			if (other.meets(arrival)) {
-				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "two statements of this exchange leave %s with %s"
+				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "two statements of this exchange both write %s at %s"
 						.formatted(range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)), wiring.name(arrival.node)))
-						.withRemedy("give each an exchange of its own"));
+						.withRemedy("put each into an exchange of its own"));
 			}
 		}
 		before.inOrder.add(arrival);
@@ -223,7 +223,7 @@ final class Holdings {
 			return;
 		}
 		if (operators[index] != null && !operators[index].equals(movement.operator())) {
-			throw new Complaint(new Finding(Code.COUNTED_TWICE, movement.source(), "%s has been combined with %s already, not with %s"
+			throw new Complaint(new Finding(Code.COUNTED_TWICE, movement.source(), "%s was already combined with %s, not with %s"
 					.formatted(movement.data().name(), operators[index].word(), movement.operator().word())));
 		}
 		operators[index] = movement.operator();
@@ -233,7 +233,7 @@ final class Holdings {
 		List<Segment> parts = of(transfer.data(), transfer.from());
 		if (parts.isEmpty() && transfer.data().size() > 0) {
 			throw new Complaint(new Finding(Code.GOAL_MISSED, transfer.source(),
-					"%s sends %s, but holds nothing of it".formatted(wiring.name(transfer.from()), transfer.data().name())));
+					"%s sends %s, but holds none of it".formatted(wiring.name(transfer.from()), transfer.data().name())));
 		}
 		return parts;
 	}
@@ -261,7 +261,7 @@ final class Holdings {
 			if (segment.first() > covered || segment.set().isShifted() || part.set().isShifted()) {
 				break;
 			} else if (twice >= 0) {
-				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "%s at %s would contain %s twice".formatted(
+				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "%s at %s would contain the contribution of %s twice".formatted(
 						range(arrival.movement.data(), segment.first(), segment.end()), wiring.name(arrival.node), wiring.name(twice))));
 			}
 			result.add(new Segment(segment.first(), segment.end(), segment.set().union(part.set())));

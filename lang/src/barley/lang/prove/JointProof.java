@@ -140,13 +140,13 @@ final class JointProof {
 			holders++;
 			int twice = part.set().addTo(together);
 			if (twice >= 0) {
-				throw complaint(Code.COUNTED_TWICE, "%s would contain %s twice".formatted(range(from, to), wiring.name(twice)));
+				throw complaint(Code.COUNTED_TWICE, "%s would contain the contribution of %s twice".formatted(range(from, to), wiring.name(twice)));
 			} else if (part.set().isShifted()) {
-				throw complaint(Code.COUNTED_TWICE, "%s has been moved by an all-to-all; what lies there belongs to other elements".formatted(range(from, to)));
+				throw complaint(Code.COUNTED_TWICE, "%s was moved by an all-to-all and now holds other elements".formatted(range(from, to)));
 			}
 		}
 		if (holders > 0 && without >= 0) {
-			throw complaint(Code.GOAL_MISSED, "%s does not hold %s, which %s is to combine".formatted(wiring.name(without), range(from, to),
+			throw complaint(Code.GOAL_MISSED, "%s does not hold %s, which %s must combine".formatted(wiring.name(without), range(from, to),
 					joint.kind().word()));
 		} else if (holders > 0) {
 			combined.add(new Segment(from, to, Contributions.of(together)));
@@ -179,7 +179,7 @@ final class JointProof {
 		Map<Integer, List<Segment>> outcome = everybody(List.of());
 		long size = joint.data().size();
 		if (size % nodes.length != 0) {
-			throw complaint(Code.WRONG_VALUE, Words.of("%,d elements do not divide among %d members", size, nodes.length));
+			throw complaint(Code.WRONG_VALUE, Words.of("%,d elements do not divide evenly among %d members", size, nodes.length));
 		}
 		long piece = size / nodes.length;
 		for (int to = 0; to < nodes.length; to++) {

@@ -115,11 +115,11 @@ public final class LaneAssignment {
 		Route route = routes.get(t);
 		Origin stop = place(route, hop);
 		if (pin > between.length) {
-			findings.add(new Finding(Code.LANE_PIN, stop, "%s asks for lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
+			findings.add(new Finding(Code.LANE_PIN, stop, "%s requests lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
 		} else if (!wiring.machine().isOn(between[pin - 1])) {
-			tellCut("%s asks for lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
+			tellCut("%s requests lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
 		} else if (!take(t, hop, between[pin - 1])) {
-			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both ask for lane #%d of %s".formatted(
+			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both request lane #%d of %s".formatted(
 					routes.get(owner(route, hop, between[pin - 1])).name(), route.name(), pin, step(route, hop))));
 		}
 	}

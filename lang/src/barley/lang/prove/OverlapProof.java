@@ -29,7 +29,7 @@ final class OverlapProof {
 			for (Payload payload : touched) {
 				if (before.stream().anyMatch(other -> other.index() == payload.index() && other.first() < payload.end() && payload.first() < other.end())) {
 					throw new Complaint(new Finding(Code.COUNTED_TWICE, overlapping.source(),
-							"two parts of this overlap touch %s; which comes first would be left to chance".formatted(payload.name())));
+							"two parts of this overlap use %s; their order is undefined".formatted(payload.name())));
 				}
 			}
 			before.addAll(touched);

@@ -53,7 +53,7 @@ public final class ResultProof {
 		long holdings = (long) plan.data().size() * plan.wiring().machine().nodes();
 		if (holdings > MOST_HOLDINGS) {
 			findings.add(new Finding(Code.LIMIT, plan.source(), Finding.NAME,
-					Words.of("%,d data on %,d nodes are too many to be proved", plan.data().size(), plan.wiring().machine().nodes())));
+					Words.of("too many data to prove: %,d on %,d nodes", plan.data().size(), plan.wiring().machine().nodes())));
 			return null;
 		}
 		long before = findings.told();
@@ -124,7 +124,7 @@ public final class ResultProof {
 			runAll(repeating.body());
 			if (!holdings.sameAs(first)) {
 				throw new Complaint(new Finding(Code.GOAL_MISSED, repeating.source(), "times",
-						"the second round leaves other holdings than the first, so the rounds cannot be proved as one")
+						"the second round leaves other data on the nodes than the first, so the loop cannot be proved")
 						.withRemedy("renew the data with compute at the beginning of a round"));
 			}
 		}

@@ -49,8 +49,8 @@ public final class TourProof {
 			if (visit[node] == round) {
 				findings.add(new Finding(Code.RING_TWICE, tour.stops()[i], "%s %s %s".formatted(tour.kind(), tour.name(), twice(tour, firstVisit(tour, node), i)))
 						.withRemedy(tour.closed() && i == tour.nodes().length - 1 && node == tour.nodes()[0]
-								? "a ring closes by itself: leave the last stop out"
-								: "it is the first time stop %d and now stop %d of %d".formatted(firstVisit(tour, node) + 1, i + 1, tour.nodes().length)));
+								? "a ring closes by itself; remove the last stop"
+								: "it is stop %d and stop %d of %d".formatted(firstVisit(tour, node) + 1, i + 1, tour.nodes().length)));
 			}
 			visit[node] = round;
 		}
@@ -85,7 +85,7 @@ public final class TourProof {
 		Origin stop = tour.stops()[hop];
 		String link = wiring.link(from, to);
 		return new Finding(Code.RING_GAP, stop,
-				"%s %s steps from %s to %s, but no link joins them".formatted(tour.kind(), tour.name(), wiring.name(from), wiring.name(to)))
+				"%s %s steps from %s to %s, but no link connects them".formatted(tour.kind(), tour.name(), wiring.name(from), wiring.name(to)))
 				.withRemedy("%s, or step to a neighbour of %s: %s".formatted("add " + link, wiring.name(from), neighbours(from)), link);
 	}
 

@@ -38,7 +38,7 @@ public final class TreeProof {
 						wiring.name(child), wiring.name(parent[child]), wiring.name(above))));
 			} else if (adjacency.between(child, above).length == 0) {
 				String link = wiring.link(child, above);
-				findings.add(new Finding(Code.RING_GAP, place(tree, leg), "tree %s goes from %s to %s, but no link joins them".formatted(tree.name(),
+				findings.add(new Finding(Code.RING_GAP, place(tree, leg), "tree %s goes from %s to %s, but no link connects them".formatted(tree.name(),
 						wiring.name(child), wiring.name(above))).withRemedy("add " + link, link));
 			}
 			parent[child] = above;
@@ -57,12 +57,12 @@ public final class TreeProof {
 		for (int leg = 0; leg < tree.hops(); leg++) {
 			int found = root(tree.from(leg), parent, root);
 			if (found == NONE) {
-				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s runs in a circle through %s".formatted(tree.name(),
+				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s has a cycle through %s".formatted(tree.name(),
 						wiring.name(tree.from(leg)))));
 				return;
 			} else if (first != NONE && found != first) {
 				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s has two roots, %s and %s".formatted(tree.name(), wiring.name(first),
-						wiring.name(found))).withRemedy("let one lead to the other", leg(found, first), leg(first, found)));
+						wiring.name(found))).withRemedy("connect one root to the other", leg(found, first), leg(first, found)));
 				return;
 			}
 			first = found;

@@ -8,7 +8,7 @@ import barley.lang.parser.antlr.internal.InternalBarleyLexer;
 /** Makes a single erroneous token of the rest of a {@link CutText}, so that the syntax tree still covers the whole text. */
 public final class CutLexer extends InternalBarleyLexer {
 
-	private static final String MESSAGE = "this nests too deeply to be read; give names to parts of it";
+	private static final String MESSAGE = "this nests too deeply; give names to parts of it";
 
 	private final CutText text;
 	private Token rest;

@@ -80,7 +80,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 				.map(each -> each.skipLast(1)).findFirst();
 		if (home.isPresent()) {
 			String line = "import " + home.get() + ".*";
-			return new DiagnosticMessage("%s, but %s has one".formatted(message(name, place, context.getReference()), home.get()), Severity.ERROR,
+			return new DiagnosticMessage("%s, but %s declares it".formatted(message(name, place, context.getReference()), home.get()), Severity.ERROR,
 					NOT_IMPORTED, line, line);
 		}
 		if (Misspelled.contains(place)) {
@@ -101,14 +101,14 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return "%s has no member %s".formatted(((Reference) place).getReceiver().getTarget().getName(), name);
 		}
 		return switch (reference.getEReferenceType().getClassifierID()) {
-		case ModelPackage.DESIGN -> "no topology or machine is called " + name;
-		case ModelPackage.NODE_TYPE -> "no node type is called " + name;
-		case ModelPackage.LINK_TYPE -> "no link type is called " + name;
-		case ModelPackage.NODE_FAMILY -> "no nodes are called " + name;
-		case ModelPackage.OPERATOR -> "no operator is called %s; known are %s".formatted(name,
+		case ModelPackage.DESIGN -> "no topology or machine named " + name;
+		case ModelPackage.NODE_TYPE -> "no node type named " + name;
+		case ModelPackage.LINK_TYPE -> "no link type named " + name;
+		case ModelPackage.NODE_FAMILY -> "no nodes named " + name;
+		case ModelPackage.OPERATOR -> "no operator named %s; known are %s".formatted(name,
 				Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.joining(", ")));
-		case ModelPackage.SCHEDULE -> "no strategy or schedule is called %s; known are %s, and schedules".formatted(name, String.join(", ", strategies()));
-		default -> "nothing is called %s here".formatted(name);
+		case ModelPackage.SCHEDULE -> "no strategy or schedule named %s; known are %s, and schedules".formatted(name, String.join(", ", strategies()));
+		default -> "nothing named %s is declared here".formatted(name);
 		};
 	}
 

@@ -47,7 +47,7 @@ public final class SourceText {
 		checkLength(bytes.length);
 		for (int i = 0; i < bytes.length; i++) {
 			if (bytes[i] == 0) {
-				throw new UnreadableSource(Words.of("is not a text: byte %,d is zero", i + 1));
+				throw new UnreadableSource(Words.of("is not a text file: byte %,d is zero", i + 1));
 			}
 		}
 		return decode(bytes);
@@ -56,7 +56,7 @@ public final class SourceText {
 	/** Refuses texts of more than {@link #MOST_BYTES}. */
 	static void checkLength(int length) throws UnreadableSource {
 		if (length > MOST_BYTES) {
-			throw new UnreadableSource(Words.of("is longer than %,d bytes; nothing of that length is read", MOST_BYTES));
+			throw new UnreadableSource(Words.of("is longer than %,d bytes, the largest size that is read", MOST_BYTES));
 		}
 	}
 
@@ -66,7 +66,7 @@ public final class SourceText {
 			String text = StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT).decode(rest).toString();
 			return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
 		} catch (CharacterCodingException e) {
-			throw new UnreadableSource(Words.of("is not a text in UTF-8: see byte %,d", rest.position() + 1));
+			throw new UnreadableSource(Words.of("is not valid UTF-8: see byte %,d", rest.position() + 1));
 		}
 	}
 }

@@ -44,25 +44,25 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
 			String expected = mismatch.expecting == Token.EOF ? null : expected(context.getTokenNames()[mismatch.expecting]);
 			return message(mismatch(expected, found, failure instanceof MissingTokenException), nearest);
 		} else if (failure instanceof NoViableAltException) {
-			return message(found == null ? "something is missing at the end of the file" : quoted(found) + " cannot stand here", nearest);
+			return message(found == null ? "unexpected end of the file" : "unexpected " + quoted(found), nearest);
 		}
 		return super.getSyntaxErrorMessage(context);
 	}
 
 	/** The only token that can remain open at the end of a file is a comment. */
 	private static String lexical(String message) {
-		return message.contains("<EOF>") ? "this comment is not closed; */ is missing" : message;
+		return message.contains("<EOF>") ? "unclosed comment; missing */" : message;
 	}
 
 	private String mismatch(String expected, String found, boolean missing) {
 		if (found == null) {
-			return expected + " is missing at the end of the file";
+			return "missing " + expected.replaceFirst("^a ", "") + " at the end of the file";
 		} else if (expected == null) {
-			return quoted(found) + " does not begin a declaration";
+			return quoted(found) + " does not start a declaration";
 		} else if (expected.equals("'}'") && Character.isLetter(found.charAt(0))) {
-			return keywords.contains(found) ? "'}' is missing before " + quoted(found) : quoted(found) + " does not begin a statement";
+			return keywords.contains(found) ? "missing '}' before " + quoted(found) : quoted(found) + " does not start a statement";
 		}
-		return expected + (missing ? " is missing before " : " is expected here, not ") + quoted(found);
+		return missing ? "missing %s before %s".formatted(expected.replaceFirst("^a ", ""), quoted(found)) : "expected %s, found %s".formatted(expected, quoted(found));
 	}
 
 	/** A kind of token as people call it. */

@@ -47,7 +47,7 @@ public final class NodeCompiler {
 		GeneratedProgram program = input.program();
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		if (compiler == null) {
-			throw Fault.of("no-compiler", "node programs are compiled, but this Java %s has no compiler: use a JDK instead of a JRE",
+			throw Fault.of("no-compiler", "node programs need a Java compiler, but this Java %s has none: use a JDK instead of a JRE",
 					System.getProperty("java.version"));
 		}
 		DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();

@@ -92,7 +92,7 @@ public final class Slips {
 		if (start + recognizer.read(closed).reached() <= at + 1) {
 			return false;
 		}
-		Slip slip = new Slip("'}' is missing before '%s'".formatted(tokens.get(place).getText()), "");
+		Slip slip = new Slip("missing '}' before '%s'".formatted(tokens.get(place).getText()), "");
 		apply(Change.insertion(place, List.of(Vocabulary.CLOSE), Rank.MISSING_SIGN), place, slip);
 		return true;
 	}

@@ -30,7 +30,7 @@ final class Wording {
 	Slip of(List<Change> changes) {
 		Change change = changes.get(0);
 		if (change.moved() >= 0) {
-			return new Slip("%s has to stand before %s".formatted(text(change.from(), change.to()), text(change.moved(), lineEnd(change.moved(), change.from()))), "");
+			return new Slip("%s must precede %s".formatted(text(change.from(), change.to()), text(change.moved(), lineEnd(change.moved(), change.from()))), "");
 		} else if (change.rank() == Rank.SKIPPED) {
 			return new Slip(change.to() <= at && change.from() < at ? incomplete() : misplaced(), form());
 		} else if (change.isDeletion()) {
@@ -38,19 +38,19 @@ final class Wording {
 		}
 		String guesses = guesses(changes);
 		if (change.rank() == Rank.RESERVED) {
-			return new Slip("%s is a word of the language, and so no name".formatted(quoted(found)), "");
+			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), "");
 		} else if (guesses.isEmpty()) {
 			return new Slip(misplaced(), form());
 		} else if (change.isInsertion() && change.types().size() > 2 && change.types().get(1) == Vocabulary.EQUALS) {
-			return new Slip("nothing stands between '(' and ')'", "leave them out, or name values, as in (p = 4)");
+			return new Slip("the parentheses are empty", "remove them, or name values, as in (p = 4)");
 		} else if (change.isInsertion()) {
-			return new Slip("%s is missing %s".formatted(guesses, found.isEmpty() ? "at the end of the file" : "before " + quoted(found)), remedy(changes));
+			return new Slip("missing %s %s".formatted(guesses.replaceFirst("^a ", ""), found.isEmpty() ? "at the end of the file" : "before " + quoted(found)), remedy(changes));
 		}
 		String words = text(change.from(), change.to());
 		if (change.rank() == Rank.ALIKE && Character.isLetter(words.charAt(0)) && beginsLine()) {
 			return new Slip(misplaced(quoted(words)), "did you mean " + guesses.replace("'", "") + "?");
 		}
-		return new Slip("%s is expected here, not %s".formatted(guesses, quoted(words)), remedy(changes));
+		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)), remedy(changes));
 	}
 
 	/** Where there is a choice, an example helps. */
@@ -67,16 +67,16 @@ final class Wording {
 	private Slip deletion(Change change) {
 		String words = text(change.from(), change.to());
 		long others = tokens.get(change.from()).getType() == Vocabulary.STRANGE ? tokens.stream().filter(each -> each.getText().equals(words)).count() - 1 : 0;
-		String remedy = change.partner() >= 0 ? "leave it out, and the %s that belongs to it".formatted(quoted(tokens.get(change.partner()).getText())) : others > 0 ? "leave it out, here and in %d other %s".formatted(others, others == 1 ? "place" : "places")
-				: "leave it out";
-		return new Slip(quoted(words) + " cannot stand here", remedy);
+		String remedy = change.partner() >= 0 ? "remove it and the matching %s".formatted(quoted(tokens.get(change.partner()).getText())) : others > 0 ? "remove it, here and in %d other %s".formatted(others, others == 1 ? "place" : "places")
+				: "remove it";
+		return new Slip("unexpected " + quoted(words), remedy);
 	}
 
 	/** What could stand here; empty if it could be too much. */
 	private static String guesses(List<Change> changes) {
 		List<Integer> types = changes.stream().filter(change -> !change.types().isEmpty()).map(change -> change.types().get(0)).toList();
 		if (changes.get(0).types().equals(List.of(Vocabulary.NAME, Vocabulary.EQUALS))) {
-			return "the name of a parameter, and '=',";
+			return "a parameter name and '='";
 		} else if (changes.get(0).types().equals(List.of(Vocabulary.EQUALS, Vocabulary.NUMBER))) {
 			return "a default, such as '= 4',";
 		} else if (types.contains(Vocabulary.NAME)) {
@@ -104,17 +104,17 @@ final class Wording {
 
 	private String misplaced(String what) {
 		if (found.equals("import") || found.equals("package")) {
-			return found + " stands before all declarations";
+			return found + " must precede all declarations";
 		}
 		if (found.isEmpty() || Forms.of(found) != null && beginsLine() && depth() > 0) {
 			return incomplete();
 		}
 		boolean begins = Character.isLetter(found.charAt(0)) && beginsLine();
-		return what + (!begins ? " cannot stand here" : depth() == 0 ? " does not begin a declaration" : " does not begin a statement");
+		return !begins ? "unexpected " + what : what + (depth() == 0 ? " does not start a declaration" : " does not start a statement");
 	}
 
 	private String incomplete() {
-		return "something is missing " + (found.isEmpty() ? "at the end of the file" : "before " + quoted(found));
+		return found.isEmpty() ? "unexpected end of the file" : "incomplete %s before %s".formatted(depth() == 0 ? "declaration" : "statement", quoted(found));
 	}
 
 	private boolean beginsLine() {

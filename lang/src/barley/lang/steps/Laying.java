@@ -71,7 +71,7 @@ final class Laying {
 	private long lay(Phase phase, long first) {
 		budget.effort(1, phase.source());
 		if (first > MOST_STEPS) {
-			throw new Complaint(new Finding(Code.LIMIT, phase.source(), Words.of("this has more than %,d steps to be looked at", MOST_STEPS)));
+			throw new Complaint(new Finding(Code.LIMIT, phase.source(), Words.of("this has more than %,d steps, too many to show", MOST_STEPS)));
 		}
 		if (phase instanceof Phase.Computing computing) {
 			entries.add(new Entry.Renewal(computing, first));
@@ -185,7 +185,7 @@ final class Laying {
 		if (broken < 0 && !replay.sameAs(before)) {
 			broken = end2;
 			troubles.add(new Trouble(end, end2, new Finding(Code.GOAL_MISSED, repeating.source(),
-					"the second round leaves other holdings than the first, so the rounds cannot be proved as one")));
+					"the second round leaves other data on the nodes than the first, so the loop cannot be proved")));
 		}
 		if (alike(begin, between, end - first)) {
 			memory.forget(between);

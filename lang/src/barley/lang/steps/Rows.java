@@ -51,12 +51,12 @@ public record Rows(List<Row> list, String note) {
 			}
 		});
 		IntStream.range(0, known.length).filter(channel -> timetable.isUsed(channel) && !known[channel])
-				.forEach(channel -> groups.computeIfAbsent("straight from node to node", any -> new ArrayList<>()).add(channel));
+				.forEach(channel -> groups.computeIfAbsent("directly between nodes", any -> new ArrayList<>()).add(channel));
 		IntPredicate idle = channel -> machine.isOn(channel >> 1) && !timetable.isUsed(channel);
 		IntPredicate off = channel -> !machine.isOn(channel >> 1);
 		List<Row> rows = new ArrayList<>();
 		groups.forEach((walk, channels) -> add(rows, machine, walk, channels, Kind.BUSY));
-		add(rows, machine, "%,d idle all the time", idle, Kind.IDLE);
+		add(rows, machine, "%,d always idle", idle, Kind.IDLE);
 		add(rows, machine, "%,d off", off, Kind.OFF);
 		return new Rows(List.copyOf(rows), rows.size() < MOST ? "" : Words.of("the first %,d of %,d lane directions are listed", MOST, known.length));
 	}

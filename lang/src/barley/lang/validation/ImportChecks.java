@@ -39,17 +39,17 @@ public class ImportChecks extends Checks {
 			}
 			Set<URI> files = index.files(name);
 			if (files.isEmpty() && index.names().contains(name)) {
-				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "%s is a package, not something declared in one".formatted(name))
-						.withRemedy("for all that it declares, write import %s.*".formatted(name), name + ".*"));
+				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "%s is a package, not a declaration".formatted(name))
+						.withRemedy("to import all its declarations, write import %s.*".formatted(name), name + ".*"));
 				continue;
 			} else if (files.isEmpty()) {
-				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "there is nothing to import as %s".formatted(name))
+				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "no package or declaration named %s".formatted(name))
 						.withRemedy("known packages are " + String.join(", ", index.names())));
 				continue;
 			}
 			String unclear = index.unclear(name, source.eResource().getURI());
 			if (unclear != null) {
-				tell(new Finding(Code.DECLARED_ELSEWHERE, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "%s is declared in %s; one of them is taken".formatted(
+				tell(new Finding(Code.DECLARED_ELSEWHERE, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "%s is ambiguous: it is declared in %s".formatted(
 						unclear, String.join(" and in ", index.files(unclear).stream().map(file -> shown(file, index)).sorted().toList())))
 						.withRemedy("give the files different packages, or their declarations different names"));
 			}
@@ -75,8 +75,8 @@ public class ImportChecks extends Checks {
 			URI last = way.get(way.size() - 1);
 			if (last.equals(start)) {
 				tell(new Finding(Code.CYCLIC_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
-						"this import leads back here: %s".formatted(String.join(" imports ", way.stream().map(URI::lastSegment).toList())))
-						.withRemedy("move what both need into a file of its own"));
+						"cyclic import: %s".formatted(String.join(" imports ", way.stream().map(URI::lastSegment).toList())))
+						.withRemedy("move what both need into a separate file"));
 				return;
 			}
 			if (seen.add(last) && !index.isLibrary(last)) {

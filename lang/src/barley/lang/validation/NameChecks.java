@@ -41,7 +41,7 @@ public class NameChecks extends Checks {
 	@Check
 	public void check(Source source) {
 		if (source.getName() != null && source.getName().matches("java(\\..*)?")) {
-			tell(new Finding(Code.MISPLACED, source, ModelPackage.Literals.SOURCE__NAME, ("package %s belongs to Java, which loads no node programs from packages that begin with java")
+			tell(new Finding(Code.MISPLACED, source, ModelPackage.Literals.SOURCE__NAME, ("package %s is reserved: Java loads no classes from packages that begin with java")
 					.formatted(source.getName())).withRemedy("give the package another name"));
 		}
 		Map<String, Declaration> seen = new HashMap<>();
@@ -58,7 +58,7 @@ public class NameChecks extends Checks {
 		}
 		SortedSet<String> files = packages.alsoDeclaring(source.eResource(), names.toQualifiedName(source.getName()).append(declaration.getName()));
 		if (!files.isEmpty()) {
-			tell(new Finding(Code.DECLARED_ELSEWHERE, declaration, ModelPackage.Literals.DECLARATION__NAME, "%s is declared in %s, too, and both are of package %s".formatted(
+			tell(new Finding(Code.DECLARED_ELSEWHERE, declaration, ModelPackage.Literals.DECLARATION__NAME, "%s is also declared in %s, in the same package %s".formatted(
 					declaration.getName(), String.join(" and in ", files), source.getName())).withRemedy("give one of them another name, or the files different packages"));
 		}
 	}
@@ -111,7 +111,7 @@ public class NameChecks extends Checks {
 	private void tellTwice(EObject second, String name, EObject first, EStructuralFeature feature) {
 		if (first != null && name != null) {
 			tell(new Finding(Code.DUPLICATE_NAME, second, feature,
-					"%s is there already, in line %d".formatted(name, NodeModelUtils.getNode(first).getStartLine())));
+					"%s is already declared in line %d".formatted(name, NodeModelUtils.getNode(first).getStartLine())));
 		}
 	}
 }

@@ -122,7 +122,7 @@ public final class View {
 
 	private void requireWritable() {
 		if (!writable) {
-			throw Fault.of("not-renewed", "%s can only be read here, as %s", name, whyNot);
+			throw Fault.of("not-renewed", "%s is read-only here: %s", name, whyNot);
 		}
 	}
 }

@@ -24,10 +24,10 @@ public final class Head {
 		String head = reader.next() ? reader.text(0) : "";
 		String[] words = head.split(" ");
 		if (words.length != 5 || !words[0].equals("barley") || !words[1].equals(kind) || !words[3].equals("wiring")) {
-			throw reader.fault("\"barley " + kind + " " + VERSION + " wiring HASH\" expected, found " + Fault.quoted(head));
+			throw reader.fault("expected \"barley " + kind + " " + VERSION + " wiring HASH\", found " + Fault.quoted(head));
 		}
 		if (!words[2].equals(String.valueOf(VERSION))) {
-			throw reader.fault("format version " + Fault.quoted(words[2]) + " is not known here, only " + VERSION + ": generate the program again");
+			throw reader.fault("format version " + Fault.quoted(words[2]) + " is not supported, only " + VERSION + ": generate the program again");
 		}
 		try {
 			return Long.parseUnsignedLong(words[4], 16);

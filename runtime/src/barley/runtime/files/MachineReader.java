@@ -33,7 +33,7 @@ public final class MachineReader {
 	private Machine read() {
 		long wiring = Head.read(reader, "machine");
 		if (!reader.next() || !reader.text(0).equals("machine")) {
-			throw reader.fault("the machine's name expected: machine, tab, name");
+			throw reader.fault("expected the machine's name: machine, tab, name");
 		}
 		reader.expectColumns(2, 2);
 		builder = located(() -> new MachineBuilder(reader.text(1)));
@@ -42,7 +42,7 @@ public final class MachineReader {
 		}
 		Machine machine = located(builder::build);
 		if (machine.wiring() != wiring) {
-			String message = "nodes or lanes were changed: the head says %016x, the text gives %016x; generate the machine again";
+			String message = "nodes or lanes were changed: the header has hash %016x, the content has %016x; generate the machine again";
 			throw reader.fault(String.format(Locale.ROOT, message, wiring, machine.wiring()));
 		}
 		return machine;
@@ -54,7 +54,7 @@ public final class MachineReader {
 			case "linktype" -> linkType();
 			case "node" -> node();
 			case "lane" -> lane();
-			default -> throw reader.fault("nodetype, linktype, node or lane expected, found " + Fault.quoted(reader.text(0)));
+			default -> throw reader.fault("expected nodetype, linktype, node or lane, found " + Fault.quoted(reader.text(0)));
 		}
 		return null;
 	}
@@ -85,7 +85,7 @@ public final class MachineReader {
 		int lane = builder.lane(known(nodes, "node", reader.text(1)), known(nodes, "node", reader.text(2)), type);
 		if (reader.columns() == 5) {
 			if (!reader.text(4).equals("off")) {
-				throw reader.fault("\"off\" or nothing expected, found " + Fault.quoted(reader.text(4)));
+				throw reader.fault("expected \"off\" or nothing, found " + Fault.quoted(reader.text(4)));
 			}
 			builder.off(lane);
 		}

@@ -17,7 +17,7 @@ public final class NodeTableReader {
 		TabbedReader reader = new TabbedReader(file, text);
 		Head.check(reader, "nodes", machine.name(), machine.wiring());
 		if (!reader.next() || !reader.text(0).equals("node") || reader.columns() < 2 || !reader.text(1).equals("role")) {
-			throw reader.fault("the names of the columns expected: node, role and those of the constants");
+			throw reader.fault("expected the names of the columns: node, role and those of the constants");
 		}
 		String[] columns = new String[reader.columns() - 2];
 		for (int i = 0; i < columns.length; i++) {
@@ -31,7 +31,7 @@ public final class NodeTableReader {
 				throw reader.fault("more rows than " + machine.name() + " has nodes, " + nodes);
 			}
 			if (!reader.text(0).equals(machine.nodeName(nodes))) {
-				throw reader.fault("the row of " + machine.nodeName(nodes) + " expected, found that of " + Fault.quoted(reader.text(0)));
+				throw reader.fault("expected the row of " + machine.nodeName(nodes) + ", found that of " + Fault.quoted(reader.text(0)));
 			}
 			Object[] values = new Object[columns.length];
 			for (int i = 0; i < values.length; i++) {

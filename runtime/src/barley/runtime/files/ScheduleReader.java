@@ -42,7 +42,7 @@ public final class ScheduleReader {
 	private Schedule read() {
 		Head.check(reader, "schedule", machine.name(), machine.wiring());
 		if (!reader.next() || !reader.text(0).equals("schedule")) {
-			throw reader.fault("the schedule's name expected: schedule, tab, name");
+			throw reader.fault("expected the schedule's name: schedule, tab, name");
 		}
 		reader.expectColumns(2, 2);
 		String name = reader.text(1);
@@ -59,7 +59,7 @@ public final class ScheduleReader {
 		}
 		for (; more; more = reader.next()) {
 			if (!reader.text(0).equals("expect")) {
-				throw reader.fault("data, then expect expected, found " + Fault.quoted(reader.text(0)));
+				throw reader.fault("expected data, then expect, found " + Fault.quoted(reader.text(0)));
 			}
 			reader.expectColumns(7, 8);
 			expect(table);
@@ -78,7 +78,7 @@ public final class ScheduleReader {
 		try {
 			Operator operator = (Operator) Class.forName(type, true, loader).getField("OPERATOR").get(null);
 			if (operator == null || !operator.word().equals(word)) {
-				throw reader.fault("class " + type + " is the operator " + operator + ", not " + word + ": generate and compile the program again");
+				throw reader.fault("class " + type + " is operator " + operator + ", not " + word + ": generate and compile the program again");
 			}
 			return operator;
 		} catch (ReflectiveOperationException | LinkageError | ClassCastException e) {
@@ -100,7 +100,7 @@ public final class ScheduleReader {
 		}
 		int[] contributors = set(6);
 		if (contributors.length == 0) {
-			throw reader.fault("contributors expected");
+			throw reader.fault("expected contributors");
 		}
 		long origin = reader.columns() > 7 ? reader.number(7, "first element when it was contributed", 0, length - count) : first;
 		for (int node : set(1)) {

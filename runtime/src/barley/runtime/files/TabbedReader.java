@@ -60,7 +60,7 @@ public final class TabbedReader {
 	public long labelled(int column, String label) {
 		String text = text(column);
 		if (!text.startsWith(label + " ")) {
-			throw fault("\"" + label + " NUMBER\" expected, found " + Fault.quoted(text));
+			throw fault("expected \"" + label + " NUMBER\", found " + Fault.quoted(text));
 		}
 		return parse(label, text.substring(label.length() + 1), 0, Long.MAX_VALUE);
 	}
@@ -69,7 +69,7 @@ public final class TabbedReader {
 	public void expectColumns(int least, int most) {
 		if (columns.length < least || columns.length > most) {
 			String wanted = least == most ? String.valueOf(least) : least + " to " + most;
-			throw fault(wanted + " columns separated by tabs expected, found " + columns.length);
+			throw fault("expected " + wanted + " columns separated by tabs, found " + columns.length);
 		}
 	}
 
@@ -83,7 +83,7 @@ public final class TabbedReader {
 		try {
 			value = Long.parseLong(text);
 		} catch (NumberFormatException e) {
-			throw fault(what + ": a whole number expected, found " + Fault.quoted(text));
+			throw fault(what + ": expected a whole number, found " + Fault.quoted(text));
 		}
 		if (value < least || value > most) {
 			throw fault(what + ": " + value + " is not between " + least + " and " + most);

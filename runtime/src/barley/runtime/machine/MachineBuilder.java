@@ -61,7 +61,7 @@ public final class MachineBuilder {
 		checkNode(first);
 		checkNode(second);
 		if (first == second) {
-			throw Fault.of("self-lane", "%s cannot be joined to itself", names.get(first));
+			throw Fault.of("self-lane", "%s cannot be connected to itself", names.get(first));
 		}
 		if (lanes == MOST_LANES) {
 			throw Fault.of("too-many-lanes", "%s has more than %,d lanes", name, MOST_LANES);

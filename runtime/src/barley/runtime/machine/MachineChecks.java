@@ -26,7 +26,7 @@ public final class MachineChecks {
 
 	static void notNegative(String what, String name, String property, long value) {
 		if (value < 0) {
-			throw Fault.of("bad-type", "%s %s: %s is %d, but cannot be negative", what, name, property, value);
+			throw Fault.of("bad-type", "%s %s: %s is %d, but must not be negative", what, name, property, value);
 		}
 	}
 }

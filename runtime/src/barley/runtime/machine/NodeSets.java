@@ -61,7 +61,7 @@ public final class NodeSets {
 		try {
 			number = Integer.parseInt(text);
 		} catch (NumberFormatException e) {
-			throw new IllegalArgumentException("a number expected, found " + Fault.quoted(text));
+			throw new IllegalArgumentException("expected a number, found " + Fault.quoted(text));
 		}
 		if (number < 0 || number >= bound) {
 			throw new IllegalArgumentException(number + " is not between 0 and " + (bound - 1));

@@ -20,7 +20,7 @@ final class MoveReader {
 
 	void read(Moves moves, int i) {
 		if (!parts.matches()) {
-			throw new IllegalArgumentException("a move like 2-6:5[0..749] expected, found " + Fault.quoted(text));
+			throw new IllegalArgumentException("expected a move like 2-6:5[0..749], found " + Fault.quoted(text));
 		}
 		int from = (int) number(1, 0);
 		int until = (int) number(2, from) + 1;

@@ -65,7 +65,7 @@ public final class Moves {
 	/** Note a stretch; stretches come in the order of their first steps. */
 	void set(int i, int fromStep, int untilStep, int overLane, int ofData, long firstElement, long elements, long move, long at, long atMove) {
 		if (i > 0 && from[i - 1] > fromStep) {
-			throw new IllegalArgumentException("step " + fromStep + " stands after step " + from[i - 1]);
+			throw new IllegalArgumentException("step " + fromStep + " follows step " + from[i - 1]);
 		}
 		from[i] = fromStep;
 		until[i] = untilStep;

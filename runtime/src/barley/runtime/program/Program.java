@@ -73,7 +73,7 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 	/** Nodes share their contributors, so this is not done for each of them. */
 	private static void checkContributors(String name, Machine machine, int[] contributors) {
 		if (contributors.length == 0) {
-			throw Fault.of("bad-expectation", "%s expects something from no contributor", name);
+			throw Fault.of("bad-expectation", "%s expects a result without contributors", name);
 		}
 		for (int contributor : contributors) {
 			if (contributor < 0 || contributor >= machine.nodes()) {

@@ -160,7 +160,7 @@ public final class Relaying {
 		} catch (IllegalArgumentException e) {
 			// said below
 		}
-		throw Fault.of("bad-constant", "a share, a position among stops with members and two lanes expected, such as 0:3/12=0-4,7:5:2, but found %s",
+		throw Fault.of("bad-constant", "expected a share, a position among stops with members and two lanes, such as 0:3/12=0-4,7:5:2, found %s",
 				Fault.quoted(text));
 	}
 

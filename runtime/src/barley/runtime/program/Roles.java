@@ -27,7 +27,7 @@ final class Roles {
 			throw Fault.of("bad-role", "%s: the constructor of %s failed: %s%s", constants.name(), role, e.getCause(),
 					e.getCause() instanceof LinkageError ? "; generate and compile it again, it was made for another version" : "");
 		} catch (ReflectiveOperationException e) {
-			throw Fault.of("bad-role", "%s: no object can be made of %s: %s", constants.name(), role, e.getMessage());
+			throw Fault.of("bad-role", "%s: cannot instantiate %s: %s", constants.name(), role, e.getMessage());
 		}
 	}
 
@@ -48,7 +48,7 @@ final class Roles {
 		} catch (InvocationTargetException e) {
 			throw Fault.of("bad-kernel", "%s: the constructor of the kernel %s failed: %s", node, name, Failure.of(e.getCause(), name));
 		} catch (ExceptionInInitializerError e) {
-			throw Fault.of("bad-kernel", "the kernel %s cannot be loaded, what it does first failed: %s", name, Failure.of(e, name));
+			throw Fault.of("bad-kernel", "the kernel %s cannot be loaded, its static initializer failed: %s", name, Failure.of(e, name));
 		} catch (LinkageError e) {
 			throw Fault.of("bad-kernel", "the kernel %s cannot be loaded: %s", name, e.getMessage());
 		}

@@ -170,6 +170,6 @@ public final class Shifting {
 		} catch (NumberFormatException e) {
 			// said below
 		}
-		throw Fault.of("bad-constant", "a share, a position and two lanes expected, such as 0+3:5:2, but found %s", Fault.quoted(text));
+		throw Fault.of("bad-constant", "expected a share, a position and two lanes, such as 0+3:5:2, found %s", Fault.quoted(text));
 	}
 }

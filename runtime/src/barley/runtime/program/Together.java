@@ -80,6 +80,6 @@ public final class Together {
 		} catch (NumberFormatException e) {
 			// said below
 		}
-		throw Fault.of("bad-constant", "elements and their place expected, such as 20..29@10, but found %s", Fault.quoted(text));
+		throw Fault.of("bad-constant", "expected elements and their place, such as 20..29@10, found %s", Fault.quoted(text));
 	}
 }

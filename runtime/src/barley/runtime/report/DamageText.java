@@ -29,7 +29,7 @@ final class DamageText {
 		List<String> lines = new ArrayList<>();
 		damage.hits().forEach(hit -> lines.add(figure(lines.isEmpty() ? "disturbed" : "", DisturbanceText.of(hit.disturbance(), damage.machine()) + ": " + effect(hit))));
 		long longer = timePs - damage.undisturbedPs();
-		lines.add(figure("takes", longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer)) + (longer > 0 ? " longer" : " less") + " than undisturbed"));
+		lines.add(figure("duration", longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer)) + (longer > 0 ? " longer" : " less") + " than undisturbed"));
 		if (damage.lost() + damage.corrupted() > 0 || damage.notTraced() != null) {
 			lines.add(figure("lost", String.format(Locale.ROOT, "%,d %s lost, %,d corrupted", damage.lost(), damage.lost() == 1 ? "transfer" : "transfers", damage.corrupted())));
 			lacks(lines);
@@ -80,12 +80,12 @@ final class DamageText {
 
 	/** In which round of which repetition: the outermost first. */
 	private static String round(List<Long> rounds) {
-		return rounds.isEmpty() ? "" : " in round " + rounds.stream().map(round -> String.format(Locale.ROOT, "%,d", round)).collect(Collectors.joining(" and in it round "));
+		return rounds.isEmpty() ? "" : " in round " + rounds.stream().map(round -> String.format(Locale.ROOT, "%,d", round)).collect(Collectors.joining(", inner round "));
 	}
 
 	private String effect(Hit hit) {
 		if (hit.statement() == null) {
-			return "does nothing: " + hit.missed();
+			return "no effect: " + hit.missed();
 		}
 		Fragment fragment = hit.fragment();
 		if (hit.flows() && fragment == null) {
@@ -99,16 +99,16 @@ final class DamageText {
 
 	private void lacks(List<String> lines) {
 		if (damage.notTraced() != null) {
-			lines.add("    which elements lack whose contributions is not known: " + damage.notTraced());
+			lines.add("    missing contributions unknown: " + damage.notTraced());
 		} else if (damage.lacksInAll() == 0) {
-			lines.add("    and yet every node holds what it should" + (damage.remnantsInAll() == 0 ? ", in the end and behind every exchange" : " in the end, but not behind every exchange:"));
+			lines.add("    but every node holds the right data" + (damage.remnantsInAll() == 0 ? " at the end and after every exchange" : " at the end, though not after every exchange:"));
 		}
 		damage.remnants().stream().limit(MOST_SHOWN).map(remnant -> "    " + remnant(remnant)).forEach(lines::add);
 		if (damage.remnantsInAll() > Math.min(MOST_SHOWN, damage.remnants().size())) {
-			lines.add(String.format(Locale.ROOT, "    something wrong was left behind exchanges %,d times in all", damage.remnantsInAll()));
+			lines.add(String.format(Locale.ROOT, "    exchanges left wrong data %,d times in all", damage.remnantsInAll()));
 		}
 		if (damage.lacksInAll() > 0) {
-			lines.add("    in the end:");
+			lines.add("    at the end:");
 		}
 		damage.lacks().stream().limit(MOST_SHOWN).map(lack -> "    " + lack(lack)).forEach(lines::add);
 		if (damage.lacksInAll() > MOST_SHOWN) {
@@ -118,8 +118,8 @@ final class DamageText {
 
 	private String remnant(Remnant remnant) {
 		int nodes = remnant.nodes().length;
-		return "\"" + remnant.statement() + "\"" + round(remnant.rounds()) + " leaves " + (nodes == 1 ? "one node" : String.format(Locale.ROOT, "%,d nodes", nodes))
-				+ " with something wrong, " + names(remnant.nodes()) + "; first " + lack(remnant.first());
+		return "\"" + remnant.statement() + "\"" + round(remnant.rounds()) + " leaves wrong data on " + (nodes == 1 ? "one node" : String.format(Locale.ROOT, "%,d nodes", nodes))
+				+ ", " + names(remnant.nodes()) + "; first " + lack(remnant.first());
 	}
 
 	private String lack(Lack lack) {
@@ -128,10 +128,10 @@ final class DamageText {
 			wrong.add("lacks the contributions of " + names(lack.contributors()));
 		}
 		if (lack.spoiled()) {
-			wrong.add("is spoiled by a corrupted fragment");
+			wrong.add("contains a corrupted fragment");
 		}
 		if (lack.derived()) {
-			wrong.add("comes from a kernel on a node that held something wrong");
+			wrong.add("was computed by a kernel from wrong data");
 		}
 		if (wrong.isEmpty()) {
 			wrong.add("holds contributions that should have been replaced");

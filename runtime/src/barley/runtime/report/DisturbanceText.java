@@ -81,7 +81,7 @@ public final class DisturbanceText {
 		} else if (corrupted.matches()) {
 			return new FragmentCorrupted(channel(corrupted.group("ends"), "->"), at(corrupted));
 		}
-		throw wrong("is not understood; write " + SHAPES);
+		throw wrong("is not a fault; write " + SHAPES);
 	}
 
 	private long at(Matcher matcher) {
@@ -90,7 +90,7 @@ public final class DisturbanceText {
 
 	private long time(String words) {
 		OptionalLong time = UnitText.picoseconds(words);
-		return time.orElseThrow(() -> wrong(Fault.quoted(words) + " is no time; write 3 ms or 2.5 us"));
+		return time.orElseThrow(() -> wrong(Fault.quoted(words) + " is not a time; write 3 ms or 2.5 us"));
 	}
 
 	private long rate(String words) {
@@ -101,24 +101,24 @@ public final class DisturbanceText {
 				return bits.longValue();
 			}
 		}
-		throw wrong(Fault.quoted(words) + " is no bandwidth; write 1 Gbit/s or 500 MB/s");
+		throw wrong(Fault.quoted(words) + " is not a bandwidth; write 1 Gbit/s or 500 MB/s");
 	}
 
 	/** The channel that leads from the first end to the second. */
 	private int channel(String words, String arrow) {
 		Matcher ends = ENDS.matcher(words);
 		if (!ends.matches() || !ends.group("arrow").equals(arrow)) {
-			throw wrong(Fault.quoted(words) + " is not written A " + arrow + " B");
+			throw wrong(Fault.quoted(words) + " is not of the form A " + arrow + " B");
 		}
 		int from = node(ends.group("from"));
 		int to = node(ends.group("to"));
 		int[] lanes = machine.adjacency().between(from, to);
 		int number = ends.group("number") == null ? 1 : Integer.parseInt(ends.group("number"));
 		if (lanes.length == 0) {
-			throw wrong("no lane joins " + machine.nodeName(from) + " and " + machine.nodeName(to));
+			throw wrong("no lane connects " + machine.nodeName(from) + " and " + machine.nodeName(to));
 		}
 		if (number < 1 || number > lanes.length || ends.group("number") == null && lanes.length > 1) {
-			throw wrong(lanes.length + (lanes.length == 1 ? " lane joins " : " lanes join ") + machine.nodeName(from) + " and " + machine.nodeName(to) + ": write #1"
+			throw wrong(lanes.length + (lanes.length == 1 ? " lane connects " : " lanes connect ") + machine.nodeName(from) + " and " + machine.nodeName(to) + ": write #1"
 					+ (lanes.length == 1 ? "" : " to #" + lanes.length));
 		}
 		int lane = lanes[number - 1];
@@ -132,7 +132,7 @@ public final class DisturbanceText {
 				return node;
 			}
 		}
-		throw wrong(machine.name() + " has no node " + Fault.quoted(words) + (machine.nodes() == 0 ? "" : "; it has " + machine.nodeName(0) + " and others"));
+		throw wrong(machine.name() + " has no node " + Fault.quoted(words) + (machine.nodes() == 0 ? "" : "; its first node is " + machine.nodeName(0)));
 	}
 
 	private Fault wrong(String reason) {

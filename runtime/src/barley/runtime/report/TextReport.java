@@ -66,31 +66,31 @@ public final class TextReport {
 		}
 		damage(result).forEach(this::line);
 		figure("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
-		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes followed step by step", result.followed(), result.nodes()) : "";
+		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes simulated step by step", result.followed(), result.nodes()) : "";
 		figure("simulated in", result.wall().totalMs() + " ms" + folded);
 	}
 
 	/** What a run that was stopped says nevertheless. */
 	private String partial() {
-		return result.followed() > 0 ? "the figures are complete, but data were not checked" : "the figures are those of the nodes followed until then";
+		return result.followed() > 0 ? "the figures are complete, but data were not checked" : "the figures cover the nodes simulated so far";
 	}
 
 	private void timed(Times times) {
 		boolean same = times.use().equals(times.useOfLanesOn());
 		String on = same ? "" : ", of the lanes that are on " + UnitText.percent(times.useOfLanesOn().decimal(PLACES));
 		String whole = times.exchangePs() == times.transferPs() ? ""
-				: "; over the whole time of exchanges " + UnitText.percent(times.useOfExchanges().decimal(PLACES));
+				: "; over whole exchanges " + UnitText.percent(times.useOfExchanges().decimal(PLACES));
 		figure("use", UnitText.percent(times.use().decimal(PLACES)) + on + whole);
-		bound.ps().ifPresent(least -> figure("bound", "transfers take %s at least, and took %s".formatted(UnitText.time(least), UnitText.time(times.transferPs()))));
+		bound.ps().ifPresent(least -> figure("bound", "transfers need at least %s and took %s".formatted(UnitText.time(least), UnitText.time(times.transferPs()))));
 		if (bound.unknownBecause() != null) {
 			figure("bound", "unknown: " + bound.unknownBecause());
 		}
-		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type says what power it draws"));
+		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type has a power"));
 	}
 
 	private String verdict() {
 		Verification verification = result.verification();
-		String unknown = verification.unknown() == 0 ? "" : "; " + expectations(verification.unknown()) + " on what kernels compute not checked";
+		String unknown = verification.unknown() == 0 ? "" : "; " + expectations(verification.unknown()) + " on results of kernels not checked";
 		if (result.verified()) {
 			return paint("32", "verified") + ", " + expectations(verification.checked()) + unknown;
 		}
@@ -105,10 +105,10 @@ public final class TextReport {
 			return "not moved in a timing run";
 		}
 		if (!result.right()) {
-			return paint("31", "NOT VERIFIED") + ", something went wrong on the way"
-					+ (verification.checked() == 0 ? "" : ", though " + expectations(verification.checked()) + " met in the end") + unknown;
+			return paint("31", "NOT VERIFIED") + ", wrong data occurred during the run"
+					+ (verification.checked() == 0 ? "" : ", though " + expectations(verification.checked()) + " met at the end") + unknown;
 		}
-		return verification.unknown() == 0 ? "moved, nothing expected" : "moved" + unknown;
+		return verification.unknown() == 0 ? "moved, no expectations" : "moved" + unknown;
 	}
 
 	private static String expectations(long count) {

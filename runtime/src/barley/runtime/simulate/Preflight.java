@@ -52,7 +52,7 @@ final class Preflight {
 			long bytes = program.data().layout(node).bytes();
 			NodeType type = machine.nodeType(node);
 			if (type.memoryBytes() > 0 && bytes > type.memoryBytes()) {
-				throw Fault.of("memory", "the data of %s take %,d bytes on %s, but %s has a memory of %,d bytes", program.name(), bytes,
+				throw Fault.of("memory", "the data of %s take %,d bytes on %s, but %s has %,d bytes of memory", program.name(), bytes,
 						machine.nodeName(node), type.name(), type.memoryBytes());
 			}
 		}
@@ -63,7 +63,7 @@ final class Preflight {
 			NodeType type = machine.nodeType(node);
 			int ends = type.ports() == 0 ? 0 : machine.adjacency().degree(node);
 			if (ends > type.ports()) {
-				throw Fault.of("ports", "%s has %d link ends, %s has %d ports", machine.nodeName(node), ends, type.name(), type.ports());
+				throw Fault.of("ports", "%s has %d link ends, but %s has %d ports", machine.nodeName(node), ends, type.name(), type.ports());
 			}
 		}
 	}

@@ -70,7 +70,7 @@ final class Session {
 		if (options.disturbances().isEmpty()) {
 			return result(Verification.NONE, monitor.standing());
 		} else if (disturbed == null) {
-			return result(Verification.NONE, monitor.standing() + ", before anything went wrong on purpose");
+			return result(Verification.NONE, monitor.standing() + ", before any fault took effect");
 		}
 		return disturbed.result(result(Verification.NONE, monitor.standing()));
 	}

@@ -55,7 +55,7 @@ public final class MachinePictures {
 		List<Parameter> parameters = parameters(design);
 		DesignAnalysis known = analysis.of(design, canceled);
 		if (known == null) {
-			return new MachinePicture(file, design.getName(), null, design.getName() + " cannot be read as it stands", List.of(), parameters);
+			return new MachinePicture(file, design.getName(), null, design.getName() + " cannot be parsed", List.of(), parameters);
 		}
 		Wiring wiring = known.wiring();
 		if (wiring == null || known.embeddings() == null) {
@@ -63,7 +63,7 @@ public final class MachinePictures {
 			return new MachinePicture(file, design.getName(), null, design.getName() + ": " + why, List.of(), parameters);
 		}
 		if (!Portrait.fits(wiring)) {
-			String size = Words.of("%s: %,d nodes and %,d lanes are more than a picture can show", wiring.title(), wiring.machine().nodes(), wiring.machine().lanes());
+			String size = Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(), wiring.machine().nodes(), wiring.machine().lanes());
 			return new MachinePicture(file, design.getName(), null, size, List.of(), parameters);
 		}
 		return new MachinePicture(file, design.getName(), Portrait.of(wiring, known.embeddings(), walks), "", Portrait.names(wiring), parameters);

@@ -55,7 +55,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 	public MachinePicture machine() {
 		Plan plan = timetable.plan();
 		if (!Portrait.fits(plan.wiring())) {
-			return new MachinePicture(file, plan.wiring().title(), null, Words.of("%s: %,d nodes are more than a picture can show", plan.wiring().title(),
+			return new MachinePicture(file, plan.wiring().title(), null, Words.of("%s: %,d nodes are too many to draw", plan.wiring().title(),
 					plan.wiring().machine().nodes()), List.of(), List.of());
 		}
 		EmbeddingProof embeddings = EmbeddingProof.of(plan.wiring(), new Findings());

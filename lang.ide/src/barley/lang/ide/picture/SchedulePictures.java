@@ -56,7 +56,7 @@ public final class SchedulePictures {
 		List<TextLocation> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(TextLocation::of).toList();
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		if (known == null) {
-			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + " cannot be read as it stands", null);
+			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + " cannot be parsed", null);
 		}
 		Finding wrong = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).findFirst().orElse(null);
 		String note = wrong == null ? "" : wrong.message();

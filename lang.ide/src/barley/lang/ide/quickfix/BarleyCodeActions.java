@@ -92,7 +92,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 		return access.doSyncRead(uri, server -> {
 			Request request = new Request(access, uri, (XtextResource) server.getResource(), server.getDocument(), canceled);
 			if (server.getDocument() == null || !String.valueOf(server.getDocument().getVersion()).equals(place.get(VERSION_KEY).getAsString())) {
-				throw refusal("the text has changed since this was offered");
+				throw refusal("the text has changed since this fix was offered");
 			}
 			Design design = (Design) request.text.resource().getEObject(place.get(PLACE_KEY).getAsString());
 			action.setEdit(request.edit(request.embed(design, SEARCHING_MILLIS)));
@@ -202,7 +202,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 				if (trial.isSound(mend.edits())) {
 					return mend;
 				}
-				throw refusal("%s; but not in %s, which other machines are made of".formatted(mend.label(), design.getName()));
+				throw refusal("%s: not possible in %s, which other machines are based on".formatted(mend.label(), design.getName()));
 			} catch (NothingFound e) {
 				throw refusal(e.getMessage());
 			}

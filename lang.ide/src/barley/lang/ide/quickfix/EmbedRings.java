@@ -34,7 +34,7 @@ final class EmbedRings {
 		}
 		int most = RingSearch.mostByLanes(wiring);
 		int present = present(wiring);
-		return most <= present ? Optional.empty() : Optional.of(Words.of("Embed rings into %s for me: %,d at most, %s so far", design.getName(), most,
+		return most <= present ? Optional.empty() : Optional.of(Words.of("Search for rings in %s: at most %,d, %s so far", design.getName(), most,
 				present == 0 ? "none" : Words.of("%,d", present)));
 	}
 
@@ -60,7 +60,7 @@ final class EmbedRings {
 		RingsFound found = RingSearch.of(wiring, Integer.MAX_VALUE, patience);
 		int present = present(wiring);
 		if (found.rings().size() <= present) {
-			throw new NothingFound("%s: %s%s".formatted(wiring.title(), found.sentence(), present == 0 ? "" : Words.of("; %,d are there", present)));
+			throw new NothingFound("%s: %s%s".formatted(wiring.title(), found.sentence(), present == 0 ? "" : Words.of("; %,d exist already", present)));
 		}
 		Topology topology = Members.topology(design);
 		List<String> lines = EmbeddingText.of(wiring, found, topology);

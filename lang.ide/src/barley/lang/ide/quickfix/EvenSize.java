@@ -28,11 +28,11 @@ final class EvenSize implements QuickFix {
 	private static Stream<TextFix> mends(OpenText text, Expression written, long size) {
 		if (written instanceof NumberLiteral literal) {
 			String number = like(text.text(literal), size);
-			return Stream.of(new TextFix("Take %s elements".formatted(number), text.replace((EObject) literal, number)));
+			return Stream.of(new TextFix("Use %s elements".formatted(number), text.replace((EObject) literal, number)));
 		} else if (written instanceof Reference reference && reference.getTarget() instanceof Parameter parameter
 				&& parameter.getDefault() instanceof NumberLiteral literal && text.contains(literal)) {
 			String number = like(text.text(literal), size);
-			return Stream.of(new TextFix("Take %s = %s".formatted(parameter.getName(), number), text.replace((EObject) literal, number)));
+			return Stream.of(new TextFix("Set %s = %s".formatted(parameter.getName(), number), text.replace((EObject) literal, number)));
 		}
 		return Stream.empty();
 	}

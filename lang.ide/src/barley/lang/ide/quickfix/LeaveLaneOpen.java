@@ -20,7 +20,7 @@ final class LeaveLaneOpen implements QuickFix {
 	}
 
 	private static TextFix mend(OpenText text, EObject node, EObject lane) {
-		return new TextFix("Leave #%s out: any lane to %s".formatted(text.text(lane), text.text(node)),
+		return new TextFix("Remove #%s: use any lane to %s".formatted(text.text(lane), text.text(node)),
 				text.replace(text.node(node).getEndOffset(), text.node(lane).getEndOffset(), ""));
 	}
 }

@@ -23,7 +23,7 @@ final class LeaveOn implements QuickFix {
 	public Stream<TextFix> mends(ReportedFinding trouble) {
 		List<Off> statements = trouble.enclosing(Schedule.class).map(LeaveOn::statements).orElse(List.of()).stream().filter(trouble.text()::contains).toList();
 		return Stream.concat(statements.stream().filter(off -> off.getTargets().size() > 1).flatMap(off -> off.getTargets().stream().map(target -> one(trouble.text(), off, target))),
-				statements.stream().map(off -> new TextFix("Leave the lanes on: remove " + trouble.text().text(off), trouble.text().remove(off))));
+				statements.stream().map(off -> new TextFix("Keep the lanes on: remove " + trouble.text().text(off), trouble.text().remove(off))));
 	}
 
 	/** Those of the schedule and of the machines under it. */
@@ -42,6 +42,6 @@ final class LeaveOn implements QuickFix {
 		int place = off.getTargets().indexOf(target);
 		TextEdit edit = place == 0 ? text.replace(text.node(target).getOffset(), text.node(off.getTargets().get(1)).getOffset(), "")
 				: text.replace(text.node(off.getTargets().get(place - 1)).getEndOffset(), text.node(target).getEndOffset(), "");
-		return new TextFix("Leave %s on".formatted(text.text(target)), edit);
+		return new TextFix("Keep %s on".formatted(text.text(target)), edit);
 	}
 }

@@ -50,7 +50,7 @@ final class MoveAway implements QuickFix {
 		Map<String, Set<Set<Integer>>> groups = groups(realm.get());
 		Set<Set<Integer>> joined = groups.get(text.text(walks.get(0)).replace(" ", ""));
 		return groups.entrySet().stream().filter(other -> other.getValue().equals(joined)).map(Map.Entry::getKey)
-				.map(name -> new TextFix("Travel over " + name.replace(",", ", "), text.replace((EObject) walks.get(0), name.replace(",", ", "))));
+				.map(name -> new TextFix("Run over " + name.replace(",", ", "), text.replace((EObject) walks.get(0), name.replace(",", ", "))));
 	}
 
 	/** Which nodes each embedding, and each walk, joins: as an author writes them, without blanks. */

@@ -66,7 +66,7 @@ final class SmallFixes {
 		return trouble.enclosing(Collective.class).filter(collective -> !collective.getData().isEmpty()).stream().map(collective -> {
 			int end = text.node(collective.getData().get(collective.getData().size() - 1)).getEndOffset();
 			return collective.getWith() == null ? new TextFix("Add with sum", text.insert(end, " with sum"))
-					: new TextFix("Leave with %s out".formatted(text.text(collective.getWith())), text.replace(end, text.node(collective.getWith()).getEndOffset(), ""));
+					: new TextFix("Remove with %s".formatted(text.text(collective.getWith())), text.replace(end, text.node(collective.getWith()).getEndOffset(), ""));
 		});
 	}
 
@@ -82,7 +82,7 @@ final class SmallFixes {
 				.reduce((one, next) -> text.node(next).getOffset() > text.node(one).getOffset() ? next : one)
 				.orElse(collective.getData().get(collective.getData().size() - 1));
 		return Members.of(schedule.getBase().getDesign()).stream().filter(member -> member instanceof Embedding || member instanceof Walk).map(Named::getName)
-				.map(name -> new TextFix("Travel over " + name, text.insertAfter(last, " over " + name)));
+				.map(name -> new TextFix("Run over " + name, text.insertAfter(last, " over " + name)));
 	}
 
 	/** A type has fewer ports than a node has link ends. */
@@ -108,7 +108,7 @@ final class SmallFixes {
 				.flatMap(iterator -> exclusive(text, iterator));
 		Stream<TextFix> cyclic = IntStream.range(0, family.getDimensions().size()).filter(d -> !family.getDimensions().get(d).isCyclic()).mapToObj(d -> {
 			Dimension dimension = family.getDimensions().get(d);
-			return new TextFix("Let index %d of %s wrap: cyclic %s".formatted(d + 1, family.getName(), text.text(dimension)), text.insertBefore(dimension, "cyclic "));
+			return new TextFix("Make dimension %d of %s wrap around: cyclic %s".formatted(d + 1, family.getName(), text.text(dimension)), text.insertBefore(dimension, "cyclic "));
 		});
 		return Stream.concat(ranges, cyclic);
 	}
@@ -133,7 +133,7 @@ final class SmallFixes {
 			TextEdit edit = stops.size() == 1 ? text.remove(stop.eContainer()) : place == 0
 					? text.replace(text.node(stop).getOffset(), text.node(stops.get(1)).getOffset(), "")
 					: text.replace(text.node(stops.get(place - 1)).getEndOffset(), text.node(stop).getEndOffset(), "");
-			return new TextFix("Leave this visit of %s out".formatted(text.text(stop)), edit);
+			return new TextFix("Remove this visit of %s".formatted(text.text(stop)), edit);
 		});
 	}
 
@@ -160,7 +160,7 @@ final class SmallFixes {
 			return Stream.of(new TextFix("Remove " + text.text(element), text.remove(element)));
 		} else if (element instanceof Named named && text.node(named, Literals.NAMED__NAME) != null) {
 			return IntStream.range(2, 10).mapToObj(number -> named.getName() + number)
-					.map(name -> new TextFix("Call it " + name, text.replace(text.node(named, Literals.NAMED__NAME), name)));
+					.map(name -> new TextFix("Rename to " + name, text.replace(text.node(named, Literals.NAMED__NAME), name)));
 		}
 		return Stream.empty();
 	}
@@ -200,7 +200,7 @@ final class SmallFixes {
 		}
 		String indentation = text.indentation(text.node(visit).getOffset());
 		Stream<TextFix> joined = trouble.data().stream().filter(leg -> leg.startsWith("visit ")).map(leg -> new TextFix("Add " + leg, text.insertAfter(visit, "\n" + indentation + leg)));
-		return Stream.concat(joined, Stream.of(new TextFix("Leave the leg %s out".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
+		return Stream.concat(joined, Stream.of(new TextFix("Remove leg %s".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
 	}
 
 	/** A parameter is out of the bounds that a topology or schedule requires: gives it the nearest value that it can have. */
@@ -215,7 +215,7 @@ final class SmallFixes {
 				.orElseGet(() -> trouble.enclosing(Schedule.class).map(Schedule::getParameters).orElseGet(ECollections::emptyEList));
 		Stream<Expression> values = Stream.concat(arguments.stream().filter(argument -> argument.getParameter().getName().equals(name)).map(Argument::getValue),
 				parameters.stream().filter(parameter -> name.equals(parameter.getName())).map(Parameter::getDefault));
-		return values.filter(NumberLiteral.class::isInstance).map(written -> new TextFix("Take %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
+		return values.filter(NumberLiteral.class::isInstance).map(written -> new TextFix("Set %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
 	}
 
 	/** A part does not lie within the whole, or on another one: moves it, as little as will do. */
@@ -226,7 +226,7 @@ final class SmallFixes {
 		}
 		int written = Integer.parseInt(offset.getNumber());
 		return IntStream.rangeClosed(1, FARTHEST).flatMap(way -> IntStream.of(written - way, written + way)).filter(place -> place >= 0)
-				.mapToObj(place -> new TextFix("Put %s at %d".formatted(part.getName(), place), trouble.text().replace((EObject) offset, Integer.toString(place))));
+				.mapToObj(place -> new TextFix("Move %s to %d".formatted(part.getName(), place), trouble.text().replace((EObject) offset, Integer.toString(place))));
 	}
 
 	/** An import leads back: leaves it out, if nobody needs it. */

@@ -51,7 +51,7 @@ public final class BarleyRenameService implements IRenameService2 {
 			if (element == null) {
 				throw refusal("there is nothing to rename here");
 			} else if (library.owns(element.eResource().getURI())) {
-				throw refusal("this name ships with the tool; copy its declaration to change it");
+				throw refusal("this name belongs to the library; copy its declaration to change it");
 			}
 			List<Occurrence> places = occurrences.of(element, options.getCancelIndicator());
 			newName.objection(params.getNewName(), places).ifPresent(objection -> {

@@ -36,13 +36,13 @@ final class NewName {
 	/** What is wrong with {@code name} in all these places; empty if nothing is. */
 	Optional<String> objection(String name, List<Occurrence> occurrences) {
 		if (!name.matches(IDENTIFIER)) {
-			return Optional.of("%s is not a name: a letter or _ comes first, then letters, digits and _".formatted(name));
+			return Optional.of("%s is not a valid name: it takes a letter or _, then letters, digits and _".formatted(name));
 		} else if (reserved.contains(name)) {
-			return Optional.of("%s is a word of the language".formatted(name));
+			return Optional.of("%s is a keyword".formatted(name));
 		}
 		for (Occurrence place : occurrences) {
 			if (place.reference() != null && isTaken(name, place)) {
-				return Optional.of("%s means something else already in line %d of %s".formatted(name,
+				return Optional.of("%s already has another meaning in line %d of %s".formatted(name,
 						place.location().getRange().getStart().getLine() + 1, URI.decode(place.source().eResource().getURI().lastSegment())));
 			}
 		}

@@ -74,23 +74,23 @@ public final class Replayer {
 	 */
 	public ReplayedRun replay(PastRun run, Path file, Limits limits, Compiler compiler, CancelIndicator canceled) throws IOException {
 		if (run.order().texts().isEmpty()) {
-			throw new Fault("no-texts", "the text of this run was too long to be kept");
+			throw new Fault("no-texts", "the text of this run was too long to keep");
 		}
 		if (!run.report().hasFigures()) {
-			throw new Fault("no-figures", "this run has shown nothing");
+			throw new Fault("no-figures", "this run has no results");
 		}
 		Settings settings = new Settings(limits, new Overrides(parameters(run), run.order().machine().isEmpty() ? null : run.order().machine()));
 		Schedule schedule = load(run, file, settings);
 		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
 		if (known == null || known.plan() == null || known.result() == null) {
-			throw new Fault("not-proved", "the text that ran is not proved by this version of Barley");
+			throw new Fault("not-proved", "this version of Barley does not prove the text of the run");
 		}
 		GeneratedProgram generated = new ProgramGenerator().generate(known.plan(), known.result());
 		Program program = Execution.program(generated, compiler.compile(generated));
 		Recording recording = new Recording();
 		Result timed = Simulator.run(program, RunOptions.timing().withRecorder(recording).withCancelled(canceled::isCanceled).withDisturbances(mishaps(run, program.machine())));
 		if (!run.report().agrees(timed)) {
-			throw new Fault("another-run", "this version of Barley makes another program of the text that ran");
+			throw new Fault("another-run", "this version of Barley generates another program from the text of the run");
 		}
 		SchedulePicture sight = sights.of(schedule, settings, canceled);
 		return new ReplayedRun(run, new FinishedRun(known.plan(), known.figures(), run.report().applied(timed), recording), sight, sight.machine());

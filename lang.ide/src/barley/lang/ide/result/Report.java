@@ -38,7 +38,7 @@ public final class Report {
 		if (read.isPresent()) {
 			return of(read.get());
 		}
-		return cancelled ? without(STOPPED, "it was stopped before there was anything to report")
+		return cancelled ? without(STOPPED, "it was stopped before it could report anything")
 				: without("silent", Words.of("it ended without a report, with exit code %d", exitCode));
 	}
 

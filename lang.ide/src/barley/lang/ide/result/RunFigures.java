@@ -70,7 +70,7 @@ public final class RunFigures {
 		} else if (run.outcome() == Outcome.STOPPED) {
 			boolean timed = report.whole("nodesFollowed").orElse(0L) > 0;
 			say("stopped", "while " + report.interrupted() + "; "
-					+ (timed ? "the figures are complete, but data were not checked" : "the figures are those of the nodes followed until then"));
+					+ (timed ? "the figures are complete, but data were not checked" : "the figures cover the nodes simulated so far"));
 		}
 	}
 
@@ -95,8 +95,8 @@ public final class RunFigures {
 		if (!report.number("use").equals(report.number("useOfLanesOn"))) {
 			share("use of lanes on", "useOfLanesOn");
 		}
-		share("use over the whole time of exchanges", "useOfExchanges");
-		report.number("energyJ").ifPresent(joules -> add(ENERGY, joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no link type says what power it draws", joules));
+		share("use over whole exchanges", "useOfExchanges");
+		report.number("energyJ").ifPresent(joules -> add(ENERGY, joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no link type has a power", joules));
 		amount("transfers", "transfers", RunFigures::number);
 	}
 
@@ -112,8 +112,8 @@ public final class RunFigures {
 		String words = report.truth("verified").equals(Optional.of(true)) ? Words.of("verified, %,d expectations", expected)
 				: wrong > 0 ? Words.of("WRONG, %,d of %,d expectations are not met", wrong, expected)
 				: run.outcome() == Outcome.STOPPED ? "not checked" : run.order().timing() ? "not moved in a timing run"
-				: run.outcome() == Outcome.WRONG ? "NOT VERIFIED, something went wrong on the way"
-				: unknown > 0 ? Words.of("moved, %,d expectations on what kernels compute not checked", unknown) : "moved, nothing expected";
+				: run.outcome() == Outcome.WRONG ? "NOT VERIFIED, wrong data occurred during the run"
+				: unknown > 0 ? Words.of("moved, %,d expectations on results of kernels not checked", unknown) : "moved, no expectations";
 		say(DATA, words);
 		List<LenientJson> mismatches = report.list("mismatches");
 		for (LenientJson each : mismatches.stream().limit(MOST_MISMATCHES).toList()) {
@@ -141,14 +141,14 @@ public final class RunFigures {
 			say("lacks", Words.of("and %,d more", more));
 		}
 		if (!damage.at("notTraced").text().isEmpty()) {
-			say("lacks", "which elements lack whose contributions is not known: " + damage.at("notTraced").text());
+			say("lacks", "missing contributions unknown: " + damage.at("notTraced").text());
 		}
 	}
 
 	/** What an exchange left that is not what it leaves undisturbed. */
 	private static String remnant(LenientJson remnant) {
-		String rounds = remnant.at("rounds").list().stream().map(round -> Words.of("%,d", round.whole().orElse(0L))).collect(Collectors.joining(" and in it round "));
-		return Words.of("\"%s\"%s: something wrong on %,d nodes, first %s", remnant.at("statement").text(), rounds.isEmpty() ? "" : " in round " + rounds,
+		String rounds = remnant.at("rounds").list().stream().map(round -> Words.of("%,d", round.whole().orElse(0L))).collect(Collectors.joining(", inner round "));
+		return Words.of("\"%s\"%s: wrong data on %,d nodes, first %s", remnant.at("statement").text(), rounds.isEmpty() ? "" : " in round " + rounds,
 				remnant.at("nodes").whole().orElse(0L), lack(remnant.at("first")));
 	}
 
@@ -158,8 +158,8 @@ public final class RunFigures {
 		List<String> missing = lack.at("contributionsMissing").texts();
 		String names = missing.stream().limit(8).collect(Collectors.joining(", ")) + (missing.size() > 8 ? Words.of(" and %,d more", missing.size() - 8) : "");
 		String wrong = Stream.of(missing.isEmpty() ? "" : "lacks the contributions of " + names,
-				lack.at("spoiled").truth().orElse(false) ? "is spoiled by a corrupted fragment" : "",
-				lack.at("derived").truth().orElse(false) ? "comes from a kernel on a node that held something wrong" : "")
+				lack.at("spoiled").truth().orElse(false) ? "contains a corrupted fragment" : "",
+				lack.at("derived").truth().orElse(false) ? "was computed by a kernel from wrong data" : "")
 				.filter(words -> !words.isEmpty()).collect(Collectors.joining(" and "));
 		return Words.of("%s: %s[%d..%d] %s", lack.at("node").text(), lack.at("data").text(), first, last,
 				wrong.isEmpty() ? "holds contributions that should have been replaced" : wrong);

@@ -28,12 +28,12 @@ public final class LanguageServerCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "serves an editor by the Language Server Protocol, over standard input and output";
+		return "serves an editor over the Language Server Protocol on standard input and output";
 	}
 
 	@Override
 	public Options options() {
-		return Options.withoutFiles().flag(VERBOSE, "logs to standard error what the server does");
+		return Options.withoutFiles().flag(VERBOSE, "logs to standard error");
 	}
 
 	@Override

@@ -82,7 +82,7 @@ public final class Starter {
 				}
 			}
 		}
-		return new StarterFile("", "", topology.name() + " of this size has no two nodes that are linked");
+		return new StarterFile("", "", topology.name() + " of this size has no linked nodes");
 	}
 
 	private static String instance(LibraryMachine topology, Map<String, String> sizes) {

@@ -53,7 +53,7 @@ class CheckCommandTest {
 	void severalFilesAreSummedUp() {
 		assertTrue(check("syntax.barley", "fine.barley").endsWith("3 errors in syntax.barley\n"));
 		assertTrue(check("syntax.barley", "ring-gap.barley").endsWith(" in 2 files\n"));
-		assertEquals("nothing found in 2 files\n", check("fine.barley", "../findings/fine.barley"));
+		assertEquals("no findings in 2 files\n", check("fine.barley", "../findings/fine.barley"));
 	}
 
 	private static String check(String... files) {
@@ -65,12 +65,12 @@ class CheckCommandTest {
 	@Test
 	void aMissingFileKeepsNoOtherFromBeingChecked() {
 		Answer answer = new CommandLine(FINDINGS).call("check", "none.barley", "fine.barley");
-		assertEquals(new Answer(ExitCode.WRONG_USE, "nothing found in fine.barley\n", "barley: none.barley does not exist\n"), answer);
+		assertEquals(new Answer(ExitCode.WRONG_USE, "no findings in fine.barley\n", "barley: none.barley does not exist\n"), answer);
 	}
 
 	@Test
 	void standardInputIsAFile() {
-		assertEquals(new Answer(ExitCode.FINE, "nothing found in -\n", ""), new CommandLine(directory).withInput("topology T { node n }").call("check", "-"));
+		assertEquals(new Answer(ExitCode.FINE, "no findings in -\n", ""), new CommandLine(directory).withInput("topology T { node n }").call("check", "-"));
 		assertTrue(new CommandLine(directory).withInput("topology T {").call("check", "-").output().startsWith("-:1:12 error syntax\n"));
 	}
 
@@ -87,8 +87,8 @@ class CheckCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"            | there is no Learn.java beside this file; it has the class Learn, which implements barley.runtime.program.Kernel",
-			"class Lean {} | Learn.java beside this file has no class Learn; it implements barley.runtime.program.Kernel",
+			"            | no file Learn.java beside this file; it must declare class Learn, which implements barley.runtime.program.Kernel",
+			"class Lean {} | Learn.java beside this file does not declare class Learn, which must implement barley.runtime.program.Kernel",
 			"class Learn {} | " })
 	void aKernelThatIsMissingIsAWarning(String java, String told) throws IOException {
 		if (java != null) {
@@ -97,13 +97,13 @@ class CheckCommandTest {
 		Files.writeString(directory.resolve("k.barley"), "topology T { node n } schedule S on T { data x : f32[1] compute x by Learn costs 1 GFLOP }");
 		Answer answer = new CommandLine(directory).call("check", "k.barley");
 		assertEquals(ExitCode.FINE, answer.code());
-		assertEquals(told == null ? "nothing found in k.barley" : "k.barley:1:70 warning no-kernel\n  " + told, answer.output().lines().limit(told == null ? 1 : 2).collect(Collectors.joining("\n")));
+		assertEquals(told == null ? "no findings in k.barley" : "k.barley:1:70 warning no-kernel\n  " + told, answer.output().lines().limit(told == null ? 1 : 2).collect(Collectors.joining("\n")));
 	}
 
 	@Test
 	void fileOfAnotherKindIsRefused() throws IOException {
 		Files.writeString(directory.resolve("ring.txt"), "topology T { node n }");
-		assertRefused("ring.txt", "does not end in .barley, as programs do; rename it, or hand it over as standard input: - < ring.txt");
+		assertRefused("ring.txt", "does not end in .barley; rename it, or pass it as standard input: - < ring.txt");
 	}
 
 	@Test
@@ -124,30 +124,30 @@ class CheckCommandTest {
 	@Test
 	void valuesFromTheCommandLineReplaceDefaults() {
 		assertEquals(ExitCode.FINDINGS, new CommandLine(FINDINGS).call("check", "ring-gap.barley").code());
-		assertEquals("nothing found in ring-gap.barley\n",
+		assertEquals("no findings in ring-gap.barley\n",
 				new CommandLine(FINDINGS).call("check", "--with", "rungs=4", "ring-gap.barley").output());
-		assertEquals("barley: no parameter is called rings; did you mean rungs?\n",
+		assertEquals("barley: no parameter named rings; did you mean rungs?\n",
 				new CommandLine(FINDINGS).call("check", "--with", "rings=4", "ring-gap.barley").error());
 	}
 
 	@Test
 	void limitsFromTheCommandLineCount() {
 		Answer answer = new CommandLine(FINDINGS).call("check", "--limit", "nodes=3", "fine.barley");
-		assertTrue(answer.output().contains("error limit\n  this makes more than 3 nodes"), answer::output);
+		assertTrue(answer.output().contains("error limit\n  this creates more than 3 nodes"), answer::output);
 	}
 
 	@Test
 	void emptyFileIsFine() throws IOException {
 		Files.writeString(directory.resolve("empty.barley"), "");
-		assertEquals(new Answer(ExitCode.FINE, "nothing found in empty.barley\n", ""), new CommandLine(directory).call("check", "empty.barley"));
+		assertEquals(new Answer(ExitCode.FINE, "no findings in empty.barley\n", ""), new CommandLine(directory).call("check", "empty.barley"));
 	}
 
 	@Test
 	void binaryFileIsRefused() throws IOException {
 		Files.write(directory.resolve("binary.barley"), new byte[] { 'a', 'b', 0, 'c' });
 		Files.write(directory.resolve("latin.barley"), new byte[] { 'a', (byte) 0xE4, 'c' });
-		assertRefused("binary.barley", "is not a text: byte 3 is zero");
-		assertRefused("latin.barley", "is not a text in UTF-8: see byte 2");
+		assertRefused("binary.barley", "is not a text file: byte 3 is zero");
+		assertRefused("latin.barley", "is not valid UTF-8: see byte 2");
 	}
 
 	@Test
@@ -155,7 +155,7 @@ class CheckCommandTest {
 		try (RandomAccessFile file = new RandomAccessFile(directory.resolve("huge.barley").toFile(), "rw")) {
 			file.setLength(100_000_000_000L);
 		}
-		assertRefused("huge.barley", "is longer than 8,000,000 bytes; nothing of that length is read");
+		assertRefused("huge.barley", "is longer than 8,000,000 bytes, the largest size that is read");
 	}
 
 	@Test

@@ -86,15 +86,15 @@ class CompareCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"own.barley:Sum own.barley:Untimed    | how the time of Untimed grows with its payload is not known: link type link has no bandwidth",
-			"own.barley:Sum own.barley:Untimed    | which is the fastest cannot be said",
-			"own.barley:Sum own.barley:Fixed      | how the time of Fixed grows with its payload is not known: no parameter sizes its data; give it one, as in schedule Fixed(n = 4_000) and u8[n]",
+			"own.barley:Sum own.barley:Untimed    | growth of the time of Untimed with its payload is unknown: link type link has no bandwidth",
+			"own.barley:Sum own.barley:Untimed    | the fastest is unknown",
+			"own.barley:Sum own.barley:Fixed      | growth of the time of Fixed with its payload is unknown: no parameter sets the size of its data; add one, as in schedule Fixed(n = 4_000) and u8[n]",
 			"own.barley:Sum own.barley:Part       | as in schedule Part(..., size = 64) and u8[size]",
-			"own.barley:Sum own.barley:Part       | which is the fastest cannot be said",
-			"own.barley:Sum own.barley:Two        | how the time of Two grows with its payload is not known: a and b size its data; say with --size which one grows",
+			"own.barley:Sum own.barley:Part       | the fastest is unknown",
+			"own.barley:Sum own.barley:Two        | growth of the time of Two with its payload is unknown: a and b set the size of its data; choose one with --size",
 			"own.barley:Thrice own.barley:Fixed   | Fixed is the fastest at 4 kB: 15.75 us",
-			"own.barley:Thrice own.barley:Fixed   | which is the fastest for other payloads cannot be said",
-			"own.barley:Fixed own.barley:Sum own.barley:Half | of those whose growth is known, Half is the fastest for every payload",
+			"own.barley:Thrice own.barley:Fixed   | the fastest for other payloads is unknown",
+			"own.barley:Fixed own.barley:Sum own.barley:Half | among those with known growth, Half is the fastest for every payload",
 			"own.barley:Fixed own.barley:Sum own.barley:Thrice | Fixed and Sum are the fastest at 4 kB: 15.75 us",
 			"own.barley:Sum own.barley:Sum,q=8000 | the payloads of the table differ",
 			"own.barley:Sum own.barley:Sum,q=8000 | Sum and Sum,q=8000 are the fastest for every payload",
@@ -136,7 +136,7 @@ class CompareCommandTest {
 		for (int i = 0; i < document.getElementsByTagName("svg").getLength(); i++) {
 			titles.add(((org.w3c.dom.Element) document.getElementsByTagName("svg").item(i)).getElementsByTagName("title").item(0).getTextContent());
 		}
-		assertEquals(List.of("Time over payload", "Time against the fastest", "Time", "Bytes over the busiest lane, one way", "Energy of the lanes", "TwelveLinks",
+		assertEquals(List.of("Time over payload", "Time relative to the fastest", "Time", "Bytes over the busiest lane, one direction", "Energy of the lanes", "TwelveLinks",
 				"TwentyFourLinks", "SixteenLinks"), titles);
 		assertFalse(page.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xhtml", "").contains("http"), "it needs the network");
 		assertTrue(page.contains("ThreeRings overtakes Cube300 at 32 kB, where both take 18.666667 us"));
@@ -144,11 +144,11 @@ class CompareCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"own.barley:Sum                   | one schedule alone cannot be compared: name another one, or the same with another value, such as own.barley:Sum,NAME=VALUE",
+			"own.barley:Sum                   | a comparison needs two schedules: add another one, or the same with another value, such as own.barley:Sum,NAME=VALUE",
 			"own.barley:Sum own.barley:Some   | own.barley has no schedule Some; it has Sum, Half, Untimed, Thrice, Fixed, Part, Two",
-			"own.barley:Sum,rungs             | own.barley:Sum,rungs is neither a file nor FILE:SCHEDULE,NAME=VALUE such as ladder.barley:AllReduce,rungs=8",
-			"own.barley:Sum,q=1,q=2           | own.barley:Sum,q=1,q=2 gives q twice",
-			"own.barley:Sum,p=3               | no parameter is called p",
+			"own.barley:Sum,rungs             | own.barley:Sum,rungs is neither a file nor of the form FILE:SCHEDULE,NAME=VALUE, such as ladder.barley:AllReduce,rungs=8",
+			"own.barley:Sum,q=1,q=2           | own.barley:Sum,q=1,q=2 sets q twice",
+			"own.barley:Sum,p=3               | no parameter named p",
 			"none.barley:Sum                  | none.barley does not exist",
 			"own.barley:Sum own.barley:Fixed --size q | Fixed has no parameter q",
 	})

@@ -50,14 +50,14 @@ class DefectTest {
 
 	@Test
 	void exceptionIsOneLineAndItsTraceIsInAFile() throws IOException {
-		assertDefect("internal error: IllegalStateException: first; where it happened stands in ", () -> {
+		assertDefect("internal error: IllegalStateException: first; the stack trace is in ", () -> {
 			throw new IllegalStateException("first\nsecond");
 		});
 	}
 
 	@Test
 	void exceptionThatWasOnlyLoggedCountsAsWell() throws IOException {
-		assertDefect("internal error: NullPointerException: logged; where it happened stands in ", () -> {
+		assertDefect("internal error: NullPointerException: logged; the stack trace is in ", () -> {
 			Logger.getLogger("org.eclipse.xtext").error("went on", new NullPointerException("logged"));
 			return ExitCode.FINE;
 		});
@@ -65,7 +65,7 @@ class DefectTest {
 
 	@Test
 	void stackOverflowIsADefect() throws IOException {
-		assertDefect("internal error: StackOverflowError; where it happened stands in ", () -> {
+		assertDefect("internal error: StackOverflowError; the stack trace is in ", () -> {
 			throw new StackOverflowError();
 		});
 	}
@@ -77,7 +77,7 @@ class DefectTest {
 		assertEquals(ExitCode.INTERNAL_ERROR, new BarleyCli(Commands.of(List.of(new Broken(action))), terminal).run(List.of("break")));
 		assertTrue(error.toString().startsWith(expected), error::toString);
 		assertEquals(1, error.toString().lines().count());
-		Matcher matcher = Pattern.compile("stands in (.*)\n").matcher(error.toString());
+		Matcher matcher = Pattern.compile("stack trace is in (.*)\n").matcher(error.toString());
 		assertTrue(matcher.find());
 		Path file = Path.of(matcher.group(1));
 		assertTrue(Files.readString(file).contains("\tat "));

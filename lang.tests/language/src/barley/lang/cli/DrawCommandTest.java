@@ -43,7 +43,7 @@ class DrawCommandTest {
 		String svg = call("draw a.barley Pair").output();
 		assertTrue(svg.startsWith("<svg ") && svg.endsWith("</svg>\n"), svg);
 		Answer answer = call("draw a.barley Pair --output out.svg");
-		assertEquals(new Answer(ExitCode.FINE, "Pair(lanes = 1) is drawn in out.svg\n", ""), answer);
+		assertEquals(new Answer(ExitCode.FINE, "Pair(lanes = 1) written to out.svg\n", ""), answer);
 		assertEquals(svg, Files.readString(folder.resolve("out.svg")));
 	}
 
@@ -65,7 +65,7 @@ class DrawCommandTest {
 	@Test
 	void whatIsWrongIsDrawnAndTold() {
 		Answer answer = call("draw torn.barley");
-		assertTrue(answer.output().contains("R steps from n[2] to n[0], but no link joins them"), answer::output);
+		assertTrue(answer.output().contains("R steps from n[2] to n[0], but no link connects them"), answer::output);
 		assertTrue(answer.error().contains("error ring-gap"), answer::error);
 		assertEquals(ExitCode.FINE, answer.code());
 	}
@@ -74,11 +74,11 @@ class DrawCommandTest {
 	@CsvSource(delimiter = '|', value = {
 			"draw a.barley Pear                   | a.barley has no topology or machine Pear; it has Pair, Rack, Grid",
 			"draw none.barley                     | none.barley has no topology and no machine",
-			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; there are Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist?",
-			"draw a.barley Rack --walks VR        | Rack has no walk VR; there are Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist.VR?",
-			"draw a.barley Rack --walks VR[1]     | Rack has no walk VR[1]; there are Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist.VR[1]?",
-			"draw a.barley Pair --with rungs=3    | --with rungs changes nothing: what runs has no such parameter, or the text gives it a value",
-			"draw a.barley Pair --with rungz=3    | no parameter is called rungz; did you mean rungs?",
+			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist?",
+			"draw a.barley Rack --walks VR        | Rack has no walk VR; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist.VR?",
+			"draw a.barley Rack --walks VR[1]     | Rack has no walk VR[1]; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist.VR[1]?",
+			"draw a.barley Pair --with rungs=3    | --with rungs has no effect: nothing that runs has such a parameter, or the text sets its value",
+			"draw a.barley Pair --with rungz=3    | no parameter named rungz; did you mean rungs?",
 			"draw a.barley Pair --output no/x.svg | no/x.svg cannot be written: the folder does not exist",
 	})
 	void whatCannotBeDrawnIsTold(String words, String expected) throws IOException {

@@ -59,7 +59,7 @@ class EmbedCommandTest {
 	@Test
 	void tellsWhatIsWrongWithTheTopology() {
 		Answer answer = call("own.barley", "Broken");
-		assertTrue(answer.error().contains("n has indices 0 to 1, but n[2] asks for 2"), answer.error());
+		assertTrue(answer.error().contains("n has indices 0 to 1, but n[2] uses 2"), answer.error());
 		assertEquals(ExitCode.FINDINGS, answer.code());
 	}
 

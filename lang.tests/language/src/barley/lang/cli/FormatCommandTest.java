@@ -64,7 +64,7 @@ class FormatCommandTest {
 		Answer answer = call("format", "a b.barley", "other.barley");
 		assertEquals(ExitCode.FINDINGS, answer.code());
 		assertTrue(answer.error().startsWith("a b.barley:1:20 error syntax\n"), answer::error);
-		assertTrue(answer.error().endsWith("a b.barley is left as it is\n"), answer::error);
+		assertTrue(answer.error().endsWith("a b.barley is left unchanged\n"), answer::error);
 		assertEquals(UGLY + "}", Files.readString(file));
 		assertEquals(NEAT, Files.readString(directory.resolve("other.barley")));
 	}

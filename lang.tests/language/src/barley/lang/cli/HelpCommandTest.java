@@ -61,11 +61,11 @@ class HelpCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"us         | us            A unit. 1 us is 0.000001 s. What is measured in it is a time, such as 20 ns.",
-			"\u00B5s   | \u00B5s            A unit. 1 \u00B5s is 0.000001 s. What is measured in it is a time, such as 20 ns.",
-			"s          | s             A unit. What is measured in it is a time, such as 20 ns.",
-			"GB/s       | GB/s          A unit. 1 GB/s is 8,000,000,000 bit/s. What is measured in it is a bandwidth, such as 16 Gbit/s.",
-			"rounds     | rounds        How often a phase was run, by the repetitions and loops around it." })
+			"us         | us            A unit. 1 us is 0.000001 s. It measures a time, such as 20 ns.",
+			"\u00B5s   | \u00B5s            A unit. 1 \u00B5s is 0.000001 s. It measures a time, such as 20 ns.",
+			"s          | s             A unit. It measures a time, such as 20 ns.",
+			"GB/s       | GB/s          A unit. 1 GB/s is 8,000,000,000 bit/s. It measures a bandwidth, such as 16 Gbit/s.",
+			"rounds     | rounds        How often a phase was run by the loops around it." })
 	void explains(String word, String text) {
 		assertEquals(words(text), words(call("help", word)));
 	}

@@ -45,7 +45,7 @@ class MainTest {
 
 	@Test
 	void wordsOfTheLanguageAreExplained() {
-		assertEquals(new Answer(ExitCode.FINE, "ring          A closed walk: from the last node it steps back to the first.\n", ""),
+		assertEquals(new Answer(ExitCode.FINE, "ring          A closed walk: its last node is followed by its first.\n", ""),
 				new CommandLine(directory).call("help", "ring"));
 		String words = new CommandLine(directory).call("help", "words").output();
 		assertTrue(words.contains("\nallreduce     Every node") && words.lines().allMatch(line -> line.length() <= 100), words);
@@ -69,7 +69,7 @@ class MainTest {
 			"check .                     | . is a folder",
 			"format nowhere.barley       | nowhere.barley does not exist",
 			"run                         | FILE is missing",
-			"run a.barley b.barley       | b.barley is one too many",
+			"run a.barley b.barley       | unexpected argument b.barley",
 			"run --schedule              | --schedule needs a value: --schedule NAME",
 			"run --with rungs x          | --with takes a name and a value, such as --with NAME=VALUE; found rungs",
 			"run --with a=1 --with a=2 x | --with a is given twice",
@@ -77,14 +77,14 @@ class MainTest {
 			"run --with a=1+ x           | a=1+ is not a value such as 16, 2 ^ 20 or 16 Gbit/s",
 			"run --with a=1/0 x          | a=1/0: 1/0 divides by zero",
 			"run --with a=b x            | a=b: b has no value here",
-			"run --limit knots=1 x       | no limit is called knots; there are nodes, lanes, stops, vectors, statements, effort, depth",
+			"run --limit knots=1 x       | unknown limit knots; known are nodes, lanes, stops, vectors, statements, effort, depth",
 			"run --limit nodes=0 x       | --limit nodes takes a whole number from 1 to 2,147,483,647; found 0",
 			"run --limit nodes=9_999_999_999 x | --limit nodes takes a whole number from 1 to 2,147,483,647; found 9_999_999_999",
-			"run --mode fast x           | --mode is functional or timing; found fast",
+			"run --mode fast x           | --mode takes functional or timing; found fast",
 			"generate x                  | --output DIRECTORY is missing",
 			"help frobnicate             | frobnicate is neither a command nor a word of the language",
 			"help rign                   | rign is neither a command nor a word of the language; did you mean ring?",
-			"ide                         | ide is done by the script barley in the source tree, not by the jar",
+			"ide                         | ide is a command of the script barley in the source tree, not of the jar",
 	})
 	void wrongUseIsToldInOneLine(String words, String expected) {
 		Answer answer = new CommandLine(directory).call(words.split(" "));
@@ -101,7 +101,7 @@ class MainTest {
 
 	@Test
 	void namesThatAreNoneAreToldAsWell() {
-		assertEquals("barley: a\uFFFDb is not the name of a file\n", new CommandLine(directory).call("check", "a\0b").error());
+		assertEquals("barley: a\uFFFDb is not a valid file name\n", new CommandLine(directory).call("check", "a\0b").error());
 	}
 
 	@Test

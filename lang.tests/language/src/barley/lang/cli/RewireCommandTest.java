@@ -22,13 +22,13 @@ class RewireCommandTest {
 	@Test
 	void saysWhichCablesToMoveAndToAdd() {
 		assertEquals("""
-				2 cables moved, 0 taken out, 4 new; 4 nodes touched
+				2 cables moved, 0 removed, 4 added; 4 nodes affected
 				  move n[0,0] -- n[3,0] to n[0,0] -- n[4,1]
 				  move n[0,1] -- n[3,1] to n[0,1] -- n[4,0]
-				  plug in n[3,0] -- n[4,0]
-				  plug in n[3,1] -- n[4,1]
-				  plug in n[4,0] -- n[4,1]
-				  plug in n[4,0] -- n[4,1]
+				  add n[3,0] -- n[4,0]
+				  add n[3,1] -- n[4,1]
+				  add n[4,0] -- n[4,1]
+				  add n[4,0] -- n[4,1]
 				  at n[0,0], n[0,1], n[3,0], n[3,1]
 				""", new CommandLine(folder).call("rewire", "Ladder(rungs = 4)", "Ladder(rungs = 5)").output());
 	}
@@ -43,11 +43,11 @@ class RewireCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"Lader             | no topology or machine is called Lader",
-			"Ladder(rungs = 4  | ')' is missing at the end",
-			"Ladder(rungs =    | something is missing at the end",
-			"Ladder(rungs = 4))| ')' cannot stand here",
-			"Ladder rungs      | 'rungs' cannot stand here" })
+			"Lader             | no topology or machine named Lader",
+			"Ladder(rungs = 4  | missing ')' at the end",
+			"Ladder(rungs =    | unexpected end",
+			"Ladder(rungs = 4))| unexpected ')'",
+			"Ladder rungs      | unexpected 'rungs'" })
 	void namesTheOperandThatIsWrong(String operand, String expected) {
 		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: %s: %s\n".formatted(operand, expected)), new CommandLine(folder).call("rewire", "Ladder", operand));
 	}

@@ -106,7 +106,7 @@ class RunCommandTest {
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
 			"allreduce x with one.own over Round exchange allreduce y with two.own over Round          | data             verified, 8 expectations",
-			"reducescatter x with one.own over Round exchange reducescatter x with two.own over Round  | x has been combined with one.own already, not with two.own"})
+			"reducescatter x with one.own over Round exchange reducescatter x with two.own over Round  | x was already combined with one.own, not with two.own"})
 	void operatorsOfTwoPackagesAreTwo(String exchange, String told) throws IOException {
 		write("one.barley", "package one operator own(a, b) = a + b");
 		write("two.barley", "package two operator own(a, b) = if a > b then a else b");
@@ -127,9 +127,9 @@ class RunCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			Rock | First can run on machines made of Ring, and Rock is none of them; those are Rack, Small; did you mean Rack?
-			Ring | First can run on machines made of Ring, and Ring is a topology, not a declared machine; those are Rack, Small
-			Rakc | First can run on machines made of Ring, and Rakc is none of them; those are Rack, Small; did you mean Rack?
+			Rock | First runs on machines of topology Ring, but Rock is not one of them; its machines are Rack, Small; did you mean Rack?
+			Ring | First runs on machines of topology Ring, but Ring is a topology, not a declared machine; its machines are Rack, Small
+			Rakc | First runs on machines of topology Ring, but Rakc is not one of them; its machines are Rack, Small; did you mean Rack?
 			Small | on Small, p > 2 does not hold: p is 2
 			""")
 	void onlyMachinesThatFitCanBeChosen(String machine, String expected) throws IOException {
@@ -142,8 +142,8 @@ class RunCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			Rakc   | First can run on machines made of Ring, and Rakc is none of them; did you mean Rack?
-			Saturn | First can run on machines made of Ring, and Saturn is none of them; the only one declared is Rack
+			Rakc   | First runs on machines of topology Ring, but Rakc is not one of them; did you mean Rack?
+			Saturn | First runs on machines of topology Ring, but Saturn is not one of them; the only one declared is Rack
 			""")
 	void aSingleMachineIsNamedOnce(String machine, String expected) {
 		assertTrue(call("run --schedule First --on %s ring.barley".formatted(machine)).error().contains("  " + expected + "\n"));
@@ -152,7 +152,7 @@ class RunCommandTest {
 	@Test
 	void whereNoMachineIsDeclaredOneHasToBe() throws IOException {
 		write("ring.barley", RING + SUM.formatted("First", "Ring"));
-		assertTrue(call("run --on Ring ring.barley").error().contains("and Ring is a topology, not a declared machine; none is declared or imported here; declare one, such as:"
+		assertTrue(call("run --on Ring ring.barley").error().contains("but Ring is a topology, not a declared machine; none is declared or imported here; declare one, such as:"
 				+ " machine Mine = Ring { }\n"));
 	}
 
@@ -196,12 +196,12 @@ class RunCommandTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "--barrier inside:1us | --barrier says where and how long, such as before:1us or both:200ns; found inside:1us",
-			"--threads 0 | --threads is a number from 1 to 1024; found 0", "--threads x | --threads is a number from 1 to 1024; found x",
-			"--trace-limit 9 | --trace-limit needs --trace FILE", "--trace t --trace-limit 0 | --trace-limit is a number of transfers; found 0",
-			"--trace t --trace-window 1..2 | --trace-window is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found 1..2",
-			"--trace t --trace-window 2ms..2ms | --trace-window is two times, such as 2ms..2.5ms or 2ms.. for all that follows; found 2ms..2ms",
-			"--trace t --schedule First --trace t | --trace is given twice", "--fold maybe | --fold is on or off; found maybe", "--mode fast | --mode is functional or timing; found fast" })
+	@CsvSource(delimiter = '|', value = { "--barrier inside:1us | --barrier takes a place and a time, such as before:1us or both:200ns; found inside:1us",
+			"--threads 0 | --threads takes a number from 1 to 1024; found 0", "--threads x | --threads takes a number from 1 to 1024; found x",
+			"--trace-limit 9 | --trace-limit needs --trace FILE", "--trace t --trace-limit 0 | --trace-limit takes a number of transfers; found 0",
+			"--trace t --trace-window 1..2 | --trace-window takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found 1..2",
+			"--trace t --trace-window 2ms..2ms | --trace-window takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found 2ms..2ms",
+			"--trace t --schedule First --trace t | --trace is given twice", "--fold maybe | --fold takes on or off; found maybe", "--mode fast | --mode takes functional or timing; found fast" })
 	void wrongSettingsAreTold(String options, String expected) {
 		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("run " + options + " ring.barley"));
 	}
@@ -216,7 +216,7 @@ class RunCommandTest {
 		assertEquals(ExitCode.FINE, json.code());
 		assertEquals("6192000", figure("undisturbedPs", json.output()));
 		assertEquals("12192000", figure("timePs", json.output()));
-		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: the fault \"lane n[0] -- n[2] fails\": no lane joins n[0] and n[2]\n"),
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: the fault \"lane n[0] -- n[2] fails\": no lane connects n[0] and n[2]\n"),
 				call("run --schedule First ring.barley --fault".split(" "), "lane n[0] -- n[2] fails"));
 	}
 
@@ -235,11 +235,11 @@ class RunCommandTest {
 	@Test
 	void tracesAreWrittenWholeOrNotAtAll() throws IOException {
 		Answer answer = call("run --schedule First --trace trace.json --trace-limit 20 ring.barley");
-		assertEquals("barley: trace.json is cut off at 2.064 us, after 20 transfers and steps; choose a part with --trace-window or more with --trace-limit\n",
+		assertEquals("barley: trace.json ends at 2.064 us, after 20 transfers and steps; choose a part with --trace-window, or raise the limit with --trace-limit\n",
 				answer.error());
 		assertTrue(Files.readString(directory.resolve("trace.json")).endsWith("}\n]}\n"));
 		assertEquals("barley: none/trace.json cannot be written: the folder does not exist\n", call("run --schedule First --trace none/trace.json ring.barley").error());
-		assertEquals("barley: Second: Second cannot be shown in time: link type link has no bandwidth\n",
+		assertEquals("barley: Second: Second has no times to show: link type link has no bandwidth\n",
 				call("run --schedule Second --trace second.json ring.barley").error());
 		try (Stream<Path> files = Files.list(directory)) {
 			assertEquals(List.of("ring.barley", "trace.json"), files.map(file -> file.getFileName().toString()).sorted().toList());
@@ -255,8 +255,8 @@ class RunCommandTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"run --schedule Frist ring.barley             | ring.barley has no schedule Frist; it has First, Second",
-			"run --with r=3 ring.barley                   | no parameter is called r",
-			"run --with p=3 --schedule Second ring.barley | --with p changes nothing: what runs has no such parameter, or the text gives it a value",
+			"run --with r=3 ring.barley                   | no parameter named r",
+			"run --with p=3 --schedule Second ring.barley | --with p has no effect: nothing that runs has such a parameter, or the text sets its value",
 			"run bare.barley                              | bare.barley has no schedule; write one, such as: schedule AllReduce on Ring { ... }",
 			"run empty.barley                             | empty.barley has no schedule; write one, such as: schedule AllReduce on Rack { ... }",
 	})

@@ -78,16 +78,16 @@ class ExpressionTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"let f[i in 0 ..< 3] = f[i]       | f[1]      | wrong-value: f[1] needs itself to be worked out",
-			"let f[i in 0 ..< 3] = g[i] let g[i in 0 ..< 3] = f[i] | g[1] | wrong-value: g[1] needs itself to be worked out",
-			"let f[i in 0 ..< 3] = i          | f[3]      | index-outside: f has indices 0 to 2, but f[3] asks for 3",
-			"let f[i in 1 ..< 3, j in 0 ..< i] = i | f[1, 1] | index-outside: f has indices 0 to 0 for j here, but f[1, 1] asks for 1",
-			"let f[i in 0 ..< 3, j in 3 ..< i] = i | f[1, 1] | index-outside: f has no index for j here, but f[1, 1] asks for 1",
+			"let f[i in 0 ..< 3] = f[i]       | f[1]      | wrong-value: f[1] depends on its own value",
+			"let f[i in 0 ..< 3] = g[i] let g[i in 0 ..< 3] = f[i] | g[1] | wrong-value: g[1] depends on its own value",
+			"let f[i in 0 ..< 3] = i          | f[3]      | index-outside: f has indices 0 to 2, but f[3] uses 3",
+			"let f[i in 1 ..< 3, j in 0 ..< i] = i | f[1, 1] | index-outside: f has indices 0 to 0 for j here, but f[1, 1] uses 1",
+			"let f[i in 0 ..< 3, j in 3 ..< i] = i | f[1, 1] | index-outside: f has no index for j here, but f[1, 1] uses 1",
 			"let f[i in 0 ..< 3] = i          | f         | index-count: f takes 1 index, but f has 0",
-			"let f[i in 0 ..< 3] = i          | f[*]      | wrong-value: * stands for every index; a single value is needed here",
+			"let f[i in 0 ..< 3] = i          | f[*]      | wrong-value: expected a single value, but * stands for every index",
 			"let f = 2                        | f[1]      | index-count: f is a single value; it takes no index",
-			"let f[i in 0 ..< 1_000] = if i == 0 then 1 else f[i - 1] | f[999] | limit: this is nested more than 200 deep",
-			"let f[i in 0 ..< 10_000_000] = i let g[i in 0 .. 9] = i for i in 0 ..< 10_000_000 let h = f[i] | 1 | limit: this takes more than 100,000,000 single steps to work out" })
+			"let f[i in 0 ..< 1_000] = if i == 0 then 1 else f[i - 1] | f[999] | limit: this nests more than 200 levels deep",
+			"let f[i in 0 ..< 10_000_000] = i let g[i in 0 .. 9] = i for i in 0 ..< 10_000_000 let h = f[i] | 1 | limit: this takes more than 100,000,000 steps to evaluate" })
 	void familiesComplain(String declarations, String size, String finding) {
 		assertEquals(finding, BarleyText.of("topology T { " + declarations + " node n[" + size + "] }").findings().get(0));
 	}
@@ -99,14 +99,14 @@ class ExpressionTest {
 			"9_223_372_036_854_775_807 + 1 | number-too-large: 9_223_372_036_854_775_807 + 1 does not fit into 64 bits",
 			"9_223_372_036_854_775_808 | number-too-large: 9_223_372_036_854_775_808 does not fit into 64 bits; the largest number is 9,223,372,036,854,775,807",
 			"10 ^ 100 | number-too-large: 10 ^ 100 does not fit into 64 bits",
-			"2 ^ -1 | wrong-value: 2 ^ -1: the exponent of a whole number is never negative, but here it is -1",
-			"2.5 | wrong-value: a whole number is needed here, but this is 2.5",
-			"5 / 2.0 | wrong-value: a whole number is needed here, but 5 / 2.0 is 2.5",
-			"7 * 1.0 / 3 | wrong-value: a whole number is needed here, but 7 * 1.0 / 3 is 2.33333333333",
-			"4 MB | wrong-value: a whole number is needed here, but 4 MB is an amount of data, such as 50 MB",
-			"1 s + 1 | wrong-measure: 1 s is a time, such as 20 ns and 1 is a plain number: + does not go between them",
-			"true | wrong-value: a whole number is needed here, but true is the condition true",
-			"3 e | not-a-unit: e is not a unit; write the number out, exponents are not read",
+			"2 ^ -1 | wrong-value: 2 ^ -1: the exponent of a whole number must not be negative, but is -1",
+			"2.5 | wrong-value: expected a whole number, but this is 2.5",
+			"5 / 2.0 | wrong-value: expected a whole number, but 5 / 2.0 is 2.5",
+			"7 * 1.0 / 3 | wrong-value: expected a whole number, but 7 * 1.0 / 3 is 2.33333333333",
+			"4 MB | wrong-value: expected a whole number, but 4 MB is an amount of data, such as 50 MB",
+			"1 s + 1 | wrong-measure: 1 s is a time, such as 20 ns and 1 is a plain number: operator + does not apply",
+			"true | wrong-value: expected a whole number, but true is the condition true",
+			"3 e | not-a-unit: e is not a unit; exponents are not supported, write all digits",
 			"100 GBps | not-a-unit: GBps is not a unit; did you mean GB/s?",
 			"100 Gbps | not-a-unit: Gbps is not a unit; did you mean Gbit/s?",
 			"100 Gb/s | not-a-unit: Gb/s is not a unit; did you mean Gbit/s?",
@@ -114,10 +114,10 @@ class ExpressionTest {
 			"3 tflops | not-a-unit: tflops is not a unit; did you mean TFLOP/s?",
 			"500 nS | not-a-unit: nS is not a unit; did you mean ns?",
 			"3 parsec/s | not-a-unit: parsec/s is not a unit; for example Gbit/s, GB/s, TFLOP/s",
-			"0 | wrong-value: the size of a dimension is 0 here; it has to be at least 1",
-			"if 1 then 2 else 3 | wrong-value: a condition is needed here, but 1 is the number 1",
-			"10_000_000_000 | wrong-value: the size of a dimension is 10,000,000,000 here; it has to be at most 2,147,483,647",
-			"2_000_000_000 | limit: this makes more than 1,000,000 nodes"})
+			"0 | wrong-value: the size of a dimension is 0 here; it must be at least 1",
+			"if 1 then 2 else 3 | wrong-value: expected a condition, but 1 is the number 1",
+			"10_000_000_000 | wrong-value: the size of a dimension is 10,000,000,000 here; it must be at most 2,147,483,647",
+			"2_000_000_000 | limit: this creates more than 1,000,000 nodes"})
 	void complains(String expression, String finding) {
 		assertEquals(finding, BarleyText.of("topology T { node n[" + expression + "] }").findings().get(0));
 	}

@@ -28,7 +28,7 @@ class MachineTest {
 		assertEquals(24, machine.nodes());
 		assertEquals(4 * 18 + 3 * 3 * 2, machine.lanes());
 		assertEquals("pr[1].n[0,2]", machine.nodeName(8));
-		assertEquals(List.of("ring-gap: ring Round steps from pr[0].n[0,1] to pr[1].n[0,0], but no link joins them"), text.complaints());
+		assertEquals(List.of("ring-gap: ring Round steps from pr[0].n[0,1] to pr[1].n[0,0], but no link connects them"), text.complaints());
 	}
 
 	@Test
@@ -66,10 +66,10 @@ class MachineTest {
 	@Test
 	void partsThatDoNotFitAreRefused() {
 		String parts = "machine M = Prism(layers = 8) { part A = Prism(layers = %d) at %d part B = Prism(layers = 4) at %d }";
-		assertComplains(parts.formatted(4, 0, 3), "part-place: n[3,0] is part of another machine already");
-		assertComplains(parts.formatted(4, 0, 6), "part-place: this reaches to index 8 of dimension 1, but the whole ends at 7");
+		assertComplains(parts.formatted(4, 0, 3), "part-place: n[3,0] already belongs to another part");
+		assertComplains(parts.formatted(4, 0, 6), "part-place: this extends to index 8 of dimension 1, but the whole ends at 7");
 		assertComplains("machine M = Prism(layers = 8) { part A = Prism(layers = 4) at 0 }", null);
-		assertComplains(Machines.LADDER + "machine M = Prism { part A = Ladder at 0 }", "part-place: n[0,0] has 6 link ends in M, but 4 in A: cables can be re-plugged, not made");
+		assertComplains(Machines.LADDER + "machine M = Prism { part A = Ladder at 0 }", "part-place: n[0,0] has 6 link ends in M, but 4 in A: rewiring can move cables but not add any");
 	}
 
 	@Test

@@ -57,9 +57,9 @@ class TreeTest {
 	@CsvSource(delimiter = '|', value = {
 			"visit n[0], n[1] visit n[0], n[2] | tree-shape: tree T gives n[0] two parents, n[1] and n[2]",
 			"visit n[0], n[1] visit n[2], n[3] | tree-shape: tree T has two roots, n[1] and n[3]",
-			"visit n[0], n[1] visit n[1], n[2] visit n[2], n[0] | tree-shape: tree T runs in a circle through n[0]",
-			"visit n[0], n[1], n[2] | tree-leg: a tree is made of legs from a child to its parent, but this names 3 nodes",
-			"visit n[0], n[4] | ring-gap: tree T goes from n[0] to n[4], but no link joins them"})
+			"visit n[0], n[1] visit n[1], n[2] visit n[2], n[0] | tree-shape: tree T has a cycle through n[0]",
+			"visit n[0], n[1], n[2] | tree-leg: expected a leg from a child to its parent, found 3 nodes",
+			"visit n[0], n[4] | ring-gap: tree T goes from n[0] to n[4], but no link connects them"})
 	void legsThatMakeNoTreeAreTold(String legs, String finding) {
 		List<String> findings = BarleyText.of("topology X { node n[5] for i in 0 ..< 4, j in 0 ..< 4 if i < j link n[i] -- n[j] link n[3] -- n[4] tree T { " + legs + " } }")
 				.findings();

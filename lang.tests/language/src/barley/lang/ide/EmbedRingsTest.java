@@ -33,7 +33,7 @@ class EmbedRingsTest extends EditorTest {
 	@Test
 	void aTopologyWithoutRingsGetsAsManyAsItHasRoomFor() {
 		CodeAction offer = offers(LADDER.formatted("rungs")).get(0);
-		assertEquals("Embed rings into Ladder for me: 2 at most, none so far", offer.getTitle());
+		assertEquals("Search for rings in Ladder: at most 2, none so far", offer.getTitle());
 		assertEquals(CodeActionKind.RefactorRewrite, offer.getKind());
 		assertNull(offer.getEdit());
 		editor.apply(editor.resolve(offer).getEdit());
@@ -65,15 +65,15 @@ class EmbedRingsTest extends EditorTest {
 	void aSearchThatFindsNothingNewSaysWhy() {
 		String one = LADDER.formatted("1").replace("}\nmachine", "\tring Round { for k in 0 ..< 4 visit n[k, 0] for k in reverse 0 ..< 4 visit n[k, 1] }\n}\nmachine");
 		CodeAction offer = offers(one).get(0);
-		assertEquals("Embed rings into Ladder for me: 2 at most, 1 so far", offer.getTitle());
-		assertEquals("Ladder(rungs = 4): 1 ring; no more fit: a search through all possibilities has no 2 rings; 1 are there", refusal(offer));
+		assertEquals("Search for rings in Ladder: at most 2, 1 so far", offer.getTitle());
+		assertEquals("Ladder(rungs = 4): 1 ring; no more fit: an exhaustive search found no 2 rings; 1 exist already", refusal(offer));
 	}
 
 	@Test
 	void anOfferForATextThatHasChangedIsRefused() {
 		CodeAction offer = offers(LADDER.formatted("rungs")).get(0);
 		editor.write(LADDER.formatted("rungs").replace("rungs = 4", "rungs = 8")).diagnostics();
-		assertEquals("the text has changed since this was offered", refusal(offer));
+		assertEquals("the text has changed since this fix was offered", refusal(offer));
 	}
 
 	@Test

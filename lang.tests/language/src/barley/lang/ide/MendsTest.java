@@ -30,33 +30,33 @@ class MendsTest extends EditorTest {
 			lane-shared     | topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] lanes 2 link n[2] -- n[0] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[0], n[1], n[2] } } } | Add a lane to link n[0] -- n[1] | link n[0] -- n[1] lanes 2
 			lane-shared     | topology T { node n[3] link n[0] -- n[1] lanes 1 link n[1] -- n[2] lanes 3 link n[2] -- n[0] lanes 3 embedding E { ring A[k in 0 ..< 3] { visit n[0], n[1], n[2] } } } | Add 2 lanes to link n[0] -- n[1] | link n[0] -- n[1] lanes 3
 			lane-shared     | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[2], n[1], n[0] } } } | Run the 2 walks of E one way | embedding E oneway {
-			lane-shared     | topology T { node n[3] link n[0] -- n[1] lanes 2 link n[1] -- n[2] lanes 2 link n[2] -- n[0] lanes 2 embedding E { ring A { visit n[0], n[1] #1, n[2] } ring B { visit n[0], n[1] #1, n[2] } } } | Leave #1 out: any lane to n[1] | ring B { visit n[0], n[1], n[2]
-			lane-pin        | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] ring A { visit n[0], n[1] #2, n[2] } } | Leave #2 out: any lane to n[1] | ring A { visit n[0], n[1], n[2]
-			ring-twice      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] ring A { visit n[0], n[1], n[2], n[0] } } | Leave this visit of n[0] out | visit n[0], n[1], n[2] }
+			lane-shared     | topology T { node n[3] link n[0] -- n[1] lanes 2 link n[1] -- n[2] lanes 2 link n[2] -- n[0] lanes 2 embedding E { ring A { visit n[0], n[1] #1, n[2] } ring B { visit n[0], n[1] #1, n[2] } } } | Remove #1: use any lane to n[1] | ring B { visit n[0], n[1], n[2]
+			lane-pin        | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] ring A { visit n[0], n[1] #2, n[2] } } | Remove #2: use any lane to n[1] | ring A { visit n[0], n[1], n[2]
+			ring-twice      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] ring A { visit n[0], n[1], n[2], n[0] } } | Remove this visit of n[0] | visit n[0], n[1], n[2] }
 			ring-missed     | topology T { node n[4] for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] lanes 2 link n[0] -- n[2] embedding E { ring A { visit n[0], n[1], n[2], n[3] } ring B { visit n[0], n[1], n[2] } } } | Let B visit n[3] | ring B { visit n[0], n[1], n[2], n[3] }
 			ring-missed     | topology T { node n[6] for i in 0 ..< 6 link n[i] -- n[(i + 1) % 6] lanes 2 link n[1] -- n[4] embedding E { ring A { for i in 0 ..< 6 visit n[i] } ring B { visit n[0], n[1], n[4], n[5] } } } | Let B visit n[2], n[3] | ring B { visit n[0], n[1], n[2], n[3], n[4], n[5] }
 			ring-missed     | topology T { node n[4] for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] lanes 2 embedding E { ring A { visit n[0], n[1], n[2], n[3] } ring B { visit n[0], n[1] pass n[2] visit n[3] } } } | Visit the nodes that B only passes | ring B { visit n[0], n[1] visit n[2] visit n[3] }
-			tree-shape      | topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] tree A { visit n[1], n[0] visit n[2], n[1] visit n[1], n[2] } } | Leave the leg n[1], n[2] out | visit n[2], n[1] }
+			tree-shape      | topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] tree A { visit n[1], n[0] visit n[2], n[1] visit n[1], n[2] } } | Remove leg n[1], n[2] | visit n[2], n[1] }
 			tree-shape      | topology T { node n[4] for i in 1 ..< 4 link n[i - 1] -- n[i] link n[0] -- n[2] tree A { visit n[1], n[0] visit n[3], n[2] } } | Add visit n[2], n[0] | visit n[3], n[2]⏎visit n[2], n[0] }
-			requirement     | topology T(p = 1) { require p >= 2 and p < 9 node n[p] } | Take p = 2 | T(p = 2)
-			requirement     | topology T(p = 4) { require p > 2 and p < 9 node n[p] } machine M = T(p = 12) { } | Take p = 8 | T(p = 8) { }
-			part-place      | topology L(p = 8) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] link n[p - 1] -- n[0] } machine M = L { part A = L(p = 3) at 0 part B = L(p = 5) at 4 } | Put B at 3 | at 3
-			part-place      | topology L(p = 8) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] link n[p - 1] -- n[0] } machine M = L { part A = L(p = 3) at 0 part B = L(p = 4) at 1 } | Put B at 3 | at 3
+			requirement     | topology T(p = 1) { require p >= 2 and p < 9 node n[p] } | Set p = 2 | T(p = 2)
+			requirement     | topology T(p = 4) { require p > 2 and p < 9 node n[p] } machine M = T(p = 12) { } | Set p = 8 | T(p = 8) { }
+			part-place      | topology L(p = 8) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] link n[p - 1] -- n[0] } machine M = L { part A = L(p = 3) at 0 part B = L(p = 5) at 4 } | Move B to 3 | at 3
+			part-place      | topology L(p = 8) { node n[p] for i in 1 ..< p link n[i - 1] -- n[i] link n[p - 1] -- n[0] } machine M = L { part A = L(p = 3) at 0 part B = L(p = 4) at 1 } | Move B to 3 | at 3
 			ring-gap        | SCHEDULE data x : f32[32] exchange send x from n[0] to n[2] | Add link n[0] -- n[2] | link n[i] -- n[i + 1]⏎link n[0] -- n[2] ring
 			ring-gap        | SCHEDULE data x : f32[32] exchange allreduce x with sum among n[0], n[1], n[2] | Add link n[0] -- n[2] | link n[i] -- n[i + 1]⏎link n[0] -- n[2] ring
 			contention      | topology T { node n[2] link n[0] -- n[1] lanes 2 } schedule S on T { data x, y : f32[8] exchange { send x from n[0] to n[1] send y from n[0] to n[1] } } | Send by lane #2 | send y from n[0] to n[1] #2
-			contention      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A[k in 0 ..< 2] { visit n[0], n[1], n[2] } } } schedule S on T { data x, y : f32[36] exchange { allreduce x with sum over E.A[0] allreduce y with sum over E.A[0] } } | Travel over E.A[1] | allreduce y with sum over E.A[1] }
+			contention      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A[k in 0 ..< 2] { visit n[0], n[1], n[2] } } } schedule S on T { data x, y : f32[36] exchange { allreduce x with sum over E.A[0] allreduce y with sum over E.A[0] } } | Run over E.A[1] | allreduce y with sum over E.A[1] }
 			tree-leg        | topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] tree A { visit n[2], n[1], n[0] } } | Write 2 legs | visit n[2], n[1]⏎visit n[1], n[0]
-			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Embed rings into T for me: 2 at most, 1 so far |
-			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Switch idle lanes off in machine M: off unused by E | machine M = T {⏎→off unused by E⏎}
-			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } | Switch 3 idle lanes off: machine QuietT | machine QuietT = T {⏎→off unused by E⏎}
+			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Search for rings in T: at most 2, 1 so far |
+			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } machine M = T { } | Switch off idle lanes in machine M: off unused by E | machine M = T {⏎→off unused by E⏎}
+			lanes-idle      | topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] lanes 2 embedding E { ring A { visit n[0], n[1], n[2] } } } | Switch off 3 idle lanes: machine QuietT | machine QuietT = T {⏎→off unused by E⏎}
 			too-many-plugs  | node type N { ports 1 } topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] } machine M = T { node : N } | Give N 2 ports | ports 2
 			no-nodes        | topology T { } | Declare node n[4] | topology T { node n[4] }
-			index-outside   | topology T(p = 4) { node n[p] for i in 0 ..< p link n[i] -- n[i + 1] } | Let index 1 of n wrap: cyclic p | node n[cyclic p]
+			index-outside   | topology T(p = 4) { node n[p] for i in 0 ..< p link n[i] -- n[i + 1] } | Make dimension 1 of n wrap around: cyclic p | node n[cyclic p]
 			index-outside   | topology T(p = 4) { node n[p] for i in 1 .. p link n[i - 1] -- n[i] } | End i before p: ..< | for i in 1 ..< p
 			not-yet-declared | topology T { link n[0] -- n[1] node n[2] } | Move n up | topology T { node n[2]⏎link n[0] -- n[1] }
 			duplicate-name  | link type L { latency 1 ns latency 2 ns } | Remove latency 2 ns | { latency 1 ns }
-			duplicate-name  | topology T { node n[2] node n[3] } | Call it n2 | node n[2] node n2[3]
+			duplicate-name  | topology T { node n[2] node n[3] } | Rename to n2 | node n[2] node n2[3]
 			unknown-property | node type T { lanch 1 us } | Change to launch | launch 1 us
 			not-a-unit      | link type T { latency 1 nss } | Change to ns | 1 ns
 			not-a-unit      | link type T { bandwidth 16 Gb/s } | Change to 16 Gbit/s | 16 Gbit/s
@@ -67,11 +67,11 @@ class MendsTest extends EditorTest {
 			unknown-import  | import barley.machines topology T { node n } | Change to barley.machines.* | import barley.machines.* topology T { node n }
 			unknown-import  | import barley.machins.* topology T { node n } | Change to barley.machines.* | import barley.machines.* topology
 			unknown-operator | SCHEDULE data x : f32[32] exchange allreduce x over Round | Add with sum | allreduce x with sum over
-			unknown-operator | SCHEDULE data x : f32[32] exchange reducescatter x with sum over Round exchange allgather x with sum over Round | Leave with sum out | allgather x over
+			unknown-operator | SCHEDULE data x : f32[32] exchange reducescatter x with sum over Round exchange allgather x with sum over Round | Remove with sum | allgather x over
 			misplaced       | SCHEDULE data x : f32[32] allreduce x with sum over Round | Write exchange in front | exchange allreduce x
-			wrong-walks     | SCHEDULE data x : f32[32] exchange allreduce x with sum | Travel over Round | with sum over Round
-			pieces-uneven   | SCHEDULE data x : f32[1_003] exchange allreduce x with sum over Round | Take 1_008 elements | f32[1_008]
-			lane-off        | SCHEDULE data x : f32[32] off n[0] -- n[1], n[1] -- n[2] exchange allreduce x with sum over Round | Leave the lanes on: remove off n[0] -- n[1], n[1] -- n[2] | f32[32] exchange
+			wrong-walks     | SCHEDULE data x : f32[32] exchange allreduce x with sum | Run over Round | with sum over Round
+			pieces-uneven   | SCHEDULE data x : f32[1_003] exchange allreduce x with sum over Round | Use 1_008 elements | f32[1_008]
+			lane-off        | SCHEDULE data x : f32[32] off n[0] -- n[1], n[1] -- n[2] exchange allreduce x with sum over Round | Keep the lanes on: remove off n[0] -- n[1], n[1] -- n[2] | f32[32] exchange
 			counted-twice   | SCHEDULE data x : f32[32] repeat 2 { exchange reducescatter x with sum over Round exchange allgather x over Round } | Renew the data of a round: compute x | repeat 2 { compute x exchange
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | machine M = Ledder { } | Declare topology Ledder | topology Ledder {⏎→node n[4]⏎}⏎⏎machine M
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[2] link n[0] -- n[1] : Fibre } | Declare link type Fibre | link type Fibre {⏎→bandwidth 16 Gbit/s⏎}⏎⏎topology T
@@ -109,7 +109,7 @@ class MendsTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			topology T { node n[3] link n[0] -- n[1] lanes 2 link n[1] -- n[2] lanes 2 ring R { visit n[0], n[1], n[2], n[1] } } | Leave this visit of n[1] out
+			topology T { node n[3] link n[0] -- n[1] lanes 2 link n[1] -- n[2] lanes 2 ring R { visit n[0], n[1], n[2], n[1] } } | Remove this visit of n[1]
 			topology T { node n[3] for i in 0 ..< 3 link n[i] -- n[(i + 1) % 3] embedding E { ring A { visit n[0], n[1], n[2] } ring B { visit n[0], n[1], n[2] } } } | Run the 2 walks of E one way
 			topology T { node n[4] for i in 1 ..< 4 link n[i - 1] -- n[i] tree A { visit n[1], n[0] visit n[3], n[2] } } | Add visit n[2], n[0]
 			""")

@@ -76,9 +76,9 @@ class NavigationTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			2nd   | is not a name
-			visit | is a word of the language
-			k     | means something else already
+			2nd   | is not a valid name
+			visit | is a keyword
+			k     | already has another meaning
 			""")
 	void aNewNameThatWouldDoHarmIsRefused(String name, String reason) {
 		editor.write(Examples.ladder("VR[s¦ in"));

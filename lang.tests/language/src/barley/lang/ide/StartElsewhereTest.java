@@ -37,7 +37,7 @@ class StartElsewhereTest extends EditorTest {
 		assertEquals(List.of(), errors(text));
 		assertEquals(1, errors(text.replace(right, wrong)).size());
 		CodeAction action = editor.codeActions().stream().filter(each -> each.getTitle().startsWith("Start ")).findFirst().orElseThrow();
-		assertTrue(action.getTitle().matches("Start (Top|Bottom) at v\\[\\d,\\d,\\d\\](, the other way round)?"), action::getTitle);
+		assertTrue(action.getTitle().matches("Start (Top|Bottom) at v\\[\\d,\\d,\\d\\](, in the other direction)?"), action::getTitle);
 		assertEquals(List.of(), errors(editor.apply(action.getEdit()).text()));
 	}
 

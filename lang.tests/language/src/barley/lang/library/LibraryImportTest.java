@@ -36,7 +36,7 @@ class LibraryImportTest {
 	void aNameThatIsNotImportedComesWithTheImportItNeeds() {
 		Issue issue = BarleyText.of("machine M = Ladder { }").issues().get(0);
 		assertEquals("not-imported", issue.getCode());
-		assertEquals("no topology or machine is called Ladder, but barley.machines has one", issue.getMessage());
+		assertEquals("no topology or machine named Ladder, but barley.machines declares it", issue.getMessage());
 		assertEquals(List.of("import barley.machines.*", "import barley.machines.*"), List.of(issue.getData()));
 	}
 

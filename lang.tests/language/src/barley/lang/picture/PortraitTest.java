@@ -204,7 +204,7 @@ class PortraitTest {
 
 	@Test
 	void whatIsMissingOffOrIdleIsMarked() {
-		assertEquals(List.of("Twist.VR[0] steps from n[4,1] to n[0,0], but no link joins them", "Twist.VR[1] steps from n[4,0] to n[0,1], but no link joins them"),
+		assertEquals(List.of("Twist.VR[0] steps from n[4,1] to n[0,0], but no link connects them", "Twist.VR[1] steps from n[4,0] to n[0,1], but no link connects them"),
 				named(draw("Straight { }"), State.MISSING));
 		assertEquals(List.of("n[4,0] -- n[0,0] · idle", "n[4,1] -- n[0,1] · idle"), named(draw("Straight { }"), State.IDLE));
 		assertEquals(List.of("n[0,0] -- n[0,1] #2 · off"), named(draw("Ladder { off n[0, 0] -- n[0, 1] #2 }"), State.OFF));

@@ -73,7 +73,7 @@ class FigureFindingsTest {
 
 	@Test
 	void unevenPiecesAreToldWithTheNextEvenSize() {
-		assertEquals(List.of("pieces-uneven: the 100 elements of x do not divide evenly into 12 pieces, and every step costs its longest one"),
+		assertEquals(List.of("pieces-uneven: the 100 elements of x do not divide evenly into 12 pieces, so every step costs as much as its longest piece"),
 				found(Machines.RING, "schedule S on Ring { data x : f32[100] exchange allreduce x with sum over Round }"));
 		assertEquals(List.of(), found(Machines.RING, "schedule S on Ring { data x : f32[108] exchange allreduce x with sum over Round }"));
 	}

@@ -183,8 +183,8 @@ class FiguresFromPlanTest {
 	@CsvSource(delimiter = '|', value = {
 			"8 Gbit/s | 4 Gbit/s | exchange allreduce x with sum over Round           | 13714286 |",
 			"8 Gbit/s | 8 Gbit/s | exchange allreduce x with sum over Round           | 12000000 |",
-			"8 Gbit/s | 8 Gbit/s | exchange send x from n[0] to n[1]                  |          | it has no collective and ensures nothing, only sends by hand",
-			"8 Gbit/s | 8 Gbit/s | compute x                                          |          | nothing is carried",
+			"8 Gbit/s | 8 Gbit/s | exchange send x from n[0] to n[1]                  |          | it consists of sends only, without a collective or ensure",
+			"8 Gbit/s | 8 Gbit/s | compute x                                          |          | no data are transferred",
 			"8 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | lanes differ, and link type K has no bandwidth",
 			"0 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | link type L has no bandwidth" })
 	void whereThereIsNoBoundItIsSaidWhy(String one, String other, String phases, Long bound, String why) {

@@ -53,14 +53,14 @@ class RingProofTest {
 	@ValueSource(ints = { 3, 5, 7 })
 	void straightReturnsLeaveAGapInAnOddLadder(int rungs) {
 		assertComplains(Machines.LADDER.replace("s + rungs", "s").replace("rungs = 4", "rungs = " + rungs),
-				"ring-gap: ring VR[0] steps from n[%d,1] to n[0,0], but no link joins them".formatted(rungs - 1));
+				"ring-gap: ring VR[0] steps from n[%d,1] to n[0,0], but no link connects them".formatted(rungs - 1));
 	}
 
 	@ParameterizedTest
 	@ValueSource(ints = { 4, 6, 8 })
 	void crossedReturnsLeaveAGapInAnEvenLadder(int rungs) {
 		assertComplains(Machines.LADDER.replace("s + rungs", "s + 1").replace("rungs = 4", "rungs = " + rungs),
-				"ring-gap: ring VR[0] steps from n[%d,0] to n[0,0], but no link joins them".formatted(rungs - 1));
+				"ring-gap: ring VR[0] steps from n[%d,0] to n[0,0], but no link connects them".formatted(rungs - 1));
 	}
 
 	@Test
@@ -111,8 +111,8 @@ class RingProofTest {
 	void pinsAreHonouredAndTheirClashesTold() {
 		String pinned = "topology T { node a, b for i in 0 ..< 1 link a -- b lanes 2 embedding E { path P { visit a, b #%d } path Q { visit a, b #%d } } }";
 		assertEquals(List.of(), BarleyText.of(pinned.formatted(2, 1)).findings());
-		assertComplains(pinned.formatted(2, 2), "lane-shared: P and Q both ask for lane #2 of a -> b");
-		assertComplains(pinned.formatted(1, 3), "lane-pin: Q asks for lane #3, but a -> b has 2 lanes");
+		assertComplains(pinned.formatted(2, 2), "lane-shared: P and Q both request lane #2 of a -> b");
+		assertComplains(pinned.formatted(1, 3), "lane-pin: Q requests lane #3, but a -> b has 2 lanes");
 	}
 
 	private static void assertComplains(String text, String finding) {

@@ -64,11 +64,11 @@ class ScheduleProofTest {
 		BarleyText text = BarleyText.of(Machines.RING, broken, "schedule S on Ring { data g : f32[60] exchange allreduce g with sum using Bad ensure allreduce g with sum }");
 		int line = Machines.RING.split("\n", -1).length + 3;
 		List<Issue> issues = text.issues().stream().filter(issue -> issue.getSeverity() == Severity.ERROR).toList();
-		assertEquals(List.of("n[4] does not hold x[0..4], which reducescatter is to combine",
-				"in Bad, line %d, n[4] does not hold x[0..4], which reducescatter is to combine".formatted(line)), issues.stream().map(Issue::getMessage).toList());
+		assertEquals(List.of("n[4] does not hold x[0..4], which reducescatter must combine",
+				"in Bad, line %d, n[4] does not hold x[0..4], which reducescatter must combine".formatted(line)), issues.stream().map(Issue::getMessage).toList());
 		assertEquals(line + 2, issues.get(1).getLineNumber());
 		assertEquals("Bad".length(), issues.get(1).getLength());
-		assertEquals(List.of("wrong-value: in Bucket, line %d, as a strategy for g, which is f32[30], this schedule needs f32[1000] up to x[0]".formatted(line - 1)),
+		assertEquals(List.of("wrong-value: in Bucket, line %d, as a strategy for g, which is f32[30], this schedule has too many data: f32[1000] up to x[0]".formatted(line - 1)),
 				BarleyText.of(Machines.RING, BUCKET, "schedule S on Ring { data g : f32[30] exchange allreduce g with sum using Bucket }").complaints());
 	}
 
@@ -106,6 +106,6 @@ class ScheduleProofTest {
 	void doubledSendIsFound() {
 		List<String> complaints = BarleyText.of(Machines.RING, BUCKET.replace("for s in 0 ..< p - 1  exchange for i in 0 ..< p  send x[i - s] with",
 				"for s in 0 ..< p  exchange for i in 0 ..< p  send x[i - s] with")).complaints();
-		assertEquals(List.of("counted-twice: x[0] at n[0] would contain n[0] twice"), complaints);
+		assertEquals(List.of("counted-twice: x[0] at n[0] would contain the contribution of n[0] twice"), complaints);
 	}
 }

@@ -68,7 +68,7 @@ class ShiftTest {
 
 	@ParameterizedTest(name = "{0} of {1} on {2}: {3}")
 	@CsvSource(delimiter = '|', value = {
-			"sum | f32 | 5 | shift                | each of 5 nodes combines x in another order, so what is rounded off may differ: right everywhere, but not bit-identical",
+			"sum | f32 | 5 | shift                | each of 5 nodes combines x in a different order, so rounding may differ: the results are correct, but not bit-identical",
 			"sum | f32 | 5 | shift(order = fixed) | ",
 			"sum | i32 | 5 | shift                | ",
 			"max | f32 | 5 | shift                | ",
@@ -83,7 +83,7 @@ class ShiftTest {
 	void whatIsKeptNeedsMemory() {
 		BarleyText text = BarleyText.of(TORUS.formatted("20 kB", 3, 3, 8),
 				"schedule S on R { data x : f32[1_000] exchange allreduce x with sum over Round using shift(order = fixed) }");
-		assertEquals(List.of("out-of-memory: every node holds 36,000 bytes of data, of which it keeps 32,000 for shifting, but Ipu has a memory of 20,000"),
+		assertEquals(List.of("out-of-memory: every node holds 36,000 bytes of data, 32,000 of them for shifting, but Ipu has 20,000 bytes of memory"),
 				text.complaints());
 	}
 }

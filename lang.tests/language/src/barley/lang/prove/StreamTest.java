@@ -37,22 +37,22 @@ class StreamTest {
 
 	@ParameterizedTest(name = "{0} on {1}: {2}")
 	@CsvSource(delimiter = '|', value = {
-			"stream(chunks = 0)     | Line | allreduce x with sum over Along | wrong-value: the number of chunks is 0 here; it has to be at least 1",
-			"stream(chunks = 1_000) | Line | allreduce x with sum over Along | wrong-value: 1,000 chunks are too many: x has 600 elements, so there can be 600",
-			"stream(chunks = 400)   | Ring | allreduce x with sum over Round | wrong-value: 400 chunks are too many: x has 600 elements on 2 ways, so there can be 300",
-			"stream                 | Line | allreduce x with sum over Along | unknown-strategy: a stream is cut into chunks; say how many",
+			"stream(chunks = 0)     | Line | allreduce x with sum over Along | wrong-value: the number of chunks is 0 here; it must be at least 1",
+			"stream(chunks = 1_000) | Line | allreduce x with sum over Along | wrong-value: 1,000 chunks are too many: x has 600 elements, so there can be at most 600",
+			"stream(chunks = 400)   | Ring | allreduce x with sum over Round | wrong-value: 400 chunks are too many: x has 600 elements on 2 ways, so there can be at most 300",
+			"stream                 | Line | allreduce x with sum over Along | unknown-strategy: a stream needs a number of chunks",
 			"stream(pieces = 3)     | Line | allreduce x with sum over Along | unknown-strategy: stream has no option pieces; it has chunks",
-			"stream(chunks = fixed) | Line | allreduce x with sum over Along | unknown-strategy: chunks is a number, fixed is none",
-			"stream(chunks = 3, chunks = 4) | Line | allreduce x with sum over Along | unknown-strategy: chunks is said twice",
+			"stream(chunks = fixed) | Line | allreduce x with sum over Along | unknown-strategy: expected a number of chunks, found fixed",
+			"stream(chunks = 3, chunks = 4) | Line | allreduce x with sum over Along | unknown-strategy: chunks is given twice",
 			"bucket(chunks = 3)     | Ring | allreduce x with sum over Round | unknown-strategy: bucket has no option chunks",
-			"bucket                 | Line | allreduce x with sum over Along | unknown-strategy: bucket goes round rings, but Along is a path; that goes step by step, or by stream",
-			"shift                  | Line | allreduce x with sum over Along | unknown-strategy: shift goes round rings, but Along is a path; that goes step by step, or by stream",
-			"shift                  | Ring | reducescatter x with sum over Round | unknown-strategy: reducescatter is not done by shift; allreduce is",
-			"shift(order = 3)       | Ring | allreduce x with sum over Round | unknown-strategy: the order of a shift can be fixed; left out, everybody combines as it comes",
-			"stream(chunks = 3)     | Ring | allgather x over Round          | unknown-strategy: allgather does not stream; allreduce, reduce and broadcast do",
-			"stream(chunks = 3)     | Line | allreduce x with sum among n[0], n[1] | unknown-strategy: stream goes over walks; among nodes it is direct",
-			"direct                 | Ring | allreduce x with sum over Round | unknown-strategy: direct goes among nodes; over walks it is bucket, stream or shift",
-			"bucket                 | Ring | allreduce x with sum to n[2] over Round | wrong-value: allreduce has no root"})
+			"bucket                 | Line | allreduce x with sum over Along | unknown-strategy: bucket requires rings, but Along is a path; remove using bucket, or use stream",
+			"shift                  | Line | allreduce x with sum over Along | unknown-strategy: shift requires rings, but Along is a path; remove using shift, or use stream",
+			"shift                  | Ring | reducescatter x with sum over Round | unknown-strategy: reducescatter cannot use shift; allreduce can",
+			"shift(order = 3)       | Ring | allreduce x with sum over Round | unknown-strategy: the only order of a shift is fixed; without it, each node combines vectors as they arrive",
+			"stream(chunks = 3)     | Ring | allgather x over Round          | unknown-strategy: allgather cannot be streamed; allreduce, reduce and broadcast can",
+			"stream(chunks = 3)     | Line | allreduce x with sum among n[0], n[1] | unknown-strategy: stream runs over walks; among nodes, use direct",
+			"direct                 | Ring | allreduce x with sum over Round | unknown-strategy: direct runs among nodes; over walks, use bucket, stream or shift",
+			"bucket                 | Ring | allreduce x with sum to n[2] over Round | wrong-value: allreduce takes no root"})
 	void whatCannotBeIsSaid(String manner, String topology, String collective, String finding) {
 		BarleyText text = BarleyText.of(MACHINES, "schedule S on " + topology + " { data x : f32[600] exchange " + collective + " using " + manner + " }");
 		assertEquals(List.of(finding), text.complaints());
@@ -79,7 +79,7 @@ class StreamTest {
 						allreduce y with sum over Round using stream(chunks = 10)
 					}
 				}""");
-		assertEquals(List.of("misplaced: this streams, but what stands before it in this exchange goes step by step"), text.complaints());
+		assertEquals(List.of("misplaced: this is streamed, but the statement before it in this exchange runs step by step"), text.complaints());
 	}
 
 	@Test

@@ -35,14 +35,14 @@ class BarleyResourceTest {
 
 	@Test
 	void binaryFileIsEmptyAndHasAnError() throws IOException {
-		assertEquals(List.of("1:1 this file is not a text: byte 2 is zero"), errors(load(new byte[] { 'a', 0 })));
-		assertEquals(List.of("1:1 this file is not a text in UTF-8: see byte 1"), errors(load(new byte[] { (byte) 0xFF })));
+		assertEquals(List.of("1:1 this file is not a text file: byte 2 is zero"), errors(load(new byte[] { 'a', 0 })));
+		assertEquals(List.of("1:1 this file is not valid UTF-8: see byte 1"), errors(load(new byte[] { (byte) 0xFF })));
 	}
 
 	@Test
 	void longFileIsEmptyAndHasAnError() throws IOException {
 		byte[] brackets = "(".repeat(SourceText.MOST_BYTES + 1).getBytes(StandardCharsets.UTF_8);
-		assertEquals(List.of("1:1 this file is longer than 8,000,000 bytes; nothing of that length is read"), errors(load(brackets)));
+		assertEquals(List.of("1:1 this file is longer than 8,000,000 bytes, the largest size that is read"), errors(load(brackets)));
 	}
 
 	@Test

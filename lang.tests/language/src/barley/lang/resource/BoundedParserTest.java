@@ -51,7 +51,7 @@ class BoundedParserTest {
 		int times = 50_000;
 		String text = begin + open.repeat(times) + orEmpty(middle) + orEmpty(close).repeat(times) + orEmpty(end);
 		IParseResult result = parse(text);
-		assertEquals(List.of("this nests too deeply to be read; give names to parts of it"), errors(result));
+		assertEquals(List.of("this nests too deeply; give names to parts of it"), errors(result));
 		assertEquals(text.length(), result.getRootNode().getTotalLength(), "the tree covers the text");
 		assertTrue(ModelDepth.offsetBeyond(BoundedParser.MOST_LEVELS, result.getRootASTElement()) < 0, "the model is shallow");
 	}

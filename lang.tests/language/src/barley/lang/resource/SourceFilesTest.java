@@ -76,10 +76,10 @@ class SourceFilesTest {
 		write("one.barley", "package parts topology T { node a }");
 		write("two.barley", "package parts topology T { node a, b }");
 		write("user.barley", "import parts.T machine M = T { }");
-		assertEquals(List.of("T is declared in two.barley, too, and both are of package parts"), findings("one.barley"));
-		assertEquals(List.of("T is declared in one.barley, too, and both are of package parts"), findings("two.barley"));
+		assertEquals(List.of("T is also declared in two.barley, in the same package parts"), findings("one.barley"));
+		assertEquals(List.of("T is also declared in one.barley, in the same package parts"), findings("two.barley"));
 		String here = folder.getFileName().toString();
-		assertEquals(List.of("parts.T is declared in %1$s/one.barley and in %1$s/two.barley; one of them is taken".formatted(here)), findings("user.barley"));
+		assertEquals(List.of("parts.T is ambiguous: it is declared in %1$s/one.barley and in %1$s/two.barley".formatted(here)), findings("user.barley"));
 		write("two.barley", "package others topology T { node a, b }");
 		assertEquals(List.of(), findings("one.barley"));
 		assertEquals(List.of(), findings("user.barley"));
@@ -90,7 +90,7 @@ class SourceFilesTest {
 	void whoStandsBeforeTheLibraryIsTold() throws IOException {
 		write("own.barley", "package barley.machines topology Cube { node v }");
 		write("user.barley", "import barley.machines.* machine M = Cube { }");
-		assertEquals(List.of("barley.machines.Cube is declared in %s/own.barley and in the library; one of them is taken".formatted(folder.getFileName())),
+		assertEquals(List.of("barley.machines.Cube is ambiguous: it is declared in %s/own.barley and in the library".formatted(folder.getFileName())),
 				findings("user.barley"));
 	}
 
@@ -103,6 +103,6 @@ class SourceFilesTest {
 		write("main.barley", "import parts.*");
 		write("parts.barley", "package parts \0");
 		UnreadableSource refusal = assertThrows(UnreadableSource.class, () -> load("main.barley"));
-		assertEquals("imports parts.barley, which is not a text: byte 15 is zero", refusal.getMessage());
+		assertEquals("imports parts.barley, which is not a text file: byte 15 is zero", refusal.getMessage());
 	}
 }

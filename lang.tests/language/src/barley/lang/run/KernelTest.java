@@ -109,7 +109,7 @@ class KernelTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '~', value = {
-			"node.data(\"x\").setWhole(6, 1);     | not-renewed: x can only be read here, as this computation renews only a part of it",
+			"node.data(\"x\").setWhole(6, 1);     | not-renewed: x is read-only here: this computation renews only a part of it",
 			"node.data(\"x[0,1]\").ints().put(1); | kernel-failed: java.nio.ReadOnlyBufferException at Fill.java:6",
 			"node.data(\"x[0,1]\").set(0, 1);     | bad-type: x[0,1] is i32, not a floating-point type",
 			"node.data(\"x[0,2]\");               | no-data: there are no data named \"x[0,2]\"",
@@ -125,7 +125,7 @@ class KernelTest {
 	@CsvSource(delimiter = '|', quoteCharacter = '~', value = {
 			"int a = 1 / node.node();                   | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: java.lang.ArithmeticException: / by zero at Fill.java:6",
 			"throw new StackOverflowError();            | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: java.lang.StackOverflowError at Fill.java:6",
-			"node.data(\"y\").setWhole(0, 1);           | not-renewed   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: y can only be read here, as this computation does not renew it",
+			"node.data(\"y\").setWhole(0, 1);           | not-renewed   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: y is read-only here: this computation does not renew it",
 			"node.data(\"y\").ints().put(0, 1);         | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: java.nio.ReadOnlyBufferException at Fill.java:6",
 			"node.data(\"x\").floats();                 | bad-type      | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: x is i32, not f32",
 			"node.data(\"w\");                          | no-data       | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: there are no data named \"w\"",
@@ -141,7 +141,7 @@ class KernelTest {
 		Path file = Files.writeString(folder.resolve("s.barley"), SCHEDULE);
 		ScheduleAnalysis analysis = BarleyText.read(file).schedule("S");
 		Fault fault = assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()));
-		assertTrue(fault.getMessage().startsWith("s.barley:7 compute x, z by Fill costs 1 GFLOP: there is no Fill.java beside this file"), fault.getMessage());
+		assertTrue(fault.getMessage().startsWith("s.barley:7 compute x, z by Fill costs 1 GFLOP: no file Fill.java beside this file"), fault.getMessage());
 		Files.writeString(folder.resolve("Fill.java"), "package mine; public class Fill { }");
 		assertEquals("mine.Fill is not a Kernel: write class Fill implements barley.runtime.program.Kernel",
 				assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing())).getMessage());

@@ -45,13 +45,13 @@ class OwnOperatorTest {
 			"operator larger(a, b) = if a > b then a else b | ",
 			"operator close(a, b) = a + b + a * b | ",
 			"operator minus(a, b) = a - b | order-matters: minus(-3, -1) is -2, but minus(-1, -3) is 2: "
-					+ "what comes out depends on the order in which nodes combine, and a run cannot be verified",
+					+ "the result depends on the order in which nodes combine, so a run cannot be verified",
 			"operator mean(a, b) = (a + b) / 2 | order-matters: mean(mean(-3, -3), -1) is -2, but mean(-3, mean(-3, -1)) is -2.500: "
-					+ "what comes out depends on the order in which nodes combine, and a run cannot be verified",
-			"operator odd(a, b) = a < b | wrong-value: a number is needed here: odd knows its operands only",
-			"operator odd(a, b) = if a then a else b | wrong-value: something true or false is needed here",
-			"operator timed(a, b) = a + b + 3 us | wrong-value: an operator combines plain numbers; leave us out",
-			"operator sum(a, b) = a + b | duplicate-name: sum is an operator that everybody knows; give this one another name"})
+					+ "the result depends on the order in which nodes combine, so a run cannot be verified",
+			"operator odd(a, b) = a < b | wrong-value: expected a number or an operand of odd",
+			"operator odd(a, b) = if a then a else b | wrong-value: expected a condition",
+			"operator timed(a, b) = a + b + 3 us | wrong-value: an operator combines plain numbers; remove us",
+			"operator sum(a, b) = a + b | duplicate-name: sum is a built-in operator; choose another name"})
 	void whatIsWrongWithAnOperatorIsSaid(String definition, String finding) {
 		assertEquals(finding == null ? List.of() : List.of(finding), BarleyText.of(definition).findings());
 	}
@@ -63,7 +63,7 @@ class OwnOperatorTest {
 			formula = "(" + formula + " + " + formula + ")";
 		}
 		// As many operands, sums between them, and the two that are declared.
-		assertEquals(List.of("limit: many has 2,049 parts; an operator can have 1,000"), BarleyText.of("operator many(a, b) = " + formula).findings());
+		assertEquals(List.of("limit: many has 2,049 parts; an operator can have at most 1,000"), BarleyText.of("operator many(a, b) = " + formula).findings());
 	}
 
 	@ParameterizedTest(name = "{0} of {1} {2}")
@@ -95,9 +95,9 @@ class OwnOperatorTest {
 
 	@ParameterizedTest(name = "{0}: {1}")
 	@CsvSource(delimiter = '|', value = {
-			HYPOT + " | i32 | unknown-operator: hypot does not combine i32, which is what x is made of: it can leave whole numbers, so it combines numbers with a floating point",
-			"operator third(a, b) = a / b + b / a | i32 | unknown-operator: third does not combine i32, which is what x is made of: it can leave whole numbers, "
-					+ "so it combines numbers with a floating point"})
+			HYPOT + " | i32 | unknown-operator: hypot cannot combine i32, the element type of x: its results need not be whole, so it requires a floating-point type",
+			"operator third(a, b) = a / b + b / a | i32 | unknown-operator: third cannot combine i32, the element type of x: its results need not be whole, "
+					+ "so it requires a floating-point type"})
 	void whatLeavesWholeNumbersDoesNotCombineThem(String definition, String type, String finding) {
 		List<String> complaints = text(definition, type, "over Round").complaints();
 		assertTrue(complaints.contains(finding), complaints::toString);

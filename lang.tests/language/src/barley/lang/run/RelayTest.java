@@ -66,11 +66,11 @@ class RelayTest {
 
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
-			"exchange allreduce x with sum over R using stream(chunks = 2) | ring R passes n[1], which takes no part; stream goes over walks that visit all their nodes",
-			"exchange allreduce x with sum over R using shift              | ring R passes n[1], which takes no part; shift goes over walks that visit all their nodes",
-			"exchange alltoall x over R                                    | ring R passes n[1], which takes no part; an all-to-all goes over walks that visit all their nodes",
-			"exchange allreduce x with sum over P                          | path P passes n[1], which takes no part; a collective along a path goes over walks that visit all their nodes",
-			"exchange reduce x with sum to n[1] over R                     | n[1] is not among the nodes that take part"})
+			"exchange allreduce x with sum over R using stream(chunks = 2) | ring R passes n[1] without visiting it; stream requires walks that visit all their nodes",
+			"exchange allreduce x with sum over R using shift              | ring R passes n[1] without visiting it; shift requires walks that visit all their nodes",
+			"exchange alltoall x over R                                    | ring R passes n[1] without visiting it; an all-to-all requires walks that visit all their nodes",
+			"exchange allreduce x with sum over P                          | path P passes n[1] without visiting it; a collective along a path requires walks that visit all their nodes",
+			"exchange reduce x with sum to n[1] over R                     | n[1] is not one of the nodes that take part"})
 	void whatDoesNotRelaySaysSo(String exchange, String message) {
 		BarleyText text = BarleyText.of("topology T { node n[4] for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] lanes 2",
 				"ring R { visit n[0] pass n[1] visit n[2], n[3] } path P { visit n[0] pass n[1] visit n[2] } }", TYPES,
@@ -85,7 +85,7 @@ class RelayTest {
 		BarleyText text = BarleyText.of(TYPES, "topology T { node n[4] for i in 0 ..< 4, j in 0 ..< i link n[i] -- n[j] lanes 2",
 				"ring R { visit n[0] pass n[2] visit n[1] pass n[3] } ring Q { visit n[2] pass n[0] visit n[3] } }",
 				"machine M = T { node : Ipu link : Serdes } schedule S on M { data x : i32[250_000] exchange allreduce x with sum " + over + " }");
-		assertEquals(List.of("out-of-memory: every node holds %,d bytes of data, of which it keeps %,d for relaying, but Ipu has a memory of 1,000,000"
+		assertEquals(List.of("out-of-memory: every node holds %,d bytes of data, %,d of them for relaying, but Ipu has 1,000,000 bytes of memory"
 				.formatted(bytes, beside)), text.findings().stream().filter(finding -> finding.startsWith("out-of-memory")).toList());
 	}
 

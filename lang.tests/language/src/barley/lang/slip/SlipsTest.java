@@ -26,86 +26,86 @@ class SlipsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"link n[0] -- n[1] : Serdes lanes 2 | lanes   | lanes 2 has to stand before : Serdes",
-			"link n[0] -- n[1] lane 2           | lane    | 'lanes' is expected here, not 'lane'",
-			"link n[0] -- n[1] 2                | 2       | 'lanes' is missing before '2'",
-			"link n[0] -- n[1] lanes = 2        | =       | '=' cannot stand here; leave it out",
-			"link n[0] - n[1]                   | -       | '--' is expected here, not '-'",
-			"link n[0] -> n[1]                  | ->      | '--' is expected here, not '->'",
-			"link n[0] \u2013 n[1]              | \u2013  | '--' is expected here, not '\u2013'",
-			"link n[0], n[1]                    | ,       | '--' is expected here, not ','",
-			"link n[0] n[1]                     | n       | '--' is missing before 'n'",
-			"link n[0 -- n[1]                   | --      | ']' is missing before '--'",
-			"link n[0] -- n[1];                 | ;       | ';' cannot stand here; leave it out",
-			"node k[4]; node l[4];              | ;       | ';' cannot stand here; leave it out, here and in 1 other place",
-			"node k[4] Chip                     | Chip    | ':' is missing before 'Chip'",
-			"nodes k[4]                         | nodes   | 'nodes' does not begin a statement; did you mean node?",
-			"int e = 3                          | int     | 'int' does not begin a statement",
-			"let link = 3                       | link    | 'link' is a word of the language, and so no name",
-			"let a := 4                         | :=      | '=' is expected here, not ':='",
-			"let a = 2 ** 3                     | **      | '^' is expected here, not '**'",
-			"let a = 3 mod 2                    | mod     | '%' is expected here, not 'mod'",
-			"let a = if p > 2 then 3            | let     | something is missing before 'link'; as in let half = p / 2",
-			"if p = 2 { }                       | =       | '==' is expected here, not '='",
-			"if p > 2 and p <> 3 { }            | <>      | '!=' is expected here, not '<>'",
-			"require p >= 2 \"too small\"       | \"       | '\"too small\"' cannot stand here; leave it out",
-			"require p > 2 && p < 4             | &&      | 'and' is expected here, not '&&'",
-			"for (i in 0 ..< p) visit n[i]      | (       | '(' cannot stand here; leave it out, and the ')' that belongs to it",
-			"for i = 0 ..< p visit n[i]         | =       | 'in' is expected here, not '='",
-			"for i in 0 to p visit n[i]         | to      | '..<' or '..' is expected here, not 'to'; as in for i in 0 ..< p, j in 0 ..< 2 link n[i, j] -- n[i + 1, j]",
-			"for i in p visit n[i]              | visit   | '..<' is missing before 'visit'; as in for i in 0 ..< p, j in 0 ..< 2 link n[i, j] -- n[i + 1, j]",
-			"for i in 0 ..< p: visit n[i]       | :       | ':' cannot stand here; leave it out",
-			"for i in 0 ..< p { visit n[i]      | link    | '}' is missing before 'link'",
-			"ring { visit n[0], n[1], n[2] }    | {       | a name is missing before '{'",
-			"ring R { visit n[0] n[1] }         | n       | ',' is missing before 'n'",
-			"ring R { visit n[0], n[1], }       | ,       | ',' cannot stand here; leave it out",
-			"}                                  | }       | '}' cannot stand here; leave it out" })
+			"link n[0] -- n[1] : Serdes lanes 2 | lanes   | lanes 2 must precede : Serdes",
+			"link n[0] -- n[1] lane 2           | lane    | expected 'lanes', found 'lane'",
+			"link n[0] -- n[1] 2                | 2       | missing 'lanes' before '2'",
+			"link n[0] -- n[1] lanes = 2        | =       | unexpected '='; remove it",
+			"link n[0] - n[1]                   | -       | expected '--', found '-'",
+			"link n[0] -> n[1]                  | ->      | expected '--', found '->'",
+			"link n[0] \u2013 n[1]              | \u2013  | expected '--', found '\u2013'",
+			"link n[0], n[1]                    | ,       | expected '--', found ','",
+			"link n[0] n[1]                     | n       | missing '--' before 'n'",
+			"link n[0 -- n[1]                   | --      | missing ']' before '--'",
+			"link n[0] -- n[1];                 | ;       | unexpected ';'; remove it",
+			"node k[4]; node l[4];              | ;       | unexpected ';'; remove it, here and in 1 other place",
+			"node k[4] Chip                     | Chip    | missing ':' before 'Chip'",
+			"nodes k[4]                         | nodes   | 'nodes' does not start a statement; did you mean node?",
+			"int e = 3                          | int     | 'int' does not start a statement",
+			"let link = 3                       | link    | 'link' is a keyword and cannot be used as a name",
+			"let a := 4                         | :=      | expected '=', found ':='",
+			"let a = 2 ** 3                     | **      | expected '^', found '**'",
+			"let a = 3 mod 2                    | mod     | expected '%', found 'mod'",
+			"let a = if p > 2 then 3            | let     | incomplete statement before 'link'; as in let half = p / 2",
+			"if p = 2 { }                       | =       | expected '==', found '='",
+			"if p > 2 and p <> 3 { }            | <>      | expected '!=', found '<>'",
+			"require p >= 2 \"too small\"       | \"       | unexpected '\"too small\"'; remove it",
+			"require p > 2 && p < 4             | &&      | expected 'and', found '&&'",
+			"for (i in 0 ..< p) visit n[i]      | (       | unexpected '('; remove it and the matching ')'",
+			"for i = 0 ..< p visit n[i]         | =       | expected 'in', found '='",
+			"for i in 0 to p visit n[i]         | to      | expected '..<' or '..', found 'to'; as in for i in 0 ..< p, j in 0 ..< 2 link n[i, j] -- n[i + 1, j]",
+			"for i in p visit n[i]              | visit   | missing '..<' before 'visit'; as in for i in 0 ..< p, j in 0 ..< 2 link n[i, j] -- n[i + 1, j]",
+			"for i in 0 ..< p: visit n[i]       | :       | unexpected ':'; remove it",
+			"for i in 0 ..< p { visit n[i]      | link    | missing '}' before 'link'",
+			"ring { visit n[0], n[1], n[2] }    | {       | missing name before '{'",
+			"ring R { visit n[0] n[1] }         | n       | missing ',' before 'n'",
+			"ring R { visit n[0], n[1], }       | ,       | unexpected ','; remove it",
+			"}                                  | }       | unexpected '}'; remove it" })
 	void inATopology(String statement, String words, String finding) {
 		findsOne("topology T(p = 4) {\n\tnode n[p]\n\t%s\n\tlink n[0] -- n[1]\n\tring Last { visit n[0], n[1] }\n}\n", statement, words, finding);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"data y = f32[4]                               | =         | ':' is expected here, not '='",
-			"data y f32[4]                                 | f32       | ':' is missing before 'f32'",
-			"data y : f32(4)                               | (         | '(' cannot stand here; as in data x, y : f32[1_024]",
-			"exchange allreduce x sum over Round           | sum       | 'with' is missing before 'sum'",
-			"exchange allreduce x by sum over Round        | by        | 'with' is expected here, not 'by'",
-			"exchange allreduce x with + over Round        | +         | 'sum' is expected here, not '+'",
-			"exchange allreduce x with sum on Round        | on        | 'over' is expected here, not 'on'",
-			"exchange allreduce x over Round with sum      | with      | with sum has to stand before over Round",
-			"exchange allreduce x with sum, over Round     | ,         | ',' cannot stand here; leave it out",
-			"exchange allreduce(x) with sum over Round     | (         | '(' cannot stand here; leave it out, and the ')' that belongs to it",
-			"exchange all-reduce x with sum over Round     | all-reduce | 'allreduce' is expected here, not 'all-reduce'",
-			"exchange allreduce sum x over Round           | x         | 'x' cannot stand here; as in allreduce x with sum over Round using stream(chunks = 4)",
-			"exchange send x from n[0] -> n[1]             | ->        | 'to' is expected here, not '->'",
-			"exchange send x to n[1] from n[0]             | to        | from n[0] has to stand before to n[1]",
-			"repeat { exchange barrier }                   | {         | a value is missing before '{'",
-			"repeat 2 exchange barrier                     | exchange  | '{' is missing before 'exchange'",
-			"compute x cost 25 GFLOP                       | cost      | 'costs' is expected here, not 'cost'",
-			"compute x costs 25 GFLOP by K                 | by        | by K has to stand before costs 25 GFLOP",
-			"ensure x with sum                             | x         | 'x' cannot stand here; as in ensure allreduce x with sum",
-			"exchange { allreduce x with sum over Round    | exchange  | '}' is missing before 'exchange'" })
+			"data y = f32[4]                               | =         | expected ':', found '='",
+			"data y f32[4]                                 | f32       | missing ':' before 'f32'",
+			"data y : f32(4)                               | (         | unexpected '('; as in data x, y : f32[1_024]",
+			"exchange allreduce x sum over Round           | sum       | missing 'with' before 'sum'",
+			"exchange allreduce x by sum over Round        | by        | expected 'with', found 'by'",
+			"exchange allreduce x with + over Round        | +         | expected 'sum', found '+'",
+			"exchange allreduce x with sum on Round        | on        | expected 'over', found 'on'",
+			"exchange allreduce x over Round with sum      | with      | with sum must precede over Round",
+			"exchange allreduce x with sum, over Round     | ,         | unexpected ','; remove it",
+			"exchange allreduce(x) with sum over Round     | (         | unexpected '('; remove it and the matching ')'",
+			"exchange all-reduce x with sum over Round     | all-reduce | expected 'allreduce', found 'all-reduce'",
+			"exchange allreduce sum x over Round           | x         | unexpected 'x'; as in allreduce x with sum over Round using stream(chunks = 4)",
+			"exchange send x from n[0] -> n[1]             | ->        | expected 'to', found '->'",
+			"exchange send x to n[1] from n[0]             | to        | from n[0] must precede to n[1]",
+			"repeat { exchange barrier }                   | {         | missing value before '{'",
+			"repeat 2 exchange barrier                     | exchange  | missing '{' before 'exchange'",
+			"compute x cost 25 GFLOP                       | cost      | expected 'costs', found 'cost'",
+			"compute x costs 25 GFLOP by K                 | by        | by K must precede costs 25 GFLOP",
+			"ensure x with sum                             | x         | unexpected 'x'; as in ensure allreduce x with sum",
+			"exchange { allreduce x with sum over Round    | exchange  | missing '}' before 'exchange'" })
 	void inASchedule(String statement, String words, String finding) {
 		findsOne("schedule S on Ring {\n\tdata x : f32[16]\n\t%s\n\texchange allreduce x with sum over Round\n}\n", statement, words, finding);
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"machine M : FullMesh(p = 4) { link : Serdes } | :    | '=' is expected here, not ':'",
-			"machine M = FullMesh(p : 4) { link : Serdes } | :    | '=' is expected here, not ':'",
-			"machine M = FullMesh(4) { link : Serdes }     | 4    | the name of a parameter, and '=', is missing before '4'",
-			"machine M = Ring(p = 4 { link : Serdes }      | {    | ')' is missing before '{'",
-			"machine M = Ring { node = Chip }              | =    | ':' is expected here, not '='",
-			"machine M = Ring                              | topology | '{' is missing before 'topology'",
-			"schedule S of Ladder { data x : f32[4] }      | of   | 'on' is expected here, not 'of'",
-			"schedule S on Ladder data x : f32[4] }        | data | '{' is missing before 'data'",
-			"topology T(p) { node n[p] }                   | )    | a default, such as '= 4', is missing before ')'",
-			"tpology T { node n }                          | tpology | 'tpology' does not begin a declaration; did you mean topology?",
-			"link L { latency 20 ns }                      | L    | 'type' is missing before 'L'",
-			"link type L { bandwidth = 16 Gbit/s }         | =    | '=' cannot stand here; leave it out",
-			"import a.*                                    | import | import stands before all declarations",
-			"foo bar { node n }                            | foo  | 'foo' does not begin a declaration" })
+			"machine M : FullMesh(p = 4) { link : Serdes } | :    | expected '=', found ':'",
+			"machine M = FullMesh(p : 4) { link : Serdes } | :    | expected '=', found ':'",
+			"machine M = FullMesh(4) { link : Serdes }     | 4    | missing parameter name and '=' before '4'",
+			"machine M = Ring(p = 4 { link : Serdes }      | {    | missing ')' before '{'",
+			"machine M = Ring { node = Chip }              | =    | expected ':', found '='",
+			"machine M = Ring                              | topology | missing '{' before 'topology'",
+			"schedule S of Ladder { data x : f32[4] }      | of   | expected 'on', found 'of'",
+			"schedule S on Ladder data x : f32[4] }        | data | missing '{' before 'data'",
+			"topology T(p) { node n[p] }                   | )    | missing default, such as '= 4', before ')'",
+			"tpology T { node n }                          | tpology | 'tpology' does not start a declaration; did you mean topology?",
+			"link L { latency 20 ns }                      | L    | missing 'type' before 'L'",
+			"link type L { bandwidth = 16 Gbit/s }         | =    | unexpected '='; remove it",
+			"import a.*                                    | import | import must precede all declarations",
+			"foo bar { node n }                            | foo  | 'foo' does not start a declaration" })
 	void amongDeclarations(String declaration, String words, String finding) {
 		findsOne("node type Chip {\n\tlaunch 1 us\n}\n%s\ntopology Last {\n\tnode n\n}\n", declaration, words, finding);
 	}
@@ -125,8 +125,8 @@ class SlipsTest {
 					exchange allreduce x sum over Twist
 					exchange send x from n[0] -> n[1]
 				""";
-		assertEquals(List.of("of | 'on' is expected here, not 'of'", "= | ':' is expected here, not '='", "sum | 'with' is missing before 'sum'",
-				"-> | 'to' is expected here, not '->'", " | '}' is missing at the end of the file"), findings(PARSER.parse(new StringReader(text))));
+		assertEquals(List.of("of | expected 'on', found 'of'", "= | expected ':', found '='", "sum | missing 'with' before 'sum'",
+				"-> | expected 'to', found '->'", " | missing '}' at the end of the file"), findings(PARSER.parse(new StringReader(text))));
 	}
 
 	@Test

@@ -253,7 +253,7 @@ class TimetableTest {
 
 	@ParameterizedTest(name = "{1}")
 	@CsvSource(delimiter = ';', value = {
-			"1; exchange send x with sum from n[0] to n[1] | exchange send x with sum from n[1] to n[0] | exchange send x from n[1] to n[2]; 1..2: x at n[0] would contain n[0] twice",
+			"1; exchange send x with sum from n[0] to n[1] | exchange send x with sum from n[1] to n[0] | exchange send x from n[1] to n[2]; 1..2: x at n[0] would contain the contribution of n[0] twice",
 			"2; exchange send x with sum from n[0] to n[1] | exchange send x from n[1] to n[2] | ensure allreduce x with sum; 2..2: after S, n[0] holds x without n[1], n[2]"})
 	void whatIsWrongIsToldWhereItHappens(long known, String body, String trouble) {
 		Timetable timetable = timetable("Ring(p = 3)", "data x : f32[60] | " + body);
@@ -275,7 +275,7 @@ class TimetableTest {
 	@Test
 	void rowsAreLanesOfWalksInTheirOrderOrNodes() {
 		Timetable timetable = timetable("Line(p = 3)", "data x : f32[60] | exchange reduce x with sum to n[2] over Along");
-		assertEquals(List.of("HEAD Along forward", "BUSY n[0] → n[1]", "BUSY n[1] → n[2]", "HEAD 2 idle all the time", "IDLE n[1] → n[0]", "IDLE n[2] → n[1]"),
+		assertEquals(List.of("HEAD Along forward", "BUSY n[0] → n[1]", "BUSY n[1] → n[2]", "HEAD 2 always idle", "IDLE n[1] → n[0]", "IDLE n[2] → n[1]"),
 				Rows.ofLanes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
 		assertEquals(List.of("BUSY n[0]", "BUSY n[1]", "IDLE n[2]"), Rows.ofNodes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
 	}

@@ -91,32 +91,32 @@ class FilesTest {
 	@ParameterizedTest(name = "{0} -> {1}")
 	@CsvSource(delimiter = '|', value = {
 			// replaced text | by | message
-			"barley machine 1 | barley nodes 1     | M.machine:1: \"barley machine 1 wiring HASH\" expected, found \"barley nodes 1 wiring HASH\"",
-			"barley machine 1 | barley machine 2   | M.machine:1: format version \"2\" is not known here, only 1: generate the program again",
-			"wiring           | wiring x           | M.machine:1: \"barley machine 1 wiring HASH\" expected, found \"barley machine 1 wiring x HASH\"",
-			"machine~Ladder2  | node~n~Node        | M.machine:2: the machine's name expected: machine, tab, name",
-			"flop/s 0         | flops 0            | M.machine:3: \"flop/s NUMBER\" expected, found \"flops 0\"",
-			"launch 1000000   | launch 1us         | M.machine:3: launch: a whole number expected, found \"1us\"",
+			"barley machine 1 | barley nodes 1     | M.machine:1: expected \"barley machine 1 wiring HASH\", found \"barley nodes 1 wiring HASH\"",
+			"barley machine 1 | barley machine 2   | M.machine:1: format version \"2\" is not supported, only 1: generate the program again",
+			"wiring           | wiring x           | M.machine:1: expected \"barley machine 1 wiring HASH\", found \"barley machine 1 wiring x HASH\"",
+			"machine~Ladder2  | node~n~Node        | M.machine:2: expected the machine's name: machine, tab, name",
+			"flop/s 0         | flops 0            | M.machine:3: expected \"flop/s NUMBER\", found \"flops 0\"",
+			"launch 1000000   | launch 1us         | M.machine:3: launch: expected a whole number, found \"1us\"",
 			"reduce 0         | reduce -5          | M.machine:3: reduce: -5 is not between 0 and 9223372036854775807",
-			"~ports 0         | ''                 | M.machine:3: 7 columns separated by tabs expected, found 6",
-			"latency 0        | latency 99999999999999999999 | M.machine:4: latency: a whole number expected, found \"99999999999999999999\"",
+			"~ports 0         | ''                 | M.machine:3: expected 7 columns separated by tabs, found 6",
+			"latency 0        | latency 99999999999999999999 | M.machine:4: latency: expected a whole number, found \"99999999999999999999\"",
 			"node~n[0,1]~Node | node~n[0,1]~Nod    | M.machine:6: no node type named \"Nod\"",
 			"node~n[0,1]~Node | node~n[0,0]~Node   | M.machine:6: a second node named \"n[0,0]\"",
 			"node~n[0,1]~Node | node~~Node         | M.machine:6: a node needs a name",
-			"node~n[0,1]~Node | knot~n[0,1]~Node   | M.machine:6: nodetype, linktype, node or lane expected, found \"knot\"",
-			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[0,1] | M.machine:14: n[0,1] cannot be joined to itself",
+			"node~n[0,1]~Node | knot~n[0,1]~Node   | M.machine:6: expected nodetype, linktype, node or lane, found \"knot\"",
+			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[0,1] | M.machine:14: n[0,1] cannot be connected to itself",
 			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[7,7] | M.machine:14: no node named \"n[7,7]\"",
-			"lane~n[0,1]~n[1,1]~Link | lane~n[0,1]~n[1,1]~Link~of | M.machine:14: \"off\" or nothing expected, found \"of\"",
-			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[1,0] | M.machine:17: nodes or lanes were changed: the head says HASH, the text gives OTHER; generate the machine again"})
+			"lane~n[0,1]~n[1,1]~Link | lane~n[0,1]~n[1,1]~Link~of | M.machine:14: expected \"off\" or nothing, found \"of\"",
+			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[1,0] | M.machine:17: nodes or lanes were changed: the header has hash HASH, the content has OTHER; generate the machine again"})
 	void malformedMachinesAreLocated(String text, String by, String message) {
 		assertMessage(message, () -> MachineReader.read("M.machine", changed(MACHINE_TEXT, text, by)));
 	}
 
 	@ParameterizedTest(name = "{0} -> {1}")
 	@CsvSource(delimiter = '|', value = {
-			"node~role       | role~node          | M.nodes:2: the names of the columns expected: node, role and those of the constants",
-			"n[1,0]~         | n[1,1]~            | M.nodes:5: the row of n[1,0] expected, found that of \"n[1,1]\"",
-			"~0,3~           | ~                  | M.nodes:3: 9 columns separated by tabs expected, found 8",
+			"node~role       | role~node          | M.nodes:2: expected the names of the columns: node, role and those of the constants",
+			"n[1,0]~         | n[1,1]~            | M.nodes:5: expected the row of n[1,0], found that of \"n[1,1]\"",
+			"~0,3~           | ~                  | M.nodes:3: expected 9 columns separated by tabs, found 8",
 			"n[1,1]~         | # n[1,1]~          | M.nodes:7: the rows of 1 nodes are missing, the first is n[1,1]"})
 	void malformedNodeTablesAreLocated(String text, String by, String message) {
 		assertMessage(message, () -> NodeTableReader.read("M.nodes", changed(NODES_TEXT, text, by), MACHINE));
@@ -141,18 +141,18 @@ class FilesTest {
 
 	@ParameterizedTest(name = "{0} -> {1}")
 	@CsvSource(delimiter = '|', value = {
-			"schedule~Bucket | schedule            | M.schedule:2: 2 columns separated by tabs expected, found 1",
+			"schedule~Bucket | schedule            | M.schedule:2: expected 2 columns separated by tabs, found 1",
 			"i32             | i33                 | M.schedule:3: no type named \"i33\"",
 			"i32~80          | i32~-80             | M.schedule:3: length: -80 is not between 0 and 9223372036854775807",
 			"i32~80          | i32~9223372036854775807 | M.schedule:3: x cannot have 9,223,372,036,854,775,807 elements",
 			"expect~0-3~x    | expect~0-3~y        | M.schedule:4: no data named \"y\"",
 			"expect~0-3      | expect~0-4          | M.schedule:4: nodes: 4 is not between 0 and 3",
 			"expect~0-3      | expect~3-0          | M.schedule:4: nodes: \"3-0\" runs backward",
-			"expect~0-3      | expect~0-x          | M.schedule:4: nodes: a number expected, found \"x\"",
+			"expect~0-3      | expect~0-x          | M.schedule:4: nodes: expected a number, found \"x\"",
 			"~0~80~          | ~1~80~              | M.schedule:4: number of elements: 80 is not between 0 and 79",
 			"sum             | som                 | M.schedule:4: no operator named \"som\"",
-			"sum~0-3         | sum~                | M.schedule:4: contributors expected",
-			"expect~         | except~             | M.schedule:4: data, then expect expected, found \"except\""})
+			"sum~0-3         | sum~                | M.schedule:4: expected contributors",
+			"expect~         | except~             | M.schedule:4: expected data, then expect, found \"except\""})
 	void malformedSchedulesAreLocated(String text, String by, String message) {
 		assertMessage(message, () -> ScheduleReader.read("M.schedule", changed(SCHEDULE_TEXT, text, by), MACHINE, FilesTest.class.getClassLoader()));
 	}
@@ -193,7 +193,7 @@ class FilesTest {
 	private static Fault assertMessage(String expected, Runnable reading) {
 		Fault fault = assertThrows(Fault.class, reading::run);
 		String hash = String.format("%016x", MACHINE.wiring());
-		assertEquals(expected, fault.getMessage().replace(hash, "HASH").replaceAll("gives [0-9a-f]{16}", "gives OTHER"));
+		assertEquals(expected, fault.getMessage().replace(hash, "HASH").replaceAll("content has [0-9a-f]{16}", "content has OTHER"));
 		return fault;
 	}
 }

@@ -38,7 +38,7 @@ class ReportTest {
 				  steps            4,600
 				  time             1.203211 s
 				  busiest lane     1.597222 GB
-				  use              97.222222 %, of the lanes that are on 100 %; over the whole time of exchanges 96.665 %
+				  use              97.222222 %, of the lanes that are on 100 %; over whole exchanges 96.665 %
 				  energy           84.22477 J
 				  transfers        662,400
 				  data             WRONG, 3 of 24 expectations are not met

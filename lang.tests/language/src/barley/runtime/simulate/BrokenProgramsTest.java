@@ -118,16 +118,16 @@ class BrokenProgramsTest {
 
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
-			"statement | as number 1 n[0] states exchange \"A\" of 3 steps, but n[1] states exchange \"B\" of 3 steps",
-			"steps     | as number 1 n[0] states exchange \"A\" of 3 steps, but n[1] states exchange \"A\" of 4 steps",
-			"kind      | as number 1 n[0] states exchange \"A\" of 3 steps, but n[1] states compute \"A\"",
-			"fewer     | as number 1 n[0] states exchange \"A\" of 3 steps, but n[1] states nothing more",
-			"more      | as number 2 n[0] states nothing more, but n[1] states exchange \"A\" of 3 steps",
-			"rounds    | as number 1 n[0] states exchange \"A\" of 3 steps, but n[1] states repeat 5"})
+			"statement | 1: n[0] has exchange \"A\" of 3 steps, but n[1] has exchange \"B\" of 3 steps",
+			"steps     | 1: n[0] has exchange \"A\" of 3 steps, but n[1] has exchange \"A\" of 4 steps",
+			"kind      | 1: n[0] has exchange \"A\" of 3 steps, but n[1] has compute \"A\"",
+			"fewer     | 1: n[0] has exchange \"A\" of 3 steps, but n[1] has no further phase",
+			"more      | 2: n[0] has no further phase, but n[1] has exchange \"A\" of 3 steps",
+			"rounds    | 1: n[0] has exchange \"A\" of 3 steps, but n[1] has repeat 5"})
 	void nodesThatDoNotAgreeAreNamed(String difference, String message) {
 		Program program = Nodes.program(Structures.ring(3).machine(), node -> node != 1 ? phases -> phases.exchange("A", 3, Exchange.IDLE) : other(difference));
 
-		String expected = "phases-differ: the nodes do not agree on their phases: " + message;
+		String expected = "phases-differ: the nodes disagree about phase " + message;
 		assertEquals(expected, Nodes.fault(program, RunOptions.timing()));
 		assertEquals(expected, Nodes.fault(program, RunOptions.functional()));
 	}

@@ -133,7 +133,7 @@ class DisturbanceTest {
 		for (String line : List.of("  data             WRONG, 2 of 4 expectations are not met\n",
 				"  disturbed        lane n[1] -- n[2] fails at 13 us: first hits x[1000..1999] on n[1] -> n[2] in step 4 of \"Bucket.barley:4 allreduce x\", "
 						+ "which begins at 12 us\n",
-				"  takes            as long as undisturbed\n", "  lost             2 transfers lost, 0 corrupted\n",
+				"  duration         as long as undisturbed\n", "  lost             2 transfers lost, 0 corrupted\n",
 				"    n[2]: x[0..999] lacks the contributions of n[3]\n", "    n[2]: x[1000..1999] lacks the contributions of n[0], n[3]\n",
 				"    n[3]: x[1000..1999] lacks the contributions of n[0], n[3]\n")) {
 			assertTrue(text.contains(line), () -> line + "is missing in\n" + text);
@@ -185,14 +185,14 @@ class DisturbanceTest {
 	 */
 	@ParameterizedTest(name = "{0} rounds, then {1}; {2} at {3} us")
 	@CsvSource(delimiter = '|', value = {
-			"1 | nothing | corrupted | 99 | [] | 0 | ''      | does nothing: the run is over by then",
+			"1 | nothing | corrupted | 99 | [] | 0 | ''      | no effect: the run ends before that",
 			"1 | nothing | corrupted | 1  | [1] | 1 | spoiled | in round 1, which begins at 0 ps",
-			"1 | renew   | corrupted | 1  | [1] | 1 | ''      | and yet every node holds what it should in the end, but not behind every exchange:",
+			"1 | renew   | corrupted | 1  | [1] | 1 | ''      | but every node holds the right data at the end, though not after every exchange:",
 			"3 | renew   | corrupted | 19 | [2] | 1 | ''      | in round 2, which begins at 18 us",
-			"3 | renew   | fails     | 19 | [2] | 2 | ''      | something wrong was left behind exchanges 2 times in all",
-			"1 | kernel  | fails     | 1  | [1] | 1 | derived | n[0]: x[0..3999] comes from a kernel on a node that held something wrong",
-			"3 | kernel  | corrupted | 19 | [2] | 2 | derived | in round 2 leaves 4 nodes with something wrong, n[0], n[1], n[2], n[3]; first n[0]: x[",
-			"3 | kernel  | corrupted | 99 | [] | 0 | ''      | takes            as long as undisturbed"})
+			"3 | renew   | fails     | 19 | [2] | 2 | ''      | exchanges left wrong data 2 times in all",
+			"1 | kernel  | fails     | 1  | [1] | 1 | derived | n[0]: x[0..3999] was computed by a kernel from wrong data",
+			"3 | kernel  | corrupted | 19 | [2] | 2 | derived | in round 2 leaves wrong data on 4 nodes, n[0], n[1], n[2], n[3]; first n[0]: x[",
+			"3 | kernel  | corrupted | 99 | [] | 0 | ''      | duration         as long as undisturbed"})
 	void whatExchangesLeaveIsToldThoughItIsRenewed(int rounds, String then, String what, long at, String round, int remnants, String lacks, String line) {
 		Program one = ring();
 		List<NodeProgram> nodes = one.nodes().stream().<NodeProgram>map(node -> phases -> phases.repeat(rounds, () -> {
@@ -245,12 +245,12 @@ class DisturbanceTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"lane n[0,0] -- n[0,1] fails | 2 lanes join n[0,0] and n[0,1]: write #1 to #2",
-			"lane n[0,0] -- n[1,0] #2 fails | 1 lane joins n[0,0] and n[1,0]: write #1",
-			"lane n[0,0] -> n[1,0] fails | \"n[0,0] -> n[1,0]\" is not written A -- B",
-			"lane n[0,0] -- n[9,0] fails | Ladder4 has no node \"n[9,0]\"; it has n[0,0] and others",
-			"lane n[0,0] -- n[1,0] fails at noon | \"noon\" is no time; write 3 ms or 2.5 us",
-			"lane n[0,0] -- n[1,0] slows to 1 Gbit | \"1 Gbit\" is no bandwidth; write 1 Gbit/s or 500 MB/s"})
+			"lane n[0,0] -- n[0,1] fails | 2 lanes connect n[0,0] and n[0,1]: write #1 to #2",
+			"lane n[0,0] -- n[1,0] #2 fails | 1 lane connects n[0,0] and n[1,0]: write #1",
+			"lane n[0,0] -> n[1,0] fails | \"n[0,0] -> n[1,0]\" is not of the form A -- B",
+			"lane n[0,0] -- n[9,0] fails | Ladder4 has no node \"n[9,0]\"; its first node is n[0,0]",
+			"lane n[0,0] -- n[1,0] fails at noon | \"noon\" is not a time; write 3 ms or 2.5 us",
+			"lane n[0,0] -- n[1,0] slows to 1 Gbit | \"1 Gbit\" is not a bandwidth; write 1 Gbit/s or 500 MB/s"})
 	void whatIsNotUnderstoodIsTold(String text, String reason) {
 		Machine machine = Structures.ladder(4).machine();
 		String message = assertThrows(Fault.class, () -> DisturbanceText.read(text, machine)).getMessage();
@@ -261,7 +261,7 @@ class DisturbanceTest {
 	void aMachineWithoutTimesCannotBeDisturbedInTime() {
 		Program program = Nodes.program(Structures.ring(2).machine(), DataTable.builder().add("x", ElementType.I8, 1).build(),
 				node -> phases -> phases.compute("T:1 compute", 1));
-		assertEquals("no-times: Test cannot be disturbed in time: node type Node has no compute speed", Nodes.fault(program,
+		assertEquals("no-times: Test has no times for faults to act on: node type Node has no compute speed", Nodes.fault(program,
 				RunOptions.timing().withDisturbances(List.of(new LaneFails(0, 1)))));
 	}
 }

@@ -88,7 +88,7 @@ class FlowTest {
 			ports.receive(node, 0, chunk, 1, Operator.SUM);
 			ports.send(1 - node, 0, chunk, 1);
 		}));
-		assertEquals("deadlock: what n[1] is to send on n[1] -> n[0] #1 never comes: \"Test.barley:1 stream\"", Nodes.fault(program, RunOptions.timing()));
+		assertEquals("deadlock: data that n[1] must send on n[1] -> n[0] #1 never arrive: \"Test.barley:1 stream\"", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test

@@ -90,7 +90,7 @@ class FoldingTest {
 			ports.send(node, 0, chunk == 7 ? 3 : chunk, 1);
 			ports.receive((node + 4) % 5, 0, chunk == 7 ? 3 : chunk, 1);
 		}));
-		assertEquals("uneven: the program of n[0] promises to go on evenly from step 0 to step 9 of \"T:1\", but does not",
+		assertEquals("uneven: the program of n[0] promises to be regular from step 0 to step 9 of \"T:1\", but is not",
 				Nodes.fault(program, RunOptions.timing()));
 	}
 
@@ -100,7 +100,7 @@ class FoldingTest {
 			ports.send(node, 0, step == 3 ? 0 : step / 2, 1);
 			ports.receive((node + 4) % 5, 0, step == 3 ? 0 : step / 2, 1);
 		}));
-		assertEquals("uneven: the program of n[0] promises to go on evenly from step 0 to step 5 of \"T:1\", but does not",
+		assertEquals("uneven: the program of n[0] promises to be regular from step 0 to step 5 of \"T:1\", but is not",
 				Nodes.fault(program, RunOptions.timing().withThreads(2)));
 		assertEquals(12, Simulator.run(program, FULL).steps());
 	}
@@ -111,7 +111,7 @@ class FoldingTest {
 			ports.send(node, 0, step == 70 ? 1 : 0, 1);
 			ports.receive((node + 4) % 5, 0, step == 70 ? 1 : 0, 1);
 		}));
-		assertEquals("uneven: the program of n[0] promises to go on evenly from step 0 to step 99 of \"T:1\", but does not",
+		assertEquals("uneven: the program of n[0] promises to be regular from step 0 to step 99 of \"T:1\", but is not",
 				Nodes.fault(program, RunOptions.timing()));
 	}
 

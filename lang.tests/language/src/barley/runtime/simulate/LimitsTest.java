@@ -34,13 +34,13 @@ class LimitsTest {
 	void dataThatDoNotFitTheMemoryOfANodeAreRefused() {
 		NodeType node = new NodeType("Ipu", 0, 49_999_999, 0, 0, 0);
 		Program program = Bucket.on(Structures.ring(4, node, Structures.LINK)).program();
-		assertEquals("memory: the data of Bucket take 50,000,000 bytes on n[0], but Ipu has a memory of 49,999,999 bytes", Nodes.fault(program, RunOptions.timing()));
+		assertEquals("memory: the data of Bucket take 50,000,000 bytes on n[0], but Ipu has 49,999,999 bytes of memory", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
 	void nodesWithTooManyLinkEndsAreRefused() {
 		Program program = Bucket.on(Structures.ring(4, new NodeType("Ipu", 0, 0, 0, 0, 1), Structures.LINK)).program();
-		assertEquals("ports: n[0] has 2 link ends, Ipu has 1 ports", Nodes.fault(program, RunOptions.timing()));
+		assertEquals("ports: n[0] has 2 link ends, but Ipu has 1 ports", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test

@@ -18,7 +18,7 @@ import barley.lang.ui.server.LanguageServerHost;
 /** Embed rings for me: chosen at Ctrl+1, found by the server, written in. */
 class EmbedRingsTest extends EditorTest {
 
-	private static final String TITLE = "Embed rings into Ladder for me";
+	private static final String TITLE = "Search for rings in Ladder";
 	private static final String EMPTY = LADDER.replaceFirst("(?s)\\n[^\\n]*(/\\*\\*[^\\n]*\\*/\\s*)?embedding Twist \\{.*?\\n\\t\\}\\n", "\n").replaceFirst("(?s)\\n(/\\*\\*[^/]*\\*/\\n)?schedule.*", "\n");
 
 	@Test

@@ -27,7 +27,7 @@ class HoverTest extends EditorTest {
 	@Test
 	void explainsWordsOfTheLanguage() throws Exception {
 		open(LADDER);
-		assertTrue(hover("cyclic 2]").startsWith("An index that wraps around"));
+		assertTrue(hover("cyclic 2]").startsWith("A dimension whose index wraps around"));
 		Workbench.screenshot("hover-word");
 	}
 

@@ -49,7 +49,7 @@ class MarkerTest extends EditorTest {
 		open(BROKEN);
 		IMarker gap = Workbench.find("ring-gap", () -> find("ring-gap"));
 		assertEquals(IMarker.SEVERITY_ERROR, gap.getAttribute(IMarker.SEVERITY, -1));
-		assertTrue(gap.getAttribute(IMarker.MESSAGE, "").contains("no link joins them"), gap.getAttribute(IMarker.MESSAGE, ""));
+		assertTrue(gap.getAttribute(IMarker.MESSAGE, "").contains("no link connects them"), gap.getAttribute(IMarker.MESSAGE, ""));
 		assertTrue(gap.exists() && gap.getType().equals("barley.lang.ui.finding") && gap.isSubtypeOf(IMarker.PROBLEM));
 		Workbench.await("annotation", () -> annotated(gap));
 		IDE.gotoMarker(editor, gap);
@@ -101,7 +101,7 @@ class MarkerTest extends EditorTest {
 		Workbench.await("annotation", () -> {
 			var all = annotations.getAnnotationIterator();
 			while (all.hasNext()) {
-				if (String.valueOf(all.next().getText()).contains("no link joins them")) {
+				if (String.valueOf(all.next().getText()).contains("no link connects them")) {
 					return true;
 				}
 			}

@@ -63,7 +63,7 @@ class ProjectTest {
 	@Test
 	void filesThatNobodyHasOpenAreMarked() throws Exception {
 		IFile file = files.write("ladder.barley", EditorTest.BROKEN);
-		Workbench.await("ring-gap", () -> ProjectFiles.messages(file).contains("no link joins them"));
+		Workbench.await("ring-gap", () -> ProjectFiles.messages(file).contains("no link connects them"));
 		Files.writeString(file.getLocation().toPath(), EditorTest.LADDER);
 		file.refreshLocal(IResource.DEPTH_ZERO, null);
 		Workbench.await("no findings", () -> ProjectFiles.messages(file).isEmpty());
@@ -78,7 +78,7 @@ class ProjectTest {
 		long stamp = project.getFile("src-gen/examples/AllReduce.java").getModificationStamp();
 
 		files.write("ladder.barley", EditorTest.BROKEN);
-		Workbench.await("finding", () -> ProjectFiles.messages(project.getFile("ladder.barley")).contains("no link joins them"));
+		Workbench.await("finding", () -> ProjectFiles.messages(project.getFile("ladder.barley")).contains("no link connects them"));
 		Workbench.idle();
 		assertTrue(project.getFile("src-gen/examples/AllReduce.java").exists(), "the last sound programs stay");
 		assertEquals(stamp, project.getFile("src-gen/examples/AllReduce.java").getModificationStamp());
@@ -121,12 +121,12 @@ class ProjectTest {
 		IFile broken = files.write("broken.barley", EditorTest.BROKEN.replace("package examples", "package broken"));
 		files.write("ladder.barley", EditorTest.LADDER);
 		build(IncrementalProjectBuilder.INCREMENTAL_BUILD);
-		assertTrue(ProjectFiles.messages(broken).contains("no link joins them"), ProjectFiles.messages(broken));
+		assertTrue(ProjectFiles.messages(broken).contains("no link connects them"), ProjectFiles.messages(broken));
 		assertTrue(project.getFile("bin/examples/AllReduce.class").exists());
 		project.build(IncrementalProjectBuilder.CLEAN_BUILD, null);
 		assertFalse(project.getFolder("src-gen/examples").exists());
 		build(IncrementalProjectBuilder.FULL_BUILD);
-		assertTrue(ProjectFiles.messages(broken).contains("no link joins them"), ProjectFiles.messages(broken));
+		assertTrue(ProjectFiles.messages(broken).contains("no link connects them"), ProjectFiles.messages(broken));
 		assertEquals(1, ProjectFiles.messages(broken).split("VR\\[0\\] steps", -1).length - 1, ProjectFiles.messages(broken));
 		assertTrue(project.getFile("bin/examples/AllReduce.class").exists());
 	}
@@ -157,7 +157,7 @@ class ProjectTest {
 		Workbench.idle();
 		assertEquals(List.of(), ProjectFiles.errors(project));
 		IFile again = files.write("ladder.barley", EditorTest.BROKEN);
-		Workbench.await("ring-gap", () -> ProjectFiles.messages(again).contains("no link joins them"));
+		Workbench.await("ring-gap", () -> ProjectFiles.messages(again).contains("no link connects them"));
 	}
 
 	@Test
@@ -165,7 +165,7 @@ class ProjectTest {
 		IFile file = files.write("ladder.barley", EditorTest.BROKEN);
 		ITextEditor one = (ITextEditor) IDE.openEditor(Workbench.page(), file);
 		ITextEditor two = (ITextEditor) Workbench.page().openEditor(one.getEditorInput(), one.getSite().getId(), true, IWorkbenchPage.MATCH_NONE);
-		Workbench.await("ring-gap", () -> ProjectFiles.messages(file).contains("no link joins them"));
+		Workbench.await("ring-gap", () -> ProjectFiles.messages(file).contains("no link connects them"));
 		int found = ProjectFiles.errors(file).size();
 		document(one).set(EditorTest.LADDER);
 		Workbench.await("no findings", () -> ProjectFiles.errors(file).isEmpty());

@@ -85,10 +85,10 @@ class ResultsTest extends LaunchTest {
 		turnTo(2);
 		Chart chart = Controls.find(Chart.class, view());
 		Workbench.await("timeline", () -> chart.timetable() != null && chart.timetable().steps() == 14);
-		press("Play the steps one after the other");
+		press("Play the steps");
 		Workbench.await("some steps", () -> chart.chosen() >= 2);
-		press("Stay at this step");
-		press("The next step (Right)");
+		press("Stop at this step");
+		press("Next step (Right)");
 		Workbench.await("step on the machine", () -> machine.scene() != null && machine.scene().spots().size() == 8);
 		Workbench.await("words", () -> Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText()
 				.matches("step " + (chart.chosen() + 1) + " of 14: allreduce gradient with sum over Twist; it begins at .* us, takes [0-9.]+ us")));

@@ -117,7 +117,7 @@ class RunTest extends LaunchTest {
 		});
 		thread.start();
 		Workbench.await("refusal", () -> refused[0] != null);
-		assertTrue(refused[0].getMessage().contains("no link joins them"), refused[0].getMessage());
+		assertTrue(refused[0].getMessage().contains("no link connects them"), refused[0].getMessage());
 		TextConsole console = awaitConsole("not ready to run");
 		Workbench.await("links", () -> console.getHyperlinks().length > 0);
 		Workbench.screenshot("not-ready");

@@ -90,7 +90,7 @@ class ScheduleTest extends EditorTest {
 		document.replace(offset("rungs = 4") + 8, 1, "6");
 		awaitSteps(22);
 		document.replace(offset("rungs = 6") + 8, 1, "(");
-		Workbench.await("a word about it", () -> watched.words().contains("AllReduce cannot be read as it stands; shown is what it was before"));
+		Workbench.await("a word about it", () -> watched.words().contains("AllReduce cannot be parsed; showing the last version that could be elaborated"));
 		document.replace(offset("rungs = (") + 8, 1, "6");
 		Workbench.await("fresh steps", () -> !watched.words().contains("before"));
 		caretBehind("exchange reducescatter x");
@@ -103,7 +103,7 @@ class ScheduleTest extends EditorTest {
 		openWithView(LADDER + DOUBLED);
 		caretBehind("schedule Doubled");
 		awaitSteps(3);
-		assertTrue(watched.words().contains("x at n[1,0] would contain n[0,0] twice"), watched.words());
+		assertTrue(watched.words().contains("x at n[1,0] would contain the contribution of n[0,0] twice"), watched.words());
 		watched.key(SWT.END);
 		Workbench.await("last step", () -> watched.situation() != null && watched.situation().steps() == 1 && watched.words().contains("step 3 of 3"));
 		Workbench.screenshot("schedule-wrong");

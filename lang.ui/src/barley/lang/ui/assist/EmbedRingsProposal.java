@@ -57,12 +57,12 @@ final class EmbedRingsProposal implements ICompletionProposal {
 
 	@Override
 	public String getDisplayString() {
-		return "Embed rings into " + design + " for me";
+		return "Search for rings in " + design;
 	}
 
 	@Override
 	public String getAdditionalProposalInfo() {
-		return "Searches for as many rings through all nodes as the lanes have room for, and writes them in as an embedding.";
+		return "Searches for as many lane-disjoint rings through all nodes as fit, and inserts them as an embedding.";
 	}
 
 	@Override

@@ -136,7 +136,7 @@ final class ProjectPrograms {
 		Set<String> taken = record.outputsBeside(source);
 		Optional<String> clash = made.programs().stream().flatMap(program -> ProgramFolder.names(program).stream()).filter(taken::contains).findFirst();
 		if (clash.isPresent()) {
-			mark(file, new Problem(made.inputs().get(0), 1, "%s is generated from another file already; give one of them another package".formatted(clash.get())));
+			mark(file, new Problem(made.inputs().get(0), 1, "%s is already generated from another file; give one of them another package".formatted(clash.get())));
 			record.put(source, new GenerationRecord.Entry(false, inputs, Set.copyOf(record.outputs(source))));
 			return;
 		}

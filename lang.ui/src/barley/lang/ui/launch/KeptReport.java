@@ -45,7 +45,7 @@ record KeptReport(IFolder folder, String name) {
 		} catch (OperationCanceledException stopped) {
 			return Optional.empty();
 		} catch (Fault e) {
-			BarleyPlugin.log().warn("There is no page about " + run.title() + ": " + e.getMessage());
+			BarleyPlugin.log().warn("Cannot write the report about " + run.title() + ": " + e.getMessage());
 			return Optional.empty();
 		}
 	}

@@ -117,7 +117,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	static IFile file(ILaunchConfiguration configuration) throws CoreException {
 		String path = configuration.getAttribute(LaunchAttributes.FILE, "");
 		if (!IPath.ROOT.isValidPath(path) || IPath.fromPortableString(path).segmentCount() < 2) {
-			throw LaunchError.because("%s names no file to run", configuration.getName());
+			throw LaunchError.because("%s does not name a file to run", configuration.getName());
 		}
 		IFile file = ResourcesPlugin.getWorkspace().getRoot().getFile(IPath.fromPortableString(path));
 		if (!file.isAccessible()) {
@@ -130,7 +130,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		String name = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
 		String machine = configuration.getAttribute(LaunchAttributes.MACHINE, "");
 		Overrides overrides = new Overrides(values(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of())), machine.isEmpty() ? null : machine);
-		Path path = BarleyFiles.path(file).orElseThrow(() -> LaunchError.because("%s does not lie on this computer", file.getFullPath()));
+		Path path = BarleyFiles.path(file).orElseThrow(() -> LaunchError.because("%s is not on this computer", file.getFullPath()));
 		GenerationResult made;
 		try {
 			made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(path, BarleyFiles::others, Optional.of(name),
@@ -146,7 +146,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 			throw LaunchError.because("%s has no schedule %s", file.getName(), name);
 		}
 		if (!overrides.unused().isEmpty()) {
-			throw LaunchError.because("a value for %s changes nothing: what runs has no such parameter, or the text gives it a value",
+			throw LaunchError.because("a value for %s has no effect: nothing that runs has such a parameter, or the text sets its value",
 					overrides.unused().iterator().next());
 		}
 		return made;

@@ -67,7 +67,7 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 		Composite page = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.swtDefaults().applyTo(page);
 		setControl(page);
-		Group what = group(page, "What is run", 3);
+		Group what = group(page, "Run", 3);
 		label(what, "&File:");
 		file = new Text(what, SWT.BORDER);
 		file.addModifyListener(event -> {
@@ -90,8 +90,8 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 		GridDataFactory.fillDefaults().grab(true, false).span(2, 1).applyTo(machine);
 
 		Group mode = group(page, "Mode", 2);
-		functional = radio(mode, "F&unctional: data are moved and checked");
-		timing = radio(mode, "&Timing: only time is followed");
+		functional = radio(mode, "F&unctional: move and check the data");
+		timing = radio(mode, "&Timing: compute times only");
 
 		Group report = group(page, "Report", 2);
 		keep = new Button(report, SWT.CHECK);
@@ -217,8 +217,8 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public boolean isValid(ILaunchConfiguration configuration) {
-		setErrorMessage(file().isEmpty() ? "There is no such file in the workspace; it begins with the name of its project, as in /rings/ladder.barley"
-				: schedule.getText().isBlank() ? "Say which schedule of the file is run" : null);
+		setErrorMessage(file().isEmpty() ? "No such file in the workspace; a path begins with the project, as in /rings/ladder.barley"
+				: schedule.getText().isBlank() ? "Choose a schedule of the file" : null);
 		return getErrorMessage() == null;
 	}
 }

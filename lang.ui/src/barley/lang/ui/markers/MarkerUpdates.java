@@ -64,7 +64,7 @@ public final class MarkerUpdates implements DiagnosticSink {
 					write(params, List.of());
 				}
 			}, writer).thenCombineAsync(fixes, (before, all) -> write(params, all), writer).exceptionally(failure -> {
-				BarleyPlugin.log().error("Cannot mark what is found in " + params.getUri(), failure);
+				BarleyPlugin.log().error("Cannot update the markers of " + params.getUri(), failure);
 				return null;
 			});
 			open.add(marked);
@@ -97,7 +97,7 @@ public final class MarkerUpdates implements DiagnosticSink {
 		} catch (CoreException | IOException e) {
 			// a file that has been deleted meanwhile needs no markers
 			if (Arrays.stream(files).anyMatch(IFile::isAccessible)) {
-				BarleyPlugin.log().warn("Cannot mark what is found in " + params.getUri(), e);
+				BarleyPlugin.log().warn("Cannot update the markers of " + params.getUri(), e);
 			}
 		}
 		return null;

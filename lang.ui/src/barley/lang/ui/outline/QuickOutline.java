@@ -39,7 +39,7 @@ final class QuickOutline extends PopupDialog {
 	private TreeViewer viewer;
 
 	QuickOutline(ITextEditor editor, IDocument document, List<OutlineItem> items) {
-		super(editor.getSite().getShell(), SWT.RESIZE, true, true, false, false, false, null, "Enter goes there, Escape stays here");
+		super(editor.getSite().getShell(), SWT.RESIZE, true, true, false, false, false, null, "Enter: go there; Escape: close");
 		this.editor = editor;
 		this.document = document;
 		tree.show(items);
@@ -53,7 +53,7 @@ final class QuickOutline extends PopupDialog {
 	@Override
 	protected Control createTitleControl(Composite parent) {
 		pattern = new Text(parent, SWT.NONE);
-		pattern.setMessage("type to narrow it down");
+		pattern.setMessage("type to filter");
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(pattern);
 		pattern.addModifyListener(event -> narrow());
 		pattern.addKeyListener(KeyListener.keyPressedAdapter(event -> {

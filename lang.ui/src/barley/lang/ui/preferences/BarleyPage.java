@@ -32,7 +32,7 @@ public final class BarleyPage extends FieldEditorPreferencePage implements IWork
 	@Override
 	public void init(IWorkbench workbench) {
 		setPreferenceStore(Preferences.store());
-		setDescription("Files are untrusted, so elaboration stops where a machine or schedule grows beyond these limits, and says so.");
+		setDescription("Files are untrusted: elaboration stops with an error when a machine or schedule exceeds these limits.");
 	}
 
 	@Override
@@ -48,7 +48,7 @@ public final class BarleyPage extends FieldEditorPreferencePage implements IWork
 	private void limit(String name, String label, Composite parent) {
 		IntegerFieldEditor field = new IntegerFieldEditor(Preferences.LIMIT + name, label, parent, 10);
 		field.setValidRange(1, Integer.MAX_VALUE);
-		field.setErrorMessage("A limit is a whole number from 1 on");
+		field.setErrorMessage("A limit is a whole number of at least 1");
 		field.setValidateStrategy(StringFieldEditor.VALIDATE_ON_KEY_STROKE);
 		addField(field);
 	}

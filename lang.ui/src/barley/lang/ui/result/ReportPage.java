@@ -39,7 +39,7 @@ final class ReportPage {
 				Files.writeString(page, text);
 				Display.getDefault().asyncExec(() -> show(run, page));
 			} catch (IOException | Fault e) {
-				throw new CoreException(Status.error("There is no report about %s: %s".formatted(run.title(), e.getMessage())));
+				throw new CoreException(Status.error("Cannot write the report about %s: %s".formatted(run.title(), e.getMessage())));
 			}
 		});
 		job.setUser(true);
@@ -62,7 +62,7 @@ final class ReportPage {
 			PlatformUI.getWorkbench().getBrowserSupport().createBrowser(STYLE, BarleyPlugin.ID + ".report", run.title(), page.toString()).openURL(page.toUri().toURL());
 		} catch (PartInitException | MalformedURLException noBrowser) {
 			if (!Program.launch(page.toString())) {
-				MessageDialog.openInformation(null, "Report", "No browser is configured; the report about " + run.title() + " lies in " + page + ".");
+				MessageDialog.openInformation(null, "Report", "No browser is configured; the report about " + run.title() + " is in " + page + ".");
 			}
 		}
 	}

@@ -99,13 +99,13 @@ public final class ResultsView extends ViewPart {
 	}
 
 	private void addActions() {
-		again = new ViewAction("Run Again", "Runs the schedule once more, configured as it was then", Icon.REPEAT, () -> again(ILaunchManager.RUN_MODE));
-		debugAgain = new ViewAction("Debug Again", "Debugs the schedule, configured as it was then", null, () -> again(ILaunchManager.DEBUG_MODE));
-		report = new ViewAction("Open Report", "Shows the page about the run: what moved when, where the time went, how far from the bounds", Icon.REPORT,
+		again = new ViewAction("Run Again", "Runs the schedule again with the same configuration", Icon.REPEAT, () -> again(ILaunchManager.RUN_MODE));
+		debugAgain = new ViewAction("Debug Again", "Debugs the schedule again with the same configuration", null, () -> again(ILaunchManager.DEBUG_MODE));
+		report = new ViewAction("Open Report", "Shows the report of the run: timeline, time by phase, distance from the bounds", Icon.REPORT,
 				() -> runs.chosen().stream().limit(1).forEach(ReportPage::open));
 		source = new ViewAction("Open Schedule", "Shows the schedule in its file", Icon.SCHEDULE, this::openSource);
-		remove = new ViewAction("Remove", "Forgets the chosen runs", Icon.REMOVE, () -> RunResults.get().remove(runs.chosen()));
-		removeAll = new ViewAction("Remove All", "Forgets all runs", null, () -> RunResults.get().remove(known));
+		remove = new ViewAction("Remove", "Removes the selected runs", Icon.REMOVE, () -> RunResults.get().remove(runs.chosen()));
+		removeAll = new ViewAction("Remove All", "Removes all runs", null, () -> RunResults.get().remove(known));
 		Action show = new Action("Show When a Run Ends", IAction.AS_CHECK_BOX) {
 			@Override
 			public void run() {
@@ -176,15 +176,15 @@ public final class ResultsView extends ViewPart {
 		remove.setEnabled(!chosen.isEmpty());
 		removeAll.setEnabled(!known.isEmpty());
 		setContentDescription(known.isEmpty() ? "No schedule has been run yet: Run As > Barley Schedule runs the one at the caret."
-				: chosen.size() > MOST_COMPARED ? Words.of("The first %d of %d chosen runs are compared.", MOST_COMPARED, chosen.size())
+				: chosen.size() > MOST_COMPARED ? Words.of("The first %d of %d selected runs are compared.", MOST_COMPARED, chosen.size())
 				: String.join("; ", comparison.words()));
 	}
 
 	/** Going through a run takes time, so that begins only when somebody wants to see it. */
 	private void showTimeline(List<PastRun> chosen) {
 		boolean wanted = tabs.getSelectionIndex() == TIMELINE && chosen.size() == 1 && chosen.get(0).report().hasFigures();
-		timeline.show(wanted ? chosen.get(0) : null, chosen.size() > 1 ? "Choose one run to see it step by step."
-				: chosen.isEmpty() || wanted ? "" : "This run has shown nothing: " + chosen.get(0).report().failure() + ".");
+		timeline.show(wanted ? chosen.get(0) : null, chosen.size() > 1 ? "Select one run to see it step by step."
+				: chosen.isEmpty() || wanted ? "" : "This run has no results: " + chosen.get(0).report().failure() + ".");
 	}
 
 	/**

@@ -79,9 +79,9 @@ final class RunTimelinePanel extends Composite {
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(bar);
 		GridLayoutFactory.fillDefaults().numColumns(2).margins(4, 0).applyTo(bar);
 		ToolBar tools = new ToolBar(bar, SWT.FLAT);
-		tool(tools, Icon.STEP_BACK, "The step before (Left)", () -> go(chosen() - 1));
-		play = tool(tools, Icon.PLAY, "Play the steps one after the other", this::playOrPause);
-		tool(tools, Icon.STEP_NEXT, "The next step (Right)", () -> go(chosen() + 1));
+		tool(tools, Icon.STEP_BACK, "Previous step (Left)", () -> go(chosen() - 1));
+		play = tool(tools, Icon.PLAY, "Play the steps", this::playOrPause);
+		tool(tools, Icon.STEP_NEXT, "Next step (Right)", () -> go(chosen() + 1));
 		slider = new Scale(bar, SWT.HORIZONTAL);
 		slider.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> go(slider.getSelection() - 1)));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(slider);
@@ -122,7 +122,7 @@ final class RunTimelinePanel extends Composite {
 			showNothing(why);
 			return;
 		}
-		showNothing("The run is gone through once more...");
+		showNothing("Replaying the run...");
 		replaying = new Replaying(run);
 		replaying.schedule();
 	}
@@ -150,7 +150,7 @@ final class RunTimelinePanel extends Composite {
 		chart.show(shown.schedule().timetable(), rows, "");
 		long steps = shown.schedule().timetable().steps();
 		enable((int) Math.min(Integer.MAX_VALUE, steps));
-		words.setText(steps == 0 ? "Nothing moves in steps." : "Choose a step with the slider, the mouse or the arrow keys.");
+		words.setText(steps == 0 ? "No data move in steps." : "Select a step with the slider, the mouse or the arrow keys.");
 		chart.choose(-1);
 	}
 
@@ -171,7 +171,7 @@ final class RunTimelinePanel extends Composite {
 		private final PastRun run;
 
 		Replaying(PastRun run) {
-			super("Go through " + run.title() + " once more");
+			super("Replay " + run.title() + "");
 			this.run = run;
 		}
 
@@ -188,9 +188,9 @@ final class RunTimelinePanel extends Composite {
 					}
 				});
 			} catch (Fault e) {
-				then(() -> showNothing("There is no timeline: " + e.getMessage() + "."));
+				then(() -> showNothing("No timeline: " + e.getMessage() + "."));
 			} catch (OperationCanceledException stopped) {
-				then(() -> showNothing("The run was not gone through again, for that was cancelled."));
+				then(() -> showNothing("The replay was cancelled."));
 				return Status.CANCEL_STATUS;
 			}
 			return Status.OK_STATUS;
@@ -218,7 +218,7 @@ final class RunTimelinePanel extends Composite {
 		} else {
 			playing = true;
 			play.setImage(Icon.PAUSE.image());
-			play.setToolTipText("Stay at this step");
+			play.setToolTipText("Stop at this step");
 			playOn();
 		}
 	}
@@ -227,7 +227,7 @@ final class RunTimelinePanel extends Composite {
 		playing = false;
 		if (!play.isDisposed()) {
 			play.setImage(Icon.PLAY.image());
-			play.setToolTipText("Play the steps one after the other");
+			play.setToolTipText("Play the steps");
 		}
 	}
 

@@ -46,7 +46,7 @@ public final class ReplayedRuns {
 		} catch (Interruption | OperationCanceledError e) {
 			throw new OperationCanceledException();
 		} catch (OutOfMemoryError e) {
-			throw new Fault("heap", "the run is too large to be replayed in the memory of this workbench");
+			throw new Fault("heap", "the run is too large to replay in the memory of this workbench");
 		}
 	}
 

@@ -58,7 +58,7 @@ public final class ScheduleView extends ViewPart {
 
 	public static final String ID = BarleyPlugin.ID + ".schedule";
 
-	private static final String NOTHING = "Open a file of Barley to see its schedules step by step.";
+	private static final String NOTHING = "Open a Barley file to see its schedules step by step.";
 	private static final int PATIENCE_MILLIS = 120;
 	private static final int HOVER_MILLIS = 150;
 
@@ -113,9 +113,9 @@ public final class ScheduleView extends ViewPart {
 
 	private void addActions() {
 		IToolBarManager bar = getViewSite().getActionBars().getToolBarManager();
-		bar.add(new ViewAction("◂", "The step before (Left)", () -> chart.choose(Math.max(-1, chart.chosen() - 1))));
-		bar.add(new ViewAction("▸", "The next step (Right)", () -> chart.choose(chart.chosen() + 1)));
-		bar.add(new ViewAction("Fit", "Show as many steps as can be", chart::fit));
+		bar.add(new ViewAction("◂", "Previous step (Left)", () -> chart.choose(Math.max(-1, chart.chosen() - 1))));
+		bar.add(new ViewAction("▸", "Next step (Right)", () -> chart.choose(chart.chosen() + 1)));
+		bar.add(new ViewAction("Fit", "Show as many steps as possible", chart::fit));
 		bar.add(new ViewAction("+", "Larger (Ctrl and wheel)", () -> chart.zoom(1)));
 		bar.add(new ViewAction("−", "Smaller", () -> chart.zoom(-1)));
 		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
@@ -179,7 +179,7 @@ public final class ScheduleView extends ViewPart {
 		stale = seen.timetable() == null && sight != null && sight.timetable() != null && sight.file().equals(seen.file()) && sight.name().equals(seen.name());
 		if (stale) {
 			// somebody is typing: what was there before is worth more than nothing
-			warn(seen.note() + "; shown is what it was before", null);
+			warn(seen.note() + "; showing the last version that could be elaborated", null);
 			return;
 		}
 		sight = seen;
@@ -235,7 +235,7 @@ public final class ScheduleView extends ViewPart {
 			return () -> {
 				if (seen == sight) {
 					holdings.show(seen.timetable(), situation, held(step, seen));
-					status.setText(moves == null ? "Choose a step with the mouse or the arrow keys." : seen.summary(step, moves));
+					status.setText(moves == null ? "Select a step with the mouse or the arrow keys." : seen.summary(step, moves));
 					replay(moves);
 				}
 			};
@@ -243,9 +243,9 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private static String held(long step, SchedulePicture seen) {
-		return step < 0 ? "At the beginning every node holds"
-				: step < seen.timetable().known() ? Words.of("After step %,d every node holds", step + 1)
-				: Words.of("Known up to step %,d, when every node holds", seen.timetable().known());
+		return step < 0 ? "Held by each node at the beginning"
+				: step < seen.timetable().known() ? Words.of("Held by each node after step %,d", step + 1)
+				: Words.of("Known up to step %,d; held by each node then", seen.timetable().known());
 	}
 
 	/** Shows a step on the machine, which is drawn when it is needed first. */

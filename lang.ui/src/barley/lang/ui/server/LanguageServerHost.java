@@ -95,7 +95,7 @@ public final class LanguageServerHost {
 			starting.initialized(new InitializedParams());
 			server = starting;
 		} catch (RuntimeException | LinkageError e) {
-			BarleyPlugin.log().error("The language server does not start; editors show colours alone", e);
+			BarleyPlugin.log().error("The language server does not start; editors only highlight syntax", e);
 		}
 	}
 

@@ -35,7 +35,7 @@ final class ExamplesPage extends WizardPage {
 	ExamplesPage() {
 		super("examples");
 		setTitle("Barley Examples");
-		setDescription("Copies examples into a project of your own, where they can be changed and run.");
+		setDescription("Copies examples into a project of your own, to change and run them.");
 	}
 
 	@Override
@@ -82,7 +82,7 @@ final class ExamplesPage extends WizardPage {
 
 	private void check() {
 		IStatus name = ResourcesPlugin.getWorkspace().validateName(project.getText().strip(), IResource.PROJECT);
-		setErrorMessage(!name.isOK() ? name.getMessage() : project().exists() ? "There is a project of this name already"
+		setErrorMessage(!name.isOK() ? name.getMessage() : project().exists() ? "A project of this name already exists"
 				: wanted().isEmpty() ? "Choose at least one example" : null);
 		setPageComplete(getErrorMessage() == null);
 	}

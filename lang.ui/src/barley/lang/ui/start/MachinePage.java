@@ -64,7 +64,7 @@ final class MachinePage extends WizardPage {
 	MachinePage() {
 		super("machine");
 		setTitle("Machine");
-		setDescription("Choose a machine of the library and its size; the project begins with one of it and a schedule that runs.");
+		setDescription("Choose a machine of the library and its size; the project starts with this machine and a schedule to run.");
 	}
 
 	@Override

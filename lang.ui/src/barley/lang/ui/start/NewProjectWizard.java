@@ -36,7 +36,7 @@ public final class NewProjectWizard extends Wizard implements INewWizard, IExecu
 		setDefaultPageImageDescriptor(Icon.BARLEY_64.descriptor());
 		setNeedsProgressMonitor(true);
 		project.setTitle("Barley Project");
-		project.setDescription("A place for machines and schedules, and the programs generated from them.");
+		project.setDescription("A project for machines and schedules and the programs generated from them.");
 	}
 
 	@Override

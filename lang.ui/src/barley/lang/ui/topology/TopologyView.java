@@ -53,7 +53,7 @@ public final class TopologyView extends ViewPart {
 
 	public static final String ID = BarleyPlugin.ID + ".topology";
 
-	private static final String NOTHING = "Open a file of Barley to see its machines.";
+	private static final String NOTHING = "Open a Barley file to see its machines.";
 	private static final int PATIENCE_MILLIS = 120;
 	private static final double STEP = 1.4;
 

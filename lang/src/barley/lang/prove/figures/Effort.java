@@ -13,7 +13,7 @@ final class Effort {
 		private static final long serialVersionUID = 1L;
 
 		Exceeded() {
-			super("too much to be looked at one by one", null, false, false);
+			super("too many to examine one by one", null, false, false);
 		}
 	}
 

@@ -48,6 +48,6 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 
 	/** Why there is no such time, or null. */
 	public String noBoundBecause() {
-		return boundPs().isPresent() ? null : bounds.isEmpty() ? noBoundsBecause : noTimesBecause == null ? "it is longer than can be told" : noTimesBecause;
+		return boundPs().isPresent() ? null : bounds.isEmpty() ? noBoundsBecause : noTimesBecause == null ? "it exceeds 64 bits" : noTimesBecause;
 	}
 }

@@ -124,13 +124,13 @@ final class Needs {
 	/** Why there are no bounds, for a schedule that takes so much; null if there are. */
 	String noBoundsBecause(long busiestBytes, long transferPs) {
 		if (busiestBytes == 0) {
-			return "nothing is carried";
+			return "no data are transferred";
 		} else if (!(ensures || moves)) {
-			return "it has no collective and ensures nothing, only sends by hand";
+			return "it consists of sends only, without a collective or ensure";
 		}
 		Optional<LinkType> slack = machine.linkTypes().stream().filter(type -> type.bitsPerSecond() == 0).findFirst();
 		return alike() ? null : slack.isPresent() ? "lanes differ, and link type " + slack.get().name() + " has no bandwidth"
-				: transferPs == 0 ? "lanes differ, and how long transfers take is not known" : null;
+				: transferPs == 0 ? "lanes differ, and transfer times are unknown" : null;
 	}
 
 	private boolean alike() {

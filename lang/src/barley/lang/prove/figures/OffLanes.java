@@ -115,7 +115,7 @@ public final class OffLanes {
 	}
 
 	private void cut(Joint joint, Route route, int from, int to) {
-		findings.add(new Finding(Code.LANE_OFF, joint.source(), "%s cannot be travelled: no lane from %s to %s is on for it".formatted(route.name(),
+		findings.add(new Finding(Code.LANE_OFF, joint.source(), "%s is interrupted: it has no lane from %s to %s that is on".formatted(route.name(),
 				plan.wiring().name(from), plan.wiring().name(to))));
 	}
 
@@ -142,7 +142,7 @@ public final class OffLanes {
 		if (dark.get(lane)) {
 			String channel = machine.channelName(machine.channel(lane, from));
 			findings.add(new Finding(Code.LANE_OFF, movement.source(), "%s on %s, but that lane is off".formatted(who, channel))
-					.withRemedy(machine.isOn(lane) ? "leave it out of what this schedule switches off" : "leave it out of what the machine switches off"));
+					.withRemedy(machine.isOn(lane) ? "remove it from the lanes that this schedule switches off" : "remove it from the lanes that the machine switches off"));
 		}
 	}
 }

@@ -110,7 +110,7 @@ final class OverlapContention {
 		List<String> names = IntStream.range(0, spells.size()).filter(part -> carries(part, channel)).mapToObj(part -> name(overlapping.parts().get(part))).toList();
 		return new Finding(Code.CONTENTION, overlapping.source(), "%s and %s %s send on %s while they overlap, so they take turns: the overlap takes %s as long as its longest part"
 				.formatted(String.join(", ", names.subList(0, names.size() - 1)), names.get(names.size() - 1), names.size() == 2 ? "both" : "all",
-						machine.channelName(channel), Contention.times(factor))).withRemedy("give each lanes, or a direction of a ring, of its own");
+						machine.channelName(channel), Contention.times(factor))).withRemedy("give each part separate lanes or ring directions");
 	}
 
 	/** What a part does, in words. */

@@ -82,7 +82,7 @@ record Pairs(int nodes, int[] from, int[] to, int[] lanes, int[][] at) {
 		return Arrays.stream(at[node]).map(pair -> lanes[pair]).sum();
 	}
 
-	/** The pair of two nodes, or -1 if no lane joins them. */
+	/** The pair of two nodes, or -1 if no lane connects them. */
 	int between(int one, int another) {
 		for (int pair : at[one]) {
 			if (other(pair, one) == another) {

@@ -22,7 +22,7 @@ public record RingBound(int rings, String reason) {
 	/** The bound for a machine whose nodes {@code name} names. */
 	static RingBound of(Pairs pairs, IntFunction<String> name, Patience patience) {
 		if (pairs.nodes() < 2) {
-			return new RingBound(0, "a ring needs two nodes at least");
+			return new RingBound(0, "a ring needs at least two nodes");
 		}
 		RingBound bound = atNodes(pairs, name);
 		if (bound.rings > 0) {
@@ -76,7 +76,7 @@ public record RingBound(int rings, String reason) {
 			}
 		}
 		return sizes[1] == sizes[2] ? new RingBound(Integer.MAX_VALUE, "")
-				: new RingBound(0, Words.of("every lane leads from %,d of the nodes, with %s, to the other %,d, and a ring would visit both in turn", sizes[1],
+				: new RingBound(0, Words.of("every lane leads from one of %,d nodes, among them %s, to one of the other %,d, and a ring would visit both kinds in turn", sizes[1],
 						name.apply(0), sizes[2]));
 	}
 

@@ -51,7 +51,7 @@ public final class RingSearch {
 		int most = Math.min(wanted, atNodes.rings());
 		if ((long) most * pairs.count() > MOST_VARIABLES) {
 			return new RingsFound(List.of(), null, atNodes.rings(), false,
-					Words.of("%,d rings through %,d nodes are too many to be searched for", most, pairs.nodes()));
+					Words.of("the search for %,d rings through %,d nodes is too large", most, pairs.nodes()));
 		}
 		RingBound bound = RingBound.of(pairs, wiring::name, patience);
 		most = Math.min(wanted, bound.rings());
@@ -103,7 +103,7 @@ public final class RingSearch {
 				if (answer.outcome() == Outcome.IMPOSSIBLE) {
 					return found(best, null, most, impossible(best.length + 1));
 				} else if (answer.outcome() == Outcome.UNKNOWN) {
-					return new RingsFound(list(best), null, bound.rings(), false, "the search has stopped after " + patience.allowed());
+					return new RingsFound(list(best), null, bound.rings(), false, "the search stopped after " + patience.allowed());
 				}
 				longer = answer.rings();
 			}
@@ -124,7 +124,7 @@ public final class RingSearch {
 	}
 
 	private static RingBound impossible(int rings) {
-		return new RingBound(rings - 1, Words.of("a search through all possibilities has no %s", rings == 1 ? "ring" : Words.of("%,d rings", rings)));
+		return new RingBound(rings - 1, Words.of("an exhaustive search found no %s", rings == 1 ? "ring" : Words.of("%,d rings", rings)));
 	}
 
 	/** Settled: either no more fit, or no more were wanted. */

@@ -90,7 +90,7 @@ public final class FlowRecord implements Ports {
 
 	@Override
 	public void receive(int lane, int data, long first, long count, long place) {
-		throw Fault.of("bad-phase", "elements change their place in steps, not in a flow: %s", this);
+		throw Fault.of("bad-phase", "elements can change their place in steps only, not in a flow: %s", this);
 	}
 
 	@Override
@@ -117,7 +117,7 @@ public final class FlowRecord implements Ports {
 	}
 
 	private Fault local() {
-		return Fault.of("bad-phase", "elements are taken in steps, in a flow they are copied: %s", this);
+		return Fault.of("bad-phase", "elements can be taken in steps only; in a flow they are copied: %s", this);
 	}
 
 	private void transfer(int ofKind, int channel, int data, long first, long count, int detail) {
@@ -168,7 +168,7 @@ public final class FlowRecord implements Ports {
 	}
 
 	private Fault impure(int culprit) {
-		return Fault.of("impure-program", "%s or a neighbour of it does not do the same when asked again for a chunk of \"%s\"",
+		return Fault.of("impure-program", "%s or one of its neighbours behaves differently when asked again for a chunk of \"%s\"",
 				machine.nodeName(culprit), statement);
 	}
 

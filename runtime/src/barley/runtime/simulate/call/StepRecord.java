@@ -191,7 +191,7 @@ public final class StepRecord implements Ports {
 	}
 
 	private Fault impure(int culprit) {
-		return Fault.of("impure-program", "%s or a neighbour of it does not do the same when asked again for a step of \"%s\"",
+		return Fault.of("impure-program", "%s or one of its neighbours behaves differently when asked again for a step of \"%s\"",
 				machine.nodeName(culprit), statement);
 	}
 

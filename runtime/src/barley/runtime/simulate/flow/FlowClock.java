@@ -43,7 +43,7 @@ public final class FlowClock {
 		private final int channel;
 
 		private Stuck(int channel) {
-			super("channel " + channel + " waits for ever", null, false, false);
+			super("channel " + channel + " waits forever", null, false, false);
 			this.channel = channel;
 		}
 

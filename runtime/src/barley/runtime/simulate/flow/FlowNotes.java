@@ -91,7 +91,7 @@ final class FlowNotes {
 		for (int call = 0; call < shape.calls(); call++) {
 			if (shape.kind[call] == CallKind.SEND) {
 				if (graph.size() == MOST_STREAMS) {
-					throw Fault.of("irregular", "%s: the nodes of a flow do something else in almost every chunk", program.name());
+					throw Fault.of("irregular", "%s: the nodes of a flow behave differently in almost every chunk", program.name());
 				}
 				int stream = graph.add(shape.channel[call], false);
 				shape.addChunks(call, from, to, (bytes, count) -> graph.chunks(stream, bytes, count));

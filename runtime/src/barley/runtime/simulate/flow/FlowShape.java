@@ -52,7 +52,7 @@ final class FlowShape {
 			first[call] = segment.first;
 			count[call] = segment.count;
 			if (kind[call] == CallKind.TAKE) {
-				throw Fault.of("bad-phase", "elements are taken in steps, in a flow they are copied: %s", pattern);
+				throw Fault.of("bad-phase", "elements can be taken in steps only; in a flow they are copied: %s", pattern);
 			} else if (kind[call] == CallKind.SEND) {
 				runs[call] = runs(pattern, call, move, segment, table.type(data[call]).bytes());
 			}

@@ -71,7 +71,7 @@ public final class Flows {
 		try {
 			return FlowClock.cost(program.machine(), forecast, startPs, graph, seen, monitor::tick);
 		} catch (FlowClock.Stuck stuck) {
-			throw Fault.of("deadlock", "what %s is to send on %s never comes: \"%s\"", program.machine().nodeName(program.machine().sender(stuck.channel())),
+			throw Fault.of("deadlock", "data that %s must send on %s never arrive: \"%s\"", program.machine().nodeName(program.machine().sender(stuck.channel())),
 					program.machine().channelName(stuck.channel()), phase.statement());
 		}
 	}

@@ -74,7 +74,7 @@ public final class FlowMover {
 		}
 		int missing = done.nextClearBit(0);
 		if (missing < record.calls.size) {
-			throw Fault.of("deadlock", "%s waits for ever in \"%s\"", machine.nodeName(record.node[missing]), phase.statement());
+			throw Fault.of("deadlock", "%s waits forever in \"%s\"", machine.nodeName(record.node[missing]), phase.statement());
 		}
 		record.clear();
 		cargo.clear();

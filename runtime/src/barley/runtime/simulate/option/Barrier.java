@@ -14,7 +14,7 @@ public record Barrier(boolean before, boolean after, long costPs) {
 
 	public Barrier {
 		if (costPs < 0) {
-			throw new IllegalArgumentException("a barrier cannot take " + costPs + " ps");
+			throw new IllegalArgumentException("a barriercannot take " + costPs + " ps");
 		}
 	}
 }

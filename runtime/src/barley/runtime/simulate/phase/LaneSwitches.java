@@ -23,10 +23,10 @@ public final class LaneSwitches {
 	public synchronized void note(Switch phase, int node, int... switched) {
 		for (int lane : switched) {
 			if (lane < 0 || lane >= machine.lanes() || machine.from(lane) != node && machine.to(lane) != node) {
-				throw Fault.of("wrong-lane", "%s switches lane %d, which is none of its own", machine.nodeName(node), lane);
+				throw Fault.of("wrong-lane", "%s switches lane %d, which is not one of its own", machine.nodeName(node), lane);
 			}
 			if (!machine.isOn(lane)) {
-				throw Fault.of("lane-off", "%s switches %s (lane %d), which the machine has off for good", machine.nodeName(node), machine.laneName(lane), lane);
+				throw Fault.of("lane-off", "%s switches %s (lane %d), which is off in the machine", machine.nodeName(node), machine.laneName(lane), lane);
 			}
 			lanes.computeIfAbsent(phase.index(), any -> new BitSet[] {new BitSet(), new BitSet()})[machine.from(lane) == node ? 0 : 1].set(lane);
 		}

@@ -256,7 +256,7 @@ final class ContributionTracker {
 
 	/** Give up where there is too much to remember. */
 	private void note() {
-		gaveUp = gaveUp == null && sets.tooMany() ? "they come together in too many ways" : gaveUp;
+		gaveUp = gaveUp == null && sets.tooMany() ? "there are too many different sets of contributors" : gaveUp;
 	}
 
 	/** Whose contributions are on their way in a flow. */

@@ -104,7 +104,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		this.monitor = monitor;
 		disturbances.forEach(disturbance -> disturbance.check(machine));
 		if (undisturbed.unknown() != null) {
-			throw Fault.of("no-times", "%s cannot be disturbed in time: %s", program.name(), undisturbed.unknown());
+			throw Fault.of("no-times", "%s has no times for faults to act on: %s", program.name(), undisturbed.unknown());
 		}
 		transferFates = new TransferFates(program, disturbances);
 		record = new StepRecord(machine, program.data());
@@ -156,16 +156,16 @@ public final class DisturbedRun implements RunTimeline.Player {
 	/** Why a disturbance did nothing. */
 	private String missed(Disturbance disturbance, Result usual) {
 		if (disturbance.atPs() >= times.end().timePs()) {
-			return "the run is over by then";
+			return "the run ends before that";
 		}
 		int[] channels = channels(disturbance);
 		if (channels.length > 0 && !machine.isOn(channels[0] >> 1)) {
 			return "the lane is off";
 		}
 		if (channels.length > 0 && Arrays.stream(channels).allMatch(channel -> usual.channelBytes()[channel] == 0)) {
-			return "nothing is carried there in this run";
+			return "no data use it in this run";
 		}
-		return !usual.complete() ? "nothing until the run was stopped" : channels.length > 0 ? "nothing is carried there from then on" : "no step begins from then on";
+		return !usual.complete() ? "none until the run was stopped" : channels.length > 0 ? "no data use it after that time" : "no step begins after that time";
 	}
 
 	/** The channels that something concerns. */
@@ -390,7 +390,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	private void cut() {
 		if ((long) scripts.length * undisturbed.tree().steps() > MOST_STEPS) {
-			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to be followed one by one", scripts.length, undisturbed.tree().steps());
+			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to track", scripts.length, undisturbed.tree().steps());
 			return;
 		}
 		ContributionTracker.Cuts cuts = new ContributionTracker.Cuts(program);
@@ -412,7 +412,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		}
 		cuts.close();
 		if (cuts.tooMany()) {
-			notTraced = "there are too many nodes and pieces to be followed one by one";
+			notTraced = "there are too many nodes and pieces to track";
 		} else {
 			tracker = cuts.tracker();
 			flowTracker = mover(tracker);

@@ -113,7 +113,7 @@ public final class Playback {
 			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, pool, new RunMonitor(options));
 			timing.run();
 			if (timing.unknown() != null) {
-				throw Fault.of("no-times", "%s cannot be shown in time: %s", program.name(), timing.unknown());
+				throw Fault.of("no-times", "%s has no times to show: %s", program.name(), timing.unknown());
 			}
 			return new Playback(program, options, timing);
 		} catch (ArithmeticException e) {

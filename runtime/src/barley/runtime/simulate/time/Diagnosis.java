@@ -69,7 +69,7 @@ final class Diagnosis {
 
 	private Fault impure(int channel) {
 		Machine machine = program.machine();
-		return Fault.of("impure-program", "%s and %s do not agree about %s, and no longer do the same when asked again",
+		return Fault.of("impure-program", "%s and %s disagree about %s, and behave differently when asked again",
 				machine.nodeName(machine.sender(channel)), machine.nodeName(machine.receiver(channel)), machine.channelName(channel));
 	}
 

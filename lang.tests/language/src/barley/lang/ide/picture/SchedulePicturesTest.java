@@ -91,11 +91,11 @@ class SchedulePicturesTest {
 	@Test
 	void whatIsWrongIsSeenAtItsStep() throws Exception {
 		SchedulePicture sight = at("schedule Doubled");
-		assertEquals("x at n[1] would contain n[0] twice", sight.note());
+		assertEquals("x at n[1] would contain the contribution of n[0] twice", sight.note());
 		assertEquals(3, sight.timetable().steps());
 		assertEquals(1, sight.timetable().known());
 		assertEquals("step 3 of 3 · 1 transfer, 240 B, 240 B on the busiest lane · send x from n[1] to n[2]", sight.summary(2, sight.step(2)));
-		assertEquals(List.of("step 1 of 1 of exchange { send x with sum from n[0] to n[1] send x from n[2] to n[3] }", "⚠ x at n[1] would contain n[0] twice"), sight.describe(1));
+		assertEquals(List.of("step 1 of 1 of exchange { send x with sum from n[0] to n[1] send x from n[2] to n[3] }", "⚠ x at n[1] would contain the contribution of n[0] twice"), sight.describe(1));
 	}
 
 	@Test

@@ -62,7 +62,7 @@ class ProgramMakerTest {
 	void problemsNameTheirPlace() throws Exception {
 		Path loop = write("loop.barley", LOOP.replace("n[i + 1]\n", "n[i + 2]\n"));
 		GenerationResult made = make(write("sum.barley", SUM), List.of(loop), null, Overrides.none());
-		assertTrue(made.problems().get(0).toString().matches("loop.barley:5 ring Round steps from .* but no link joins them.*"), made.problems().toString());
+		assertTrue(made.problems().get(0).toString().matches("loop.barley:5 ring Round steps from .* but no link connects them.*"), made.problems().toString());
 		assertFalse(made.refused());
 		assertTrue(make(folder.resolve("nowhere.barley"), List.of(), null, Overrides.none()).problems().toString().contains("does not exist"));
 	}
@@ -76,7 +76,7 @@ class ProgramMakerTest {
 		GenerationResult all = make(both, List.of(loop), null, Overrides.none());
 		assertEquals(List.of("Sum"), all.programs().stream().map(GeneratedProgram::name).toList());
 		assertEquals(1, all.problems().size(), all.problems().toString());
-		assertTrue(all.problems().get(0).toString().startsWith("sum.barley:11 allgather combines nothing"), all.problems().toString());
+		assertTrue(all.problems().get(0).toString().startsWith("sum.barley:11 allgather does not combine data"), all.problems().toString());
 		assertTrue(make(both, List.of(loop), "Sum", Overrides.none()).isSound());
 		assertEquals(List.of(), make(both, List.of(loop), "Wrong", Overrides.none()).programs());
 		Path open = write("open.barley", SUM + "schedule");

@@ -96,7 +96,7 @@ class ReplayerTest {
 		assertEquals("step 2 of 4: allreduce x with sum over Round", replay.schedule().step(1).title());
 		assertEquals("begins at 80 ns, takes 80 ns", replay.took(1));
 		assertEquals(3, replay.machine().scene().spots().size());
-		assertTrue(replay.page().contains("as proved"), "the page tells what came of the data, which the replay does not move");
+		assertTrue(replay.page().contains("verified"), "the page tells what came of the data, which the replay does not move");
 	}
 
 	/** The chart comes from the plan; the programs that ran move the same, step by step. */
@@ -131,11 +131,11 @@ class ReplayerTest {
 	@Test
 	void whatCannotBeReplayedSaysWhy() throws Exception {
 		PastRun run = run(Map.of());
-		assertEquals("the text of this run was too long to be kept", reason(with(run, List.of())));
-		assertEquals("this version of Barley makes another program of the text that ran",
+		assertEquals("the text of this run was too long to keep", reason(with(run, List.of())));
+		assertEquals("this version of Barley generates another program from the text of the run",
 				reason(with(run, List.of(new Text("sum.barley", SUM.replace("q = 120", "q = 8")), new Text("ring.barley", RING)))));
-		assertEquals("the text that ran is not proved by this version of Barley", reason(with(run, List.of(new Text("sum.barley", SUM)))));
-		assertEquals("this run has shown nothing", reason(Runs.of("{\"failed\": \"no heap\"}")));
+		assertEquals("this version of Barley does not prove the text of the run", reason(with(run, List.of(new Text("sum.barley", SUM)))));
+		assertEquals("this run has no results", reason(Runs.of("{\"failed\": \"no heap\"}")));
 		assertThrows(RuntimeException.class, () -> replay(run, () -> true));
 	}
 

@@ -53,7 +53,7 @@ class RingSearchTest {
 			Ring                              | 1 ring; no more fit: 2 lanes end at n[0], and each ring takes two
 			Line                              | no ring fits: 1 lane ends at n[0], and each ring takes two
 			Mesh(rows = 8, columns = 8)       | 1 ring; no more fit: 2 lanes end at n[0,0], and each ring takes two
-			Mesh(rows = 3, columns = 5)       | no ring fits: every lane leads from 8 of the nodes, with n[0,0], to the other 7, and a ring would visit both in turn
+			Mesh(rows = 3, columns = 5)       | no ring fits: every lane leads from one of 8 nodes, among them n[0,0], to one of the other 7, and a ring would visit both kinds in turn
 			""")
 	void asManyAsTheMachinesOfTheLibraryHaveRoomFor(String machine, String sentence) {
 		Wiring wiring = wiring("machine M = " + machine + " { }");
@@ -87,7 +87,7 @@ class RingSearchTest {
 				""".formatted(rungs, crossed)), ALL);
 		assertEquals(rings, found.rings().size());
 		assertTrue(found.settled());
-		assertEquals(rings == 1 ? "a search through all possibilities has no 2 rings" : "4 lanes end at n[0,0], and each ring takes two", found.reason());
+		assertEquals(rings == 1 ? "an exhaustive search found no 2 rings" : "4 lanes end at n[0,0], and each ring takes two", found.reason());
 	}
 
 	@Test
@@ -142,7 +142,7 @@ class RingSearchTest {
 		Wiring wiring = wiring("machine M = FullMesh(p = 40) { }");
 		RingsFound found = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> RingSearch.of(wiring, ALL, new Patience(1_500, () -> false)));
 		assertFalse(found.settled());
-		assertTrue(found.sentence().endsWith(" of 19 at most: the search has stopped after 1500 ms"), found::sentence);
+		assertTrue(found.sentence().endsWith(" of 19 at most: the search stopped after 1500 ms"), found::sentence);
 		assertRings(wiring, found);
 	}
 
@@ -157,7 +157,7 @@ class RingSearchTest {
 	@Test
 	void aMachineFarTooLargeIsRefusedAtOnce() {
 		RingsFound found = search(wiring("machine M = Torus(rows = 500, columns = 500) { }"), ALL);
-		assertEquals("no ring of 2 at most: 2 rings through 250,000 nodes are too many to be searched for", found.sentence());
+		assertEquals("no ring of 2 at most: the search for 2 rings through 250,000 nodes is too large", found.sentence());
 	}
 
 	private static RingsFound search(Wiring wiring, int most) {
