@@ -1,6 +1,6 @@
 package barley.lang;
 
-/** The machines of the tour and of figures.md, as text. */
+/** Machines of the library in short, as text. */
 public final class Machines {
 
 	public static final String TYPES = """

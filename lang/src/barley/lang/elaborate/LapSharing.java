@@ -21,7 +21,7 @@ import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
 
 /**
- * Shares a collective out to rings (rule 12 of the tour): rings of the same nodes share the data, cut ring by ring, forward
+ * Shares a collective out to rings (RULES.md 12): rings of the same nodes share the data, cut ring by ring, forward
  * before backward; rings of other nodes work each for themselves; anything between is an error.
  */
 final class LapSharing {

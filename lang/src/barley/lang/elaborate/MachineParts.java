@@ -24,7 +24,7 @@ import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.MachineBuilder;
 
 /**
- * Runs parts of a machine as machines of their own (rule 23 of the tour, 000-43, 000-44): the lanes cut between them are
+ * Runs parts of a machine as machines of their own (RULES.md 23): the lanes cut between them are
  * re-plugged inside of them, so every node keeps its number of link ends.
  */
 final class MachineParts {

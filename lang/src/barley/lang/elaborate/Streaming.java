@@ -24,7 +24,7 @@ import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
 
 /**
- * Lays out the courses of what streams (000-50 to 000-52). On a path all chunks are combined on their way from both ends to one
+ * Lays out the courses of what streams (lang/doc/MECHANISMS.md). On a path all chunks are combined on their way from both ends to one
  * node, by default the last, and handed back the same way; on a tree from the leaves to its top and back; round a ring they go
  * once to be combined and once more to be handed on, in the same direction, half of the data each way.
  */

@@ -22,7 +22,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Mix;
 
 /**
- * When averages are divided (rule 26): once, by the number of values, when all of them have been combined. So what is combined again
+ * When averages are divided (RULES.md 26): once, by the number of values, when all of them have been combined. So what is combined again
  * later, here or wherever it is sent to before that, and is not renewed until then, stays a sum: it is open. What is open is found
  * by going through the plan backward, as compilers find which variables are live.
  */

@@ -12,7 +12,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.motion.RingTurn;
 
 /**
- * A collective round rings that a formula can say, as its pieces lie one behind the other (000-53). Groups of nodes that work each
+ * A collective round rings that a formula can say, as its pieces lie one behind the other (RULES.md 10). Groups of nodes that work each
  * for themselves share a program, so their laps stand together.
  *
  * @param vector  what travels

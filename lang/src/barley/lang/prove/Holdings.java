@@ -21,7 +21,7 @@ import barley.runtime.data.Operator;
 
 /**
  * What every node holds of every vector while a schedule runs, by name instead of by value: for each element, whose
- * contributions are in it (rules 1 to 6 of the tour).
+ * contributions are in it (RULES.md 1 to 6).
  */
 final class Holdings {
 

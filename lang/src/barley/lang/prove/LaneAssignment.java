@@ -14,7 +14,7 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**
- * Gives every hop of walks that are operated at the same time a lane of its own, or tells where lanes are short (000-33).
+ * Gives every hop of walks that are operated at the same time a lane of its own, or tells where lanes are short (RULES.md 16).
  *
  * <p>Pinned hops take their lane first; every other hop takes the first lane of its pair of nodes that is left. As the lanes
  * of a pair serve equally, this finds an assignment whenever there is one. A walk used both ways takes both directions of a

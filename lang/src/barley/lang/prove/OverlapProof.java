@@ -15,7 +15,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 
-/** Proves that parts which run at the same time touch different data (rule 22 of the tour). */
+/** Proves that parts which run at the same time touch different data (RULES.md 22). */
 final class OverlapProof {
 
 	private OverlapProof() {

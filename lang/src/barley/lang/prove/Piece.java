@@ -9,7 +9,7 @@ import barley.lang.plan.Joint;
 import barley.runtime.program.Pieces;
 
 /**
- * Which member keeps which elements when a vector is scattered (rules 4, 10 and 11 of the tour): on a lap, member k
+ * Which member keeps which elements when a vector is scattered (RULES.md 4, 10 and 11): on a lap, member k
  * keeps piece k + 1 of the lap's share; elsewhere member k keeps piece k.
  *
  * @param first the first of its elements, counted among those that are scattered

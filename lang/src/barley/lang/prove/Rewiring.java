@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import barley.runtime.machine.Machine;
 
 /**
- * What has to be done to the cables of one machine to make another of it (000-39 to 000-42, section E of figures.md). Nodes are
+ * What has to be done to the cables of one machine to make another of it (RULES.md 23). Nodes are
  * the same where their names are.
  *
  * @param removed lanes of the first machine that the second does not have, as pairs of names

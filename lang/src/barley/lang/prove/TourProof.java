@@ -11,7 +11,7 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**
- * Proves of a single walk that it can be walked: it stops somewhere, visits no node twice (000-31, 000-32), and a link joins
+ * Proves of a single walk that it can be walked: it stops somewhere, visits no node twice, and a link joins
  * each stop to the next.
  *
  * <p>Takes time linear in the stops, but for a binary search among a node's links at each.

@@ -42,7 +42,7 @@ final class RuntimeClasses {
 		try {
 			return Path.of(source.getLocation().toURI());
 		} catch (URISyntaxException | IllegalArgumentException | NullPointerException e) {
-			throw Fault.of("no-runtime", "the runtime's classes cannot be found as a file, so nothing can be compiled against them");
+			throw Fault.of("no-runtime", "cannot find the runtime's classes as a file to compile against");
 		}
 	}
 

@@ -6,8 +6,8 @@ import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
 /**
- * The tree of shortest ways from nodes to a root in which as much as possible meets early (001-21, reconstructed in section I
- * of figures.md): nodes are taken in breadth-first order; each hangs itself below the neighbour one hop nearer to the root
+ * The tree of shortest ways from nodes to a root in which as much as possible meets early (lang/doc/FIGURES.md,
+ * trees of shortest paths): nodes are taken in breadth-first order; each hangs itself below the neighbour one hop nearer to the root
  * that has most children already, the first such where several have. Takes time linear in the lanes.
  */
 public final class ShortestTree {

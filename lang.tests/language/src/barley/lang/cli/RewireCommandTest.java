@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.cli.CommandLine.Answer;
 
-/** Growing machines on the command line (000-39; section E of figures.md). */
+/** Growing machines on the command line (RULES.md 23). */
 class RewireCommandTest {
 
 	@TempDir

@@ -25,7 +25,7 @@ class GrowthTest {
 		return Contender.of(name, known, Contender.size(known, Optional.empty()), size -> text.schedule("S", "q=" + size));
 	}
 
-	/** Closed forms of figures.md, section 0, with a = 1 us and b = 2 GB/s, that is 500 ps a byte: steps times a, data time in m / b times 500. */
+	/** Closed forms of lang/doc/FIGURES.md with a = 1 us and b = 2 GB/s, that is 500 ps a byte: steps times a, data time in m / b times 500. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"Ring    | exchange allreduce x with sum over Round               | 10 | 1250/3",

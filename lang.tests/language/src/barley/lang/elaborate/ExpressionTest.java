@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import barley.lang.BarleyText;
 import barley.runtime.machine.Machine;
 
-/** What expressions come to, seen through the size of a machine that is made of them. */
+/** What expressions come to, seen through the size of a machine that is made of them (RULES.md 25 and 26). */
 class ExpressionTest {
 
 	@ParameterizedTest

@@ -12,7 +12,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.runtime.machine.Machine;
 
-/** Machines made of topologies: types, parts inside of parts, partitions, lanes that are off (000-15, 000-43 to 000-45). */
+/** Machines made of topologies: types, parts inside of parts, partitions, lanes that are off (RULES.md 23 and 27). */
 class MachineTest {
 
 	@Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.wiring.Tree;
 
-/** Trees, written out and computed (001-21; golden tree of figures.md section I). */
+/** Trees, written out and computed (RULES.md 14; lang/doc/FIGURES.md, trees of shortest paths). */
 class TreeTest {
 
 	private static final String MESH = """

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import barley.lang.BarleyText;
 
 /**
- * Rings as they were once printed, with what is found in them, and as they are right (figures.md, G1 to G7). Beside each misprint
+ * Rings as they were once printed, with what is found in them, and as they are right (lang/doc/FIGURES.md, which rings fit). Beside each misprint
  * stands its correction and a text with the findings.
  */
 class MisprintsTest {

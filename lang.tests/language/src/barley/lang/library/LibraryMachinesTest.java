@@ -23,7 +23,7 @@ import barley.lang.wiring.Tour;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
-/** Every machine of the library over many sizes, against the closed forms of figures.md, section 0. */
+/** Every machine of the library over many sizes, against the closed forms of lang/doc/FIGURES.md. */
 class LibraryMachinesTest {
 
 	/** What a machine has to come to; a degree or diameter of 0 is not looked at. */
@@ -87,7 +87,7 @@ class LibraryMachinesTest {
 		assertEquals(machine.nodes(), ring.members());
 	}
 
-	/** 000-26: the rings of a prism are one ring turned. */
+	/** The rings of a prism are rotations of each other. */
 	@Test
 	void ringsOfAPrismAreTurned() {
 		for (int facets = 3; facets <= 8; facets++) {

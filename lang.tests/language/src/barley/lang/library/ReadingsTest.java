@@ -19,7 +19,7 @@ import barley.lang.analyse.DesignAnalysis;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 
-/** What can be read in more than one way (figures.md, sections G, H and J), on variants of the library's machines. */
+/** Which rings fit (lang/doc/FIGURES.md), on variants of the machines of the library. */
 class ReadingsTest {
 
 	private static final String WAY_BACK = "for l in reverse 0 ..< layers visit n[l, f + 2]";

@@ -25,7 +25,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 
-/** What a page shows of a run, against the bucket algorithm of Fig. 3B (000-53; section 0 of figures.md). */
+/** What a page shows of a run, against the bucket algorithm (RULES.md 10). */
 class TimelineTest {
 
 	private final Recording recording = new Recording();

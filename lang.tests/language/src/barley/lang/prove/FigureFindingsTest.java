@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.Machines;
 
-/** What figures tell while they are worked out: contention, uneven pieces, lanes that are off. */
+/** Findings of the figures: contention, uneven pieces, lanes that are off (RULES.md 11, 17 and 22). */
 class FigureFindingsTest {
 
 	private static final String TWO_RINGS = """
@@ -23,7 +23,7 @@ class FigureFindingsTest {
 			}
 			""";
 
-	/** The message of the tour. */
+	/** Two rings of a cube that collide. */
 	@Test
 	void ringsThatMeetOnALaneAreTold() {
 		assertEquals(List.of("contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: this exchange takes twice as long"),

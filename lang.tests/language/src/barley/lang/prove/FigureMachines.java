@@ -4,7 +4,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 
-/** Machines and schedules that stand in figures.md beside those of the tour. */
+/** Further machines and schedules whose figures are known in closed form. */
 final class FigureMachines {
 
 	private static final String LINE = """
@@ -52,7 +52,7 @@ final class FigureMachines {
 			}
 			""";
 
-	/** Like that of the tour, but the back face starts so that green finds its partners along x, as red does. */
+	/** Like the one of the library, but the back face starts so that green finds its partners along x, as red does. */
 	private static final String COLLIDING = Machines.CUBE.replace("visit v[0,1,1], v[1,1,1], v[1,1,0], v[0,1,0]", "visit v[1,1,0], v[0,1,0], v[0,1,1], v[1,1,1]");
 
 	private static final String RED = "v[*,i,j]";

@@ -27,7 +27,7 @@ import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Section A of figures.md, row by row, from the plan alone and from running the generated programs, on real data: steps, data time and bytes of a lane as parts of m, time and energy for
+ * The closed forms of lang/doc/FIGURES.md, row by row, from the plan alone and from running the generated programs, on real data: steps, data time and bytes of a lane as parts of m, time and energy for
  * m = 50 MB at 2 GB/s, 1 us a step and 1 W a lane, use, and what part of the bandwidth bound is met.
  *
  * <p>What takes just half a picosecond more than a printed figure is rounded up here (rows 36 and 37).

@@ -11,7 +11,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.runtime.machine.Machine;
 
-/** Growing machines: section E of figures.md, which numbers nodes row by row. */
+/** Growing machines (RULES.md 23; lang/doc/FIGURES.md), with nodes numbered row by row. */
 class RewiringTest {
 
 	@ParameterizedTest

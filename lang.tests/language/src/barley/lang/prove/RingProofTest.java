@@ -16,7 +16,7 @@ import barley.lang.analyse.DesignAnalysis;
 import barley.lang.finding.Finding;
 import barley.lang.wiring.WalkSet;
 
-/** Rings that can be operated at the same time, and those that cannot (000-32, 000-33, 000-34; figures.md G1, H1, H3, J). */
+/** Rings that can be operated at the same time, and those that cannot (RULES.md 16 and 17; lang/doc/FIGURES.md, which rings fit). */
 class RingProofTest {
 
 	@ParameterizedTest

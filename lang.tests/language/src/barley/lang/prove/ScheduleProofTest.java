@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import barley.lang.BarleyText;
 import barley.lang.Machines;
 
-/** Schedules of the tour, proved, and what is said of them once something is wrong. */
+/** Proofs of schedules (RULES.md 1 to 3, 7 and 8), and the findings once something is wrong. */
 class ScheduleProofTest {
 
 	private static final String HYPERCUBE = """

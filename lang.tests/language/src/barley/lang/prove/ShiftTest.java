@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 import barley.lang.prove.figures.Figures;
 
-/** Whole vectors shifted round rings: figures.md, section C, and what fixing the order costs. */
+/** Whole vectors shifted around rings (RULES.md 15): the closed forms of a torus, and what a fixed order costs. */
 class ShiftTest {
 
 	private static final String TORUS = """

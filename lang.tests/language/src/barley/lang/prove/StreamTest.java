@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import barley.lang.BarleyText;
 
-/** What streams: what cannot be, and how many transfers follow each other on any line, ring or tree. */
+/** Streams (RULES.md 21): what cannot be streamed, and the transfers on the critical path of any line, ring or tree. */
 class StreamTest {
 
 	private static final String MACHINES = """
@@ -100,7 +100,7 @@ class StreamTest {
 		long of(int p, int k);
 	}
 
-	/** The closed forms of figures.md, section 0, and what follows from them for one half alone. */
+	/** The closed forms of lang/doc/FIGURES.md, and what follows from them for one half alone. */
 	static Stream<Arguments> closedForms() {
 		return Stream.of(
 				row("Line", "allreduce x with sum over Along", (p, k) -> k + 2 * p - 3),

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import barley.lang.BarleyStandaloneSetup;
 
-/** What a file imports is found beside it. */
+/** What a file imports is found beside it (RULES.md 24). */
 class SourceFilesTest {
 
 	private final SourceFiles files = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration().getInstance(SourceFiles.class);

@@ -16,7 +16,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Figures of section A of figures.md, from running the generated programs. The payload divides evenly, so that times are
+ * The closed forms of lang/doc/FIGURES.md, from running the generated programs. The payload divides evenly, so that times are
  * those of the closed forms to the picosecond: 2 (p - 1) launches of 1 us and the share of m that a lane carries at 2 GB/s.
  */
 class FiguresTest {

@@ -23,7 +23,7 @@ import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** Rings that pass nodes on their way (figures.md, H1 B): what is proved, the figures and runs of the generated programs agree. */
+/** Rings that pass nodes on their way (lang/doc/MECHANISMS.md): what is proved, the figures and runs of the generated programs agree. */
 class RelayTest {
 
 	private static final String TYPES = """

@@ -29,7 +29,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.prove.Replay;
 
-/** What moves in each step and what nodes hold by then, against the figures, against the bucket rule of figures.md, and against each other. */
+/** What moves in each step and what nodes hold by then, against the figures, against the bucket rule (RULES.md 10), and against each other. */
 class TimetableTest {
 
 	private static final String OTHERS = """

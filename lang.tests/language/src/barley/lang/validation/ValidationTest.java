@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import barley.lang.BarleyText;
 import barley.lang.Machines;
 
-/** What the validator says, apart from proofs of rings and results. */
+/** What the validator says, apart from proofs of rings and results (RULES.md 18). */
 class ValidationTest {
 
 	@ParameterizedTest

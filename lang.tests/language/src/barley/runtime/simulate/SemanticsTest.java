@@ -31,7 +31,7 @@ import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Verification;
 
-/** What the data are after a step, whatever the order in which an engine goes through nodes. */
+/** What the data are after a step, whatever the order in which an engine goes through nodes (RULES.md 2). */
 class SemanticsTest {
 
 	private static final Machine PAIR = Structures.ring(2).machine();

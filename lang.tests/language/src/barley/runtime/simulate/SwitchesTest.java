@@ -17,7 +17,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
-/** Lanes that programs switch, and phases at the same time. */
+/** Lanes that programs switch, and phases at the same time (RULES.md 22). */
 class SwitchesTest {
 
 	private static final Machine PAIR = Structures.ring(2).machine();

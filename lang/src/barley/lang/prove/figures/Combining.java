@@ -11,7 +11,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 
 /**
- * How long nodes combine what arrives (rule 20 of the tour). Nodes on the same rings are looked at together: as long as one is
+ * How long nodes combine what arrives (RULES.md 20). Nodes on the same rings are looked at together: as long as one is
  * found to which nothing but longest pieces arrive, none can have more to combine. A node that is one stays one for many steps,
  * so that mostly a single node is looked at in a step.
  */

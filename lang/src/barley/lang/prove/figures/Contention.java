@@ -13,8 +13,8 @@ import barley.lang.plan.Transfer;
 import barley.runtime.simulate.result.Ratio;
 
 /**
- * Tells that statements of an exchange need the same channel in the same step, and by how much that lengthens it (rule 17 of the
- * tour): against the time it would take if each had the machine to itself.
+ * Reports statements of an exchange that need the same channel in the same step, and by how much this lengthens the exchange compared with the time
+ * it would take if each had the machine to itself (RULES.md 17).
  */
 final class Contention {
 

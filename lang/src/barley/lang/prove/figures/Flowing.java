@@ -20,7 +20,7 @@ import barley.runtime.simulate.flow.FlowGraph;
 import barley.runtime.simulate.result.Ratio;
 
 /**
- * All that an exchange carries by data flow (rule 21 of the tour): a stream of chunks for each hop of each course, fed by those
+ * All that an exchange carries by data flow (RULES.md 21): a stream of chunks for each hop of each course, fed by those
  * that arrive where it begins. Clocks in the simulator's way, so that both agree to the picosecond.
  */
 final class Flowing {

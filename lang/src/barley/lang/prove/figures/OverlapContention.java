@@ -18,7 +18,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.simulate.result.Ratio;
 
 /**
- * Finds out which parts of an overlap send on the same channel. They take turns (rule 22 of the tour), so that the overlap lasts longer than its longest part.
+ * Finds out which parts of an overlap send on the same channel. They take turns (RULES.md 22), so that the overlap lasts longer than its longest part.
  * Told of the channel on which the parts together have most to carry compared with the one that carries most there.
  */
 final class OverlapContention {

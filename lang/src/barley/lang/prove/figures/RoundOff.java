@@ -10,7 +10,7 @@ import barley.runtime.data.Operator;
 
 /**
  * Tells that what is right on all nodes need not be the same bits on all of them: where everybody combines as it comes, the order
- * is another one on each node, and so is what is rounded off (004-04).
+ * is another one on each node, and so is what is rounded off (RULES.md 15).
  */
 final class RoundOff {
 

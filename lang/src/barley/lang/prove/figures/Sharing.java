@@ -14,7 +14,7 @@ import barley.runtime.machine.Machine;
 
 /**
  * Adds up what channels carry that are needed by more than one ring or send, and notices where different parties meet on a
- * channel in the same step (rule 17 of the tour). One is made for a machine and used for all exchanges, so that none of them has
+ * channel in the same step (RULES.md 17). One is made for a machine and used for all exchanges, so that none of them has
  * to clear arrays as large as the machine.
  *
  * <p>Takes time linear in the hops of the rings and in the sends; channels that rings share, times steps.

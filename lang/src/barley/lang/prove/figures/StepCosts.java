@@ -9,7 +9,7 @@ import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.cost.FlowCost;
 
 /**
- * What each step of an exchange costs (rules 19 and 20 of the tour): the dearest launch, the busiest channel, the longest
+ * What each step of an exchange costs (RULES.md 19 and 20): the dearest launch, the busiest channel, the longest
  * latency, the slowest combining. Rounded as the simulator rounds, so that both agree to the picosecond.
  */
 final class StepCosts {

@@ -9,7 +9,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.prove.Amounts;
 
-/** Tells that data do not divide evenly, and which size would (rule 11 of the tour): every step costs its longest piece. */
+/** Tells that data do not divide evenly, and which size would (RULES.md 11): every step costs its longest piece. */
 final class UnevenPieces {
 
 	private UnevenPieces() {

@@ -26,7 +26,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Plans made at random: the symbolic proof forbids what the rules forbid when they are followed by hand, element by element, and otherwise ends with the same
+ * Plans made at random: the symbolic proof forbids what the rules (RULES.md 1 to 6 and 9 to 13) forbid when they are followed by hand, element by element, and otherwise ends with the same
  * holdings everywhere. What is proved is computed by the generated programs, in the steps and with the bytes that the figures say.
  * {@code -Dbarley.plans=100000} tries that many.
  */

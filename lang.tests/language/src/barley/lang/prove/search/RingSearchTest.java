@@ -73,7 +73,7 @@ class RingSearchTest {
 		assertEquals(sentence, search(wiring("topology M { " + body + " }"), ALL).sentence());
 	}
 
-	/** A ladder of an odd number of rungs whose rails close straight: figures.md G1, by brute force for 3, 5 and 7. */
+	/** A ladder of an odd number of rungs whose rails close straight: no two disjoint rings, by exhaustive search for 3, 5 and 7. */
 	@ParameterizedTest
 	@CsvSource({ "3, 0, 1", "5, 0, 1", "7, 0, 1", "9, 0, 1", "31, 0, 1", "4, 1, 1", "6, 1, 1", "4, 0, 2", "5, 1, 2" })
 	void aLadderThatClosesTheWrongWayHasOneRing(int rungs, int crossed, int rings) {
