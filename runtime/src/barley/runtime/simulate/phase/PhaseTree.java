@@ -30,7 +30,7 @@ public final class PhaseTree {
 	private static final int MOST_STEPS = 1 << 29;
 	private static final String PART = "a part of an overlap";
 	private static final String END = "the end of a repetition or overlap";
-	private static final String NOTHING = "nothing more";
+	private static final String NOTHING = "no further phase";
 
 	private final Machine machine;
 	private final List<ProgramPhase> phases = new ArrayList<>();
@@ -250,7 +250,7 @@ public final class PhaseTree {
 		}
 
 		private Fault differ(String first, String second) {
-			return Fault.of("phases-differ", "the nodes do not agree on their phases: as number %d %s states %s, but %s states %s", stated + 1,
+			return Fault.of("phases-differ", "the nodes disagree about phase %d: %s has %s, but %s has %s", stated + 1,
 					machine.nodeName(0), first, machine.nodeName(node), second);
 		}
 	}
