@@ -60,7 +60,7 @@ final class Indices {
 		for (int d = sizes.length - 1; d >= 0; d--) {
 			long index = rest % inner.sizes()[d] + (d < offsets.length ? offsets[d] : 0);
 			if (index < 0 || index >= sizes[d]) {
-				throw new Complaint(new Finding(Code.PART_PLACE, part, "this reaches to index %d of dimension %d, but the whole ends at %d".formatted(index,
+				throw new Complaint(new Finding(Code.PART_PLACE, part, "this extends to index %d of dimension %d, but the whole ends at %d".formatted(index,
 						d + 1, sizes[d] - 1)));
 			}
 			place += (int) index * scale;
@@ -120,8 +120,8 @@ final class Indices {
 			return (int) Math.floorMod(index, (long) size);
 		}
 		throw new Complaint(new Finding(Code.INDEX_OUTSIDE, reference,
-				"%s has indices 0 to %d%s, but %s asks for %d".formatted(reference.getTarget().getName(), size - 1,
+				"%s has indices 0 to %d%s, but %s uses %d".formatted(reference.getTarget().getName(), size - 1,
 						extent.sizes().length == 1 ? "" : " in dimension " + (dimension + 1), Evaluator.text(reference), index))
-				.withRemedy("declare the dimension cyclic if it should wrap"));
+				.withRemedy("declare the dimension cyclic to wrap around"));
 	}
 }
