@@ -59,7 +59,7 @@ class OwnersTest {
 	@Test
 	void memoryIsNeededForWhatANodeOwns() {
 		Program program = Nodes.program(machine(15), DATA, Nodes.exchange(1, SWAP));
-		assertEquals("memory: the data of Test take 16 bytes on s, but Switch has a memory of 15 bytes", Nodes.fault(program, RunOptions.timing()));
+		assertEquals("memory: the data of Test take 16 bytes on s, but Switch has 15 bytes of memory", Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
