@@ -49,7 +49,7 @@ final class Messages {
 	private static final List<String> MODULES = List.of("runtime/src", "lang/src", "lang.ide/src", "lang.ui/src");
 
 	private static final Set<String> CALLS = Set.of("Finding", "Complaint", "complaint", "withRemedy", "exhaust", "finding", "Unsuitable", "Fault", "Fault.of", "Fault.in", "fault",
-			"reader.fault", "wrong", "WrongUse", "Slip", "Mend", "UnreadableSource", "WholeFile", "DiagnosticMessage", "Refused.because", "refusal", "NothingFound");
+			"reader.fault", "wrong", "UsageError", "Slip", "TextFix", "UnreadableSource", "WholeFile", "DiagnosticMessage", "LaunchError.because", "refusal", "NothingFound");
 
 	/** Classes all of whose sentences are messages, and the code of those that name none. */
 	private static final Map<String, String> CLASSES = Map.ofEntries(Map.entry("LinkingMessages", "linking"), Map.entry("Wording", "syntax"), Map.entry("SyntaxMessages", "syntax"),
@@ -92,11 +92,11 @@ final class Messages {
 
 	private static Message message(JavaText.Literal literal, String name, String source) {
 		String call = literal.calls().stream().map(JavaText.Call::name).filter(CALLS::contains).findFirst().orElse("");
-		if (call.equals("Mend") || call.equals("refusal") || call.equals("NothingFound")) {
-			return new Message("quick-fix", call.equals("Mend") ? "fix" : "refusal", literal.text());
-		} else if (call.equals("WrongUse")) {
+		if (call.equals("TextFix") || call.equals("refusal") || call.equals("NothingFound")) {
+			return new Message("quick-fix", call.equals("TextFix") ? "fix" : "refusal", literal.text());
+		} else if (call.equals("UsageError")) {
 			return new Message("command-line", "usage", literal.text());
-		} else if (call.equals("Refused.because")) {
+		} else if (call.equals("LaunchError.because")) {
 			return new Message("launch", "refusal", literal.text());
 		}
 		Optional<String> code = first(literal, CODE).map(constant -> constant.toLowerCase(Locale.ROOT).replace('_', '-'));
