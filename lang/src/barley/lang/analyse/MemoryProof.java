@@ -8,7 +8,7 @@ import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.generate.Footprint;
 import barley.lang.plan.Plan;
-import barley.lang.prove.Amounts;
+import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ResultProof;
 import barley.runtime.data.DataTable;
 
@@ -24,7 +24,7 @@ final class MemoryProof {
 	 * @param result null if the proof has failed, so that only what is needed in any case counts
 	 */
 	static void prove(Plan plan, ResultProof result, Findings findings) {
-		Footprint needed = footprint(plan, result == null ? List.of() : result.amounts());
+		Footprint needed = footprint(plan, result == null ? List.of() : result.phases());
 		if (needed == null || needed.bytes() > DataTable.MOST_BYTES) {
 			findings.add(finding(plan, Words.of("every node holds %s, but a node can hold at most %,d bytes", needed == null ? "more than 2^63 bytes of data" : words(needed), DataTable.MOST_BYTES)));
 			return;
@@ -38,9 +38,9 @@ final class MemoryProof {
 	}
 
 	/** Null if it is out of all bounds. */
-	private static Footprint footprint(Plan plan, List<Amounts> amounts) {
+	private static Footprint footprint(Plan plan, List<ProvedPhase> proved) {
 		try {
-			return Footprint.of(plan, amounts);
+			return Footprint.of(plan, proved);
 		} catch (ArithmeticException e) {
 			return null;
 		}

@@ -19,7 +19,6 @@ import barley.lang.plan.Transfer;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 import barley.runtime.data.Operator;
-import barley.runtime.machine.Mix;
 
 /**
  * When averages are divided (RULES.md 26): once, by the number of values, when all of them have been combined. So what is combined again
@@ -206,16 +205,14 @@ final class Averages {
 		}
 	}
 
-	/** A hash of what every party of some movements divides after an exchange. */
-	long survey(Phase.Exchanging exchanging, Replay replay) {
-		long hash = 0;
+	/** Adds what every party of some movements divides after an exchange. */
+	void survey(Phase.Exchanging exchanging, Replay replay, List<Object> divided) {
 		for (Movement movement : any ? exchanging.movements() : List.<Movement>of()) {
 			Due due = due(exchanging, movement, replay);
 			for (int node : parties(movement)) {
-				hash = Mix.fold(hash, due.of(node).hashCode());
+				divided.add(due.of(node));
 			}
 		}
-		return hash;
 	}
 
 	/**

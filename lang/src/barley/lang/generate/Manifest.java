@@ -132,13 +132,29 @@ final class Manifest {
 		return order;
 	}
 
-	/** Tells manifests with other lines apart, with all but certainty. */
-	long hash() {
+	/** Two are equal if their lines are, heading and all. */
+	@Override
+	public boolean equals(Object other) {
+		if (!(other instanceof Manifest manifest) || size != manifest.size) {
+			return false;
+		}
+		boolean same = Arrays.equals(step, 0, size, manifest.step, 0, size) && Arrays.equals(from, 0, size, manifest.from, 0, size)
+				&& Arrays.equals(to, 0, size, manifest.to, 0, size) && Arrays.equals(lane, 0, size, manifest.lane, 0, size)
+				&& Arrays.equals(vector, 0, size, manifest.vector, 0, size) && Arrays.equals(first, 0, size, manifest.first, 0, size)
+				&& Arrays.equals(count, 0, size, manifest.count, 0, size) && Arrays.equals(place, 0, size, manifest.place, 0, size);
+		for (int line = 0; same && line < size; line++) {
+			same = heading(line).equals(manifest.heading(line));
+		}
+		return same;
+	}
+
+	@Override
+	public int hashCode() {
 		long hash = size;
 		for (int line = 0; line < size; line++) {
 			hash = Mix.fold(Mix.fold(Mix.fold(hash, heading(line).hashCode()), (long) from[line] << 32 | to[line]), (long) lane[line] << 32 | vector[line]);
 			hash = Mix.fold(Mix.fold(Mix.fold(Mix.fold(hash, step[line]), first[line]), count[line]), place[line]);
 		}
-		return hash;
+		return Long.hashCode(hash);
 	}
 }

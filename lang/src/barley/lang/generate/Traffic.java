@@ -28,7 +28,7 @@ final class Traffic {
 	private record Occasion(int first, List<RingWork> rings, Manifest unlessFormulas) {
 	}
 
-	private record Key(List<List<Object>> rings, List<List<Object>> routines, long lines) {
+	private record Key(List<List<Object>> rings, List<List<Object>> routines, Manifest lines) {
 	}
 
 	private final Origin source;
@@ -55,7 +55,7 @@ final class Traffic {
 	 * @param unlessFormulas what else is done if formulas do not carry out their works
 	 */
 	int add(List<RingWork> works, List<Routine> done, Manifest lines, Manifest unlessFormulas, int howMany) {
-		Key key = new Key(works.stream().map(RingWork::key).toList(), done.stream().map(Routine::key).toList(), lines.hash());
+		Key key = new Key(works.stream().map(RingWork::key).toList(), done.stream().map(Routine::key).toList(), lines);
 		Occasion known = occasions.get(key);
 		if (known == null) {
 			known = new Occasion(steps, works, unlessFormulas);

@@ -29,10 +29,10 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.Amounts;
+import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Replay;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
-import barley.runtime.machine.Mix;
 import barley.runtime.program.Pieces;
 
 /** Goes through a proved plan as a run would and notes what programs have to state, knowing what every node holds on the way. */
@@ -122,7 +122,7 @@ final class Walkthrough {
 	private void repeat(Phase.Repeating repeating, List<Act> acts) {
 		List<Rounds> groups = rounds(repeating);
 		Replay trial = replay.copy();
-		List<Long> finds = groups.size() < 2 ? List.of() : groups.stream().map(rounds -> survey(repeating, rounds, trial)).toList();
+		List<List<Object>> finds = groups.size() < 2 ? List.of() : groups.stream().map(rounds -> survey(repeating, rounds, trial)).toList();
 		boolean switches = Phase.switches(repeating.body());
 		for (int first = 0; first < groups.size();) {
 			int next = first + 1;
@@ -148,32 +148,32 @@ final class Walkthrough {
 		return all.filter(rounds -> rounds.times > 0).toList();
 	}
 
-	/** A hash of what the movements of a round find and what is divided after them. */
-	private long survey(Phase.Repeating repeating, Rounds rounds, Replay trial) {
+	/** What the movements of a round find and what is divided after them. */
+	private List<Object> survey(Phase.Repeating repeating, Rounds rounds, Replay trial) {
 		averages.begin(repeating, rounds.last);
-		return survey(repeating.body(), trial);
+		List<Object> finds = new ArrayList<>();
+		survey(repeating.body(), trial, finds);
+		return finds;
 	}
 
-	private long survey(List<Phase> phases, Replay trial) {
-		long hash = 0;
+	private void survey(List<Phase> phases, Replay trial, List<Object> finds) {
 		for (Phase phase : phases) {
 			if (phase instanceof Phase.Computing computing) {
 				computing.data().forEach(trial::renew);
 			} else if (phase instanceof Phase.Exchanging exchanging) {
 				for (Movement movement : exchanging.movements()) {
-					hash = Mix.fold(hash, trial.ground(movement).hashCode());
+					finds.add(trial.ground(movement));
 				}
 				trial.exchange(exchanging.movements());
-				hash = Mix.fold(hash, averages.survey(exchanging, trial));
+				averages.survey(exchanging, trial, finds);
 			} else if (phase instanceof Phase.Overlapping overlapping) {
-				hash = Mix.fold(hash, survey(overlapping.parts(), trial));
+				survey(overlapping.parts(), trial, finds);
 			} else if (phase instanceof Phase.Repeating repeating) {
 				for (Rounds rounds : rounds(repeating)) {
-					hash = Mix.fold(hash, survey(repeating, rounds, trial));
+					finds.add(survey(repeating, rounds, trial));
 				}
 			}
 		}
-		return hash;
 	}
 
 	// ---------------------------------------------------------------- exchanges
@@ -181,7 +181,7 @@ final class Walkthrough {
 	private Act exchange(Phase.Exchanging exchanging) {
 		List<Movement> movements = exchanging.movements();
 		List<Ground> grounds = movements.stream().map(replay::ground).toList();
-		List<Amounts> amounts = replay.exchange(movements);
+		List<Amounts> amounts = replay.exchange(movements).stream().map(Found::amounts).toList();
 		List<Motion> motions = new ArrayList<>();
 		for (int i = 0; i < grounds.size(); i++) {
 			motions.add(movements.get(i).motion(machine, grounds.get(i).apart(amounts.get(i).apart()), off));

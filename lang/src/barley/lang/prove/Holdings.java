@@ -15,6 +15,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Segments.Segment;
 import barley.lang.wiring.Wiring;
 import barley.runtime.data.Operator;
@@ -126,41 +127,41 @@ final class Holdings {
 	/**
 	 * Carries out an exchange: every movement reads what was held before it; what arrives is applied in their order.
 	 *
-	 * @return how many elements each movement found
+	 * @return what each movement found
 	 */
-	List<Amounts> exchange(List<Movement> movements) {
+	List<Found> exchange(List<Movement> movements) {
 		if (movements.size() == 1 && movements.get(0) instanceof Joint joint) {
 			return alone(joint);
 		}
-		List<Amounts> amounts = new ArrayList<>(movements.size());
+		List<Found> found = new ArrayList<>(movements.size());
 		Map<Long, Arrivals> arrivals = new HashMap<>();
 		for (Movement movement : movements) {
 			combineWith(movement);
 			if (movement instanceof Joint joint) {
 				JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 				Map<Integer, List<Segment>> outcome = proof.outcome();
-				amounts.add(proof.amounts(outcome));
+				found.add(new Found(movement, proof.amounts(outcome)));
 				outcome.forEach((node, parts) -> arrive(arrivals, new Arrival(joint, node, joint.data().first(), joint.data().end(), parts)));
 			} else if (movement instanceof Transfer transfer) {
 				List<Segment> parts = sent(transfer);
 				budget.effort(1 + parts.size(), transfer.source());
-				amounts.add(Amounts.of(parts.stream()));
+				found.add(new Found(movement, Amounts.of(parts.stream())));
 				arrive(arrivals, new Arrival(transfer, transfer.to(), transfer.data().first(), transfer.data().end(), parts));
 			}
 		}
 		arrivals.values().forEach(list -> list.inOrder.forEach(this::apply));
-		return amounts;
+		return found;
 	}
 
 	/** The same for one collective that has the exchange to itself, as most have: nothing can meet. */
-	private List<Amounts> alone(Joint joint) {
+	private List<Found> alone(Joint joint) {
 		combineWith(joint);
 		JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 		Map<Integer, List<Segment>> outcome = proof.outcome();
 		Amounts amounts = proof.amounts(outcome);
 		int index = joint.data().index();
 		outcome.forEach((node, parts) -> held[index][node] = whole(index, node).splice(joint.data().first(), joint.data().end(), parts));
-		return List.of(amounts);
+		return List.of(new Found(joint, amounts));
 	}
 
 	/** What a movement leaves with a node within a range. */

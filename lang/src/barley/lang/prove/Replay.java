@@ -14,6 +14,7 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Segments.Segment;
 
 /** Goes once more through the phases of a proved plan and tells what every node holds on the way: what node programs are made from. */
@@ -107,7 +108,7 @@ public final class Replay {
 	}
 
 	/** Carries out an exchange and tells what its movements have found. */
-	public List<Amounts> exchange(List<Movement> movements) {
+	public List<Found> exchange(List<Movement> movements) {
 		return holdings.exchange(movements);
 	}
 }

@@ -16,6 +16,10 @@ import barley.lang.finding.Words;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.prove.ProvedPhase.Exchanged;
+import barley.lang.prove.ProvedPhase.Overlapped;
+import barley.lang.prove.ProvedPhase.Repeated;
+import barley.lang.prove.ProvedPhase.Stated;
 import barley.lang.prove.Segments.Segment;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Expectation;
@@ -34,7 +38,7 @@ public final class ResultProof {
 	private final Budget budget;
 	private final Findings findings;
 	private final Holdings holdings;
-	private final List<Amounts> amounts = new ArrayList<>();
+	private List<ProvedPhase> phases;
 
 	private ResultProof(Plan plan, Budget budget, Findings findings) {
 		this.plan = plan;
@@ -59,7 +63,7 @@ public final class ResultProof {
 		long before = findings.told();
 		try {
 			ResultProof proof = new ResultProof(plan, budget, findings);
-			proof.runAll(plan.phases());
+			proof.phases = proof.runAll(plan.phases());
 			return findings.told() == before ? proof : null;
 		} catch (Complaint complaint) {
 			findings.add(complaint.finding());
@@ -84,49 +88,51 @@ public final class ResultProof {
 		return expectations;
 	}
 
-	/**
-	 * How many elements each movement found, in the order in which the proof carried them out: those of a repeated phase stand
-	 * there for the first and for all other rounds, if there are any.
-	 */
-	public List<Amounts> amounts() {
-		return Collections.unmodifiableList(amounts);
+	/** The phases of the plan with what their movements found. */
+	public List<ProvedPhase> phases() {
+		return phases;
 	}
 
-	private void runAll(List<Phase> phases) {
-		phases.forEach(this::run);
+	private List<ProvedPhase> runAll(List<Phase> some) {
+		List<ProvedPhase> proved = new ArrayList<>(some.size());
+		some.forEach(phase -> proved.add(run(phase)));
+		return Collections.unmodifiableList(proved);
 	}
 
-	private void run(Phase phase) {
+	private ProvedPhase run(Phase phase) {
 		budget.effort(1, phase.source());
 		if (phase instanceof Phase.Computing computing) {
 			computing.data().forEach(payload -> holdings.renew(payload, computing.source()));
 		} else if (phase instanceof Phase.Exchanging exchanging) {
-			amounts.addAll(holdings.exchange(exchanging.movements()));
+			return new Exchanged(exchanging, holdings.exchange(exchanging.movements()));
 		} else if (phase instanceof Phase.Overlapping overlapping) {
 			OverlapProof.proveApart(overlapping, budget);
-			runAll(overlapping.parts());
+			return new Overlapped(overlapping, runAll(overlapping.parts()));
 		} else if (phase instanceof Phase.Ensuring ensuring) {
 			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.source(), findings));
 		} else if (phase instanceof Phase.Repeating repeating) {
-			repeat(repeating);
+			return repeat(repeating);
 		}
+		return new Stated(phase);
 	}
 
 	/** A second round that leaves what the first left settles all others. */
-	private void repeat(Phase.Repeating repeating) {
+	private ProvedPhase repeat(Phase.Repeating repeating) {
 		if (repeating.times() == 0) {
-			return;
+			return new Repeated(repeating, List.of(), List.of(), true);
 		}
-		runAll(repeating.body());
-		if (repeating.times() > 1) {
-			budget.effort((long) plan.data().size() * plan.wiring().machine().nodes(), repeating.source());
-			Holdings first = holdings.copy();
-			runAll(repeating.body());
-			if (!holdings.sameAs(first)) {
-				throw new Complaint(new Finding(Code.GOAL_MISSED, repeating.source(), "times",
-						"the second round leaves other data on the nodes than the first, so the loop cannot be proved")
-						.withRemedy("renew the data with compute at the beginning of a round"));
-			}
+		List<ProvedPhase> round = runAll(repeating.body());
+		if (repeating.times() == 1) {
+			return new Repeated(repeating, round, List.of(), true);
 		}
+		budget.effort((long) plan.data().size() * plan.wiring().machine().nodes(), repeating.source());
+		Holdings before = holdings.copy();
+		List<ProvedPhase> others = runAll(repeating.body());
+		if (!holdings.sameAs(before)) {
+			throw new Complaint(new Finding(Code.GOAL_MISSED, repeating.source(), "times",
+					"the second round leaves other data on the nodes than the first, so the loop cannot be proved")
+					.withRemedy("renew the data with compute at the beginning of a round"));
+		}
+		return new Repeated(repeating, round, others, round.equals(others));
 	}
 }

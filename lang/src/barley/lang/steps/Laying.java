@@ -18,6 +18,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Amounts;
+import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Replay;
 import barley.lang.steps.Timetable.Trouble;
 import barley.runtime.machine.Machine;
@@ -132,7 +133,7 @@ final class Laying {
 		Trouble[] found = new Trouble[1];
 		if (broken < 0) {
 			try {
-				replay.exchange(movements).toArray(amounts);
+				replay.exchange(movements).stream().map(Found::amounts).toList().toArray(amounts);
 			} catch (Complaint complaint) {
 				if (budget.isExhausted()) {
 					throw complaint;

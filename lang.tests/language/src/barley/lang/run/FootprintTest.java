@@ -46,7 +46,7 @@ class FootprintTest {
 	/** A schedule, ready to run, of which the same is found before it is generated and then. */
 	static Program program(ScheduleAnalysis analysis) {
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		assertEquals(program.data().layout(0).bytes(), Footprint.of(analysis.plan(), analysis.result().amounts()).bytes());
+		assertEquals(program.data().layout(0).bytes(), Footprint.of(analysis.plan(), analysis.result().phases()).bytes());
 		return program;
 	}
 }

@@ -14,6 +14,12 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Amounts;
+import barley.lang.prove.ProvedFold;
+import barley.lang.prove.ProvedPhase.Exchanged;
+import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.prove.ProvedPhase.Overlapped;
+import barley.lang.prove.ProvedPhase.Repeated;
+import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ResultProof;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
@@ -26,9 +32,8 @@ import barley.runtime.simulate.result.Times;
 /** Goes through a plan as a run would, phase by phase, and adds up what it takes. Sums that exceed 64 bits throw; none wraps. */
 final class Tally {
 
-	private final Plan plan;
 	private final Machine machine;
-	private final List<Amounts> amounts;
+	private final List<ProvedPhase> phases;
 	private final Findings findings;
 	private final Power power;
 	private final Needs needs;
@@ -37,15 +42,13 @@ final class Tally {
 	private final BitSet off;
 	private final List<ExchangeFigures> exchanges = new ArrayList<>();
 	private final long[] volumes;
-	private int next;
 	private long steps;
 	private BigInteger energy = BigInteger.ZERO;
 	private String unknown;
 
 	Tally(Plan plan, ResultProof proof, Findings findings) {
-		this.plan = plan;
 		machine = plan.wiring().machine();
-		amounts = proof.amounts();
+		phases = proof.phases();
 		this.findings = findings;
 		power = new Power(machine);
 		needs = new Needs(machine);
@@ -55,7 +58,7 @@ final class Tally {
 	}
 
 	Figures figures() {
-		Spell whole = run(plan.phases(), 1, true);
+		Spell whole = run(phases, 1, true);
 		long sum = Arrays.stream(volumes).reduce(0, Math::addExact);
 		BigInteger carried = BigInteger.valueOf(sum);
 		BigInteger all = power.bitsPerSecond(new BitSet());
@@ -76,87 +79,85 @@ final class Tally {
 	 *
 	 * @param alone whether nothing else runs at the same time, so that lanes draw their power for it
 	 */
-	private Spell run(List<Phase> phases, long rounds, boolean alone) {
-		Spell sum = Spell.NONE;
-		for (Phase phase : phases) {
+	private Spell run(List<ProvedPhase> phases, long rounds, boolean alone) {
+		return new Rounds(rounds, alone).fold(phases, Spell.NONE);
+	}
+
+	/** What phases take that are carried out so many times. */
+	private final class Rounds extends ProvedFold<Spell> {
+
+		private final long rounds;
+		private final boolean alone;
+
+		Rounds(long rounds, boolean alone) {
+			this.rounds = rounds;
+			this.alone = alone;
+		}
+
+		@Override
+		protected Spell fold(ProvedPhase phase, Spell before) {
 			effort.spend(1 + machine.lanes() / Long.SIZE);
-			BigInteger nanowatts = alone && !(phase instanceof Phase.Repeating) ? power.nanowatts(off) : BigInteger.ZERO;
-			Spell taken = run(phase, rounds, alone);
-			sum = sum.then(taken);
+			BigInteger nanowatts = alone && !(phase instanceof Repeated) ? power.nanowatts(off) : BigInteger.ZERO;
+			Spell taken = super.fold(phase, Spell.NONE);
 			energy = energy.add(nanowatts.multiply(BigInteger.valueOf(taken.span().timePs())).multiply(BigInteger.valueOf(rounds)));
+			return before.then(taken);
 		}
-		return sum;
-	}
 
-	private Spell run(Phase phase, long rounds, boolean alone) {
-		if (phase instanceof Phase.Exchanging exchanging) {
-			return exchange(exchanging, rounds);
-		} else if (phase instanceof Phase.Computing computing) {
+		@Override
+		protected Spell exchange(Exchanged exchanged, Spell before) {
+			return Tally.this.exchange(exchanged, rounds);
+		}
+
+		@Override
+		protected Spell compute(Phase.Computing computing, Spell before) {
 			computing.data().forEach(payload -> needs.renew(payload, rounds));
-			return new Spell(Span.computing(compute(computing)), 0);
-		} else if (phase instanceof Phase.Repeating repeating) {
-			return repeat(repeating, rounds, alone);
-		} else if (phase instanceof Phase.Overlapping overlapping) {
-			return overlap(overlapping, rounds);
-		} else if (phase instanceof Phase.Switching switching) {
-			off.or(switching.off());
-		} else if (phase instanceof Phase.Ensuring ensuring) {
-			needs.ensure(ensuring, rounds);
+			return new Spell(Span.computing(longest(computing)), 0);
 		}
-		return Spell.NONE;
-	}
 
-	/** The parts run at the same time, each as if it were alone; those that need the same channel take turns, which is told. */
-	private Spell overlap(Phase.Overlapping overlapping, long rounds) {
-		OverlapContention contention = new OverlapContention(overlapping, machine);
-		BigInteger bitsPerSecond = power.bitsPerSecond(off);
-		List<Spell> spells = new ArrayList<>();
-		for (Phase part : overlapping.parts()) {
-			effort.spend(volumes.length);
-			long[] before = volumes.clone();
-			Spell spell = run(List.of(part), rounds, false);
-			contention.add(spell, before, volumes);
-			spells.add(spell);
-		}
-		Spell together = Spell.together(spells, contention.turns(), bitsPerSecond);
-		contention.tell(together, unknown == null, findings);
-		return together;
-	}
-
-	/** All rounds are alike if the proof found the same in the second as in the first and no lane is switched off in between. */
-	private Spell repeat(Phase.Repeating repeating, long rounds, boolean alone) {
-		if (repeating.times() == 0) {
-			return Spell.NONE;
-		}
-		int span = movements(repeating.body());
-		long others = repeating.times() - 1;
-		boolean alike = others > 0 && !Phase.switches(repeating.body())
-				&& amounts.subList(next, next + span).equals(amounts.subList(next + span, next + 2 * span));
-		if (alike) {
-			Spell round = run(repeating.body(), Math.multiplyExact(rounds, repeating.times()), alone);
-			next += span;
-			return round.times(repeating.times());
-		}
-		Spell first = run(repeating.body(), rounds, alone);
-		return others == 0 ? first : first.then(run(repeating.body(), Math.multiplyExact(rounds, others), alone).times(others));
-	}
-
-	/** How many movements the proof has carried out for phases. */
-	private static int movements(List<Phase> phases) {
-		int movements = 0;
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Exchanging exchanging) {
-				movements += exchanging.movements().size();
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				movements += movements(overlapping.parts());
-			} else if (phase instanceof Phase.Repeating repeating && repeating.times() > 0) {
-				movements += movements(repeating.body()) * (repeating.times() > 1 ? 2 : 1);
+		/** All rounds are alike if the proof found the same in the second as in the first and no lane is switched off in between. */
+		@Override
+		protected Spell repeat(Repeated repeated, Spell before) {
+			long times = repeated.phase().times();
+			if (times > 1 && repeated.alike() && !Phase.switches(repeated.phase().body())) {
+				return run(repeated.first(), Math.multiplyExact(rounds, times), alone).times(times);
 			}
+			Spell first = run(repeated.first(), rounds, alone);
+			return times < 2 ? first : first.then(run(repeated.others(), Math.multiplyExact(rounds, times - 1), alone).times(times - 1));
 		}
-		return movements;
+
+		/** The parts run at the same time, each as if it were alone; those that need the same channel take turns, which is told. */
+		@Override
+		protected Spell overlap(Overlapped overlapped, Spell before) {
+			OverlapContention contention = new OverlapContention(overlapped.phase(), machine);
+			BigInteger bitsPerSecond = power.bitsPerSecond(off);
+			List<Spell> spells = new ArrayList<>();
+			for (ProvedPhase part : overlapped.parts()) {
+				effort.spend(volumes.length);
+				long[] carried = volumes.clone();
+				Spell spell = run(List.of(part), rounds, false);
+				contention.add(spell, carried, volumes);
+				spells.add(spell);
+			}
+			Spell together = Spell.together(spells, contention.turns(), bitsPerSecond);
+			contention.tell(together, unknown == null, findings);
+			return together;
+		}
+
+		@Override
+		protected Spell power(Phase.Switching switching, Spell before) {
+			off.or(switching.off());
+			return before;
+		}
+
+		@Override
+		protected Spell ensure(Phase.Ensuring ensuring, Spell before) {
+			needs.ensure(ensuring, rounds);
+			return before;
+		}
 	}
 
-	private long compute(Phase.Computing computing) {
+	/** How long the slowest type of node computes. */
+	private long longest(Phase.Computing computing) {
 		long longest = 0;
 		for (NodeType type : computing.flop() > 0 ? machine.nodeTypes() : List.<NodeType>of()) {
 			if (type.flopPerSecond() == 0) {
@@ -168,16 +169,17 @@ final class Tally {
 		return longest;
 	}
 
-	private Spell exchange(Phase.Exchanging exchanging, long rounds) {
+	private Spell exchange(Exchanged exchanged, long rounds) {
+		Phase.Exchanging exchanging = exchanged.phase();
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
-		return exchanging.movements().get(0).streams() ? flow(exchanging, rounds, without) : steps(exchanging, rounds, without);
+		return exchanging.movements().get(0).streams() ? flow(exchanged, rounds, without) : steps(exchanged, rounds, without);
 	}
 
 	/** What an exchange takes that goes by data flow. */
-	private Spell flow(Phase.Exchanging exchanging, long rounds, BitSet without) {
+	private Spell flow(Exchanged exchanged, long rounds, BitSet without) {
 		Flowing flowing = new Flowing(machine, without);
-		forEach(exchanging, rounds, (movement, found) -> flowing.add((Joint) movement, found));
+		forEach(exchanged, rounds, (movement, found) -> flowing.add((Joint) movement, found));
 		FlowCost cost = flowing.cost(effort);
 		if (flowing.conflict() >= 0) {
 			Contention.tell(machine.channelName(flowing.conflict()), flowing.conflicting(), flowing.factor(cost, effort), findings);
@@ -186,12 +188,13 @@ final class Tally {
 		long[] carried = new long[volumes.length];
 		flowing.addTo(carried);
 		unknown = unknown == null ? flowing.unknown() : unknown;
-		return add(exchanging, rounds, cost, carried, without);
+		return add(exchanged.phase(), rounds, cost, carried, without);
 	}
 
-	private void forEach(Phase.Exchanging exchanging, long rounds, BiConsumer<Movement, Amounts> account) {
-		for (Movement movement : exchanging.movements()) {
-			Amounts found = amounts.get(next++);
+	private void forEach(Exchanged exchanged, long rounds, BiConsumer<Movement, Amounts> account) {
+		for (Found each : exchanged.movements()) {
+			Movement movement = each.movement();
+			Amounts found = each.amounts();
 			account.accept(movement, found);
 			UnevenPieces.tell(movement, found, findings);
 			RoundOff.tell(movement, findings);
@@ -201,10 +204,10 @@ final class Tally {
 	}
 
 	/** What an exchange takes that goes step by step. */
-	private Spell steps(Phase.Exchanging exchanging, long rounds, BitSet without) {
+	private Spell steps(Exchanged exchanged, long rounds, BitSet without) {
 		Loads loads = new Loads(machine);
 		Loading loading = new Loading(loads, without, effort);
-		forEach(exchanging, rounds, loading::add);
+		forEach(exchanged, rounds, loading::add);
 		StepCosts costs = loads.costs(sharing, effort);
 		if (sharing.conflict() >= 0) {
 			Contention.tell(loads, sharing, costs, effort, findings);
@@ -213,7 +216,7 @@ final class Tally {
 		long[] carried = new long[volumes.length];
 		loads.addTo(carried, 1);
 		unknown = unknown == null ? costs.unknown() : unknown;
-		return add(exchanging, rounds, costs.sum(), carried, without);
+		return add(exchanged.phase(), rounds, costs.sum(), carried, without);
 	}
 
 	private Spell add(Phase.Exchanging exchanging, long rounds, FlowCost cost, long[] carried, BitSet without) {

@@ -1,0 +1,43 @@
+package barley.lang.prove;
+
+import java.util.List;
+
+import barley.lang.plan.Movement;
+import barley.lang.plan.Phase;
+
+/**
+ * A phase of a plan with what the proof found when it carried it out. Proved phases make a tree like that of the plan's phases; who goes
+ * through it does so by a {@link ProvedFold}. Proved phases are equal if they are of the same phase and found the same.
+ */
+public sealed interface ProvedPhase {
+
+	/** The phase of the plan. */
+	Phase phase();
+
+	/** A phase in which nothing moves. */
+	record Stated(Phase phase) implements ProvedPhase {
+	}
+
+	/** An exchange with what each of its movements found, in the order of the plan. */
+	record Exchanged(Phase.Exchanging phase, List<Found> movements) implements ProvedPhase {
+	}
+
+	/**
+	 * A repetition. The proof carries out its first round and, if there are more, its second, which stands for all others; there may be
+	 * other things to find in the first one.
+	 *
+	 * @param first  the first round; empty if there is none
+	 * @param others any other round; empty if there is none
+	 * @param alike  whether the first round found the same as all others
+	 */
+	record Repeated(Phase.Repeating phase, List<ProvedPhase> first, List<ProvedPhase> others, boolean alike) implements ProvedPhase {
+	}
+
+	/** Phases that run at the same time. */
+	record Overlapped(Phase.Overlapping phase, List<ProvedPhase> parts) implements ProvedPhase {
+	}
+
+	/** A movement and how many elements it found. */
+	record Found(Movement movement, Amounts amounts) {
+	}
+}
