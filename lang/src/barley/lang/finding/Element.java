@@ -57,10 +57,10 @@ public final class Element implements Origin {
 	@Override
 	public String words() {
 		if (element instanceof Send send) {
-			return "send " + token(send.getData());
+			return "send " + family(send.getData());
 		} else if (element instanceof Collective collective) {
 			List<String> words = new ArrayList<>(List.of(collective.getKind().getLiteral()));
-			collective.getData().forEach(data -> words.add(token(data)));
+			collective.getData().forEach(data -> words.add(family(data)));
 			return String.join(" ", words);
 		}
 		return text();
@@ -75,6 +75,11 @@ public final class Element implements Origin {
 	@Override
 	public String fragment() {
 		return element.eResource().getURIFragment(element);
+	}
+
+	/** Returns the name of data without their indices. */
+	private static String family(EObject data) {
+		return token(data).replaceFirst("\\[.*", "");
 	}
 
 	private static String token(EObject source) {

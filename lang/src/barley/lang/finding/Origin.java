@@ -16,7 +16,7 @@ public interface Origin {
 	/** Returns the statement as its author wrote it, on a single line. */
 	String text();
 
-	/** Returns what a name for it can be made of: what it does, with what. */
+	/** Returns what a name for it can be made of: what it does, with which data. */
 	String words();
 
 	/** Returns the walks it goes over as its author wrote them; empty if it goes over none. */

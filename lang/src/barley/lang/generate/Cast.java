@@ -17,19 +17,22 @@ import barley.runtime.machine.Machine;
 /** Works out who plays what in a plan: what programs state, the seatings of its collectives, the roles of its nodes, and the names for all. */
 final class Cast {
 
-	/** What a node does under a heading: its columns of the table. */
-	record Part(MoveList list, String[] sent, String[] received) {
+	/** A table of moves, and who has lines in it. */
+	record Part(MoveList list, BitSet senders, BitSet receivers) {
 
 		boolean sends(int node) {
-			return !sent[node].isEmpty();
+			return senders.get(node);
 		}
 
 		boolean receives(int node) {
-			return !received[node].isEmpty();
+			return receivers.get(node);
 		}
 	}
 
 	private record CutKey(Seating seating, List<Long> ranges) {
+	}
+
+	private record RootKey(Seating seating, List<Integer> roots) {
 	}
 
 	private final Plan plan;
@@ -47,6 +50,7 @@ final class Cast {
 	private final Map<RingWork, Seating> seatingOf = new IdentityHashMap<>();
 	private final Map<RingWork, Cut> cutOf = new IdentityHashMap<>();
 	private final Map<RingWork, String> rootOf = new IdentityHashMap<>();
+	private final Map<RootKey, String> roots = new HashMap<>();
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Map<List<Names.Family>, String> dataNames = new LinkedHashMap<>();
@@ -65,12 +69,13 @@ final class Cast {
 		}
 		fileNames = new FileNames(plan, kernelClasses);
 		operators = new OwnOperators(plan, fileNames);
-		Walkthrough walkthrough = new Walkthrough(plan, vectors, names, this::constant, operators::java);
+		Walkthrough walkthrough = new Walkthrough(plan, vectors, this::constant, operators::java);
 		acts = Folding.fold(walkthrough.walk(plan.phases()));
 		traffic = walkthrough.traffic();
-		columns = new Columns(plan.wiring().machine().nodes());
+		columns = new Columns(plan.wiring().machine().nodes(), "class of the node's program, made of " + plan.title() + " on " + plan.wiring().title());
 		Act.all(acts).forEach(this::name);
-		traffic.forEach(this::settle);
+		StatementNames statementNames = new StatementNames(plan.phases(), names);
+		traffic.forEach(statement -> settle(statement, statementNames));
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles(fileNames.className());
 	}
@@ -95,29 +100,24 @@ final class Cast {
 			ofNode.get(machine.from(lane)).add(lane);
 			ofNode.get(machine.to(lane)).add(lane);
 		});
-		columns.add(stem, node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
+		columns.add(stem, "lanes of the node that are off at times", node -> ofNode.get(node).stream().mapToInt(Integer::intValue).toArray());
 		return stem;
 	}
 
-	private void settle(Traffic statement) {
-		statement.settle();
+	private void settle(Traffic statement, StatementNames statementNames) {
+		statement.settle(statementNames, vectors::name);
 		statement.rings().forEach(this::seat);
 		List<Part> lists = new ArrayList<>();
 		for (MoveList list : statement.moves()) {
-			Part part = new Part(list, list.sent(nodes()), list.received(nodes()));
-			lists.add(part);
-			if (list.heading().divides()) {
-				columns.add(list.stem() + ".divide", part.received);
-			} else {
-				columns.add(list.stem() + ".out", part.sent);
-				columns.add(list.stem() + ".in", part.received);
-			}
+			lists.add(new Part(list, list.senders(), list.receivers()));
+			columns.add(list.table(), list.heading().source().place() + (list.purpose().isEmpty() ? "" : ": " + list.purpose()));
 		}
 		parts.put(statement, lists);
 		statement.routines().forEach(placed -> {
-			columns.add(placed.field(), placed.routine().texts());
+			columns.add(placed.field(), placed.routine().source().place() + ": " + placed.routine().legend(), placed.routine().texts());
 			if (placed.routine().together() != null) {
-				columns.add(placed.field() + ".places", placed.routine().places());
+				columns.add(placed.field() + ".places", "elements and where they are put together: 0..9@20 are those from 20 on; behind | those that are put back, if they differ",
+						placed.routine().places());
 			}
 		});
 	}
@@ -131,9 +131,10 @@ final class Cast {
 		Seating seating = seatings.computeIfAbsent(key, laps -> {
 			String title = title(work);
 			Seating made = Seating.of(names.stem(title, Seating.SUFFIXES), title, work.laps(), nodes());
-			columns.add(made.stem() + ".position", node -> made.positions()[node]);
-			columns.add(made.stem() + ".out", made::out);
-			columns.add(made.stem() + ".in", made::in);
+			columns.add(made.stem() + ".members", "nodes on each lap of " + title, made::seats, made::members);
+			columns.add(made.stem() + ".position", "position of the node on each of its laps of " + title, node -> made.positions()[node]);
+			columns.add(made.stem() + ".out", "lane to the next position on each lap", made::out);
+			columns.add(made.stem() + ".in", "lane from the position before on each lap", made::in);
 			return made;
 		});
 		seatingOf.put(work, seating);
@@ -141,17 +142,20 @@ final class Cast {
 		work.joints().forEach(group -> ranges.addAll(List.of(group.first(), group.size())));
 		cutOf.put(work, cuts.computeIfAbsent(new CutKey(seating, ranges), any -> {
 			Cut cut = Cut.of(names.stem(seating.stem() + " pieces", List.of()), seating, work.joints());
-			if (!cut.isUniform()) {
-				columns.add(cut.stem() + ".first", node -> seating.seats(node) ? cut.first()[node] : "");
-				columns.add(cut.stem() + ".size", node -> seating.seats(node) ? cut.size()[node] : "");
+			if (!cut.begins()) {
+				columns.add(cut.stem() + ".first", "first element that goes round", seating::seats, node -> cut.first()[node]);
 			}
+			columns.add(cut.stem() + ".size", "number of elements that go round", seating::seats, node -> cut.size()[node]);
 			return cut;
 		}));
 		if (work.isRooted()) {
 			int[][] distances = seating.fromRoot(work.joints());
-			String stem = names.stem(seating.stem() + " from root", List.of());
-			columns.add(stem, node -> distances[node]);
-			rootOf.put(work, stem);
+			rootOf.put(work, roots.computeIfAbsent(new RootKey(seating, work.joints().stream().map(group -> group.joint().root()).toList()), any -> {
+				boolean first = roots.keySet().stream().noneMatch(other -> other.seating == seating);
+				String stem = names.stem(seating.stem() + " from root" + (first ? "" : " of " + work.source().words()), List.of());
+				columns.add(stem, "positions from the root to the node on each lap", node -> distances[node]);
+				return stem;
+			}));
 		}
 	}
 

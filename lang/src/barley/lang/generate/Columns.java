@@ -1,36 +1,70 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Machine;
+import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 
-/** The columns of a table of nodes: the constants in which nodes of a role differ. */
+/** What stands in the table of nodes: the constants that all nodes share, a column for each in which they differ, and tables of moves, all with notes. */
 final class Columns {
 
 	private final int nodes;
+	private final Map<String, Object> shared = new LinkedHashMap<>();
 	private final List<String> names = new ArrayList<>();
 	private final List<IntFunction<Object>> values = new ArrayList<>();
+	private final List<MoveTable> moves = new ArrayList<>();
+	private final Map<String, String> notes = new LinkedHashMap<>();
 
-	Columns(int nodes) {
+	/** @param role what to note about the programs of the nodes */
+	Columns(int nodes, String role) {
 		this.nodes = nodes;
+		notes.put("role", role);
+	}
+
+	/** Adds a constant that all nodes share. */
+	void share(String name, String note, Object value) {
+		shared.put(name, value);
+		notes.put(name, note);
 	}
 
 	/** Adds a column, with a number, a list of numbers or a text for each node. */
-	void add(String name, IntFunction<Object> value) {
+	void add(String name, String note, IntFunction<Object> value) {
 		names.add(name);
 		values.add(value);
+		notes.put(name, note);
 	}
 
-	void add(String name, String[] texts) {
-		add(name, node -> texts[node]);
+	void add(String name, String note, String[] texts) {
+		add(name, note, node -> texts[node]);
+	}
+
+	/** Adds a constant of some nodes: shared if it is the same for all of these, otherwise in a column that is empty for the others. */
+	void add(String name, String note, IntPredicate who, IntFunction<Object> value) {
+		Object[] different = IntStream.range(0, nodes).filter(who).mapToObj(value).distinct().limit(2).toArray();
+		if (different.length == 1) {
+			share(name, note, different[0]);
+		} else {
+			add(name, note, node -> who.test(node) ? value.apply(node) : "");
+		}
+	}
+
+	/** Adds a table of what nodes move. */
+	void add(MoveTable table, String note) {
+		moves.add(table);
+		notes.put(table.name(), note);
 	}
 
 	/** @param roleOf the binary class name of a node's program */
 	NodeTable table(Machine machine, IntFunction<String> roleOf) {
 		NodeTable.Builder table = NodeTable.builder(names.toArray(String[]::new));
+		shared.forEach(table::share);
 		for (int node = 0; node < nodes; node++) {
 			Object[] row = new Object[values.size()];
 			for (int column = 0; column < row.length; column++) {
@@ -38,6 +72,8 @@ final class Columns {
 			}
 			table.row(machine.nodeName(node), roleOf.apply(node), row);
 		}
+		moves.forEach(table::moves);
+		notes.forEach(table::note);
 		return table.build();
 	}
 }

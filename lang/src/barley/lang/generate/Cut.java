@@ -1,5 +1,6 @@
 package barley.lang.generate;
 
+import java.util.Arrays;
 import java.util.List;
 
 import barley.lang.generate.RingWork.Group;
@@ -28,17 +29,8 @@ record Cut(String stem, Seating seating, long[] first, long[] size) {
 		return new Cut(stem, seating, first, size);
 	}
 
-	/** Whether all nodes that take part cut the same elements. */
-	boolean isUniform() {
-		int example = -1;
-		for (int node = 0; node < first.length; node++) {
-			if (seating.seats(node)) {
-				if (example >= 0 && (first[node] != first[example] || size[node] != size[example])) {
-					return false;
-				}
-				example = node;
-			}
-		}
-		return true;
+	/** Whether all nodes that take part cut a vector from its first element on. */
+	boolean begins() {
+		return Arrays.stream(first).allMatch(element -> element == 0);
 	}
 }

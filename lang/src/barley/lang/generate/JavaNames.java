@@ -103,6 +103,11 @@ final class JavaNames {
 		return literal.append('"').toString();
 	}
 
+	/** A text for a comment that ends with its line. */
+	static String lineComment(String text) {
+		return text.replace("\\", "/").replaceAll("[\\r\\n]+", " ");
+	}
+
 	/** A text for the inside of a comment, which it cannot end. */
 	static String comment(String text) {
 		return text.replace("*/", "* /").replace("\\", "/").replaceAll("[\\r\\n]+", " ").replace("@", "at ").replace("<", "&lt;");

@@ -1,28 +1,31 @@
 package barley.lang.generate;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 
 import barley.lang.generate.Manifest.Heading;
+import barley.runtime.program.Move;
+import barley.runtime.program.MoveTable;
 
 /**
- * What programs do under one heading of an exchange, as stretches of steps: through each of them a lane carries as many elements
- * in every step, and the first of them moves evenly. So a regular loop takes a stretch or two a node, however many steps it has.
- * Stretches stand in the order of their first steps, and nodes go through them in that order, which is that of the text.
+ * What programs do with one vector under one heading of an exchange, as stretches of steps: through each of them a lane carries the same
+ * number of elements in every step, and the first of them moves evenly. So a regular loop takes a stretch or two a node, however many steps
+ * it has. Stretches stand in the order of their first steps, and nodes go through them in that order, which is that of the text.
  */
 final class MoveList {
-
-	/** What the names of a list's fields end with. */
-	static final List<String> SUFFIXES = List.of("Out", "In", "Divide");
 
 	/** How many stretches of a lane are looked at to find one that goes on. */
 	private static final int MOST_TRIED = 8;
 	private static final int NONE = -1;
+	private static final int SEVERAL = -2;
 
 	private final Heading heading;
-	/** What the fields and columns of this list begin with. */
-	private final String stem;
+	private final int vector;
+	private String name;
+	private String purpose = "";
 	private int size;
 	private int lastStep;
 	private int[] from = new int[16];
@@ -30,7 +33,6 @@ final class MoveList {
 	private int[] sender = new int[16];
 	private int[] receiver = new int[16];
 	private int[] lane = new int[16];
-	private int[] vector = new int[16];
 	private long[] first = new long[16];
 	private long[] stride = new long[16];
 	private long[] count = new long[16];
@@ -39,17 +41,21 @@ final class MoveList {
 	/** For each channel the stretch that was begun last, and for each stretch the one of its channel before. */
 	private final int[] last;
 	private int[] before = new int[16];
+	/** For each receiver the only channel over which it has something, one line a step at most; or that there are several. */
+	private final int[] only;
 	/** For each node the stretch that was gone on with last, and in which step. */
 	private final int[] used;
 	private final int[] usedIn;
 
-	MoveList(Heading heading, String stem, int nodes, int lanes) {
+	MoveList(Heading heading, int vector, int nodes, int lanes) {
 		this.heading = heading;
-		this.stem = stem;
+		this.vector = vector;
 		last = new int[heading.divides() ? nodes : 2 * lanes];
+		only = new int[nodes];
 		used = new int[nodes];
 		usedIn = new int[nodes];
 		Arrays.fill(last, NONE);
+		Arrays.fill(only, NONE);
 		Arrays.fill(usedIn, NONE);
 	}
 
@@ -57,8 +63,24 @@ final class MoveList {
 		return heading;
 	}
 
-	String stem() {
-		return stem;
+	/** Returns the vector whose elements move. */
+	int vector() {
+		return vector;
+	}
+
+	/** Returns the name of the field and the table. */
+	String name() {
+		return name;
+	}
+
+	/** Returns what moves are for, if the statement has others as well; empty if it has not. */
+	String purpose() {
+		return purpose;
+	}
+
+	void call(String itsName, String itsPurpose) {
+		name = itsName;
+		purpose = itsPurpose;
 	}
 
 	/** The step of the last line; 0 if there is none. */
@@ -78,6 +100,7 @@ final class MoveList {
 		if (stretch == NONE) {
 			stretch = begin(step, lines, line);
 			before[stretch] = last[slot];
+			only[to] = (only[to] == NONE || only[to] == slot) && (last[slot] == NONE || until[last[slot]] <= step) ? slot : SEVERAL;
 			last[slot] = stretch;
 		} else {
 			stride[stretch] = lines.first(line) - first(stretch, step - 1);
@@ -92,7 +115,7 @@ final class MoveList {
 	private boolean goesOn(int stretch, int step, Manifest lines, int line) {
 		int to = lines.to(line);
 		if (until[stretch] != step || receiver[stretch] != to || usedIn[to] == step && used[to] >= stretch
-				|| lane[stretch] != lines.lane(line) || vector[stretch] != lines.vector(line) || count[stretch] != lines.count(line)
+				|| lane[stretch] != lines.lane(line) || count[stretch] != lines.count(line)
 				|| (place[stretch] == Manifest.SAME_PLACE) != (lines.place(line) == Manifest.SAME_PLACE)) {
 			return false;
 		}
@@ -117,7 +140,6 @@ final class MoveList {
 		sender[size] = lines.from(line);
 		receiver[size] = lines.to(line);
 		lane[size] = lines.lane(line);
-		vector[size] = lines.vector(line);
 		first[size] = lines.first(line);
 		count[size] = lines.count(line);
 		place[size] = lines.place(line);
@@ -131,7 +153,6 @@ final class MoveList {
 		sender = Arrays.copyOf(sender, length);
 		receiver = Arrays.copyOf(receiver, length);
 		lane = Arrays.copyOf(lane, length);
-		vector = Arrays.copyOf(vector, length);
 		first = Arrays.copyOf(first, length);
 		stride = Arrays.copyOf(stride, length);
 		count = Arrays.copyOf(count, length);
@@ -140,51 +161,50 @@ final class MoveList {
 		before = Arrays.copyOf(before, length);
 	}
 
-	/** The vector that all stretches move, or -1 if they differ. */
-	int onlyVector() {
-		for (int stretch = 1; stretch < size; stretch++) {
-			if (vector[stretch] != vector[0]) {
-				return NONE;
+	/** Returns the nodes that send, by index. */
+	BitSet senders() {
+		return nodes(sender);
+	}
+
+	/** Returns the nodes that receive or divide, by index. */
+	BitSet receivers() {
+		return nodes(receiver);
+	}
+
+	private BitSet nodes(int[] of) {
+		BitSet nodes = new BitSet();
+		Arrays.stream(of, 0, size).forEach(nodes::set);
+		return nodes;
+	}
+
+	/** Returns the table that programs read, a line for each stretch. */
+	MoveTable table() {
+		smooth();
+		List<Move> moves = new ArrayList<>(size);
+		for (int i = 0; i < size; i++) {
+			boolean on = until[i] - from[i] > 1;
+			moves.add(new Move(from[i], until[i] - 1, sender[i], receiver[i], lane[i], first[i], count[i], on ? stride[i] : 0, place[i], on ? placeStride[i] : 0));
+		}
+		moves.sort(Comparator.comparingInt(Move::firstStep));
+		MoveTable.Builder table = heading.divides() ? MoveTable.divisions(name) : MoveTable.transfers(name);
+		moves.forEach(table::add);
+		return table.build();
+	}
+
+	/**
+	 * Gives the second step of a stretch of two to the next stretch where that goes on just as evenly from there: what goes round a ring jumps once, from the first
+	 * piece to the last, and the jump is no stride. Only where nothing else arrives at the node in a step, so that the order does not matter.
+	 */
+	private void smooth() {
+		for (int next = 0; next < size; next++) {
+			int stretch = before[next];
+			if (stretch != NONE && only[receiver[next]] >= 0 && until[stretch] == from[next] && until[stretch] - from[stretch] == 2 && until[next] - from[next] > 1
+					&& receiver[stretch] == receiver[next] && count[stretch] == count[next] && first(stretch, from[next] - 1) + stride[next] == first[next]
+					&& place[stretch] == Manifest.SAME_PLACE && place[next] == Manifest.SAME_PLACE) {
+				until[stretch]--;
+				from[next]--;
+				first[next] -= stride[next];
 			}
 		}
-		return vector[0];
-	}
-
-	/** What each node sends, as {@link barley.runtime.program.Moves} reads it. */
-	String[] sent(int nodes) {
-		return texts(nodes, stretch -> sender[stretch], false);
-	}
-
-	/** What each node receives or divides. */
-	String[] received(int nodes) {
-		return texts(nodes, stretch -> receiver[stretch], true);
-	}
-
-	private String[] texts(int nodes, IntUnaryOperator nodeOf, boolean receives) {
-		boolean one = onlyVector() != NONE;
-		StringBuilder[] texts = new StringBuilder[nodes];
-		for (int stretch = 0; stretch < size; stretch++) {
-			int node = nodeOf.applyAsInt(stretch);
-			texts[node] = texts[node] == null ? new StringBuilder() : texts[node].append(' ');
-			write(stretch, one, receives, texts[node]);
-		}
-		return Arrays.stream(texts).map(text -> text == null ? "" : text.toString()).toArray(String[]::new);
-	}
-
-	private void write(int stretch, boolean one, boolean receives, StringBuilder text) {
-		int end = until[stretch] - 1;
-		if (end > 0) {
-			text.append(from[stretch]).append(end > from[stretch] ? "-" + end : "").append(':');
-		}
-		text.append(lane[stretch]).append(one ? "" : "/" + vector[stretch]);
-		text.append('[').append(first[stretch]).append("..").append(first[stretch] + count[stretch] - 1).append(']');
-		text.append(signed(stride[stretch]));
-		if (receives && place[stretch] != Manifest.SAME_PLACE) {
-			text.append('@').append(place[stretch]).append(signed(placeStride[stretch]));
-		}
-	}
-
-	private static String signed(long stride) {
-		return stride == 0 ? "" : stride > 0 ? "+" + stride : Long.toString(stride);
 	}
 }

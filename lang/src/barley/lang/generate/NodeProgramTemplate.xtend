@@ -6,6 +6,7 @@ import java.util.List
 import java.util.TreeSet
 
 import static extension barley.lang.generate.JavaNames.comment
+import static extension barley.lang.generate.JavaNames.lineComment
 import static extension barley.lang.generate.JavaNames.literal
 import static extension barley.lang.generate.JavaNames.number
 
@@ -14,6 +15,9 @@ import static extension barley.lang.generate.JavaNames.number
  * node to node comes from the table of nodes; the code grows with statements and roles, not with steps or nodes.
  */
 package class NodeProgramTemplate {
+
+	/** So long may a call be that stands on one line, without indentation and with numbers of one digit, so that the layout does not depend on sizes. */
+	static val LONGEST_CALL = 100
 
 	val Cast cast
 	val Role role
@@ -33,8 +37,9 @@ package class NodeProgramTemplate {
 		«ENDFOR»
 
 		/**
-		 * «cast.plan.title.comment» on «cast.plan.wiring.title.comment», as «who» sees it.
-		 * «Ownership.line(Ownership.schedule(cast.plan.name)).comment» What differs between the nodes stands in «cast.tables.comment».nodes beside this.
+		 * «cast.plan.name.comment» on «cast.plan.wiring.machine.name.replaceFirst("[(].*", "").comment», as «who» sees it.
+		 * «Ownership.line(Ownership.schedule(cast.plan.name)).comment»
+		 * Sizes, and what differs between the nodes, stand in «cast.tables.comment».nodes beside this.
 		 */
 		public final class «role.className» implements NodeProgram {
 
@@ -57,10 +62,10 @@ package class NodeProgramTemplate {
 			«ENDFOR»
 			«FOR seating : seatings»
 
-				// On «seating.title.comment»: «role.lapNames(seating).comment»
+				// On «seating.title.lineComment»: «role.lapNames(seating).lineComment»
 				private static final int «seating.lapCount» = «role.laps(seating).size»;
-				private static final int «seating.members» = «role.members(seating)»;
-				private static final int «seating.round» = «seating.members» - 1; // steps once round
+				private final int «seating.members»; // nodes on each lap
+				private final int «seating.steps»; // steps once round
 				private final int[] «seating.stem»Position; // where on each lap this node sits
 				private final int[] «seating.stem»Out; // the lane to the next position
 				private final int[] «seating.stem»In; // the lane from the position before
@@ -72,16 +77,16 @@ package class NodeProgramTemplate {
 				«ENDFOR»
 			«ENDFOR»
 			«FOR statement : cast.traffic»
-				«FOR part : statement.ownParts»
+				«FOR source : statement.ownParts.map[list.heading.source].toSet»
 
-					// «part.list.heading.source.text.comment»
-					«FOR field : part.fields»
-						private final Moves «field»;
+					// «source.place.lineComment»
+					«FOR part : statement.ownParts.filter[list.heading.source == source]»
+						private final Moves «part.list.name»;«IF !part.list.purpose.empty» // «part.list.purpose»«ENDIF»
 					«ENDFOR»
 				«ENDFOR»
 				«FOR placed : statement.ownRoutines»
 
-					// «placed.routine.source.text.comment»
+					// «placed.routine.source.place.lineComment»
 					private final «placed.routine.type» «placed.field»;
 				«ENDFOR»
 			«ENDFOR»
@@ -101,6 +106,8 @@ package class NodeProgramTemplate {
 					«lanes» = constants.integers("«lanes»");
 				«ENDFOR»
 				«FOR seating : seatings»
+					«seating.members» = constants.integer("«seating.stem».members");
+					«seating.steps» = «seating.members» - 1;
 					«seating.stem»Position = constants.integers("«seating.stem».position");
 					«seating.stem»Out = constants.integers("«seating.stem».out");
 					«seating.stem»In = constants.integers("«seating.stem».in");
@@ -108,19 +115,17 @@ package class NodeProgramTemplate {
 						«root» = constants.integers("«root»");
 					«ENDFOR»
 					«FOR cut : cuts(seating)»
-						«FOR lap : role.laps(seating).indexed»
-							«cut.stem»[«lap.key»] = Pieces.of(«cut.range», «lap.value.shares»).cut(«lap.value.share», «seating.members»);
-						«ENDFOR»
+						«cut.deal»
 					«ENDFOR»
 				«ENDFOR»
 				«FOR statement : cast.traffic»
 					«FOR part : statement.ownParts»
-						«FOR field : part.fields»
-							«field» = constants.moves("«part.list.stem».«field.substring(part.list.stem.length).toLowerCase»");
-						«ENDFOR»
+						«part.list.name» = constants.moves("«part.list.name»");
 					«ENDFOR»
 					«FOR placed : statement.ownRoutines»
-						«placed.field» = «placed.routine.maker.get(0)»constants.text("«placed.field»")«placed.routine.maker.get(1)»«IF placed.routine.together !== null».with(new Together(constants.text("«placed.field».places"), «placed.routine.together»))«ENDIF»;
+						«placed.field» = «placed.routine.maker.get(0)»constants.text("«placed.field»"),
+								«placed.routine.maker.get(1).substring(2)»«IF placed.routine.together !== null»
+								.with(new Together(constants.text("«placed.field».places"), «placed.routine.together»))«ENDIF»;
 					«ENDFOR»
 				«ENDFOR»
 			}
@@ -131,19 +136,17 @@ package class NodeProgramTemplate {
 			}
 			«FOR statement : cast.traffic.filter[takesPart]»
 
-				/** «statement.source.text.comment» */
+				// «statement.source.place.lineComment»
 				private void «statement.method»(int step, Ports ports) {
 					«FOR work : statement.rings.filter[role.sits(cast.seating(it))]»
-						«work.carryOut»
+						«work.carryOut(statement)»
 					«ENDFOR»
-					«FOR part : statement.ownParts.filter[!list.heading.divides]»
-						«part.carryOut»
-					«ENDFOR»
+					«statement.ownParts.filter[!list.heading.divides].carryOut(statement)»
 					«FOR placed : statement.ownRoutines»
 						«placed.field».«placed.routine.call»(step«IF placed.first > 0» - «placed.first»«ENDIF», ports);
 					«ENDFOR»
 					«FOR part : statement.ownParts.filter[list.heading.divides]»
-						«part.carryOut»
+						«part.list.name».divide(step, ports, «part.vector»);
 					«ENDFOR»
 				}
 			«ENDFOR»
@@ -159,8 +162,26 @@ package class NodeProgramTemplate {
 	'''
 
 	private def dispatch CharSequence state(Act.Computing act) '''
-		phases.compute(«act.phase.source.place.literal», «act.flop.text("L")»«IF act.phase.kernel !== null», «cast.kernelFields.get(Kernels.name(act.phase.kernel))»«ENDIF»«IF act.names !== null», «act.names.text»«ENDIF»«FOR part : act.renewed», «act.renewed(part)»«ENDFOR»);
+		«"phases.compute".call(act.arguments)»
 	'''
+
+	private def arguments(Act.Computing act) {
+		val arguments = newArrayList(act.phase.source.place.literal, act.flop.text("L"))
+		if (act.phase.kernel !== null) {
+			arguments += cast.kernelFields.get(Kernels.name(act.phase.kernel))
+		}
+		if (act.names !== null) {
+			arguments += act.names.text.toString
+		}
+		arguments += act.renewed.map[part|act.renewed(part).toString]
+		arguments
+	}
+
+	/** A call on one line if it is short, otherwise with each argument on a line of its own. */
+	private static def call(String method, List<String> arguments) {
+		val line = method + "(" + arguments.join(", ") + ");"
+		if (line.replaceAll("[0-9_]+", "0").length <= LONGEST_CALL) line else method + "(\n\t\t" + arguments.join(",\n\t\t") + ");"
+	}
 
 	private def renewed(Act.Computing act, Act.Part part) {
 		if (act.whole) cast.constant(part.vector) else '''new Elements(«cast.constant(part.vector)», «part.first.longText», «part.count.number»L)'''
@@ -184,7 +205,7 @@ package class NodeProgramTemplate {
 	}
 
 	private def dispatch CharSequence state(Act.Exchanging act) '''
-		phases.«IF act.traffic.streams»flow«ELSE»exchange«ENDIF»(«act.traffic.source.place.literal», «act.stretches», «act.body»);
+		«(if (act.traffic.streams) "phases.flow" else "phases.exchange").call(#[act.traffic.source.place.literal, act.stretches.toString, act.body.toString])»
 	'''
 
 	/** The steps of an exchange, with the promise to go on evenly between those at which something begins or ends. */
@@ -201,7 +222,7 @@ package class NodeProgramTemplate {
 			cuts += '''.cut(0, «placed.field».changes())'''
 		}
 		for (work : act.traffic.rings.filter[role.sits(seating)]) {
-			val round = work.seating.round
+			val round = work.seating.steps
 			val once = role.members(work.seating) - 1
 			if (work.divisor > 1) {
 				changes += '''«round» - 1'''.toString
@@ -218,11 +239,20 @@ package class NodeProgramTemplate {
 			}
 		}
 		for (part : act.traffic.ownParts) {
-			for (field : part.fields) {
-				cuts += '''.cut(«IF act.first.zero»0«ELSE»-«act.first.base»«ENDIF», «field».changes())'''
+			cuts += '''.cut(«IF act.first.zero»0«ELSE»-«act.first.base»«ENDIF», «part.list.name».changes())'''
+		}
+		'''Stretches.of(«act.steps.of(act.traffic)»«FOR change : changes», «change»«ENDFOR»)«cuts.join»'''
+	}
+
+	/** A number of steps, said by rings that take as many. */
+	private def String of(int steps, Traffic traffic) {
+		for (work : traffic.rings.filter[role.sits(seating)]) {
+			val once = role.members(work.seating) - 1
+			if (work.turns.size * once == steps) {
+				return (if (work.turns.size > 1) work.turns.size + " * " else "") + work.seating.steps
 			}
 		}
-		'''Stretches.of(«act.steps»«FOR change : changes», «change»«ENDFOR»)«cuts.join»'''
+		steps.toString
 	}
 
 	private def body(Act.Exchanging act) {
@@ -250,9 +280,11 @@ package class NodeProgramTemplate {
 
 	private def dispatch CharSequence state(Act.Overlapping act) '''
 		phases.overlap(() -> {
-			«FOR part : act.parts SEPARATOR "}, () -> {"»
+			«act.parts.get(0).stateAll»
+		«FOR part : act.parts.tail»
+			}, () -> {
 				«part.stateAll»
-			«ENDFOR»
+		«ENDFOR»
 		});
 	'''
 
@@ -271,12 +303,12 @@ package class NodeProgramTemplate {
 
 	// ---------------------------------------------------------------- what formulas say
 
-	private def carryOut(RingWork it) '''
-		// «kind.word» «name.comment»«IF turns.size > 1»: «turns.get(0).words», then «turns.get(1).words»«ENDIF»
-		if (step < «seating.round») {
+	private def carryOut(RingWork it, Traffic statement) '''
+		// «IF statement.works > 1»«kind.word» «name.lineComment»: «ENDIF»«turns.get(0).words»«IF turns.size > 1», then «turns.get(1).words»«ENDIF»
+		if (step < «seating.steps») {
 			«turn(turns.get(0), "step")»
-		}«IF turns.size > 1» else if (step < 2 * «seating.round») {
-			«turn(turns.get(1), '''(step - «seating.round»)''')»
+		}«IF turns.size > 1» else if (step < 2 * «seating.steps») {
+			«turn(turns.get(1), '''(step - «seating.steps»)''')»
 		}«ENDIF»
 	'''
 
@@ -306,7 +338,7 @@ package class NodeProgramTemplate {
 			«send»
 			«receive(''', «cast.operators.java(operator)»''')»
 			«IF divisor > 1»
-				if (step == «seating.round» - 1) {
+				if (step == «seating.steps» - 1) {
 					ports.divide(«data», «pieces»[lap], piece - 1, «divisor»);
 				}
 			«ENDIF»
@@ -363,22 +395,35 @@ package class NodeProgramTemplate {
 
 	// ---------------------------------------------------------------- what the table says
 
-	private def carryOut(Part it) '''
-		// «list.heading.source.text.comment»
-		«IF list.heading.divides»
-			«list.stem»Divide.divide(step, ports, «vector»);
-		«ELSE»
-			«IF sends(role.example)»
-				«list.stem»Out.send(step, ports, «vector»);
+	/** Moves, each statement's under its text; not if it is the only one, as that stands above the method already. */
+	private def carryOut(Iterable<Part> parts, Traffic statement) '''
+		«FOR part : parts»
+			«IF statement.works > 1 && part.begins(parts)»
+				// «part.list.heading.source.text.lineComment»
 			«ENDIF»
-			«IF receives(role.example)»
-				«list.stem»In.receive(step, ports, «vector»«IF list.heading.operator !== null», «cast.operators.java(list.heading.operator)»«ENDIF»);
+			«IF part.sends(role.example)»
+				«part.list.name».send(step, ports, «part.vector»);
 			«ENDIF»
-		«ENDIF»
+			«IF part.receives(role.example)»
+				«part.list.name».receive(step, ports, «part.vector»«IF part.list.heading.operator !== null», «cast.operators.java(part.list.heading.operator)»«ENDIF»);
+			«ENDIF»
+		«ENDFOR»
 	'''
 
+	/** Whether moves are the first of a statement, or the first again after those of another one. */
+	private def begins(Part part, Iterable<Part> parts) {
+		val before = parts.takeWhile[it !== part].last
+		before === null || before.list.heading.source != part.list.heading.source
+	}
+
+	/** How many statements a node carries out in an exchange. */
+	private def works(Traffic statement) {
+		(statement.rings.filter[role.sits(seating)].map[source as Object] + statement.ownParts.map[list.heading.source as Object]
+			+ statement.ownRoutines.map[routine.source as Object]).toSet.size
+	}
+
 	private def vector(Part it) {
-		cast.constant(Math.max(list.onlyVector, 0))
+		cast.constant(list.vector)
 	}
 
 	private def ownRoutines(Traffic statement) {
@@ -389,25 +434,11 @@ package class NodeProgramTemplate {
 		cast.parts(statement).filter[sends(role.example) || receives(role.example)].toList
 	}
 
-	private def fields(Part it) {
-		if (list.heading.divides) {
-			return #[list.stem + "Divide"]
-		}
-		val fields = newArrayList
-		if (sends(role.example)) {
-			fields += list.stem + "Out"
-		}
-		if (receives(role.example)) {
-			fields += list.stem + "In"
-		}
-		fields
-	}
-
 	// ---------------------------------------------------------------- names
 
 	private def who() {
-		val all = cast.plan.wiring.machine.nodes
-		if (role.nodes == all) '''each of its «all» nodes''' else if (role.nodes == 1) cast.plan.wiring.name(role.example).comment else '''each of «role.nodes» of its «all» nodes, «cast.plan.wiring.name(role.example).comment» for one,'''
+		val example = cast.plan.wiring.name(role.example).comment
+		if (role.nodes == cast.plan.wiring.machine.nodes) "each of its nodes" else if (role.nodes == 1) example else '''a node such as «example»'''
 	}
 
 	private def imports() {
@@ -466,13 +497,22 @@ package class NodeProgramTemplate {
 		cast.cuts.filter[it.seating === seating].toList
 	}
 
-	private def range(Cut cut) {
-		if (!cut.uniform) {
-			'''constants.longInteger("«cut.stem».first"), constants.longInteger("«cut.stem».size")'''
-		} else if (cut.first.get(role.example) > 0) {
-			'''«cut.first.get(role.example).number»L, «cut.size.get(role.example).number»L'''
+	/** Cuts what goes round into a share for each lap and these into pieces; in a loop if the laps take the shares one after the other. */
+	private def deal(Cut cut) {
+		val laps = role.laps(cut.seating)
+		val shares = '''Pieces.of(«IF !cut.begins»constants.longInteger("«cut.stem».first"), «ENDIF»constants.longInteger("«cut.stem».size"), '''
+		if (laps.size > 1 && laps.indexed.forall[value.share == key && value.shares == laps.size]) {
+			'''
+				for (int lap = 0; lap < «cut.seating.lapCount»; lap++) {
+					«cut.stem»[lap] = «shares»«cut.seating.lapCount»).cut(lap, «cut.seating.members»);
+				}
+			'''
 		} else {
-			'''«cut.size.get(role.example).number»L'''
+			'''
+				«FOR lap : laps.indexed»
+					«cut.stem»[«lap.key»] = «shares»«lap.value.shares»).cut(«lap.value.share», «cut.seating.members»);
+				«ENDFOR»
+			'''
 		}
 	}
 
@@ -492,12 +532,12 @@ package class NodeProgramTemplate {
 		JavaNames.upper(seating.stem) + "_LAPS"
 	}
 
-	private def round(Seating seating) {
-		JavaNames.upper(seating.stem) + "_ROUND"
+	private def steps(Seating seating) {
+		seating.stem + "Steps"
 	}
 
 	private def members(Seating seating) {
-		JavaNames.upper(seating.stem) + "_MEMBERS"
+		seating.stem + "Members"
 	}
 
 	private static def <T> indexed(List<T> list) {

@@ -20,7 +20,7 @@ import barley.lang.motion.Lap;
 record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][] positions) {
 
 	/** What the names of a seating's constants and fields end with. */
-	static final List<String> SUFFIXES = List.of("_LAPS", "_MEMBERS", "_ROUND", "Position", "Out", "In");
+	static final List<String> SUFFIXES = List.of("_LAPS", "Members", "Steps", "Position", "Out", "In");
 
 	private static final int[] NONE = {};
 
@@ -43,6 +43,11 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 			}
 		}
 		return new Seating(stem, title, laps, lapsOf, positions);
+	}
+
+	/** Returns how many nodes each lap of a node has. */
+	int members(int node) {
+		return laps.get(lapsOf[node][0]).members();
 	}
 
 	/** Whether a node takes part. */

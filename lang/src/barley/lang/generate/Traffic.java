@@ -2,10 +2,12 @@ package barley.lang.generate;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 import barley.lang.finding.Origin;
 import barley.lang.generate.Manifest.Heading;
@@ -28,25 +30,29 @@ final class Traffic {
 	private record Occasion(int first, List<RingWork> rings, Manifest unlessFormulas) {
 	}
 
+	private record ListKey(Heading heading, int vector) {
+	}
+
+	private record Later(Routine routine, int first) {
+	}
+
 	private record Key(List<List<Object>> rings, List<List<Object>> routines, Manifest lines) {
 	}
 
 	private final Origin source;
-	private final String method;
 	private final Machine machine;
-	private final JavaNames names;
 	private final Map<Key, Occasion> occasions = new LinkedHashMap<>();
 	private final List<MoveList> moves = new ArrayList<>();
-	private final Map<Heading, List<Integer>> movesUnder = new HashMap<>();
-	private final List<Placed> routines = new ArrayList<>();
+	private final Map<ListKey, List<Integer>> movesUnder = new HashMap<>();
+	private final List<Later> unnamed = new ArrayList<>();
+	private List<Placed> routines = List.of();
 	private List<RingWork> rings;
+	private String method;
 	private int steps;
 
-	Traffic(Origin source, String method, Machine machine, JavaNames names) {
+	Traffic(Origin source, Machine machine) {
 		this.source = source;
-		this.method = method;
 		this.machine = machine;
-		this.names = names;
 	}
 
 	/**
@@ -62,15 +68,44 @@ final class Traffic {
 			occasions.put(key, known);
 			add(steps, lines);
 			for (Routine routine : done) {
-				routines.add(new Placed(routine, names.stem(routine.source().words(), List.of("")), steps));
+				unnamed.add(new Later(routine, steps));
 			}
 			steps = Math.addExact(steps, howMany);
 		}
 		return known.first;
 	}
 
-	/** Decides what is said by formulas: what is the same at all times. */
-	void settle() {
+	/**
+	 * Decides what is said by formulas, which is what is the same at all times; names everything; and puts the moves of each statement together where the order does not
+	 * matter, as none is applied after others.
+	 */
+	void settle(StatementNames names, IntFunction<String> vectorNames) {
+		settleRings();
+		method = names.method(source);
+		routines = unnamed.stream().map(later -> new Placed(later.routine, names.field(later.routine.source(), ""), later.first)).toList();
+		moves.forEach(list -> name(list, names, vectorNames));
+		if (movesUnder.values().stream().allMatch(lists -> lists.size() == 1)) {
+			Map<Origin, Integer> first = new HashMap<>();
+			moves.forEach(list -> first.putIfAbsent(list.heading().source(), first.size()));
+			moves.sort(Comparator.comparing(list -> first.get(list.heading().source())));
+		}
+	}
+
+	/** Names a list of moves: what tells it from others of the same statement is its vector, what it does, and whether it comes after another one. */
+	private void name(MoveList list, StatementNames names, IntFunction<String> vectorNames) {
+		Heading heading = list.heading();
+		List<MoveList> others = moves.stream().filter(other -> other != list && other.heading().source().equals(heading.source())).toList();
+		String vector = others.stream().allMatch(other -> other.vector() == list.vector()) ? "" : " of " + vectorNames.apply(list.vector());
+		boolean half = others.stream().anyMatch(other -> !other.heading().divides() && (other.heading().operator() == null) != (heading.operator() == null));
+		boolean later = movesUnder.get(new ListKey(heading, list.vector())).get(0) != moves.indexOf(list);
+		String doing = heading.divides() ? " divisions" : !half ? "" : heading.operator() == null ? " hand on" : " combine";
+		String purpose = heading.divides() ? "averages are divided when they are complete"
+				: later ? "what is applied after the moves above"
+				: !half ? "" : heading.operator() == null ? "complete values are handed on" : "values are combined on their way";
+		list.call(names.field(heading.source(), vector + doing + (later ? " afterwards" : "")), purpose);
+	}
+
+	private void settleRings() {
 		rings = occasions.values().iterator().next().rings;
 		if (occasions.size() == 1 && rings.size() <= MOST_FORMULAS) {
 			return;
@@ -102,7 +137,7 @@ final class Traffic {
 			Heading heading = lines.heading(line);
 			// Collectives never bring anything to where others do; the proof has seen to it.
 			boolean mayMeet = heading.byHand() && lines.headings() > 1 && !heading.divides();
-			int index = list(heading, mayMeet ? arrivals.last(lines, line) : 0, first + step);
+			int index = list(heading, lines.vector(line), mayMeet ? arrivals.last(lines, line) : 0, first + step);
 			if (mayMeet) {
 				arrivals.note(lines, line, index);
 			}
@@ -110,15 +145,15 @@ final class Traffic {
 		}
 	}
 
-	/** The list of moves under a heading that is not carried out before list number {@code least} and has come no further than a step. */
-	private int list(Heading heading, int least, int step) {
-		List<Integer> known = movesUnder.computeIfAbsent(heading, any -> new ArrayList<>());
+	/** The list of a vector's moves under a heading that is not carried out before list number {@code least} and has come no further than a step. */
+	private int list(Heading heading, int vector, int least, int step) {
+		List<Integer> known = movesUnder.computeIfAbsent(new ListKey(heading, vector), any -> new ArrayList<>());
 		for (int index : known) {
 			if (index >= least && moves.get(index).lastStep() <= step) {
 				return index;
 			}
 		}
-		moves.add(new MoveList(heading, names.stem(heading.source().words(), MoveList.SUFFIXES), machine.nodes(), machine.lanes()));
+		moves.add(new MoveList(heading, vector, machine.nodes(), machine.lanes()));
 		known.add(moves.size() - 1);
 		return moves.size() - 1;
 	}
@@ -139,7 +174,7 @@ final class Traffic {
 
 	/** Whether it goes by data flow. */
 	boolean streams() {
-		return !routines.isEmpty() && routines.get(0).routine().type().equals("Streaming");
+		return !unnamed.isEmpty() && unnamed.get(0).routine().type().equals("Streaming");
 	}
 
 	/** What formulas say. */
@@ -151,5 +186,4 @@ final class Traffic {
 	List<MoveList> moves() {
 		return moves;
 	}
-
 }

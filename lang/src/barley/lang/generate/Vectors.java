@@ -21,11 +21,15 @@ import barley.runtime.program.Expectation;
 /** The vectors that programs know. The members of a family of data lie one behind the other in one vector, so that going from member to member is going on evenly. */
 final class Vectors {
 
-	/** @param title as comments name it: {@code x[64] of f32[100]} */
+	/** @param title what comments say of it; nothing about sizes, so that programs do not depend on them */
 	private record Vector(String name, String title, ElementType type, long length) {
 
-		static Vector of(String name, ElementType type, long length) {
-			return new Vector(name, type.word() + "[" + JavaNames.number(length) + "]", type, length);
+		static Vector buffer(String name, String purpose, ElementType type, long length) {
+			return new Vector(name, type.word() + ", a buffer for " + purpose, type, length);
+		}
+
+		Vector grown(long toLength) {
+			return new Vector(name, title, type, toLength);
 		}
 	}
 
@@ -51,8 +55,8 @@ final class Vectors {
 		Map<List<Object>, List<Payload>> families = new LinkedHashMap<>();
 		stored.forEach(payload -> families.computeIfAbsent(List.of(payload.source(), payload.family()), family -> new ArrayList<>()).add(payload));
 		families.forEach((family, members) -> {
-			String each = members.get(0).type().word() + "[" + JavaNames.number(members.get(0).size()) + "]";
-			add(members.get(0).family(), members.size() == 1 ? each : members.size() + " of " + each, members);
+			String each = members.get(0).type().word();
+			add(members.get(0).family(), members.size() == 1 ? each : each + ", one member after another", members);
 		});
 		int own = vectors.size();
 		buffers = Buffers.of(plan.phases());
@@ -77,22 +81,22 @@ final class Vectors {
 			keptFirst[member.index()] = places;
 			places = Math.addExact(places, buffers.kept(member));
 		}
-		forth[index] = copies > 0 ? add(vector.name + " passing", vector.type, vector.length) : index;
-		back[index] = copies > 1 ? add(vector.name + " passing backward", vector.type, vector.length) : forth[index];
+		forth[index] = copies > 0 ? add(vector.name + " passing", "what is on its way forward", vector.type, vector.length) : index;
+		back[index] = copies > 1 ? add(vector.name + " passing backward", "what is on its way backward", vector.type, vector.length) : forth[index];
 		int ways = members.stream().mapToInt(buffers::relayed).max().orElse(0);
-		relayed[index] = IntStream.range(0, ways).map(way -> add(vector.name + " relayed" + (way == 0 ? "" : " " + (way + 1)), vector.type, vector.length)).toArray();
-		kept[index] = places > 0 ? add(vector.name + " of everybody", vector.type, places) : index;
+		relayed[index] = IntStream.range(0, ways).map(way -> add(vector.name + " relayed" + (way == 0 ? "" : " " + (way + 1)), "what is relayed", vector.type, vector.length)).toArray();
+		kept[index] = places > 0 ? add(vector.name + " of everybody", "what comes from each member", vector.type, places) : index;
 	}
 
-	private int add(String name, ElementType type, long length) {
-		vectors.add(Vector.of(name, type, length));
+	private int add(String name, String purpose, ElementType type, long length) {
+		vectors.add(Vector.buffer(name, purpose, type, length));
 		return vectors.size() - 1;
 	}
 
 	/** Makes room for elements of a vector that lie apart in it and are put together, and as much in what is beside it. */
 	void reserve(int vector, long length) {
 		if (together[vector] == 0) {
-			together[vector] = add(vectors.get(vector).name + " together", vectors.get(vector).type, length);
+			together[vector] = add(vectors.get(vector).name + " together", "what lies apart", vectors.get(vector).type, length);
 		}
 		grow(together[vector], length);
 		IntStream.concat(IntStream.of(forth[vector], back[vector]), Arrays.stream(relayed[vector])).filter(beside -> beside != vector).forEach(beside -> grow(beside, length));
@@ -106,7 +110,7 @@ final class Vectors {
 	private void grow(int vector, long length) {
 		Vector present = vectors.get(vector);
 		if (present.length < length) {
-			vectors.set(vector, Vector.of(present.name, present.type, length));
+			vectors.set(vector, present.grown(length));
 		}
 	}
 

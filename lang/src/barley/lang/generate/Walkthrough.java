@@ -43,7 +43,6 @@ final class Walkthrough {
 
 	private final Plan plan;
 	private final Vectors vectors;
-	private final JavaNames names;
 	private final IntFunction<String> constants;
 	private final Function<Operator, String> operators;
 	private final Machine machine;
@@ -57,10 +56,9 @@ final class Walkthrough {
 	 * @param constants how programs name a vector
 	 * @param operators how they name an operator
 	 */
-	Walkthrough(Plan plan, Vectors vectors, JavaNames names, IntFunction<String> constants, Function<Operator, String> operators) {
+	Walkthrough(Plan plan, Vectors vectors, IntFunction<String> constants, Function<Operator, String> operators) {
 		this.plan = plan;
 		this.vectors = vectors;
-		this.names = names;
 		this.constants = constants;
 		this.operators = operators;
 		machine = plan.wiring().machine();
@@ -207,7 +205,7 @@ final class Walkthrough {
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, lines);
 			}
 		}
-		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source, "exchange" + (traffic.size() + 1), machine, names));
+		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source, machine));
 		return new Act.Exchanging(statement, Affine.of(statement.add(List.copyOf(rings.values()), routines.routines(), lines, unlessFormulas, steps)), steps);
 	}
 

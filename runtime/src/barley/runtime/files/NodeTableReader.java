@@ -1,6 +1,8 @@
 package barley.runtime.files;
 
 import java.io.Reader;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -16,7 +18,16 @@ public final class NodeTableReader {
 	public static NodeTable read(String file, Reader text, Machine machine) {
 		TabbedReader reader = new TabbedReader(file, text);
 		Head.check(reader, "nodes", machine.name(), machine.wiring());
-		if (!reader.next() || !reader.text(0).equals("node") || reader.columns() < 2 || !reader.text(1).equals("role")) {
+		Map<String, String> shared = new LinkedHashMap<>();
+		boolean more = reader.next();
+		while (more && reader.text(0).equals("all")) {
+			reader.expectColumns(3, 3);
+			if (shared.putIfAbsent(reader.text(1), reader.text(2)) != null) {
+				throw reader.fault("a second constant named " + Fault.quoted(reader.text(1)));
+			}
+			more = reader.next();
+		}
+		if (!more || !reader.text(0).equals("node") || reader.columns() < 2 || !reader.text(1).equals("role")) {
 			throw reader.fault("expected the names of the columns: node, role and those of the constants");
 		}
 		String[] columns = new String[reader.columns() - 2];
@@ -24,8 +35,14 @@ public final class NodeTableReader {
 			columns[i] = reader.text(i + 2);
 		}
 		NodeTable.Builder builder = NodeTable.builder(columns);
+		try {
+			shared.forEach(builder::share);
+		} catch (IllegalArgumentException e) {
+			throw reader.fault(e.getMessage());
+		}
 		int nodes = 0;
-		while (reader.next()) {
+		more = reader.next();
+		while (more && !(nodes == machine.nodes() && MoveTables.begins(reader))) {
 			reader.expectColumns(columns.length + 2, columns.length + 2);
 			if (nodes == machine.nodes()) {
 				throw reader.fault("more rows than " + machine.name() + " has nodes, " + nodes);
@@ -39,9 +56,14 @@ public final class NodeTableReader {
 			}
 			builder.row(reader.text(0), reader.text(1), values);
 			nodes++;
+			more = reader.next();
 		}
 		if (nodes < machine.nodes()) {
 			throw reader.fault("the rows of " + (machine.nodes() - nodes) + " nodes are missing, the first is " + machine.nodeName(nodes));
+		}
+		MoveTables moves = new MoveTables(machine);
+		while (more) {
+			more = moves.read(reader, builder);
 		}
 		return builder.build();
 	}

@@ -5,9 +5,13 @@ import java.io.UncheckedIOException;
 
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineChecks;
+import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 
-/** Write a table of nodes as text: a head, a row with the names of the columns, a row for each node. */
+/**
+ * Write a table of nodes as text: a head, a row for each constant that all nodes share, a row with the names of the columns, a row for each
+ * node, and the tables of moves. What each of them says stands above it in lines that begin with {@code #}.
+ */
 public final class NodeTableWriter {
 
 	private NodeTableWriter() {
@@ -22,19 +26,43 @@ public final class NodeTableWriter {
 	/** Write to a stream what would be a long string for a large machine. */
 	public static void write(NodeTable table, Machine machine, Appendable out) {
 		try {
-			out.append(Head.of("nodes", machine.wiring())).append("\nnode\trole");
+			out.append(Head.of("nodes", machine.wiring())).append('\n');
+			for (String name : table.shared().keySet()) {
+				note(table, name, out);
+				out.append("all\t").append(MachineChecks.name("constant", name)).append('\t').append(MachineChecks.printable("constant", table.shared().get(name))).append('\n');
+			}
+			note(table, "role", out);
 			for (String column : table.columns()) {
-				out.append('\t').append(MachineChecks.name("column", column));
+				note(table, column, out);
 			}
-			for (int node = 0; node < table.nodes(); node++) {
-				out.append('\n').append(MachineChecks.name("node", table.nodeName(node))).append('\t').append(MachineChecks.name("role", table.role(node)));
-				for (String column : table.columns()) {
-					out.append('\t').append(MachineChecks.printable("constant", table.text(node, column)));
-				}
+			nodes(table, out);
+			MoveTables moves = new MoveTables(machine);
+			for (MoveTable of : table.moves()) {
+				note(table, of.name(), out);
+				moves.write(of, out);
 			}
-			out.append('\n');
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
+		}
+	}
+
+	private static void nodes(NodeTable table, Appendable out) throws IOException {
+		out.append("node\trole");
+		for (String column : table.columns()) {
+			out.append('\t').append(MachineChecks.name("column", column));
+		}
+		for (int node = 0; node < table.nodes(); node++) {
+			out.append('\n').append(MachineChecks.name("node", table.nodeName(node))).append('\t').append(MachineChecks.name("role", table.role(node)));
+			for (String column : table.columns()) {
+				out.append('\t').append(MachineChecks.printable("constant", table.text(node, column)));
+			}
+		}
+		out.append('\n');
+	}
+
+	private static void note(NodeTable table, String name, Appendable out) throws IOException {
+		if (!table.note(name).isEmpty()) {
+			out.append("# ").append(name).append(": ").append(MachineChecks.printable("note", table.note(name))).append('\n');
 		}
 	}
 }

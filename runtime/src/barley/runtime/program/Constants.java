@@ -3,7 +3,7 @@ package barley.runtime.program;
 import barley.runtime.machine.Fault;
 
 /**
- * The constants of one node: a row of the node table, read by the constructor of its program.
+ * The constants of one node, read by the constructor of its program: a row of the node table, and what is the same for all nodes.
  *
  * <pre>{@code
  * int right = constants.integer("right");
@@ -78,13 +78,9 @@ public final class Constants {
 		return roles.kernel(name, name());
 	}
 
-	/** What the node moves in the steps of an exchange. */
-	public Moves moves(String column) {
-		try {
-			return Moves.read(text(column));
-		} catch (IllegalArgumentException e) {
-			throw wrong(column, "a list of moves (" + e.getMessage() + ")");
-		}
+	/** Returns what the node sends, receives or divides by a table of moves. */
+	public Moves moves(String name) {
+		return table.moves(name, name()).of(node);
 	}
 
 	private Fault wrong(String column, String expected) {

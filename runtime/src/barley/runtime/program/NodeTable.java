@@ -1,14 +1,19 @@
 package barley.runtime.program;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.NodeSets;
 
 /**
- * Which program each node runs and with which constants: one row a node, in the order of the machine's nodes. Equal texts are mostly
- * kept once, since the columns of a regular machine hold few different ones.
+ * Which program each node runs and with which constants: those that all nodes share, a row for each node, in the order of the machine's
+ * nodes, and tables of moves. Equal texts are mostly kept once, since the columns of a regular machine hold few different ones.
  *
  * <pre>{@code
  * NodeTable.Builder builder = NodeTable.builder("position", "right");
@@ -19,11 +24,17 @@ import barley.runtime.machine.NodeSets;
 public final class NodeTable {
 
 	private final List<String> columns;
+	private final Map<String, String> shared;
 	private final List<String[]> rows;
+	private final Map<String, MoveTable> moves;
+	private final Map<String, String> notes;
 	private final Recent<int[]> lists = new Recent<>();
 
 	private NodeTable(Builder builder) {
 		columns = builder.columns;
+		shared = Collections.unmodifiableMap(builder.shared);
+		moves = Collections.unmodifiableMap(builder.moves);
+		notes = Map.copyOf(builder.notes);
 		rows = List.copyOf(builder.rows);
 	}
 
@@ -49,13 +60,38 @@ public final class NodeTable {
 		return rows.get(node)[1];
 	}
 
+	/** The constants that all nodes share, by their names. */
+	public Map<String, String> shared() {
+		return shared;
+	}
+
+	/** The tables of moves. */
+	public Collection<MoveTable> moves() {
+		return moves.values();
+	}
+
+	/** What a column, a shared constant or a table of moves says, for people; empty if nobody has noted it. */
+	public String note(String name) {
+		return notes.getOrDefault(name, "");
+	}
+
 	/** A constant as it stands in the table. */
 	public String text(int node, String column) {
 		int index = columns.indexOf(column);
-		if (index < 0) {
+		if (index >= 0) {
+			return rows.get(node)[2 + index];
+		}
+		if (!shared.containsKey(column)) {
 			throw Fault.of("bad-constant", "%s: the table of nodes has no column %s", nodeName(node), column);
 		}
-		return rows.get(node)[2 + index];
+		return shared.get(column);
+	}
+
+	MoveTable moves(String name, String node) {
+		if (!moves.containsKey(name)) {
+			throw Fault.of("bad-constant", "%s: the table of nodes has no moves %s", node, name);
+		}
+		return moves.get(name);
 	}
 
 	/** Make the program of every node. */
@@ -76,11 +112,36 @@ public final class NodeTable {
 	public static final class Builder {
 
 		private final List<String> columns;
+		private final Map<String, String> shared = new LinkedHashMap<>();
 		private final List<String[]> rows = new ArrayList<>();
+		private final Map<String, MoveTable> moves = new LinkedHashMap<>();
+		private final Map<String, String> notes = new HashMap<>();
 		private final Recent<String> texts = new Recent<>();
 
 		private Builder(List<String> columns) {
 			this.columns = columns;
+		}
+
+		/** Add a constant that is the same for all nodes. */
+		public Builder share(String name, Object value) {
+			if (columns.contains(name) || shared.putIfAbsent(name, text(value)) != null) {
+				throw new IllegalArgumentException("a second constant named " + name);
+			}
+			return this;
+		}
+
+		/** Add what nodes move. */
+		public Builder moves(MoveTable table) {
+			if (moves.putIfAbsent(table.name(), table) != null) {
+				throw new IllegalArgumentException("a second table of moves named " + table.name());
+			}
+			return this;
+		}
+
+		/** Note what a column, a shared constant or a table of moves says, for people who read the file. */
+		public Builder note(String name, String words) {
+			notes.put(name, words);
+			return this;
 		}
 
 		/** Add the next node; values are written as text, arrays of integers as lists. */
@@ -92,8 +153,7 @@ public final class NodeTable {
 			row[0] = node;
 			row[1] = texts.of(role, text -> text);
 			for (int i = 0; i < values.length; i++) {
-				String text = values[i] instanceof int[] list ? list(list) : String.valueOf(values[i]);
-				row[2 + i] = texts.of(text, same -> same);
+				row[2 + i] = texts.of(text(values[i]), same -> same);
 			}
 			rows.add(row);
 			return this;
@@ -103,7 +163,10 @@ public final class NodeTable {
 			return new NodeTable(this);
 		}
 
-		private static String list(int[] list) {
+		private static String text(Object value) {
+			if (!(value instanceof int[] list)) {
+				return String.valueOf(value);
+			}
 			StringBuilder text = new StringBuilder();
 			for (int number : list) {
 				text.append(text.isEmpty() ? "" : ",").append(number);

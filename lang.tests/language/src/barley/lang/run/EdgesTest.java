@@ -125,10 +125,10 @@ class EdgesTest {
 	@ParameterizedTest(name = "{0} -> {1}")
 	@CsvSource(delimiter = '|', quoteCharacter = '~', value = {
 			"ports.send(roundOut[lap], X       | ports.send(roundOut[lap] + 1, X  | lane-differs or wrong-lane",
-			"Stretches.of(8, ROUND_ROUND)      | Stretches.of(9, ROUND_ROUND)     | step 8",
+			"Stretches.of(2 * roundSteps, roundSteps) | Stretches.of(9, roundSteps) | step 8",
 			"piece - 1, Operator.SUM           | piece - 2, Operator.SUM          | n[",
 			"constants.integers(\"round.out\") | constants.integers(\"round.outer\") | round.outer",
-			"step < ROUND_ROUND                | step / (step / 9) < ROUND_ROUND  | / by zero",
+			"step < roundSteps                 | step / (step / 9) < roundSteps   | / by zero",
 			"Operator.SUM                      | Operator.AND                     | f32"})
 	void editedProgramsAreToldInALine(String text, String by, String told) {
 		ScheduleAnalysis analysis = schedule(MACHINE, "data x : f32[100] exchange allreduce x with sum over Round");

@@ -17,6 +17,7 @@ import barley.runtime.Structures;
 import barley.runtime.data.ElementType;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
@@ -56,6 +57,17 @@ class FilesTest {
 			n[1,0]	barley.runtime.BucketNode	4	80	allreduce	sum	3,0	4,2	2,4
 			n[1,1]	barley.runtime.BucketNode	4	80	allreduce	sum	2,1	2,5	5,2
 			""".replace("WIRING", String.format("%016x", MACHINE.wiring()));
+
+	/** The same with a constant for all nodes and tables of moves, as the generator writes them. */
+	private static final String MOVES_TEXT = NODES_TEXT.replace("node\t", "all\tmembers of all\t4\nnode\t") + """
+			moves	sendX
+			steps	from	to	lane	first	count	stride	place	place stride
+			0-2	n[0,0]	n[0,1]	0	20	20	-10
+			2-3	n[0,1]	n[0,0]	0	0	0	0	40	5
+			divisions	averages
+			steps	node	divisor	first	count
+			3	n[1,0]	4	0	80
+			""".replace("20\t-10\n", "20\t-10\t\t\n");
 
 	private static final String SCHEDULE_TEXT = """
 			barley schedule 1 wiring WIRING
@@ -137,6 +149,50 @@ class FilesTest {
 		assertFalse(schedule.data().owns(1, 1));
 		assertMessage("M.schedule:4: nodes: 4 is not between 0 and 3", () -> ScheduleReader.read("M.schedule",
 				new StringReader(text.replace("0,2,3", "0,4")), MACHINE, FilesTest.class.getClassLoader()));
+	}
+
+	@Test
+	void movesAreReadAgain() {
+		NodeTable nodes = NodeTableReader.read("M.nodes", new StringReader(MOVES_TEXT), MACHINE);
+		assertEquals(MOVES_TEXT, NodeTableWriter.write(nodes, MACHINE));
+		assertEquals("4", nodes.text(3, "members of all"));
+	}
+
+	@Test
+	void notesStandAboveWhatTheyAreAbout() {
+		NodeTable nodes = NodeTable.builder("right").share("size", 8).note("size", "elements").note("right", "lane to the right").note("role", "class of the program")
+				.row("n[0,0]", "Role", 3).moves(MoveTable.transfers("sendX").build()).note("sendX", "send x").build();
+		assertEquals("""
+				barley nodes 1 wiring HASH
+				# size: elements
+				all	size	8
+				# role: class of the program
+				# right: lane to the right
+				node	role	right
+				n[0,0]	Role	3
+				# sendX: send x
+				moves	sendX
+				steps	from	to	lane	first	count
+				""".replace("HASH", String.format("%016x", MACHINE.wiring())), NodeTableWriter.write(nodes, MACHINE));
+	}
+
+	@ParameterizedTest(name = "{0} -> {1}")
+	@CsvSource(delimiter = '|', value = {
+			"all~members of all~4 | all~members~4    | M.nodes:3: a second constant named members",
+			"all~members of all~4 | all~members of all | M.nodes:2: expected 3 columns separated by tabs, found 2",
+			"steps~from           | step~from        | M.nodes:9: expected the names of the columns: steps, from, to, lane, first, count",
+			"0-2~                 | 0-x~             | M.nodes:10: expected steps such as 3 or 2-6, found \"0-x\"",
+			"0-2~                 | 2-0~             | M.nodes:10: steps 2-0 run backward",
+			"0-2~                 | 4~               | M.nodes:11: step 2 follows step 4",
+			"0-2~n[0,0]           | 0-2~n[0,7]       | M.nodes:10: no node named \"n[0,7]\"",
+			"~n[0,1]~0~20         | ~n[1,1]~0~20     | M.nodes:10: lane 0 does not lead from n[0,0] to n[1,1]",
+			"~n[0,1]~0~20         | ~n[0,1]~8~20     | M.nodes:10: lane: 8 is not between 0 and 7",
+			"~-10~~               | ~-10~            | M.nodes:10: expected 9 columns separated by tabs, found 8",
+			"~0~40~5              | ~0~-40~5         | M.nodes:11: place: -40 is not between 0 and 9223372036854775807",
+			"n[1,0]~4~0~80        | n[1,0]~1~0~80    | M.nodes:14: divisor: 1 is not between 2 and 2147483647",
+			"divisions~averages   | divisions~sendX  | M.nodes:15: a second table of moves named sendX"})
+	void malformedMovesAreLocated(String text, String by, String message) {
+		assertMessage(message, () -> NodeTableReader.read("M.nodes", changed(MOVES_TEXT, text, by), MACHINE));
 	}
 
 	@ParameterizedTest(name = "{0} -> {1}")

@@ -75,13 +75,33 @@ class NodeTableTest {
 		assertEquals(0, first.integers("none").length);
 	}
 
+	@Test
+	void constantsOfAllNodesStandForEach() {
+		NodeTable table = NodeTable.builder("rank").share("members", 8).row("n[0]", Probe.class.getName(), 0).row("n[1]", Probe.class.getName(), 1).build();
+		for (NodeProgram program : table.programs(getClass().getClassLoader())) {
+			assertEquals(8, ((Probe) program).constants.integer("members"));
+		}
+		assertThrows(IllegalArgumentException.class, () -> NodeTable.builder("rank").share("rank", 8));
+	}
+
+	@Test
+	void nodesReadTheirOwnMoves() {
+		MoveTable moves = MoveTable.transfers("x").add(new Move(0, 2, 0, 1, 5, 20, 10, -10, Move.SAME_PLACE, 0)).add(new Move(1, 1, 1, 0, 5, 0, 4, 0, 8, 0)).build();
+		NodeTable table = NodeTable.builder().moves(moves).row("n[0]", Probe.class.getName()).row("n[1]", Probe.class.getName()).row("n[2]", Probe.class.getName()).build();
+		List<NodeProgram> programs = table.programs(getClass().getClassLoader());
+		assertArrayEquals(new int[] {0, 3, 1, 2}, ((Probe) programs.get(0)).constants.moves("x").changes());
+		assertArrayEquals(new int[] {1, 2, 0, 3}, ((Probe) programs.get(1)).constants.moves("x").changes());
+		assertArrayEquals(new int[0], ((Probe) programs.get(2)).constants.moves("x").changes());
+	}
+
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"integer rank  | n[0]: column rank should be an integer, but is \"x\"",
 			"integer big   | n[0]: column big should be an integer of 32 bits, but is \"4294967296\"",
 			"truth rank    | n[0]: column rank should be true or false, but is \"x\"",
 			"integers list | n[0]: column list should be a list of integers (\"5-3\" runs backward), but is \"1,5-3\"",
-			"integer other | n[0]: the table of nodes has no column other"})
+			"integer other | n[0]: the table of nodes has no column other",
+			"moves other   | n[0]: the table of nodes has no moves other"})
 	void wrongConstantsAreNamed(String call, String message) {
 		NodeTable table = NodeTable.builder("rank", "big", "list").row("n[0]", Probe.class.getName(), "x", 1L << 32, "1,5-3").build();
 		Constants constants = ((Probe) table.programs(getClass().getClassLoader()).get(0)).constants;
@@ -89,6 +109,7 @@ class NodeTableTest {
 		Consumer<String> read = switch (call.substring(0, call.indexOf(' '))) {
 			case "truth" -> constants::truth;
 			case "integers" -> constants::integers;
+			case "moves" -> constants::moves;
 			default -> constants::integer;
 		};
 		assertEquals(message, assertThrows(Fault.class, () -> read.accept(column)).getMessage());

@@ -9,19 +9,20 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Stretches;
 
 /**
- * AtOnce on Prism(layers = 2), as each of its 6 nodes sees it.
- * Generated for schedule AtOnce; the next generation overwrites changes. What differs between the nodes stands in AtOnce.nodes beside this.
+ * AtOnce on Prism, as each of its nodes sees it.
+ * Generated for schedule AtOnce; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in AtOnce.nodes beside this.
  */
 public final class AtOnce implements NodeProgram {
 
-	private static final int X = 0; // f32[720]
-	private static final int Y = 1; // f32[720]
-	private static final int Z = 2; // f32[720]
+	private static final int X = 0; // f32
+	private static final int Y = 1; // f32
+	private static final int Z = 2; // f32
 
 	// On Braid.R[0]: R[0] forward, R[0] backward
 	private static final int BRAID_R0_LAPS = 2;
-	private static final int BRAID_R0_MEMBERS = 6;
-	private static final int BRAID_R0_ROUND = BRAID_R0_MEMBERS - 1; // steps once round
+	private final int braidR0Members; // nodes on each lap
+	private final int braidR0Steps; // steps once round
 	private final int[] braidR0Position; // where on each lap this node sits
 	private final int[] braidR0Out; // the lane to the next position
 	private final int[] braidR0In; // the lane from the position before
@@ -29,8 +30,8 @@ public final class AtOnce implements NodeProgram {
 
 	// On Braid.R[1]: R[1] forward, R[1] backward
 	private static final int BRAID_R1_LAPS = 2;
-	private static final int BRAID_R1_MEMBERS = 6;
-	private static final int BRAID_R1_ROUND = BRAID_R1_MEMBERS - 1; // steps once round
+	private final int braidR1Members; // nodes on each lap
+	private final int braidR1Steps; // steps once round
 	private final int[] braidR1Position; // where on each lap this node sits
 	private final int[] braidR1Out; // the lane to the next position
 	private final int[] braidR1In; // the lane from the position before
@@ -39,13 +40,12 @@ public final class AtOnce implements NodeProgram {
 
 	// On Braid.R[2]: R[2] forward, R[2] backward
 	private static final int BRAID_R2_LAPS = 2;
-	private static final int BRAID_R2_MEMBERS = 6;
-	private static final int BRAID_R2_ROUND = BRAID_R2_MEMBERS - 1; // steps once round
+	private final int braidR2Members; // nodes on each lap
+	private final int braidR2Steps; // steps once round
 	private final int[] braidR2Position; // where on each lap this node sits
 	private final int[] braidR2Out; // the lane to the next position
 	private final int[] braidR2In; // the lane from the position before
 	private final int[] braidR2FromRoot; // positions from the root to this node
-	private final int[] braidR2FromRoot2; // positions from the root to this node
 	private final Pieces[] braidR2Pieces = new Pieces[BRAID_R2_LAPS]; // what travels on each lap
 
 	// Lanes of this node that are off at times
@@ -53,24 +53,32 @@ public final class AtOnce implements NodeProgram {
 
 	public AtOnce(Constants constants) {
 		lanesOff = constants.integers("lanesOff");
+		braidR0Members = constants.integer("braidR0.members");
+		braidR0Steps = braidR0Members - 1;
 		braidR0Position = constants.integers("braidR0.position");
 		braidR0Out = constants.integers("braidR0.out");
 		braidR0In = constants.integers("braidR0.in");
-		braidR0Pieces[0] = Pieces.of(720L, 2).cut(0, BRAID_R0_MEMBERS);
-		braidR0Pieces[1] = Pieces.of(720L, 2).cut(1, BRAID_R0_MEMBERS);
+		for (int lap = 0; lap < BRAID_R0_LAPS; lap++) {
+			braidR0Pieces[lap] = Pieces.of(constants.longInteger("braidR0Pieces.size"), BRAID_R0_LAPS).cut(lap, braidR0Members);
+		}
+		braidR1Members = constants.integer("braidR1.members");
+		braidR1Steps = braidR1Members - 1;
 		braidR1Position = constants.integers("braidR1.position");
 		braidR1Out = constants.integers("braidR1.out");
 		braidR1In = constants.integers("braidR1.in");
 		braidR1FromRoot = constants.integers("braidR1FromRoot");
-		braidR1Pieces[0] = Pieces.of(720L, 2).cut(0, BRAID_R1_MEMBERS);
-		braidR1Pieces[1] = Pieces.of(720L, 2).cut(1, BRAID_R1_MEMBERS);
+		for (int lap = 0; lap < BRAID_R1_LAPS; lap++) {
+			braidR1Pieces[lap] = Pieces.of(constants.longInteger("braidR1Pieces.size"), BRAID_R1_LAPS).cut(lap, braidR1Members);
+		}
+		braidR2Members = constants.integer("braidR2.members");
+		braidR2Steps = braidR2Members - 1;
 		braidR2Position = constants.integers("braidR2.position");
 		braidR2Out = constants.integers("braidR2.out");
 		braidR2In = constants.integers("braidR2.in");
 		braidR2FromRoot = constants.integers("braidR2FromRoot");
-		braidR2FromRoot2 = constants.integers("braidR2FromRoot2");
-		braidR2Pieces[0] = Pieces.of(720L, 2).cut(0, BRAID_R2_MEMBERS);
-		braidR2Pieces[1] = Pieces.of(720L, 2).cut(1, BRAID_R2_MEMBERS);
+		for (int lap = 0; lap < BRAID_R2_LAPS; lap++) {
+			braidR2Pieces[lap] = Pieces.of(constants.longInteger("braidR2Pieces.size"), BRAID_R2_LAPS).cut(lap, braidR2Members);
+		}
 	}
 
 	@Override
@@ -78,39 +86,53 @@ public final class AtOnce implements NodeProgram {
 		phases.repeat(3L, () -> {
 			phases.overlap(() -> {
 				phases.deactivate(lanesOff);
-				phases.exchange("AtOnce.barley:10 exchange { off unused by Braid.R[0] allreduce x with sum over Braid.R[0] }", Stretches.of(10, BRAID_R0_ROUND), this::exchange1);
-				phases.activate(lanesOff);}, () -> {
-				phases.exchange("AtOnce.barley:11 exchange broadcast y from n[0, 0] over Braid.R[1]", Stretches.of(10, BRAID_R1_ROUND).cut(0, braidR1FromRoot).cut(-1, braidR1FromRoot), this::exchange2);}, () -> {
+				phases.exchange(
+						"AtOnce.barley:10 exchange { off unused by Braid.R[0] allreduce x with sum over Braid.R[0] }",
+						Stretches.of(2 * braidR0Steps, braidR0Steps),
+						this::allreduceX);
+				phases.activate(lanesOff);
+			}, () -> {
+				phases.exchange(
+						"AtOnce.barley:11 exchange broadcast y from n[0, 0] over Braid.R[1]",
+						Stretches.of(2 * braidR1Steps, braidR1Steps).cut(0, braidR1FromRoot).cut(-1, braidR1FromRoot),
+						this::broadcastY);
+			}, () -> {
 				phases.compute("AtOnce.barley:12 compute z costs 1 GFLOP", 1_000_000_000L, Z);
 			});
-			phases.exchange("AtOnce.barley:14 exchange scatter z from n[1, 2] over Braid.R[2]", Stretches.of(5).cut(0, braidR2FromRoot).cut(-1, braidR2FromRoot), this::exchange3);
-			phases.exchange("AtOnce.barley:15 exchange gather z to n[1, 2] over Braid.R[2]", Stretches.of(5).cut(0, braidR2FromRoot2).cut(-1, braidR2FromRoot2), this::exchange4);
+			phases.exchange(
+					"AtOnce.barley:14 exchange scatter z from n[1, 2] over Braid.R[2]",
+					Stretches.of(braidR2Steps).cut(0, braidR2FromRoot).cut(-1, braidR2FromRoot),
+					this::scatterZ);
+			phases.exchange(
+					"AtOnce.barley:15 exchange gather z to n[1, 2] over Braid.R[2]",
+					Stretches.of(braidR2Steps).cut(0, braidR2FromRoot).cut(-1, braidR2FromRoot),
+					this::gatherZ);
 			phases.compute("AtOnce.barley:16 compute x, y", 0L, X, Y);
 		});
 	}
 
-	/** exchange { off unused by Braid.R[0] allreduce x with sum over Braid.R[0] } */
-	private void exchange1(int step, Ports ports) {
-		// allreduce x: pieces are combined on their way once round, then complete ones are handed on to everybody
-		if (step < BRAID_R0_ROUND) {
+	// AtOnce.barley:10 exchange { off unused by Braid.R[0] allreduce x with sum over Braid.R[0] }
+	private void allreduceX(int step, Ports ports) {
+		// pieces are combined on their way once round, then complete ones are handed on to everybody
+		if (step < braidR0Steps) {
 			for (int lap = 0; lap < BRAID_R0_LAPS; lap++) {
 				int piece = braidR0Position[lap] - step;
 				ports.send(braidR0Out[lap], X, braidR0Pieces[lap], piece);
 				ports.receive(braidR0In[lap], X, braidR0Pieces[lap], piece - 1, Operator.SUM);
 			}
-		} else if (step < 2 * BRAID_R0_ROUND) {
+		} else if (step < 2 * braidR0Steps) {
 			for (int lap = 0; lap < BRAID_R0_LAPS; lap++) {
-				int piece = braidR0Position[lap] + 1 - (step - BRAID_R0_ROUND);
+				int piece = braidR0Position[lap] + 1 - (step - braidR0Steps);
 				ports.send(braidR0Out[lap], X, braidR0Pieces[lap], piece);
 				ports.receive(braidR0In[lap], X, braidR0Pieces[lap], piece - 1);
 			}
 		}
 	}
 
-	/** exchange broadcast y from n[0, 0] over Braid.R[1] */
-	private void exchange2(int step, Ports ports) {
-		// broadcast y: the root's pieces go out, the farthest first, then complete ones are handed on to everybody
-		if (step < BRAID_R1_ROUND) {
+	// AtOnce.barley:11 exchange broadcast y from n[0, 0] over Braid.R[1]
+	private void broadcastY(int step, Ports ports) {
+		// the root's pieces go out, the farthest first, then complete ones are handed on to everybody
+		if (step < braidR1Steps) {
 			for (int lap = 0; lap < BRAID_R1_LAPS; lap++) {
 				int piece = braidR1Position[lap] - step;
 				if (braidR1FromRoot[lap] <= step) {
@@ -120,19 +142,19 @@ public final class AtOnce implements NodeProgram {
 					ports.receive(braidR1In[lap], Y, braidR1Pieces[lap], piece - 1);
 				}
 			}
-		} else if (step < 2 * BRAID_R1_ROUND) {
+		} else if (step < 2 * braidR1Steps) {
 			for (int lap = 0; lap < BRAID_R1_LAPS; lap++) {
-				int piece = braidR1Position[lap] + 1 - (step - BRAID_R1_ROUND);
+				int piece = braidR1Position[lap] + 1 - (step - braidR1Steps);
 				ports.send(braidR1Out[lap], Y, braidR1Pieces[lap], piece);
 				ports.receive(braidR1In[lap], Y, braidR1Pieces[lap], piece - 1);
 			}
 		}
 	}
 
-	/** exchange scatter z from n[1, 2] over Braid.R[2] */
-	private void exchange3(int step, Ports ports) {
-		// scatter z
-		if (step < BRAID_R2_ROUND) {
+	// AtOnce.barley:14 exchange scatter z from n[1, 2] over Braid.R[2]
+	private void scatterZ(int step, Ports ports) {
+		// the root's pieces go out, the farthest first
+		if (step < braidR2Steps) {
 			for (int lap = 0; lap < BRAID_R2_LAPS; lap++) {
 				int piece = braidR2Position[lap] - step;
 				if (braidR2FromRoot[lap] <= step) {
@@ -145,16 +167,16 @@ public final class AtOnce implements NodeProgram {
 		}
 	}
 
-	/** exchange gather z to n[1, 2] over Braid.R[2] */
-	private void exchange4(int step, Ports ports) {
-		// gather z
-		if (step < BRAID_R2_ROUND) {
+	// AtOnce.barley:15 exchange gather z to n[1, 2] over Braid.R[2]
+	private void gatherZ(int step, Ports ports) {
+		// complete ones go to the root
+		if (step < braidR2Steps) {
 			for (int lap = 0; lap < BRAID_R2_LAPS; lap++) {
 				int piece = braidR2Position[lap] + 1 - step;
-				if (step < braidR2FromRoot2[lap]) {
+				if (step < braidR2FromRoot[lap]) {
 					ports.send(braidR2Out[lap], Z, braidR2Pieces[lap], piece);
 				}
-				if (braidR2FromRoot2[lap] == 0 || step < braidR2FromRoot2[lap] - 1) {
+				if (braidR2FromRoot[lap] == 0 || step < braidR2FromRoot[lap] - 1) {
 					ports.receive(braidR2In[lap], Z, braidR2Pieces[lap], piece - 1);
 				}
 			}

@@ -9,52 +9,57 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Stretches;
 
 /**
- * BothWays(rounds = 3) on Ladder(rungs = 3), as each of its 6 nodes sees it.
- * Generated for schedule BothWays; the next generation overwrites changes. What differs between the nodes stands in BothWays.nodes beside this.
+ * BothWays on Ladder, as each of its nodes sees it.
+ * Generated for schedule BothWays; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in BothWays.nodes beside this.
  */
 public final class BothWays implements NodeProgram {
 
-	private static final int GRADIENT = 0; // f32[6_000]
+	private static final int GRADIENT = 0; // f32
 
 	// On Twist: VR[0] forward, VR[0] backward, VR[1] forward, VR[1] backward
 	private static final int TWIST_LAPS = 4;
-	private static final int TWIST_MEMBERS = 6;
-	private static final int TWIST_ROUND = TWIST_MEMBERS - 1; // steps once round
+	private final int twistMembers; // nodes on each lap
+	private final int twistSteps; // steps once round
 	private final int[] twistPosition; // where on each lap this node sits
 	private final int[] twistOut; // the lane to the next position
 	private final int[] twistIn; // the lane from the position before
 	private final Pieces[] twistPieces = new Pieces[TWIST_LAPS]; // what travels on each lap
 
 	public BothWays(Constants constants) {
+		twistMembers = constants.integer("twist.members");
+		twistSteps = twistMembers - 1;
 		twistPosition = constants.integers("twist.position");
 		twistOut = constants.integers("twist.out");
 		twistIn = constants.integers("twist.in");
-		twistPieces[0] = Pieces.of(6_000L, 4).cut(0, TWIST_MEMBERS);
-		twistPieces[1] = Pieces.of(6_000L, 4).cut(1, TWIST_MEMBERS);
-		twistPieces[2] = Pieces.of(6_000L, 4).cut(2, TWIST_MEMBERS);
-		twistPieces[3] = Pieces.of(6_000L, 4).cut(3, TWIST_MEMBERS);
+		for (int lap = 0; lap < TWIST_LAPS; lap++) {
+			twistPieces[lap] = Pieces.of(constants.longInteger("twistPieces.size"), TWIST_LAPS).cut(lap, twistMembers);
+		}
 	}
 
 	@Override
 	public void phases(Phases phases) {
 		phases.repeat(3L, () -> {
 			phases.compute("BothWays.barley:9 compute gradient costs 25 GFLOP", 25_000_000_000L, GRADIENT);
-			phases.exchange("BothWays.barley:10 exchange allreduce gradient with sum over Twist", Stretches.of(10, TWIST_ROUND), this::exchange1);
+			phases.exchange(
+					"BothWays.barley:10 exchange allreduce gradient with sum over Twist",
+					Stretches.of(2 * twistSteps, twistSteps),
+					this::allreduceGradient);
 		});
 	}
 
-	/** exchange allreduce gradient with sum over Twist */
-	private void exchange1(int step, Ports ports) {
-		// allreduce gradient: pieces are combined on their way once round, then complete ones are handed on to everybody
-		if (step < TWIST_ROUND) {
+	// BothWays.barley:10 exchange allreduce gradient with sum over Twist
+	private void allreduceGradient(int step, Ports ports) {
+		// pieces are combined on their way once round, then complete ones are handed on to everybody
+		if (step < twistSteps) {
 			for (int lap = 0; lap < TWIST_LAPS; lap++) {
 				int piece = twistPosition[lap] - step;
 				ports.send(twistOut[lap], GRADIENT, twistPieces[lap], piece);
 				ports.receive(twistIn[lap], GRADIENT, twistPieces[lap], piece - 1, Operator.SUM);
 			}
-		} else if (step < 2 * TWIST_ROUND) {
+		} else if (step < 2 * twistSteps) {
 			for (int lap = 0; lap < TWIST_LAPS; lap++) {
-				int piece = twistPosition[lap] + 1 - (step - TWIST_ROUND);
+				int piece = twistPosition[lap] + 1 - (step - twistSteps);
 				ports.send(twistOut[lap], GRADIENT, twistPieces[lap], piece);
 				ports.receive(twistIn[lap], GRADIENT, twistPieces[lap], piece - 1);
 			}

@@ -9,36 +9,39 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Stretches;
 
 /**
- * Branches on Mesh(rows = 2, columns = 3), as each of 3 of its 6 nodes, n[1,0] for one, sees it.
- * Generated for schedule Branches; the next generation overwrites changes. What differs between the nodes stands in Branches.nodes beside this.
+ * Branches on Mesh, as a node such as n[1,0] sees it.
+ * Generated for schedule Branches; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in Branches.nodes beside this.
  */
 public final class BranchesRole4 implements NodeProgram {
 
-	private static final int X = 0; // f32[1_000]
-	private static final int Y = 1; // f32[1_000]
+	private static final int X = 0; // f32
+	private static final int Y = 1; // f32
 
-	// allreduce x with sum over Fold
-	private final Moves allreduceXOut;
-
-	// allreduce x with sum over Fold
-	private final Moves allreduceX2In;
+	// Branches.barley:8 allreduce x with sum over Fold
+	private final Moves allreduceXCombine; // values are combined on their way
+	private final Moves allreduceXHandOn; // complete values are handed on
 
 	public BranchesRole4(Constants constants) {
-		allreduceXOut = constants.moves("allreduceX.out");
-		allreduceX2In = constants.moves("allreduceX2.in");
+		allreduceXCombine = constants.moves("allreduceXCombine");
+		allreduceXHandOn = constants.moves("allreduceXHandOn");
 	}
 
 	@Override
 	public void phases(Phases phases) {
-		phases.exchange("Branches.barley:8 exchange allreduce x with sum over Fold", Stretches.of(6).cut(0, allreduceXOut.changes()).cut(0, allreduceX2In.changes()), this::exchange1);
-		phases.exchange("Branches.barley:9 exchange reduce y with max to n[0, 2] over Rows.row[0]", 2, Exchange.IDLE);
+		phases.exchange(
+				"Branches.barley:8 exchange allreduce x with sum over Fold",
+				Stretches.of(6).cut(0, allreduceXCombine.changes()).cut(0, allreduceXHandOn.changes()),
+				this::allreduceX);
+		phases.exchange(
+				"Branches.barley:9 exchange reduce y with max to n[0, 2] over Rows.row[0]",
+				2,
+				Exchange.IDLE);
 	}
 
-	/** exchange allreduce x with sum over Fold */
-	private void exchange1(int step, Ports ports) {
-		// allreduce x with sum over Fold
-		allreduceXOut.send(step, ports, X);
-		// allreduce x with sum over Fold
-		allreduceX2In.receive(step, ports, X);
+	// Branches.barley:8 exchange allreduce x with sum over Fold
+	private void allreduceX(int step, Ports ports) {
+		allreduceXCombine.send(step, ports, X);
+		allreduceXHandOn.receive(step, ports, X);
 	}
 }

@@ -8,58 +8,57 @@ import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 
 /**
- * Direct on FullMesh(p = 4), as each of 3 of its 4 nodes, n[0] for one, sees it.
- * Generated for schedule Direct; the next generation overwrites changes. What differs between the nodes stands in Direct.nodes beside this.
+ * Direct on FullMesh, as a node such as n[0] sees it.
+ * Generated for schedule Direct; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in Direct.nodes beside this.
  */
 public final class DirectRole1 implements NodeProgram {
 
-	private static final int X = 0; // f32[1_002]
-	private static final int Y = 1; // f32[1_002]
+	private static final int X = 0; // f32
+	private static final int Y = 1; // f32
 
-	// reducescatter x with avg among n
-	private final Moves reducescatterXOut;
-	private final Moves reducescatterXIn;
+	// Direct.barley:8 reducescatter x with avg among n
+	private final Moves reducescatterX;
+	private final Moves reducescatterXDivisions; // averages are divided when they are complete
 
-	// reducescatter x with avg among n
-	private final Moves reducescatterX2Divide;
+	// Direct.barley:9 allgather x among n
+	private final Moves allgatherX;
 
-	// allgather x among n
-	private final Moves allgatherXOut;
-	private final Moves allgatherXIn;
-
-	// broadcast y from n[1] among n
-	private final Moves broadcastYIn;
+	// Direct.barley:9 broadcast y from n[1] among n
+	private final Moves broadcastY;
 
 	public DirectRole1(Constants constants) {
-		reducescatterXOut = constants.moves("reducescatterX.out");
-		reducescatterXIn = constants.moves("reducescatterX.in");
-		reducescatterX2Divide = constants.moves("reducescatterX2.divide");
-		allgatherXOut = constants.moves("allgatherX.out");
-		allgatherXIn = constants.moves("allgatherX.in");
-		broadcastYIn = constants.moves("broadcastY.in");
+		reducescatterX = constants.moves("reducescatterX");
+		reducescatterXDivisions = constants.moves("reducescatterXDivisions");
+		allgatherX = constants.moves("allgatherX");
+		broadcastY = constants.moves("broadcastY");
 	}
 
 	@Override
 	public void phases(Phases phases) {
-		phases.exchange("Direct.barley:8 exchange reducescatter x with avg among n", 1, this::exchange1);
-		phases.exchange("Direct.barley:9 exchange { allgather x among n broadcast y from n[1] among n }", 1, this::exchange2);
+		phases.exchange(
+				"Direct.barley:8 exchange reducescatter x with avg among n",
+				1,
+				this::reducescatterX);
+		phases.exchange(
+				"Direct.barley:9 exchange { allgather x among n broadcast y from n[1] among n }",
+				1,
+				this::exchangeLine9);
 	}
 
-	/** exchange reducescatter x with avg among n */
-	private void exchange1(int step, Ports ports) {
-		// reducescatter x with avg among n
-		reducescatterXOut.send(step, ports, X);
-		reducescatterXIn.receive(step, ports, X, Operator.AVG);
-		// reducescatter x with avg among n
-		reducescatterX2Divide.divide(step, ports, X);
+	// Direct.barley:8 exchange reducescatter x with avg among n
+	private void reducescatterX(int step, Ports ports) {
+		reducescatterX.send(step, ports, X);
+		reducescatterX.receive(step, ports, X, Operator.AVG);
+		reducescatterXDivisions.divide(step, ports, X);
 	}
 
-	/** exchange { allgather x among n broadcast y from n[1] among n } */
-	private void exchange2(int step, Ports ports) {
+	// Direct.barley:9 exchange { allgather x among n broadcast y from n[1] among n }
+	private void exchangeLine9(int step, Ports ports) {
 		// allgather x among n
-		allgatherXOut.send(step, ports, X);
-		allgatherXIn.receive(step, ports, X);
+		allgatherX.send(step, ports, X);
+		allgatherX.receive(step, ports, X);
 		// broadcast y from n[1] among n
-		broadcastYIn.receive(step, ports, Y);
+		broadcastY.receive(step, ports, Y);
 	}
 }

@@ -9,46 +9,52 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Stretches;
 
 /**
- * OneWay on Ring(p = 4), as each of its 4 nodes sees it.
- * Generated for schedule OneWay; the next generation overwrites changes. What differs between the nodes stands in OneWay.nodes beside this.
+ * OneWay on Ring, as each of its nodes sees it.
+ * Generated for schedule OneWay; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in OneWay.nodes beside this.
  */
 public final class OneWay implements NodeProgram {
 
-	private static final int X = 0; // f32[1_001]
+	private static final int X = 0; // f32
 
 	// On Round: Round forward
 	private static final int ROUND_LAPS = 1;
-	private static final int ROUND_MEMBERS = 4;
-	private static final int ROUND_ROUND = ROUND_MEMBERS - 1; // steps once round
+	private final int roundMembers; // nodes on each lap
+	private final int roundSteps; // steps once round
 	private final int[] roundPosition; // where on each lap this node sits
 	private final int[] roundOut; // the lane to the next position
 	private final int[] roundIn; // the lane from the position before
 	private final Pieces[] roundPieces = new Pieces[ROUND_LAPS]; // what travels on each lap
 
 	public OneWay(Constants constants) {
+		roundMembers = constants.integer("round.members");
+		roundSteps = roundMembers - 1;
 		roundPosition = constants.integers("round.position");
 		roundOut = constants.integers("round.out");
 		roundIn = constants.integers("round.in");
-		roundPieces[0] = Pieces.of(1_001L, 1).cut(0, ROUND_MEMBERS);
+		roundPieces[0] = Pieces.of(constants.longInteger("roundPieces.size"), 1).cut(0, roundMembers);
 	}
 
 	@Override
 	public void phases(Phases phases) {
-		phases.exchange("OneWay.barley:8 exchange allreduce x with sum over Round forward", Stretches.of(6, ROUND_ROUND), this::exchange1);
+		phases.exchange(
+				"OneWay.barley:8 exchange allreduce x with sum over Round forward",
+				Stretches.of(2 * roundSteps, roundSteps),
+				this::allreduceX);
 	}
 
-	/** exchange allreduce x with sum over Round forward */
-	private void exchange1(int step, Ports ports) {
-		// allreduce x: pieces are combined on their way once round, then complete ones are handed on to everybody
-		if (step < ROUND_ROUND) {
+	// OneWay.barley:8 exchange allreduce x with sum over Round forward
+	private void allreduceX(int step, Ports ports) {
+		// pieces are combined on their way once round, then complete ones are handed on to everybody
+		if (step < roundSteps) {
 			for (int lap = 0; lap < ROUND_LAPS; lap++) {
 				int piece = roundPosition[lap] - step;
 				ports.send(roundOut[lap], X, roundPieces[lap], piece);
 				ports.receive(roundIn[lap], X, roundPieces[lap], piece - 1, Operator.SUM);
 			}
-		} else if (step < 2 * ROUND_ROUND) {
+		} else if (step < 2 * roundSteps) {
 			for (int lap = 0; lap < ROUND_LAPS; lap++) {
-				int piece = roundPosition[lap] + 1 - (step - ROUND_ROUND);
+				int piece = roundPosition[lap] + 1 - (step - roundSteps);
 				ports.send(roundOut[lap], X, roundPieces[lap], piece);
 				ports.receive(roundIn[lap], X, roundPieces[lap], piece - 1);
 			}

@@ -11,41 +11,44 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Relaying;
 
 /**
- * Relays on Passing, as each of 3 of its 6 nodes, n[3] for one, sees it.
- * Generated for schedule Relays; the next generation overwrites changes. What differs between the nodes stands in Relays.nodes beside this.
+ * Relays on Passing, as a node such as n[3] sees it.
+ * Generated for schedule Relays; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in Relays.nodes beside this.
  */
 public final class RelaysRole2 implements NodeProgram {
 
-	private static final int X = 0; // i32[100]
-	private static final int Y = 1; // i32[100]
-	private static final int X_RELAYED = 2; // i32[100]
-	private static final int Y_RELAYED = 3; // i32[100]
+	private static final int X = 0; // i32
+	private static final int Y = 1; // i32
+	private static final int X_RELAYED = 2; // i32, a buffer for what is relayed
+	private static final int Y_RELAYED = 3; // i32, a buffer for what is relayed
 
-	// allreduce x with max over Long
+	// Relays.barley:14 allreduce x with max over Long
 	private final Relaying allreduceX;
 
-	// allgather y over Long
+	// Relays.barley:16 allgather y over Long
 	private final Relaying allgatherY;
 
 	public RelaysRole2(Constants constants) {
-		allreduceX = new Relaying(constants.text("allreduceX"), X, X_RELAYED, Pieces.of(0L, 100L, 2), Operator.MAX, 0, RingTurn.COMBINE, RingTurn.HAND_ON);
-		allgatherY = new Relaying(constants.text("allgatherY"), Y, Y_RELAYED, Pieces.of(0L, 100L, 2), null, 0, RingTurn.HAND_ON);
+		allreduceX = new Relaying(constants.text("allreduceX"),
+				X, X_RELAYED, Pieces.of(0L, 100L, 2), Operator.MAX, 0, RingTurn.COMBINE, RingTurn.HAND_ON);
+		allgatherY = new Relaying(constants.text("allgatherY"),
+				Y, Y_RELAYED, Pieces.of(0L, 100L, 2), null, 0, RingTurn.HAND_ON);
 	}
 
 	@Override
 	public void phases(Phases phases) {
-		phases.exchange("Relays.barley:14 exchange allreduce x with max over Long", 10, this::exchange1);
+		phases.exchange("Relays.barley:14 exchange allreduce x with max over Long", 10, this::allreduceX);
 		phases.exchange("Relays.barley:15 exchange reducescatter y with sum over Short", 2, Exchange.IDLE);
-		phases.exchange("Relays.barley:16 exchange allgather y over Long", 5, this::exchange3);
+		phases.exchange("Relays.barley:16 exchange allgather y over Long", 5, this::allgatherY);
 	}
 
-	/** exchange allreduce x with max over Long */
-	private void exchange1(int step, Ports ports) {
+	// Relays.barley:14 exchange allreduce x with max over Long
+	private void allreduceX(int step, Ports ports) {
 		allreduceX.step(step, ports);
 	}
 
-	/** exchange allgather y over Long */
-	private void exchange3(int step, Ports ports) {
+	// Relays.barley:16 exchange allgather y over Long
+	private void allgatherY(int step, Ports ports) {
 		allgatherY.step(step, ports);
 	}
 }

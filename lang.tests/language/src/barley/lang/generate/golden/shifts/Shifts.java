@@ -8,40 +8,49 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Shifting;
 
 /**
- * Shifts on Torus(rows = 3, columns = 4), as each of its 12 nodes sees it.
- * Generated for schedule Shifts; the next generation overwrites changes. What differs between the nodes stands in Shifts.nodes beside this.
+ * Shifts on Torus, as each of its nodes sees it.
+ * Generated for schedule Shifts; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in Shifts.nodes beside this.
  */
 public final class Shifts implements NodeProgram {
 
-	private static final int X = 0; // f64[1_000]
-	private static final int X_PASSING = 1; // f64[1_000]
-	private static final int X_PASSING_BACKWARD = 2; // f64[1_000]
-	private static final int X_OF_EVERYBODY = 3; // f64[3_000]
+	private static final int X = 0; // f64
+	private static final int X_PASSING = 1; // f64, a buffer for what is on its way forward
+	private static final int X_PASSING_BACKWARD = 2; // f64, a buffer for what is on its way backward
+	private static final int X_OF_EVERYBODY = 3; // f64, a buffer for what comes from each member
 
-	// allreduce x with hypot over Rows using shift
-	private final Shifting allreduceX;
+	// Shifts.barley:10 allreduce x with hypot over Rows using shift
+	private final Shifting allreduceXLine10;
 
-	// allreduce x with hypot over Columns using shift(order = fixed)
-	private final Shifting allreduceX2;
+	// Shifts.barley:11 allreduce x with hypot over Columns using shift(order = fixed)
+	private final Shifting allreduceXLine11;
 
 	public Shifts(Constants constants) {
-		allreduceX = Shifting.asItComes(constants.text("allreduceX"), X, X_PASSING, X_PASSING_BACKWARD, Pieces.of(0L, 1_000L, 1), 4, HypotOperator.OPERATOR, 0);
-		allreduceX2 = Shifting.inOrder(constants.text("allreduceX2"), X, X_OF_EVERYBODY, 0L, Pieces.of(0L, 1_000L, 1), 3, HypotOperator.OPERATOR, 0);
+		allreduceXLine10 = Shifting.asItComes(constants.text("allreduceXLine10"),
+				X, X_PASSING, X_PASSING_BACKWARD, Pieces.of(0L, 1_000L, 1), 4, HypotOperator.OPERATOR, 0);
+		allreduceXLine11 = Shifting.inOrder(constants.text("allreduceXLine11"),
+				X, X_OF_EVERYBODY, 0L, Pieces.of(0L, 1_000L, 1), 3, HypotOperator.OPERATOR, 0);
 	}
 
 	@Override
 	public void phases(Phases phases) {
-		phases.exchange("Shifts.barley:10 exchange allreduce x with hypot over Rows using shift", 2, this::exchange1);
-		phases.exchange("Shifts.barley:11 exchange allreduce x with hypot over Columns using shift(order = fixed)", 1, this::exchange2);
+		phases.exchange(
+				"Shifts.barley:10 exchange allreduce x with hypot over Rows using shift",
+				2,
+				this::allreduceXLine10);
+		phases.exchange(
+				"Shifts.barley:11 exchange allreduce x with hypot over Columns using shift(order = fixed)",
+				1,
+				this::allreduceXLine11);
 	}
 
-	/** exchange allreduce x with hypot over Rows using shift */
-	private void exchange1(int step, Ports ports) {
-		allreduceX.step(step, ports);
+	// Shifts.barley:10 exchange allreduce x with hypot over Rows using shift
+	private void allreduceXLine10(int step, Ports ports) {
+		allreduceXLine10.step(step, ports);
 	}
 
-	/** exchange allreduce x with hypot over Columns using shift(order = fixed) */
-	private void exchange2(int step, Ports ports) {
-		allreduceX2.step(step, ports);
+	// Shifts.barley:11 exchange allreduce x with hypot over Columns using shift(order = fixed)
+	private void allreduceXLine11(int step, Ports ports) {
+		allreduceXLine11.step(step, ports);
 	}
 }

@@ -11,12 +11,13 @@ import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 
 /**
- * Strategy(layers = 3) on Ring(p = 4), as each of its 4 nodes sees it.
- * Generated for schedule Strategy; the next generation overwrites changes. What differs between the nodes stands in Strategy.nodes beside this.
+ * Strategy on Ring, as each of its nodes sees it.
+ * Generated for schedule Strategy; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in Strategy.nodes beside this.
  */
 public final class Strategy implements NodeProgram {
 
-	private static final int G = 0; // 3 of f32[120]
+	private static final int G = 0; // f32, one member after another
 
 	// What kernels call data
 	private static final DataNames HALVES_NAMES = DataNames.of("a", G, 0L, 60L)
@@ -25,57 +26,54 @@ public final class Strategy implements NodeProgram {
 	// Java of the author's own
 	private final Kernel fill;
 
-	// allreduce a with sum over Round forward
-	private final Moves allreduceAOut;
-	private final Moves allreduceAIn;
+	// Strategy.barley:10 allreduce a with sum over Round forward
+	private final Moves allreduceACombine; // values are combined on their way
+	private final Moves allreduceAHandOn; // complete values are handed on
 
-	// allreduce b with sum over Round backward
-	private final Moves allreduceBOut;
-	private final Moves allreduceBIn;
-
-	// allreduce a with sum over Round forward
-	private final Moves allreduceA2Out;
-	private final Moves allreduceA2In;
-
-	// allreduce b with sum over Round backward
-	private final Moves allreduceB2Out;
-	private final Moves allreduceB2In;
+	// Strategy.barley:11 allreduce b with sum over Round backward
+	private final Moves allreduceBCombine; // values are combined on their way
+	private final Moves allreduceBHandOn; // complete values are handed on
 
 	public Strategy(Constants constants) {
 		fill = constants.kernel("barley.lang.generate.golden.strategy.Fill");
-		allreduceAOut = constants.moves("allreduceA.out");
-		allreduceAIn = constants.moves("allreduceA.in");
-		allreduceBOut = constants.moves("allreduceB.out");
-		allreduceBIn = constants.moves("allreduceB.in");
-		allreduceA2Out = constants.moves("allreduceA2.out");
-		allreduceA2In = constants.moves("allreduceA2.in");
-		allreduceB2Out = constants.moves("allreduceB2.out");
-		allreduceB2In = constants.moves("allreduceB2.in");
+		allreduceACombine = constants.moves("allreduceACombine");
+		allreduceAHandOn = constants.moves("allreduceAHandOn");
+		allreduceBCombine = constants.moves("allreduceBCombine");
+		allreduceBHandOn = constants.moves("allreduceBHandOn");
 	}
 
 	@Override
 	public void phases(Phases phases) {
 		for (int next = 0; next < 3; next++) {
 			int round = next;
-			phases.compute("Strategy.barley:20 compute g[l] costs 2 GFLOP * (l + 1)", 6_000_000_000L - 2_000_000_000L * round, new Elements(G, 240L - 120L * round, 120L));
-			phases.compute("Strategy.barley:8 compute a by Fill costs 1 MFLOP", 1_000_000L, fill, HALVES_NAMES.moved(240L - 120L * round), new Elements(G, 240L - 120L * round, 60L));
-			phases.exchange("Strategy.barley:9 exchange { allreduce a with sum over Round forward allreduce b with sum over Round backward }", 6, (step, ports) -> exchange1(6 * round + step, ports));
+			phases.compute(
+					"Strategy.barley:20 compute g[l] costs 2 GFLOP * (l + 1)",
+					6_000_000_000L - 2_000_000_000L * round,
+					new Elements(G, 240L - 120L * round, 120L));
+			phases.compute(
+					"Strategy.barley:8 compute a by Fill costs 1 MFLOP",
+					1_000_000L,
+					fill,
+					HALVES_NAMES.moved(240L - 120L * round),
+					new Elements(G, 240L - 120L * round, 60L));
+			phases.exchange(
+					"Strategy.barley:9 exchange { allreduce a with sum over Round forward allreduce b with sum over Round backward }",
+					6,
+					(step, ports) -> exchangeLine9(6 * round + step, ports));
 		}
 	}
 
-	/** exchange { allreduce a with sum over Round forward allreduce b with sum over Round backward } */
-	private void exchange1(int step, Ports ports) {
+	// Strategy.barley:9 exchange { allreduce a with sum over Round forward allreduce b with sum over Round backward }
+	private void exchangeLine9(int step, Ports ports) {
 		// allreduce a with sum over Round forward
-		allreduceAOut.send(step, ports, G);
-		allreduceAIn.receive(step, ports, G, Operator.SUM);
+		allreduceACombine.send(step, ports, G);
+		allreduceACombine.receive(step, ports, G, Operator.SUM);
+		allreduceAHandOn.send(step, ports, G);
+		allreduceAHandOn.receive(step, ports, G);
 		// allreduce b with sum over Round backward
-		allreduceBOut.send(step, ports, G);
-		allreduceBIn.receive(step, ports, G, Operator.SUM);
-		// allreduce a with sum over Round forward
-		allreduceA2Out.send(step, ports, G);
-		allreduceA2In.receive(step, ports, G);
-		// allreduce b with sum over Round backward
-		allreduceB2Out.send(step, ports, G);
-		allreduceB2In.receive(step, ports, G);
+		allreduceBCombine.send(step, ports, G);
+		allreduceBCombine.receive(step, ports, G, Operator.SUM);
+		allreduceBHandOn.send(step, ports, G);
+		allreduceBHandOn.receive(step, ports, G);
 	}
 }

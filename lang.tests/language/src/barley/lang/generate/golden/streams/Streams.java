@@ -10,27 +10,32 @@ import barley.runtime.program.Streaming;
 import barley.runtime.program.Stretches;
 
 /**
- * Streams on Line(p = 5), as each of its 5 nodes sees it.
- * Generated for schedule Streams; the next generation overwrites changes. What differs between the nodes stands in Streams.nodes beside this.
+ * Streams on Line, as each of its nodes sees it.
+ * Generated for schedule Streams; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in Streams.nodes beside this.
  */
 public final class Streams implements NodeProgram {
 
-	private static final int X = 0; // f32[1_000]
+	private static final int X = 0; // f32
 
-	// allreduce x with sum to n[p / 2] over Along using stream(chunks = 100)
+	// Streams.barley:8 allreduce x with sum to n[p / 2] over Along using stream(chunks = 100)
 	private final Streaming allreduceX;
 
 	public Streams(Constants constants) {
-		allreduceX = new Streaming(constants.text("allreduceX"), X, Pieces.of(0L, 1_000L, 1), 100, Operator.SUM);
+		allreduceX = new Streaming(constants.text("allreduceX"),
+				X, Pieces.of(0L, 1_000L, 1), 100, Operator.SUM);
 	}
 
 	@Override
 	public void phases(Phases phases) {
-		phases.flow("Streams.barley:8 exchange allreduce x with sum to n[p / 2] over Along using stream(chunks = 100)", Stretches.of(100).cut(0, allreduceX.changes()), this::exchange1);
+		phases.flow(
+				"Streams.barley:8 exchange allreduce x with sum to n[p / 2] over Along using stream(chunks = 100)",
+				Stretches.of(100).cut(0, allreduceX.changes()),
+				this::allreduceX);
 	}
 
-	/** exchange allreduce x with sum to n[p / 2] over Along using stream(chunks = 100) */
-	private void exchange1(int step, Ports ports) {
+	// Streams.barley:8 exchange allreduce x with sum to n[p / 2] over Along using stream(chunks = 100)
+	private void allreduceX(int step, Ports ports) {
 		allreduceX.carry(step, ports);
 	}
 }

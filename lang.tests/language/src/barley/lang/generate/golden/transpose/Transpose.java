@@ -8,31 +8,32 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Stretches;
 
 /**
- * Transpose on Ring(p = 4), as each of its 4 nodes sees it.
- * Generated for schedule Transpose; the next generation overwrites changes. What differs between the nodes stands in Transpose.nodes beside this.
+ * Transpose on Ring, as each of its nodes sees it.
+ * Generated for schedule Transpose; the next generation overwrites changes.
+ * Sizes, and what differs between the nodes, stand in Transpose.nodes beside this.
  */
 public final class Transpose implements NodeProgram {
 
-	private static final int X = 0; // i32[80]
+	private static final int X = 0; // i32
 
-	// alltoall x over Round
-	private final Moves alltoallXOut;
-	private final Moves alltoallXIn;
+	// Transpose.barley:8 alltoall x over Round
+	private final Moves alltoallX;
 
 	public Transpose(Constants constants) {
-		alltoallXOut = constants.moves("alltoallX.out");
-		alltoallXIn = constants.moves("alltoallX.in");
+		alltoallX = constants.moves("alltoallX");
 	}
 
 	@Override
 	public void phases(Phases phases) {
-		phases.exchange("Transpose.barley:8 exchange alltoall x over Round", Stretches.of(3).cut(0, alltoallXOut.changes()).cut(0, alltoallXIn.changes()), this::exchange1);
+		phases.exchange(
+				"Transpose.barley:8 exchange alltoall x over Round",
+				Stretches.of(3).cut(0, alltoallX.changes()),
+				this::alltoallX);
 	}
 
-	/** exchange alltoall x over Round */
-	private void exchange1(int step, Ports ports) {
-		// alltoall x over Round
-		alltoallXOut.send(step, ports, X);
-		alltoallXIn.receive(step, ports, X);
+	// Transpose.barley:8 exchange alltoall x over Round
+	private void alltoallX(int step, Ports ports) {
+		alltoallX.send(step, ports, X);
+		alltoallX.receive(step, ports, X);
 	}
 }
