@@ -19,7 +19,6 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.motion.DirectWay;
 import barley.lang.motion.PathWay;
-import barley.lang.motion.ShiftWay;
 import barley.lang.motion.TreeWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
@@ -73,13 +72,13 @@ final class CollectiveElaborator {
 		if (manner.word() != null && among != manner.is(Manner.DIRECT)) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY, among
 					? "%s runs over walks; among nodes, use %s".formatted(manner.word(), Manner.DIRECT)
-					: "%s runs among nodes; over walks, use %s, %s or %s".formatted(manner.word(), Manner.BUCKET, Manner.STREAM, Manner.SHIFT));
+					: "%s runs among nodes; over walks, use %s".formatted(manner.word(), RingManner.overWalks()));
 		} else if (manner.is(Manner.STREAM) && kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE && kind != CollectiveKind.BROADCAST) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					"%s cannot be streamed; allreduce, reduce and broadcast can".formatted(kind.getLiteral()));
-		} else if (manner.is(Manner.SHIFT) && kind != CollectiveKind.ALLREDUCE) {
+		} else if (manner.roundRings() != null && !manner.roundRings().carries(kind)) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%s cannot use shift; allreduce can".formatted(kind.getLiteral()));
+					"%s cannot use %s; %s can".formatted(kind.getLiteral(), manner.word(), manner.roundRings().kinds()));
 		}
 	}
 
@@ -176,17 +175,18 @@ final class CollectiveElaborator {
 			}
 		}
 		sharing.share(rings, collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
-				: manner.is(Manner.SHIFT) ? new ShiftWay(LapSharing.byRing(way.laps()), manner.fixed()) : way, nodes)));
+				: manner.roundRings() != null ? manner.roundRings().way(way, manner.fixed()) : way, nodes)));
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs walks to run over, or nodes to run among".formatted(collective.getKind().getLiteral()));
 		}
 		return ways;
 	}
 
-	/** Only rings are run by the bucket algorithm or by shift, and only by the bucket algorithm are data relayed. */
+	/** Some ways go round rings alone, and some of them past relays. */
 	private void requireFitting(Route route, Collective collective, Manner manner) {
 		boolean ring = route instanceof Tour tour && tour.closed();
-		String what = !ring ? "a collective along a path" : manner.is(Manner.STREAM) || manner.is(Manner.SHIFT) ? manner.word()
+		boolean passes = manner.word() == null || manner.roundRings() != null && manner.roundRings().relays();
+		String what = !ring ? "a collective along a path" : !passes ? manner.word()
 				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;
 		if (what != null && route instanceof Tour tour && tour.members() < tour.nodes().length) {
 			int relay = IntStream.range(0, tour.nodes().length).filter(stop -> tour.relay()[stop]).findFirst().orElseThrow();
@@ -194,7 +194,7 @@ final class CollectiveElaborator {
 					"%s %s passes %s without visiting it; %s requires walks that visit all their nodes".formatted(tour.kind(), tour.name(),
 							wiring.name(tour.nodes()[relay]), what));
 		}
-		if (!ring && (manner.is(Manner.BUCKET) || manner.is(Manner.SHIFT))) {
+		if (!ring && manner.roundRings() != null) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					"%1$s requires rings, but %2$s is a %3$s; remove using %1$s, or use %4$s".formatted(manner.word(), route.name(), route.kind(), Manner.STREAM));
 		}

@@ -20,9 +20,8 @@ import barley.lang.model.StrategyOption;
  */
 record Manner(String word, int chunks, boolean fixed) {
 
-	static final String BUCKET = "bucket";
 	static final String STREAM = "stream";
-	static final String SHIFT = "shift";
+	private static final String SHIFT = "shift";
 	static final String DIRECT = "direct";
 
 	private static final int MOST_CHUNKS = 100_000_000;
@@ -75,6 +74,11 @@ record Manner(String word, int chunks, boolean fixed) {
 
 	private static Complaint complaint(StrategyOption option, String message) {
 		return new Complaint(new Finding(Code.UNKNOWN_STRATEGY, option, ModelPackage.Literals.STRATEGY_OPTION__NAME, message));
+	}
+
+	/** Returns how it goes round rings step by step; null if it does not. */
+	RingManner roundRings() {
+		return RingManner.of(word);
 	}
 
 	boolean is(String asked) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import barley.lang.finding.Origin;
@@ -18,6 +19,7 @@ import barley.lang.motion.Ranges;
 import barley.lang.motion.RingsWay;
 import barley.lang.motion.ShiftWay;
 import barley.lang.motion.StreamWay;
+import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.lang.prove.Amounts;
 import barley.runtime.data.Operator;
@@ -64,9 +66,30 @@ final class Routines {
 		places = new Places(vectors);
 	}
 
+	/** A way of communicating that a class of the runtime carries out, readable in the table of nodes. Ways that have no such form are dispatched. */
+	private record Form<W extends Way>(Class<W> way, Predicate<W> when, Writer<W> writer) {
+
+		private boolean fits(Joint joint) {
+			return way.isInstance(joint.way()) && when.test(way.cast(joint.way()));
+		}
+
+		private void write(Routines to, Joint joint, Elements what, int calls, int divisor) {
+			writer.write(to, joint, way.cast(joint.way()), what, calls, divisor);
+		}
+	}
+
+	private interface Writer<W extends Way> {
+		void write(Routines to, Joint joint, W way, Elements what, int calls, int divisor);
+	}
+
+	private static final List<Form<?>> FORMS = List.of(
+			new Form<>(StreamWay.class, stream -> true, Routines::stream),
+			new Form<>(ShiftWay.class, shift -> true, Routines::shift),
+			new Form<>(RingsWay.class, RingsWay::relays, Routines::relay));
+
 	/** Whether routines carry a collective out. */
 	static boolean carryOut(Joint joint) {
-		return joint.way() instanceof StreamWay || joint.way() instanceof ShiftWay || joint.way().relays();
+		return FORMS.stream().anyMatch(form -> form.fits(joint));
 	}
 
 	/**
@@ -75,13 +98,7 @@ final class Routines {
 	 */
 	void add(Joint joint, Ground ground, Amounts amounts, int calls, int divisor) {
 		Elements elements = elements(joint, ground, Apart.of(joint, amounts));
-		if (joint.way() instanceof StreamWay stream) {
-			stream(joint, stream, elements, calls, divisor);
-		} else if (joint.way() instanceof ShiftWay shift) {
-			shift(joint, shift, elements, calls, divisor);
-		} else if (joint.way() instanceof RingsWay rings) {
-			relay(joint, rings, elements, calls, divisor);
-		}
+		FORMS.stream().filter(form -> form.fits(joint)).findFirst().orElseThrow().write(this, joint, elements, calls, divisor);
 	}
 
 	// ---------------------------------------------------------------- what lies apart
