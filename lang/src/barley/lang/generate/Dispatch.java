@@ -1,7 +1,6 @@
 package barley.lang.generate;
 
 import barley.lang.motion.Motion;
-import barley.runtime.machine.Machine;
 
 /**
  * Writes motions down transfer by transfer, for the tables of programs: in which step what goes from where to where over which lane. Every way of
@@ -22,14 +21,14 @@ final class Dispatch {
 	private Dispatch() {
 	}
 
-	static void dispatch(Motion motion, Machine machine, Carrier carrier) {
+	static void dispatch(Motion motion, Carrier carrier) {
 		if (!motion.isInPlace()) {
 			throw new IllegalArgumentException("a motion that needs room beside the data");
 		}
 		for (int hop = 0; hop < motion.hops(); hop++) {
 			int channel = motion.channel(hop);
-			int from = machine.sender(channel);
-			int to = machine.receiver(channel);
+			int from = motion.sender(hop);
+			int to = motion.receiver(hop);
 			for (int step = motion.first(hop); step < motion.end(hop); step++) {
 				if (motion.takesPart(hop, step)) {
 					int at = step;

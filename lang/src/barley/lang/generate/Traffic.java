@@ -122,7 +122,7 @@ final class Traffic {
 	private void unroll(RingWork work, Manifest lines) {
 		ManifestWriter writer = new ManifestWriter(lines, work.source(), work.operator(), false, work.vector(), 0);
 		for (Group group : work.joints()) {
-			Dispatch.dispatch(group.joint().motion(machine, Ground.of(Ranges.of(group.first(), group.size())), new BitSet()), machine, writer);
+			Dispatch.dispatch(group.joint().motion(machine, Ground.of(Ranges.of(group.first(), group.size())), new BitSet()), writer);
 		}
 	}
 

@@ -201,7 +201,7 @@ final class Walkthrough {
 			} else if (isFormula(movement, ground, amounts.get(i), divisor, rings)) {
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, divisor > 0 ? unlessFormulas : lines);
 			} else {
-				Dispatch.dispatch(motions.get(i), machine, writer(movement, lines));
+				Dispatch.dispatch(motions.get(i), writer(movement, lines));
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, lines);
 			}
 		}

@@ -125,6 +125,16 @@ public final class CourseMotion extends Motion {
 	}
 
 	@Override
+	public int sender(int hop) {
+		return courses.get(strand(hop)).from()[hop - before[strand(hop)]];
+	}
+
+	@Override
+	public int receiver(int hop) {
+		return courses.get(strand(hop)).to()[hop - before[strand(hop)]];
+	}
+
+	@Override
 	public int first(int hop) {
 		return pace().step(hop, 0);
 	}

@@ -68,6 +68,16 @@ final class DirectMotion extends Motion {
 		return task.machine().channel(hops[hop].lane, task.nodes()[hops[hop].from]);
 	}
 
+	@Override
+	public int sender(int hop) {
+		return task.nodes()[hops[hop].from];
+	}
+
+	@Override
+	public int receiver(int hop) {
+		return task.nodes()[hops[hop].to];
+	}
+
 	/** The first lane between two takes part even if nothing goes from one to the other. */
 	@Override
 	public boolean takesPart(int hop, int step) {

@@ -2,8 +2,6 @@ package barley.lang.motion;
 
 import java.util.List;
 
-import barley.runtime.machine.Machine;
-
 /**
  * What a movement does, step by step: in each step, some elements go over each of its hops, and the receiver combines them with what it holds or
  * replaces that. A hop is what the movement does over one channel; hops are numbered from 0. An all-reduce of four pieces round a ring of three
@@ -65,6 +63,12 @@ public abstract class Motion {
 
 	/** Returns the channel that a hop takes. */
 	public abstract int channel(int hop);
+
+	/** Returns the node that sends over a hop. */
+	public abstract int sender(int hop);
+
+	/** Returns the node that receives over a hop. */
+	public abstract int receiver(int hop);
 
 	/** Returns which of the way's strands a hop belongs to, or -1 if it belongs to none. */
 	public abstract int strand(int hop);
@@ -140,16 +144,11 @@ public abstract class Motion {
 
 	/**
 	 * Hands on what a node holds after some of the steps, but not all, where that differs from what it held before, in the order of the elements.
-	 * What the movement leaves in the end is for the proof to say.
+	 * What the movement leaves in the end is for the proof to say. Follows what is in place hop by hop; motions that know better say so by a formula.
 	 */
-	public abstract void changes(int node, int steps, Change to);
-
-	/** Returns the machine's channels of hops from {@code senders} over {@code lanes}. */
-	static int[] channels(Machine machine, int[] lanes, int[] senders) {
-		int[] channels = new int[lanes.length];
-		for (int hop = 0; hop < channels.length; hop++) {
-			channels[hop] = machine.channel(lanes[hop], senders[hop]);
+	public void changes(int node, int steps, Change to) {
+		if (isInPlace()) {
+			new Follower(this).follow(steps).changes(node, to);
 		}
-		return channels;
 	}
 }

@@ -2,9 +2,7 @@ package barley.lang.motion;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 import barley.lang.motion.Round.Begins;
 import barley.lang.motion.RoundMotion.Leg;
@@ -108,43 +106,6 @@ public record RingsWay(List<Lap> laps) implements Way {
 				known[piece] = all.slice(pieces.first(piece), pieces.count(piece));
 			}
 			return known[piece];
-		}
-	}
-
-	/** What members bring to a gathering, where it is not cut as a scattering cuts: each shares it out among the laps. */
-	private static final class Brought implements Cargo {
-
-		private final Lap lap;
-		private final Ranges[] held;
-
-		private Brought(Lap lap, Task task) {
-			this.lap = lap;
-			held = new Ranges[lap.members()];
-			Map<Integer, Ranges> brought = new HashMap<>();
-			for (int member = 0; member < task.nodes().length; member++) {
-				brought.put(task.nodes()[member], task.ground().held().get(member));
-			}
-			Arrays.setAll(held, member -> brought.get(lap.node(member)));
-		}
-
-		@Override
-		public int fragment(int member) {
-			return RingTurn.owned(member, lap.members());
-		}
-
-		@Override
-		public int member(int fragment) {
-			return Math.floorMod(fragment - 1, lap.members());
-		}
-
-		@Override
-		public long count(int member) {
-			return Pieces.of(held[member].size(), lap.shares()).count(lap.share());
-		}
-
-		@Override
-		public Ranges what(int member) {
-			return lap.shareOf(held[member]);
 		}
 	}
 

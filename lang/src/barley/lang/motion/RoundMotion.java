@@ -90,6 +90,16 @@ class RoundMotion extends Motion {
 	}
 
 	@Override
+	public int sender(int hop) {
+		return leg(hop).lap.nodes()[position(hop)];
+	}
+
+	@Override
+	public int receiver(int hop) {
+		return leg(hop).lap.nodes()[(position(hop) + 1) % leg(hop).lap.nodes().length];
+	}
+
+	@Override
 	public boolean takesPart(int hop, int step) {
 		Leg leg = leg(hop);
 		int round = leg.at(step);

@@ -4,10 +4,14 @@ package barley.lang.motion;
 public final class SendMotion extends Motion {
 
 	private final int channel;
+	private final int from;
+	private final int to;
 	private final boolean combines;
 	private final Ranges what;
 
-	public SendMotion(int channel, boolean combines, Ranges what) {
+	public SendMotion(int channel, int from, int to, boolean combines, Ranges what) {
+		this.from = from;
+		this.to = to;
 		this.channel = channel;
 		this.combines = combines;
 		this.what = what;
@@ -31,6 +35,16 @@ public final class SendMotion extends Motion {
 	@Override
 	public int channel(int hop) {
 		return channel;
+	}
+
+	@Override
+	public int sender(int hop) {
+		return from;
+	}
+
+	@Override
+	public int receiver(int hop) {
+		return to;
 	}
 
 	@Override

@@ -18,7 +18,7 @@ public record Transfer(Origin source, Payload data, Operator operator, int from,
 
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {
-		return new SendMotion(machine.channel(lane, from), operator != null, ground.all());
+		return new SendMotion(machine.channel(lane, from), from, to, operator != null, ground.all());
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import com.google.inject.Inject;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.Keyword;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
@@ -16,16 +17,17 @@ import barley.lang.glossary.Glossary;
 import barley.lang.model.LinkType;
 import barley.lang.model.NodeType;
 import barley.lang.model.Property;
+import barley.lang.services.BarleyGrammarAccess;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 
 /** Proposes words that are names to the grammar but not declared anywhere: properties, element types, operators, strategies. */
 final class WordProposals implements Proposals {
 
-	private static final List<String> STRATEGIES = List.of("bucket", "direct", "shift", "stream");
-
 	@Inject
 	private IdeContentProposalCreator creator;
+	@Inject
+	private BarleyGrammarAccess grammar;
 
 	@Override
 	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
@@ -33,7 +35,7 @@ final class WordProposals implements Proposals {
 				entry -> entry.setDocumentation(Glossary.meaning(word))), Rank.FITTING));
 	}
 
-	private static Stream<String> words(GrammarContext expectation) {
+	private Stream<String> words(GrammarContext expectation) {
 		if (expectation.expectsItself("Property.name")) {
 			return properties(expectation.model());
 		} else if (expectation.expectsItself("Data.type")) {
@@ -41,7 +43,7 @@ final class WordProposals implements Proposals {
 		} else if (expectation.expectsItself("Combination.word")) {
 			return Arrays.stream(Operator.values()).map(Operator::word);
 		} else if (expectation.expectsItself("Strategy.word")) {
-			return STRATEGIES.stream();
+			return EcoreUtil2.getAllContentsOfType(grammar.getStrategyWordRule(), Keyword.class).stream().map(Keyword::getValue).sorted();
 		}
 		return Stream.of();
 	}

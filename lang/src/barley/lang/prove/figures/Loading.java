@@ -66,7 +66,7 @@ final class Loading {
 		}
 		for (int step = motion.first(hop); step < motion.end(hop); step++) {
 			if (motion.takesPart(hop, step)) {
-				loads.takePart(step, machine.sender(channel), machine.receiver(channel));
+				loads.takePart(step, motion.sender(hop), motion.receiver(hop));
 				long bytes = Math.multiplyExact(motion.size(hop, step), (long) width);
 				if (bytes > 0) {
 					loads.sends().add(party, step, channel, bytes, motion.combines(hop, step) ? bytes : 0);
