@@ -25,6 +25,7 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.Amounts;
+import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Replay;
 import barley.lang.run.Execution;
 import barley.runtime.machine.Machine;
@@ -75,7 +76,7 @@ class RandomMotionTest {
 
 		private void exchange(List<Movement> movements) {
 			List<Ground> grounds = movements.stream().map(replay::ground).toList();
-			List<Amounts> amounts = replay.exchange(movements);
+			List<Amounts> amounts = replay.exchange(movements).stream().map(Found::amounts).toList();
 			for (int i = 0; i < movements.size(); i++) {
 				Motion motion = movements.get(i).motion(machine, grounds.get(i).apart(amounts.get(i).apart()), new BitSet());
 				visitor.visit(movements.get(i), motion, movements.get(i).motion(machine, amounts.get(i).ground(), new BitSet()));
