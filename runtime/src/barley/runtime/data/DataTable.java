@@ -31,6 +31,8 @@ public final class DataTable {
 	private final long[] lengths;
 	/** The owners of data, null if those are all nodes. */
 	private final List<int[]> owners;
+	/** Whether all nodes own everything, which is asked for at each call of a program. */
+	private final boolean allCommon;
 	/** The layout of each kind; the first one is that of nodes that are named as owners of nothing. */
 	private final List<DataLayout> layouts;
 	/** The kind of each node up to the last one that is named as an owner. */
@@ -64,6 +66,7 @@ public final class DataTable {
 				kinds[node] = numbers.computeIfAbsent(particular[node], owned -> numbers.size());
 			}
 		}
+		allCommon = common.cardinality() == lengths.length;
 		layouts = numbers.keySet().stream().map(owned -> new DataLayout(owned, types, lengths)).toList();
 	}
 
@@ -104,7 +107,7 @@ public final class DataTable {
 	}
 
 	public boolean owns(int node, int data) {
-		return layouts.size() == 1 || layout(node).owns(data);
+		return allCommon || layout(node).owns(data);
 	}
 
 	/** Returns what a node owns. */

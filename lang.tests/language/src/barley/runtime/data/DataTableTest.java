@@ -50,6 +50,13 @@ class DataTableTest {
 	}
 
 	@Test
+	void dataMayHaveNoOwner() {
+		DataTable data = DataTable.builder().add("x", ElementType.I8, 9, new int[0]).build();
+		assertFalse(data.owns(0, 0));
+		assertEquals(0, data.layout(0).bytes());
+	}
+
+	@Test
 	void ownersAreNodes() {
 		Fault fault = assertThrows(Fault.class, () -> DataTable.builder().add("x", ElementType.I8, 1, 0, -1));
 		assertEquals("x cannot be owned by node -1", fault.getMessage());
