@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 import barley.lang.finding.Words;
-import barley.runtime.simulate.result.Ratio;
+import barley.runtime.number.Rational;
 
 /** Puts figures into words, rounded for the eye. */
 public final class FigureWords {
@@ -32,12 +32,12 @@ public final class FigureWords {
 		return (brief.signum() == 0 ? "0" : brief.stripTrailingZeros().toPlainString()) + " J";
 	}
 
-	public static String percent(Ratio part) {
+	public static String percent(Rational part) {
 		return part.decimal(6).movePointRight(2).round(new MathContext(3)).stripTrailingZeros().toPlainString() + " %";
 	}
 
 	/** How near the bandwidth bound something comes that meets such a part of it. */
-	public static String share(Ratio share) {
+	public static String share(Rational share) {
 		BigDecimal part = share.decimal(6);
 		return part.compareTo(AS_GOOD_AS_ALL) >= 0 ? "at the bandwidth bound"
 				: percent(share) + " of the bandwidth bound";

@@ -23,9 +23,10 @@ import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Figures;
 import barley.lang.value.Whole;
 import barley.runtime.machine.Machine;
+import barley.runtime.number.Rational;
+import barley.runtime.report.Json;
 import barley.runtime.report.TextTable;
 import barley.runtime.report.UnitText;
-import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Times;
 
 /** Puts machines and schedules side by side: what each takes, and from which payload on one is faster than another. */
@@ -70,7 +71,7 @@ public final class CompareCommand implements Command {
 		}
 		Comparison comparison = Comparison.of(contenders);
 		if (arguments.has(JSON)) {
-			terminal.print(JsonText.of(json(comparison)));
+			terminal.print(Json.of(json(comparison)));
 		} else {
 			print(comparison, terminal);
 		}
@@ -120,7 +121,7 @@ public final class CompareCommand implements Command {
 		Verdict.of(comparison).forEach(line -> terminal.print(PrintableText.text(line)));
 	}
 
-	private static String percent(Ratio part) {
+	private static String percent(Rational part) {
 		return UnitText.percent(part.decimal(4));
 	}
 

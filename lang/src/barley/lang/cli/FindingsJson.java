@@ -6,6 +6,8 @@ import java.util.Map;
 
 import org.eclipse.xtext.diagnostics.Severity;
 
+import barley.runtime.report.Json;
+
 /** Findings in a form for other programs. */
 final class FindingsJson {
 
@@ -18,7 +20,7 @@ final class FindingsJson {
 		json.put("warnings", count(findings, Severity.WARNING));
 		json.put("infos", count(findings, Severity.INFO));
 		json.put("findings", findings.stream().map(FindingsJson::of).toList());
-		return JsonText.of(json);
+		return Json.of(json);
 	}
 
 	private static long count(List<PrintedFinding> findings, Severity severity) {

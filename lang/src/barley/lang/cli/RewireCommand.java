@@ -18,6 +18,7 @@ import barley.lang.analyse.Analysis;
 import barley.lang.model.Machine;
 import barley.lang.model.Source;
 import barley.lang.prove.Rewiring;
+import barley.runtime.report.Json;
 
 /** Says which cables to move and to add to make one machine of another. */
 public final class RewireCommand implements Command {
@@ -55,7 +56,7 @@ public final class RewireCommand implements Command {
 		}
 		Rewiring rewiring = Rewiring.of(machine(arguments.operands().get(0), "Before", imports, files), machine(arguments.operands().get(1), "After", imports, files));
 		if (arguments.has(JSON)) {
-			terminal.print(JsonText.of(json(rewiring)));
+			terminal.print(Json.of(json(rewiring)));
 		} else {
 			print(rewiring, terminal);
 		}

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-import barley.lang.value.Rational;
+import barley.runtime.number.Rational;
 
 /** Several schedules side by side, and from which payload on which of them is faster. */
 public record Comparison(List<Contender> contenders, List<Crossover> crossovers, List<Reign> reigns) {

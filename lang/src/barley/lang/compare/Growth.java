@@ -8,7 +8,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.value.Rational;
+import barley.runtime.number.Rational;
 
 /**
  * How the time of a schedule grows with its payload: a fixed part, for steps and what does not depend on the payload, and a part for each byte. It

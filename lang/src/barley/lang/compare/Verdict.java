@@ -8,7 +8,7 @@ import java.util.List;
 import barley.lang.compare.Comparison.Crossover;
 import barley.lang.compare.Comparison.Lead;
 import barley.lang.compare.Comparison.Reign;
-import barley.lang.value.Rational;
+import barley.runtime.number.Rational;
 import barley.runtime.report.UnitText;
 
 /** What a comparison says in words: who is the fastest for which payload, who overtakes whom where, and what cannot be said. */

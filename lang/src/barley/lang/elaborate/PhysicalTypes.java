@@ -16,7 +16,7 @@ import barley.lang.model.LinkType;
 import barley.lang.model.NodeType;
 import barley.lang.model.Property;
 import barley.lang.value.Measure;
-import barley.lang.value.Rational;
+import barley.runtime.number.Rational;
 
 /** Turns node types and link types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts. */
 final class PhysicalTypes {

@@ -33,8 +33,8 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Measure;
-import barley.lang.value.Rational;
 import barley.lang.wiring.Wiring;
+import barley.runtime.number.Rational;
 
 /** Runs the body of a schedule and notes its phases. */
 public final class ScheduleElaborator extends StatementRunner {

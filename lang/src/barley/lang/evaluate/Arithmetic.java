@@ -4,10 +4,10 @@ import java.math.BigInteger;
 
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
-import barley.lang.value.Rational;
 import barley.lang.value.Truth;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
+import barley.runtime.number.Rational;
 
 /**
  * What the operators do. Between whole numbers {@code /} floors and {@code %} is never negative; with a unit or a fraction on

@@ -28,10 +28,10 @@ import barley.lang.model.Unary;
 import barley.lang.value.Family;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
-import barley.lang.value.Rational;
 import barley.lang.value.Truth;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
+import barley.runtime.number.Rational;
 
 /**
  * Works out what expressions come to. Whole numbers stay in 64 bits and complain when they overflow; everything with a unit

@@ -12,10 +12,10 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.NumberLiteral;
 import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
-import barley.lang.value.Rational;
 import barley.lang.value.Units;
 import barley.lang.value.Value;
 import barley.lang.value.Whole;
+import barley.runtime.number.Rational;
 
 /** Reads numbers as they are written: {@code 25_000_000}, {@code 0.5}, {@code 16 Gbit/s}. */
 final class Literals {

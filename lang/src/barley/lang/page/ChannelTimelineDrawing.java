@@ -1,5 +1,6 @@
 package barley.lang.page;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import barley.lang.finding.Words;
@@ -25,7 +26,7 @@ final class ChannelTimelineDrawing {
 	private final Machine machine;
 	private final int cell;
 	private final StringBuilder text = new StringBuilder();
-	private final StringBuilder rows = new StringBuilder();
+	private final List<List<Integer>> rows = new ArrayList<>();
 	private int y = HEAD;
 	private int shown;
 
@@ -39,10 +40,10 @@ final class ChannelTimelineDrawing {
 	/**
 	 * The drawing.
 	 *
-	 * @param rows   the channel of each row and the place of its upper edge, as JSON
+	 * @param rows   the channel of each row and the place of its upper edge
 	 * @param note   what is left out; empty if nothing is
 	 */
-	record Drawing(String svg, String rows, String note, int left, int cell, int height) {
+	record Drawing(String svg, List<List<Integer>> rows, String note, int left, int cell, int height) {
 	}
 
 	static Drawing of(ChannelTimeline timeline, Machine machine) {
@@ -65,7 +66,7 @@ final class ChannelTimelineDrawing {
 		text.append(body).append(Words.of("<rect class=\"column\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" visibility=\"hidden\"/>\n</svg>\n", LABELS, HEAD - 14, cell,
 				y - HEAD + 16));
 		String note = shown < timeline.busy() ? Words.of("%,d of %,d busy channels are drawn", shown, timeline.busy()) : "";
-		return new Drawing(text.toString(), "[" + rows + "]", note, LABELS, cell, y);
+		return new Drawing(text.toString(), rows, note, LABELS, cell, y);
 	}
 
 	private void heads() {
@@ -93,7 +94,7 @@ final class ChannelTimelineDrawing {
 			for (int column = 0; column < timeline.columns().size(); column++) {
 				field(column, timeline.at(column, channel), timeline.fate(column, channel));
 			}
-			rows.append(rows.isEmpty() ? "" : ",").append('[').append(channel).append(',').append(y).append(']');
+			rows.add(List.of(channel, y));
 			y += ROW;
 			shown++;
 		}

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import barley.runtime.number.Rational;
+
 /** The units that may follow a number, each with its size in base units (bit, second, FLOP, watt). */
 public final class Units {
 

@@ -1,16 +1,53 @@
 package barley.runtime.report;
 
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.Locale;
+import java.util.Map;
 
-/** Write JSON: just enough for a report, with two spaces to a level. */
-final class Json {
+/**
+ * Writes JSON, member by member or a whole tree of maps, lists and values at once. Members of the outer levels stand in lines of their own,
+ * all others follow one another without a space.
+ */
+public final class Json {
 
 	private final StringBuilder text = new StringBuilder();
+	private final String indent;
+	/** Levels whose members stand in lines of their own. */
+	private final int lined;
 	private int depth;
 	private boolean first = true;
 
-	Json open(String name, char bracket) {
+	private Json(String indent, int lined) {
+		this.indent = indent;
+		this.lined = lined;
+	}
+
+	/** Every member in a line of its own, with an indent for each level. */
+	public static Json indented(String indent) {
+		return new Json(indent, Integer.MAX_VALUE);
+	}
+
+	/** The members of some outer levels in lines of their own, without an indent. */
+	public static Json lined(int levels) {
+		return new Json("", levels);
+	}
+
+	/** Everything in one line. */
+	public static Json compact() {
+		return lined(0);
+	}
+
+	/** Writes a tree of maps, collections, numbers, truth values and texts, indented so that people can read it, too. */
+	public static String of(Object tree) {
+		Json json = indented("\t");
+		json.put(null, tree);
+		return json.toString();
+	}
+
+	/** Opens an object or an array; {@code name} is null in an array. */
+	public Json open(String name, char bracket) {
 		begin(name);
 		text.append(bracket);
 		depth++;
@@ -18,47 +55,82 @@ final class Json {
 		return this;
 	}
 
-	Json close(char bracket) {
-		depth--;
-		if (!first) {
-			newLine();
+	public Json close(char bracket) {
+		boolean empty = first;
+		if (!empty && depth <= lined) {
+			newLine(depth - 1);
 		}
+		depth--;
 		text.append(bracket);
 		first = false;
 		return this;
 	}
 
-	Json put(String name, String value) {
+	public Json put(String name, String value) {
 		begin(name);
 		if (value == null) {
 			text.append("null");
 		} else {
-			quote(text, value);
+			quote(value);
 		}
 		return this;
 	}
 
-	Json put(String name, long value) {
+	public Json put(String name, long value) {
 		begin(name);
 		text.append(value);
 		return this;
 	}
 
-	Json put(String name, BigDecimal value) {
+	public Json put(String name, BigDecimal value) {
 		begin(name);
 		text.append(value.stripTrailingZeros().toPlainString());
 		return this;
 	}
 
-	Json put(String name, Boolean value) {
+	public Json put(String name, Boolean value) {
 		begin(name);
 		text.append(value);
 		return this;
 	}
 
+	/** Puts a decimal number with six places, given in millionths. */
+	public Json putMillionths(String name, long millionths) {
+		begin(name);
+		text.append(millionths / 1_000_000).append('.');
+		String rest = Long.toString(1_000_000 + millionths % 1_000_000);
+		text.append(rest, 1, rest.length());
+		return this;
+	}
+
+	/** Puts a tree of maps, collections, numbers, truth values and texts. */
+	public Json put(String name, Object value) {
+		if (value instanceof Map<?, ?> map) {
+			open(name, '{');
+			map.forEach((key, member) -> put(key.toString(), member));
+			close('}');
+		} else if (value instanceof Collection<?> list) {
+			open(name, '[');
+			list.forEach(member -> put(null, member));
+			close(']');
+		} else if (value == null || value instanceof Number || value instanceof Boolean) {
+			begin(name);
+			text.append(value);
+		} else {
+			put(name, value.toString());
+		}
+		return this;
+	}
+
+	/** Hands on what has been written so far and forgets it. */
+	void flush(Appendable to) throws IOException {
+		to.append(text);
+		text.setLength(0);
+	}
+
 	@Override
 	public String toString() {
-		return text + "\n";
+		return text.toString();
 	}
 
 	private void begin(String name) {
@@ -66,27 +138,29 @@ final class Json {
 			text.append(',');
 		}
 		first = false;
-		if (depth > 0) {
-			newLine();
+		if (depth > 0 && depth <= lined) {
+			newLine(depth);
 		}
 		if (name != null) {
-			quote(text, name);
-			text.append(": ");
+			quote(name);
+			text.append(lined == Integer.MAX_VALUE ? ": " : ":");
 		}
 	}
 
-	private void newLine() {
-		text.append('\n').append("  ".repeat(depth));
+	private void newLine(int level) {
+		text.append('\n').append(indent.repeat(level));
 	}
 
-	/** Add a text in quotation marks, with what JSON wants escaped. */
-	static void quote(StringBuilder text, String value) {
+	/** Adds a text in quotation marks. Surrogates are escaped, since one may stand alone; so are line ends that JavaScript has and JSON has not. */
+	private void quote(String value) {
 		text.append('"');
 		for (int i = 0; i < value.length(); i++) {
 			char c = value.charAt(i);
 			if (c == '"' || c == '\\') {
 				text.append('\\').append(c);
-			} else if (c < ' ' || c == 0x7F) {
+			} else if (c == '\n' || c == '\t') {
+				text.append(c == '\n' ? "\\n" : "\\t");
+			} else if (c < ' ' || c == 0x7F || Character.isSurrogate(c) || c == 0x2028 || c == 0x2029 || c >= 0xFFFE) {
 				text.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
 			} else {
 				text.append(c);

@@ -21,7 +21,7 @@ public final class JsonReport {
 
 	private static final int PLACES = 12;
 
-	private final Json json = new Json();
+	private final Json json = Json.indented("  ");
 
 	private JsonReport() {
 	}
@@ -41,14 +41,14 @@ public final class JsonReport {
 		report.json.open("phases", '[');
 		result.phases().forEach(report::phase);
 		report.json.close(']').close('}');
-		return report.json.toString();
+		return report.json + "\n";
 	}
 
 	/** Write why there is no result. */
 	public static String of(Fault fault) {
 		JsonReport report = new JsonReport();
 		report.json.open(null, '{').put("failed", fault.getMessage()).put("code", fault.code()).close('}');
-		return report.json.toString();
+		return report.json + "\n";
 	}
 
 	private void figures(Result result, Bound bound) {

@@ -35,12 +35,11 @@ public final class TraceWriter implements Playback.Listener {
 	private static final int SCHEDULE = 0;
 	private static final int PHASES = 1;
 	private static final int STEPS = 2;
-	private static final long MICROSECOND = 1_000_000;
 
 	private final Machine machine;
 	private final DataTable data;
 	private final Writer writer;
-	private final StringBuilder event = new StringBuilder();
+	private final Json json = Json.lined(2);
 	private final BitSet nodesNamed = new BitSet();
 	private final BitSet channelsNamed = new BitSet();
 	private final Map<Held, Slice> held = new HashMap<>();
@@ -48,7 +47,6 @@ public final class TraceWriter implements Playback.Listener {
 	/** Whether the present phase goes by steps. */
 	private boolean steps;
 	private long arrows;
-	private boolean first = true;
 
 	private TraceWriter(Program program, Writer writer) {
 		machine = program.machine();
@@ -63,13 +61,14 @@ public final class TraceWriter implements Playback.Listener {
 	 */
 	public static long write(Program program, Playback playback, Playback.Window window, Writer writer) throws IOException {
 		TraceWriter trace = new TraceWriter(program, writer);
-		writer.write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[");
+		trace.json.open(null, '{').put("displayTimeUnit", "ns").open("traceEvents", '[');
 		try {
 			trace.name("process_name", SCHEDULE, 0, program.name() + " on " + program.machine().name());
 			trace.name("thread_name", SCHEDULE, PHASES, "phases");
 			trace.name("thread_name", SCHEDULE, STEPS, "steps");
 			long reached = playback.play(window, trace);
-			writer.write("\n]}\n");
+			trace.json.close(']').close('}').flush(writer);
+			writer.write('\n');
 			return reached;
 		} catch (UncheckedIOException e) {
 			throw e.getCause();
@@ -98,10 +97,8 @@ public final class TraceWriter implements Playback.Listener {
 		int track = channel + 1;
 		nameTracks(channel, sender);
 		slice(count == 0 ? "nothing of " + data.name(index) : data.name(index) + "[" + from + ".." + (from + count - 1) + "]", process, track, startPs, endPs);
-		event.append(",\"args\":{\"statement\":");
-		Json.quote(event, statement);
-		event.append(steps ? ",\"step\":" : ",\"chunk\":").append(step).append(",\"bytes\":").append(count * data.type(index).bytes());
-		event.append(",\"arrival\":\"").append(arrival.name().toLowerCase(Locale.ROOT)).append("\"}");
+		json.open("args", '{').put("statement", statement).put(steps ? "step" : "chunk", step).put("bytes", count * data.type(index).bytes());
+		json.put("arrival", arrival.name().toLowerCase(Locale.ROOT)).close('}');
 		end();
 		Slice before = held.get(new Held(sender, index, from, count));
 		if (before != null && before.startPs < startPs) {
@@ -127,50 +124,35 @@ public final class TraceWriter implements Playback.Listener {
 
 	private void name(String what, int process, int track, String name) {
 		begin("M", process, track);
-		event.append(",\"name\":\"").append(what).append("\",\"args\":{\"name\":");
-		Json.quote(event, name);
-		event.append('}');
+		json.put("name", what).open("args", '{').put("name", name).close('}');
 		end();
 	}
 
 	private void slice(String name, int process, int track, long startPs, long endPs) {
 		begin("X", process, track);
-		event.append(",\"name\":");
-		Json.quote(event, name);
-		time("ts", startPs);
-		time("dur", endPs - startPs);
+		json.put("name", name).putMillionths("ts", startPs).putMillionths("dur", endPs - startPs);
 	}
 
 	private void arrow(Slice before, int process, int track, long startPs) {
 		arrows++;
 		begin("s", before.process, before.track);
-		event.append(",\"name\":\"fragment\",\"cat\":\"fragment\",\"id\":").append(arrows);
-		time("ts", before.startPs);
+		json.put("name", "fragment").put("cat", "fragment").put("id", arrows).putMillionths("ts", before.startPs);
 		end();
 		begin("f", process, track);
-		event.append(",\"name\":\"fragment\",\"cat\":\"fragment\",\"bp\":\"e\",\"id\":").append(arrows);
-		time("ts", startPs);
+		json.put("name", "fragment").put("cat", "fragment").put("bp", "e").put("id", arrows).putMillionths("ts", startPs);
 		end();
 	}
 
 	private void begin(String kind, int process, int track) {
-		event.append(first ? "\n" : ",\n").append("{\"ph\":\"").append(kind).append("\",\"pid\":").append(process).append(",\"tid\":").append(track);
-		first = false;
-	}
-
-	private void time(String name, long picoseconds) {
-		event.append(",\"").append(name).append("\":").append(picoseconds / MICROSECOND).append('.');
-		String rest = Long.toString(MICROSECOND + picoseconds % MICROSECOND);
-		event.append(rest, 1, rest.length());
+		json.open(null, '{').put("ph", kind).put("pid", process).put("tid", track);
 	}
 
 	private void end() {
-		event.append('}');
+		json.close('}');
 		try {
-			writer.append(event);
+			json.flush(writer);
 		} catch (IOException e) {
 			throw new UncheckedIOException(e);
 		}
-		event.setLength(0);
 	}
 }

@@ -14,7 +14,7 @@ import barley.lang.BarleyText;
 import barley.lang.Machines;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.compare.Comparison.Reign;
-import barley.lang.value.Rational;
+import barley.runtime.number.Rational;
 
 class GrowthTest {
 

@@ -22,8 +22,8 @@ import barley.lang.finding.Code;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
 import barley.lang.run.Execution;
+import barley.runtime.number.Rational;
 import barley.runtime.simulate.option.RunOptions;
-import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 
 /**
@@ -125,11 +125,11 @@ class FiguresFromPlanTest {
 		Figures figures = figures(topology, size, "", "exchange reducescatter x with sum over " + walks, "exchange " + statement);
 		ExchangeFigures second = figures.exchanges().get(1);
 		assertEquals(steps, second.steps());
-		assertEquals(data, Ratio.of(second.busiestBytes(), 4 * ELEMENTS).toString());
-		assertEquals(data, Ratio.of(second.bytesPerLane(), 4 * ELEMENTS).toString());
+		assertEquals(data, Rational.of(second.busiestBytes(), 4 * ELEMENTS).toString());
+		assertEquals(data, Rational.of(second.bytesPerLane(), 4 * ELEMENTS).toString());
 		assertEquals(milliseconds, milliseconds(steps, data).toPlainString());
 		long lanes = figures.channelBytes().length / 2;
-		assertEquals(use, Ratio.of(second.carriedBytes(), 2 * lanes * second.busiestBytes()).toString());
+		assertEquals(use, Rational.of(second.carriedBytes(), 2 * lanes * second.busiestBytes()).toString());
 		assertEquals(joules, joules(steps, data, lanes).toPlainString());
 		assertEquals(second.timePs(), steps * 1_000_000 + second.busiestBytes() * 500);
 	}
@@ -153,8 +153,8 @@ class FiguresFromPlanTest {
 		String tree = Machines.RING.replace("ring Round", "tree Fold to n[0] over n by shortest\n	ring Round");
 		Figures figures = BarleyText.of(tree, "schedule S on Ring { data x : f32[" + ELEMENTS + "] exchange " + statement + " }").schedule("S").figures();
 		assertEquals(steps, figures.steps());
-		assertEquals(data, Ratio.of(figures.busiestBytes(), 4 * ELEMENTS).toString());
-		assertEquals(bytes, Ratio.of(figures.bytesPerLane(), 4 * ELEMENTS).toString());
+		assertEquals(data, Rational.of(figures.busiestBytes(), 4 * ELEMENTS).toString());
+		assertEquals(bytes, Rational.of(figures.bytesPerLane(), 4 * ELEMENTS).toString());
 	}
 
 	/** Quarters that lie otherwise than a ring would have scattered them: each member shares its own out to both directions. */
@@ -221,8 +221,8 @@ class FiguresFromPlanTest {
 
 	private static void assertRow(Figures figures, long steps, String data, String bytes, String milliseconds, String use, String joules, long lanesOn) {
 		assertEquals(steps, figures.steps());
-		assertEquals(data, Ratio.of(figures.busiestBytes(), 4 * ELEMENTS).toString(), "data time");
-		assertEquals(bytes, Ratio.of(figures.bytesPerLane(), 4 * ELEMENTS).toString(), "bytes of a lane");
+		assertEquals(data, Rational.of(figures.busiestBytes(), 4 * ELEMENTS).toString(), "data time");
+		assertEquals(bytes, Rational.of(figures.bytesPerLane(), 4 * ELEMENTS).toString(), "bytes of a lane");
 		assertEquals(use, figures.use().toString(), "use");
 		assertEquals(steps * 1_000_000 + figures.busiestBytes() * 500, figures.times().orElseThrow().timePs());
 		assertEquals(BigDecimal.valueOf(figures.times().orElseThrow().timePs(), 12).multiply(BigDecimal.valueOf(lanesOn)).stripTrailingZeros(),

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.runtime.Bucket;
 import barley.runtime.Structures;
+import barley.runtime.number.Rational;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
@@ -20,7 +21,6 @@ import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.PhaseTime;
-import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
@@ -159,7 +159,7 @@ class ReportTest {
 	}
 
 	private static Result result() {
-		Times times = new Times(1_203_211_100_000L, 803_211_100_000L, 798_610_000_000L, Ratio.of(35, 36), Ratio.of(1, 1), Ratio.of(96_665, 100_000), new BigDecimal("84.22477"));
+		Times times = new Times(1_203_211_100_000L, 803_211_100_000L, 798_610_000_000L, Rational.of(35, 36), Rational.of(1, 1), Rational.of(96_665, 100_000), new BigDecimal("84.22477"));
 		Verification verification = new Verification(24, 0, 3, List.of(new Mismatch("n[0,1]", "gradient", 17, "4.0", "3.0")));
 		List<PhaseTime> phases = List.of(PhaseTime.computing("T.barley:5 compute", 100, 4_000_000_000L),
 				new PhaseTime("T.barley:6 allreduce \\g", true, 100, 46, 8_032_111_000L, new Cost(46_000_000, 7_986_100_000L, 1_104, 0),

@@ -13,8 +13,8 @@ import barley.runtime.Bucket;
 import barley.runtime.Structures;
 import barley.runtime.Structures.Embedding;
 import barley.runtime.data.ElementType;
+import barley.runtime.number.Rational;
 import barley.runtime.simulate.option.RunOptions;
-import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
@@ -31,7 +31,7 @@ class FiguresTest {
 		assertEquals(14, result.steps());
 		assertEquals(10_951_500_000L, times.timePs());
 		assertEquals(21_875_000L, result.bytesPerLaneMax());
-		assertEquals(Ratio.of(1, 1), times.use());
+		assertEquals(Rational.of(1, 1), times.use());
 		assertEquals(new BigDecimal("0.175224"), times.energyJoules());
 		assertEquals(8 * 4 * 14, result.transfers());
 	}

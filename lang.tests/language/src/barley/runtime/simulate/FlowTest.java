@@ -22,10 +22,10 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
+import barley.runtime.number.Exact;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.Streams.Course;
 import barley.runtime.simulate.Streams.Hop;
-import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 

@@ -22,12 +22,12 @@ import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
+import barley.runtime.number.Rational;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.option.RunOptions;
-import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Verification;
 
@@ -124,7 +124,7 @@ class SemanticsTest {
 		assertEquals(members, result.verification().checked());
 		assertEquals(2L * (members - 1), result.steps());
 		assertEquals(result.steps() * 2 * members, result.transfers());
-		assertEquals(length == 0 || members == 1 ? Ratio.of(0, 1).toString() : result.times().orElseThrow().use().toString(),
+		assertEquals(length == 0 || members == 1 ? Rational.of(0, 1).toString() : result.times().orElseThrow().use().toString(),
 				result.times().orElseThrow().use().toString());
 	}
 

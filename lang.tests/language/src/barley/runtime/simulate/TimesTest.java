@@ -17,13 +17,13 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.number.Rational;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.PhaseTime;
-import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
@@ -79,7 +79,7 @@ class TimesTest {
 		assertEquals(1_500_000, result.times().orElseThrow().timePs());
 		assertEquals(List.of(1500L, 1200L, 1400L, 0L), List.of(result.channelBytes()[0], result.channelBytes()[1], result.channelBytes()[2], result.channelBytes()[3]));
 		assertEquals(1500, result.bytesPerLaneMax());
-		assertEquals(Ratio.of(1500 + 1200 + 1400, 4 * 1500), result.times().orElseThrow().use());
+		assertEquals(Rational.of(1500 + 1200 + 1400, 4 * 1500), result.times().orElseThrow().use());
 	}
 
 	@Test

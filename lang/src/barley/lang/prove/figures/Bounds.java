@@ -2,7 +2,7 @@ package barley.lang.prove.figures;
 
 import java.util.Optional;
 
-import barley.runtime.simulate.result.Ratio;
+import barley.runtime.number.Rational;
 
 /**
  * What no schedule with the same goals can undercut on this machine.
@@ -16,5 +16,5 @@ import barley.runtime.simulate.result.Ratio;
  * @param share        the bandwidth bound as a part of what the schedule takes: 1 meets it
  * @param steps        the latency bound
  */
-public record Bounds(Optional<Ratio> busiestBytes, Optional<Long> leastPs, Ratio share, long steps) {
+public record Bounds(Optional<Rational> busiestBytes, Optional<Long> leastPs, Rational share, long steps) {
 }

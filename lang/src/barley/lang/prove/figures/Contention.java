@@ -10,7 +10,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.plan.Transfer;
-import barley.runtime.simulate.result.Ratio;
+import barley.runtime.number.Rational;
 
 /**
  * Reports statements of an exchange that need the same channel in the same step, and by how much this lengthens the exchange compared with the time
@@ -25,7 +25,7 @@ final class Contention {
 		tell(loads.machine().channelName(sharing.conflict()), new ArrayList<>(sharing.conflicting()), factor(loads, sharing, costs, effort), findings);
 	}
 
-	static void tell(String channel, List<Party> parties, Ratio factor, Findings findings) {
+	static void tell(String channel, List<Party> parties, Rational factor, Findings findings) {
 		Origin source = parties.get(parties.size() - 1).source();
 		if (factor.numerator().equals(factor.denominator())) {
 			return;
@@ -34,7 +34,7 @@ final class Contention {
 				parties.size() == 2 ? "both" : "all", channel, times(factor))));
 	}
 
-	private static Ratio factor(Loads loads, Sharing sharing, StepCosts costs, Effort effort) {
+	private static Rational factor(Loads loads, Sharing sharing, StepCosts costs, Effort effort) {
 		long[] apart = new long[costs.steps()];
 		Sends sends = loads.sends();
 		for (int send = 0; send < sends.size(); send++) {
@@ -53,7 +53,7 @@ final class Contention {
 		for (long bytes : apart) {
 			sum = Math.addExact(sum, bytes);
 		}
-		return Ratio.of(costs.bytes(), sum);
+		return Rational.of(costs.bytes(), sum);
 	}
 
 	/** Their walks, or what they do where walks alone would not tell them apart. */
@@ -63,7 +63,7 @@ final class Contention {
 		return names.stream().limit(names.size() - 1).collect(Collectors.joining(", ")) + " and " + names.get(names.size() - 1);
 	}
 
-	static String times(Ratio factor) {
+	static String times(Rational factor) {
 		String number = factor.decimal(2).stripTrailingZeros().toPlainString();
 		return number.equals("2") ? "twice" : number + " times";
 	}

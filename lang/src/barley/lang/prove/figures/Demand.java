@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.function.IntToLongFunction;
 
 import barley.lang.motion.CollectiveKind;
-import barley.lang.value.Rational;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
+import barley.runtime.number.Rational;
 
 /** Bytes that collectives make unavoidable: on all lanes together, and into and out of each node. */
 final class Demand {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import barley.lang.finding.Findings;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ResultProof;
-import barley.runtime.simulate.result.Ratio;
+import barley.runtime.number.Rational;
 import barley.runtime.simulate.result.Times;
 
 /**
@@ -29,7 +29,7 @@ import barley.runtime.simulate.result.Times;
  * @param bounds        what no schedule can undercut, if the schedule has a goal or a collective
  * @param noBoundsBecause why there are none, or null
  */
-public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Ratio use, Optional<Times> times,
+public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Rational use, Optional<Times> times,
 		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds, String noBoundsBecause) {
 
 	/** Works out the figures of a proved plan and tells where it wastes something; null if they exceed all numbers or an editor's patience. */

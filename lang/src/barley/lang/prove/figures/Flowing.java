@@ -13,11 +13,11 @@ import barley.lang.plan.Joint;
 import barley.lang.prove.Amounts;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
+import barley.runtime.number.Rational;
 import barley.runtime.program.Pieces;
 import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.flow.FlowClock;
 import barley.runtime.simulate.flow.FlowGraph;
-import barley.runtime.simulate.result.Ratio;
 
 /**
  * All that an exchange carries by data flow (RULES.md 21): a stream of chunks for each hop of each course, fed by those
@@ -125,11 +125,11 @@ final class Flowing {
 	}
 
 	/** How much longer all of it takes together than the longest of its parties would take alone. */
-	Ratio factor(FlowCost together, Effort effort) {
+	Rational factor(FlowCost together, Effort effort) {
 		long longest = 0;
 		for (FlowGraph flow : alone.values()) {
 			longest = Math.max(longest, cost(flow, effort).bytes());
 		}
-		return Ratio.of(together.bytes(), longest);
+		return Rational.of(together.bytes(), longest);
 	}
 }

@@ -13,11 +13,10 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.prove.Amounts;
-import barley.lang.value.Rational;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
-import barley.runtime.simulate.cost.Exact;
-import barley.runtime.simulate.result.Ratio;
+import barley.runtime.number.Exact;
+import barley.runtime.number.Rational;
 
 /**
  * What a schedule is for: the goals that it ensures, each once for data as last renewed, or, if it ensures none, the collectives
@@ -148,19 +147,15 @@ final class Needs {
 			Rational bound = demand.bound(lane -> 1);
 			long rate = machine.linkTypes().get(0).bitsPerSecond();
 			Optional<Long> least = rate == 0 ? Optional.empty() : whole(bound.multiply(BITS_A_BYTE_BY_SECOND).divide(Rational.of(rate)));
-			return Optional.of(new Bounds(Optional.of(ratio(bound)), least, ratio(bound.divide(Rational.of(busiestBytes))), steps));
+			return Optional.of(new Bounds(Optional.of(bound), least, bound.divide(Rational.of(busiestBytes)), steps));
 		}
 		Rational bound = demand.bound(lane -> machine.linkType(lane).bitsPerSecond()).multiply(BITS_A_BYTE_BY_SECOND);
-		return Optional.of(new Bounds(Optional.empty(), whole(bound), ratio(bound.divide(Rational.of(transferPs))), steps));
+		return Optional.of(new Bounds(Optional.empty(), whole(bound), bound.divide(Rational.of(transferPs)), steps));
 	}
 
 	/** Rounded up, if it is a number of picoseconds that a run can tell. */
 	private static Optional<Long> whole(Rational time) {
 		BigInteger whole = time.numerator().add(time.denominator()).subtract(BigInteger.ONE).divide(time.denominator());
 		return whole.bitLength() < Long.SIZE ? Optional.of(whole.longValue()) : Optional.empty();
-	}
-
-	private static Ratio ratio(Rational value) {
-		return new Ratio(value.numerator(), value.denominator());
 	}
 }

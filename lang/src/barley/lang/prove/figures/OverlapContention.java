@@ -15,7 +15,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.runtime.machine.Machine;
-import barley.runtime.simulate.result.Ratio;
+import barley.runtime.number.Rational;
 
 /**
  * Finds out which parts of an overlap send on the same channel. They take turns (RULES.md 22), so that the overlap lasts longer than its longest part.
@@ -83,12 +83,12 @@ final class OverlapContention {
 		ToLongFunction<Spell> length = timed ? spell -> spell.span().timePs() : Spell::busiestBytes;
 		long longest = spells.stream().mapToLong(length).max().orElse(0);
 		if (length.applyAsLong(together) > longest) {
-			findings.add(finding(narrowest(), Ratio.of(length.applyAsLong(together), longest)));
+			findings.add(finding(narrowest(), Rational.of(length.applyAsLong(together), longest)));
 		}
 	}
 
 	private int narrowest() {
-		Ratio worst = Ratio.of(1, 1);
+		Rational worst = Rational.of(1, 1);
 		int where = 0;
 		for (int channel = 0; channel < machine.channels(); channel++) {
 			long sum = 0;
@@ -97,7 +97,7 @@ final class OverlapContention {
 				sum = Math.addExact(sum, own == null ? 0 : own[channel]);
 				most = Math.max(most, own == null ? 0 : own[channel]);
 			}
-			Ratio factor = sum == most ? worst : Ratio.of(sum, most);
+			Rational factor = sum == most ? worst : Rational.of(sum, most);
 			if (factor.numerator().multiply(worst.denominator()).compareTo(worst.numerator().multiply(factor.denominator())) > 0) {
 				worst = factor;
 				where = channel;
@@ -106,7 +106,7 @@ final class OverlapContention {
 		return where;
 	}
 
-	private Finding finding(int channel, Ratio factor) {
+	private Finding finding(int channel, Rational factor) {
 		List<String> names = IntStream.range(0, spells.size()).filter(part -> carries(part, channel)).mapToObj(part -> name(overlapping.parts().get(part))).toList();
 		return new Finding(Code.CONTENTION, overlapping.source(), "%s and %s %s send on %s while they overlap, so they take turns: the overlap takes %s as long as its longest part"
 				.formatted(String.join(", ", names.subList(0, names.size() - 1)), names.get(names.size() - 1), names.size() == 2 ? "both" : "all",

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
+import barley.runtime.number.Exact;
 import barley.runtime.simulate.cost.Cost;
-import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.cost.FlowCost;
 
 /**

@@ -23,9 +23,9 @@ import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ResultProof;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
-import barley.runtime.simulate.cost.Exact;
+import barley.runtime.number.Exact;
+import barley.runtime.number.Rational;
 import barley.runtime.simulate.cost.FlowCost;
-import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Span;
 import barley.runtime.simulate.result.Times;
 
@@ -64,14 +64,14 @@ final class Tally {
 		BigInteger all = power.bitsPerSecond(new BitSet());
 		Optional<Times> times = unknown != null ? Optional.empty() : Optional.of(Times.of(whole.span(), carried, all, Power.joules(energy)));
 		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));
-		Ratio use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
+		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
 		return new Figures(steps, Arrays.stream(volumes).max().orElse(0), whole.busiestBytes(), sum, volumes, use, times, unknown,
 				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), transferPs), needs.noBoundsBecause(whole.busiestBytes(), transferPs));
 	}
 
-	private static Ratio ratio(BigInteger part, BigInteger whole) {
-		return whole.signum() == 0 ? Ratio.of(0, 1) : new Ratio(part, whole);
+	private static Rational ratio(BigInteger part, BigInteger whole) {
+		return whole.signum() == 0 ? Rational.of(0, 1) : new Rational(part, whole);
 	}
 
 	/**

@@ -3,7 +3,7 @@ package barley.runtime.simulate.flow;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
-import barley.runtime.simulate.cost.Exact;
+import barley.runtime.number.Exact;
 import barley.runtime.simulate.cost.Forecast;
 
 /** What chunks take on one channel, and the moment at which it was last busy. */

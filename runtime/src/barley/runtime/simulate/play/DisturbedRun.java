@@ -1,7 +1,6 @@
 package barley.runtime.simulate.play;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -14,6 +13,7 @@ import java.util.stream.IntStream;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.Mix;
+import barley.runtime.number.Rational;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
@@ -44,7 +44,6 @@ import barley.runtime.simulate.play.RunTimeline.Epoch;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Damage;
-import barley.runtime.simulate.result.Ratio;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
@@ -462,7 +461,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	}
 
 	/** Use in another time: of what is meant to be carried, whether or not it arrives. */
-	private static Ratio scaled(Ratio use, long meant, long took) {
-		return new Ratio(use.numerator().multiply(BigInteger.valueOf(Math.max(1, meant))), use.denominator().multiply(BigInteger.valueOf(Math.max(1, took))));
+	private static Rational scaled(Rational use, long meant, long took) {
+		return use.multiply(Rational.of(Math.max(1, meant), Math.max(1, took)));
 	}
 }

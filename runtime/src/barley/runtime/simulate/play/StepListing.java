@@ -6,6 +6,7 @@ import java.util.List;
 
 import barley.runtime.data.DataTable;
 import barley.runtime.machine.Machine;
+import barley.runtime.number.Exact;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.CallKind;
@@ -15,7 +16,6 @@ import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.cost.Conditions;
-import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.Script;

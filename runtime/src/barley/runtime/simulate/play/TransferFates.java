@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import barley.runtime.number.Exact;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.cost.Conditions;
-import barley.runtime.simulate.cost.Exact;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;

@@ -4,7 +4,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
 
-import barley.runtime.simulate.cost.Exact;
+import barley.runtime.number.Exact;
+import barley.runtime.number.Rational;
 
 /**
  * What a run takes, exactly.
@@ -21,7 +22,7 @@ import barley.runtime.simulate.cost.Exact;
  *                       and combining make it less than {@code use}
  * @param energyJoules   drawn by the lanes that are on, over the whole time
  */
-public record Times(long timePs, long exchangePs, long transferPs, Ratio use, Ratio useOfLanesOn, Ratio useOfExchanges, BigDecimal energyJoules) {
+public record Times(long timePs, long exchangePs, long transferPs, Rational use, Rational useOfLanesOn, Rational useOfExchanges, BigDecimal energyJoules) {
 
 	/**
 	 * Put together what phases took.
@@ -34,9 +35,9 @@ public record Times(long timePs, long exchangePs, long transferPs, Ratio use, Ra
 				use(carried, span.room()), use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.exchangePs()))), energyJoules);
 	}
 
-	private static Ratio use(BigInteger carried, BigInteger room) {
-		return room.signum() == 0 ? Ratio.of(0, 1)
-				: new Ratio(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), room.multiply(BigInteger.TWO));
+	private static Rational use(BigInteger carried, BigInteger room) {
+		return room.signum() == 0 ? Rational.of(0, 1)
+				: new Rational(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), room.multiply(BigInteger.TWO));
 	}
 
 	/** The energy if it is known: time passes, so lanes that draw no power at all are lanes of which it is not said. */

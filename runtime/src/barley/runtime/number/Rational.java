@@ -1,10 +1,14 @@
-package barley.lang.value;
+package barley.runtime.number;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.math.RoundingMode;
 
-/** An exact fraction in lowest terms, its denominator positive. Quantities never pass through floating point. */
+/**
+ * An exact fraction in lowest terms, its denominator positive: amounts of a text and figures of a run alike. Neither passes through floating
+ * point.
+ */
 public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
 
 	public static final Rational ZERO = of(0);
@@ -26,6 +30,10 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 
 	public static Rational of(long value) {
 		return new Rational(BigInteger.valueOf(value), BigInteger.ONE);
+	}
+
+	public static Rational of(long numerator, long denominator) {
+		return new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
 	}
 
 	/** Ten to the power of {@code exponent}, which may be negative. */
@@ -83,10 +91,14 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 		return Math.abs(nearest.precision() - nearest.scale()) > 20 ? nearest.toString() : nearest.toPlainString();
 	}
 
+	/** The value rounded to some decimal places. */
+	public BigDecimal decimal(int places) {
+		return new BigDecimal(numerator).divide(new BigDecimal(denominator), places, RoundingMode.HALF_EVEN);
+	}
+
 	/** The nearest double, for display alone. */
 	public double doubleValue() {
-		return new BigDecimal(numerator)
-				.divide(new BigDecimal(denominator), java.math.MathContext.DECIMAL64).doubleValue();
+		return new BigDecimal(numerator).divide(new BigDecimal(denominator), MathContext.DECIMAL64).doubleValue();
 	}
 
 	@Override

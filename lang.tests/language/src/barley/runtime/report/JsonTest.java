@@ -1,4 +1,4 @@
-package barley.lang.cli;
+package barley.runtime.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -16,11 +16,11 @@ class JsonTest {
 		map.put("a", 1);
 		map.put("b", List.of(true, "x"));
 		map.put("c", List.of());
-		assertEquals("{\n\t\"a\": 1,\n\t\"b\": [\n\t\ttrue,\n\t\t\"x\"\n\t],\n\t\"c\": []\n}", JsonText.of(map));
+		assertEquals("{\n\t\"a\": 1,\n\t\"b\": [\n\t\ttrue,\n\t\t\"x\"\n\t],\n\t\"c\": []\n}", Json.of(map));
 	}
 
 	@Test
 	void escapesWhatMustNotStandInAString() {
-		assertEquals("\"\\\"\\\\\\n\\t\\u0001\\ud83d\\ude00é\"", JsonText.of("\"\\\n\t\u0001😀é"));
+		assertEquals("\"\\\"\\\\\\n\\t\\u0001\\ud83d\\ude00é\"", Json.of("\"\\\n\t\u0001😀é"));
 	}
 }

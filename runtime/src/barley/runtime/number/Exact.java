@@ -1,4 +1,4 @@
-package barley.runtime.simulate.cost;
+package barley.runtime.number;
 
 import java.math.BigInteger;
 
