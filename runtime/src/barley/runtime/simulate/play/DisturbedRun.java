@@ -4,10 +4,8 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 import barley.runtime.machine.Fault;
@@ -27,9 +25,6 @@ import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.move.DataPass;
 import barley.runtime.simulate.move.FlowMover;
 import barley.runtime.simulate.option.Disturbance;
-import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
-import barley.runtime.simulate.option.Disturbance.LaneFails;
-import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
@@ -61,7 +56,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	private final Program program;
 	private final Machine machine;
-	private final List<Disturbance> disturbances;
+	private final Disturbances disturbances;
 	private final TimingPass undisturbed;
 	private final RunMonitor monitor;
 	private final TransferFates transferFates;
@@ -98,22 +93,22 @@ public final class DisturbedRun implements RunTimeline.Player {
 		this.listener = listener;
 		this.program = program;
 		this.machine = program.machine();
-		this.disturbances = options.disturbances();
+		this.disturbances = new Disturbances(machine, options.disturbances());
 		this.undisturbed = undisturbed;
 		this.monitor = monitor;
-		disturbances.forEach(disturbance -> disturbance.check(machine));
+		disturbances.all().forEach(disturbance -> disturbance.check(machine));
 		if (undisturbed.unknown() != null) {
 			throw Fault.of("no-times", "%s has no times for faults to act on: %s", program.name(), undisturbed.unknown());
 		}
-		transferFates = new TransferFates(program, disturbances);
+		transferFates = new TransferFates(program, disturbances.all());
 		record = new StepRecord(machine, program.data());
 		flowRecord = new FlowRecord(machine, program.data());
 		listing = new StepListing(program);
 		all = IntStream.range(0, machine.nodes()).toArray();
 		threatened = IntStream.range(0, machine.channels()).filter(transferFates::threatens).map(machine::sender).distinct().sorted().toArray();
 		begin(options, pool);
-		onsets = disturbances.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
-		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, failures()), null);
+		onsets = disturbances.onsets();
+		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures()), null);
 		times.run();
 		noteSlow();
 	}
@@ -121,11 +116,11 @@ public final class DisturbedRun implements RunTimeline.Player {
 	/** Carry it out, on data as well unless these are null. */
 	public Verification run(DataPass onData) {
 		data = onData;
-		boolean loses = disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails || disturbance instanceof FragmentCorrupted);
+		boolean loses = disturbances.lose();
 		boolean plays = loses || listener != null;
 		if (plays) {
 			prepare(loses && listener == null);
-			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, failures()), this);
+			play = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures()), this);
 			play.run();
 		}
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
@@ -157,7 +152,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (disturbance.atPs() >= times.end().timePs()) {
 			return "the run ends before that";
 		}
-		int[] channels = channels(disturbance);
+		int[] channels = Disturbances.channels(disturbance);
 		if (channels.length > 0 && !machine.isOn(channels[0] >> 1)) {
 			return "the lane is off";
 		}
@@ -167,19 +162,10 @@ public final class DisturbedRun implements RunTimeline.Player {
 		return !usual.complete() ? "none until the run was stopped" : channels.length > 0 ? "no data use it after that time" : "no step begins after that time";
 	}
 
-	/** The channels that something concerns. */
-	private static int[] channels(Disturbance disturbance) {
-		if (disturbance instanceof FragmentCorrupted corrupted) {
-			return new int[] {corrupted.channel()};
-		}
-		int lane = disturbance instanceof LaneFails fails ? fails.lane() : disturbance instanceof LaneSlows slows ? slows.lane() : -1;
-		return lane < 0 ? new int[0] : new int[] {2 * lane, 2 * lane + 1};
-	}
-
 	private void noteSlow() {
-		for (Disturbance disturbance : disturbances) {
-			boolean carries = Arrays.stream(channels(disturbance)).anyMatch(channel -> undisturbed.volumes()[channel] > 0);
-			for (int epoch = 0; epoch < epochs.size() && changesSpeed(disturbance); epoch++) {
+		for (Disturbance disturbance : disturbances.all()) {
+			boolean carries = Arrays.stream(Disturbances.channels(disturbance)).anyMatch(channel -> undisturbed.volumes()[channel] > 0);
+			for (int epoch = 0; epoch < epochs.size() && Disturbances.changesSpeed(disturbance); epoch++) {
 				Beginning beginning = times.beginning(epoch);
 				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null && (carries || disturbance instanceof NodeStraggles)) {
 					transferFates.slow(disturbance, beginning);
@@ -337,16 +323,11 @@ public final class DisturbedRun implements RunTimeline.Player {
 		remnants.repeat(rounds, remnants.all() - remnantsBefore);
 	}
 
-	private static boolean changesSpeed(Disturbance disturbance) {
-		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles;
-	}
-
 	/** Make an epoch of every moment from which on something has another speed. */
 	private void begin(RunOptions options, WorkerPool pool) {
 		epochs.add(new Epoch(0, Conditions.NORMAL, undisturbed));
-		long[] moments = disturbances.stream().filter(DisturbedRun::changesSpeed).mapToLong(Disturbance::atPs).sorted().distinct().toArray();
-		for (long moment : moments) {
-			Conditions conditions = conditions(moment);
+		for (long moment : disturbances.changes()) {
+			Conditions conditions = disturbances.conditions(moment);
 			TimingPass pass = new TimingPass(program, options.withRecorder(Recorder.NONE), conditions, pool, monitor);
 			pass.run();
 			if (moment == 0) {
@@ -354,20 +335,6 @@ public final class DisturbedRun implements RunTimeline.Player {
 			}
 			epochs.add(new Epoch(moment, conditions, pass));
 		}
-	}
-
-	private Conditions conditions(long moment) {
-		Map<Integer, Long> rates = new HashMap<>();
-		Map<Integer, Long> launches = new HashMap<>();
-		for (Disturbance disturbance : disturbances) {
-			if (disturbance.atPs() <= moment && disturbance instanceof LaneSlows slows) {
-				rates.merge(slows.lane(), slows.bitsPerSecond(), Math::min);
-			} else if (disturbance.atPs() <= moment && disturbance instanceof NodeStraggles straggles) {
-				launches.merge(straggles.node(), straggles.byPs(), Math::addExact);
-			}
-		}
-		launches.replaceAll((node, late) -> Math.addExact(late, machine.nodeType(node).launchPs()));
-		return new Conditions(rates, launches);
 	}
 
 	/**
@@ -447,17 +414,6 @@ public final class DisturbedRun implements RunTimeline.Player {
 			}
 		}
 		monitor.steps(nodes.length);
-	}
-
-	/** When lanes fail for good. */
-	private Map<Integer, Long> failures() {
-		Map<Integer, Long> failures = new HashMap<>();
-		for (Disturbance disturbance : disturbances) {
-			if (disturbance instanceof LaneFails fails) {
-				failures.merge(fails.lane(), fails.atPs(), Math::min);
-			}
-		}
-		return failures;
 	}
 
 	/** Use in another time: of what is meant to be carried, whether or not it arrives. */

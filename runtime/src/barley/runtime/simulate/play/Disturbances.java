@@ -1,0 +1,71 @@
+package barley.runtime.simulate.play;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.runtime.machine.Machine;
+import barley.runtime.simulate.cost.Conditions;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.option.Disturbance.LaneSlows;
+import barley.runtime.simulate.option.Disturbance.NodeStraggles;
+
+/** The disturbances of a run, and what they do to lanes and nodes when. */
+record Disturbances(Machine machine, List<Disturbance> all) {
+
+	/** Whether transfers may be lost or corrupted. */
+	boolean lose() {
+		return all.stream().anyMatch(disturbance -> disturbance instanceof LaneFails || disturbance instanceof FragmentCorrupted);
+	}
+
+	static boolean changesSpeed(Disturbance disturbance) {
+		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles;
+	}
+
+	/** The channels that a disturbance concerns. */
+	static int[] channels(Disturbance disturbance) {
+		if (disturbance instanceof FragmentCorrupted corrupted) {
+			return new int[] {corrupted.channel()};
+		}
+		int lane = disturbance instanceof LaneFails fails ? fails.lane() : disturbance instanceof LaneSlows slows ? slows.lane() : -1;
+		return lane < 0 ? new int[0] : new int[] {2 * lane, 2 * lane + 1};
+	}
+
+	/** The moments after the beginning at which something begins, ascending. */
+	long[] onsets() {
+		return all.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
+	}
+
+	/** The moments from which on something has another speed, ascending. */
+	long[] changes() {
+		return all.stream().filter(Disturbances::changesSpeed).mapToLong(Disturbance::atPs).sorted().distinct().toArray();
+	}
+
+	/** What holds from one of these moments on. */
+	Conditions conditions(long moment) {
+		Map<Integer, Long> rates = new HashMap<>();
+		Map<Integer, Long> launches = new HashMap<>();
+		for (Disturbance disturbance : all) {
+			if (disturbance.atPs() <= moment && disturbance instanceof LaneSlows slows) {
+				rates.merge(slows.lane(), slows.bitsPerSecond(), Math::min);
+			} else if (disturbance.atPs() <= moment && disturbance instanceof NodeStraggles straggles) {
+				launches.merge(straggles.node(), straggles.byPs(), Math::addExact);
+			}
+		}
+		launches.replaceAll((node, late) -> Math.addExact(late, machine.nodeType(node).launchPs()));
+		return new Conditions(rates, launches);
+	}
+
+	/** When lanes fail for good. */
+	Map<Integer, Long> failures() {
+		Map<Integer, Long> failures = new HashMap<>();
+		for (Disturbance disturbance : all) {
+			if (disturbance instanceof LaneFails fails) {
+				failures.merge(fails.lane(), fails.atPs(), Math::min);
+			}
+		}
+		return failures;
+	}
+}
