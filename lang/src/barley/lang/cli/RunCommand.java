@@ -18,6 +18,7 @@ import barley.runtime.report.JsonReport;
 import barley.runtime.report.ProgressBar;
 import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
@@ -48,7 +49,7 @@ public final class RunCommand implements Command {
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
-		barley.runtime.simulate.option.RunOptions options = RunSettings.of(arguments);
+		RunOptions options = RunSettings.of(arguments);
 		Optional<TraceFile> trace = TraceFile.of(arguments, terminal);
 		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
 		Optional<List<ProvedSchedule>> schedules = ProvedSchedules.of(arguments, terminal);
@@ -79,10 +80,10 @@ public final class RunCommand implements Command {
 	}
 
 	/** What the caller wants of every run. */
-	private record Wishes(Arguments arguments, barley.runtime.simulate.option.RunOptions options, Optional<TraceFile> trace, boolean recorded) {
+	private record Wishes(Arguments arguments, RunOptions options, Optional<TraceFile> trace, boolean recorded) {
 
 		/** The options for a run of {@code program}. */
-		private barley.runtime.simulate.option.RunOptions of(Program program) {
+		private RunOptions of(Program program) {
 			return RunSettings.disturbed(options, arguments, program.machine());
 		}
 	}
@@ -92,8 +93,8 @@ public final class RunCommand implements Command {
 			Recording recording = new Recording();
 			try (ProgressBar bar = new ProgressBar(terminal.error())) {
 				Program program = Execution.program(schedule.plan(), schedule.proof());
-				barley.runtime.simulate.option.RunOptions disturbed = wishes.of(program);
-				barley.runtime.simulate.option.RunOptions options = wishes.recorded ? disturbed.withRecorder(recording) : disturbed;
+				RunOptions disturbed = wishes.of(program);
+				RunOptions options = wishes.recorded ? disturbed.withRecorder(recording) : disturbed;
 				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), recording));
 				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
 			} catch (Fault e) {

@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import barley.runtime.program.Program;
 import barley.runtime.report.TraceWriter;
 import barley.runtime.report.UnitText;
+import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Window;
 
@@ -36,7 +37,7 @@ record TraceFile(Path path, String name, Window window) {
 	}
 
 	/** Writes what {@code program} does. */
-	void write(Program program, barley.runtime.simulate.option.RunOptions options, Terminal terminal) {
+	void write(Program program, RunOptions options, Terminal terminal) {
 		Playback playback = Playback.of(program, options);
 		long[] reached = new long[1];
 		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window, writer));

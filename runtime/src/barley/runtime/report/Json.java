@@ -7,14 +7,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes JSON, member by member or a whole tree of maps, lists and values at once. Members of the outer levels stand in lines of their own,
- * all others follow one another without a space.
+ * Writes JSON, member by member or a whole tree of maps, lists and values at once: every member in a line of its own, those of one level, or
+ * all in one line.
  */
 public final class Json {
 
+	private static final int ALL = -1;
+	private static final int NONE = 0;
+
 	private final StringBuilder text = new StringBuilder();
 	private final String indent;
-	/** Levels whose members stand in lines of their own. */
+	/** The level whose members stand in lines of their own, or {@link #ALL}. */
 	private final int lined;
 	private int depth;
 	private boolean first = true;
@@ -26,17 +29,17 @@ public final class Json {
 
 	/** Every member in a line of its own, with an indent for each level. */
 	public static Json indented(String indent) {
-		return new Json(indent, Integer.MAX_VALUE);
+		return new Json(indent, ALL);
 	}
 
-	/** The members of some outer levels in lines of their own, without an indent. */
-	public static Json lined(int levels) {
-		return new Json("", levels);
+	/** The members of one level in lines of their own, without an indent; the outermost level is 1. */
+	static Json lined(int level) {
+		return new Json("", level);
 	}
 
 	/** Everything in one line. */
 	public static Json compact() {
-		return lined(0);
+		return lined(NONE);
 	}
 
 	/** Writes a tree of maps, collections, numbers, truth values and texts, indented so that people can read it, too. */
@@ -56,8 +59,7 @@ public final class Json {
 	}
 
 	public Json close(char bracket) {
-		boolean empty = first;
-		if (!empty && depth <= lined) {
+		if (!first && isLined()) {
 			newLine(depth - 1);
 		}
 		depth--;
@@ -138,13 +140,17 @@ public final class Json {
 			text.append(',');
 		}
 		first = false;
-		if (depth > 0 && depth <= lined) {
+		if (isLined()) {
 			newLine(depth);
 		}
 		if (name != null) {
 			quote(name);
-			text.append(lined == Integer.MAX_VALUE ? ": " : ":");
+			text.append(lined == ALL ? ": " : ":");
 		}
+	}
+
+	private boolean isLined() {
+		return depth > 0 && (lined == ALL || lined == depth);
 	}
 
 	private void newLine(int level) {

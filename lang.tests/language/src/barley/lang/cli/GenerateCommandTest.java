@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.cli.CommandLine.Answer;
 import barley.runtime.files.ProgramFiles;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.RunOptions;
 
 class GenerateCommandTest {
 
@@ -45,7 +46,7 @@ class GenerateCommandTest {
 		assertEquals(new Answer(ExitCode.FINE, "AllReduce: 4 files in out/programs/examples\n", ""), answer);
 		Path folder = directory.resolve("out/programs");
 		compile(folder);
-		var result = Simulator.run(ProgramFiles.load(folder), barley.runtime.simulate.option.RunOptions.functional());
+		var result = Simulator.run(ProgramFiles.load(folder), RunOptions.functional());
 		assertTrue(result.verification().verified());
 		assertEquals(14, result.steps());
 	}
