@@ -2,6 +2,7 @@ package barley.lang.prove.search;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.xtext.service.OperationCanceledError;
@@ -11,11 +12,19 @@ public final class Patience {
 
 	private final BooleanSupplier canceled;
 	private final long millis;
-	private final long start = System.nanoTime();
+	private final LongSupplier nanoTime;
+	private final long start;
 
 	public Patience(long millis, BooleanSupplier canceled) {
+		this(millis, canceled, System::nanoTime);
+	}
+
+	/** @param nanoTime the clock, in nanoseconds from any moment on */
+	Patience(long millis, BooleanSupplier canceled, LongSupplier nanoTime) {
 		this.millis = millis;
 		this.canceled = canceled;
+		this.nanoTime = nanoTime;
+		start = nanoTime.getAsLong();
 	}
 
 	/** Whether the time is over; throws if nobody waits for the result any more. */
@@ -23,7 +32,7 @@ public final class Patience {
 		if (canceled.getAsBoolean()) {
 			throw new OperationCanceledError(new OperationCanceledException());
 		}
-		return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) >= millis;
+		return TimeUnit.NANOSECONDS.toMillis(nanoTime.getAsLong() - start) >= millis;
 	}
 
 	/** The time allowed, in words: {@code 3 s}. */
