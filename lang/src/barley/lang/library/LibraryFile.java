@@ -42,7 +42,15 @@ record LibraryFile(String name, URL origin, byte[] content) {
 	}
 
 	private LibraryFile(String name) {
-		this(name, LibraryFile.class.getResource(FOLDER + name));
+		this(name, origin(name));
+	}
+
+	private static URL origin(String name) {
+		URL origin = LibraryFile.class.getResource(FOLDER + name);
+		if (origin == null) {
+			throw new IllegalStateException("the library lacks " + FOLDER + name + " on the class path");
+		}
+		return origin;
 	}
 
 	private LibraryFile(String name, URL origin) {

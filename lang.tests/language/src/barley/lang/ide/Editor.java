@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
@@ -244,7 +246,15 @@ final class Editor {
 		return new Position(line, cursor - (text.lastIndexOf('\n', cursor - 1) + 1));
 	}
 
+	/** Returns an answer of the server; a test fails if there is none in time. */
 	static <T> T await(CompletableFuture<T> future) {
-		return future.orTimeout(PATIENCE, TimeUnit.SECONDS).join();
+		try {
+			return future.orTimeout(PATIENCE, TimeUnit.SECONDS).join();
+		} catch (CompletionException e) {
+			if (e.getCause() instanceof TimeoutException) {
+				throw new AssertionError("the server has not answered within " + PATIENCE + " s; what hinders it is in the log", e);
+			}
+			throw e;
+		}
 	}
 }

@@ -75,9 +75,14 @@ class HoverTest extends EditorTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "package¦ sugar", "package sugar¦", "{ for¦ k", "/** Facing¦ pairs" })
-	void neverFails(String place) {
-		hover(place);
+	@CsvSource(delimiter = '|', textBlock = """
+			package¦ sugar    | Names the package of this file; other files import its declarations by this name.
+			package sugar¦    | ```barley
+			{ for¦ k          | Repeats a statement for every value of its iterators; the last iterator varies fastest.
+			/** Facing¦ pairs | ''
+			""")
+	void explainsWhatStandsBesideDeclarations(String place, String firstLine) {
+		assertEquals(firstLine, hover(place).lines().findFirst().orElse(""));
 	}
 
 	@Test

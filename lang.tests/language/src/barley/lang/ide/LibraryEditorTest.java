@@ -1,6 +1,7 @@
 package barley.lang.ide;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,12 +13,18 @@ import java.util.concurrent.CompletionException;
 
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.Location;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What ships with the tool, in an editor. */
 class LibraryEditorTest extends EditorTest {
 
 	private static final String PRISM = "import barley.machines.*\nmachine M = Pri¦sm(layers = 8) { }\nschedule S on M { data x : f32[144] exchange allreduce x with sum over Braid }\n";
+
+	@BeforeAll
+	static void findLibrary() {
+		assertNotNull(LibraryEditorTest.class.getResource("/barley/machines/contents.txt"), "the library is not on the class path");
+	}
 
 	@Test
 	void aMachineOfTheLibraryIsUsedLikeOnesOwn() {
@@ -58,7 +65,7 @@ class LibraryEditorTest extends EditorTest {
 	void aNameOfTheLibraryCannotBeChanged() {
 		editor.write(PRISM);
 		var failure = assertThrows(CompletionException.class, () -> editor.rename("Prisma"));
-		assertTrue(failure.getCause().getMessage().contains("ships with the tool"), failure.getCause().getMessage());
+		assertTrue(failure.getCause().getMessage().contains("belongs to the library"), failure.getCause().getMessage());
 	}
 
 	private List<String> labels(String marked) {
