@@ -11,7 +11,6 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.finding.Words;
 import barley.lang.model.Barrier;
 import barley.lang.model.Collective;
 import barley.lang.model.Compute;

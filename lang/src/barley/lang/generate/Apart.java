@@ -1,9 +1,8 @@
 package barley.lang.generate;
 
-import java.util.Arrays;
-
+import barley.lang.motion.Ground;
+import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
-import barley.lang.prove.Amounts;
 
 /**
  * What a collective works on that lies apart, and so is put together before.
@@ -14,13 +13,13 @@ import barley.lang.prove.Amounts;
 record Apart(long size, int[] stops, boolean brought) {
 
 	/** Null if nothing has to be put together. */
-	static Apart of(Joint joint, Amounts amounts) {
+	static Apart of(Joint joint, Ground ground) {
 		int[] stops = joint.way().stops(joint.nodes());
 		if (!Routines.carryOut(joint)) {
 			return null;
-		} else if (joint.way().relays() && amounts.held().length > 0 && !amounts.apart()) {
-			return new Apart(Arrays.stream(amounts.held()).sum(), stops, true);
+		} else if (joint.way().relays() && ground.brought()) {
+			return new Apart(ground.held().stream().mapToLong(Ranges::size).sum(), stops, true);
 		}
-		return amounts.gapless() ? null : new Apart(amounts.total(), stops, false);
+		return ground.all().isContiguous() ? null : new Apart(ground.all().size(), stops, false);
 	}
 }

@@ -16,6 +16,9 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
+import barley.lang.prove.ProvedFold;
+import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.Replay;
 import barley.lang.prove.Replay.Held;
 import barley.runtime.data.Operator;
@@ -41,32 +44,27 @@ final class Averages {
 	/** What senders send; null where that differs from round to round. */
 	private final Map<Transfer, Ranges> sent = new IdentityHashMap<>();
 
-	Averages(Plan plan) {
+	Averages(Plan plan, List<ProvedPhase> proved) {
 		nothing = Open.nothing(plan.data().size(), plan.wiring().machine().nodes());
 		any = Phase.movements(plan.phases()).anyMatch(movement -> movement.operator() == Operator.AVG);
 		if (any) {
-			noteSent(plan.phases(), new Replay(plan));
+			new Sent().fold(proved, sent);
 			backward(plan.phases(), nothing);
 		}
 	}
 
-	private void noteSent(List<Phase> phases, Replay replay) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Computing computing) {
-				computing.data().forEach(replay::renew);
-			} else if (phase instanceof Phase.Exchanging exchanging) {
-				exchanging.movements().stream().filter(Transfer.class::isInstance).map(Transfer.class::cast).forEach(transfer -> {
-					Ranges now = replay.elements(transfer.data(), transfer.from());
-					sent.put(transfer, !sent.containsKey(transfer) || now.equals(sent.get(transfer)) ? now : null);
-				});
-				replay.exchange(exchanging.movements());
-			} else if (phase instanceof Phase.Repeating repeating) {
-				for (int round = 0; round < Math.min(2, repeating.times()); round++) {
-					noteSent(repeating.body(), replay);
+	/** Notes what every sender sends in all rounds. */
+	private static final class Sent extends ProvedFold<Map<Transfer, Ranges>> {
+
+		@Override
+		protected Map<Transfer, Ranges> exchange(ProvedPhase.Exchanged exchanged, Map<Transfer, Ranges> known) {
+			for (Found found : exchanged.movements()) {
+				if (found.movement() instanceof Transfer transfer) {
+					Ranges now = found.ground().all();
+					known.put(transfer, !known.containsKey(transfer) || now.equals(known.get(transfer)) ? now : null);
 				}
-			} else {
-				noteSent(phase.inner(), replay);
 			}
+			return known;
 		}
 	}
 
@@ -187,6 +185,11 @@ final class Averages {
 			}
 			return parts;
 		};
+	}
+
+	/** Whether anything is averaged at all. */
+	boolean any() {
+		return any;
 	}
 
 	/** Whether the last of several rounds may divide what others do not. */

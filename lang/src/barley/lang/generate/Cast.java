@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 
 import barley.lang.generate.RingWork.LapKey;
 import barley.lang.plan.Plan;
+import barley.lang.prove.ProvedPhase;
 import barley.runtime.machine.Machine;
 
 /** Works out who plays what in a plan: what programs state, the seatings of its collectives, the roles of its nodes, and the names for all. */
@@ -58,7 +59,7 @@ final class Cast {
 	private final List<Role> roles = new ArrayList<>();
 	private final int[] roleOf;
 
-	Cast(Plan plan) {
+	Cast(Plan plan, List<ProvedPhase> proved) {
 		this.plan = plan;
 		vectors = new Vectors(plan);
 		nameVectors();
@@ -69,8 +70,8 @@ final class Cast {
 		}
 		fileNames = new FileNames(plan, kernelClasses);
 		operators = new OwnOperators(plan, fileNames);
-		Walkthrough walkthrough = new Walkthrough(plan, vectors, this::constant, operators::java);
-		acts = Folding.fold(walkthrough.walk(plan.phases()));
+		Walkthrough walkthrough = new Walkthrough(plan, proved, vectors, this::constant, operators::java);
+		acts = Folding.fold(walkthrough.walk(proved));
 		traffic = walkthrough.traffic();
 		columns = new Columns(plan.wiring().machine().nodes(), "class of the node's program, made of " + plan.title() + " on " + plan.wiring().title());
 		Act.all(acts).forEach(this::name);

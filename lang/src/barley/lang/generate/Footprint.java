@@ -41,7 +41,7 @@ public record Footprint(long bytes, long beside, List<String> purposes) {
 		protected Vectors exchange(Exchanged exchanged, Vectors vectors) {
 			Places places = new Places(vectors);
 			for (Found found : exchanged.movements()) {
-				Apart apart = found.movement() instanceof Joint joint ? Apart.of(joint, found.amounts()) : null;
+				Apart apart = found.movement() instanceof Joint joint ? Apart.of(joint, found.ground()) : null;
 				if (apart != null) {
 					places.take(vectors.of(found.movement().data()), apart);
 				}

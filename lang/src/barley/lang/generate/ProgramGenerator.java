@@ -13,7 +13,7 @@ public final class ProgramGenerator {
 
 	/** Generates the programs of {@code plan}; what the nodes hold in the end is what {@code result} has proved. */
 	public GeneratedProgram generate(Plan plan, ResultProof result) {
-		Cast cast = new Cast(plan);
+		Cast cast = new Cast(plan, result.phases());
 		String packageName = JavaNames.packageName(plan.home().packageName());
 		List<JavaSource> sources = new ArrayList<>(cast.operators().sources(packageName));
 		cast.roles().forEach(role -> sources.add(new JavaSource(role.className(), new NodeProgramTemplate(cast, role, packageName).javaText())));

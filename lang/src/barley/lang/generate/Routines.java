@@ -21,7 +21,6 @@ import barley.lang.motion.ShiftWay;
 import barley.lang.motion.StreamWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
-import barley.lang.prove.Amounts;
 import barley.runtime.data.Operator;
 import barley.runtime.program.Pieces;
 
@@ -96,8 +95,8 @@ final class Routines {
 	 * @param calls   how often programs are called for it
 	 * @param divisor what an average is divided by as soon as it is complete; nothing if it is less than 2
 	 */
-	void add(Joint joint, Ground ground, Amounts amounts, int calls, int divisor) {
-		Elements elements = elements(joint, ground, Apart.of(joint, amounts));
+	void add(Joint joint, Ground ground, int calls, int divisor) {
+		Elements elements = elements(joint, ground, Apart.of(joint, ground));
 		FORMS.stream().filter(form -> form.fits(joint)).findFirst().orElseThrow().write(this, joint, elements, calls, divisor);
 	}
 

@@ -28,8 +28,11 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
-import barley.lang.prove.Amounts;
-import barley.lang.prove.ProvedPhase.Found;
+import barley.lang.prove.ProvedFold;
+import barley.lang.prove.ProvedPhase.Exchanged;
+import barley.lang.prove.ProvedPhase.Overlapped;
+import barley.lang.prove.ProvedPhase.Repeated;
+import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.Replay;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
@@ -53,17 +56,18 @@ final class Walkthrough {
 	private final BitSet off = new BitSet();
 
 	/**
+	 * @param proved    the phases of the plan with what their movements found
 	 * @param constants how programs name a vector
 	 * @param operators how they name an operator
 	 */
-	Walkthrough(Plan plan, Vectors vectors, IntFunction<String> constants, Function<Operator, String> operators) {
+	Walkthrough(Plan plan, List<ProvedPhase> proved, Vectors vectors, IntFunction<String> constants, Function<Operator, String> operators) {
 		this.plan = plan;
 		this.vectors = vectors;
 		this.constants = constants;
 		this.operators = operators;
 		machine = plan.wiring().machine();
 		replay = new Replay(plan);
-		averages = new Averages(plan);
+		averages = new Averages(plan, proved);
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			off.set(lane, !machine.isOn(lane));
 		}
@@ -74,31 +78,49 @@ final class Walkthrough {
 		return List.copyOf(traffic.values());
 	}
 
-	List<Act> walk(List<Phase> phases) {
-		List<Act> acts = new ArrayList<>();
-		phases.forEach(phase -> walk(phase, acts));
-		return acts;
+	List<Act> walk(List<ProvedPhase> phases) {
+		return new Stating().fold(phases, new ArrayList<>());
 	}
 
-	private void walk(Phase phase, List<Act> acts) {
-		if (phase instanceof Phase.Computing computing) {
+	/** Adds what programs state for phases to acts. */
+	private final class Stating extends ProvedFold<List<Act>> {
+
+		@Override
+		protected List<Act> compute(Phase.Computing computing, List<Act> acts) {
 			computing.data().forEach(replay::renew);
 			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing), Names.of(computing, vectors)));
-		} else if (phase instanceof Phase.Exchanging exchanging) {
-			BitSet more = without(exchanging.off(), off);
-			power(more, false, acts);
-			acts.add(exchange(exchanging));
-			power(more, true, acts);
-		} else if (phase instanceof Phase.Repeating repeating) {
-			repeat(repeating, acts);
-		} else if (phase instanceof Phase.Overlapping overlapping) {
-			acts.add(new Act.Overlapping(overlapping.parts().stream().map(part -> Folding.fold(walk(List.of(part)))).toList()));
-		} else if (phase instanceof Phase.Switching switching) {
-			power(without(switching.off(), off), false, acts);
+			return acts;
+		}
+
+		@Override
+		protected List<Act> exchange(Exchanged exchanged, List<Act> acts) {
+			BitSet more = without(exchanged.phase().off(), off);
+			switchLanes(more, false, acts);
+			acts.add(Walkthrough.this.exchange(exchanged));
+			switchLanes(more, true, acts);
+			return acts;
+		}
+
+		@Override
+		protected List<Act> repeat(Repeated repeated, List<Act> acts) {
+			Walkthrough.this.repeat(repeated, acts);
+			return acts;
+		}
+
+		@Override
+		protected List<Act> overlap(Overlapped overlapped, List<Act> acts) {
+			acts.add(new Act.Overlapping(overlapped.parts().stream().map(part -> Folding.fold(walk(List.of(part)))).toList()));
+			return acts;
+		}
+
+		@Override
+		protected List<Act> power(Phase.Switching switching, List<Act> acts) {
+			switchLanes(without(switching.off(), off), false, acts);
+			return acts;
 		}
 	}
 
-	private void power(BitSet lanes, boolean on, List<Act> acts) {
+	private void switchLanes(BitSet lanes, boolean on, List<Act> acts) {
 		if (!lanes.isEmpty()) {
 			acts.add(new Act.Switching(lanes, on));
 			lanes.stream().forEach(lane -> off.set(lane, !on));
@@ -117,18 +139,19 @@ final class Walkthrough {
 	 * Rounds that are alike are stated once. The first one may find other things to move than those after it, and the last one may divide averages that those before
 	 * it leave to the next; so these are stated by themselves where they differ. The proof has shown that all others find what the second one does.
 	 */
-	private void repeat(Phase.Repeating repeating, List<Act> acts) {
-		List<Rounds> groups = rounds(repeating);
-		Replay trial = replay.copy();
-		List<List<Object>> finds = groups.size() < 2 ? List.of() : groups.stream().map(rounds -> survey(repeating, rounds, trial)).toList();
-		boolean switches = Phase.switches(repeating.body());
+	private void repeat(Repeated repeated, List<Act> acts) {
+		Phase.Repeating repeating = repeated.phase();
+		List<Rounds> groups = rounds(repeated);
+		Replay trial = averages.any() && groups.size() > 1 ? replay.copy() : null;
+		List<List<Object>> divided = groups.stream().map(rounds -> trial == null ? List.of() : divided(repeating, rounds, trial)).toList();
+		boolean firstDiffers = !repeated.alike() || Phase.switches(repeating.body());
 		for (int first = 0; first < groups.size();) {
 			int next = first + 1;
-			while (next < groups.size() && finds.get(next).equals(finds.get(first)) && !(switches && first == 0)) {
+			while (next < groups.size() && divided.get(next).equals(divided.get(first)) && !(firstDiffers && first == 0)) {
 				next++;
 			}
 			averages.begin(repeating, groups.get(first).last);
-			List<Act> body = Folding.fold(walk(repeating.body()));
+			List<Act> body = Folding.fold(walk(groups.get(first).body));
 			long times = groups.subList(first, next).stream().mapToLong(Rounds::times).sum();
 			acts.addAll(times == 1 && repeating.times() > 1 ? body : List.of(new Act.Repeating(times, body)));
 			first = next;
@@ -136,69 +159,75 @@ final class Walkthrough {
 	}
 
 	/** Rounds of a repetition that are certainly alike. */
-	private record Rounds(long times, boolean last) {
+	private record Rounds(long times, List<ProvedPhase> body, boolean last) {
 	}
 
-	private List<Rounds> rounds(Phase.Repeating repeating) {
-		long times = repeating.times();
-		boolean lastDiffers = times > 1 && averages.lastDiffers(repeating);
-		Stream<Rounds> all = Stream.of(new Rounds(Math.min(times, 1), false), new Rounds(times - (lastDiffers ? 2 : 1), false), new Rounds(lastDiffers ? 1 : 0, true));
+	private List<Rounds> rounds(Repeated repeated) {
+		long times = repeated.phase().times();
+		boolean lastDiffers = times > 1 && averages.lastDiffers(repeated.phase());
+		Stream<Rounds> all = Stream.of(new Rounds(Math.min(times, 1), repeated.first(), false),
+				new Rounds(times - (lastDiffers ? 2 : 1), repeated.others(), false), new Rounds(lastDiffers ? 1 : 0, repeated.others(), true));
 		return all.filter(rounds -> rounds.times > 0).toList();
 	}
 
-	/** What the movements of a round find and what is divided after them. */
-	private List<Object> survey(Phase.Repeating repeating, Rounds rounds, Replay trial) {
+	/** What is divided in a round. */
+	private List<Object> divided(Phase.Repeating repeating, Rounds rounds, Replay trial) {
 		averages.begin(repeating, rounds.last);
-		List<Object> finds = new ArrayList<>();
-		survey(repeating.body(), trial, finds);
-		return finds;
+		return new Dividing(trial).fold(rounds.body, new ArrayList<>());
 	}
 
-	private void survey(List<Phase> phases, Replay trial, List<Object> finds) {
-		for (Phase phase : phases) {
-			if (phase instanceof Phase.Computing computing) {
-				computing.data().forEach(trial::renew);
-			} else if (phase instanceof Phase.Exchanging exchanging) {
-				for (Movement movement : exchanging.movements()) {
-					finds.add(trial.ground(movement));
-				}
-				trial.exchange(exchanging.movements());
-				averages.survey(exchanging, trial, finds);
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				survey(overlapping.parts(), trial, finds);
-			} else if (phase instanceof Phase.Repeating repeating) {
-				for (Rounds rounds : rounds(repeating)) {
-					finds.add(survey(repeating, rounds, trial));
-				}
-			}
+	/** Adds what is divided in phases to a list, going through them in a trial of their own. */
+	private final class Dividing extends ProvedFold<List<Object>> {
+
+		private final Replay trial;
+
+		Dividing(Replay trial) {
+			this.trial = trial;
+		}
+
+		@Override
+		protected List<Object> compute(Phase.Computing computing, List<Object> divided) {
+			computing.data().forEach(trial::renew);
+			return divided;
+		}
+
+		@Override
+		protected List<Object> exchange(Exchanged exchanged, List<Object> divided) {
+			trial.exchange(exchanged.phase().movements());
+			averages.survey(exchanged.phase(), trial, divided);
+			return divided;
+		}
+
+		@Override
+		protected List<Object> repeat(Repeated repeated, List<Object> divided) {
+			rounds(repeated).forEach(rounds -> divided.add(divided(repeated.phase(), rounds, trial)));
+			return divided;
 		}
 	}
 
 	// ---------------------------------------------------------------- exchanges
 
-	private Act exchange(Phase.Exchanging exchanging) {
-		List<Movement> movements = exchanging.movements();
-		List<Ground> grounds = movements.stream().map(replay::ground).toList();
-		List<Amounts> amounts = replay.exchange(movements).stream().map(Found::amounts).toList();
-		List<Motion> motions = new ArrayList<>();
-		for (int i = 0; i < grounds.size(); i++) {
-			motions.add(movements.get(i).motion(machine, grounds.get(i).apart(amounts.get(i).apart()), off));
+	private Act exchange(Exchanged exchanged) {
+		Phase.Exchanging exchanging = exchanged.phase();
+		if (averages.any()) {
+			replay.exchange(exchanging.movements());
 		}
+		List<Motion> motions = exchanged.movements().stream().map(found -> found.movement().motion(machine, found.ground(), off)).toList();
 		int steps = motions.stream().mapToInt(Motion::calls).max().orElse(0);
 		Map<Statement, RingWork> rings = new LinkedHashMap<>();
 		Manifest lines = new Manifest();
 		Manifest unlessFormulas = new Manifest();
 		Routines routines = new Routines(vectors, constants, operators, machine.nodes());
 		Set<List<Object>> divided = new HashSet<>();
-		for (int i = 0; i < movements.size(); i++) {
-			Movement movement = movements.get(i);
-			Ground ground = grounds.get(i);
+		for (int i = 0; i < motions.size(); i++) {
+			Movement movement = exchanged.movements().get(i).movement();
+			Ground ground = exchanged.movements().get(i).ground();
 			Due due = averages.due(exchanging, movement, replay);
 			int divisor = movement instanceof Joint joint ? Averages.common(joint, ground, due) : 0;
 			if (movement instanceof Joint joint && Routines.carryOut(joint)) {
-				routines.add(joint, ground, amounts.get(i), motions.get(i).calls(), divisor);
+				routines.add(joint, ground, motions.get(i).calls(), divisor);
 				divide(movement, motions.get(i), ground, divisor > 0 ? node -> List.of() : due, steps - 1, divided, lines);
-			} else if (isFormula(movement, ground, amounts.get(i), divisor, rings)) {
+			} else if (isFormula(movement, ground, divisor, rings)) {
 				divide(movement, motions.get(i), ground, due, steps - 1, divided, divisor > 0 ? unlessFormulas : lines);
 			} else {
 				Dispatch.dispatch(motions.get(i), writer(movement, lines));
@@ -239,9 +268,9 @@ final class Walkthrough {
 	}
 
 	/** Whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
-	private boolean isFormula(Movement movement, Ground ground, Amounts amounts, int divisor, Map<Statement, RingWork> rings) {
+	private boolean isFormula(Movement movement, Ground ground, int divisor, Map<Statement, RingWork> rings) {
 		if (!(movement instanceof Joint joint && joint.way() instanceof RingsWay ways) || joint.kind() == CollectiveKind.ALLTOALL
-				|| !ground.all().isContiguous() || !ground.held().isEmpty() && !amounts.apart()) {
+				|| !ground.all().isContiguous() || ground.brought()) {
 			return false;
 		}
 		RingWork known = rings.get(new Statement(joint.source(), joint.data()));

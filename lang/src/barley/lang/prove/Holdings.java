@@ -11,6 +11,8 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
+import barley.lang.motion.CollectiveKind;
+import barley.lang.motion.Ground;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -40,6 +42,7 @@ final class Holdings {
 	/** The vectors that have been exchanged, and what has renewed them behind that. */
 	private final boolean[] exchanged;
 	private final Origin[] renewed;
+	private final Grounds grounds = new Grounds(this);
 
 	Holdings(Wiring wiring, List<Payload> stored, Budget budget) {
 		this.wiring = wiring;
@@ -140,12 +143,12 @@ final class Holdings {
 			if (movement instanceof Joint joint) {
 				JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 				Map<Integer, List<Segment>> outcome = proof.outcome();
-				found.add(new Found(movement, proof.amounts(outcome)));
+				found.add(found(joint));
 				outcome.forEach((node, parts) -> arrive(arrivals, new Arrival(joint, node, joint.data().first(), joint.data().end(), parts)));
 			} else if (movement instanceof Transfer transfer) {
 				List<Segment> parts = sent(transfer);
 				budget.effort(1 + parts.size(), transfer.source());
-				found.add(new Found(movement, Amounts.of(parts.stream())));
+				found.add(new Found(movement, grounds.of(movement)));
 				arrive(arrivals, new Arrival(transfer, transfer.to(), transfer.data().first(), transfer.data().end(), parts));
 			}
 		}
@@ -158,10 +161,22 @@ final class Holdings {
 		combineWith(joint);
 		JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 		Map<Integer, List<Segment>> outcome = proof.outcome();
-		Amounts amounts = proof.amounts(outcome);
+		Found found = found(joint);
 		int index = joint.data().index();
 		outcome.forEach((node, parts) -> held[index][node] = whole(index, node).splice(joint.data().first(), joint.data().end(), parts));
-		return List.of(new Found(joint, amounts));
+		return List.of(found);
+	}
+
+	/** What a collective finds, which has been proved. */
+	private Found found(Joint joint) {
+		boolean gathers = joint.kind() == CollectiveKind.ALLGATHER || joint.kind() == CollectiveKind.GATHER;
+		budget.effort(gathers ? (long) ARRIVAL * joint.nodes().length : 1, joint.source());
+		return new Found(joint, grounds.of(joint));
+	}
+
+	/** What a movement finds if it begins now. */
+	Ground ground(Movement movement) {
+		return grounds.of(movement);
 	}
 
 	/** What a movement leaves with a node within a range. */

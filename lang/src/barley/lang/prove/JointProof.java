@@ -60,22 +60,6 @@ final class JointProof {
 		};
 	}
 
-	/** How many elements the collective finds, given what {@link #outcome} it has. */
-	Amounts amounts(Map<Integer, List<Segment>> outcome) {
-		return switch (joint.kind()) {
-		case ALLREDUCE, BROADCAST -> Amounts.of(outcome.get(nodes[0]).stream());
-		case REDUCE -> Amounts.of(outcome.get(joint.root()).stream());
-		case REDUCESCATTER, SCATTER -> Amounts.of(outcome.values().stream().flatMap(List::stream));
-		case ALLGATHER -> Amounts.of(joint, held, outcome.get(nodes[0]));
-		case GATHER -> Amounts.of(joint, held, outcome.get(joint.root()));
-		case ALLTOALL -> Amounts.of(Stream.of(new Segment(joint.data().first(), joint.data().end(), null)));
-		};
-	}
-
-	private static long size(List<Segment> parts) {
-		return new Segments(parts).size();
-	}
-
 	private Map<Integer, List<Segment>> everybody(List<Segment> parts) {
 		budget.effort((long) MEMBER * nodes.length, joint.source());
 		Map<Integer, List<Segment>> outcome = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package barley.lang.prove;
 
 import java.util.List;
 
+import barley.lang.motion.Ground;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 
@@ -37,7 +38,7 @@ public sealed interface ProvedPhase {
 	record Overlapped(Phase.Overlapping phase, List<ProvedPhase> parts) implements ProvedPhase {
 	}
 
-	/** A movement and how many elements it found. */
-	record Found(Movement movement, Amounts amounts) {
+	/** A movement and what it found: what its figures, its programs and the room they need depend on. */
+	record Found(Movement movement, Ground ground) {
 	}
 }

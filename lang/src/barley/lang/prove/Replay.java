@@ -1,19 +1,14 @@
 package barley.lang.prove;
 
-import java.util.Arrays;
 import java.util.List;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Findings;
 import barley.lang.motion.Ground;
-import barley.lang.motion.Ranges;
-import barley.lang.motion.Ranges.Range;
-import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Segments.Segment;
 
@@ -58,27 +53,9 @@ public final class Replay {
 		return holdings.of(payload, node).stream().map(segment -> new Held(segment.first(), segment.end(), segment.set().size(), segment.set().print())).toList();
 	}
 
-	/** Which elements of a vector a node holds, whatever is combined in them. */
-	public Ranges elements(Payload payload, int node) {
-		return Ranges.of(held(payload, node).stream().map(part -> new Range(part.first(), part.end() - part.first())).toList());
-	}
-
 	/** What a movement finds if it begins here. */
 	public Ground ground(Movement movement) {
-		Payload data = movement.data();
-		if (movement instanceof Transfer transfer) {
-			return Ground.of(elements(data, transfer.from()));
-		}
-		Joint joint = (Joint) movement;
-		return switch (joint.kind()) {
-		case ALLREDUCE, REDUCESCATTER, REDUCE -> Ground.of(elements(data, joint.nodes()[0]));
-		case BROADCAST, SCATTER -> Ground.of(elements(data, joint.root()));
-		case ALLTOALL -> Ground.of(Ranges.of(data.first(), data.size()));
-		case ALLGATHER, GATHER -> {
-			List<Ranges> held = Arrays.stream(joint.nodes()).mapToObj(node -> elements(data, node)).toList();
-			yield new Ground(Ranges.union(held), held, false);
-		}
-		};
+		return holdings.ground(movement);
 	}
 
 	/** Whose values are combined in an element that a node holds; nobody's if it does not. */

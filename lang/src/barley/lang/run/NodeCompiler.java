@@ -28,7 +28,6 @@ import javax.tools.ToolProvider;
 
 import barley.lang.generate.GeneratedProgram;
 import barley.runtime.machine.Fault;
-import barley.runtime.program.NodeProgram;
 
 /** Compiles node programs with the JDK's own compiler, in memory, against the runtime and nothing else. Kernels are compiled with the programs that call them. */
 public final class NodeCompiler {

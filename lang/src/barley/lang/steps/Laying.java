@@ -17,7 +17,6 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.prove.Amounts;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Replay;
 import barley.lang.steps.Timetable.Trouble;
@@ -125,15 +124,14 @@ final class Laying {
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
 		List<Movement> movements = exchanging.movements();
-		List<Ground> grounds = movements.stream().map(this::ground).toList();
+		List<Ground> grounds = movements.stream().map(movement -> ground(movement).apart(true)).toList();
 		if (broken < 0 && overlaps == 0) {
 			memory.keep(replay, entries.size(), movements.stream().mapToInt(movement -> movement instanceof Joint joint ? joint.nodes().length : 1).sum());
 		}
-		Amounts[] amounts = new Amounts[movements.size()];
 		Trouble[] found = new Trouble[1];
 		if (broken < 0) {
 			try {
-				replay.exchange(movements).stream().map(Found::amounts).toList().toArray(amounts);
+				grounds = replay.exchange(movements).stream().map(Found::ground).toList();
 			} catch (Complaint complaint) {
 				if (budget.isExhausted()) {
 					throw complaint;
@@ -143,8 +141,8 @@ final class Laying {
 			}
 		}
 		List<Moving> motions = new ArrayList<>(movements.size());
-		for (int i = 0; i < amounts.length; i++) {
-			motions.add(moving(movements.get(i), grounds.get(i).apart(amounts[i] == null || amounts[i].apart()), without));
+		for (int i = 0; i < grounds.size(); i++) {
+			motions.add(moving(movements.get(i), grounds.get(i), without));
 		}
 		Stage stage = new Stage(exchanging, first, List.copyOf(motions), grounds, without);
 		entries.add(stage);

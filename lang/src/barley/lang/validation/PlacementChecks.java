@@ -14,7 +14,6 @@ import barley.lang.model.Ensure;
 import barley.lang.model.Exchange;
 import barley.lang.model.For;
 import barley.lang.model.If;
-import barley.lang.model.Let;
 import barley.lang.model.Link;
 import barley.lang.model.Nodes;
 import barley.lang.model.Overlap;

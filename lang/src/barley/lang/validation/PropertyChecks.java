@@ -8,7 +8,6 @@ import org.eclipse.xtext.validation.Check;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
-import barley.lang.finding.Findings;
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.model.LinkType;
 import barley.lang.model.ModelPackage;

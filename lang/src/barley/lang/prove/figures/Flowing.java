@@ -9,8 +9,8 @@ import java.util.Map;
 
 import barley.lang.motion.Course;
 import barley.lang.motion.CourseMotion;
+import barley.lang.motion.Ground;
 import barley.lang.plan.Joint;
-import barley.lang.prove.Amounts;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
@@ -43,8 +43,8 @@ final class Flowing {
 		this.off = off;
 	}
 
-	void add(Joint joint, Amounts found) {
-		CourseMotion motion = (CourseMotion) joint.motion(machine, found.ground(), off);
+	void add(Joint joint, Ground found) {
+		CourseMotion motion = (CourseMotion) joint.motion(machine, found, off);
 		for (Course course : motion.courses()) {
 			Pieces pieces = motion.pieces(course);
 			Party party = Party.of(joint, List.of(course.route(), course.backward()), course.route().name());

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
+import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Round;
 import barley.lang.motion.Strand;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Transfer;
-import barley.lang.prove.Amounts;
 import barley.runtime.machine.Machine;
 import barley.runtime.motion.RingTurn.Reach;
 
@@ -32,8 +32,8 @@ final class Loading {
 		this.effort = effort;
 	}
 
-	void add(Movement movement, Amounts found) {
-		Motion motion = movement.motion(machine, found.ground(), off);
+	void add(Movement movement, Ground found) {
+		Motion motion = movement.motion(machine, found, off);
 		int width = movement.data().type().bytes();
 		List<Round> rounds = motion.rounds();
 		for (Round round : rounds) {

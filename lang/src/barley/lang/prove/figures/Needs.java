@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 import barley.lang.motion.CollectiveKind;
+import barley.lang.motion.Ground;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
-import barley.lang.prove.Amounts;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Exact;
@@ -93,11 +93,11 @@ final class Needs {
 		return covered < goal.data().end() || goal.data().size() == 0;
 	}
 
-	void move(Movement movement, Amounts found, long rounds) {
+	void move(Movement movement, Ground found, long rounds) {
 		lately.computeIfPresent(movement.data().index(), (data, times) -> Math.min(times, rounds));
 		if (movement instanceof Joint joint) {
 			moves = true;
-			collectives.add(joint.kind(), bytes(joint, found.total()), joint.nodes().length, joint.root(), rounds);
+			collectives.add(joint.kind(), bytes(joint, found.all().size()), joint.nodes().length, joint.root(), rounds);
 			exchangeSteps = Math.max(exchangeSteps, ensures ? 0 : steps(joint));
 		}
 	}

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 import barley.lang.finding.Findings;
+import barley.lang.motion.Ground;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.prove.Amounts;
 import barley.lang.prove.ProvedFold;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Found;
@@ -191,10 +191,10 @@ final class Tally {
 		return add(exchanged.phase(), rounds, cost, carried, without);
 	}
 
-	private void forEach(Exchanged exchanged, long rounds, BiConsumer<Movement, Amounts> account) {
+	private void forEach(Exchanged exchanged, long rounds, BiConsumer<Movement, Ground> account) {
 		for (Found each : exchanged.movements()) {
 			Movement movement = each.movement();
-			Amounts found = each.amounts();
+			Ground found = each.ground();
 			account.accept(movement, found);
 			UnevenPieces.tell(movement, found, findings);
 			RoundOff.tell(movement, findings);

@@ -4,10 +4,10 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
+import barley.lang.motion.Ground;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
-import barley.lang.prove.Amounts;
 
 /** Tells that data do not divide evenly, and which size would (RULES.md 11): every step costs its longest piece. */
 final class UnevenPieces {
@@ -15,9 +15,9 @@ final class UnevenPieces {
 	private UnevenPieces() {
 	}
 
-	static void tell(Movement movement, Amounts found, Findings findings) {
+	static void tell(Movement movement, Ground found, Findings findings) {
 		Payload data = movement.data();
-		if (movement instanceof Joint joint && found.total() == data.size()) {
+		if (movement instanceof Joint joint && found.all().size() == data.size()) {
 			long parts = (long) joint.way().shares() * joint.way().cuts(joint.kind(), joint.nodes().length);
 			long over = data.size() % parts;
 			if (over > 0) {

@@ -20,11 +20,11 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Lap;
 import barley.lang.motion.Motion;
+import barley.lang.motion.Ranges;
 import barley.lang.motion.Round;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.prove.Amounts;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Replay;
 import barley.lang.run.Execution;
@@ -75,13 +75,16 @@ class RandomMotionTest {
 		}
 
 		private void exchange(List<Movement> movements) {
-			List<Ground> grounds = movements.stream().map(replay::ground).toList();
-			List<Amounts> amounts = replay.exchange(movements).stream().map(Found::amounts).toList();
-			for (int i = 0; i < movements.size(); i++) {
-				Motion motion = movements.get(i).motion(machine, grounds.get(i).apart(amounts.get(i).apart()), new BitSet());
-				visitor.visit(movements.get(i), motion, movements.get(i).motion(machine, amounts.get(i).ground(), new BitSet()));
+			for (Found found : replay.exchange(movements)) {
+				Motion motion = found.movement().motion(machine, found.ground(), new BitSet());
+				visitor.visit(found.movement(), motion, found.movement().motion(machine, counted(found.ground()), new BitSet()));
 			}
 			next.run();
+		}
+
+		/** The same ground with numbers of elements alone, wherever they lie. */
+		private static Ground counted(Ground ground) {
+			return new Ground(Ranges.of(0, ground.all().size()), ground.held().stream().map(held -> Ranges.of(0, held.size())).toList(), ground.apart());
 		}
 	}
 
