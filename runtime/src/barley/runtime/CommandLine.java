@@ -9,7 +9,7 @@ record CommandLine(List<String> arguments) {
 	private static final List<String> FLAGS = List.of("--timing", "--all-rounds", "--json", "--colour");
 	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--bound=", "--fault=");
 
-	/** Tell whether there is one program, and nothing that is not understood. */
+	/** Returns whether there is one program, and nothing that is not understood. */
 	boolean isSound() {
 		return programs().size() == 1 && value("bound").stream().allMatch(bound -> bound.matches("[0-9]{1,18}"))
 				&& arguments.stream().allMatch(argument -> !argument.startsWith("--") || FLAGS.contains(argument) || OPTIONS.stream().anyMatch(argument::startsWith));
@@ -27,13 +27,13 @@ record CommandLine(List<String> arguments) {
 		return arguments.contains("--" + flag);
 	}
 
-	/** All values of an option, in their order. */
+	/** Returns all values of an option, in their order. */
 	List<String> values(String option) {
 		String start = "--" + option + "=";
 		return arguments.stream().filter(argument -> argument.startsWith(start)).map(argument -> argument.substring(start.length())).toList();
 	}
 
-	/** The value of an option; the last one counts. */
+	/** Returns the value of an option; the last one counts. */
 	Optional<String> value(String option) {
 		return values(option).stream().reduce((first, last) -> last);
 	}

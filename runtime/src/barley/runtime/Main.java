@@ -18,8 +18,8 @@ import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Run a generated program in a virtual machine of its own. Ends with 0 if all is well, 1 if data came out wrong, 2 if the program could not
- * be run, 130 if Ctrl-C stopped it, after a report of what it had found.
+ * Runs a generated program in a virtual machine of its own. Ends with 0 if all is well, 1 if data came out wrong, 2 if the program could
+ * not be run, 130 if Ctrl-C stopped it, after a report of what it had found.
  */
 public final class Main {
 
@@ -83,7 +83,7 @@ public final class Main {
 		return options.withDisturbances(line.values("fault").stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
 	}
 
-	/** Run to the end, or as far as it comes. */
+	/** Runs to the end, or as far as it comes. */
 	private static Result run(Program program, RunOptions options) {
 		try {
 			return Simulator.run(program, options);

@@ -41,7 +41,7 @@ public final class StopSignal implements AutoCloseable {
 		Runtime.getRuntime().addShutdownHook(hook);
 	}
 
-	/** Tell whether to stop. */
+	/** Returns whether to stop. */
 	public boolean given() {
 		return given;
 	}

@@ -17,7 +17,7 @@ public class BarleyIdeSetup extends BarleyStandaloneSetup {
 	}
 
 	/**
-	 * The language of this process: set up once, since EMF's registries know of one only. Whoever sets it up for himself takes them
+	 * Returns the language of this process: set up once, since EMF's registries know of one only. Whoever sets it up for himself takes them
 	 * away; here they are taken back.
 	 */
 	public static synchronized Injector shared() {

@@ -76,7 +76,7 @@ final class Eclipse {
 		return logs.resolve(name + "-workspace");
 	}
 
-	/** What concerns us in a log: what the machine is to blame for, such as an unknown host name, is not ours to judge. */
+	/** Returns the lines of a log that concern us; what the machine is to blame for, such as an unknown host name, does not. */
 	private static String logged(Path log) throws IOException {
 		if (!Files.exists(log)) {
 			return "";

@@ -30,7 +30,7 @@ final class Script {
 		environment.put("BARLEY_JAVA_OPTIONS", "-Xmx512m");
 	}
 
-	/** The script of this source tree, which is not to build anything while the build goes on. */
+	/** Returns the script of this source tree, which is not to build anything while the build goes on. */
 	static Script ofThisTree() {
 		return new Script(ROOT.resolve("barley")).with("BARLEY_NO_BUILD", "1");
 	}

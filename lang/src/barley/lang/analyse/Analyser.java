@@ -77,7 +77,7 @@ public final class Analyser {
 				: proved(elaborator.wiring(instance, new Frame(), findings), findings));
 	}
 
-	/** What a schedule runs on: what its text says, or the machine that somebody has chosen instead. */
+	/** Returns what a schedule runs on: what its text says, or the machine that somebody has chosen instead. */
 	private Bases.Base below(Schedule schedule) {
 		if (overrides.machine().isEmpty() || Members.topology(schedule.getBase().getDesign()) == null) {
 			return base(schedule.getBase());

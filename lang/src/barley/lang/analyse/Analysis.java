@@ -22,13 +22,13 @@ public class Analysis {
 	@Inject
 	private BrokenTexts broken;
 
-	/** What is known of a topology or machine; null while its text is broken. */
+	/** Returns what is known of a topology or machine; null while its text is broken. */
 	public DesignAnalysis of(Design design, CancelIndicator canceled) {
 		return broken.contains(design) ? null
 				: cache.get(Tuples.create(Analysis.class, design), design.eResource(), () -> analyser(design, canceled).analyse(design));
 	}
 
-	/** What is known of a schedule; null while its text or that of what it runs on is broken. */
+	/** Returns what is known of a schedule; null while its text or that of what it runs on is broken. */
 	public ScheduleAnalysis of(Schedule schedule, CancelIndicator canceled) {
 		return broken.contains(schedule) ? null
 				: cache.get(Tuples.create(Analysis.class, schedule), schedule.eResource(), () -> analyser(schedule, canceled).analyse(schedule));

@@ -26,7 +26,7 @@ public final class Bases {
 	 */
 	record Base(Wiring wiring, EmbeddingProof embeddings, List<Finding> findings) {
 
-		/** Whether a limit ended its elaboration: whatever else is made of it will not come farther. */
+		/** Returns whether a limit ended its elaboration: whatever else is made of it will not come farther. */
 		boolean isTooLarge() {
 			return wiring == null && findings.stream().anyMatch(finding -> finding.code() == Code.LIMIT);
 		}
@@ -37,7 +37,7 @@ public final class Bases {
 
 	private final Map<Key, Base> known = new ConcurrentHashMap<>();
 
-	/** What is known of a design with these arguments, worked out if need be. */
+	/** Returns what is known of a design with these arguments, worked out if need be. */
 	Base of(Design design, Map<Parameter, Value> arguments, Supplier<Base> work) {
 		Key key = new Key(design, new HashMap<>(arguments));
 		Base base = known.get(key);
@@ -48,7 +48,7 @@ public final class Bases {
 		return base;
 	}
 
-	/** What is known already, or null. */
+	/** Returns what is known already, or null. */
 	Base find(Design design, Map<Parameter, Value> arguments) {
 		return design == null ? null : known.get(new Key(design, arguments));
 	}

@@ -18,7 +18,10 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Schedule;
 import barley.lang.model.Strategy;
 
-/** Tells what goes wrong in a schedule that serves as another's strategy at the {@code using} that made it serve, and names the place where it goes wrong. */
+/**
+ * Reports what goes wrong in a schedule that serves as another's strategy at the {@code using} that made it serve, and names the place
+ * where it goes wrong.
+ */
 final class Borrowed {
 
 	private Borrowed() {
@@ -48,7 +51,7 @@ final class Borrowed {
 				"in %s%s %s".formatted(home == null ? "an imported file" : home.getName(), where, finding.message()), finding.remedy(), List.of());
 	}
 
-	/** The strategy of {@code schedule} that uses {@code home}, itself or through others; null if there is none. */
+	/** Returns the strategy of {@code schedule} that uses {@code home}, itself or through others; null if there is none. */
 	private static Strategy leadingTo(Schedule home, Schedule schedule, Set<Schedule> seen) {
 		for (Strategy strategy : EcoreUtil2.getAllContentsOfType(schedule, Strategy.class)) {
 			Schedule used = strategy.getSchedule();

@@ -38,7 +38,7 @@ class BrokenTexts {
 	@Inject
 	private IResourceScopeCache cache;
 
-	/** Whether {@code declaration}, or any that it needs, is broken. */
+	/** Returns whether {@code declaration}, or any that it needs, is broken. */
 	boolean contains(Declaration declaration) {
 		Set<EObject> seen = new HashSet<>(Set.of(declaration));
 		Deque<EObject> open = new ArrayDeque<>(seen);
@@ -52,7 +52,7 @@ class BrokenTexts {
 		return false;
 	}
 
-	/** The topologies, machines, schedules and operators that a declaration names. */
+	/** Returns the topologies, machines, schedules and operators that a declaration names. */
 	private List<EObject> needs(EObject declaration) {
 		return cache.get(Tuples.create(BrokenTexts.class, declaration), declaration.eResource(), () -> {
 			List<EObject> needs = new ArrayList<>();

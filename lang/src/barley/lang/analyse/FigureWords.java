@@ -36,7 +36,7 @@ public final class FigureWords {
 		return part.decimal(6).movePointRight(2).round(new MathContext(3)).stripTrailingZeros().toPlainString() + " %";
 	}
 
-	/** How near the bandwidth bound something comes that meets such a part of it. */
+	/** Returns how near the bandwidth bound something comes that meets such a part of it. */
 	public static String share(Rational share) {
 		BigDecimal part = share.decimal(6);
 		return part.compareTo(AS_GOOD_AS_ALL) >= 0 ? "at the bandwidth bound"

@@ -24,7 +24,7 @@ final class Foundation {
 	private Foundation() {
 	}
 
-	/** What was found while {@code declaration} itself was worked out, all of it at places within. */
+	/** Returns what was found while {@code declaration} itself was worked out, all of it at places within. */
 	static List<Finding> told(List<Finding> findings, Declaration declaration) {
 		List<Finding> told = new ArrayList<>();
 		for (Finding finding : findings) {

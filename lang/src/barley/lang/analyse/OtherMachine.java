@@ -23,7 +23,7 @@ public final class OtherMachine {
 	private OtherMachine() {
 	}
 
-	/** The machine called {@code name}, for a schedule on some topology; null if there is none, which has been told then. */
+	/** Returns the machine called {@code name}, for a schedule on some topology; null if there is none, which has been told then. */
 	static Machine find(String name, Schedule schedule, Findings findings) {
 		Topology topology = Members.topology(schedule.getBase().getDesign());
 		List<Machine> all = machines(schedule.eResource(), topology);
@@ -38,7 +38,7 @@ public final class OtherMachine {
 		return null;
 	}
 
-	/** What there is to choose from. Of a single one that is near, one sentence says it all. */
+	/** Returns what there is to choose from. Of a single one that is near, one sentence says it all. */
 	private static String instead(String name, String topology, List<String> names) {
 		if (names.isEmpty()) {
 			return "none is declared or imported here; declare one, such as: machine Mine = %s { }".formatted(topology);
@@ -52,7 +52,7 @@ public final class OtherMachine {
 		return declarations(List.copyOf(schedule.eResource().getResourceSet().getResources())).anyMatch(each -> each instanceof Topology && name.equals(each.getName()));
 	}
 
-	/** The names of all that a schedule could run on; none if its text is broken. */
+	/** Returns the names of all that a schedule could run on; none if its text is broken. */
 	public static List<String> names(Schedule schedule) {
 		Topology topology = schedule.getBase() == null ? null : Members.topology(schedule.getBase().getDesign());
 		return topology == null ? List.of() : machines(schedule.eResource(), topology).stream().map(Machine::getName).distinct().toList();

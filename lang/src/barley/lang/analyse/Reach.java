@@ -41,12 +41,12 @@ public final class Reach {
 		return (Declaration) next;
 	}
 
-	/** The files that these declarations stand in. */
+	/** Returns the files that these declarations stand in. */
 	public Set<Resource> resources() {
 		return declarations.stream().map(EObject::eResource).collect(Collectors.toSet());
 	}
 
-	/** Whether a place of a file is in one of these declarations. */
+	/** Returns whether a place of a file is in one of these declarations. */
 	public boolean covers(Resource resource, int offset) {
 		return declarations.stream().filter(declaration -> declaration.eResource() == resource).map(NodeModelUtils::findActualNodeFor)
 				.anyMatch(node -> contains(node, offset));

@@ -16,7 +16,7 @@ public record Settings(Limits limits, Overrides overrides) {
 		resourceSet.getLoadOptions().put(Settings.class, this);
 	}
 
-	/** The settings for a file. */
+	/** Returns the settings for a file. */
 	public static Settings of(Resource resource) {
 		ResourceSet resourceSet = resource.getResourceSet();
 		return resourceSet == null ? DEFAULT : (Settings) resourceSet.getLoadOptions().getOrDefault(Settings.class, DEFAULT);

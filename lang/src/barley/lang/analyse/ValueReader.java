@@ -26,7 +26,7 @@ public final class ValueReader {
 	private BarleyGrammarAccess grammar;
 
 	/**
-	 * The value that {@code text} comes to; {@code name} is what it is for.
+	 * Returns the value that {@code text} comes to; {@code name} is what it is for.
 	 *
 	 * @throws IllegalArgumentException if it comes to none; the message says why
 	 */

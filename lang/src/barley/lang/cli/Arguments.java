@@ -24,7 +24,7 @@ public final class Arguments {
 	private Arguments() {
 	}
 
-	/** Whether {@code words} ask for the usage text, whatever else they say. */
+	/** Returns whether {@code words} ask for the usage text, whatever else they say. */
 	static boolean askForHelp(List<String> words) {
 		int end = words.indexOf("--");
 		List<String> options = end < 0 ? words : words.subList(0, end);
@@ -100,7 +100,7 @@ public final class Arguments {
 		}
 	}
 
-	/** What is not an option, in order. */
+	/** Returns what is not an option, in order. */
 	public List<String> operands() {
 		return Collections.unmodifiableList(operands);
 	}
@@ -109,7 +109,7 @@ public final class Arguments {
 		return values.containsKey(option);
 	}
 
-	/** What was given with an option that may be given several times, in order. */
+	/** Returns what was given with an option that may be given several times, in order. */
 	public List<String> values(String option) {
 		return lists.getOrDefault(option, List.of());
 	}
@@ -118,7 +118,7 @@ public final class Arguments {
 		return Optional.ofNullable(values.get(option));
 	}
 
-	/** The whole number given with an option, one at least; {@code otherwise} if there is none. */
+	/** Returns the whole number given with an option, one at least; {@code otherwise} if there is none. */
 	int number(String option, int otherwise) {
 		String text = values.get(option);
 		try {
@@ -132,7 +132,7 @@ public final class Arguments {
 		throw new UsageError("%s takes a whole number from 1 to %,d; found %s".formatted(option, Integer.MAX_VALUE, text));
 	}
 
-	/** The names and values given with a repeatable option, in order. */
+	/** Returns the names and values given with a repeatable option, in order. */
 	public Map<String, String> settings(String option) {
 		return settings.getOrDefault(option, Map.of());
 	}

@@ -53,7 +53,7 @@ public final class CheckCommand implements Command {
 		return ExitCode.WRONG_USE;
 	}
 
-	/** All about the file itself, and what is wrong with those that it stands on. */
+	/** Returns all about the file itself, and what is wrong with those that it stands on. */
 	private static List<PrintedFinding> findings(InputFile file) {
 		List<PrintedFinding> findings = new ArrayList<>(file.findings());
 		file.importedFindings().stream().filter(PrintedFinding::isError).forEach(findings::add);

@@ -6,13 +6,13 @@ package barley.lang.cli;
  */
 public interface Command {
 
-	/** The word that calls it. */
+	/** Returns the word that calls it. */
 	String name();
 
-	/** What it does, in one line without a full stop. */
+	/** Returns what it does, in one line without a full stop. */
 	String summary();
 
-	/** What may follow the word; also the text that {@code --help} prints. */
+	/** Returns what may follow the word; also the text that {@code --help} prints. */
 	Options options();
 
 	/**

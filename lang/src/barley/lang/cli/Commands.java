@@ -22,7 +22,7 @@ final class Commands {
 		all.add(new ScriptCommand("test", "builds everything and runs all tests"));
 	}
 
-	/** The commands of all bundles that came along. */
+	/** Returns the commands of all bundles that came along. */
 	static Commands installed() {
 		return of(ServiceLoader.load(Command.class, Commands.class.getClassLoader()));
 	}

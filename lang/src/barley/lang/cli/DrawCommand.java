@@ -68,7 +68,7 @@ public final class DrawCommand implements Command {
 		return ExitCode.FINE;
 	}
 
-	/** The walks that the caller names; commas stand between names and between indices. */
+	/** Returns the walks that the caller names; commas stand between names and between indices. */
 	private static List<String> walks(String names, Wiring wiring) {
 		List<String> wanted = List.of(names.replaceAll("\\s+", "").split(",(?![^\\[]*])"));
 		List<String> known = Portrait.references(wiring);

@@ -68,7 +68,7 @@ public final class EmbedCommand implements Command {
 				.formatted(file.name(), name, designs.isEmpty() ? "" : "; it has " + designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
 	}
 
-	/** The machine to search; null if it cannot be elaborated, which has been told then. Wrong rings do no harm. */
+	/** Returns the machine to search; null if it cannot be elaborated, which has been told then. Wrong rings do no harm. */
 	private static Wiring wiring(InputFile file, Design design, Terminal terminal) {
 		DesignAnalysis known = Language.service(Analysis.class).of(design, CancelIndicator.NullImpl);
 		if (known != null && known.wiring() != null && known.wiring().complete()) {

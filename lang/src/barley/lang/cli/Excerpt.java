@@ -60,7 +60,7 @@ final class Excerpt {
 		return c == '\t' ? " ".repeat(TAB) : PrintableText.text(Character.toString(c));
 	}
 
-	/** The columns that a character takes on a screen. */
+	/** Returns the columns that a character takes on a screen. */
 	private static int width(int c) {
 		int type = Character.getType(c);
 		if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
@@ -70,7 +70,7 @@ final class Excerpt {
 		return wide ? 2 : 1;
 	}
 
-	/** The line of the text, without its indentation. */
+	/** Returns the line of the text, without its indentation. */
 	String line() {
 		return line.toString();
 	}

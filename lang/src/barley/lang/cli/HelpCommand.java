@@ -8,7 +8,7 @@ import barley.lang.finding.Nearest;
 import barley.lang.glossary.Glossary;
 import barley.lang.value.Units;
 
-/** Tells what there is. */
+/** Reports what there is. */
 final class HelpCommand implements Command {
 
 	private static final String WORDS = "words";

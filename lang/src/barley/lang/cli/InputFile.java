@@ -48,7 +48,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		}
 	}
 
-	/** The file that is meant by a name on the command line. */
+	/** Returns the file that is meant by a name on the command line. */
 	static Path path(String name, Terminal terminal) {
 		try {
 			return terminal.directory().resolve(name);
@@ -69,7 +69,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		return importedFindings(new Reach(declarations()));
 	}
 
-	/** What is wrong with what some declarations stand on in other files. */
+	/** Returns what is wrong with what some declarations stand on in other files. */
 	List<PrintedFinding> importedFindings(Reach reach) {
 		SourceFiles files = Language.service(SourceFiles.class);
 		Set<Resource> reached = reach.resources();
@@ -97,7 +97,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		return source().stream().flatMap(source -> source.getDeclarations().stream()).toList();
 	}
 
-	/** The model of the file; empty if nothing stands in it. */
+	/** Returns the model of the file; empty if nothing stands in it. */
 	List<Source> source() {
 		return loaded.get(0).resource().getContents().stream().filter(Source.class::isInstance).map(Source.class::cast).toList();
 	}

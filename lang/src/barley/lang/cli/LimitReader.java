@@ -17,7 +17,7 @@ final class LimitReader {
 		return Arrays.stream(Limits.class.getRecordComponents()).map(RecordComponent::getName).toList();
 	}
 
-	/** The default limits with some of them replaced. */
+	/** Returns the default limits with some of them replaced. */
 	static Limits read(Map<String, String> texts) {
 		texts.keySet().stream().filter(name -> !names().contains(name)).findFirst().ifPresent(name -> {
 			throw new UsageError("unknown limit %s; known are %s".formatted(name, String.join(", ", names())));

@@ -70,22 +70,22 @@ public final class Options {
 		return new Options(name + "...", 1, Integer.MAX_VALUE);
 	}
 
-	/** An option that is there or not: {@code --json}. */
+	/** Returns an option that is there or not: {@code --json}. */
 	public Options flag(String name, String purpose) {
 		return add(new Option(name, Shape.FLAG, "", purpose));
 	}
 
-	/** An option with a value: {@code --output DIRECTORY}. */
+	/** Returns an option with a value: {@code --output DIRECTORY}. */
 	public Options value(String name, String placeholder, String purpose) {
 		return add(new Option(name, Shape.VALUE, placeholder, purpose));
 	}
 
-	/** An option with a value that may be given several times: {@code --fault 'lane a -- b fails'}. */
+	/** Returns an option with a value that may be given several times: {@code --fault 'lane a -- b fails'}. */
 	public Options list(String name, String placeholder, String purpose) {
 		return add(new Option(name, Shape.LIST, placeholder, purpose));
 	}
 
-	/** An option that names a value, given once for each name: {@code --with rungs=16}. */
+	/** Returns an option that names a value, given once for each name: {@code --with rungs=16}. */
 	public Options setting(String name, String placeholder, String purpose) {
 		return add(new Option(name, Shape.SETTING, placeholder, purpose));
 	}
@@ -117,7 +117,7 @@ public final class Options {
 		return operands;
 	}
 
-	/** The text that {@code --help} prints. */
+	/** Returns the text that {@code --help} prints. */
 	String usage(Command command) {
 		StringBuilder text = new StringBuilder("usage: barley ").append(command.name());
 		text.append(options.isEmpty() ? "" : " [options]").append(operands.isEmpty() ? "" : " " + operands).append('\n');

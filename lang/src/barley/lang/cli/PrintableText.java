@@ -8,7 +8,7 @@ final class PrintableText {
 	private PrintableText() {
 	}
 
-	/** The text with every control character except line feeds replaced. */
+	/** Returns the text with every control character except line feeds replaced. */
 	static String text(String text) {
 		StringBuilder plain = new StringBuilder(text.length());
 		text.codePoints().forEach(c -> plain.appendCodePoint(c != '\n' && isControl(c) ? REPLACEMENT : c));

@@ -26,7 +26,7 @@ record PrintedFinding(String file, String text, int start, int end, Severity sev
 	private static final Comparator<PrintedFinding> BY_PLACE = Comparator.comparingInt(PrintedFinding::start).thenComparing(PrintedFinding::severity)
 			.thenComparing(PrintedFinding::code).thenComparing(PrintedFinding::message);
 
-	/** The findings of one file, in the order of the text. */
+	/** Returns the findings of one file, in the order of the text. */
 	static List<PrintedFinding> of(String name, LoadedFile file, List<Issue> issues) {
 		// Nothing could be shown at the end of a file, so what lies beyond its last word is told there.
 		int last = file.text().stripTrailing().length();

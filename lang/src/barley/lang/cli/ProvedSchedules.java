@@ -28,13 +28,16 @@ final class ProvedSchedules {
 		return ValueOptions.describe(ValueOptions.describeMachine(options.value(SCHEDULE, "NAME", "one schedule of the file; all of them by default")));
 	}
 
-	/** The schedules that the caller wants; nothing if something is wrong with the file, which has been told then. */
+	/** Returns the schedules that the caller wants; nothing if something is wrong with the file, which has been told then. */
 	static Optional<List<ProvedSchedule>> of(Arguments arguments, Terminal terminal) throws IOException {
 		return of(arguments.operands().get(0), arguments.value(SCHEDULE), ValueOptions.of(arguments), arguments.has(JSON), terminal)
 				.map(known -> known.stream().map(ProvedSchedules::proved).toList());
 	}
 
-	/** What is known of the schedules of a file, or of the one called {@code name}; nothing if something is wrong, which has been told then. */
+	/**
+	 * Returns what is known of the schedules of a file, or of the one called {@code name}; nothing if something is wrong, which has been
+	 * told then.
+	 */
 	static Optional<List<ScheduleAnalysis>> of(String fileName, Optional<String> name, ValueOptions values, boolean json, Terminal terminal) throws IOException {
 		InputFile file = InputFile.of(fileName, values, terminal);
 		values.checkKnown(List.of(file));
@@ -54,7 +57,7 @@ final class ProvedSchedules {
 		return errors ? Optional.empty() : Optional.of(values.analyse(wanted));
 	}
 
-	/** What is wrong, or doubtful, with what the caller wants. */
+	/** Returns what is wrong, or doubtful, with what the caller wants. */
 	private static List<PrintedFinding> findings(InputFile file, List<? extends Declaration> wanted) {
 		Reach reach = new Reach(wanted);
 		List<PrintedFinding> findings = new ArrayList<>(file.importedFindings(reach));

@@ -9,7 +9,7 @@ record ReportFolder(Path folder, String name) {
 
 	private static final String PAGE = "index.html";
 
-	/** The folder that the caller calls {@code name}; made if it does not exist. */
+	/** Returns the folder that the caller calls {@code name}; made if it does not exist. */
 	static ReportFolder of(String name, Terminal terminal) {
 		Path folder = InputFile.path(name, terminal);
 		try {

@@ -63,7 +63,7 @@ public final class RewireCommand implements Command {
 		return ExitCode.FINE;
 	}
 
-	/** The machine that an operand such as {@code Ladder(rungs = 4)} means, read as if it stood in a file. */
+	/** Returns the machine that an operand such as {@code Ladder(rungs = 4)} means, read as if it stood in a file. */
 	private static barley.runtime.machine.Machine machine(String operand, String name, String imports, XtextResourceSet files) throws IOException {
 		XtextResource resource = (XtextResource) files.createResource(URI.createURI("memory:/" + name + ".barley"));
 		String before = "%simport %s.*\nmachine %s = %s".formatted(imports, LIBRARY, name, operand);
@@ -76,7 +76,10 @@ public final class RewireCommand implements Command {
 		return Language.service(Analysis.class).of((Machine) source.getDeclarations().get(0), CancelIndicator.NullImpl).wiring().machine();
 	}
 
-	/** What the parser says, without the brace that nobody has written: what it finds there is missing where the caller's own words end. */
+	/**
+	 * Returns what the parser says, without the brace that nobody has written: what it finds there is missing where the caller's own words
+	 * end.
+	 */
 	private static String own(String message, boolean behind) {
 		return behind ? message.replaceFirst("^unexpected '.*'$", "unexpected end").replaceFirst("^missing (.*) before '.*'$", "missing $1 at the end")
 				.replaceFirst("^expected (.*), found '.*'$", "missing $1 at the end")

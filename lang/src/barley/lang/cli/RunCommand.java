@@ -82,7 +82,7 @@ public final class RunCommand implements Command {
 	/** What the caller wants of every run. */
 	private record Wishes(Arguments arguments, RunOptions options, Optional<TraceFile> trace, boolean recorded) {
 
-		/** The options for a run of {@code program}. */
+		/** Returns the options for a run of {@code program}. */
 		private RunOptions of(Program program) {
 			return RunSettings.disturbed(options, arguments, program.machine());
 		}
@@ -110,7 +110,7 @@ public final class RunCommand implements Command {
 		return reports.stream().anyMatch(report -> !report.result.right()) ? ExitCode.FINDINGS : ExitCode.FINE;
 	}
 
-	/** What to type where the heap is too small. */
+	/** Returns what to type where the heap is too small. */
 	private static String remedy(Fault fault) {
 		Matcher heap = Pattern.compile("-Xmx[0-9]+m").matcher(fault.code().equals("heap") ? fault.getMessage() : "");
 		return heap.find() ? " (BARLEY_JAVA_OPTIONS=" + heap.group() + " ./barley run ..., or --mode timing)" : "";

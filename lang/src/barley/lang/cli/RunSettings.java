@@ -49,7 +49,7 @@ final class RunSettings {
 		return arguments.value(THREADS).isPresent() ? options.withThreads(threads(arguments.value(THREADS).get())) : options;
 	}
 
-	/** The same options, with what is to go wrong on {@code machine}. */
+	/** Returns the same options, with what is to go wrong on {@code machine}. */
 	static RunOptions disturbed(RunOptions options, Arguments arguments, Machine machine) {
 		try {
 			return options.withDisturbances(arguments.values(FAULT).stream().map(words -> DisturbanceText.read(words, machine)).toList());

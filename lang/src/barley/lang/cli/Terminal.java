@@ -24,7 +24,7 @@ public record Terminal(InputStream input, PrintStream output, PrintStream error,
 	/** The same for standard error, which shows how far a run is. */
 	private static final String SCREEN = "barley.screen";
 
-	/** The streams of this process. */
+	/** Returns the streams of this process. */
 	static Terminal ofProcess() {
 		boolean colour = Boolean.getBoolean(COLOUR) && System.getenv().getOrDefault("NO_COLOR", "").isEmpty();
 		return new Terminal(new FileInputStream(FileDescriptor.in), stream(FileDescriptor.out, false),
@@ -35,7 +35,7 @@ public record Terminal(InputStream input, PrintStream output, PrintStream error,
 		return new PrintStream(new BufferedOutputStream(new FileOutputStream(descriptor)), atOnce, StandardCharsets.UTF_8);
 	}
 
-	/** Whether somebody watches standard error on a screen. */
+	/** Returns whether somebody watches standard error on a screen. */
 	boolean hasScreen() {
 		return Boolean.getBoolean(SCREEN);
 	}

@@ -43,7 +43,7 @@ final class ValueOptions {
 		this.machine = machine;
 	}
 
-	/** What {@code text} comes to; {@code name} is what it is for. */
+	/** Returns what {@code text} comes to; {@code name} is what it is for. */
 	static Value read(String name, String text) {
 		try {
 			return Language.service(ValueReader.class).read(name, text);
@@ -116,7 +116,9 @@ final class ValueOptions {
 		return names;
 	}
 
-	/** What is known of a topology or machine; null while its text is broken. Complains about a value that changes nothing in it. */
+	/**
+	 * Returns what is known of a topology or machine; null while its text is broken. Complains about a value that changes nothing in it.
+	 */
 	DesignAnalysis analyse(Design design) {
 		DesignAnalysis known = Language.service(Analysis.class).of(design, CancelIndicator.NullImpl);
 		if (parameters.isEmpty() || known == null) {
@@ -128,7 +130,9 @@ final class ValueOptions {
 		return otherwise;
 	}
 
-	/** What is known of {@code schedules}, none of which has errors; complains about a value that changes nothing in any of them. */
+	/**
+	 * Returns what is known of {@code schedules}, none of which has errors; complains about a value that changes nothing in any of them.
+	 */
 	List<ScheduleAnalysis> analyse(List<Schedule> schedules) {
 		if (parameters.isEmpty()) {
 			Analysis analysis = Language.service(Analysis.class);

@@ -1,6 +1,6 @@
 package barley.lang.cli;
 
-/** Tells which Barley this is, and what it runs on. */
+/** Reports which Barley this is, and what it runs on. */
 final class VersionCommand implements Command {
 
 	@Override

@@ -24,7 +24,7 @@ final class XtextLogListener extends AppenderSkeleton {
 		return watch;
 	}
 
-	/** The first exception that was logged and not thrown. */
+	/** Returns the first exception that was logged and not thrown. */
 	Optional<Throwable> first() {
 		return Optional.ofNullable(first);
 	}

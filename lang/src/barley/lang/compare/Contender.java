@@ -26,7 +26,9 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 		return new Contender(name, known.plan(), known.figures(), PayloadGrowth.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
 	}
 
-	/** The parameter that sizes the data of a schedule: the one with the {@code wanted} name, or the only one that stands in a size. */
+	/**
+	 * Returns the parameter that sizes the data of a schedule: the one with the {@code wanted} name, or the only one that stands in a size.
+	 */
 	public static Optional<Parameter> size(ScheduleAnalysis known, Optional<String> wanted) {
 		return PayloadGrowth.parameter(known.schedule(), wanted);
 	}

@@ -33,12 +33,12 @@ public record Growth(Rational fixedPs, Rational perByte) {
 		}
 	}
 
-	/** The time of a payload. */
+	/** Returns the time of a payload. */
 	public Rational timePs(Rational bytes) {
 		return fixedPs.add(perByte.multiply(bytes));
 	}
 
-	/** The payload at which two take the same time; nothing if one is always faster. */
+	/** Returns the payload at which two take the same time; nothing if one is always faster. */
 	public Optional<Rational> meets(Growth other) {
 		if (perByte.equals(other.perByte)) {
 			return Optional.empty();

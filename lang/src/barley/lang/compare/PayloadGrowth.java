@@ -30,7 +30,7 @@ final class PayloadGrowth {
 		return stored.values().stream().reduce(0L, Math::addExact);
 	}
 
-	/** The parameter that sizes the data: the only one of the schedule's own that stands in a size, or that has the wanted name. */
+	/** Returns the parameter that sizes the data: the only one of the schedule's own that stands in a size, or that has the wanted name. */
 	static Optional<Parameter> parameter(Schedule schedule, Optional<String> wanted) {
 		if (wanted.isPresent()) {
 			return schedule.getParameters().stream().filter(parameter -> wanted.get().equals(parameter.getName())).findFirst();
@@ -39,7 +39,7 @@ final class PayloadGrowth {
 		return sizes.size() == 1 ? Optional.of(sizes.get(0)) : Optional.empty();
 	}
 
-	/** Why no parameter can be told to size the data, and what to do about it. */
+	/** Returns why no parameter can be told to size the data, and what to do about it. */
 	static String unclear(Plan plan) {
 		Schedule schedule = (Schedule) Element.in(plan.source());
 		List<String> sizes = sizes(schedule).stream().map(Parameter::getName).toList();

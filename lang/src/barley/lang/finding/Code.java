@@ -35,12 +35,12 @@ public enum Code {
 		this.severity = severity;
 	}
 
-	/** How grave a finding of this kind is. */
+	/** Returns how grave a finding of this kind is. */
 	public Severity severity() {
 		return severity;
 	}
 
-	/** The code as printed: {@code ring-gap}. */
+	/** Returns the code as printed: {@code ring-gap}. */
 	public String id() {
 		return name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}

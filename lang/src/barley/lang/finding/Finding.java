@@ -53,7 +53,7 @@ public record Finding(Code code, Origin origin, String part, String message, Str
 		return part == null || source() == null ? null : source().eClass().getEStructuralFeature(part);
 	}
 
-	/** The same finding, saying what would be right. */
+	/** Returns the same finding, saying what would be right. */
 	public Finding withRemedy(String text, String... fixData) {
 		return new Finding(code, origin, part, message, text, List.of(fixData));
 	}

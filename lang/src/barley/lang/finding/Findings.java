@@ -28,7 +28,7 @@ public final class Findings {
 		findings.forEach(this::add);
 	}
 
-	/** How often something was found, repetitions included: whoever compares two readings knows whether all went well between. */
+	/** Returns how often something was found, repetitions included: whoever compares two readings knows whether all went well between. */
 	public long told() {
 		return count;
 	}
@@ -37,12 +37,12 @@ public final class Findings {
 		return Collections.unmodifiableList(list);
 	}
 
-	/** Whether anything found is an error. */
+	/** Returns whether anything found is an error. */
 	public boolean hasErrors() {
 		return haveErrors(list);
 	}
 
-	/** Whether any of {@code findings} is an error. */
+	/** Returns whether any of {@code findings} is an error. */
 	public static boolean haveErrors(List<Finding> findings) {
 		return findings.stream().anyMatch(finding -> finding.code().severity() == Severity.ERROR);
 	}

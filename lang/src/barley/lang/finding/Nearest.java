@@ -10,7 +10,7 @@ public final class Nearest {
 	private Nearest() {
 	}
 
-	/** The known word with the fewest edits from {@code unknown}, if these are few enough to be a slip of the hand. */
+	/** Returns the known word with the fewest edits from {@code unknown}, if these are few enough to be a slip of the hand. */
 	public static Optional<String> to(String unknown, Collection<String> known) {
 		return known.stream().filter(word -> isNear(unknown, word))
 				.min(Comparator.comparingInt((String word) -> distance(unknown, word)).thenComparing(Comparator.naturalOrder()));

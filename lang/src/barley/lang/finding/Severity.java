@@ -4,7 +4,7 @@ package barley.lang.finding;
 public enum Severity {
 	ERROR, WARNING, INFO;
 
-	/** The word as findings print it. */
+	/** Returns the word as findings print it. */
 	public String word() {
 		return name().toLowerCase(java.util.Locale.ROOT);
 	}

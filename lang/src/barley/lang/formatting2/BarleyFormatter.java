@@ -41,7 +41,7 @@ public class BarleyFormatter implements IFormatter2 {
 		return replacements;
 	}
 
-	/** How the file breaks its lines; one that has none yet gets line feeds. */
+	/** Returns how the file breaks its lines; one that has none yet gets line feeds. */
 	private static String lineBreak(String text) {
 		int first = text.indexOf('\n');
 		return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";

@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 /** A comment as its author wrote it. */
 record Comment(String text) {
 
-	/** Whether nothing can follow on the same line. */
+	/** Returns whether nothing can follow on the same line. */
 	boolean endsLine() {
 		return text.startsWith("//");
 	}
 
 	/**
-	 * The comment, to begin at some place of a line that is indented so far. Where each further line begins with a star, these
+	 * Returns the comment, to begin at some place of a line that is indented so far. Where each further line begins with a star, these
 	 * move along; any other text may be a drawing and stays where it is.
 	 */
 	String indented(int indent, String lineBreak) {
@@ -23,7 +23,7 @@ record Comment(String text) {
 				.collect(Collectors.joining());
 	}
 
-	/** The line breaks in a piece of white space. */
+	/** Returns the line breaks in a piece of white space. */
 	static int breaks(String whiteSpace) {
 		return (int) whiteSpace.chars().filter(c -> c == '\n').count();
 	}

@@ -14,7 +14,7 @@ final class GapWriter {
 		this.lineBreak = lineBreak;
 	}
 
-	/** The text for {@code hidden}, laid out as {@code gap} says. */
+	/** Returns the text for {@code hidden}, laid out as {@code gap} says. */
 	String write(Gap gap, IHiddenRegion hidden) {
 		return new Run(gap, hidden).text();
 	}

@@ -45,7 +45,7 @@ final class LineStructure {
 		open.push(new Braces(root, false, -1));
 	}
 
-	/** What is to stand in {@code hidden}, the next place between two tokens. */
+	/** Returns what is to stand in {@code hidden}, the next place between two tokens. */
 	Gap next(IHiddenRegion hidden) {
 		ISemanticRegion left = hidden.getPreviousSemanticRegion();
 		ISemanticRegion right = hidden.getNextSemanticRegion();
@@ -91,7 +91,7 @@ final class LineStructure {
 		return broken && (space || isBracket(left)) ? Gap.continued(indent + 1) : Gap.sameLine(space, indent + 1);
 	}
 
-	/** Whether the element is the single statement that a loop or condition is about; blocks follow other rules. */
+	/** Returns whether the element is the single statement that a loop or condition is about; blocks follow other rules. */
 	private static boolean isBody(EObject element) {
 		EReference containment = element.eContainmentFeature();
 		return containment != null && !containment.isMany() && !(element instanceof Block)
@@ -103,7 +103,7 @@ final class LineStructure {
 		return keyword.equals("(") || keyword.equals("[");
 	}
 
-	/** The element of a kind that begins with {@code token}, or null. */
+	/** Returns the element of a kind that begins with {@code token}, or null. */
 	private EObject beginning(ISemanticRegion token, Predicate<EObject> kind) {
 		for (EObject element = token.getSemanticElement(); element != null && beginsWith(element, token); element = element.eContainer()) {
 			if (kind.test(element)) {

@@ -33,7 +33,7 @@ final class OneLineBlocks {
 		}
 	}
 
-	/** Whether the block that begins with this brace ends on the same line. */
+	/** Returns whether the block that begins with this brace ends on the same line. */
 	boolean contains(ISemanticRegion opening) {
 		return openings.contains(opening);
 	}

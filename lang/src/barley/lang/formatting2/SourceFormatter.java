@@ -21,7 +21,7 @@ public class SourceFormatter {
 	@Inject
 	private Provider<IFormatter2> formatters;
 
-	/** The text of {@code resource} as it should be; just the same if it cannot be parsed. */
+	/** Returns the text of {@code resource} as it should be; just the same if it cannot be parsed. */
 	public String format(XtextResource resource) {
 		if (resource.getContents().isEmpty()) {
 			return resource.getParseResult().getRootNode().getText();

@@ -27,17 +27,17 @@ final class Spacing {
 		return !after.equals("(") || isOfRule(right, "Primary");
 	}
 
-	/** Whether a comment behind the token is set off by a space. */
+	/** Returns whether a comment behind the token is set off by a space. */
 	static boolean beforeComment(ISemanticRegion left) {
 		return !TIGHT_AFTER.contains(keyword(left));
 	}
 
-	/** Whether a comment in front of the token is set off by a space. */
+	/** Returns whether a comment in front of the token is set off by a space. */
 	static boolean afterComment(ISemanticRegion right) {
 		return !TIGHT_BEFORE.contains(keyword(right));
 	}
 
-	/** The keyword that a token is, or an empty text: the word of a clause may be a name as well. */
+	/** Returns the keyword that a token is, or an empty text: the word of a clause may be a name as well. */
 	static String keyword(ISemanticRegion token) {
 		return token != null && token.getGrammarElement() instanceof Keyword keyword ? keyword.getValue() : "";
 	}

@@ -23,18 +23,18 @@ public final class Glossary {
 	private Glossary() {
 	}
 
-	/** The meaning of a word of the language or of a report, or of a unit; an empty text if it is none. */
+	/** Returns the meaning of a word of the language or of a report, or of a unit; an empty text if it is none. */
 	public static String meaning(String word) {
 		String meaning = ENTRIES.get(word);
 		return meaning != null ? meaning : unit(word);
 	}
 
-	/** The titles that {@code word} is a part of, such as `busiest lane`. */
+	/** Returns the titles that {@code word} is a part of, such as `busiest lane`. */
 	public static List<String> titlesWith(String word) {
 		return ENTRIES.keySet().stream().filter(title -> title.contains(" ") && List.of(title.split(" ")).contains(word)).toList();
 	}
 
-	/** What a unit measures, and how much of the plain one it is. */
+	/** Returns what a unit measures, and how much of the plain one it is. */
 	private static String unit(String word) {
 		Quantity quantity = Units.find(word);
 		if (quantity == null) {
@@ -48,7 +48,7 @@ public final class Glossary {
 		return "A unit. %sIt measures %s.".formatted(size, measure.describe());
 	}
 
-	/** All words with their meanings, in the order in which somebody would read about them. */
+	/** Returns all words with their meanings, in the order in which somebody would read about them. */
 	public static Map<String, String> entries() {
 		return ENTRIES;
 	}

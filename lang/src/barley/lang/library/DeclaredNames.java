@@ -43,7 +43,7 @@ public class DeclaredNames extends ImportedNamespaceAwareLocalScopeProvider {
 		return name == null || name.isEmpty() || name.getSegments().contains("") ? null : name;
 	}
 
-	/** Whether two files lie in one folder. */
+	/** Returns whether two files lie in one folder. */
 	public static boolean areNeighbours(URI file, URI other) {
 		return file.segmentCount() > 0 && file.trimSegments(1).equals(other.trimFragment().trimSegments(1));
 	}

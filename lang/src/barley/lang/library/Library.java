@@ -31,7 +31,7 @@ public final class Library implements ISelectable {
 	/** Names and places only, so that all can share it. */
 	private static List<IEObjectDescription> declarations;
 
-	/** The files behind an import: of the whole package, or of a declaration. None if the library has no such thing. */
+	/** Returns the files behind an import: of the whole package, or of a declaration. None if the library has no such thing. */
 	public Set<URI> files(String imported) {
 		if (!imported.startsWith(PACKAGE + ".")) {
 			return Set.of();
@@ -41,7 +41,7 @@ public final class Library implements ISelectable {
 				.map(each -> each.getEObjectURI().trimFragment()).collect(Collectors.toUnmodifiableSet());
 	}
 
-	/** Whether a file belongs to the library, which imports nothing of anybody and which nobody can change. */
+	/** Returns whether a file belongs to the library, which imports nothing of anybody and which nobody can change. */
 	public boolean owns(URI file) {
 		return declarations().stream().anyMatch(each -> each.getEObjectURI().trimFragment().equals(file));
 	}

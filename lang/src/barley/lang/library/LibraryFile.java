@@ -34,7 +34,7 @@ record LibraryFile(String name, URL origin, byte[] content) {
 	private static final String FOLDER = "/barley/machines/";
 	private static final String CONTENTS = "contents.txt";
 
-	/** All files, in the order in which the table of contents has them. A jar cannot be asked what lies in one of its folders. */
+	/** Returns all files, in the order in which the table of contents has them. A jar cannot be asked what lies in one of its folders. */
 	static List<LibraryFile> all() {
 		List<LibraryFile> files = new ArrayList<>();
 		new LibraryFile(CONTENTS).text().lines().forEach(name -> files.add(new LibraryFile(name)));
@@ -62,8 +62,8 @@ record LibraryFile(String name, URL origin, byte[] content) {
 	}
 
 	/**
-	 * What the file declares. Every declaration begins in the first column of a line, and nothing else there looks like one; so it is not
-	 * worth the time to parse the file.
+	 * Returns what the file declares. Every declaration begins in the first column of a line, and nothing else there looks like one; so it
+	 * is not worth the time to parse the file.
 	 */
 	List<Heading> headings() {
 		List<Heading> headings = new ArrayList<>();

@@ -64,12 +64,12 @@ public record Course(Route route, boolean backward, int[] from, int[] to, int[] 
 		return feeders;
 	}
 
-	/** The chunks into which this course cuts its share of a vector of {@code size} elements. */
+	/** Returns the chunks into which this course cuts its share of a vector of {@code size} elements. */
 	public Pieces pieces(long size, int chunks) {
 		return Pieces.of(size, shares).cut(share, chunks);
 	}
 
-	/** The walk that it operates. */
+	/** Returns the walk that it operates. */
 	Strand strand() {
 		return new Strand(route, backward, name(), null, from, to, lane);
 	}

@@ -208,7 +208,7 @@ public final class CourseMotion extends Motion {
 		}
 	}
 
-	/** How many hops have brought a node a chunk; -1 once it has been handed on. A later chunk never comes over more of them. */
+	/** Returns how many hops have brought a node a chunk; -1 once it has been handed on. A later chunk never comes over more of them. */
 	private int came(int handed, int[] brought, int chunk, int steps) {
 		if (handed >= 0 && pace().step(handed, chunk) < steps) {
 			return -1;
@@ -220,7 +220,7 @@ public final class CourseMotion extends Motion {
 		return came;
 	}
 
-	/** Whose values are handed on: the root's own, or what everybody has contributed. */
+	/** Returns whose values are handed on: the root's own, or what everybody has contributed. */
 	private int[] handed(Course course) {
 		if (course.combining() == 0) {
 			return new int[] {task.root() >= 0 ? task.root() : course.from()[0]};

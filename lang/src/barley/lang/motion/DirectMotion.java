@@ -39,7 +39,7 @@ final class DirectMotion extends Motion {
 		hops = list.toArray(Hop[]::new);
 	}
 
-	/** Whether something goes from one node to another: a root gives, takes or does not exist. */
+	/** Returns whether something goes from one node to another: a root gives, takes or does not exist. */
 	private boolean meets(int from, int to) {
 		return switch (task.kind()) {
 		case BROADCAST, SCATTER -> from == task.root();

@@ -53,7 +53,7 @@ final class Follower {
 		});
 	}
 
-	/** What a node holds within a range, its own where nothing has come. */
+	/** Returns what a node holds within a range, its own where nothing has come. */
 	private static List<Held> within(List<Held> held, int node, long first, long end) {
 		List<Held> parts = new ArrayList<>();
 		long at = first;
@@ -76,7 +76,7 @@ final class Follower {
 		}
 	}
 
-	/** What a node holds with a part that arrives. */
+	/** Returns what a node holds with a part that arrives. */
 	private static List<Held> spliced(List<Held> held, int node, Held part, boolean combines) {
 		TreeSet<Held> all = new TreeSet<>((one, other) -> Long.compare(one.first, other.first));
 		for (Held other : held) {

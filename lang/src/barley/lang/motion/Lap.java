@@ -43,22 +43,22 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 		return stops.members();
 	}
 
-	/** Whether some of its stops take no part. */
+	/** Returns whether some of its stops take no part. */
 	public boolean relays() {
 		return stops.relay();
 	}
 
-	/** The position of a member. */
+	/** Returns the position of a member. */
 	public int seat(int member) {
 		return stops.seat(member);
 	}
 
-	/** The node of a member. */
+	/** Returns the node of a member. */
 	public int node(int member) {
 		return nodes[stops.seat(member)];
 	}
 
-	/** The position of a node that this lap visits. */
+	/** Returns the position of a node that this lap visits. */
 	public int position(int node) {
 		int position = 0;
 		while (nodes[position] != node) {
@@ -67,27 +67,27 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 		return position;
 	}
 
-	/** The member at a position, or -1 if the node there only relays. */
+	/** Returns the member at a position, or -1 if the node there only relays. */
 	public int member(int position) {
 		return stops.member(position);
 	}
 
-	/** How many steps it takes until everything has gone once round, from each member to the last one before it. */
+	/** Returns how many steps it takes until everything has gone once round, from each member to the last one before it. */
 	public int steps() {
 		return stops.steps();
 	}
 
-	/** The lane by which {@code position} hears from the one before. */
+	/** Returns the lane by which {@code position} hears from the one before. */
 	public int in(int position) {
 		return out[Math.floorMod(position - 1, out.length)];
 	}
 
-	/** The pieces, one a member, into which this lap cuts its share of a vector of {@code size} elements. */
+	/** Returns the pieces, one a member, into which this lap cuts its share of a vector of {@code size} elements. */
 	public Pieces pieces(long size) {
 		return Pieces.of(size, shares).cut(share, members());
 	}
 
-	/** The piece that a member has when all are combined. */
+	/** Returns the piece that a member has when all are combined. */
 	public int owned(int member) {
 		return RingTurn.owned(member, members());
 	}
@@ -98,7 +98,7 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 		return brought.slice(cut.first(share), cut.count(share));
 	}
 
-	/** The walk that it operates. */
+	/** Returns the walk that it operates. */
 	Strand strand() {
 		int[] to = new int[nodes.length];
 		for (int position = 0; position < to.length; position++) {

@@ -15,14 +15,14 @@ import java.util.Map;
  */
 interface Pace {
 
-	/** The step in which a chunk takes a hop. */
+	/** Returns the step in which a chunk takes a hop. */
 	int step(int hop, int chunk);
 
-	/** The chunk that takes a hop in a step, or -1. */
+	/** Returns the chunk that takes a hop in a step, or -1. */
 	int chunk(int hop, int step);
 
 	/**
-	 * Where every hop has a channel of its own, chunks follow each other without a break.
+	 * Returns where every hop has a channel of its own, chunks follow each other without a break.
 	 *
 	 * @param start the step in which each hop is taken first
 	 */

@@ -21,7 +21,7 @@ public record Ranges(List<Range> list, long size) {
 		return of(List.of(new Range(first, count)));
 	}
 
-	/** What any of several hold. */
+	/** Returns what any of several hold. */
 	public static Ranges union(List<Ranges> several) {
 		return of(several.stream().flatMap(ranges -> ranges.list.stream()).sorted(Comparator.comparingLong(Range::first)).toList());
 	}
@@ -88,12 +88,12 @@ public record Ranges(List<Range> list, long size) {
 		return list.size() <= 1;
 	}
 
-	/** The first element; 0 if there is none. */
+	/** Returns the first element; 0 if there is none. */
 	public long first() {
 		return list.isEmpty() ? 0 : list.get(0).first;
 	}
 
-	/** The elements numbered from {@code from} on, counted in their order from 0. */
+	/** Returns the elements numbered from {@code from} on, counted in their order from 0. */
 	public Ranges slice(long from, long count) {
 		List<Range> parts = new ArrayList<>();
 		long passed = 0;

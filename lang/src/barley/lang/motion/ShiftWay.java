@@ -28,7 +28,7 @@ public record ShiftWay(List<Lap> laps, boolean fixed) implements Way {
 		return new ShiftSteps(laps.get(0).members(), passing(laps) == 2);
 	}
 
-	/** The laps of a ring that is run in both directions share out its nodes, not its data. */
+	/** Returns the laps of a ring that is run in both directions share out its nodes, not its data. */
 	private static int passing(List<Lap> laps) {
 		return laps.size() > laps.get(0).shares() ? 2 : 1;
 	}
@@ -117,7 +117,7 @@ public record ShiftWay(List<Lap> laps, boolean fixed) implements Way {
 			}
 		}
 
-		/** Whether a lap is the first one of its ring. */
+		/** Returns whether a lap is the first one of its ring. */
 		private boolean leads(Lap lap) {
 			return laps.stream().filter(other -> other.tour() == lap.tour()).findFirst().orElseThrow() == lap;
 		}

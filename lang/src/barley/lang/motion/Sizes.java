@@ -51,7 +51,7 @@ public final class Sizes {
 		return new Sizes(members, Arrays.copyOf(ends, runs), Arrays.copyOf(values, runs));
 	}
 
-	/** The same in another unit. */
+	/** Returns the same in another unit. */
 	Sizes times(long factor) {
 		return factor == 1 ? this : new Sizes(members, ends, Arrays.stream(values).map(value -> Math.multiplyExact(value, factor)).toArray());
 	}
@@ -84,7 +84,7 @@ public final class Sizes {
 		return values[run(Math.floorMod(position, members))];
 	}
 
-	/** The sum over {@code count} positions from {@code first} on; at most once round. */
+	/** Returns the sum over {@code count} positions from {@code first} on; at most once round. */
 	public long sum(int first, int count) {
 		int start = Math.floorMod(first, members);
 		int end = start + count;

@@ -31,7 +31,7 @@ public record TreeWay(Tree tree, int[] lanes) implements Way {
 		return new CourseMotion(task, hops.course(tree, up ? depths.length : 0));
 	}
 
-	/** The legs by their depths, those of a level in the order of the text. */
+	/** Returns the legs by their depths, those of a level in the order of the text. */
 	private static int[] legs(int[] depths, int sign) {
 		return IntStream.range(0, depths.length).boxed().sorted(Comparator.comparingInt(leg -> sign * depths[leg])).mapToInt(Integer::intValue).toArray();
 	}

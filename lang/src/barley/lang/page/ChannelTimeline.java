@@ -113,22 +113,22 @@ public final class ChannelTimeline {
 		return cells.get(column);
 	}
 
-	/** How many channels carry something, shown or not. */
+	/** Returns how many channels carry something, shown or not. */
 	int busy() {
 		return busy;
 	}
 
-	/** What became of transfers of a channel in a column, in some round. */
+	/** Returns what became of transfers of a channel in a column, in some round. */
 	public Fate fate(int column, int channel) {
 		return fates.get(column).getOrDefault(channel, Fate.ARRIVES);
 	}
 
-	/** Whether any field shows something that was lost or corrupted. */
+	/** Returns whether any field shows something that was lost or corrupted. */
 	boolean suffers() {
 		return fates.stream().anyMatch(column -> !column.isEmpty());
 	}
 
-	/** What is not shown, in words. */
+	/** Returns what is not shown, in words. */
 	public List<String> cuts() {
 		return cuts;
 	}
@@ -149,12 +149,12 @@ public final class ChannelTimeline {
 		}
 	}
 
-	/** How many steps or chunks of a phase there are to be seen. */
+	/** Returns how many steps or chunks of a phase there are to be seen. */
 	static long steps(PhaseTime phase, int number, Recording recording) {
 		return flows(phase) ? chunks(recording, number) : phase.exchange() ? phase.steps() : 0;
 	}
 
-	/** Whether data go through an exchange chunk by chunk, without steps that all have in common. */
+	/** Returns whether data go through an exchange chunk by chunk, without steps that all have in common. */
 	static boolean flows(PhaseTime phase) {
 		return phase.exchange() && phase.costs().isEmpty() && phase.steps() > 0;
 	}
@@ -163,7 +163,7 @@ public final class ChannelTimeline {
 		return recording.stretches().stream().filter(stretch -> stretch.phase() == phase).mapToLong(stretch -> (long) stretch.firstStep() + stretch.steps()).max().orElse(0);
 	}
 
-	/** The column of each step, by the place of its phase in the program. */
+	/** Returns the column of each step, by the place of its phase in the program. */
 	private Map<Step, Integer> columnOf(Result result) {
 		Map<Step, Integer> columnOf = new HashMap<>();
 		for (int column = 0; column < columns.size(); column++) {

@@ -8,7 +8,7 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
- * Compute and exchange (lang/doc/FIGURES.md, bounds): what the schedule itself computes, and what a training step would have to
+ * Computes and exchanges (lang/doc/FIGURES.md, bounds): what the schedule itself computes, and what a training step would have to
  * compute to hide the exchange; the figures to begin with are those of ResNet-50 in batches of 16 images.
  */
 final class ComputeBalance {

@@ -9,7 +9,7 @@ final class FairShares {
 	private FairShares() {
 	}
 
-	/** How much each gets of {@code all}, who want so much; the first ones get what does not divide. */
+	/** Returns how much each gets of {@code all}, who want so much; the first ones get what does not divide. */
 	static int[] of(int all, int[] wanted) {
 		int[] got = new int[wanted.length];
 		int left = Math.min(all, Arrays.stream(wanted).sum());

@@ -20,13 +20,13 @@ import barley.runtime.simulate.result.Result;
  */
 public record FinishedRun(Plan plan, Figures figures, Result result, Recording recording) {
 
-	/** Which channel carried what when, with all that a picture of the machine shows. */
+	/** Returns which channel carried what when, with all that a picture of the machine shows. */
 	public ChannelTimeline timeline(Optional<Portrait> portrait) {
 		Set<Integer> drawn = portrait.stream().flatMap(picture -> picture.scene().strands().stream()).map(Scene.Strand::lane).collect(Collectors.toSet());
 		return ChannelTimeline.of(plan, result, recording, WalkOfChannel.of(plan), drawn);
 	}
 
-	/** The machine with the walks that the schedule operates; nothing if it is too large to be drawn. */
+	/** Returns the machine with the walks that the schedule operates; nothing if it is too large to be drawn. */
 	public Optional<Portrait> portrait() {
 		return !Portrait.fits(plan.wiring()) ? Optional.empty() : Optional.of(Portrait.of(plan.wiring(), EmbeddingProof.of(plan.wiring(), new Findings()),
 				Portrait.names(plan.wiring(), OperatedWalks.of(plan)::contains)));

@@ -32,7 +32,7 @@ final class Html {
 		return this;
 	}
 
-	/** An element that holds nothing. */
+	/** Returns an element that holds nothing. */
 	Html empty(String element, String attributes) {
 		text.append('<').append(element).append(' ').append(attributes).append("/>\n");
 		return this;

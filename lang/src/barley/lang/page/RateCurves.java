@@ -37,7 +37,9 @@ final class RateCurves {
 		return changes.values().stream().mapToDouble(change -> change[1]).sum();
 	}
 
-	/** What there is from 0 to {@code end}: exactly, or where that takes more points than {@code most}, the means of so many spans. */
+	/**
+	 * Returns what there is from 0 to {@code end}: exactly, or where that takes more points than {@code most}, the means of so many spans.
+	 */
 	Curves curves(double end, int most) {
 		TreeSet<Double> moments = new TreeSet<>(changes.keySet());
 		boolean means = moments.size() > most;

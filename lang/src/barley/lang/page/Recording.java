@@ -59,7 +59,7 @@ public final class Recording implements Recorder {
 		return stretches;
 	}
 
-	/** Whether all transfers are kept. */
+	/** Returns whether all transfers are kept. */
 	boolean complete() {
 		return complete;
 	}

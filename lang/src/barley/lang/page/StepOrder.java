@@ -32,7 +32,7 @@ final class StepOrder {
 		this.most = most;
 	}
 
-	/** The first columns. */
+	/** Returns the first columns. */
 	static List<Column> of(Result result, Recording recording, long most) {
 		StepOrder order = new StepOrder(result, recording, most);
 		List<Beginning> beginnings = new ArrayList<>();

@@ -101,7 +101,7 @@ final class UtilizationChart {
 		failures.forEach((lane, at) -> changing.change(at, 0, -machine.linkType(lane).nanowatts() / 1e9));
 	}
 
-	/** Whether what is drawn over time comes to the energy of the run, but for what rounding does. */
+	/** Returns whether what is drawn over time comes to the energy of the run, but for what rounding does. */
 	private static boolean isEnergy(RateCurves.Curves curve, Times times) {
 		double drawn = 0;
 		for (int span = 0; span < curve.second().length; span++) {
@@ -114,7 +114,7 @@ final class UtilizationChart {
 		return times.timePs() == 0 ? 0 : times.energyJoules().doubleValue() / times.timePs() * 1e12;
 	}
 
-	/** Where it is not known what comes after what: all phases, one after the other. */
+	/** Returns where it is not known what comes after what: all phases, one after the other. */
 	private List<RunCourse> inARow() {
 		List<RunCourse> course = new ArrayList<>();
 		for (int phase = 0; phase < result.phases().size(); phase++) {
@@ -184,7 +184,10 @@ final class UtilizationChart {
 		return end;
 	}
 
-	/** The steps of a phase; those that are too short for the eye are taken together, and so are those of which costs or bytes are not kept one by one. */
+	/**
+	 * Returns the steps of a phase; those that are too short for the eye are taken together, and so are those of which costs or bytes are
+	 * not kept one by one.
+	 */
 	private List<Slice> slices(int phase) {
 		return slices.computeIfAbsent(phase, number -> slices(number, result.phases().get(number)));
 	}

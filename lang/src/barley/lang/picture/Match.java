@@ -13,7 +13,7 @@ public record Match(String name, double x, double y, double radius) {
 
 	private static final double NEAR = 4;
 
-	/** All whose names contain {@code words}, whatever spaces or capitals either has; nodes first. Nothing is called nothing. */
+	/** Returns all whose names contain {@code words}, whatever spaces or capitals either has; nodes first. Nothing is called nothing. */
 	public static List<Match> in(Scene scene, String words) {
 		String wanted = plain(words);
 		if (wanted.isEmpty()) {

@@ -17,7 +17,7 @@ public final class Palette {
 		return LIGHT.length;
 	}
 
-	/** How many walks have a look of their own. */
+	/** Returns how many walks have a look of their own. */
 	public static int looks() {
 		return LIGHT.length * DASHES.length;
 	}

@@ -8,7 +8,7 @@ package barley.lang.picture;
  */
 public record Path(double[] points) {
 
-	/** The same line, moved aside; to the right of its direction if {@code by} is positive. */
+	/** Returns the same line, moved aside; to the right of its direction if {@code by} is positive. */
 	Path aside(double by) {
 		if (by == 0) {
 			return this;
@@ -39,7 +39,7 @@ public record Path(double[] points) {
 		return new Path(reversed);
 	}
 
-	/** The line's direction beside a point, of length 1: before it or behind it; zero where the line ends. */
+	/** Returns the line's direction beside a point, of length 1: before it or behind it; zero where the line ends. */
 	private double[] direction(int point, int step) {
 		for (int i = point + step; i >= 0 && i < points.length / 2; i += step) {
 			double dx = step * (points[2 * i] - points[2 * point]);

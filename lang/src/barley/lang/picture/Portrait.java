@@ -24,7 +24,7 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	/** So they are of one with more lanes. */
 	private static final int MOST_LANES = 60_000;
 
-	/** Whether there is a picture of a machine, be it of its ends alone: none if there are more of them than anybody could see. */
+	/** Returns whether there is a picture of a machine, be it of its ends alone: none if there are more of them than anybody could see. */
 	public static boolean fits(Wiring wiring) {
 		return !isBrief(wiring) || Structure.of(wiring.realm(), true).kept().cardinality() <= MOST_NODES;
 	}
@@ -44,17 +44,17 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, structure, placement, outlines, walks).paint());
 	}
 
-	/** The names of those that hold a walk which is {@code wanted}. */
+	/** Returns the names of those that hold a walk which is {@code wanted}. */
 	public static List<String> names(Wiring wiring, Predicate<Route> wanted) {
 		return WalkGroup.of(wiring).stream().filter(group -> group.routes().stream().anyMatch(wanted)).map(WalkGroup::name).toList();
 	}
 
-	/** What can be drawn into the picture of a machine: embeddings, and walks that stand alone. */
+	/** Returns what can be drawn into the picture of a machine: embeddings, and walks that stand alone. */
 	public static List<String> names(Wiring wiring) {
 		return WalkGroup.of(wiring).stream().map(WalkGroup::name).toList();
 	}
 
-	/** All that means walks of a machine, as schedules refer to them: {@link #names}, then families of walks, then single walks. */
+	/** Returns all that means walks of a machine, as schedules refer to them: {@link #names}, then families of walks, then single walks. */
 	public static List<String> references(Wiring wiring) {
 		List<WalkGroup> groups = WalkGroup.of(wiring);
 		return Stream.of(groups.stream().map(WalkGroup::name), groups.stream().flatMap(group -> group.routes().stream().map(group::family)),

@@ -9,7 +9,7 @@ public final class Shades {
 	private Shades() {
 	}
 
-	/** The colour of number {@code index} of {@code count}. */
+	/** Returns the colour of number {@code index} of {@code count}. */
 	public static int of(int index, int count) {
 		if (count <= FEW.length) {
 			return FEW[index % FEW.length];
@@ -26,7 +26,7 @@ public final class Shades {
 		return mixed;
 	}
 
-	/** What stands for number {@code index}: a letter as in Fig. 3B of the ladder's paper, as long as there are any. */
+	/** Returns what stands for number {@code index}: a letter as in Fig. 3B of the ladder's paper, as long as there are any. */
 	public static String letter(int index) {
 		return index < 26 ? String.valueOf((char) ('A' + index)) : index < 52 ? String.valueOf((char) ('a' + index - 26)) : String.valueOf(index + 1);
 	}
@@ -36,7 +36,7 @@ public final class Shades {
 		return "#" + digits.substring(1);
 	}
 
-	/** What can be read on a colour: black or white. */
+	/** Returns what can be read on a colour: black or white. */
 	public static String inkOn(int colour) {
 		double light = 0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255);
 		return light > 140 ? "#111111" : "#ffffff";

@@ -32,7 +32,7 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 	private static final int FIRST = 3;
 	private static final int LAST = 2;
 
-	/** The structure of a machine, or in {@code brief} what shows how it goes on. */
+	/** Returns the structure of a machine, or in {@code brief} what shows how it goes on. */
 	static Structure of(Realm realm, boolean brief) {
 		Structure structure = new Structure(null, new BitSet(), new ArrayList<>(), new ArrayList<>());
 		return new Structure(structure.block("", realm, brief), structure.kept, structure.gaps, structure.overlays);
@@ -63,7 +63,7 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 		return new Block(label, families);
 	}
 
-	/** The indices that are kept in each dimension. */
+	/** Returns the indices that are kept in each dimension. */
 	private static int[][] indices(Extent extent, boolean brief) {
 		int[][] indices = new int[extent.sizes().length][];
 		for (int d = 0; d < indices.length; d++) {
@@ -74,7 +74,7 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 		return indices;
 	}
 
-	/** The members with these indices, row-major. */
+	/** Returns the members with these indices, row-major. */
 	private static IntStream members(Extent extent, int[][] indices) {
 		int[] members = { 0 };
 		for (int d = 0; d < indices.length; d++) {

@@ -160,7 +160,7 @@ public final class Svg {
 		return data.toString();
 	}
 
-	/** Whether the control points of the curve whose points begin at {@code i} lie between its ends. */
+	/** Returns whether the control points of the curve whose points begin at {@code i} lie between its ends. */
 	private static boolean isStraight(double[] points, int i) {
 		double dx = points[i + 4] - points[i - 2];
 		double dy = points[i + 5] - points[i - 1];

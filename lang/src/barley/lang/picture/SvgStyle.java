@@ -8,7 +8,7 @@ public final class SvgStyle {
 	private SvgStyle() {
 	}
 
-	/** The rules for everything below an element of class {@code barley}. */
+	/** Returns the rules for everything below an element of class {@code barley}. */
 	public static String sheet() {
 		return """
 				.barley { font-family: "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; color-scheme: light dark; }

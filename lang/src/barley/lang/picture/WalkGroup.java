@@ -49,17 +49,17 @@ record WalkGroup(String prefix, WalkSet embedding, List<Route> routes) {
 		return wanted.contains(name()) ? routes : routes.stream().filter(route -> wanted.contains(name(route)) || wanted.contains(family(route))).toList();
 	}
 
-	/** What the walks of equal parts have in common: the name without the parts' indices. */
+	/** Returns what the walks of equal parts have in common: the name without the parts' indices. */
 	String look(Route route) {
 		return shared() + own(route);
 	}
 
-	/** What the groups of equal parts have in common. */
+	/** Returns what the groups of equal parts have in common. */
 	String look() {
 		return shared() + (embedding != null ? embedding.name() : routes.get(0).name().replaceFirst("\\[.*", ""));
 	}
 
-	/** Whether two of its walks may share a lane in opposite directions. */
+	/** Returns whether two of its walks may share a lane in opposite directions. */
 	boolean isOneway() {
 		return embedding != null && embedding.oneway();
 	}

@@ -56,7 +56,7 @@ public class BoundedParser extends BarleyParser {
 		return doParse(rule, shorter, createNodeModelBuilder(), initialLookAhead);
 	}
 
-	/** The text once more with a finding for each slip; as it was read first if it cannot be read any better. */
+	/** Returns the text once more with a finding for each slip; as it was read first if it cannot be read any better. */
 	private IParseResult corrected(IParseResult result, String rule, CharStream text) {
 		List<CommonToken> tokens = new ArrayList<>();
 		CharStream again = new ANTLRStringStream(text.substring(0, text.size() - 1));
@@ -88,7 +88,7 @@ public class BoundedParser extends BarleyParser {
 		return super.doReparse(previous, change);
 	}
 
-	/** Where the parser gave up; it wraps whatever is thrown in it, twice. */
+	/** Returns where the parser gave up; it wraps whatever is thrown in it, twice. */
 	private static int offset(ParseException failure) {
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
 			if (cause instanceof TooDeep found) {

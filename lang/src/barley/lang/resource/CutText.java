@@ -12,7 +12,7 @@ final class CutText extends ANTLRStringStream {
 		this.offset = offset;
 	}
 
-	/** Where the rest begins. */
+	/** Returns where the rest begins. */
 	int offset() {
 		return offset;
 	}

@@ -15,13 +15,13 @@ public record KernelFile(String name, URI uri, Compute statement) {
 	/** Nobody writes longer ones. */
 	public static final int LARGEST = 1 << 22;
 
-	/** The file of the kernel that {@code statement} names. */
+	/** Returns the file of the kernel that {@code statement} names. */
 	public static KernelFile of(Compute statement) {
 		String name = statement.getKernel();
 		return new KernelFile(name, statement.eResource().getURI().trimSegments(1).appendSegment(name + ".java"), statement);
 	}
 
-	/** What stands in it; an exception tells that there is no such file. At most {@link #LARGEST} bytes are read. */
+	/** Returns what stands in it; an exception tells that there is no such file. At most {@link #LARGEST} bytes are read. */
 	public byte[] read() throws IOException {
 		try (InputStream in = statement.eResource().getResourceSet().getURIConverter().createInputStream(uri)) {
 			return in.readNBytes(LARGEST);
@@ -30,7 +30,7 @@ public record KernelFile(String name, URI uri, Compute statement) {
 		}
 	}
 
-	/** What keeps it from being used, as far as that shows without compiling it; empty if nothing does. */
+	/** Returns what keeps it from being used, as far as that shows without compiling it; empty if nothing does. */
 	public String trouble() {
 		try {
 			byte[] bytes = read();

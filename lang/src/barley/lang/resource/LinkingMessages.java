@@ -117,12 +117,12 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return names.isEmpty() ? "it has none" : "it has " + String.join(", ", names);
 	}
 
-	/** The strategies that need no schedule. */
+	/** Returns the strategies that need no schedule. */
 	private List<String> strategies() {
 		return GrammarUtil.containedKeywords(grammar.getStrategyWordRule()).stream().map(Keyword::getValue).toList();
 	}
 
-	/** Whether a name stands in a schedule or machine whose topology is unknown, and may be one of its members. */
+	/** Returns whether a name stands in a schedule or machine whose topology is unknown, and may be one of its members. */
 	private static boolean standsOnNothing(EObject place) {
 		Schedule schedule = EcoreUtil2.getContainerOfType(place, Schedule.class);
 		Machine machine = EcoreUtil2.getContainerOfType(place, Machine.class);
@@ -130,7 +130,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return base != null && isUnknown(base.getDesign()) && (place instanceof Reference || place instanceof NodeFitting);
 	}
 
-	/** Whether a name is unknown itself, or that of a part of an unknown topology. */
+	/** Returns whether a name is unknown itself, or that of a part of an unknown topology. */
 	private static boolean showsNothing(EObject target) {
 		Instance base = target instanceof Part part ? part.getBase() : target instanceof MachinePart part ? part.getBase() : null;
 		return isUnknown(target) || base != null && isUnknown(base.getDesign());

@@ -13,7 +13,7 @@ import org.eclipse.xtext.resource.XtextResource;
  */
 public record LoadedFile(Path path, String text, XtextResource resource) {
 
-	/** Whether the text could be parsed from end to end. */
+	/** Returns whether the text could be parsed from end to end. */
 	public boolean isWellFormed() {
 		return !resource.getParseResult().hasSyntaxErrors();
 	}

@@ -15,7 +15,7 @@ final class ModelDepth {
 	private ModelDepth() {
 	}
 
-	/** Where the text of the first element starts that contains others below {@code levels}, or -1 if there is none. */
+	/** Returns where the text of the first element starts that contains others below {@code levels}, or -1 if there is none. */
 	static int offsetBeyond(int levels, EObject root) {
 		Deque<Iterator<EObject>> open = new ArrayDeque<>();
 		open.push(root == null ? Collections.emptyIterator() : root.eContents().iterator());

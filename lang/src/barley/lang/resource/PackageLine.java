@@ -21,7 +21,7 @@ final class PackageLine {
 		this.text = text;
 	}
 
-	/** The package that {@code file} says it belongs to; empty if it says none, or cannot be read. */
+	/** Returns the package that {@code file} says it belongs to; empty if it says none, or cannot be read. */
 	static String of(Path file) {
 		try (InputStream stream = Files.newInputStream(file)) {
 			return in(new String(stream.readNBytes(MOST_BYTES), StandardCharsets.UTF_8));

@@ -57,12 +57,12 @@ public class SourceFiles {
 		return load(file, text, () -> beside(file.toAbsolutePath().normalize()));
 	}
 
-	/** The same for somebody who has a workspace; {@code others} are asked for once, and only if something is imported. */
+	/** Returns the same for somebody who has a workspace; {@code others} are asked for once, and only if something is imported. */
 	public List<LoadedFile> load(Path file, Others others) throws IOException {
 		return load(file, SourceText.read(file), others);
 	}
 
-	/** The same with a text that may not have been saved yet. */
+	/** Returns the same with a text that may not have been saved yet. */
 	public List<LoadedFile> load(Path file, String text, Others others) throws IOException {
 		Path place = file.toAbsolutePath().normalize();
 		XtextResourceSet resourceSet = resourceSets.get();
@@ -105,7 +105,7 @@ public class SourceFiles {
 		return validate(file, CancelIndicator.NullImpl);
 	}
 
-	/** The same, unless {@code canceled}; then with Xtext's own exception. */
+	/** Returns the same, unless {@code canceled}; then with Xtext's own exception. */
 	public List<Issue> validate(LoadedFile file, CancelIndicator canceled) {
 		return validator.validate(file.resource(), CheckMode.ALL, canceled);
 	}
@@ -125,7 +125,7 @@ public class SourceFiles {
 		}
 	}
 
-	/** What stands in a file that nobody has asked for, if it can be read. */
+	/** Returns what stands in a file that nobody has asked for, if it can be read. */
 	private static Optional<String> text(Path file) throws IOException {
 		try {
 			return Optional.of(SourceText.read(file));

@@ -24,7 +24,7 @@ public final class SourceText {
 	private SourceText() {
 	}
 
-	/** The text of a file. */
+	/** Returns the text of a file. */
 	public static String read(Path file) throws IOException {
 		if (Files.isDirectory(file)) {
 			throw new UnreadableSource("is a folder");
@@ -40,7 +40,7 @@ public final class SourceText {
 		}
 	}
 
-	/** The text that a stream delivers. */
+	/** Returns the text that a stream delivers. */
 	public static String read(InputStream stream) throws IOException {
 		// Buffered, because a bare stream asks for its position, which a pipe has not.
 		byte[] bytes = new BufferedInputStream(stream).readNBytes(MOST_BYTES + 1);

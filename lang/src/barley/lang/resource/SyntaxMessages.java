@@ -49,7 +49,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
 		return super.getSyntaxErrorMessage(context);
 	}
 
-	/** The only token that can remain open at the end of a file is a comment. */
+	/** Returns whether the file ends inside a comment, the only token that can remain open. */
 	private static String lexical(String message) {
 		return message.contains("<EOF>") ? "unclosed comment; missing */" : message;
 	}

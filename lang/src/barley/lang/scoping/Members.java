@@ -25,7 +25,7 @@ public final class Members {
 	private Members() {
 	}
 
-	/** The topology that {@code design} is or is made of, through any number of machines; null if there is none. */
+	/** Returns the topology that {@code design} is or is made of, through any number of machines; null if there is none. */
 	public static Topology topology(Design design) {
 		Set<Design> seen = new HashSet<>();
 		Design base = design;
@@ -59,7 +59,7 @@ public final class Members {
 		return members;
 	}
 
-	/** What the statements of a block declare. */
+	/** Returns what the statements of a block declare. */
 	public static List<Named> of(Block block) {
 		List<Named> members = new ArrayList<>();
 		for (Statement statement : block.getStatements()) {
@@ -76,7 +76,7 @@ public final class Members {
 		return members;
 	}
 
-	/** The walks and embeddings that a topology has only under a condition. */
+	/** Returns the walks and embeddings that a topology has only under a condition. */
 	private static List<Named> walks(If choice) {
 		List<Named> walks = new ArrayList<>();
 		for (Statement branch : Arrays.asList(choice.getThen(), choice.getElse())) {

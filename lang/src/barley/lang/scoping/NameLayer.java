@@ -24,7 +24,7 @@ final class NameLayer extends AbstractScope {
 		this.names = names;
 	}
 
-	/** The descriptions of {@code named} by name; of two with the same name the first counts. */
+	/** Returns the descriptions of {@code named} by name; of two with the same name the first counts. */
 	static Map<QualifiedName, IEObjectDescription> descriptions(List<? extends Named> named) {
 		Map<QualifiedName, IEObjectDescription> names = new LinkedHashMap<>();
 		for (Named each : named) {

@@ -29,7 +29,7 @@ public class Packages {
 	@Inject
 	private Library library;
 
-	/** The packages that {@code resource} can see: those of other files, and the library. */
+	/** Returns the packages that {@code resource} can see: those of other files, and the library. */
 	public Index index(Resource resource) {
 		IResourceDescriptions visible = descriptions.getResourceDescriptions(resource);
 		Index index = new Index(library);
@@ -39,7 +39,7 @@ public class Packages {
 		return index;
 	}
 
-	/** The other files in the folder of {@code resource} that declare {@code name}, a full name, as well. */
+	/** Returns the other files in the folder of {@code resource} that declare {@code name}, a full name, as well. */
 	public SortedSet<String> alsoDeclaring(Resource resource, QualifiedName name) {
 		SortedSet<String> files = new TreeSet<>();
 		for (IEObjectDescription each : descriptions.getResourceDescriptions(resource).getExportedObjects(ModelPackage.Literals.DECLARATION, name, false)) {
@@ -72,7 +72,7 @@ public class Packages {
 			}
 		}
 
-		/** The files behind an import such as {@code machines.*} or {@code machines.Ladder}. */
+		/** Returns the files behind an import such as {@code machines.*} or {@code machines.Ladder}. */
 		public Set<URI> files(String imported) {
 			Set<URI> found = new LinkedHashSet<>(files.getOrDefault(imported, Set.of()));
 			found.addAll(library.files(imported));
@@ -103,12 +103,12 @@ public class Packages {
 			return files.size() > 1 && !files.contains(place) && (near != 1 || files.stream().anyMatch(library::owns));
 		}
 
-		/** Whether a file ships with the tool. */
+		/** Returns whether a file ships with the tool. */
 		public boolean isLibrary(URI file) {
 			return library.owns(file);
 		}
 
-		/** The names of all packages in sight. */
+		/** Returns the names of all packages in sight. */
 		public SortedSet<String> names() {
 			return names;
 		}

@@ -42,12 +42,12 @@ final class Attempt {
 		before = thin.size() < tail - start && reached(thin, Change.deletion(at, at, Change.Rank.SKIPPED)) != at ? tokens.subList(start, tail) : thin;
 	}
 
-	/** The first token that cannot be read after a change; none can that lies before what is looked at. */
+	/** Returns the first token that cannot be read after a change; none can that lies before what is looked at. */
 	int reached(Change change) {
 		return change.from() < tail ? 0 : reached(before, change);
 	}
 
-	/** How convincing it is to be able to read on to {@code reached}. */
+	/** Returns how convincing it is to be able to read on to {@code reached}. */
 	int worth(int reached) {
 		return at == tokens.size() && reached <= at ? 0 : reached >= enough ? Integer.MAX_VALUE : reached;
 	}
@@ -56,7 +56,7 @@ final class Attempt {
 		return worth(reached(change)) == Integer.MAX_VALUE;
 	}
 
-	/** Whether a change is what was meant, or may be and something else is wrong right behind it. */
+	/** Returns whether a change is what was meant, or may be and something else is wrong right behind it. */
 	boolean helps(Change change) {
 		return convinces(change) || change.rank() == Change.Rank.ALIKE || !Changes.opens(change) && reached(change) >= after(tokens, at, ENOUGH);
 	}
@@ -104,7 +104,7 @@ final class Attempt {
 		return left;
 	}
 
-	/** Whether a token is neither blank nor comment, nor taken away. */
+	/** Returns whether a token is neither blank nor comment, nor taken away. */
 	static boolean isVisible(CommonToken token) {
 		int type = token.getType();
 		return type != Token.INVALID_TOKEN_TYPE && type != Vocabulary.BLANK && type != Vocabulary.LINE_COMMENT && type != Vocabulary.COMMENT;
@@ -121,7 +121,7 @@ final class Attempt {
 		return Math.min(place, tokens.size());
 	}
 
-	/** The {@code count}th visible token before {@code at}, or -1. */
+	/** Returns the {@code count}th visible token before {@code at}, or -1. */
 	static int before(List<CommonToken> tokens, int at, int count) {
 		int place = at;
 		for (int left = count; left > 0 && place >= 0; left--) {

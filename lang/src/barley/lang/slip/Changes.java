@@ -56,12 +56,12 @@ final class Changes {
 		type = at < tokens.size() ? tokens.get(at).getType() : Token.EOF;
 	}
 
-	/** Whether something has to be closed behind a change. */
+	/** Returns whether something has to be closed behind a change. */
 	static boolean opens(Change change) {
 		return change.types().size() == 1 && PARTNERS.containsKey(Vocabulary.text(change.types().get(0)));
 	}
 
-	/** Whether a character that nothing begins with is known for something that authors mean by it. */
+	/** Returns whether a character that nothing begins with is known for something that authors mean by it. */
 	static boolean isMixedUp(String text) {
 		return MIXED_UP.containsKey(text);
 	}
@@ -92,7 +92,7 @@ final class Changes {
 		return changes;
 	}
 
-	/** Whether a word or sign can be what is missing: statements are not begun by accident, and braces come in pairs. */
+	/** Returns whether a word or sign can be what is missing: statements are not begun by accident, and braces come in pairs. */
 	private boolean isPlausible(int each) {
 		return !Vocabulary.isOperator(each) && Forms.of(Vocabulary.text(each)) == null && (each != Vocabulary.OPEN || open < 0) && (each != Vocabulary.CLOSE || open > 0);
 	}
@@ -263,7 +263,7 @@ final class Changes {
 		return tokens.get(place).getType() == Vocabulary.OPEN || tokens.get(place).getType() == Vocabulary.CLOSE;
 	}
 
-	/** The bracket that closes the one that has been found, or -1. */
+	/** Returns the bracket that closes the one that has been found, or -1. */
 	private int partner() {
 		String close = PARTNERS.get(found);
 		int depth = 0;

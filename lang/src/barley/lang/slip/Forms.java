@@ -45,7 +45,7 @@ final class Forms {
 	private Forms() {
 	}
 
-	/** The statement that begins with {@code word}, or null. */
+	/** Returns the statement that begins with {@code word}, or null. */
 	static String of(String word) {
 		return ALL.get(word);
 	}

@@ -20,7 +20,7 @@ public final class Misspelled {
 	private Misspelled() {
 	}
 
-	/** Whether the parser complains about the statement in which {@code place} stands, or about a clause of a declaration. */
+	/** Returns whether the parser complains about the statement in which {@code place} stands, or about a clause of a declaration. */
 	public static boolean contains(EObject place) {
 		if (place instanceof Declaration || place instanceof Import || place instanceof Source
 				|| !(place.eResource() instanceof XtextResource resource && resource.getParseResult() != null && resource.getParseResult().hasSyntaxErrors())) {

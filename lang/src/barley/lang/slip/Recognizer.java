@@ -16,7 +16,8 @@ import barley.lang.parser.antlr.internal.InternalBarleyParser;
 import barley.lang.services.BarleyGrammarAccess;
 
 /**
- * Tells how far tokens can be read, without making anything of them: the generated parser in the mode in which it looks ahead. Some microseconds for a token.
+ * Reports how far tokens can be read, without making anything of them: the generated parser in the mode in which it looks ahead. Some
+ * microseconds for a token.
  */
 final class Recognizer extends InternalBarleyParser {
 
@@ -45,12 +46,12 @@ final class Recognizer extends InternalBarleyParser {
 		return new Recognizer(new XtextTokenStream(new Tokens(List.of()), names), grammar);
 	}
 
-	/** How many tokens have been handed to this so far. */
+	/** Returns how many tokens have been handed to this so far. */
 	long work() {
 		return work;
 	}
 
-	/** How far a file of {@code tokens} can be read, and where the declaration begins in which reading ends. */
+	/** Returns how far a file of {@code tokens} can be read, and where the declaration begins in which reading ends. */
 	Reading read(List<CommonToken> tokens) {
 		work += tokens.size();
 		reset();

@@ -39,7 +39,7 @@ public final class Slips {
 		this.recognizer = recognizer;
 	}
 
-	/** The tokens as they may have been meant; the same list if nothing was found. */
+	/** Returns the tokens as they may have been meant; the same list if nothing was found. */
 	public static List<CommonToken> corrected(List<CommonToken> tokens, BarleyGrammarAccess grammar, ITokenDefProvider names) {
 		Slips slips = new Slips(tokens, Recognizer.of(grammar, names), grammar);
 		slips.find();
@@ -116,13 +116,16 @@ public final class Slips {
 		}
 	}
 
-	/** Whether the text ends with what is no token at all, such as a comment that is not closed: that is told, and what is missing may stand there. */
+	/**
+	 * Returns whether the text ends with what is no token at all, such as a comment that is not closed: that is told, and what is missing
+	 * may stand there.
+	 */
 	private boolean endsUnread() {
 		CommonToken last = tokens.get(tokens.size() - 1);
 		return last.getType() == Token.INVALID_TOKEN_TYPE && !(last instanceof SlipToken);
 	}
 
-	/** The least bold of the changes with which most can be read, of equal ones all; none if nothing helps. */
+	/** Returns the least bold of the changes with which most can be read, of equal ones all; none if nothing helps. */
 	private List<Change> best(List<Change> changes, Attempt attempt) {
 		List<Change> best = new ArrayList<>();
 		int worth = 0;
@@ -144,7 +147,7 @@ public final class Slips {
 		return best;
 	}
 
-	/** Whether what stands before {@code at} has been complained about already, and is gone. */
+	/** Returns whether what stands before {@code at} has been complained about already, and is gone. */
 	private boolean isToldBefore(int at) {
 		int place = at - 1;
 		while (place >= 0 && tokens.get(place).getType() == Vocabulary.BLANK && tokens.get(place).getText().indexOf('\n') < 0) {

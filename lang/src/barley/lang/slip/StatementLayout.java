@@ -12,7 +12,7 @@ final class StatementLayout {
 	private StatementLayout() {
 	}
 
-	/** How many blocks are not closed; negative if too many are. */
+	/** Returns how many blocks are not closed; negative if too many are. */
 	static int open(List<CommonToken> tokens) {
 		return tokens.stream().mapToInt(token -> token.getType() == Vocabulary.OPEN ? 1 : token.getType() == Vocabulary.CLOSE ? -1 : 0).sum();
 	}
@@ -26,7 +26,7 @@ final class StatementLayout {
 		return Attempt.before(tokens, at, 1) < 0;
 	}
 
-	/** The next line behind {@code at} that begins with the first word of a statement; the end if none does. */
+	/** Returns the next line behind {@code at} that begins with the first word of a statement; the end if none does. */
 	static int nextStatement(List<CommonToken> tokens, int at) {
 		int place = Attempt.after(tokens, at, 1);
 		while (place < tokens.size() && !(Forms.of(tokens.get(place).getText()) != null && beginsLine(tokens, place))) {
@@ -35,7 +35,7 @@ final class StatementLayout {
 		return place;
 	}
 
-	/** Where the statement begins that has been read last before {@code at}; {@code at} itself if that is not known. */
+	/** Returns where the statement begins that has been read last before {@code at}; {@code at} itself if that is not known. */
 	static int statement(List<CommonToken> tokens, int at) {
 		for (int place = Attempt.before(tokens, at, 1); place >= 0; place = Attempt.before(tokens, place, 1)) {
 			int type = tokens.get(place).getType();
@@ -52,7 +52,7 @@ final class StatementLayout {
 		return place >= 0 && (tokens.get(place).getType() == Vocabulary.OPEN || tokens.get(place).getType() == Vocabulary.CLOSE);
 	}
 
-	/** The other quote of a line; {@code at} if it has none. */
+	/** Returns the other quote of a line; {@code at} if it has none. */
 	static int closingQuote(List<CommonToken> tokens, int at) {
 		for (int place = at + 1; place < tokens.size() && tokens.get(place).getText().indexOf('\n') < 0; place++) {
 			if (tokens.get(place).getText().equals(tokens.get(at).getText())) {
@@ -62,7 +62,10 @@ final class StatementLayout {
 		return at;
 	}
 
-	/** Where a block is not closed although a line stands out as far as the one in which it begins; -1 if there is none before {@code end}. */
+	/**
+	 * Returns where a block is not closed although a line stands out as far as the one in which it begins; -1 if there is none before
+	 * {@code end}.
+	 */
 	static int endOfOpenBlock(List<CommonToken> tokens, int start, int end) {
 		Deque<Integer> indents = new ArrayDeque<>();
 		int indent = 0;

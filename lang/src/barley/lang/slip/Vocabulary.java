@@ -68,7 +68,7 @@ final class Vocabulary {
 		return OPERATORS.contains(text(type));
 	}
 
-	/** How a token of {@code type} is written; empty for names and numbers, which are written in many ways. */
+	/** Returns how a token of {@code type} is written; empty for names and numbers, which are written in many ways. */
 	static String text(int type) {
 		String name = type < 0 ? "" : InternalBarleyParser.tokenNames[type];
 		return name.startsWith("'") ? name.substring(1, name.length() - 1) : "";

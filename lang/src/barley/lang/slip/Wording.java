@@ -53,12 +53,12 @@ final class Wording {
 		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)), remedy(changes));
 	}
 
-	/** Where there is a choice, an example helps. */
+	/** Returns where there is a choice, an example helps. */
 	private String remedy(List<Change> changes) {
 		return changes.get(0).types().contains(Vocabulary.UP_TO) || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME) ? form() : "";
 	}
 
-	/** Whether nothing in particular can be said. */
+	/** Returns whether nothing in particular can be said. */
 	boolean isVague(List<Change> changes) {
 		Change change = changes.get(0);
 		return !change.isDeletion() && change.moved() < 0 && change.rank() != Rank.RESERVED && guesses(changes).isEmpty();
@@ -72,7 +72,7 @@ final class Wording {
 		return new Slip("unexpected " + quoted(words), remedy);
 	}
 
-	/** What could stand here; empty if it could be too much. */
+	/** Returns what could stand here; empty if it could be too much. */
 	private static String guesses(List<Change> changes) {
 		List<Integer> types = changes.stream().filter(change -> !change.types().isEmpty()).map(change -> change.types().get(0)).toList();
 		if (changes.get(0).types().equals(List.of(Vocabulary.NAME, Vocabulary.EQUALS))) {
@@ -89,7 +89,7 @@ final class Wording {
 		return last == 0 ? texts.get(0) : String.join(", ", texts.subList(0, last)) + " or " + texts.get(last);
 	}
 
-	/** The braces behind what is missing at the end of a file say nothing. */
+	/** Returns the braces behind what is missing at the end of a file say nothing. */
 	private static int called(Change change) {
 		return change.types().stream().allMatch(type -> type == Vocabulary.CLOSE || type != Vocabulary.OPEN) && change.isInsertion() ? 1 : change.types().size();
 	}
@@ -130,7 +130,7 @@ final class Wording {
 		return tokens.subList(0, Math.min(at, tokens.size())).stream().map(CommonToken::getText).mapToInt(text -> "{".equals(text) ? 1 : "}".equals(text) ? -1 : 0).sum();
 	}
 
-	/** How the statement is written in which reading stops; empty if that is not known. A condition in it may be a value. */
+	/** Returns how the statement is written in which reading stops; empty if that is not known. A condition in it may be a value. */
 	private String form() {
 		int start = StatementLayout.statement(tokens, at);
 		if (beginsLine() && start == at || found.isEmpty() || Character.isLetter(found.charAt(0)) && beginsLine() && Forms.of(found) == null) {

@@ -37,7 +37,7 @@ public class PlacementChecks extends Checks {
 		}
 	}
 
-	/** What encloses a statement, apart from loops, conditions and blocks. */
+	/** Returns what encloses a statement, apart from loops, conditions and blocks. */
 	private static EObject place(Statement statement) {
 		EObject place = statement.eContainer();
 		while (place instanceof Block || place instanceof For || place instanceof If || place instanceof Repeat || place instanceof Overlap && isPhase(statement)) {
@@ -46,12 +46,12 @@ public class PlacementChecks extends Checks {
 		return place;
 	}
 
-	/** What can run at the same time as others. */
+	/** Returns what can run at the same time as others. */
 	private static boolean isPhase(Statement statement) {
 		return statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat || statement instanceof Overlap;
 	}
 
-	/** Where {@code statement} belongs; null if it is there. */
+	/** Returns where {@code statement} belongs; null if it is there. */
 	private static String belongs(Statement statement, EObject place) {
 		if (statement instanceof Nodes || statement instanceof Link || statement instanceof Embedding) {
 			return place instanceof Topology ? null : "a topology";

@@ -10,7 +10,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 
-/** Tells what elaboration and proofs have found. */
+/** Reports what elaboration and proofs have found. */
 public class ProofChecks extends Checks {
 
 	@Inject

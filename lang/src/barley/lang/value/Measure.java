@@ -11,17 +11,17 @@ public record Measure(int bits, int seconds, int operations, int watts) {
 	public static final Measure BANDWIDTH = DATA.over(TIME);
 	public static final Measure SPEED = OPERATIONS.over(TIME);
 
-	/** The measure of a product. */
+	/** Returns the measure of a product. */
 	public Measure times(Measure other) {
 		return new Measure(bits + other.bits, seconds + other.seconds, operations + other.operations, watts + other.watts);
 	}
 
-	/** The measure of a quotient. */
+	/** Returns the measure of a quotient. */
 	public Measure over(Measure other) {
 		return new Measure(bits - other.bits, seconds - other.seconds, operations - other.operations, watts - other.watts);
 	}
 
-	/** The measure in words an author would use, with a unit to write. */
+	/** Returns the measure in words an author would use, with a unit to write. */
 	public String describe() {
 		if (equals(NUMBER)) {
 			return "a plain number";

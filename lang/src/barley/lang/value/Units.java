@@ -30,7 +30,7 @@ public final class Units {
 	private Units() {
 	}
 
-	/** The unit that somebody means who writes it as others do: {@code GBps}, {@code Gbps}, {@code TFLOPS}, {@code nS}. */
+	/** Returns the unit that somebody means who writes it as others do: {@code GBps}, {@code Gbps}, {@code TFLOPS}, {@code nS}. */
 	public static Optional<String> meant(String unit) {
 		String plain = unit.matches("(?i).+flops") ? unit.substring(0, unit.length() - 1) + "/s" : unit.matches(".+ps") ? unit.substring(0, unit.length() - 2) + "/s" : unit;
 		String bits = plain.replaceFirst("^([kMGT])b(?=/|$)", "$1bit");
@@ -41,7 +41,7 @@ public final class Units {
 				.filter(each -> !each.equals(unit) && find(each) != null).findFirst();
 	}
 
-	/** The quantity of one {@code unit} such as {@code ns}, {@code µs} or {@code Gbit/s}, or null if it is not a unit. */
+	/** Returns the quantity of one {@code unit} such as {@code ns}, {@code µs} or {@code Gbit/s}, or null if it is not a unit. */
 	public static Quantity find(String written) {
 		String unit = written.replace(MICRO_SIGN, 'u').replace(GREEK_MU, 'u');
 		int stroke = unit.indexOf('/');
@@ -54,7 +54,7 @@ public final class Units {
 				: new Quantity(above.amount().divide(below.amount()), above.measure().over(below.measure()));
 	}
 
-	/** The units by name, for completion and messages. */
+	/** Returns the units by name, for completion and messages. */
 	public static Map<String, Quantity> known() {
 		return Collections.unmodifiableMap(KNOWN);
 	}

@@ -3,6 +3,6 @@ package barley.lang.value;
 /** What an expression comes to. */
 public sealed interface Value permits Whole, Quantity, Truth, Family {
 
-	/** The kind of value, as an author would call it. */
+	/** Returns the kind of value, as an author would call it. */
 	String describe();
 }

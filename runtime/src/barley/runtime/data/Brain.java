@@ -1,6 +1,6 @@
 package barley.runtime.data;
 
-/** Convert {@code bf16}, the upper half of single precision (8 bits of exponent, 7 of fraction), to and from single precision. */
+/** Converts {@code bf16}, the upper half of single precision (8 bits of exponent, 7 of fraction), to and from single precision. */
 final class Brain {
 
 	private Brain() {

@@ -19,7 +19,7 @@ public enum ElementType {
 		this.signed = signed;
 	}
 
-	/** The word of the language: {@code bf16}. */
+	/** Returns the word of the language: {@code bf16}. */
 	public String word() {
 		return word;
 	}
@@ -32,7 +32,7 @@ public enum ElementType {
 		return this == F16 || this == BF16 || this == F32 || this == F64;
 	}
 
-	/** The distance from 1 to the next larger number; 0 for whole numbers. */
+	/** Returns the distance from 1 to the next larger number; 0 for whole numbers. */
 	public double precision() {
 		return switch (this) {
 			case F16 -> 0x1p-10;
@@ -92,7 +92,7 @@ public enum ElementType {
 		};
 	}
 
-	/** The type that a word of the language names, or null. */
+	/** Returns the type that a word of the language names, or null. */
 	public static ElementType of(String word) {
 		for (ElementType type : values()) {
 			if (type.word.equals(word)) {

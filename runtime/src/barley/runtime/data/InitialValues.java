@@ -24,13 +24,13 @@ public final class InitialValues {
 
 	private final int nodes;
 
-	/** Prepare values for a machine with some number of nodes. */
+	/** Prepares values for a machine with some number of nodes. */
 	public InitialValues(int nodes) {
 		this.nodes = nodes;
 	}
 
 	/**
-	 * Write the values of the first elements, not more than a period of them, to the beginning of a vector.
+	 * Writes the values of the first elements, not more than a period of them, to the beginning of a vector.
 	 *
 	 * @param round how many times the data has been renewed
 	 */

@@ -58,7 +58,7 @@ public final class Operator {
 	}
 
 	/**
-	 * An operator that an author has defined. Operators with the same word are taken for the same.
+	 * Returns an operator that an author has defined. Operators with the same word are taken for the same.
 	 *
 	 * @param real  how numbers with a floating point are combined; what comes out is rounded to their type; null if they cannot be
 	 * @param whole how whole numbers are combined; what comes out is taken modulo their size; null if they cannot be
@@ -70,22 +70,22 @@ public final class Operator {
 		return new Operator(word, real, whole);
 	}
 
-	/** The operators that every program knows. */
+	/** Returns the operators that every program knows. */
 	public static Operator[] values() {
 		return BUILT_IN.clone();
 	}
 
-	/** The word of the language, {@code sum}; of an operator that an author has defined its name with that of its package. */
+	/** Returns the word of the language, {@code sum}; of an operator that an author has defined its name with that of its package. */
 	public String word() {
 		return word;
 	}
 
-	/** The constant of this class, or null if an author has defined it. */
+	/** Returns the constant of this class, or null if an author has defined it. */
 	public String name() {
 		return isOwn() ? null : way.name();
 	}
 
-	/** Whether an author has defined it. */
+	/** Returns whether an author has defined it. */
 	public boolean isOwn() {
 		return way == Way.OWN;
 	}
@@ -95,7 +95,7 @@ public final class Operator {
 		return isOwn() ? BUILT_IN.length + Math.floorMod(word.hashCode(), MOST_OWN) : way.ordinal();
 	}
 
-	/** Tell whether elements of a type can be combined: bits of numbers with a floating point cannot, and small ones have no halves. */
+	/** Returns whether elements of a type can be combined: bits of numbers with a floating point cannot, and small ones have no halves. */
 	public boolean accepts(ElementType type) {
 		return switch (way) {
 			case SUM, PROD, MIN, MAX, AVG -> true;
@@ -105,7 +105,7 @@ public final class Operator {
 		};
 	}
 
-	/** The operator that every program knows by a word of the language, or null. */
+	/** Returns the operator that every program knows by a word of the language, or null. */
 	public static Operator of(String word) {
 		return Arrays.stream(BUILT_IN).filter(operator -> operator.word.equals(word)).findFirst().orElse(null);
 	}

@@ -24,7 +24,7 @@ public final class View {
 	private final String whyNot;
 
 	/**
-	 * Show {@code length} elements of a vector from place {@code first} on; the vector is null if there are none.
+	 * Shows {@code length} elements of a vector from place {@code first} on; the vector is null if there are none.
 	 *
 	 * @param whyNot why they can only be read; null if they can be written
 	 */
@@ -41,58 +41,58 @@ public final class View {
 		return length;
 	}
 
-	/** An element of a floating-point type. */
+	/** Returns an element of a floating-point type. */
 	public double get(int index) {
 		require(floating(), "a floating-point type");
 		return vector.real(place(index));
 	}
 
-	/** Set an element of a floating-point type, rounded to nearest. */
+	/** Sets an element of a floating-point type, rounded to nearest. */
 	public void set(int index, double value) {
 		require(floating(), "a floating-point type");
 		requireWritable();
 		vector.set(place(index), value);
 	}
 
-	/** An element of an integer type; of 64 bits without a sign, the number with the same bits. */
+	/** Returns an element of an integer type; of 64 bits without a sign, the number with the same bits. */
 	public long getWhole(int index) {
 		require(!floating(), "an integer type");
 		return vector.whole(place(index));
 	}
 
-	/** Set an element of an integer type, modulo its size. */
+	/** Sets an element of an integer type, modulo its size. */
 	public void setWhole(int index, long value) {
 		require(!floating(), "an integer type");
 		requireWritable();
 		vector.set(place(index), value);
 	}
 
-	/** All elements, of type {@code f32}. */
+	/** Returns all elements, of type {@code f32}. */
 	public FloatBuffer floats() {
 		return buffer(FloatBuffer.class, "f32");
 	}
 
-	/** All elements, of type {@code f64}. */
+	/** Returns all elements, of type {@code f64}. */
 	public DoubleBuffer doubles() {
 		return buffer(DoubleBuffer.class, "f64");
 	}
 
-	/** All elements, of type {@code i64} or {@code u64}. */
+	/** Returns all elements, of type {@code i64} or {@code u64}. */
 	public LongBuffer longs() {
 		return buffer(LongBuffer.class, "i64 or u64");
 	}
 
-	/** All elements, of type {@code i32} or {@code u32}. */
+	/** Returns all elements, of type {@code i32} or {@code u32}. */
 	public IntBuffer ints() {
 		return buffer(IntBuffer.class, "i32 or u32");
 	}
 
-	/** All elements, of type {@code i16} or {@code u16}, or the bits of {@code f16} or {@code bf16}. */
+	/** Returns all elements, of type {@code i16} or {@code u16}, or the bits of {@code f16} or {@code bf16}. */
 	public ShortBuffer shorts() {
 		return buffer(ShortBuffer.class, "i16 or u16");
 	}
 
-	/** All elements, of type {@code i8} or {@code u8}. */
+	/** Returns all elements, of type {@code i8} or {@code u8}. */
 	public ByteBuffer bytes() {
 		return buffer(ByteBuffer.class, "i8 or u8");
 	}

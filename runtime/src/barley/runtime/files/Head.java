@@ -5,7 +5,7 @@ import java.util.Locale;
 import barley.runtime.machine.Fault;
 
 /**
- * Write and check the first line of a file that belongs to a machine: {@code barley nodes 1 wiring 5d0c6f4b1a2e3f90}. It tells an old
+ * Writes and checks the first line of a file that belongs to a machine: {@code barley nodes 1 wiring 5d0c6f4b1a2e3f90}. It tells an old
  * format from a new one and a program from the machine it was not made for, before anything else in the file is believed.
  */
 public final class Head {
@@ -19,7 +19,7 @@ public final class Head {
 		return String.format(Locale.ROOT, "barley %s %d wiring %016x", kind, VERSION, wiring);
 	}
 
-	/** Read the head of a file of some kind and return the wiring it was written for. */
+	/** Reads the head of a file of some kind and returns the wiring it was written for. */
 	public static long read(TabbedReader reader, String kind) {
 		String head = reader.next() ? reader.text(0) : "";
 		String[] words = head.split(" ");
@@ -36,7 +36,7 @@ public final class Head {
 		}
 	}
 
-	/** Read the head of a file and refuse it if it was written for another machine. */
+	/** Reads the head of a file and refuses it if it was written for another machine. */
 	public static void check(TabbedReader reader, String kind, String machine, long wiring) {
 		long found = read(reader, kind);
 		if (found != wiring) {

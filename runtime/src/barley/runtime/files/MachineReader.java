@@ -12,7 +12,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 
-/** Read what {@link MachineWriter} wrote. What is malformed is reported with file and line. */
+/** Reads what {@link MachineWriter} wrote. What is malformed is reported with file and line. */
 public final class MachineReader {
 
 	private final TabbedReader reader;
@@ -25,7 +25,7 @@ public final class MachineReader {
 		this.reader = reader;
 	}
 
-	/** Read a machine; the file's name serves messages only. */
+	/** Reads a machine; the file's name serves messages only. */
 	public static Machine read(String file, Reader text) {
 		return new MachineReader(new TabbedReader(file, text)).read();
 	}
@@ -105,7 +105,7 @@ public final class MachineReader {
 		return value;
 	}
 
-	/** Say in which line the builder found something that no machine can have. */
+	/** Says in which line the builder found something that no machine can have. */
 	private <T> T located(Supplier<T> action) {
 		try {
 			return action.get();

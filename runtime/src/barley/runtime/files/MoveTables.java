@@ -13,8 +13,8 @@ import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 
 /**
- * Write and read the tables of moves that stand below the rows of the nodes. Each begins with its name and the names of its columns. There is
- * a stride only if something moves on from step to step, and a place only if something is put elsewhere.
+ * Writes and reads the tables of moves that stand below the rows of the nodes. Each begins with its name and the names of its columns.
+ * There is a stride only if something moves on from step to step, and a place only if something is put elsewhere.
  *
  * <pre>
  * moves     sendX

@@ -8,13 +8,15 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.NodeTable;
 
-/** Read what {@link NodeTableWriter} wrote, and check that it belongs to the machine: the same wiring, the same nodes in the same order. */
+/**
+ * Reads what {@link NodeTableWriter} wrote, and checks that it belongs to the machine: the same wiring, the same nodes in the same order.
+ */
 public final class NodeTableReader {
 
 	private NodeTableReader() {
 	}
 
-	/** Read a table; the file's name serves messages only. */
+	/** Reads a table; the file's name serves messages only. */
 	public static NodeTable read(String file, Reader text, Machine machine) {
 		TabbedReader reader = new TabbedReader(file, text);
 		Head.check(reader, "nodes", machine.name(), machine.wiring());

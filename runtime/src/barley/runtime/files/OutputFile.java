@@ -74,7 +74,7 @@ public final class OutputFile {
 		return Files.isRegularFile(file) && !isDescriptor(file) ? file.toRealPath() : file;
 	}
 
-	/** Whether a name such as /dev/stdout stands for what a process has open already, which may be a regular file. */
+	/** Returns whether a name such as /dev/stdout stands for what a process has open already, which may be a regular file. */
 	private static boolean isDescriptor(Path file) {
 		Path absolute = file.toAbsolutePath().normalize();
 		return absolute.startsWith("/dev") || absolute.startsWith("/proc");

@@ -21,7 +21,7 @@ import barley.runtime.program.NodeTable;
 import barley.runtime.program.Program;
 
 /**
- * Load a program from what the generator writes: {@code Name.machine}, {@code Name.nodes} and {@code Name.schedule} beside the classes of
+ * Loads a program from what the generator writes: {@code Name.machine}, {@code Name.nodes} and {@code Name.schedule} beside the classes of
  * its roles.
  *
  * <pre>{@code
@@ -40,7 +40,7 @@ public final class ProgramFiles {
 	private ProgramFiles() {
 	}
 
-	/** Load the one program in a folder that is the root of its classes; its files stand in the folder or anywhere below. */
+	/** Loads the one program in a folder that is the root of its classes; its files stand in the folder or anywhere below. */
 	public static Program load(Path folder) {
 		Path schedule = schedule(folder);
 		String file = schedule.getFileName().toString();
@@ -49,7 +49,7 @@ public final class ProgramFiles {
 	}
 
 	/**
-	 * Load a program whose files and classes stand on the class path of a loader; its name is that of a class, {@code training.Training}.
+	 * Loads a program whose files and classes stand on the class path of a loader; its name is that of a class, {@code training.Training}.
 	 */
 	public static Program load(String name, ClassLoader loader) {
 		String base = name.replace('.', '/');
@@ -91,7 +91,7 @@ public final class ProgramFiles {
 		}
 	}
 
-	/** The loader stays open as long as the program: nodes may load further classes while they run. */
+	/** Returns the loader stays open as long as the program: nodes may load further classes while they run. */
 	private static ClassLoader loader(Path folder) {
 		try {
 			return new URLClassLoader(new URL[] {folder.toUri().toURL()}, ProgramFiles.class.getClassLoader());

@@ -15,7 +15,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeSets;
 import barley.runtime.program.Expectation;
 
-/** Read what {@link ScheduleWriter} wrote. What is malformed is reported with file and line. */
+/** Reads what {@link ScheduleWriter} wrote. What is malformed is reported with file and line. */
 public final class ScheduleReader {
 
 	private final TabbedReader reader;
@@ -34,7 +34,7 @@ public final class ScheduleReader {
 		this.machine = machine;
 	}
 
-	/** Read a schedule; the file's name serves messages only, the loader finds the classes of operators that its author has defined. */
+	/** Reads a schedule; the file's name serves messages only, the loader finds the classes of operators that its author has defined. */
 	public static Schedule read(String file, Reader text, Machine machine, ClassLoader loader) {
 		return new ScheduleReader(new TabbedReader(file, text), machine, loader).read();
 	}
@@ -73,7 +73,7 @@ public final class ScheduleReader {
 		return reader.columns() > 4 ? data.add(reader.text(1), type, length, set(4)) : data.add(reader.text(1), type, length);
 	}
 
-	/** The constant of a class that stands for an operator. */
+	/** Returns the constant of a class that stands for an operator. */
 	private Operator operator(String word, String type) {
 		try {
 			Operator operator = (Operator) Class.forName(type, true, loader).getField("OPERATOR").get(null);
@@ -124,7 +124,7 @@ public final class ScheduleReader {
 		return value;
 	}
 
-	/** Say in which line the data were found wrong. */
+	/** Says in which line the data were found wrong. */
 	private <T> T located(Supplier<T> action) {
 		try {
 			return action.get();

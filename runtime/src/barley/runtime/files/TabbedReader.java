@@ -7,7 +7,7 @@ import java.io.Reader;
 import barley.runtime.machine.Fault;
 
 /**
- * Read a text whose columns are separated by single tabs, one row a line, and remember where it is, so that whatever is wrong is reported
+ * Reads a text whose columns are separated by single tabs, one row a line, and remember where it is, so that whatever is wrong is reported
  * with file and line. Empty lines and lines that begin with {@code #} are skipped. Nothing in the text is trusted.
  */
 public final class TabbedReader {
@@ -25,7 +25,7 @@ public final class TabbedReader {
 		this.reader = new BufferedReader(reader, 1 << 16);
 	}
 
-	/** Step to the next row; false at the end of the text. */
+	/** Steps to the next row; false at the end of the text. */
 	public boolean next() {
 		while (readLine()) {
 			line++;
@@ -43,7 +43,7 @@ public final class TabbedReader {
 		return columns.length;
 	}
 
-	/** The text of a column of the present row. */
+	/** Returns the text of a column of the present row. */
 	public String text(int column) {
 		if (column >= columns.length) {
 			throw fault("column " + (column + 1) + " is missing: there are " + columns.length);
@@ -65,7 +65,7 @@ public final class TabbedReader {
 		return parse(label, text.substring(label.length() + 1), 0, Long.MAX_VALUE);
 	}
 
-	/** Refuse rows that are too long or too short. */
+	/** Refuses rows that are too long or too short. */
 	public void expectColumns(int least, int most) {
 		if (columns.length < least || columns.length > most) {
 			String wanted = least == most ? String.valueOf(least) : least + " to " + most;
@@ -73,7 +73,7 @@ public final class TabbedReader {
 		}
 	}
 
-	/** Point at the present line. */
+	/** Points at the present line. */
 	public Fault fault(String message) {
 		return Fault.in(file, line, message);
 	}

@@ -42,12 +42,12 @@ public final class Adjacency {
 		}
 	}
 
-	/** How many lanes end at a node, on or off. */
+	/** Returns how many lanes end at a node, on or off. */
 	public int degree(int node) {
 		return start[node + 1] - start[node];
 	}
 
-	/** The lane in place {@code index} of a node's row, {@code 0 <= index < degree(node)}. */
+	/** Returns the lane in place {@code index} of a node's row, {@code 0 <= index < degree(node)}. */
 	public int lane(int node, int index) {
 		return lanes[start[node] + index];
 	}
@@ -57,7 +57,7 @@ public final class Adjacency {
 		return neighbours[start[node] + index];
 	}
 
-	/** The lanes between two nodes, in order of their number; empty if none joins them. */
+	/** Returns the lanes between two nodes, in order of their number; empty if none joins them. */
 	public int[] between(int one, int other) {
 		int first = firstSlot(one, other);
 		int end = first;

@@ -3,7 +3,7 @@ package barley.runtime.machine;
 import java.util.Locale;
 
 /**
- * Say in one line what is wrong with a machine, a program or a file. Everything an author or a generator can get wrong is reported by this
+ * Says in one line what is wrong with a machine, a program or a file. Everything an author or a generator can get wrong is reported by this
  * exception and no other, so that whoever runs a program may print the message and needs no stack trace. The code is stable: tests, editors
  * and scripts may compare it, while the wording of a message may change.
  */
@@ -18,12 +18,12 @@ public final class Fault extends RuntimeException {
 		this.code = code;
 	}
 
-	/** Build a message from a {@link String#format} pattern; numbers are written the same way in every country. */
+	/** Builds a message from a {@link String#format} pattern; numbers are written the same way in every country. */
 	public static Fault of(String code, String pattern, Object... values) {
 		return new Fault(code, String.format(Locale.ROOT, pattern, values));
 	}
 
-	/** Point at a line of a file, lines counted from 1. */
+	/** Points at a line of a file, lines counted from 1. */
 	public static Fault in(String file, int line, String message) {
 		return new Fault("malformed-file", file + ":" + line + ": " + message);
 	}
@@ -33,13 +33,13 @@ public final class Fault extends RuntimeException {
 		return message == null ? null : message.replaceAll("\\s*[\\r\\n]+\\s*", " ").replaceAll("[\\p{Cntrl}\\x{80}-\\x{9f}\\p{Cf}\\p{Cs}&&[^\\t]]", "\uFFFD");
 	}
 
-	/** Quote a text that others wrote, shortened and without anything that could disturb a terminal. */
+	/** Quotes a text that others wrote, shortened and without anything that could disturb a terminal. */
 	public static String quoted(String text) {
 		String shown = text.length() > 60 ? text.substring(0, 57) + "..." : text;
 		return '"' + shown.replaceAll("\\p{Cntrl}", "?") + '"';
 	}
 
-	/** The stable name of this kind of fault, for example {@code lane-off}. */
+	/** Returns the stable name of this kind of fault, for example {@code lane-off}. */
 	public String code() {
 		return code;
 	}

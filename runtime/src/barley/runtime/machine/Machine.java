@@ -61,7 +61,7 @@ public final class Machine {
 		return lanesOn;
 	}
 
-	/** The name of a node as its author writes it, {@code n[0,1]}. */
+	/** Returns the name of a node as its author writes it, {@code n[0,1]}. */
 	public String nodeName(int node) {
 		return names.get(node);
 	}
@@ -74,27 +74,27 @@ public final class Machine {
 		return linkTypes.get(typeOfLane[lane]);
 	}
 
-	/** The types that the nodes have, each once, in the order in which they first appeared. */
+	/** Returns the types that the nodes have, each once, in the order in which they first appeared. */
 	public List<NodeType> nodeTypes() {
 		return nodeTypes;
 	}
 
-	/** The types that the lanes have, each once, in the order in which they first appeared. */
+	/** Returns the types that the lanes have, each once, in the order in which they first appeared. */
 	public List<LinkType> linkTypes() {
 		return linkTypes;
 	}
 
-	/** The first node of a lane. */
+	/** Returns the first node of a lane. */
 	public int from(int lane) {
 		return from[lane];
 	}
 
-	/** The second node of a lane. */
+	/** Returns the second node of a lane. */
 	public int to(int lane) {
 		return to[lane];
 	}
 
-	/** Tell whether a lane may carry data and draws its power. */
+	/** Returns whether a lane may carry data and draws its power. */
 	public boolean isOn(int lane) {
 		return !off[lane];
 	}
@@ -104,12 +104,12 @@ public final class Machine {
 		return adjacency().number(from[lane], to[lane], lane);
 	}
 
-	/** The number of channels: two for each lane. */
+	/** Returns the number of channels: two for each lane. */
 	public int channels() {
 		return 2 * from.length;
 	}
 
-	/** The channel of a lane on which one of its ends sends. */
+	/** Returns the channel of a lane on which one of its ends sends. */
 	public int channel(int lane, int sender) {
 		return from[lane] == sender ? 2 * lane : 2 * lane + 1;
 	}
@@ -132,7 +132,7 @@ public final class Machine {
 		return ends(channel >> 1, sender(channel), " -> ", receiver(channel));
 	}
 
-	/** The lanes of each node; built when first asked for and kept. */
+	/** Returns the lanes of each node; built when first asked for and kept. */
 	public synchronized Adjacency adjacency() {
 		if (adjacency == null) {
 			adjacency = new Adjacency(nodes(), from, to, from.length);

@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * Put a machine together, nodes before the lanes that join them. Nodes and lanes are numbered in the order in which they are stated.
+ * Puts a machine together, nodes before the lanes that join them. Nodes and lanes are numbered in the order in which they are stated.
  *
  * <pre>{@code
  * MachineBuilder builder = new MachineBuilder("Pair");
@@ -42,21 +42,21 @@ public final class MachineBuilder {
 		this.name = MachineChecks.name("machine", name);
 	}
 
-	/** Add one node. */
+	/** Adds one node. */
 	public int node(String nodeName, NodeType type) {
 		int index = reserve(1, type);
 		names.add(MachineChecks.name("node", nodeName));
 		return index;
 	}
 
-	/** Add a block of nodes whose names follow a rule: name {@code i} of the block is asked for only when it is printed. */
+	/** Adds a block of nodes whose names follow a rule: name {@code i} of the block is asked for only when it is printed. */
 	public int nodes(int count, IntFunction<String> rule, NodeType type) {
 		int index = reserve(count, type);
 		names.add(count, rule);
 		return index;
 	}
 
-	/** Join two nodes by one more lane, which is on. */
+	/** Joins two nodes by one more lane, which is on. */
 	public int lane(int first, int second, LinkType type) {
 		checkNode(first);
 		checkNode(second);
@@ -75,7 +75,7 @@ public final class MachineBuilder {
 		return lanes++;
 	}
 
-	/** Switch a lane off: it draws no power, and sending on it is an error. */
+	/** Switches a lane off: it draws no power, and sending on it is an error. */
 	public void off(int lane) {
 		if (lane < 0 || lane >= lanes) {
 			throw Fault.of("no-lane", "%s has no lane %d", name, lane);

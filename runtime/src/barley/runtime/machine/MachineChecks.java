@@ -1,6 +1,6 @@
 package barley.runtime.machine;
 
-/** Refuse what no machine can have, where it is stated: later it would only show as a strange figure. */
+/** Refuses what no machine can have, where it is stated: later it would only show as a strange figure. */
 public final class MachineChecks {
 
 	private MachineChecks() {

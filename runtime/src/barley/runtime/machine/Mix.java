@@ -9,7 +9,7 @@ public final class Mix {
 	private Mix() {
 	}
 
-	/** Scatter the bits of a value (the finisher of SplitMix64: every input bit changes about half of the output bits). */
+	/** Scatters the bits of a value (the finisher of SplitMix64: every input bit changes about half of the output bits). */
 	public static long mix(long value) {
 		long z = value + 0x9E3779B97F4A7C15L;
 		z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
@@ -17,12 +17,12 @@ public final class Mix {
 		return z ^ z >>> 31;
 	}
 
-	/** Add a value to a hash in which order counts. */
+	/** Adds a value to a hash in which order counts. */
 	public static long fold(long hash, long value) {
 		return mix(hash * 31 + value);
 	}
 
-	/** Add a text to a hash in which order counts. */
+	/** Adds a text to a hash in which order counts. */
 	public static long fold(long hash, String text) {
 		long folded = fold(hash, text.length());
 		for (int i = 0; i < text.length(); i++) {

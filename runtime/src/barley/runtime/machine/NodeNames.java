@@ -18,7 +18,7 @@ final class NodeNames {
 	NodeNames() {
 	}
 
-	/** Copy, so that a built machine does not change with its builder. */
+	/** Copies, so that a built machine does not change with its builder. */
 	NodeNames(NodeNames other) {
 		blocks.addAll(other.blocks);
 		single = other.single.clone();

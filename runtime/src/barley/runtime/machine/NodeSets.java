@@ -2,7 +2,7 @@ package barley.runtime.machine;
 
 import java.util.Arrays;
 
-/** Write and read sorted sets of small numbers as people do: {@code 0-3,8,10-11}. */
+/** Writes and reads sorted sets of small numbers as people do: {@code 0-3,8,10-11}. */
 public final class NodeSets {
 
 	private static final int MOST = 1 << 24;
@@ -10,7 +10,7 @@ public final class NodeSets {
 	private NodeSets() {
 	}
 
-	/** Write numbers that ascend. */
+	/** Writes numbers that ascend. */
 	public static String write(int[] numbers) {
 		StringBuilder text = new StringBuilder();
 		for (int i = 0; i < numbers.length;) {
@@ -28,7 +28,7 @@ public final class NodeSets {
 	}
 
 	/**
-	 * Read numbers below a bound, in the order in which they stand.
+	 * Reads numbers below a bound, in the order in which they stand.
 	 *
 	 * @throws IllegalArgumentException saying what is wrong
 	 */

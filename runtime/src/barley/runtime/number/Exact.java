@@ -12,7 +12,7 @@ public final class Exact {
 	}
 
 	/**
-	 * Divide a product and round up: {@code ceil(amount * scale / rate)}, none of them negative, the rate positive.
+	 * Divides a product and round up: {@code ceil(amount * scale / rate)}, none of them negative, the rate positive.
 	 *
 	 * @throws ArithmeticException if the quotient exceeds 64 bits
 	 */

@@ -67,17 +67,17 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 		return numerator.signum();
 	}
 
-	/** Whether there is no fractional part. */
+	/** Returns whether there is no fractional part. */
 	public boolean isWhole() {
 		return denominator.equals(BigInteger.ONE);
 	}
 
-	/** How many bits numerator and denominator take together: what a computation that runs away is measured by. */
+	/** Returns how many bits numerator and denominator take together: what a computation that runs away is measured by. */
 	public int bitLength() {
 		return numerator.bitLength() + denominator.bitLength();
 	}
 
-	/** The value as a long; an exception tells that it is a fraction or too large for one. */
+	/** Returns the value as a long; an exception tells that it is a fraction or too large for one. */
 	public long longValueExact() {
 		if (!isWhole()) {
 			throw new ArithmeticException(this + " is not a whole number");
@@ -91,12 +91,12 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 		return Math.abs(nearest.precision() - nearest.scale()) > 20 ? nearest.toString() : nearest.toPlainString();
 	}
 
-	/** The value rounded to some decimal places. */
+	/** Returns the value rounded to some decimal places. */
 	public BigDecimal decimal(int places) {
 		return new BigDecimal(numerator).divide(new BigDecimal(denominator), places, RoundingMode.HALF_EVEN);
 	}
 
-	/** The nearest double, for display alone. */
+	/** Returns the nearest double, for display alone. */
 	public double doubleValue() {
 		return new BigDecimal(numerator).divide(new BigDecimal(denominator), MathContext.DECIMAL64).doubleValue();
 	}

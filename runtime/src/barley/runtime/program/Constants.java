@@ -27,7 +27,7 @@ public final class Constants {
 		return node;
 	}
 
-	/** The node as its author writes it: {@code n[0,1]}. */
+	/** Returns the node as its author writes it: {@code n[0,1]}. */
 	public String name() {
 		return table.nodeName(node);
 	}

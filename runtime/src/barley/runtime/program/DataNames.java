@@ -23,7 +23,9 @@ public final class DataNames {
 			return size * Arrays.stream(sizes).asLongStream().reduce(1, Math::multiplyExact);
 		}
 
-		/** The elements of the family or the member that is named {@code x[2,1]}, blanks left out; null if it has no such member. */
+		/**
+		 * Returns the elements of the family or the member that is named {@code x[2,1]}, blanks left out; null if it has no such member.
+		 */
 		Elements find(String wanted) {
 			if (wanted.equals(name)) {
 				return new Elements(data, first, count());
@@ -50,7 +52,7 @@ public final class DataNames {
 	}
 
 	/**
-	 * Name a part of some data.
+	 * Names a part of some data.
 	 *
 	 * @param size  the elements of one member
 	 * @param sizes how many members there are, in each dimension; none if there is just one
@@ -66,12 +68,12 @@ public final class DataNames {
 		return new DataNames(List.copyOf(more));
 	}
 
-	/** The same names for elements that lie {@code distance} farther on. */
+	/** Returns the same names for elements that lie {@code distance} farther on. */
 	public DataNames moved(long distance) {
 		return new DataNames(families.stream().map(family -> new Family(family.name, family.data, family.first + distance, family.size, family.sizes)).toList());
 	}
 
-	/** The elements that a name stands for; null if it is none of these. */
+	/** Returns the elements that a name stands for; null if it is none of these. */
 	public Elements find(String name) {
 		String plain = name.replace(" ", "");
 		return families.stream().map(family -> family.find(plain)).filter(Objects::nonNull).findFirst().orElse(null);

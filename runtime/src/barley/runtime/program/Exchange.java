@@ -11,6 +11,6 @@ public interface Exchange {
 	Exchange IDLE = (step, ports) -> {
 	};
 
-	/** State what is sent and received in a step, steps counted from 0. */
+	/** States what is sent and received in a step, steps counted from 0. */
 	void step(int step, Ports ports);
 }

@@ -10,7 +10,7 @@ import barley.runtime.data.Operator;
  */
 public record Expectation(int node, int data, long first, long count, int[] contributors, Operator operator, long origin) {
 
-	/** Expect elements where they have always been. */
+	/** Expects elements where they have always been. */
 	public Expectation(int node, int data, long first, long count, int[] contributors, Operator operator) {
 		this(node, data, first, count, contributors, operator, first);
 	}

@@ -20,6 +20,6 @@ package barley.runtime.program;
 @FunctionalInterface
 public interface Kernel {
 
-	/** Compute, and renew the data that the schedule says. */
+	/** Computes, and renew the data that the schedule says. */
 	void compute(NodeData node);
 }

@@ -8,13 +8,13 @@ public interface NodeData {
 	/** Index of the node in the machine. */
 	int node();
 
-	/** How many nodes the machine has. */
+	/** Returns how many nodes the machine has. */
 	int nodes();
 
-	/** The node as its author writes it: {@code n[0,1]}. */
+	/** Returns the node as its author writes it: {@code n[0,1]}. */
 	String name();
 
-	/** How often the node has carried out this computation before, in whatever loops it stands. */
+	/** Returns how often the node has carried out this computation before, in whatever loops it stands. */
 	long round();
 
 	/**

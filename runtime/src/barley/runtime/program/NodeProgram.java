@@ -7,7 +7,7 @@ package barley.runtime.program;
 public interface NodeProgram {
 
 	/**
-	 * State the phases of this node in order. All nodes state the same phases with the same statement, steps and times, for a phase ends
+	 * States the phases of this node in order. All nodes state the same phases with the same statement, steps and times, for a phase ends
 	 * for all at once. An engine may ask several times, once for each of its passes: state the same each time and keep no state.
 	 */
 	void phases(Phases phases);

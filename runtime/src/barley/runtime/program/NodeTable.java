@@ -42,7 +42,7 @@ public final class NodeTable {
 		return new Builder(List.of(columns));
 	}
 
-	/** The names of the constants, without the node's name and its role. */
+	/** Returns the names of the constants, without the node's name and its role. */
 	public List<String> columns() {
 		return columns;
 	}
@@ -55,22 +55,22 @@ public final class NodeTable {
 		return rows.get(node)[0];
 	}
 
-	/** The class that the node's program is an object of. */
+	/** Returns the class that the node's program is an object of. */
 	public String role(int node) {
 		return rows.get(node)[1];
 	}
 
-	/** The constants that all nodes share, by their names. */
+	/** Returns the constants that all nodes share, by their names. */
 	public Map<String, String> shared() {
 		return shared;
 	}
 
-	/** The tables of moves. */
+	/** Returns the tables of moves. */
 	public Collection<MoveTable> moves() {
 		return moves.values();
 	}
 
-	/** What a column, a shared constant or a table of moves says, for people; empty if nobody has noted it. */
+	/** Returns what a column, a shared constant or a table of moves says, for people; empty if nobody has noted it. */
 	public String note(String name) {
 		return notes.getOrDefault(name, "");
 	}
@@ -94,7 +94,7 @@ public final class NodeTable {
 		return moves.get(name);
 	}
 
-	/** Make the program of every node. */
+	/** Makes the program of every node. */
 	public List<NodeProgram> programs(ClassLoader loader) {
 		Roles roles = new Roles(loader);
 		List<NodeProgram> programs = new ArrayList<>(nodes());
@@ -122,7 +122,7 @@ public final class NodeTable {
 			this.columns = columns;
 		}
 
-		/** Add a constant that is the same for all nodes. */
+		/** Adds a constant that is the same for all nodes. */
 		public Builder share(String name, Object value) {
 			if (columns.contains(name) || shared.putIfAbsent(name, text(value)) != null) {
 				throw new IllegalArgumentException("a second constant named " + name);
@@ -130,7 +130,7 @@ public final class NodeTable {
 			return this;
 		}
 
-		/** Add what nodes move. */
+		/** Adds what nodes move. */
 		public Builder moves(MoveTable table) {
 			if (moves.putIfAbsent(table.name(), table) != null) {
 				throw new IllegalArgumentException("a second table of moves named " + table.name());
@@ -138,13 +138,13 @@ public final class NodeTable {
 			return this;
 		}
 
-		/** Note what a column, a shared constant or a table of moves says, for people who read the file. */
+		/** Notes what a column, a shared constant or a table of moves says, for people who read the file. */
 		public Builder note(String name, String words) {
 			notes.put(name, words);
 			return this;
 		}
 
-		/** Add the next node; values are written as text, arrays of integers as lists. */
+		/** Adds the next node; values are written as text, arrays of integers as lists. */
 		public Builder row(String node, String role, Object... values) {
 			if (values.length != columns.size()) {
 				throw new IllegalArgumentException(values.length + " values for the " + columns.size() + " columns " + columns);

@@ -1,23 +1,23 @@
 package barley.runtime.program;
 
 /**
- * Take down the phases of a node as its program states them. A statement is the place and the text of the source, for reports and messages:
- * {@code Training.barley:4 allreduce gradient}.
+ * Takes down the phases of a node as its program states them. A statement is the place and the text of the source, for reports and
+ * messages: {@code Training.barley:4 allreduce gradient}.
  */
 public interface Phases {
 
-	/** Repeat the phases that {@code body} states; the body itself runs once. */
+	/** Repeats the phases that {@code body} states; the body itself runs once. */
 	void repeat(long times, Runnable body);
 
 	/**
-	 * Compute, and renew data: from here on they hold this node's own contribution and nothing else.
+	 * Computes, and renew data: from here on they hold this node's own contribution and nothing else.
 	 *
 	 * @param flop operations on this node; nodes may differ, the slowest one counts
 	 * @param data indices of the data that are renewed, none if only time passes
 	 */
 	void compute(String statement, long flop, int... data);
 
-	/** Compute, and renew parts of data, but nothing else of them. */
+	/** Computes, and renew parts of data, but nothing else of them. */
 	void compute(String statement, long flop, Elements part, Elements... more);
 
 	/**
@@ -39,13 +39,13 @@ public interface Phases {
 	}
 
 	/**
-	 * Exchange data with neighbours in a number of steps. A node without a part states {@link Exchange#IDLE}. State a loop whose body is
+	 * Exchanges data with neighbours in a number of steps. A node without a part states {@link Exchange#IDLE}. State a loop whose body is
 	 * one step as one exchange of many steps: that costs neither memory nor speed.
 	 */
 	void exchange(String statement, int steps, Exchange exchange);
 
 	/**
-	 * Exchange data by data flow, in a number of chunks. Here the exchange states for a chunk, in order, what is received and what is sent
+	 * Exchanges data by data flow, in a number of chunks. Here the exchange states for a chunk, in order, what is received and what is sent
 	 * on: a send waits for the receives stated before it that touch its elements, and for nothing else. A transfer starts when its data are
 	 * there and its channel is free; starting costs the launch of the sender each time. Chunks do not wait for each other, so they name
 	 * different elements.
@@ -67,18 +67,18 @@ public interface Phases {
 	}
 
 	/**
-	 * Carry out some parts at the same time: each states phases that follow each other. Everything lasts as long as the longest part. Parts
-	 * touch different data.
+	 * Carries out some parts at the same time: each states phases that follow each other. Everything lasts as long as the longest part.
+	 * Parts touch different data.
 	 */
 	void overlap(Runnable... parts);
 
 	/**
-	 * Switch lanes of this node off from here on: they draw no power, and using them is a fault. The node at the other end says so in the
+	 * Switches lanes of this node off from here on: they draw no power, and using them is a fault. The node at the other end says so in the
 	 * same place. All nodes state this together, those without such a lane with none.
 	 */
 	void deactivate(int... lanes);
 
-	/** Switch lanes of this node on again. */
+	/** Switches lanes of this node on again. */
 	void activate(int... lanes);
 
 	/** Exchange data in steps through which this node promises to go on evenly, stretch by stretch; never needed, but fast. */

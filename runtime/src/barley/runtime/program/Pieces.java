@@ -5,7 +5,7 @@ import java.util.Arrays;
 import barley.runtime.machine.Mix;
 
 /**
- * Cut a range of elements into pieces of {@code ceil(size / members)}, the last ones shorter or empty. Pieces are numbered cyclically, as
+ * Cuts a range of elements into pieces of {@code ceil(size / members)}, the last ones shorter or empty. Pieces are numbered cyclically, as
  * positions on a ring are: piece -1 is the last one. This stands in the innermost loop of every program, so full pieces less than a turn
  * away take a few instructions.
  *
@@ -48,17 +48,17 @@ public final class Pieces {
 		this.bounds = bounds;
 	}
 
-	/** Cut a whole vector. */
+	/** Cuts a whole vector. */
 	public static Pieces of(long size, int members) {
 		return new Pieces(0, size, members);
 	}
 
-	/** Cut a part of a vector. */
+	/** Cuts a part of a vector. */
 	public static Pieces of(long first, long size, int members) {
 		return new Pieces(first, size, members);
 	}
 
-	/** Cut where somebody says, from {@code first} on. */
+	/** Cuts where somebody says, from {@code first} on. */
 	static Pieces ofSizes(long first, long... sizes) {
 		long[] bounds = new long[sizes.length + 1];
 		bounds[0] = first;
@@ -71,7 +71,7 @@ public final class Pieces {
 		return new Pieces(bounds);
 	}
 
-	/** Cut one of the pieces again. */
+	/** Cuts one of the pieces again. */
 	public Pieces cut(int piece, int parts) {
 		return new Pieces(first(piece), count(piece), parts);
 	}
@@ -80,7 +80,7 @@ public final class Pieces {
 		return members;
 	}
 
-	/** How many pieces from 0 on have the full length. */
+	/** Returns how many pieces from 0 on have the full length. */
 	public int full() {
 		return full;
 	}
@@ -90,24 +90,24 @@ public final class Pieces {
 		return key;
 	}
 
-	/** The element behind the last piece. */
+	/** Returns the element behind the last piece. */
 	public long end() {
 		return start + size;
 	}
 
-	/** The first element of a piece. */
+	/** Returns the first element of a piece. */
 	public long first(int piece) {
 		int index = piece + (piece >> 31 & members);
 		return Integer.compareUnsigned(index, full) < 0 ? start + index * length : start + before(piece);
 	}
 
-	/** The number of elements of a piece. */
+	/** Returns the number of elements of a piece. */
 	public long count(int piece) {
 		int index = piece + (piece >> 31 & members);
 		return Integer.compareUnsigned(index, full) < 0 ? length : bounds != null ? bounds[Math.floorMod(piece, members) + 1] - bounds[Math.floorMod(piece, members)] : Math.min(length, size - before(piece));
 	}
 
-	/** Tell whether two cuts give the same pieces. */
+	/** Returns whether two cuts give the same pieces. */
 	@Override
 	public boolean equals(Object other) {
 		return other instanceof Pieces pieces && start == pieces.start && size == pieces.size && members == pieces.members && Arrays.equals(bounds, pieces.bounds);

@@ -62,13 +62,13 @@ public final class Relaying {
 		steps = turns.length * seats.stream().mapToInt(Seat::steps).max().orElse(0);
 	}
 
-	/** Relay what lies apart elsewhere. */
+	/** Relays what lies apart elsewhere. */
 	public Relaying with(Together elements) {
 		together = elements;
 		return this;
 	}
 
-	/** Do what is to be done in a step; nothing in steps that there are not. */
+	/** Does what is to be done in a step; nothing in steps that there are not. */
 	public void step(int step, Ports ports) {
 		if (step == 0 && together != null) {
 			together.collect(0, Long.MAX_VALUE, ports);
@@ -133,7 +133,7 @@ public final class Relaying {
 		}
 	}
 
-	/** Whether a stop sends elements of its own, or has combined them with its own. */
+	/** Returns whether a stop sends elements of its own, or has combined them with its own. */
 	private static boolean begins(Seat seat, RingTurn turn, int step) {
 		return switch (turn) {
 		case COMBINE -> seat.stops.member(seat.position) >= 0;

@@ -7,7 +7,7 @@ import java.util.Map;
 
 import barley.runtime.machine.Fault;
 
-/** Find the classes that a table of nodes names and make their objects, saying plainly what a class lacks. */
+/** Finds the classes that a table of nodes names and makes their objects, saying plainly what a class lacks. */
 final class Roles {
 
 	private final ClassLoader loader;
@@ -31,7 +31,7 @@ final class Roles {
 		}
 	}
 
-	/** Make a kernel for a node. */
+	/** Makes a kernel for a node. */
 	Kernel kernel(String name, String node) {
 		try {
 			Class<?> type = Class.forName(name, true, loader);

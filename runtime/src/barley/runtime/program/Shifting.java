@@ -56,7 +56,7 @@ public final class Shifting {
 	}
 
 	/**
-	 * Combine as it comes.
+	 * Combines as it comes.
 	 *
 	 * @param text    what stands in the table
 	 * @param forth   where what is on its way forward is kept, as large as the data
@@ -70,7 +70,7 @@ public final class Shifting {
 	}
 
 	/**
-	 * Combine in the order of the ring's positions, when everything has come.
+	 * Combines in the order of the ring's positions, when everything has come.
 	 *
 	 * @param kept      where what comes from each position is kept, one after the other
 	 * @param keptFirst where there that begins
@@ -79,13 +79,13 @@ public final class Shifting {
 		return new Shifting(text, data, -1, -1, kept, keptFirst, shares, members, operator, divisor);
 	}
 
-	/** Shift what lies apart elsewhere. */
+	/** Shifts what lies apart elsewhere. */
 	public Shifting with(Together elements) {
 		together = elements;
 		return this;
 	}
 
-	/** Do what is to be done in a step; nothing in steps that there are not. */
+	/** Does what is to be done in a step; nothing in steps that there are not. */
 	public void step(int step, Ports ports) {
 		if (step == 0 && together != null) {
 			together.collect(shares.first(0), shares.end() - shares.first(0), ports);
@@ -147,12 +147,12 @@ public final class Shifting {
 		}
 	}
 
-	/** What of the share goes in a step: all of it, or one half each way. */
+	/** Returns what of the share goes in a step: all of it, or one half each way. */
 	private Pieces part(Seat seat, int step) {
 		return step < shift.fullSteps() ? wholes[seat.share] : halves[seat.share];
 	}
 
-	/** The position, counted forward, at which that began which goes past the seat in a step. */
+	/** Returns the position, counted forward, at which that began which goes past the seat in a step. */
 	private int origin(Seat seat, int step) {
 		return shift.origin(seat.position, seat.backward, step);
 	}

@@ -44,18 +44,18 @@ public final class Streaming {
 		}
 	}
 
-	/** Stream what lies apart elsewhere. */
+	/** Streams what lies apart elsewhere. */
 	public Streaming with(Together elements) {
 		together = elements;
 		return this;
 	}
 
-	/** The chunks from which on a share has none any more. */
+	/** Returns the chunks from which on a share has none any more. */
 	public int[] changes() {
 		return courses.stream().mapToInt(course -> course.chunks.members()).toArray();
 	}
 
-	/** Pass a chunk on; nothing of chunks that there are not. */
+	/** Passes a chunk on; nothing of chunks that there are not. */
 	public void carry(int chunk, Ports ports) {
 		for (Course course : courses) {
 			boolean carries = chunk >= 0 && chunk < course.chunks.members();

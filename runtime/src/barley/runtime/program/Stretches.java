@@ -22,7 +22,7 @@ public final class Stretches {
 	}
 
 	/**
-	 * Cut some steps where a node begins to do something else.
+	 * Cuts some steps where a node begins to do something else.
 	 *
 	 * @param changes the first step of every stretch but the first one, in any order; those that are no step are of no account
 	 */
@@ -48,7 +48,7 @@ public final class Stretches {
 	}
 
 	/**
-	 * Cut the same steps at more places.
+	 * Cuts the same steps at more places.
 	 *
 	 * @param after   the step from which {@code changes} are counted; may be negative
 	 * @param changes the first step of every further stretch, in any order; those that are no step are of no account
@@ -61,17 +61,17 @@ public final class Stretches {
 		return of(steps, all);
 	}
 
-	/** All steps together. */
+	/** Returns all steps together. */
 	public int steps() {
 		return steps;
 	}
 
-	/** How many stretches there are. */
+	/** Returns how many stretches there are. */
 	public int count() {
 		return ends.length;
 	}
 
-	/** The step behind the last one of a stretch. */
+	/** Returns the step behind the last one of a stretch. */
 	public int end(int stretch) {
 		return ends[stretch];
 	}

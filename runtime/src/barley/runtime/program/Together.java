@@ -32,7 +32,7 @@ public final class Together {
 		spread = lists.length == 1 ? collected : spans(lists[1]);
 	}
 
-	/** Copy what belongs to a part of the buffer there. */
+	/** Copies what belongs to a part of the buffer there. */
 	void collect(long from, long count, Ports ports) {
 		for (Span span : collected) {
 			long first = Math.max(from, span.place);
@@ -43,7 +43,7 @@ public final class Together {
 		}
 	}
 
-	/** Take a part of the buffer back, after the arrivals of a step. */
+	/** Takes a part of the buffer back, after the arrivals of a step. */
 	void spread(long from, long count, Ports ports) {
 		for (Span span : spread) {
 			long first = Math.max(from, span.place);
@@ -54,7 +54,7 @@ public final class Together {
 		}
 	}
 
-	/** Copy a part of the buffer back, in a flow. */
+	/** Copies a part of the buffer back, in a flow. */
 	void spreadAtOnce(long from, long count, Ports ports) {
 		for (Span span : spread) {
 			long first = Math.max(from, span.place);

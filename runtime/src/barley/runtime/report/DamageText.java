@@ -12,7 +12,7 @@ import barley.runtime.simulate.result.Damage.Hit;
 import barley.runtime.simulate.result.Damage.Lack;
 import barley.runtime.simulate.result.Damage.Remnant;
 
-/** Tell what disturbances did to a run, with the names of the machine. */
+/** Reports what disturbances did to a run, with the names of the machine. */
 final class DamageText {
 
 	private static final int MOST_SHOWN = 20;

@@ -15,7 +15,7 @@ import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 
 /**
- * Read and write what is to go wrong in a run, with the names of the machine:
+ * Reads and writes what is to go wrong in a run, with the names of the machine:
  *
  * <pre>
  * lane n[0,0] -- n[1,0] fails at 3 ms
@@ -47,12 +47,12 @@ public final class DisturbanceText {
 		this.text = text;
 	}
 
-	/** Read what is to go wrong; throws a {@link Fault} that says what is not understood. */
+	/** Reads what is to go wrong; throws a {@link Fault} that says what is not understood. */
 	public static Disturbance read(String text, Machine machine) {
 		return new DisturbanceText(machine, text.strip()).read();
 	}
 
-	/** Write what is to go wrong, as it is read. */
+	/** Writes what is to go wrong, as it is read. */
 	public static String of(Disturbance disturbance, Machine machine) {
 		String what;
 		if (disturbance instanceof LaneFails fails) {
@@ -104,7 +104,7 @@ public final class DisturbanceText {
 		throw wrong(Fault.quoted(words) + " is not a bandwidth; write 1 Gbit/s or 500 MB/s");
 	}
 
-	/** The channel that leads from the first end to the second. */
+	/** Returns the channel that leads from the first end to the second. */
 	private int channel(String words, String arrow) {
 		Matcher ends = ENDS.matcher(words);
 		if (!ends.matches() || !ends.group("arrow").equals(arrow)) {

@@ -32,7 +32,7 @@ public final class Json {
 		return new Json(indent, ALL);
 	}
 
-	/** The members of one level in lines of their own, without an indent; the outermost level is 1. */
+	/** Returns the members of one level in lines of their own, without an indent; the outermost level is 1. */
 	static Json lined(int level) {
 		return new Json("", level);
 	}

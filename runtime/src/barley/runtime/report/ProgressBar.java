@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
 
 import barley.runtime.simulate.option.Progress;
 
-/** Show on a terminal how far a run is, on one line that is wiped out in the end; runs that end within a second show nothing. */
+/** Shows on a terminal how far a run is, on one line that is wiped out in the end; runs that end within a second show nothing. */
 public final class ProgressBar implements Progress, AutoCloseable {
 
 	private static final int WIDTH = 24;
@@ -50,7 +50,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
 		}
 	}
 
-	/** Wipe the line out. */
+	/** Wipes the line out. */
 	@Override
 	public synchronized void close() {
 		if (visible) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Align rows of text: the first column to the left, all others to the right. */
+/** Aligns rows of text: the first column to the left, all others to the right. */
 public final class TextTable {
 
 	private static final String GAP = "  ";
@@ -22,7 +22,7 @@ public final class TextTable {
 		}
 	}
 
-	/** The lines of the table. */
+	/** Returns the lines of the table. */
 	public List<String> lines() {
 		return rows.stream().map(this::line).toList();
 	}

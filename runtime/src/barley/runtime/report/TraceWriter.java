@@ -15,7 +15,7 @@ import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Arrival;
 
 /**
- * Write a run as a trace that Perfetto and Chrome show: phases and steps on tracks of their own, every channel that carries something on a
+ * Writes a run as a trace that Perfetto and Chrome show: phases and steps on tracks of their own, every channel that carries something on a
  * track of the node that sends, and an arrow from each transfer to the one with which its receiver sends the same elements on. Events are
  * written as they come; what is kept is one entry for each fragment that may yet be sent on.
  *
@@ -55,7 +55,7 @@ public final class TraceWriter implements Playback.Listener {
 	}
 
 	/**
-	 * Write what a window of a run shows.
+	 * Writes what a window of a run shows.
 	 *
 	 * @return the moment up to which everything is there, {@link Long#MAX_VALUE} if that is to the end
 	 */

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 import barley.runtime.simulate.result.Times;
 
-/** Write amounts as the language does, with the largest unit that leaves a whole part and not more than six decimal places. */
+/** Writes amounts as the language does, with the largest unit that leaves a whole part and not more than six decimal places. */
 public final class UnitText {
 
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
@@ -21,32 +21,35 @@ public final class UnitText {
 	private UnitText() {
 	}
 
-	/** Write picoseconds: {@code 10.9515 ms}. */
+	/** Writes picoseconds: {@code 10.9515 ms}. */
 	public static String time(long picoseconds) {
 		return scaled(picoseconds, TIMES);
 	}
 
-	/** Write bytes: {@code 21.875 MB}. */
+	/** Writes bytes: {@code 21.875 MB}. */
 	public static String bytes(long bytes) {
 		return scaled(bytes, SIZES);
 	}
 
-	/** Write the energy of a run: {@code 0.175 J}, or that it is unknown. */
+	/** Writes the energy of a run: {@code 0.175 J}, or that it is unknown. */
 	public static String energy(Times times) {
 		return times.knownJoules().map(joules -> joules.stripTrailingZeros().toPlainString() + " J").orElse("unknown");
 	}
 
-	/** Write bits per second: {@code 16 Gbit/s}. */
+	/** Writes bits per second: {@code 16 Gbit/s}. */
 	public static String rate(long bitsPerSecond) {
 		return scaled(bitsPerSecond, RATES);
 	}
 
-	/** Write a part of one as per cent: {@code 58.333333 %}. */
+	/** Writes a part of one as per cent: {@code 58.333333 %}. */
 	public static String percent(BigDecimal part) {
 		return plain(part.movePointRight(2)) + " %";
 	}
 
-	/** Read a time as {@link #time} writes it, {@code 3 ms} or {@code 1.5us}, in picoseconds; none if it is none or is no whole number of them. */
+	/**
+	 * Reads a time as {@link #time} writes it, {@code 3 ms} or {@code 1.5us}, in picoseconds; none if it is none or is no whole number of
+	 * them.
+	 */
 	public static OptionalLong picoseconds(String text) {
 		Matcher matcher = TIME.matcher(text.strip());
 		if (!matcher.matches()) {

@@ -15,7 +15,7 @@ import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * Find before a run what would stop it in the middle: data that do not fit a node's memory, and a heap that does not hold the simulator's
+ * Finds before a run what would stop it in the middle: data that do not fit a node's memory, and a heap that does not hold the simulator's
  * arrays.
  */
 final class Preflight {
@@ -41,7 +41,7 @@ final class Preflight {
 		checkHeap(program, mode, threads);
 	}
 
-	/** What else can be done where a functional run takes too much. */
+	/** Returns what else can be done where a functional run takes too much. */
 	static String offer(Mode mode) {
 		return mode == Mode.FUNCTIONAL ? ", or choose a timing run" : "";
 	}

@@ -65,7 +65,7 @@ final class Session {
 		return disturbed.result(result(verification, null));
 	}
 
-	/** What was found until the run was stopped. */
+	/** Returns what was found until the run was stopped. */
 	private Result stopped() {
 		if (options.disturbances().isEmpty()) {
 			return result(Verification.NONE, monitor.standing());

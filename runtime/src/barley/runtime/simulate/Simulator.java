@@ -8,7 +8,7 @@ import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Run a program on its machine.
+ * Runs a program on its machine.
  *
  * <pre>{@code
  * Result result = Simulator.run(program, Options.functional());
@@ -21,7 +21,7 @@ public final class Simulator {
 	}
 
 	/**
-	 * Run a program.
+	 * Runs a program.
 	 *
 	 * @throws Fault        if the program or the machine is wrong, in one line
 	 * @throws Interruption if the options say so; it holds what was found until then

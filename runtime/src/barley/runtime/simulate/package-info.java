@@ -1,7 +1,7 @@
 /**
- * Run programs. Every run begins with a timing pass, which follows the nodes one after the other, each through all of its steps, checks all
- * calls and finds steps, times, volumes and a fingerprint without storing anything for a transfer. A functional run then moves real data,
- * all nodes step by step, and compares what comes out with what the program was to achieve.
+ * Runs programs. Every run begins with a timing pass, which follows the nodes one after the other, each through all of its steps, checks
+ * all calls and finds steps, times, volumes and a fingerprint without storing anything for a transfer. A functional run then moves real
+ * data, all nodes step by step, and compares what comes out with what the program was to achieve.
  *
  * <pre>{@code
  * Result result = Simulator.run(program, Options.functional().withCancelled(monitor::isCanceled));

@@ -33,12 +33,12 @@ public class ClientFeatures implements ICapabilitiesContributor {
 		return capabilities;
 	}
 
-	/** Whether the client comes back for what an action does when it is chosen. */
+	/** Returns whether the client comes back for what an action does when it is chosen. */
 	public boolean resolvesActions() {
 		return resolves;
 	}
 
-	/** Whether proposals may have gaps to fill in. */
+	/** Returns whether proposals may have gaps to fill in. */
 	public boolean understandsSnippets() {
 		return snippets;
 	}

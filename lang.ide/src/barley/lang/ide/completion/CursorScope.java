@@ -34,17 +34,17 @@ enum CursorScope {
 		this.statements = List.of(statements);
 	}
 
-	/** Whether a statement that begins with {@code word} can stand here. */
+	/** Returns whether a statement that begins with {@code word} can stand here. */
 	boolean allows(String word) {
 		return statements.contains(word);
 	}
 
-	/** How likely such a statement is among all that can stand here; the larger, the likelier. */
+	/** Returns how likely such a statement is among all that can stand here; the larger, the likelier. */
 	int likeliness(String word) {
 		return statements.size() - statements.indexOf(word);
 	}
 
-	/** What {@code element}, or the nearest thing around it that counts, is. */
+	/** Returns what {@code element}, or the nearest thing around it that counts, is. */
 	static CursorScope of(EObject element) {
 		for (EObject outer = element; outer != null; outer = outer.eContainer()) {
 			if (outer instanceof Walk) {

@@ -50,27 +50,27 @@ final class GrammarContext {
 		return context.getCurrentModel();
 	}
 
-	/** Whether one of these features, written {@code Rule.feature}, can be filled here. */
+	/** Returns whether one of these features, written {@code Rule.feature}, can be filled here. */
 	boolean expects(String... ruleFeatures) {
 		return Stream.of(ruleFeatures).anyMatch(allFeatures::contains);
 	}
 
-	/** Whether one of these features can be filled in this very reading. */
+	/** Returns whether one of these features can be filled in this very reading. */
 	boolean expectsItself(String... ruleFeatures) {
 		return Stream.of(ruleFeatures).anyMatch(features::contains);
 	}
 
-	/** Whether a statement has to begin here: behind {@code exchange}, {@code ensure}, or the head of a loop. */
+	/** Returns whether a statement has to begin here: behind {@code exchange}, {@code ensure}, or the head of a loop. */
 	boolean needsStatement() {
 		return expects("Exchange.body", "Ensure.goal", "For.body", "If.then", "If.else");
 	}
 
-	/** Whether nothing stands before the cursor in its line, so that the author begins something new. */
+	/** Returns whether nothing stands before the cursor in its line, so that the author begins something new. */
 	boolean isOnNewLine() {
 		return lineBefore.isBlank();
 	}
 
-	/** What the statement that may begin here would stand in. */
+	/** Returns what the statement that may begin here would stand in. */
 	CursorScope place() {
 		EObject element = model();
 		if (expectsItself("Block.statements") && !(element instanceof Block)) {
@@ -81,7 +81,7 @@ final class GrammarContext {
 		return CursorScope.of(element);
 	}
 
-	/** Whether what is written here says if something holds. */
+	/** Returns whether what is written here says if something holds. */
 	boolean isCondition() {
 		for (EObject inner = null, outer = model(); outer != null; inner = outer, outer = outer.eContainer()) {
 			if (outer instanceof Require) {
@@ -97,7 +97,7 @@ final class GrammarContext {
 		return false;
 	}
 
-	/** Whether proposals would be written where they belong: in no comment, and not onto the end of another word. */
+	/** Returns whether proposals would be written where they belong: in no comment, and not onto the end of another word. */
 	boolean isSensible() {
 		return (context.getPrefix().isEmpty() ? !endsInWord() : Character.isJavaIdentifierStart(context.getPrefix().charAt(0))) && !isInComment();
 	}

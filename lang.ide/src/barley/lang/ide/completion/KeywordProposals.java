@@ -48,7 +48,7 @@ final class KeywordProposals implements Proposals {
 				entry -> entry.setDocumentation(Glossary.meaning(word)));
 	}
 
-	/** How likely the word is here; 0 if it makes no sense. */
+	/** Returns how likely the word is here; 0 if it makes no sense. */
 	private static int rank(Keyword keyword, GrammarContext expectation) {
 		String word = keyword.getValue();
 		String rule = GrammarUtil.containingRule(keyword).getName();

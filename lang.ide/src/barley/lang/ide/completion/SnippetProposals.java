@@ -58,7 +58,7 @@ final class SnippetProposals implements Proposals {
 		return entry;
 	}
 
-	/** The text with the gaps filled by their own names. */
+	/** Returns the text with the gaps filled by their own names. */
 	private static String preview(String text) {
 		return text.replaceAll("\\$\\{\\d+:([^}]*)\\}", "$1").replaceAll("\\$\\d+", "");
 	}

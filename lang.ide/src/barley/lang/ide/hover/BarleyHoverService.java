@@ -25,7 +25,7 @@ import barley.lang.ide.text.Owner;
 import barley.lang.ide.text.Signature;
 
 /**
- * Tells what stands under the pointer: of a name its declaration, its documentation and what is known about it; of a word of
+ * Reports what stands under the pointer: of a name its declaration, its documentation and what is known about it; of a word of
  * the language what it means.
  */
 public final class BarleyHoverService implements IHoverService {
@@ -54,7 +54,7 @@ public final class BarleyHoverService implements IHoverService {
 				: new Hover(new MarkupContent(MarkupKind.MARKDOWN, text), ranges.newRange(resource, leaf.getTextRegion()));
 	}
 
-	/** The word at {@code offset}, or the one that ends there, where a caret stands after typing it. */
+	/** Returns the word at {@code offset}, or the one that ends there, where a caret stands after typing it. */
 	private static ILeafNode word(XtextResource resource, int offset) {
 		ILeafNode leaf = NodeModelUtils.findLeafNodeAtOffset(resource.getParseResult().getRootNode(), offset);
 		if (!isWord(leaf) && offset > 0) {
@@ -63,7 +63,7 @@ public final class BarleyHoverService implements IHoverService {
 		return isWord(leaf) ? leaf : null;
 	}
 
-	/** What the parser cannot read is hidden, but no blank and no comment: these have a rule. */
+	/** Hides what the parser cannot read, but no blank and no comment: these have a rule. */
 	private static boolean isWord(ILeafNode leaf) {
 		return leaf != null && (!leaf.isHidden() || leaf.getGrammarElement() == null) && Character.isJavaIdentifierStart(leaf.getText().charAt(0));
 	}

@@ -25,7 +25,7 @@ public class InlayHints {
 	@Inject
 	private Inlays inlays;
 
-	/** The hints within a range of a file. */
+	/** Returns the hints within a range of a file. */
 	public List<InlayHint> within(Range range, Document document, XtextResource resource, CancelIndicator canceled) {
 		if (resource.getContents().isEmpty() || !(resource.getContents().get(0) instanceof Source source)) {
 			return List.of();

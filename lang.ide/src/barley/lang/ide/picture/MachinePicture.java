@@ -22,17 +22,17 @@ public record MachinePicture(String file, String name, Portrait portrait, String
 		return portrait == null ? null : portrait.scene();
 	}
 
-	/** Where the statement stands that made a lane; null if nobody wrote it. */
+	/** Returns where the statement stands that made a lane; null if nobody wrote it. */
 	public TextLocation ofLane(int lane) {
 		return lane < 0 ? null : TextLocation.of(portrait.wiring().links()[lane]);
 	}
 
-	/** Where a walk of the scene was written. */
+	/** Returns where a walk of the scene was written. */
 	public TextLocation ofWalk(int walk) {
 		return walk < 0 ? null : TextLocation.of(portrait.routes().get(walk).source());
 	}
 
-	/** Where the family of a node was declared; null if that is not known. */
+	/** Returns where the family of a node was declared; null if that is not known. */
 	public TextLocation ofNode(int node) {
 		return portrait.wiring().realm().shapes().values().stream().filter(shape -> {
 			for (int member = 0; member < shape.count(); member++) {
@@ -44,7 +44,7 @@ public record MachinePicture(String file, String name, Portrait portrait, String
 		}).findFirst().map(shape -> TextLocation.of(shape.source())).orElse(null);
 	}
 
-	/** The walks of the scene that are written around a caret. */
+	/** Returns the walks of the scene that are written around a caret. */
 	public List<Integer> walksAt(int caret) {
 		return IntStream.range(0, portrait == null ? 0 : portrait.routes().size()).filter(walk -> {
 			TextLocation place = ofWalk(walk);

@@ -43,7 +43,7 @@ public final class MachinePictures {
 	@Inject
 	private Analysis analysis;
 
-	/** The topology or machine at {@code caret}, or the one that the schedule there runs on; nothing if the text declares none. */
+	/** Returns the topology or machine at {@code caret}, or the one that the schedule there runs on; nothing if the text declares none. */
 	public Optional<MachinePicture> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks, CancelIndicator canceled)
 			throws IOException {
 		LoadedFile loaded = files.load(file, text, others).get(0);
@@ -80,7 +80,7 @@ public final class MachinePictures {
 		return RunnableSchedules.parameters(topology).stream().filter(parameter -> !given.contains(parameter.name())).toList();
 	}
 
-	/** What stands around the caret, or last before it, or first of all. */
+	/** Returns what stands around the caret, or last before it, or first of all. */
 	private static Optional<Design> design(LoadedFile file, int caret) {
 		if (file.resource().getContents().isEmpty() || !(file.resource().getContents().get(0) instanceof Source source)) {
 			return Optional.empty();

@@ -51,7 +51,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 	private static final int MOST_FILLED = 600;
 	private static final int MOST_NAMES = 4;
 
-	/** The machine that it runs on, with the walks that it operates; takes as long as drawing it. */
+	/** Returns the machine that it runs on, with the walks that it operates; takes as long as drawing it. */
 	public MachinePicture machine() {
 		Plan plan = timetable.plan();
 		if (!Portrait.fits(plan.wiring())) {
@@ -63,12 +63,12 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return new MachinePicture(file, plan.wiring().title(), portrait, "", List.of(), List.of());
 	}
 
-	/** What moves in a step, counted from 0, and what nodes hold when it is over. */
+	/** Returns what moves in a step, counted from 0, and what nodes hold when it is over. */
 	public StepOverlay step(long step) {
 		return step(step, CancelIndicator.NullImpl);
 	}
 
-	/** The same; what nodes hold is not worked out to its end once it is canceled. */
+	/** Returns the same; what nodes hold is not worked out to its end once it is canceled. */
 	public StepOverlay step(long step, CancelIndicator canceled) {
 		Machine machine = timetable.plan().wiring().machine();
 		List<Move> moves = timetable.moves(step, MOST_MOVES).stream()
@@ -97,7 +97,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return Words.of("step %,d of %,d · %s · %s", step + 1, timetable.steps(), moves, words(step));
 	}
 
-	/** What the exchanges of a step take, a line for each. */
+	/** Returns what the exchanges of a step take, a line for each. */
 	public List<String> describe(long step) {
 		List<String> lines = new ArrayList<>();
 		for (Stage stage : timetable.stagesAt(step)) {
@@ -118,7 +118,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return lines;
 	}
 
-	/** What goes over the channels of a row in a step. */
+	/** Returns what goes over the channels of a row in a step. */
 	public String describe(Row row, long step) {
 		StringBuilder words = new StringBuilder(Words.of("step %,d", step + 1));
 		for (int channel : row.channels()) {
@@ -132,7 +132,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return Words.of("step %,d of %,d: %s", step + 1, timetable.steps(), words(step));
 	}
 
-	/** What goes on in a step, as its author wrote it. */
+	/** Returns what goes on in a step, as its author wrote it. */
 	private String words(long step) {
 		return timetable.stagesAt(step).stream().map(stage -> stage.words() + (stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")"))
 				.collect(Collectors.joining(" · "));
@@ -154,7 +154,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return lines;
 	}
 
-	/** Whose values are combined in something that is carried. */
+	/** Returns whose values are combined in something that is carried. */
 	private String of(Carried carried, long step) {
 		if (step > timetable.known() || carried.what().list().isEmpty()) {
 			return "";
@@ -188,7 +188,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return names + (nodes.length > MOST_NAMES ? Words.of(" and %,d more", nodes.length - MOST_NAMES) : "");
 	}
 
-	/** The smallest statement around a caret that the timetable shows something of; null if there is none. */
+	/** Returns the smallest statement around a caret that the timetable shows something of; null if there is none. */
 	public Origin statementAt(int caret) {
 		Origin smallest = null;
 		int least = Integer.MAX_VALUE;
@@ -215,7 +215,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return statements;
 	}
 
-	/** Where something was written; null if it stands in no text. */
+	/** Returns where something was written; null if it stands in no text. */
 	public TextLocation placeOf(Origin origin) {
 		return TextLocation.of(origin);
 	}

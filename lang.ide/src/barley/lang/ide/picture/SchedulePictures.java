@@ -42,7 +42,7 @@ public final class SchedulePictures {
 	@Inject
 	private Analysis analysis;
 
-	/** The schedule at {@code caret}, or last before it, or first of all; nothing if the text declares none. */
+	/** Returns the schedule at {@code caret}, or last before it, or first of all; nothing if the text declares none. */
 	public Optional<SchedulePicture> at(Path file, String text, int caret, Others others, Settings settings, CancelIndicator canceled) throws IOException {
 		LoadedFile loaded = files.load(file, text, others).get(0);
 		settings.attachTo(loaded.resource().getResourceSet());

@@ -14,18 +14,18 @@ import barley.lang.finding.Origin;
  */
 public record TextLocation(String uri, int offset, int length) {
 
-	/** The place of an element; null if it stands in no text. */
+	/** Returns the place of an element; null if it stands in no text. */
 	static TextLocation of(EObject element) {
 		INode node = element == null ? null : NodeModelUtils.findActualNodeFor(element);
 		return node == null ? null : new TextLocation(element.eResource().getURI().toString(), node.getOffset(), node.getLength());
 	}
 
-	/** The place that something comes from; null if that is no text. */
+	/** Returns the place that something comes from; null if that is no text. */
 	static TextLocation of(Origin origin) {
 		return of(Element.in(origin));
 	}
 
-	/** Whether a caret in a file stands in it. */
+	/** Returns whether a caret in a file stands in it. */
 	public boolean contains(String file, int caret) {
 		return uri.equals(file) && offset <= caret && caret <= offset + length;
 	}

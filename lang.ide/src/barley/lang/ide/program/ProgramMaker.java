@@ -75,7 +75,7 @@ public final class ProgramMaker {
 		return new GenerationResult(loaded.stream().map(LoadedFile::path).toList(), loaded.stream().map(LoadedFile::text).toList(), programs, bounds, problems, !refusals.isEmpty());
 	}
 
-	/** What is wrong with declarations and the files they stand in; each file is looked at once. */
+	/** Returns what is wrong with declarations and the files they stand in; each file is looked at once. */
 	private List<Problem> problems(List<LoadedFile> loaded, Reach reach, Map<LoadedFile, List<Issue>> errors, CancelIndicator canceled) {
 		List<Problem> problems = new ArrayList<>();
 		for (LoadedFile file : loaded) {

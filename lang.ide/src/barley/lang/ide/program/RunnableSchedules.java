@@ -29,7 +29,7 @@ public final class RunnableSchedules {
 	@Inject
 	private SourceFiles files;
 
-	/** The schedules of {@code file} as it lies on disk, in the order of the text. */
+	/** Returns the schedules of {@code file} as it lies on disk, in the order of the text. */
 	public List<RunnableSchedule> in(Path file, Others others) throws IOException {
 		return in(files.load(file, others).get(0));
 	}
@@ -43,7 +43,7 @@ public final class RunnableSchedules {
 		return found;
 	}
 
-	/** The schedules of a file, in the order of the text. */
+	/** Returns the schedules of a file, in the order of the text. */
 	public static List<Schedule> schedules(LoadedFile file) {
 		List<Schedule> schedules = new ArrayList<>();
 		if (!file.resource().getContents().isEmpty() && file.resource().getContents().get(0) instanceof Source source) {
@@ -67,7 +67,7 @@ public final class RunnableSchedules {
 		return parameters.stream().filter(parameter -> parameter.name() != null).toList();
 	}
 
-	/** What can be chosen about a topology. */
+	/** Returns what can be chosen about a topology. */
 	public static List<Parameter> parameters(Topology topology) {
 		return topology.getParameters().stream().map(RunnableSchedules::parameter).toList();
 	}

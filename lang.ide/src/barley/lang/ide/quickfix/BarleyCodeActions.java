@@ -80,7 +80,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 		});
 	}
 
-	/** The text that an action is about which has only been offered so far; nothing if there is nothing left to be worked out. */
+	/** Returns the text that an action is about which has only been offered so far; nothing if there is nothing left to be worked out. */
 	public static Optional<String> uri(CodeAction action) {
 		return action.getEdit() == null && action.getData() instanceof JsonObject data && data.has(URI_KEY) ? Optional.of(data.get(URI_KEY).getAsString()) : Optional.empty();
 	}
@@ -169,7 +169,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			return action;
 		}
 
-		/** The offer to embed rings; a client that cannot come back for the result gets it at once, if it is found at once. */
+		/** Returns the offer to embed rings; a client that cannot come back for the result gets it at once, if it is found at once. */
 		Optional<CodeAction> embedding(Design design) {
 			return EmbedRings.title(text, design, wiring(design)).flatMap(title -> {
 				CodeAction action = new CodeAction(title);

@@ -52,7 +52,7 @@ final class CrossLinks implements QuickFix {
 		return mends.stream();
 	}
 
-	/** The steps of all walks that no link makes. */
+	/** Returns the steps of all walks that no link makes. */
 	private static List<Step> missing(Wiring wiring) {
 		Set<Step> steps = new LinkedHashSet<>();
 		for (Route route : wiring.realm().allRoutes()) {

@@ -68,7 +68,7 @@ final class Declare implements QuickFix {
 		return use.getIndices().isEmpty() ? Stream.of(new TextFix("Add parameter %s = %d".formatted(name, SIZE), parameter(text, body.eContainer(), name))) : Stream.empty();
 	}
 
-	/** The body of the topology or schedule around an element. */
+	/** Returns the body of the topology or schedule around an element. */
 	private static Block body(EObject element) {
 		return Optional.ofNullable(EcoreUtil2.getContainerOfType(element, Topology.class)).map(Topology::getBody)
 				.or(() -> Optional.ofNullable(EcoreUtil2.getContainerOfType(element, Schedule.class)).map(Schedule::getBody)).orElse(null);

@@ -26,7 +26,10 @@ final class EmbedRings {
 	private EmbedRings() {
 	}
 
-	/** What the offer is called; nothing if there are as many rings as the lanes at each node allow, or none can be written into this text. */
+	/**
+	 * Returns what the offer is called; nothing if there are as many rings as the lanes at each node allow, or none can be written into
+	 * this text.
+	 */
 	static Optional<String> title(OpenText text, Design design, Wiring wiring) {
 		Topology topology = Members.topology(design);
 		if (wiring == null || !wiring.complete() || topology == null || !text.contains(topology)) {
@@ -38,7 +41,7 @@ final class EmbedRings {
 				present == 0 ? "none" : Words.of("%,d", present)));
 	}
 
-	/** The most rings through all nodes that one embedding has, or one that stands alone. */
+	/** Returns the most rings through all nodes that one embedding has, or one that stands alone. */
 	private static int present(Wiring wiring) {
 		int most = 0;
 		for (Route route : wiring.realm().allRoutes()) {
@@ -67,7 +70,7 @@ final class EmbedRings {
 		return new TextFix(found.sentence(), text.append(topology.getBody(), lines, true));
 	}
 
-	/** The topology or machine around a place. */
+	/** Returns the topology or machine around a place. */
 	static Optional<Design> design(OpenText text, int offset) {
 		EObject element = text.element(offset);
 		return Optional.ofNullable(element).map(each -> EcoreUtil2.getContainerOfType(each, Design.class));

@@ -42,7 +42,7 @@ final class FixTrial {
 	/** What is found in a reading of the text: how often each error and warning, and what is told with {@code code}. */
 	private record Reading(XtextResource resource, List<Issue> issues) {
 
-		/** How often each kind of error and warning is found, in schedules or not. */
+		/** Returns how often each kind of error and warning is found, in schedules or not. */
 		Map<String, Integer> counts(boolean schedules, boolean onlyHiding) {
 			Map<String, Integer> counts = new HashMap<>();
 			for (Issue issue : issues) {
@@ -81,7 +81,7 @@ final class FixTrial {
 	}
 
 	/**
-	 * Whether the text has less of the finding after {@code edits} and no error more than before, nor a warning if the finding is
+	 * Returns whether the text has less of the finding after {@code edits} and no error more than before, nor a warning if the finding is
 	 * none of both. An unknown name keeps everything else from being looked at, so only names and syntax count beside it; and a
 	 * topology with errors hides those of the schedules on it.
 	 *
@@ -96,7 +96,7 @@ final class FixTrial {
 		return (left < 0 || left == 0 && oneOfMany && !after.tells(trouble)) && isSound(trouble, after);
 	}
 
-	/** Whether nothing new is wrong after {@code edits}, whatever they are for. */
+	/** Returns whether nothing new is wrong after {@code edits}, whatever they are for. */
 	boolean isSound(List<TextEdit> edits) {
 		if (before == null) {
 			before = read(List.of());
@@ -124,7 +124,7 @@ final class FixTrial {
 		return diagnostic.getSeverity() == null || diagnostic.getSeverity() == org.eclipse.lsp4j.DiagnosticSeverity.Error;
 	}
 
-	/** Whether findings of a kind, those of the parser and linker, keep proofs from being made. */
+	/** Returns whether findings of a kind, those of the parser and linker, keep proofs from being made. */
 	private static boolean hides(String code) {
 		return code.indexOf('.') >= 0 || code.equals(LinkingMessages.NOT_IMPORTED);
 	}

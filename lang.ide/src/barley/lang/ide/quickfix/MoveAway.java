@@ -53,7 +53,7 @@ final class MoveAway implements QuickFix {
 				.map(name -> new TextFix("Run over " + name.replace(",", ", "), text.replace((EObject) walks.get(0), name.replace(",", ", "))));
 	}
 
-	/** Which nodes each embedding, and each walk, joins: as an author writes them, without blanks. */
+	/** Returns which nodes each embedding, and each walk, joins: as an author writes them, without blanks. */
 	private static Map<String, Set<Set<Integer>>> groups(Realm realm) {
 		Map<String, Set<Set<Integer>>> groups = new LinkedHashMap<>();
 		for (WalkSet embedding : realm.embeddings()) {

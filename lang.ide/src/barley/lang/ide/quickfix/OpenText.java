@@ -17,7 +17,7 @@ import barley.lang.model.Source;
 /** A text that somebody is editing, with its model, and what can be done to it. */
 record OpenText(XtextResource resource, Document document) {
 
-	/** What stands at an offset; null if nothing does. */
+	/** Returns what stands at an offset; null if nothing does. */
 	EObject element(int offset) {
 		ILeafNode leaf = NodeModelUtils.findLeafNodeAtOffset(resource.getParseResult().getRootNode(), offset);
 		return leaf == null ? null : NodeModelUtils.findActualSemanticObjectFor(leaf);
@@ -27,12 +27,12 @@ record OpenText(XtextResource resource, Document document) {
 		return !resource.getContents().isEmpty() && resource.getContents().get(0) instanceof Source source ? source : null;
 	}
 
-	/** Whether an element stands in this text, and not in one that it imports. */
+	/** Returns whether an element stands in this text, and not in one that it imports. */
 	boolean contains(EObject element) {
 		return element != null && element.eResource() == resource && node(element) != null;
 	}
 
-	/** The element as written, in one line. */
+	/** Returns the element as written, in one line. */
 	String text(EObject element) {
 		return NodeModelUtils.getTokenText(node(element)).replaceAll("\\s+", " ");
 	}
@@ -41,7 +41,7 @@ record OpenText(XtextResource resource, Document document) {
 		return NodeModelUtils.findActualNodeFor(element);
 	}
 
-	/** Where a part of an element stands; null if it is not written. */
+	/** Returns where a part of an element stands; null if it is not written. */
 	INode node(EObject element, EStructuralFeature feature) {
 		List<INode> nodes = NodeModelUtils.findNodesForFeature(element, feature);
 		return nodes.isEmpty() ? null : nodes.get(0);
@@ -116,7 +116,7 @@ record OpenText(XtextResource resource, Document document) {
 		return insert(brace + 1, oneLine ? " " + line : "\n" + indentation(brace) + "\t" + line);
 	}
 
-	/** The white space that the line of an offset begins with. */
+	/** Returns the white space that the line of an offset begins with. */
 	String indentation(int offset) {
 		String line = document.getLineContent(document.getPosition(offset).getLine());
 		return line.substring(0, line.length() - line.stripLeading().length());

@@ -51,12 +51,12 @@ record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, 
 		return List.of();
 	}
 
-	/** The code of the finding; empty if it has none. */
+	/** Returns the code of the finding; empty if it has none. */
 	String code() {
 		return diagnostic.getCode() != null && diagnostic.getCode().isLeft() ? diagnostic.getCode().getLeft() : "";
 	}
 
-	/** What the finding says, with what would be right. */
+	/** Returns what the finding says, with what would be right. */
 	String message() {
 		return diagnostic.getMessage().isLeft() ? diagnostic.getMessage().getLeft() : diagnostic.getMessage().getRight().getValue();
 	}
@@ -65,7 +65,7 @@ record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, 
 		return text.document().getOffSet(diagnostic.getRange().getStart());
 	}
 
-	/** What stands where the finding begins; null if nothing does any more. */
+	/** Returns what stands where the finding begins; null if nothing does any more. */
 	EObject element() {
 		return text.element(offset());
 	}
@@ -75,7 +75,7 @@ record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, 
 		return Optional.ofNullable(element()).map(element -> EcoreUtil2.getContainerOfType(element, kind));
 	}
 
-	/** The text that the finding underlines. */
+	/** Returns the text that the finding underlines. */
 	String words() {
 		return text.document().getSubstring(diagnostic.getRange());
 	}

@@ -50,7 +50,7 @@ final class StartElsewhere implements QuickFix {
 		return new TextFix("Start %s, and %s".formatted(one.words(), other.words()), edits);
 	}
 
-	/** The rings that collectives of the schedule travel over, directly or by an embedding. */
+	/** Returns the rings that collectives of the schedule travel over, directly or by an embedding. */
 	private static Set<Walk> rings(Schedule schedule) {
 		Set<Walk> rings = new LinkedHashSet<>();
 		for (Collective collective : EcoreUtil2.eAllOfType(schedule, Collective.class)) {

@@ -11,7 +11,7 @@ final class Unresolved {
 	private Unresolved() {
 	}
 
-	/** The reference whose text begins where the finding does; null if none does any more. */
+	/** Returns the reference whose text begins where the finding does; null if none does any more. */
 	static EReference at(ReportedFinding trouble) {
 		EObject element = trouble.element();
 		if (element != null) {

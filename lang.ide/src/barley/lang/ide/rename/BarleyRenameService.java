@@ -74,7 +74,7 @@ public final class BarleyRenameService implements IRenameService2 {
 		});
 	}
 
-	/** What is named at the cursor, or just before it. */
+	/** Returns what is named at the cursor, or just before it. */
 	private EObject elementAt(ILanguageServerAccess.Context context, Position position) {
 		int offset = context.getDocument().getOffSet(position);
 		XtextResource resource = (XtextResource) context.getResource();

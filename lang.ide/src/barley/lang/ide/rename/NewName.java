@@ -33,7 +33,7 @@ final class NewName {
 		reserved = GrammarUtil.getAllKeywords(grammar.getGrammar()).stream().filter(word -> !free.contains(word)).collect(Collectors.toSet());
 	}
 
-	/** What is wrong with {@code name} in all these places; empty if nothing is. */
+	/** Returns what is wrong with {@code name} in all these places; empty if nothing is. */
 	Optional<String> objection(String name, List<Occurrence> occurrences) {
 		if (!name.matches(IDENTIFIER)) {
 			return Optional.of("%s is not a valid name: it takes a letter or _, then letters, digits and _".formatted(name));

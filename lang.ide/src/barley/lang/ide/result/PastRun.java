@@ -23,7 +23,7 @@ public record PastRun(String id, Instant began, RunRequest order, String configu
 		return report.outcome();
 	}
 
-	/** What ran on what, with what tells it from other runs of the same. */
+	/** Returns what ran on what, with what tells it from other runs of the same. */
 	public String title() {
 		String on = report.machine().isEmpty() ? "" : " on " + report.machine();
 		String with = order.parameters().isEmpty() ? "" : order.parameters().entrySet().stream().map(each -> each.getKey() + " = " + each.getValue())

@@ -100,7 +100,7 @@ public final class Replayer {
 		return run.order().faults().stream().map(words -> DisturbanceText.read(words, machine)).toList();
 	}
 
-	/** The schedule in the text that ran; null if there is none of this name. */
+	/** Returns the schedule in the text that ran; null if there is none of this name. */
 	private Schedule load(PastRun run, Path file, Settings settings) throws IOException {
 		Path scratch = Files.createTempDirectory("barley-replay");
 		try {

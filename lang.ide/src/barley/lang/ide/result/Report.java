@@ -42,7 +42,7 @@ public final class Report {
 				: without("silent", Words.of("it ended without a report, with exit code %d", exitCode));
 	}
 
-	/** The same without what nobody looks at later, so that it can be kept. */
+	/** Returns the same without what nobody looks at later, so that it can be kept. */
 	static Report of(JsonObject object) {
 		JsonObject kept = object.deepCopy();
 		if (kept.get("phases") instanceof JsonArray phases) {
@@ -91,12 +91,12 @@ public final class Report {
 		return harmed || whole("wrong").orElse(0L) > 0 ? Outcome.WRONG : Outcome.FINE;
 	}
 
-	/** Why there is no result; empty if there is one, be it of a part of the run. */
+	/** Returns why there is no result; empty if there is one, be it of a part of the run. */
 	public String failure() {
 		return json.at(FAILED).text();
 	}
 
-	/** How far the run had come when it was stopped; empty if it was not. */
+	/** Returns how far the run had come when it was stopped; empty if it was not. */
 	public String interrupted() {
 		return json.at("interrupted").text();
 	}
@@ -105,7 +105,7 @@ public final class Report {
 		return json.at("machine").text();
 	}
 
-	/** Whether there are figures, be they those of a part of the run. */
+	/** Returns whether there are figures, be they those of a part of the run. */
 	public boolean hasFigures() {
 		return failure().isEmpty();
 	}
@@ -134,7 +134,7 @@ public final class Report {
 		return json.at("damage");
 	}
 
-	/** The same run once more, for time only: with what this one knows of data. */
+	/** Returns the same run once more, for time only: with what this one knows of data. */
 	Result applied(Result timed) {
 		List<Mismatch> mismatches = list("mismatches").stream().map(each -> new Mismatch(each.at("node").text(), each.at("data").text(), each.at("element").whole().orElse(0L),
 				each.at("expected").text(), each.at("found").text())).toList();
@@ -145,7 +145,7 @@ public final class Report {
 				interrupted().isEmpty() ? null : interrupted(), timed.damage());
 	}
 
-	/** Whether the same moved in a run as in this one, as far as this one came to know it. */
+	/** Returns whether the same moved in a run as in this one, as far as this one came to know it. */
 	boolean agrees(Result timed) {
 		return outcome() == Outcome.STOPPED || text("fingerprint").equals(Words.of("%016x", timed.fingerprint()));
 	}

@@ -90,7 +90,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		return times.compareTo(BigDecimal.ONE) == 0 ? "about the same" : times.stripTrailingZeros().toPlainString() + " times";
 	}
 
-	/** Whether the texts that ran are the same; of one run alone nobody asks. */
+	/** Returns whether the texts that ran are the same; of one run alone nobody asks. */
 	private static Optional<Row> text(List<PastRun> runs) {
 		if (runs.size() < 2) {
 			return Optional.empty();
@@ -105,7 +105,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		return run.order().texts().stream().map(RunRequest.Text::content).toList();
 	}
 
-	/** Which run is the fastest, and by how much; nothing where fewer than two runs have a time. */
+	/** Returns which run is the fastest, and by how much; nothing where fewer than two runs have a time. */
 	public List<String> words() {
 		List<Integer> timed = IntStream.range(0, runs.size()).filter(i -> time(i).isPresent()).boxed().toList();
 		if (timed.size() < 2) {
@@ -126,7 +126,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		return runs.get(run).outcome() == Outcome.FAILED ? Optional.empty() : runs.get(run).report().number("timePs");
 	}
 
-	/** What a run is called among those that it is compared with. */
+	/** Returns what a run is called among those that it is compared with. */
 	public String name(int run) {
 		return Words.of("%d: %s", run + 1, runs.get(run).title());
 	}

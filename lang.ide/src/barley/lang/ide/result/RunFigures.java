@@ -39,7 +39,7 @@ public final class RunFigures {
 		report = run.report();
 	}
 
-	/** All figures; those of repeated phases are told apart by numbers. */
+	/** Returns all figures; those of repeated phases are told apart by numbers. */
 	public static List<RunFigure> of(PastRun run) {
 		RunFigures figures = new RunFigures(run);
 		figures.ending();
@@ -100,7 +100,7 @@ public final class RunFigures {
 		amount("transfers", "transfers", RunFigures::number);
 	}
 
-	/** The bandwidth bound as a part of what the transfers took. */
+	/** Returns the bandwidth bound as a part of what the transfers took. */
 	private Optional<BigDecimal> bound() {
 		return report.number("transferPs").filter(took -> took.signum() > 0).flatMap(took -> report.number("boundPs").map(least -> least.divide(took, SHARE)));
 	}
@@ -145,7 +145,7 @@ public final class RunFigures {
 		}
 	}
 
-	/** What an exchange left that is not what it leaves undisturbed. */
+	/** Returns what an exchange left that is not what it leaves undisturbed. */
 	private static String remnant(LenientJson remnant) {
 		String rounds = remnant.at("rounds").list().stream().map(round -> Words.of("%,d", round.whole().orElse(0L))).collect(Collectors.joining(", inner round "));
 		return Words.of("\"%s\"%s: wrong data on %,d nodes, first %s", remnant.at("statement").text(), rounds.isEmpty() ? "" : " in round " + rounds,

@@ -59,7 +59,7 @@ final class RunFormat {
 		return json + "\n";
 	}
 
-	/** The run that {@code text} tells of; nothing if it tells of none. */
+	/** Returns the run that {@code text} tells of; nothing if it tells of none. */
 	static Optional<PastRun> read(String id, String text) {
 		try {
 			LenientJson json = new LenientJson(JsonParser.parseString(text));

@@ -91,7 +91,7 @@ public final class RunHistory {
 		return folder.resolve(id + ENDING);
 	}
 
-	/** The latest first. */
+	/** Returns the latest first. */
 	private List<Path> files() throws IOException {
 		List<Path> files = new ArrayList<>();
 		if (Files.isDirectory(folder)) {

@@ -39,7 +39,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	private volatile boolean hurried;
 	private volatile boolean unfinished;
 
-	/** Which version of an open document is being worked on, or null if it is not open. */
+	/** Returns which version of an open document is being worked on, or null if it is not open. */
 	Integer version(String uri) {
 		Document document = getOpenDocuments().get(uriExtensions.toUri(uri));
 		return document == null ? null : document.getVersion();
@@ -58,7 +58,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		return left;
 	}
 
-	/** How files are elaborated. */
+	/** Returns how files are elaborated. */
 	Settings settings() {
 		return settings;
 	}

@@ -59,7 +59,7 @@ final class SourceFileScanner implements IFileSystemScanner {
 		}
 	}
 
-	/** Whether {@code scan} would find a file, or would if it existed. */
+	/** Returns whether {@code scan} would find a file, or would if it existed. */
 	static boolean finds(Path root, Path file) {
 		for (Path folder : root.relativize(file.getParent())) {
 			if (!folder.toString().isEmpty() && !isSourceFolder(folder)) {

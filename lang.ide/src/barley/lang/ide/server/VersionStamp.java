@@ -15,7 +15,7 @@ final class VersionStamp {
 	private VersionStamp() {
 	}
 
-	/** The same client; what is published to it carries versions. */
+	/** Returns the same client; what is published to it carries versions. */
 	static LanguageClient on(LanguageClient client, BarleyWorkspaceManager documents) {
 		return (LanguageClient) Proxy.newProxyInstance(LanguageClient.class.getClassLoader(), new Class<?>[] { LanguageClient.class },
 				(proxy, method, arguments) -> {

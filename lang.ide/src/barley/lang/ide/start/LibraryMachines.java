@@ -32,7 +32,7 @@ public final class LibraryMachines {
 	@Inject
 	private IEObjectDocumentationProvider documentation;
 
-	/** The topologies of the library, in its own order. */
+	/** Returns the topologies of the library, in its own order. */
 	public List<LibraryMachine> all() {
 		XtextResourceSet resourceSet = resourceSets.get();
 		List<LibraryMachine> machines = new ArrayList<>();

@@ -19,7 +19,7 @@ public final class Documentation implements IEObjectDocumentationProvider {
 	private static final String OPENING = "/**";
 	private static final String CLOSING = "*/";
 
-	/** The documentation of {@code element}, or an empty text. */
+	/** Returns the documentation of {@code element}, or an empty text. */
 	@Override
 	public String getDocumentation(EObject element) {
 		String comment = comment(element);

@@ -17,7 +17,10 @@ public final class Owner {
 	private Owner() {
 	}
 
-	/** The declaration, and the embedding if there is one, that {@code element} belongs to; empty for a declaration itself, and while there are no names. */
+	/**
+	 * Returns the declaration, and the embedding if there is one, that {@code element} belongs to; empty for a declaration itself, and
+	 * while there are no names.
+	 */
 	public static Optional<String> of(EObject element) {
 		EObject container = element.eContainer();
 		Declaration declaration = EcoreUtil2.getContainerOfType(container, Declaration.class);

@@ -28,7 +28,7 @@ public final class Signature {
 	private Signature() {
 	}
 
-	/** The signature of a declaration: {@code ring VR[s in 0 ..< 2]}, {@code node n[rungs, cyclic 2]}. */
+	/** Returns the signature of a declaration: {@code ring VR[s in 0 ..< 2]}, {@code node n[rungs, cyclic 2]}. */
 	public static String of(EObject element) {
 		if (element instanceof NodeFamily && element.eContainer() instanceof Nodes nodes) {
 			return join("node", text(element), typed(nodes, ModelPackage.Literals.NODES__TYPE));
@@ -47,20 +47,20 @@ public final class Signature {
 		return text.isEmpty() ? "" : ": " + text;
 	}
 
-	/** The text up to the body. */
+	/** Returns the text up to the body. */
 	private static String head(EObject element) {
 		ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
 		boolean hasBody = element instanceof Embedding || element instanceof Machine || element.eContents().stream().anyMatch(Block.class::isInstance);
 		return node == null ? "" : words(node, hasBody ? BODY : "\0");
 	}
 
-	/** The text of an element, on one line. */
+	/** Returns the text of an element, on one line. */
 	public static String text(EObject element) {
 		INode node = NodeModelUtils.findActualNodeFor(element);
 		return node == null ? "" : words(node, "\0");
 	}
 
-	/** What can be seen of {@code node}, blanks and comments between words reduced to one blank, up to the word {@code end}. */
+	/** Returns what can be seen of {@code node}, blanks and comments between words reduced to one blank, up to the word {@code end}. */
 	private static String words(INode node, String end) {
 		StringBuilder text = new StringBuilder();
 		boolean blank = false;

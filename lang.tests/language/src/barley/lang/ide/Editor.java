@@ -140,12 +140,12 @@ final class Editor {
 		return await(client.diagnostics(uri, version));
 	}
 
-	/** The codes of what is found in the text, in the order of the server. */
+	/** Returns the codes of what is found in the text, in the order of the server. */
 	List<String> codes() {
 		return diagnostics().stream().map(diagnostic -> diagnostic.getCode().getLeft()).toList();
 	}
 
-	/** Whether the server is through with the text as it stands. */
+	/** Returns whether the server is through with the text as it stands. */
 	boolean isRead() {
 		return client.diagnostics(uri, version).isDone();
 	}
@@ -155,7 +155,7 @@ final class Editor {
 		return completionAtOnce();
 	}
 
-	/** What is proposed while the server is still busy with the text. */
+	/** Returns what is proposed while the server is still busy with the text. */
 	List<CompletionItem> completionAtOnce() {
 		return await(server.getTextDocumentService().completion(new CompletionParams(document(), position()))).getRight().getItems();
 	}
@@ -165,7 +165,7 @@ final class Editor {
 		return await(server.getTextDocumentService().hover(new HoverParams(document(), position())));
 	}
 
-	/** The text of the hover at the cursor; empty if there is none. */
+	/** Returns the text of the hover at the cursor; empty if there is none. */
 	String hoverText() {
 		Hover hover = hover();
 		return hover.getContents().isRight() ? hover.getContents().getRight().getValue() : "";
@@ -215,7 +215,7 @@ final class Editor {
 		return server.getTextDocumentService().codeAction(new CodeActionParams(document(), new Range(position(), position()), new CodeActionContext(found)));
 	}
 
-	/** What is offered to mend everything that is found. */
+	/** Returns what is offered to mend everything that is found. */
 	List<CodeAction> codeActions() {
 		return codeActions(diagnostics());
 	}
@@ -227,12 +227,12 @@ final class Editor {
 				.map(Either::getRight).toList();
 	}
 
-	/** What an action does, if it has only been offered so far. */
+	/** Returns what an action does, if it has only been offered so far. */
 	CodeAction resolve(CodeAction action) {
 		return await(server.getTextDocumentService().resolveCodeAction(action));
 	}
 
-	/** The text from {@code location} on, which has to be in the open file. */
+	/** Returns the text from {@code location} on, which has to be in the open file. */
 	String textFrom(Location location) {
 		return text.substring(TextEdits.offset(text, location.getRange().getStart()));
 	}

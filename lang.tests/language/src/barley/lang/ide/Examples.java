@@ -42,7 +42,7 @@ final class Examples {
 	private Examples() {
 	}
 
-	/** The ladder with the cursor where {@code place} marks it. */
+	/** Returns the ladder with the cursor where {@code place} marks it. */
 	static String ladder(String place) {
 		String words = place.replace(String.valueOf(Editor.CURSOR), "");
 		int start = LADDER.indexOf(words);

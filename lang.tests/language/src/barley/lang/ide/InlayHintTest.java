@@ -68,7 +68,7 @@ class InlayHintTest extends EditorTest {
 		return Editor.await(editor.server().getTextDocumentService().inlayHint(new InlayHintParams(document, range)));
 	}
 
-	/** The text up to a position, from where its line begins. */
+	/** Returns the text up to a position, from where its line begins. */
 	private static String line(Position position) {
 		return TEXT.split("\n")[position.getLine()].substring(0, position.getCharacter());
 	}

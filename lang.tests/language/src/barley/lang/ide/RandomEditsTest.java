@@ -62,7 +62,10 @@ class RandomEditsTest extends EditorTest {
 		}
 	}
 
-	/** What an answer is that is none. Questions about a text that has changed since may be dropped, and names that are none cannot be renamed. */
+	/**
+	 * Returns what an answer is that is none. Questions about a text that has changed since may be dropped, and names that are none cannot
+	 * be renamed.
+	 */
 	private static String trouble(CompletableFuture<?> answer) {
 		try {
 			Editor.await(answer);

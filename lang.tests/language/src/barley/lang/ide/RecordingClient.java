@@ -25,7 +25,7 @@ final class RecordingClient implements LanguageClient {
 	private final AtomicInteger inlayRefreshes = new AtomicInteger();
 	private final Map<Version, CompletableFuture<List<Diagnostic>>> published = new ConcurrentHashMap<>();
 
-	/** What is, or will be, found in a version of a file; null stands for what lies on disk. */
+	/** Returns what is, or will be, found in a version of a file; null stands for what lies on disk. */
 	CompletableFuture<List<Diagnostic>> diagnostics(String uri, Integer version) {
 		return published.computeIfAbsent(new Version(uri, version), key -> new CompletableFuture<>());
 	}
@@ -39,7 +39,7 @@ final class RecordingClient implements LanguageClient {
 		}
 	}
 
-	/** Whether exactly this is what is, or will soon be, found in a file: another file may have to be looked at first. */
+	/** Returns whether exactly this is what is, or will soon be, found in a file: another file may have to be looked at first. */
 	boolean comesToFind(String uri, List<String> codes) {
 		long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
 		synchronized (latest) {
@@ -55,7 +55,7 @@ final class RecordingClient implements LanguageClient {
 		}
 	}
 
-	/** How often the server has said that inlays may have changed. */
+	/** Returns how often the server has said that inlays may have changed. */
 	int inlayRefreshes() {
 		return inlayRefreshes.get();
 	}

@@ -12,7 +12,7 @@ final class Controls {
 	private Controls() {
 	}
 
-	/** The first {@code type} at or below {@code root}; null if there is none. */
+	/** Returns the first {@code type} at or below {@code root}; null if there is none. */
 	static <T extends Control> T find(Class<T> type, Control root) {
 		if (type.isInstance(root)) {
 			return type.cast(root);

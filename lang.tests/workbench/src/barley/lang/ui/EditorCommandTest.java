@@ -118,7 +118,7 @@ class EditorCommandTest extends EditorTest {
 		assertEquals(8, folds().size());
 	}
 
-	/** The lines that stay when something is folded. */
+	/** Returns the lines that stay when something is folded. */
 	private List<String> folds() {
 		IAnnotationModel model = ((ProjectionViewer) viewer).getProjectionAnnotationModel();
 		SortedMap<Integer, String> lines = new TreeMap<>();

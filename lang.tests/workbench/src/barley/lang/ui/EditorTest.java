@@ -100,7 +100,7 @@ abstract class EditorTest {
 		return viewer.getTextWidget();
 	}
 
-	/** Where {@code words} begin in the text. */
+	/** Returns where {@code words} begin in the text. */
 	int offset(String words) {
 		int offset = document.get().indexOf(words);
 		if (offset < 0) {
@@ -115,7 +115,7 @@ abstract class EditorTest {
 		editor.selectAndReveal(offset(words) + words.length(), 0);
 	}
 
-	/** How the server calls the file. */
+	/** Returns how the server calls the file. */
 	String uri() {
 		return file.getLocation().toPath().toUri().toString();
 	}

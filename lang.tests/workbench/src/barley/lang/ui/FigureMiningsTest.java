@@ -58,7 +58,7 @@ class FigureMiningsTest extends EditorTest {
 		Workbench.await("figures", () -> shown() == 2);
 	}
 
-	/** How many figures the editor draws. */
+	/** Returns how many figures the editor draws. */
 	private long shown() {
 		long count = 0;
 		var annotations = viewer.getAnnotationModel().getAnnotationIterator();
@@ -69,7 +69,7 @@ class FigureMiningsTest extends EditorTest {
 		return count;
 	}
 
-	/** What the figures say, asked for anew. */
+	/** Returns what the figures say, asked for anew. */
 	private List<String> labels() {
 		FigureMinings minings = new FigureMinings();
 		try {

@@ -60,7 +60,7 @@ abstract class LaunchTest {
 		return configuration;
 	}
 
-	/** The console that says {@code words}. */
+	/** Returns the console that says {@code words}. */
 	static TextConsole awaitConsole(String words) throws Exception {
 		Workbench.show(IConsoleConstants.ID_CONSOLE_VIEW);
 		return Workbench.find("console with " + words, () -> {

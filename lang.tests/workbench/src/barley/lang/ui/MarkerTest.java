@@ -142,7 +142,7 @@ class MarkerTest extends EditorTest {
 		tree.getItem(0).setExpanded(true);
 	}
 
-	/** The headings of the Problems view: {@code Errors (1 item)}. */
+	/** Returns the headings of the Problems view: {@code Errors (1 item)}. */
 	private static List<String> groups(IViewPart problems) {
 		Tree tree = Controls.find(Tree.class, control(problems));
 		return tree == null ? List.of() : Arrays.stream(tree.getItems()).map(TreeItem::getText).toList();

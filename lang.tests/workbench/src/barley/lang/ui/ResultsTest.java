@@ -126,7 +126,7 @@ class ResultsTest extends LaunchTest {
 		screenshot("results-stopped");
 	}
 
-	/** How far the run is that has begun last. */
+	/** Returns how far the run is that has begun last. */
 	private static String progress() {
 		try (Stream<Path> runs = Files.list(BarleyPlugin.state().resolve("runs"))) {
 			Path last = runs.max(Comparator.comparing(run -> run.toFile().lastModified())).orElseThrow().resolve("progress");
@@ -178,7 +178,7 @@ class ResultsTest extends LaunchTest {
 		return tables().isEmpty() ? "" : Arrays.stream(runs().getItems()).map(TableItem::getText).toList().toString();
 	}
 
-	/** What the table says behind a name, of one run after the other. */
+	/** Returns what the table says behind a name, of one run after the other. */
 	private static String row(String name) {
 		for (TableItem item : tables().get(1).getItems()) {
 			if (item.getText().equals(name)) {

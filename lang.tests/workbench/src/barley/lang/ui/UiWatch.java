@@ -94,7 +94,7 @@ final class UiWatch implements AutoCloseable {
 		}
 	}
 
-	/** Whether code of ours is at work: not that of the tests, which is at the bottom of every stack. */
+	/** Returns whether code of ours is at work: not that of the tests, which is at the bottom of every stack. */
 	private static boolean isOurs(StackTraceElement[] stack) {
 		for (StackTraceElement frame : stack) {
 			String name = frame.getClassName();
@@ -105,7 +105,7 @@ final class UiWatch implements AutoCloseable {
 		return false;
 	}
 
-	/** How many milliseconds the longest hold took. */
+	/** Returns how many milliseconds the longest hold took. */
 	private synchronized long longestMillis() {
 		return TimeUnit.NANOSECONDS.toMillis(longest);
 	}
@@ -114,7 +114,7 @@ final class UiWatch implements AutoCloseable {
 		return looks;
 	}
 
-	/** What was being done at the end of the longest hold. */
+	/** Returns what was being done at the end of the longest hold. */
 	private synchronized String where() {
 		return where;
 	}

@@ -39,7 +39,7 @@ final class Workbench {
 	private Workbench() {
 	}
 
-	/** How often the user interface thread has been free to take up something else. */
+	/** Returns how often the user interface thread has been free to take up something else. */
 	static int turns() {
 		return turns;
 	}
@@ -146,7 +146,7 @@ final class Workbench {
 		}
 	}
 
-	/** The visible windows beside the workbench's own: hovers and proposals, for instance. */
+	/** Returns the visible windows beside the workbench's own: hovers and proposals, for instance. */
 	static Shell popup(Shell... known) {
 		for (Shell shell : Display.getCurrent().getShells()) {
 			if (shell.isVisible() && shell.getParent() != null && !Arrays.asList(known).contains(shell)) {

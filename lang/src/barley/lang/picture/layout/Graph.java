@@ -43,7 +43,7 @@ public final class Graph {
 		}
 	}
 
-	/** The links of a machine between nodes that are {@code kept}. */
+	/** Returns the links of a machine between nodes that are {@code kept}. */
 	public static Graph of(Machine machine, BitSet kept) {
 		int[] first = new int[machine.lanes()];
 		int[] second = new int[machine.lanes()];
@@ -55,7 +55,7 @@ public final class Graph {
 		return new Graph(machine.nodes(), first, second);
 	}
 
-	/** The graph of groups of nodes; {@code group} has the number of each node's group, or -1. */
+	/** Returns the graph of groups of nodes; {@code group} has the number of each node's group, or -1. */
 	Graph quotient(int groups, int[] group) {
 		int[] first = new int[from.length];
 		int[] second = new int[from.length];
@@ -93,7 +93,7 @@ public final class Graph {
 		return neighbours[start[node] + index];
 	}
 
-	/** How many steps each node is away from {@code source}; -1 where there is no way. */
+	/** Returns how many steps each node is away from {@code source}; -1 where there is no way. */
 	int[] distances(int source) {
 		int[] distance = new int[nodes];
 		Arrays.fill(distance, -1);

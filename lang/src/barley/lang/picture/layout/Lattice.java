@@ -101,7 +101,9 @@ final class Lattice {
 		return tube.bent(0, layers, step, false);
 	}
 
-	/** The corners of a layer, seen from the side and a little from above and the front, turned until no two are at the same height. */
+	/**
+	 * Returns the corners of a layer, seen from the side and a little from above and the front, turned until no two are at the same height.
+	 */
 	private static double[][] corners(int count, double radius, double depth) {
 		double[][] best = {};
 		double most = -1;

@@ -50,7 +50,7 @@ public final class MachineLayout {
 		return figures.size() == 1 ? figures.get(0) : irregular(figures, room);
 	}
 
-	/** Whether nodes of different families are linked rather than those of one: then families say nothing about their places. */
+	/** Returns whether nodes of different families are linked rather than those of one: then families say nothing about their places. */
 	private boolean isMixed(Block block) {
 		if (block.families().size() < 2 || block.families().stream().anyMatch(family -> !family.blocks().isEmpty())) {
 			return false;
@@ -78,7 +78,7 @@ public final class MachineLayout {
 		return placed(members, FreePlacement.spread(cells(members, new int[graph.nodes()]), room));
 	}
 
-	/** The graph of {@code members}; {@code group} gets the number of each node's member. */
+	/** Returns the graph of {@code members}; {@code group} gets the number of each node's member. */
 	private Graph cells(List<LocalPlacement> members, int[] group) {
 		Arrays.fill(group, -1);
 		for (int i = 0; i < members.size(); i++) {
@@ -152,7 +152,7 @@ public final class MachineLayout {
 		return best;
 	}
 
-	/** How many links run straight over a node that is not theirs. */
+	/** Returns how many links run straight over a node that is not theirs. */
 	private int crossed(LocalPlacement figure) {
 		int[] place = new int[graph.nodes()];
 		Arrays.fill(place, -1);

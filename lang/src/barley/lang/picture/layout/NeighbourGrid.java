@@ -50,7 +50,7 @@ final class NeighbourGrid {
 		}
 	}
 
-	/** How near the nearest node except two comes to a line of short pieces; {@code far} if none does. */
+	/** Returns how near the nearest node except two comes to a line of short pieces; {@code far} if none does. */
 	double clearance(double[] line, int except, int alsoExcept, double far) {
 		double[] nearest = { far };
 		for (int i = 0; i + 3 < line.length; i += 2) {

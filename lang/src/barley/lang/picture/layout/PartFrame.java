@@ -7,7 +7,7 @@ public record PartFrame(String label, double left, double top, double right, dou
 
 	private static final double MARGIN = 0.5;
 
-	/** The frame round nodes that have their places. */
+	/** Returns the frame round nodes that have their places. */
 	public static PartFrame round(String label, int[] nodes, Placement placement) {
 		double left = IntStream.of(nodes).mapToDouble(placement::x).min().orElse(0);
 		double top = IntStream.of(nodes).mapToDouble(placement::y).min().orElse(0);

@@ -47,14 +47,14 @@ public final class Placement {
 		return y[node];
 	}
 
-	/** The frames round parts. */
+	/** Returns the frames round parts. */
 	public List<PartFrame> outlines() {
 		return figure.outlines;
 	}
 
 	/**
-	 * The line from one node to another: a start and then three points for each curve, as in SVG. Links that close a row go round it; of those too long for that
-	 * only a piece at each end is drawn, so that there are two lines.
+	 * Returns the line from one node to another: a start and then three points for each curve, as in SVG. Links that close a row go round
+	 * it; of those too long for that only a piece at each end is drawn, so that there are two lines.
 	 */
 	public List<double[]> lines(int from, int to) {
 		Wrap wrap = wraps.get(key(from, to));
@@ -155,7 +155,7 @@ public final class Placement {
 		return flat;
 	}
 
-	/** The least distance between two nodes; 1 if there is only one. */
+	/** Returns the least distance between two nodes; 1 if there is only one. */
 	public double leastDistance() {
 		double[] sorted = figure.x;
 		Integer[] order = new Integer[sorted.length];

@@ -49,7 +49,10 @@ record Relations(Relation[] of, boolean regular) {
 		return new Relations(relations, explained >= MOST * cells.edges() && (cells.edges() == 0 || !loose));
 	}
 
-	/** The dimension along which a link runs: the only one in which its ends differ, or the one that it closes; -1 for any other link. */
+	/**
+	 * Returns the dimension along which a link runs: the only one in which its ends differ, or the one that it closes; -1 for any other
+	 * link.
+	 */
 	static int dimension(int[] sizes, int one, int another) {
 		int differing = -1;
 		int wrapping = -1;
@@ -69,7 +72,7 @@ record Relations(Relation[] of, boolean regular) {
 		return Math.abs(index(sizes, dimension, one) - index(sizes, dimension, another));
 	}
 
-	/** The index of a member in one dimension. */
+	/** Returns the index of a member in one dimension. */
 	static int index(int[] sizes, int dimension, int member) {
 		int rest = member;
 		for (int d = sizes.length - 1; d > dimension; d--) {
@@ -86,7 +89,10 @@ record Relations(Relation[] of, boolean regular) {
 		return count == 1;
 	}
 
-	/** The dimensions of a family whose numbers are linked where they differ in one binary digit, as a hypercube's are; otherwise its own. */
+	/**
+	 * Returns the dimensions of a family whose numbers are linked where they differ in one binary digit, as a hypercube's are; otherwise
+	 * its own.
+	 */
 	static int[] unfolded(int[] sizes, Graph cells) {
 		int count = cells.nodes();
 		int digits = Integer.numberOfTrailingZeros(Math.max(1, count));

@@ -40,7 +40,10 @@ final class TreeLayout {
 		return new FamilyPlacement(x, y, new double[1][]);
 	}
 
-	/** The first node if the tree looks much the same from there as from its middle, which is what authors number first; otherwise the middle. */
+	/**
+	 * Returns the first node if the tree looks much the same from there as from its middle, which is what authors number first; otherwise
+	 * the middle.
+	 */
 	private static int root(Graph graph) {
 		int[] fromFirst = graph.distances(0);
 		int end = farthest(fromFirst);

@@ -21,17 +21,17 @@ public final class CallKind {
 	private CallKind() {
 	}
 
-	/** Receive and combine. */
+	/** Receives and combines. */
 	public static int combine(Operator operator) {
 		return COMBINE + operator.number();
 	}
 
-	/** Take and combine. */
+	/** Takes and combines. */
 	public static int combineInto(Operator operator) {
 		return COMBINE_INTO + operator.number();
 	}
 
-	/** Whether elements go over a lane. */
+	/** Returns whether elements go over a lane. */
 	public static boolean moves(int kind) {
 		return kind == SEND || receives(kind);
 	}

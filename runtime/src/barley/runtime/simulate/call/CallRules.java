@@ -7,7 +7,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 
-/** Check a call of a program carefully and say plainly what is wrong with it; a place is only turned into text if something is. */
+/** Checks a call of a program carefully and says plainly what is wrong with it; a place is only turned into text if something is. */
 public final class CallRules {
 
 	private final Machine machine;
@@ -20,17 +20,17 @@ public final class CallRules {
 		this.data = data;
 	}
 
-	/** Begin with another node. */
+	/** Begins with another node. */
 	public void begin() {
 		off.clear();
 	}
 
-	/** Let the node switch a lane off or on. */
+	/** Lets the node switch a lane off or on. */
 	public void power(int lane, boolean on) {
 		off.set(lane, !on);
 	}
 
-	/** The channel on which a node sends over a lane; its opposite, {@code channel ^ 1}, is the one on which it receives. */
+	/** Returns the channel on which a node sends over a lane; its opposite, {@code channel ^ 1}, is the one on which it receives. */
 	int channel(int node, int lane, Object place) {
 		if (lane < 0 || lane >= machine.lanes()) {
 			throw Fault.of("no-lane", "%s uses lane %d, but %s has %d lanes: %s", machine.nodeName(node), lane, machine.name(), machine.lanes(),

@@ -10,8 +10,8 @@ import barley.runtime.program.Ports;
 import barley.runtime.simulate.phase.PhaseTree;
 
 /**
- * Write down, in order, what all nodes do with one chunk of a flow, and which send belongs to which receive. As in {@link StepRecord}, calls
- * are checked again because a program that is asked twice may answer twice.
+ * Writes down, in order, what all nodes do with one chunk of a flow, and which send belongs to which receive. As in {@link StepRecord},
+ * calls are checked again because a program that is asked twice may answer twice.
  */
 public final class FlowRecord implements Ports {
 
@@ -46,7 +46,7 @@ public final class FlowRecord implements Ports {
 		Arrays.fill(waiting, NONE);
 	}
 
-	/** Go on with a node's part of a chunk. */
+	/** Goes on with a node's part of a chunk. */
 	public void enter(int ofNode, String ofStatement, int ofChunk) {
 		present = ofNode;
 		statement = ofStatement;
@@ -62,7 +62,7 @@ public final class FlowRecord implements Ports {
 		}
 	}
 
-	/** Forget everything. */
+	/** Forgets everything. */
 	public void clear() {
 		for (int call = 0; call < calls.size; call++) {
 			if (CallKind.moves(kind[call])) {
@@ -172,7 +172,7 @@ public final class FlowRecord implements Ports {
 				machine.nodeName(culprit), statement);
 	}
 
-	/** Where the node is, for a message. */
+	/** Returns where the node is, for a message. */
 	@Override
 	public String toString() {
 		return PhaseTree.place(chunk, statement);

@@ -18,7 +18,7 @@ public final class Segment {
 	public int length;
 
 	/**
-	 * Find the stretch in which a call stands some steps after its pattern.
+	 * Finds the stretch in which a call stands some steps after its pattern.
 	 *
 	 * @param move  by how much the call's place moves from step to step
 	 * @param after how many steps after the pattern
@@ -55,7 +55,7 @@ public final class Segment {
 		}
 	}
 
-	/** The number of a piece; most are less than a turn away, and divisions take longer than all else here. */
+	/** Returns the number of a piece; most are less than a turn away, and divisions take longer than all else here. */
 	private static int piece(long place, int members) {
 		long near = place < 0 ? place + members : place;
 		return near >= 0 && near < members ? (int) near : Math.floorMod(place, members);

@@ -9,7 +9,7 @@ import barley.runtime.program.Ports;
 import barley.runtime.simulate.phase.PhaseTree;
 
 /**
- * Take down and check the calls that one node makes in one step. Two steps that follow each other and make the same calls, but for the
+ * Takes down and checks the calls that one node makes in one step. Two steps that follow each other and make the same calls, but for the
  * places these name, show how the places move; {@link barley.runtime.simulate.time.StepRun} goes on from there.
  */
 public final class StepPattern implements Ports {
@@ -38,7 +38,7 @@ public final class StepPattern implements Ports {
 		this.rules = rules;
 	}
 
-	/** Begin another step. */
+	/** Begins another step. */
 	public void begin(int ofNode, String ofStatement, int ofStep) {
 		node = ofNode;
 		statement = ofStatement;
@@ -51,12 +51,12 @@ public final class StepPattern implements Ports {
 		return step;
 	}
 
-	/** The same as {@link barley.runtime.simulate.time.TimingPorts} finds. */
+	/** Returns the same as {@link barley.runtime.simulate.time.TimingPorts} finds. */
 	public long signature() {
 		return signature;
 	}
 
-	/** Tell whether another step makes the same calls but for their places. */
+	/** Returns whether another step makes the same calls but for their places. */
 	public boolean sameShape(StepPattern other) {
 		if (size != other.size) {
 			return false;
@@ -151,7 +151,7 @@ public final class StepPattern implements Ports {
 		rules.sameType(node, ofData, source, this);
 	}
 
-	/** Where the node is, for a message. */
+	/** Returns where the node is, for a message. */
 	@Override
 	public String toString() {
 		return PhaseTree.place(step, statement);

@@ -10,8 +10,8 @@ import barley.runtime.program.Ports;
 import barley.runtime.simulate.phase.PhaseTree;
 
 /**
- * Write down what all nodes do in one step, so that it can be carried out when everything is known. The sends of each channel form a queue.
- * The timing pass has checked the same calls before; they are checked again because a program that is asked twice may answer twice.
+ * Writes down what all nodes do in one step, so that it can be carried out when everything is known. The sends of each channel form a
+ * queue. The timing pass has checked the same calls before; they are checked again because a program that is asked twice may answer twice.
  */
 public final class StepRecord implements Ports {
 
@@ -55,14 +55,14 @@ public final class StepRecord implements Ports {
 		Arrays.fill(head, NONE);
 	}
 
-	/** Go on with a node's part of a step. */
+	/** Goes on with a node's part of a step. */
 	public void enter(int ofNode, String ofStatement, int ofStep) {
 		node = ofNode;
 		statement = ofStatement;
 		step = ofStep;
 	}
 
-	/** Take the first send of a channel that has not been received yet. */
+	/** Takes the first send of a channel that has not been received yet. */
 	public int take(int receive) {
 		int channel = receives.where[receive];
 		int send = head[channel];
@@ -73,7 +73,7 @@ public final class StepRecord implements Ports {
 		return send;
 	}
 
-	/** Take the sends of all receives: the number of each, in the order of the receives. */
+	/** Takes the sends of all receives: the number of each, in the order of the receives. */
 	public int[] takeAll() {
 		int[] sendOf = new int[receives.size];
 		Arrays.setAll(sendOf, this::take);
@@ -92,7 +92,7 @@ public final class StepRecord implements Ports {
 		empty();
 	}
 
-	/** Forget everything, received or not. */
+	/** Forgets everything, received or not. */
 	public void forget() {
 		for (int send = 0; send < sends.size; send++) {
 			head[sends.where[send]] = NONE;
@@ -195,7 +195,7 @@ public final class StepRecord implements Ports {
 				machine.nodeName(culprit), statement);
 	}
 
-	/** Where the node is, for a message. */
+	/** Returns where the node is, for a message. */
 	@Override
 	public String toString() {
 		return PhaseTree.place(step, statement);

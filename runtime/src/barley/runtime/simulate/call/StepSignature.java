@@ -20,12 +20,12 @@ public final class StepSignature {
 	private StepSignature() {
 	}
 
-	/** Add a call that names a piece. */
+	/** Adds a call that names a piece. */
 	public static long add(long signature, int kind, int lane, int data, Pieces pieces, int piece) {
 		return signature * CHAIN + (kind * KIND + lane * LANE + data * DATA + piece * PLACE + pieces.key());
 	}
 
-	/** Add a call that names elements. */
+	/** Adds a call that names elements. */
 	public static long add(long signature, int kind, int lane, int data, long first, long count) {
 		return signature * CHAIN + (kind * KIND + lane * LANE + data * DATA + first * PLACE + (count + 1) * COUNT);
 	}

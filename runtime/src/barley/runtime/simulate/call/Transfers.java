@@ -31,7 +31,7 @@ public final class Transfers {
 		return size++;
 	}
 
-	/** Tell whether two entries name the same elements. */
+	/** Returns whether two entries name the same elements. */
 	boolean sameElements(int one, Transfers others, int other) {
 		return data[one] == others.data[other] && first[one] == others.first[other] && count[one] == others.count[other];
 	}

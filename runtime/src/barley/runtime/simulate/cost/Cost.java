@@ -13,7 +13,7 @@ public record Cost(long launchPs, long transferPs, long latencyPs, long combineP
 
 	public static final Cost NONE = new Cost(0, 0, 0, 0);
 
-	/** The time of all four parts. */
+	/** Returns the time of all four parts. */
 	public long timePs() {
 		return Math.addExact(Math.addExact(launchPs, transferPs), Math.addExact(latencyPs, combinePs));
 	}
@@ -24,7 +24,7 @@ public record Cost(long launchPs, long transferPs, long latencyPs, long combineP
 				Math.addExact(combinePs, next.combinePs));
 	}
 
-	/** The same with a longer launch. */
+	/** Returns the same with a longer launch. */
 	public Cost plusLaunch(long morePs) {
 		return new Cost(Math.addExact(launchPs, morePs), transferPs, latencyPs, combinePs);
 	}
@@ -35,7 +35,7 @@ public record Cost(long launchPs, long transferPs, long latencyPs, long combineP
 				Math.multiplyExact(combinePs, count));
 	}
 
-	/** The larger of each part. */
+	/** Returns the larger of each part. */
 	public Cost max(Cost other) {
 		return new Cost(Math.max(launchPs, other.launchPs), Math.max(transferPs, other.transferPs), Math.max(latencyPs, other.latencyPs),
 				Math.max(combinePs, other.combinePs));

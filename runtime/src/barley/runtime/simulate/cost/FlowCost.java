@@ -13,7 +13,7 @@ public record FlowCost(long hops, long bytes, Cost cost) {
 	/** A flow in which nothing moves. */
 	public static final FlowCost NONE = new FlowCost(0, 0, Cost.NONE);
 
-	/** The time of the flow. */
+	/** Returns the time of the flow. */
 	public long timePs() {
 		return cost.timePs();
 	}

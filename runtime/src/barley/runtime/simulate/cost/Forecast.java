@@ -18,12 +18,12 @@ public final class Forecast {
 		return new Forecast(List.of(0L), List.of(conditions));
 	}
 
-	/** Whether the same conditions hold at all times. */
+	/** Returns whether the same conditions hold at all times. */
 	public boolean isSteady() {
 		return from.length == 1;
 	}
 
-	/** The number of the conditions that hold at a moment. */
+	/** Returns the number of the conditions that hold at a moment. */
 	public int at(long moment) {
 		int number = from.length - 1;
 		while (number > 0 && from[number] > moment) {

@@ -7,7 +7,7 @@ package barley.runtime.simulate.cost;
  */
 public record StepTime(long steps, Cost cost) {
 
-	/** The time of one of these steps. */
+	/** Returns the time of one of these steps. */
 	public long timePs() {
 		return cost.timePs();
 	}

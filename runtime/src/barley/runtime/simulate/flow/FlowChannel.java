@@ -36,7 +36,7 @@ final class FlowChannel {
 		receiver = machine.nodeType(machine.receiver(number));
 	}
 
-	/** Go by the conditions with some number. */
+	/** Goes by the conditions with some number. */
 	void settle(Forecast forecast, int at) {
 		if (at != conditions) {
 			conditions = at;
@@ -54,7 +54,7 @@ final class FlowChannel {
 		from.transfer(count, bytes, launchPs, lastPs);
 	}
 
-	/** How long the last chunk held the channel, after its launch. */
+	/** Returns how long the last chunk held the channel, after its launch. */
 	long lastPs() {
 		return lastPs;
 	}
@@ -67,7 +67,7 @@ final class FlowChannel {
 		return Exact.ceilQuotient(bytes, Exact.SECOND, receiver.reduceBytesPerSecond());
 	}
 
-	/** Whether the receiver takes time to combine what arrives. */
+	/** Returns whether the receiver takes time to combine what arrives. */
 	boolean combinesInTime() {
 		return receiver.reduceBytesPerSecond() > 0;
 	}

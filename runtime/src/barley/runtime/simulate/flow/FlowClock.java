@@ -11,8 +11,8 @@ import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.cost.Forecast;
 
 /**
- * Follow a flow through time, event by event: a chunk is launched when it is there and its channel is free, holds the channel as long as it
- * takes, arrives a latency later, and is combined when the node has combined what arrived before. Who comes first is served first; of
+ * Follows a flow through time, event by event: a chunk is launched when it is there and its channel is free, holds the channel as long as
+ * it takes, arrives a latency later, and is combined when the node has combined what arrived before. Who comes first is served first; of
  * those who come at once, the lower channel, and on a channel the stream that was added first.
  *
  * <p>Where conditions change while the flow goes on, what is launched goes by those that hold at that moment.
@@ -131,7 +131,7 @@ public final class FlowClock {
 	}
 
 	/**
-	 * Find out what a flow takes.
+	 * Finds out what a flow takes.
 	 *
 	 * @param goOn asked after every {@link #INTERVAL} events; throws to give up
 	 * @throws Stuck if some chunks wait for each other for ever
@@ -141,7 +141,7 @@ public final class FlowClock {
 	}
 
 	/**
-	 * Find out what a flow takes where lanes are slow or nodes late.
+	 * Finds out what a flow takes where lanes are slow or nodes late.
 	 *
 	 * @param witness null if nobody wants to see the chunks
 	 */
@@ -275,7 +275,7 @@ public final class FlowClock {
 		add(firstStage(stream), stream, end);
 	}
 
-	/** What happens next to a chunk that has left. */
+	/** Returns what happens next to a chunk that has left. */
 	private int firstStage(int stream) {
 		return graph.combines(stream) && channels[stream].combinesInTime() ? ARRIVED : DONE;
 	}

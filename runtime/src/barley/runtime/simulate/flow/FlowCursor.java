@@ -20,7 +20,7 @@ final class FlowCursor implements FlowPart {
 		return run == runs.length;
 	}
 
-	/** The bytes of the next chunk. */
+	/** Returns the bytes of the next chunk. */
 	long next() {
 		long bytes = runs[run];
 		if (++passed == runs[run + 1]) {

@@ -20,7 +20,7 @@ final class FlowEvents {
 		size = 0;
 	}
 
-	/** The number whose moment comes first. */
+	/** Returns the number whose moment comes first. */
 	int first() {
 		return heap[0];
 	}
@@ -39,7 +39,7 @@ final class FlowEvents {
 		heap[place] = number;
 	}
 
-	/** Give the first number a later moment. */
+	/** Gives the first number a later moment. */
 	void postpone(long at) {
 		int number = heap[0];
 		time[number] = at;

@@ -28,7 +28,7 @@ public final class FlowGraph {
 	private int[] fed = new int[16];
 
 	/**
-	 * Add a stream.
+	 * Adds a stream.
 	 *
 	 * @param combined whether the receiver combines what arrives with its own
 	 * @return its number
@@ -46,12 +46,12 @@ public final class FlowGraph {
 		return size++;
 	}
 
-	/** Let the receiver of a stream combine what arrives. */
+	/** Lets the receiver of a stream combine what arrives. */
 	void combine(int stream) {
 		combines[stream] = true;
 	}
 
-	/** Add chunks of equal size to the end of a stream. */
+	/** Adds chunks of equal size to the end of a stream. */
 	public void chunks(int stream, long bytes, long count) {
 		long[] known = runs[stream];
 		if (count > 0 && known.length > 0 && known[known.length - 2] == bytes) {
@@ -63,7 +63,7 @@ public final class FlowGraph {
 		}
 	}
 
-	/** Let a stream wait, chunk by chunk, for another one that arrives where it begins. */
+	/** Lets a stream wait, chunk by chunk, for another one that arrives where it begins. */
 	public void feed(int from, int to) {
 		if (edges == feeder.length) {
 			int length = Heap.grown(edges, edges + 1L);
@@ -74,7 +74,7 @@ public final class FlowGraph {
 		fed[edges++] = to;
 	}
 
-	/** How many streams there are. */
+	/** Returns how many streams there are. */
 	public int size() {
 		return size;
 	}
@@ -103,7 +103,7 @@ public final class FlowGraph {
 		return runs[stream];
 	}
 
-	/** The same flow with streams numbered by channel, so that their order says who comes first. */
+	/** Returns the same flow with streams numbered by channel, so that their order says who comes first. */
 	FlowGraph byChannel() {
 		int[] order = IntStream.range(0, size).boxed().sorted(Comparator.comparingInt(stream -> channel[stream])).mapToInt(Integer::intValue).toArray();
 		int[] place = new int[size];
@@ -119,7 +119,7 @@ public final class FlowGraph {
 		return sorted;
 	}
 
-	/** Which stream one is in the flow that these have been sorted from. */
+	/** Returns which stream one is in the flow that these have been sorted from. */
 	int origin(int stream) {
 		return origin == null ? stream : origin[stream];
 	}

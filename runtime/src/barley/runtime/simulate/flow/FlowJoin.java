@@ -15,7 +15,7 @@ final class FlowJoin implements FlowPart {
 		come = new int[feeders.length];
 	}
 
-	/** Note another chunk, and tell whether it was the last one missing. */
+	/** Notes another chunk, and reports whether it was the last one missing. */
 	boolean completes(int from) {
 		int least = Integer.MAX_VALUE;
 		int leastBefore = Integer.MAX_VALUE;

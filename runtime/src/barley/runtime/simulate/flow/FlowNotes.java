@@ -44,7 +44,7 @@ final class FlowNotes {
 		cuts.add(shape.firstChunk + shape.chunks);
 	}
 
-	/** The flow as streams that feed each other. */
+	/** Returns the flow as streams that feed each other. */
 	FlowGraph graph() {
 		if (graph != null) {
 			return graph;
@@ -60,12 +60,12 @@ final class FlowNotes {
 		return graph;
 	}
 
-	/** The number of the first chunk of a stream. */
+	/** Returns the number of the first chunk of a stream. */
 	int firstChunk(int stream) {
 		return firstChunk[stream];
 	}
 
-	/** How many sends over the same channel the sender states before that of a stream, chunk by chunk. */
+	/** Returns how many sends over the same channel the sender states before that of a stream, chunk by chunk. */
 	int place(int stream) {
 		return place[stream];
 	}
@@ -133,7 +133,7 @@ final class FlowNotes {
 		}
 	}
 
-	/** Let a stream feed all that is sent of what it brings, or of copies of that. */
+	/** Lets a stream feed all that is sent of what it brings, or of copies of that. */
 	private static void feed(FlowGraph graph, FlowShape shape, int receive, int stream) {
 		List<Integer> brought = new ArrayList<>(List.of(receive));
 		for (int later = receive + 1; later < shape.calls(); later++) {

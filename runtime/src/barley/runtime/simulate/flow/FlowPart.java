@@ -9,11 +9,11 @@ interface FlowPart {
 	/** More rounds than any flow has. */
 	long ANY = Long.MAX_VALUE;
 
-	/** Keep the present state as that at the end of a round. */
+	/** Keeps the present state as that at the end of a round. */
 	void keep();
 
 	/**
-	 * How many more rounds are certainly like the last two, as far as this part is concerned: 0 if those were not alike.
+	 * Returns how many more rounds are certainly like the last two, as far as this part is concerned: 0 if those were not alike.
 	 *
 	 * @param now     the present moment, the end of the third state to be looked at
 	 * @param roundPs how long a round takes
@@ -23,7 +23,7 @@ interface FlowPart {
 	/** Be as after some more rounds. */
 	void skip(long rounds);
 
-	/** How many rounds end before a moment that no round may reach. */
+	/** Returns how many rounds end before a moment that no round may reach. */
 	static long before(long moment, long now, long roundPs) {
 		return Math.max(0, (moment - 1 - now) / roundPs);
 	}

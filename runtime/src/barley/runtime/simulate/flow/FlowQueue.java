@@ -120,7 +120,7 @@ final class FlowQueue implements FlowPart {
 		return few ? ANY : regular(in, out, now, roundPs);
 	}
 
-	/** Tell whether few stamps are the same as a round and two rounds before, but for the time that has passed. */
+	/** Returns whether few stamps are the same as a round and two rounds before, but for the time that has passed. */
 	private boolean repeats(long roundPs) {
 		long[] present = new long[last.stamps.length];
 		write(present);
@@ -137,7 +137,9 @@ final class FlowQueue implements FlowPart {
 		return true;
 	}
 
-	/** How many rounds may go on in which stamps are taken from the first run and added to the last one as in the last two rounds. */
+	/**
+	 * Returns how many rounds may go on in which stamps are taken from the first run and added to the last one as in the last two rounds.
+	 */
 	private long regular(long in, long out, long now, long roundPs) {
 		int first = head * RUN;
 		int tail = length == 0 ? first : tail();
@@ -175,14 +177,14 @@ final class FlowQueue implements FlowPart {
 		}
 	}
 
-	/** Let a stamp go on by some steps of a run. */
+	/** Lets a stamp go on by some steps of a run. */
 	private void step(long[] stamps, int at, int run, long steps) {
 		for (int i = 0; i < FlowStamp.WIDTH; i++) {
 			stamps[at + i] = Math.addExact(stamps[at + i], Math.multiplyExact(steps, runs[run + STEP + i]));
 		}
 	}
 
-	/** Write few stamps behind one another. */
+	/** Writes few stamps behind one another. */
 	private void write(long[] stamps) {
 		int at = 0;
 		for (int run = 0; run < size; run++) {
@@ -209,7 +211,7 @@ final class FlowQueue implements FlowPart {
 		return (head + size - 1) * RUN % runs.length;
 	}
 
-	/** The time of the first stamp. */
+	/** Returns the time of the first stamp. */
 	long time() {
 		return FlowStamp.time(runs, head * RUN);
 	}

@@ -31,7 +31,7 @@ final class FlowRhythm {
 	private int suspect;
 
 	/**
-	 * Listen to a flow.
+	 * Listens to a flow.
 	 *
 	 * @param parts the state of the flow; all of it, and it may grow
 	 */

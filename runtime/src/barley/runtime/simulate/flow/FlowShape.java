@@ -75,7 +75,7 @@ final class FlowShape {
 		return kind.length;
 	}
 
-	/** Tell the sizes of the chunks of a send from {@code from} to the one before {@code to}. */
+	/** Reports the sizes of the chunks of a send from {@code from} to the one before {@code to}. */
 	void addChunks(int call, int from, int to, ChunkReader reader) {
 		int chunk = firstChunk;
 		for (int run = 0; run < runs[call].length; run += 2) {
@@ -85,7 +85,7 @@ final class FlowShape {
 		}
 	}
 
-	/** Tell whether two calls name some of the same elements. */
+	/** Returns whether two calls name some of the same elements. */
 	boolean touch(int one, int other) {
 		if (data[one] != data[other]) {
 			return false;

@@ -30,7 +30,7 @@ class FlowStamp {
 		combine = other.combine;
 	}
 
-	/** Add transfers one after the other. */
+	/** Adds transfers one after the other. */
 	void transfer(long count, long ofBytes, long launchPs, long transferPs) {
 		hops = Math.addExact(hops, count);
 		bytes = Math.addExact(bytes, Math.multiplyExact(count, ofBytes));
@@ -50,7 +50,7 @@ class FlowStamp {
 		return new FlowCost(hops, bytes, new Cost(launch, transfer, latency, combine));
 	}
 
-	/** Write what stands behind one another in the order of all kept stamps. */
+	/** Writes what stands behind one another in the order of all kept stamps. */
 	final void write(long[] into, int at) {
 		into[at] = hops;
 		into[at + 1] = bytes;
@@ -69,20 +69,20 @@ class FlowStamp {
 		combine = from[at + 5];
 	}
 
-	/** Tell whether this comes as much after one kept stamp as another one says. */
+	/** Returns whether this comes as much after one kept stamp as another one says. */
 	final boolean follows(long[] last, long[] steps, int at) {
 		return hops - last[0] == steps[at] && bytes - last[1] == steps[at + 1] && launch - last[2] == steps[at + 2] && transfer - last[3] == steps[at + 3]
 				&& latency - last[4] == steps[at + 4] && combine - last[5] == steps[at + 5];
 	}
 
-	/** Let a kept stamp go on for some rounds, if it stood elsewhere a round ago. */
+	/** Lets a kept stamp go on for some rounds, if it stood elsewhere a round ago. */
 	static void move(long[] stamps, int at, long rounds, long[] last) {
 		for (int i = 0; i < WIDTH; i++) {
 			stamps[at + i] = Math.addExact(stamps[at + i], Math.multiplyExact(rounds, stamps[at + i] - last[at + i]));
 		}
 	}
 
-	/** The time of a kept stamp. */
+	/** Returns the time of a kept stamp. */
 	static long time(long[] stamps, int at) {
 		return Math.addExact(Math.addExact(stamps[at + 2], stamps[at + 3]), Math.addExact(stamps[at + 4], stamps[at + 5]));
 	}

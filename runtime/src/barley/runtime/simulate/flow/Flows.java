@@ -40,23 +40,23 @@ public final class Flows {
 		this.conditions = conditions;
 	}
 
-	/** Note chunks of a node that make the same calls, their places moving evenly; threads may do so in any order. */
+	/** Notes chunks of a node that make the same calls, their places moving evenly; threads may do so in any order. */
 	public synchronized void note(Flow phase, int node, StepPattern first, StepPattern second, int firstChunk, int chunks) {
 		notes.computeIfAbsent(phase, any -> new FlowNotes(program)).add(node, new FlowShape(first, second, firstChunk, chunks, program.data()));
 	}
 
-	/** Find out what all flows take, once their sends and receives are known to match. */
+	/** Finds out what all flows take, once their sends and receives are known to match. */
 	public void run(RunMonitor monitor) {
 		notes.keySet().forEach(phase -> costs.put(phase, follow(phase, Forecast.always(conditions), 0, null, monitor)));
 	}
 
-	/** What a flow takes; nothing if nobody takes part. */
+	/** Returns what a flow takes; nothing if nobody takes part. */
 	public FlowCost cost(Flow phase) {
 		return costs.getOrDefault(phase, FlowCost.NONE);
 	}
 
 	/**
-	 * Go through a flow that begins at some moment.
+	 * Goes through a flow that begins at some moment.
 	 *
 	 * @param witness null if nobody wants to see the chunks
 	 */

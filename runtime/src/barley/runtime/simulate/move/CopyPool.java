@@ -30,7 +30,7 @@ final class CopyPool {
 		Arrays.setAll(pools, type -> new Pool());
 	}
 
-	/** Copy some elements and return the number of the copy. */
+	/** Copies some elements and returns the number of the copy. */
 	int add(Vector source, int at, int count) {
 		Pool pool = pools[source.type().ordinal()];
 		Vector into = room(pool, source.type(), count);
@@ -45,17 +45,17 @@ final class CopyPool {
 		return size++;
 	}
 
-	/** The vector that holds a copy. */
+	/** Returns the vector that holds a copy. */
 	Vector vector(int copy) {
 		return vector[copy];
 	}
 
-	/** Where in its vector a copy begins. */
+	/** Returns where in its vector a copy begins. */
 	int place(int copy) {
 		return place[copy];
 	}
 
-	/** Forget all copies. */
+	/** Forgets all copies. */
 	void clear() {
 		size = 0;
 		for (Pool pool : pools) {
@@ -64,7 +64,7 @@ final class CopyPool {
 		}
 	}
 
-	/** The first vector from the present one on that has room. */
+	/** Returns the first vector from the present one on that has room. */
 	private static Vector room(Pool pool, ElementType type, int count) {
 		while (pool.present < pool.vectors.size() && pool.vectors.get(pool.present).length() - pool.used < count) {
 			pool.present++;

@@ -29,7 +29,7 @@ import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.result.Wall;
 
 /**
- * Move and combine real data, steps outside and nodes inside, after a timing pass has shown that the program is sound. Everything happens
+ * Moves and combines real data, steps outside and nodes inside, after a timing pass has shown that the program is sound. Everything happens
  * in the order that the program states, so that results are the same bits in every run.
  */
 public final class DataPass {
@@ -73,24 +73,24 @@ public final class DataPass {
 		return verification;
 	}
 
-	/** Compare what nodes hold with what they should. */
+	/** Compares what nodes hold with what they should. */
 	public Verification verify() {
 		return Verifier.verify(program, memory, pool, monitor);
 	}
 
-	/** Let somebody look at the data of every node. */
+	/** Lets somebody look at the data of every node. */
 	public void show(Kernel witness) {
 		for (int node = 0; node < scripts.length; node++) {
 			new KernelNode(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), 0).run(witness, "the end of the run");
 		}
 	}
 
-	/** How long everything took, with a timing pass before and whatever else there was. */
+	/** Returns how long everything took, with a timing pass before and whatever else there was. */
 	public Wall wall(long timingNs, long totalNs) {
 		return new Wall(timingNs, fillNs, moveNs, checkNs, totalNs);
 	}
 
-	/** Let every node hold its own contribution. */
+	/** Lets every node hold its own contribution. */
 	public void fill() {
 		Machine machine = program.machine();
 		scripts = Script.ofAll(program, tree, monitor::tick);
@@ -111,7 +111,7 @@ public final class DataPass {
 		allRounds |= hasKernels();
 	}
 
-	/** Whether any node computes by what its author wrote. */
+	/** Returns whether any node computes by what its author wrote. */
 	public boolean hasKernels() {
 		return Arrays.stream(scripts).anyMatch(Script::hasKernels);
 	}
@@ -170,7 +170,7 @@ public final class DataPass {
 		}
 	}
 
-	/** Carry out a computation. */
+	/** Carries out a computation. */
 	public void renew(Compute phase) {
 		if (Arrays.stream(scripts).anyMatch(script -> script.computation(phase).kernel() != null)) {
 			attendance.carryOut(() -> renewAll(phase));
@@ -206,12 +206,12 @@ public final class DataPass {
 		}
 	}
 
-	/** Carry out one chunk of a flow. */
+	/** Carries out one chunk of a flow. */
 	public void chunk(Flow phase, int chunk, FlowFates fates) {
 		flowMover.move(scripts, phase, chunk, fates);
 	}
 
-	/** Carry out one step of an exchange; {@code fates} says what becomes of each send, null if all arrive. */
+	/** Carries out one step of an exchange; {@code fates} says what becomes of each send, null if all arrive. */
 	public void step(BulkExchange phase, int step, Fate[] fates) {
 		mover.move(scripts, phase, step, fates);
 	}

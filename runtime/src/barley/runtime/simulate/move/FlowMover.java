@@ -20,7 +20,7 @@ import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /**
- * Carry out one chunk of a flow. A call waits for those stated before it by the same node that touch its elements, and a
+ * Carries out one chunk of a flow. A call waits for those stated before it by the same node that touch its elements, and a
  * receive for its send; so the result does not depend on who is looked at first. What is sent is read where it is if its receive waits for
  * nothing else, and otherwise kept.
  */
@@ -126,13 +126,18 @@ public final class FlowMover {
 		}
 	}
 
-	/** Whether what a call needs from another node has been sent; where a copy goes is looked at together with where it comes from. */
+	/**
+	 * Returns whether what a call needs from another node has been sent; where a copy goes is looked at together with where it comes from.
+	 */
 	private boolean isThere(int call) {
 		int kind = record.kind[call];
 		return kind != CallKind.INTO && (!CallKind.receives(kind) || done.get(record.partner[call]));
 	}
 
-	/** Whether everything that the node has stated before and that touches the same elements is done; two that read do not disturb each other. */
+	/**
+	 * Returns whether everything that the node has stated before and that touches the same elements is done; two that read do not disturb
+	 * each other.
+	 */
 	private boolean isFree(int call) {
 		for (int before = begin[record.node[call]]; before < call; before++) {
 			if (!done.get(before) && !(reads(before) && reads(call)) && touch(before, call)) {
@@ -142,7 +147,7 @@ public final class FlowMover {
 		return record.kind[call] != CallKind.COPY || isFreeBefore(call + 1, call);
 	}
 
-	/** The same for where a copy goes. */
+	/** Returns the same for where a copy goes. */
 	private boolean isFreeBefore(int call, int end) {
 		for (int before = begin[record.node[call]]; before < end; before++) {
 			if (!done.get(before) && touch(before, call)) {

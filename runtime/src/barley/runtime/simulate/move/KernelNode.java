@@ -37,7 +37,7 @@ final class KernelNode implements NodeData {
 		this.round = round;
 	}
 
-	/** Let a kernel compute and turn whatever it throws into one line that names node, statement and place. */
+	/** Lets a kernel compute and turns whatever it throws into one line that names node, statement and place. */
 	void run(Kernel kernel, String statement) {
 		try {
 			kernel.compute(this);
@@ -83,7 +83,7 @@ final class KernelNode implements NodeData {
 		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), (int) shown.count(), whyNot(shown));
 	}
 
-	/** Why elements can only be read; null if they can be written. */
+	/** Returns why elements can only be read; null if they can be written. */
 	private String whyNot(Elements shown) {
 		if (renewed.stream().anyMatch(part -> part.contains(shown))) {
 			return null;

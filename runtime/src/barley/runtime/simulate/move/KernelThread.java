@@ -44,7 +44,7 @@ final class KernelThread {
 		work = null;
 	}
 
-	/** Carry out what calls kernels. */
+	/** Carries out what calls kernels. */
 	void carryOut(Runnable kernels) {
 		FutureTask<Void> task = new FutureTask<>(kernels, null);
 		Thread thread = new Thread(null, task, "barley kernels", STACK_BYTES);
@@ -70,7 +70,7 @@ final class KernelThread {
 		}
 	}
 
-	/** Give up waiting for a kernel, and say which one did not end and where it is. */
+	/** Gives up waiting for a kernel, and says which one did not end and where it is. */
 	private void abandon(Thread thread, long waitedNs) {
 		Work last = work;
 		if (last != null && waitedNs > PATIENCE_NS) {

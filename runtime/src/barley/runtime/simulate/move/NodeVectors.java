@@ -58,7 +58,7 @@ final class NodeVectors {
 		}
 	}
 
-	/** The vector that holds some data on a node that owns them; null if all its data of that type are empty. */
+	/** Returns the vector that holds some data on a node that owns them; null if all its data of that type are empty. */
 	Vector vector(int node, int index) {
 		return vectors[node][data.type(index).ordinal()];
 	}
@@ -73,7 +73,7 @@ final class NodeVectors {
 		return addresses[index] + element;
 	}
 
-	/** Let a node renew elements: they hold its own contribution of the next round. */
+	/** Lets a node renew elements: they hold its own contribution of the next round. */
 	void renew(int node, Elements renewed) {
 		if (rounds[node] == null) {
 			rounds[node] = new int[allParts];
@@ -88,18 +88,18 @@ final class NodeVectors {
 		}
 	}
 
-	/** The part of some data in which an element lies; behind the last element, how many parts there are. */
+	/** Returns the part of some data in which an element lies; behind the last element, how many parts there are. */
 	int part(int index, long element) {
 		int place = Arrays.binarySearch(cuts[index], element);
 		return place < 0 ? -place - 2 : place;
 	}
 
-	/** Where parts of some data begin, and in the end how long the data are. */
+	/** Returns where parts of some data begin, and in the end how long the data are. */
 	long[] cuts(int index) {
 		return cuts[index];
 	}
 
-	/** Leave elements of a node to its kernel: nothing is known of their values until they are renewed. */
+	/** Leaves elements of a node to its kernel: nothing is known of their values until they are renewed. */
 	void leaveTo(int node, Elements renewed) {
 		if (unknown[node] == null) {
 			unknown[node] = new BitSet(allParts);
@@ -107,12 +107,12 @@ final class NodeVectors {
 		unknown[node].set(parts[renewed.data()] + part(renewed.data(), renewed.first()), parts[renewed.data()] + part(renewed.data(), renewed.end()));
 	}
 
-	/** Whether nothing is known of what a node contributes to a part of some data. */
+	/** Returns whether nothing is known of what a node contributes to a part of some data. */
 	boolean isUnknown(int node, int index, int part) {
 		return unknown[node] != null && unknown[node].get(parts[index] + part);
 	}
 
-	/** Give all data of a node its own contributions. */
+	/** Gives all data of a node its own contributions. */
 	void fill(int node) {
 		DataLayout layout = data.layout(node);
 		for (ElementType type : ElementType.values()) {

@@ -17,7 +17,7 @@ import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 
 /**
- * Carry out one step of an exchange on real data. What is sent is what the sender held before the step: where no arrival of the same step
+ * Carries out one step of an exchange on real data. What is sent is what the sender held before the step: where no arrival of the same step
  * touches a sender's elements they are read where they are, for a copy would cost as much as the combination itself; otherwise they are
  * copied first.
  */
@@ -88,7 +88,7 @@ final class StepMover {
 		}
 	}
 
-	/** Copy what a node sends and what is about to be overwritten in the same step. */
+	/** Copies what a node sends and what is about to be overwritten in the same step. */
 	private void keep(int node, int firstSend, int firstReceive) {
 		Transfers sends = record.sends;
 		Transfers receives = record.receives;
@@ -106,7 +106,7 @@ final class StepMover {
 	}
 
 	/**
-	 * Let everything arrive. What is read where it is nobody touches in this step, so nodes do not disturb each other and threads share
+	 * Lets everything arrive. What is read where it is nobody touches in this step, so nodes do not disturb each other and threads share
 	 * them; the arrivals of a node keep their order.
 	 */
 	private void arrive() {
@@ -164,7 +164,7 @@ final class StepMover {
 		monitor.elements(count);
 	}
 
-	/** Let a copy with wrong bits arrive in place of what was sent. */
+	/** Lets a copy with wrong bits arrive in place of what was sent. */
 	private void corrupt(int send, int channel, int index, long first, int count) {
 		Transfers sends = record.sends;
 		boolean inPlace = sends.detail[send] == StepRecord.IN_PLACE;
@@ -174,7 +174,7 @@ final class StepMover {
 		copies.vector(sends.detail[send]).turnOver(copies.place(sends.detail[send]), count);
 	}
 
-	/** Take elements of a node to another place of it. */
+	/** Takes elements of a node to another place of it. */
 	private void take(Transfers list, int entry) {
 		int count = (int) list.count[entry];
 		if (count > 0) {

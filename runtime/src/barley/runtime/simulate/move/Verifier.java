@@ -16,7 +16,7 @@ import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.Verification;
 
 /**
- * Compare what nodes hold with what the contributions should have come to, bit by bit: the initial values are such that every order of
+ * Compares what nodes hold with what the contributions should have come to, bit by bit: the initial values are such that every order of
  * combining them gives the same. Only operators of an author's own round numbers with a floating point, so that a few last bits may differ.
  * Since initial values repeat, one period of the combination is enough to compare whole vectors with.
  */
@@ -41,7 +41,7 @@ final class Verifier {
 		this.monitor = monitor;
 	}
 
-	/** Compare everything, each thread some of it. */
+	/** Compares everything, each thread some of it. */
 	static Verification verify(Program program, NodeVectors memory, WorkerPool pool, RunMonitor monitor) {
 		int size = program.expectations().size();
 		monitor.start("checking data", size);
@@ -74,7 +74,7 @@ final class Verifier {
 		monitor.flush();
 	}
 
-	/** Combine the contributions to a part of the data, unless the expectation before had the same ones. */
+	/** Combines the contributions to a part of the data, unless the expectation before had the same ones. */
 	private void prepare(Expectation expectation, int part) {
 		if (last != null && lastPart == part && last.data() == expectation.data() && last.operator().equals(expectation.operator())
 				&& Arrays.equals(last.contributors(), expectation.contributors())) {
@@ -113,22 +113,22 @@ final class Verifier {
 		return true;
 	}
 
-	/** The first part of the data that contributions come from. */
+	/** Returns the first part of the data that contributions come from. */
 	private int firstPart(Expectation expectation) {
 		return memory.part(expectation.data(), expectation.origin());
 	}
 
-	/** The part behind the last of them. */
+	/** Returns the part behind the last of them. */
 	private int endPart(Expectation expectation) {
 		return memory.part(expectation.data(), expectation.origin() + expectation.count() - 1) + 1;
 	}
 
-	/** Whether anything is known of what should have come out. */
+	/** Returns whether anything is known of what should have come out. */
 	private boolean isKnown(Expectation expectation) {
 		return IntStream.range(firstPart(expectation), endPart(expectation)).anyMatch(part -> isKnown(expectation, part));
 	}
 
-	/** Whether no kernel has computed what somebody contributes to a part. */
+	/** Returns whether no kernel has computed what somebody contributes to a part. */
 	private boolean isKnown(Expectation expectation, int part) {
 		return Arrays.stream(expectation.contributors()).noneMatch(node -> memory.isUnknown(node, expectation.data(), part));
 	}
@@ -151,7 +151,7 @@ final class Verifier {
 		return true;
 	}
 
-	/** What authors define may round, in another order otherwise than in the order of the contributors. */
+	/** Returns what authors define may round, in another order otherwise than in the order of the contributors. */
 	private boolean isRounded(Expectation expectation) {
 		return expectation.operator().isOwn() && program.data().type(expectation.data()).isFloating();
 	}

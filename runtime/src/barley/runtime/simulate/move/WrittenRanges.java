@@ -38,7 +38,7 @@ final class WrittenRanges {
 		return count > 0 && below(begins, address + count) > below(ends, address + 1);
 	}
 
-	/** How many values are less than a bound. */
+	/** Returns how many values are less than a bound. */
 	private int below(long[] values, long bound) {
 		int low = 0;
 		int high = size;

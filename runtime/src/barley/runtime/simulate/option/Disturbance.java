@@ -48,7 +48,7 @@ public sealed interface Disturbance {
 	/** When it begins. */
 	long atPs();
 
-	/** Refuse what the machine does not have. */
+	/** Refuses what the machine does not have. */
 	void check(Machine machine);
 
 	/** Refuse what cannot be. */

@@ -1,6 +1,6 @@
 package barley.runtime.simulate.option;
 
-/** Follow a run. Called now and then by a thread that runs, by one at a time, so do little. */
+/** Follows a run. Called now and then by a thread that runs, by one at a time, so do little. */
 @FunctionalInterface
 public interface Progress {
 
@@ -9,7 +9,7 @@ public interface Progress {
 	};
 
 	/**
-	 * Take note of how far a run is.
+	 * Takes note of how far a run is.
 	 *
 	 * @param activity  such as {@code timing} or {@code moving data}
 	 * @param done      how many of its {@code total} parts are done

@@ -1,7 +1,7 @@
 package barley.runtime.simulate.option;
 
 /**
- * See every transfer of a run without a call for each: steps through which a transfer goes on evenly are told together, so that a ring of
+ * Sees every transfer of a run without a call for each: steps through which a transfer goes on evenly are told together, so that a ring of
  * any size comes to a few calls a node. Called by one thread, nodes in their order, before the run ends; rounds of a repetition are alike
  * and told once, {@link barley.runtime.simulate.result.PhaseTime#rounds()} says how often they are carried out.
  */
@@ -13,7 +13,7 @@ public interface Recorder {
 	};
 
 	/**
-	 * Take down that a channel carries a transfer in each of some steps. Several transfers on one channel and step are told one by one, in
+	 * Takes down that a channel carries a transfer in each of some steps. Several transfers on one channel and step are told one by one, in
 	 * the order in which they are sent.
 	 *
 	 * @param phase     index into {@link barley.runtime.simulate.result.Result#phases()}

@@ -37,7 +37,7 @@ public final class RunOptions implements Cloneable {
 	}
 
 	/**
-	 * Move data in every round of a repetition; otherwise a functional run moves them in the first round, and the others, which are alike,
+	 * Moves data in every round of a repetition; otherwise a functional run moves them in the first round, and the others, which are alike,
 	 * count for time, volume and energy only.
 	 */
 	public RunOptions withAllRounds(boolean all) {
@@ -56,7 +56,7 @@ public final class RunOptions implements Cloneable {
 		return options;
 	}
 
-	/** Run on some number of threads, as many as there are processors if nothing is said. */
+	/** Runs on some number of threads, as many as there are processors if nothing is said. */
 	public RunOptions withThreads(int number) {
 		if (number < 1) {
 			throw new IllegalArgumentException("a run needs a thread; found " + number);
@@ -67,7 +67,7 @@ public final class RunOptions implements Cloneable {
 	}
 
 	/**
-	 * Ask now and then, from one thread at a time, whether to stop; once the answer is true, the run ends with an
+	 * Asks now and then, from one thread at a time, whether to stop; once the answer is true, the run ends with an
 	 * {@link barley.runtime.simulate.result.Interruption}.
 	 */
 	public RunOptions withCancelled(BooleanSupplier supplier) {
@@ -82,28 +82,28 @@ public final class RunOptions implements Cloneable {
 		return options;
 	}
 
-	/** Let somebody see all transfers; the nodes are then followed by one thread. */
+	/** Lets somebody see all transfers; the nodes are then followed by one thread. */
 	public RunOptions withRecorder(Recorder witness) {
 		RunOptions options = copy();
 		options.recorder = witness;
 		return options;
 	}
 
-	/** Let nodes wait for each other around exchanges, which takes time. */
+	/** Lets nodes wait for each other around exchanges, which takes time. */
 	public RunOptions withBarrier(Barrier around) {
 		RunOptions options = copy();
 		options.barrier = around;
 		return options;
 	}
 
-	/** Let things go wrong on purpose; {@link barley.runtime.simulate.result.Result#damage()} tells what came of it. */
+	/** Lets things go wrong on purpose; {@link barley.runtime.simulate.result.Result#damage()} tells what came of it. */
 	public RunOptions withDisturbances(List<Disturbance> mishaps) {
 		RunOptions options = copy();
 		options.disturbances = List.copyOf(mishaps);
 		return options;
 	}
 
-	/** Let somebody look at the data of every node after a run that moves them. */
+	/** Lets somebody look at the data of every node after a run that moves them. */
 	public RunOptions withWitness(Kernel kernel) {
 		RunOptions options = copy();
 		options.witness = kernel;

@@ -46,7 +46,7 @@ public final class LaneSwitches {
 		});
 	}
 
-	/** The lanes that are switched in a phase. */
+	/** Returns the lanes that are switched in a phase. */
 	public BitSet at(Switch phase) {
 		BitSet[] ends = lanes.get(phase.index());
 		return ends == null ? new BitSet() : ends[0];

@@ -65,7 +65,7 @@ public final class OverlapTurns {
 		return firsts;
 	}
 
-	/** Let those parts of one overlap take turns in which two parts stand. */
+	/** Lets those parts of one overlap take turns in which two parts stand. */
 	private void meet(int one, int other) {
 		Map<Integer, Integer> partOf = new HashMap<>();
 		for (int part = one; part != ProgramPhase.NO_PART; part = tree.part(part).around()) {

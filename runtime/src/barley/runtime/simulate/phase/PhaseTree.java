@@ -52,12 +52,12 @@ public final class PhaseTree {
 		return phases;
 	}
 
-	/** All phases that take time, in the order in which they are stated. */
+	/** Returns all phases that take time, in the order in which they are stated. */
 	public List<Leaf> leaves() {
 		return leaves;
 	}
 
-	/** The part of an overlap with some index. */
+	/** Returns the part of an overlap with some index. */
 	Part part(int index) {
 		return parts.get(index);
 	}

@@ -9,7 +9,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 
-/** Run what others wrote, and turn whatever it throws into one line that names the node and the place. */
+/** Runs what others wrote, and turns whatever it throws into one line that names the node and the place. */
 public final class ProgramGuard {
 
 	private static final Pattern PLATFORM = Pattern.compile("(java|javax|jdk|sun)\\.");

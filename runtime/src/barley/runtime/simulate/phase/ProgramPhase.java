@@ -11,7 +11,7 @@ public sealed interface ProgramPhase {
 	/** The part of leaves outside all overlaps. */
 	int NO_PART = -1;
 
-	/** What was stated, for a message. */
+	/** Returns what was stated, for a message. */
 	String describe();
 
 	/** Whether lanes are switched in it. */
@@ -24,10 +24,10 @@ public sealed interface ProgramPhase {
 
 		String statement();
 
-		/** Place among the leaves, as in {@link barley.runtime.simulate.result.Result#phases()}. */
+		/** Places among the leaves, as in {@link barley.runtime.simulate.result.Result#phases()}. */
 		int number();
 
-		/** How often it is carried out in a run. */
+		/** Returns how often it is carried out in a run. */
 		long weight();
 
 		/** Index of the innermost part of an overlap in which it stands, or {@link ProgramPhase#NO_PART}. */

@@ -14,7 +14,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 
 /**
- * Take down the phases of one node, each by its number, so that all nodes can go through them step by step
+ * Takes down the phases of one node, each by its number, so that all nodes can go through them step by step
  * together.
  */
 public final class Script extends NodePhases {
@@ -29,7 +29,7 @@ public final class Script extends NodePhases {
 	 */
 	public record Computation(Kernel kernel, DataNames names, int[] data, Elements[] parts) {
 
-		/** All elements that it renews. */
+		/** Returns all elements that it renews. */
 		public List<Elements> renewed(DataTable table) {
 			return Stream.concat(Arrays.stream(data).mapToObj(index -> new Elements(index, 0, table.length(index))), Arrays.stream(parts)).toList();
 		}
@@ -61,12 +61,12 @@ public final class Script extends NodePhases {
 		return scripts;
 	}
 
-	/** What the node does in an exchange or a flow. */
+	/** Returns what the node does in an exchange or a flow. */
 	public Exchange exchange(Communication phase) {
 		return (Exchange) parts[phase.number()];
 	}
 
-	/** What it does in a computation. */
+	/** Returns what it does in a computation. */
 	public Computation computation(Compute phase) {
 		return (Computation) parts[phase.number()];
 	}

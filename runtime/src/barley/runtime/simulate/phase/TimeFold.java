@@ -32,11 +32,11 @@ public abstract class TimeFold<T> extends PhaseFold<T> {
 		return join(before, lines.stream().filter(Objects::nonNull).toList());
 	}
 
-	/** The value with which each line of an overlap begins. */
+	/** Returns the value with which each line of an overlap begins. */
 	protected T fork(T before) {
 		return before;
 	}
 
-	/** The value after an overlap. */
+	/** Returns the value after an overlap. */
 	protected abstract T join(T before, List<T> lines);
 }

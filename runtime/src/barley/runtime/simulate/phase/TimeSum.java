@@ -16,7 +16,7 @@ public final class TimeSum extends TimeFold<Long> {
 		this.time = time;
 	}
 
-	/** The time of phases that follow one another, in picoseconds. */
+	/** Returns the time of phases that follow one another, in picoseconds. */
 	public static long of(List<ProgramPhase> phases, OverlapTurns turns, ToLongFunction<Leaf> time) {
 		return new TimeSum(turns, time).fold(phases, 0L);
 	}

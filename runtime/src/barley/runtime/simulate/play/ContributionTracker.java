@@ -104,7 +104,7 @@ final class ContributionTracker {
 			}
 		}
 
-		/** Take in what a step does. */
+		/** Takes in what a step does. */
 		void add(StepRecord record) {
 			add(record.sends);
 			for (int receive = 0; receive < record.receives.size; receive++) {
@@ -120,7 +120,7 @@ final class ContributionTracker {
 			}
 		}
 
-		/** Take in what a chunk does. */
+		/** Takes in what a chunk does. */
 		void add(FlowRecord record) {
 			add(record.calls);
 			for (int call = 0; call < record.calls.size; call++) {
@@ -165,7 +165,7 @@ final class ContributionTracker {
 			return tooMuch || (size + cuts.size()) * program.machine().nodes() > MOST_HELD;
 		}
 
-		/** Cut all places alike at which the same elements come to lie. */
+		/** Cuts all places alike at which the same elements come to lie. */
 		void close() {
 			Map<Integer, List<Link>> from = links.stream().collect(Collectors.groupingBy(Link::data));
 			Deque<Elements> open = new ArrayDeque<>();
@@ -208,7 +208,7 @@ final class ContributionTracker {
 	}
 
 	/**
-	 * Carry out the transfers of a step.
+	 * Carries out the transfers of a step.
 	 *
 	 * @param sendOf for each receive its send
 	 * @param fates  what happens to each send; null if all arrive
@@ -254,12 +254,12 @@ final class ContributionTracker {
 		arrive(node, part(toData, toFirst), 0, count, combines, false);
 	}
 
-	/** Give up where there is too much to remember. */
+	/** Gives up where there is too much to remember. */
 	private void note() {
 		gaveUp = gaveUp == null && sets.tooMany() ? "there are too many different sets of contributors" : gaveUp;
 	}
 
-	/** Whose contributions are on their way in a flow. */
+	/** Returns whose contributions are on their way in a flow. */
 	FlowCargo cargo(FlowRecord record) {
 		return new FlowCargo() {
 			private final Map<Integer, int[]> keptSets = new HashMap<>();
@@ -326,12 +326,12 @@ final class ContributionTracker {
 		return hash;
 	}
 
-	/** Why nothing more can be said, or null. */
+	/** Returns why nothing more can be said, or null. */
 	String gaveUp() {
 		return gaveUp;
 	}
 
-	/** What nodes lack, the first ones of many; everything is counted in {@code counted[0]}. */
+	/** Returns what nodes lack, the first ones of many; everything is counted in {@code counted[0]}. */
 	List<Damage.Lack> lacks(long[] counted) {
 		List<Damage.Lack> lacks = new ArrayList<>();
 		for (Expectation expectation : program.expectations()) {
@@ -355,17 +355,17 @@ final class ContributionTracker {
 		return lacks;
 	}
 
-	/** Whether anything on a node is otherwise than it would be undisturbed. */
+	/** Returns whether anything on a node is otherwise than it would be undisturbed. */
 	boolean differs(ContributionTracker undisturbed, int node) {
 		return !Arrays.equals(held[node], undisturbed.held[node]) || !Arrays.equals(marks[node], undisturbed.marks[node]);
 	}
 
-	/** The nodes on which anything is otherwise than it would be undisturbed. */
+	/** Returns the nodes on which anything is otherwise than it would be undisturbed. */
 	int[] differing(ContributionTracker undisturbed) {
 		return IntStream.range(0, held.length).filter(node -> differs(undisturbed, node)).toArray();
 	}
 
-	/** The first elements of a node that are otherwise than they would be undisturbed. */
+	/** Returns the first elements of a node that are otherwise than they would be undisturbed. */
 	Damage.Lack firstLack(ContributionTracker undisturbed, int node) {
 		int part = Arrays.mismatch(held[node], undisturbed.held[node]);
 		int marked = Arrays.mismatch(marks[node], undisturbed.marks[node]);
@@ -423,12 +423,12 @@ final class ContributionTracker {
 		}
 	}
 
-	/** How many parts some elements have. */
+	/** Returns how many parts some elements have. */
 	private int count(int data, long first, long elements) {
 		return elements == 0 ? 0 : part(data, first + elements) - part(data, first);
 	}
 
-	/** The number of the part that begins with an element. */
+	/** Returns the number of the part that begins with an element. */
 	private int part(int data, long element) {
 		int place = Arrays.binarySearch(cuts[data], element);
 		return offsets[data] + (place < 0 ? -place - 2 : place);

@@ -17,13 +17,13 @@ final class ContributorSets {
 	private final long most;
 	private long bytes;
 
-	/** Keep sets in up to so many bytes. */
+	/** Keeps sets in up to so many bytes. */
 	ContributorSets(long most) {
 		this.most = most;
 		number(new BitSet());
 	}
 
-	/** The set of one node. */
+	/** Returns the set of one node. */
 	int of(int node) {
 		BitSet set = new BitSet();
 		set.set(node);
@@ -55,17 +55,17 @@ final class ContributorSets {
 		return missing;
 	}
 
-	/** The same for a set that has a number. */
+	/** Returns the same for a set that has a number. */
 	BitSet missing(int wanted, int set) {
 		return missing(sets.get(wanted), set);
 	}
 
-	/** Whether a number is that of a set. */
+	/** Returns whether a number is that of a set. */
 	boolean isSet(int number, BitSet set) {
 		return sets.get(number).equals(set);
 	}
 
-	/** Whether there are more sets than can be kept. */
+	/** Returns whether there are more sets than can be kept. */
 	boolean tooMany() {
 		return bytes > most;
 	}

@@ -15,7 +15,7 @@ import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 /** The disturbances of a run, and what they do to lanes and nodes when. */
 record Disturbances(Machine machine, List<Disturbance> all) {
 
-	/** Whether transfers may be lost or corrupted. */
+	/** Returns whether transfers may be lost or corrupted. */
 	boolean lose() {
 		return all.stream().anyMatch(disturbance -> disturbance instanceof LaneFails || disturbance instanceof FragmentCorrupted);
 	}
@@ -24,7 +24,7 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles;
 	}
 
-	/** The channels that a disturbance concerns. */
+	/** Returns the channels that a disturbance concerns. */
 	static int[] channels(Disturbance disturbance) {
 		if (disturbance instanceof FragmentCorrupted corrupted) {
 			return new int[] {corrupted.channel()};
@@ -33,17 +33,17 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 		return lane < 0 ? new int[0] : new int[] {2 * lane, 2 * lane + 1};
 	}
 
-	/** The moments after the beginning at which something begins, ascending. */
+	/** Returns the moments after the beginning at which something begins, ascending. */
 	long[] onsets() {
 		return all.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
 	}
 
-	/** The moments from which on something has another speed, ascending. */
+	/** Returns the moments from which on something has another speed, ascending. */
 	long[] changes() {
 		return all.stream().filter(Disturbances::changesSpeed).mapToLong(Disturbance::atPs).sorted().distinct().toArray();
 	}
 
-	/** What holds from one of these moments on. */
+	/** Returns what holds from one of these moments on. */
 	Conditions conditions(long moment) {
 		Map<Integer, Long> rates = new HashMap<>();
 		Map<Integer, Long> launches = new HashMap<>();

@@ -113,7 +113,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		noteSlow();
 	}
 
-	/** Carry it out, on data as well unless these are null. */
+	/** Carries it out, on data as well unless these are null. */
 	public Verification run(DataPass onData) {
 		data = onData;
 		boolean loses = disturbances.lose();
@@ -126,7 +126,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
 	}
 
-	/** The result, given that of the run without disturbances; of one that was stopped as far as it came. */
+	/** Returns the result, given that of the run without disturbances; of one that was stopped as far as it came. */
 	public Result result(Result usual) {
 		Times before = usual.times().orElseThrow();
 		List<Damage.Lack> lacks = List.of();
@@ -147,7 +147,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		return usual.with(disturbed, times.phases(), damage);
 	}
 
-	/** Why a disturbance did nothing. */
+	/** Returns why a disturbance did nothing. */
 	private String missed(Disturbance disturbance, Result usual) {
 		if (disturbance.atPs() >= times.end().timePs()) {
 			return "the run ends before that";
@@ -174,7 +174,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		}
 	}
 
-	/** Whether it is followed who has contributed to what. */
+	/** Returns whether it is followed who has contributed to what. */
 	private boolean follows() {
 		return tracker != null && tracker.gaveUp() == null;
 	}
@@ -228,7 +228,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		monitor.advance();
 	}
 
-	/** Follow who has contributed to what in a step. */
+	/** Follows who has contributed to what in a step. */
 	private void follow(Fate[] fates) {
 		int[] sendOf = record.takeAll();
 		for (int send = 0; send < record.sends.size && undisturbedTracker == null; send++) {
@@ -323,7 +323,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		remnants.repeat(rounds, remnants.all() - remnantsBefore);
 	}
 
-	/** Make an epoch of every moment from which on something has another speed. */
+	/** Makes an epoch of every moment from which on something has another speed. */
 	private void begin(RunOptions options, WorkerPool pool) {
 		epochs.add(new Epoch(0, Conditions.NORMAL, undisturbed));
 		for (long moment : disturbances.changes()) {
@@ -404,7 +404,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		ask(phase, step, all);
 	}
 
-	/** Ask some nodes only. */
+	/** Asks some nodes only. */
 	private void ask(BulkExchange phase, int step, int[] nodes) {
 		for (int node : nodes) {
 			Exchange exchange = scripts[node].exchange(phase);
@@ -416,7 +416,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		monitor.steps(nodes.length);
 	}
 
-	/** Use in another time: of what is meant to be carried, whether or not it arrives. */
+	/** Uses in another time: of what is meant to be carried, whether or not it arrives. */
 	private static Rational scaled(Rational use, long meant, long took) {
 		return use.multiply(Rational.of(Math.max(1, meant), Math.max(1, took)));
 	}

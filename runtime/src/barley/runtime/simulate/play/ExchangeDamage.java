@@ -27,7 +27,7 @@ final class ExchangeDamage {
 		}
 	}
 
-	/** Count what is left in rounds that are like the one before. */
+	/** Counts what is left in rounds that are like the one before. */
 	void repeat(long rounds, long inRound) {
 		all = Math.addExact(all, Math.multiplyExact(rounds, inRound));
 	}
@@ -36,7 +36,7 @@ final class ExchangeDamage {
 		return List.copyOf(first);
 	}
 
-	/** How often exchanges left something wrong. */
+	/** Returns how often exchanges left something wrong. */
 	long all() {
 		return all;
 	}

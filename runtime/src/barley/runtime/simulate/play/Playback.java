@@ -27,7 +27,7 @@ import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.time.TimingPass;
 
 /**
- * Play a run again in order of time, phase by phase, step by step and transfer by transfer: a window of it, or as many transfers from its
+ * Plays a run again in order of time, phase by phase, step by step and transfer by transfer: a window of it, or as many transfers from its
  * beginning as somebody wants to see. What lies before the window is passed over without being looked at.
  *
  * <pre>{@code
@@ -107,7 +107,7 @@ public final class Playback {
 		listing = new StepListing(program);
 	}
 
-	/** Prepare to play a run: takes a timing run. */
+	/** Prepares to play a run: takes a timing run. */
 	public static Playback of(Program program, RunOptions options) {
 		try (WorkerPool pool = new WorkerPool(options.threads())) {
 			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, pool, new RunMonitor(options));
@@ -121,7 +121,7 @@ public final class Playback {
 		}
 	}
 
-	/** Play a part of the run; return the moment up to which everything was shown, {@link Long#MAX_VALUE} if that is to the end. */
+	/** Plays a part of the run; return the moment up to which everything was shown, {@link Long#MAX_VALUE} if that is to the end. */
 	public long play(Window wanted, Listener to) {
 		window = wanted;
 		listener = to;
@@ -255,7 +255,7 @@ public final class Playback {
 		return timing.phaseTimes().get(leaf.number()).timePs();
 	}
 
-	/** Play steps that cost the same. */
+	/** Plays steps that cost the same. */
 	private long steps(BulkExchange phase, int first, int end, Cost cost, long start) {
 		long time = cost.timePs();
 		long passed = time == 0 ? 0 : Math.max(0, Math.min((long) end - first, (window.fromPs - start) / time));
@@ -278,7 +278,7 @@ public final class Playback {
 		record.clear();
 	}
 
-	/** Go on only as long as there is something to show. */
+	/** Goes on only as long as there is something to show. */
 	private void show(long start) {
 		reached = start;
 		if (start >= window.toPs || ++shown > window.transfers) {

@@ -131,12 +131,12 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return end;
 	}
 
-	/** What lanes have drawn, in nanowatts times picoseconds. */
+	/** Returns what lanes have drawn, in nanowatts times picoseconds. */
 	BigInteger energy() {
 		return meter.energy();
 	}
 
-	/** The first step of an epoch, or null if the run was over before. */
+	/** Returns the first step of an epoch, or null if the run was over before. */
 	Beginning beginning(int ofEpoch) {
 		return beginnings[ofEpoch];
 	}
@@ -340,7 +340,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 	}
 
-	/** What a phase takes in an epoch. */
+	/** Returns what a phase takes in an epoch. */
 	private PhaseTime time(Leaf phase, int epoch) {
 		return epochs.get(epoch).timing().phaseTimes().get(phase.number());
 	}
@@ -352,7 +352,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 	}
 
-	/** The number of the epoch that holds at a moment. */
+	/** Returns the number of the epoch that holds at a moment. */
 	private int epoch(long moment) {
 		return forecast.at(moment);
 	}

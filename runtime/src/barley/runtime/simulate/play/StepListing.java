@@ -69,13 +69,13 @@ final class StepListing {
 		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, 8 * Exact.SECOND, conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1)));
 	}
 
-	/** Tell of a chunk of a flow on its way. */
+	/** Reports of a chunk of a flow on its way. */
 	void chunk(Script[] scripts, Flow phase, FlowFates.Hop hop, boolean combines, Fate fate, long startPs, long endPs, Playback.Listener listener) {
 		Damage.Fragment elements = elements(scripts, phase, hop);
 		listener.transfer(phase.number(), hop.chunk(), hop.channel(), elements.data(), elements.first(), elements.count(), arrival(combines, fate), startPs, endPs);
 	}
 
-	/** What a chunk of a flow consists of on its way over a channel. */
+	/** Returns what a chunk of a flow consists of on its way over a channel. */
 	Damage.Fragment elements(Script[] scripts, Flow phase, FlowFates.Hop hop) {
 		int sender = machine.sender(hop.channel());
 		if (!asked.equals(List.of(phase.number(), sender, hop.chunk()))) {

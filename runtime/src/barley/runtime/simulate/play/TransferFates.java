@@ -45,7 +45,7 @@ final class TransferFates {
 		busy = new long[program.machine().channels()];
 	}
 
-	/** Decide on the transfers of a step; the answer is valid until the next question. */
+	/** Decides on the transfers of a step; the answer is valid until the next question. */
 	Fate[] judge(StepRecord record, Communication phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
 		Transfers sends = record.sends;
 		fates = fates.length < sends.size ? new Fate[sends.where.length] : fates;
@@ -67,14 +67,14 @@ final class TransferFates {
 		return fates;
 	}
 
-	/** Whether anything that goes over a channel may be lost or corrupted. */
+	/** Returns whether anything that goes over a channel may be lost or corrupted. */
 	boolean threatens(int channel) {
 		return disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails fails && fails.lane() == channel >> 1
 				|| disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel);
 	}
 
 	/**
-	 * Decide on a chunk of a flow; chunks are asked for in the order in which they end.
+	 * Decides on a chunk of a flow; chunks are asked for in the order in which they end.
 	 *
 	 * @param elements what it consists of; asked for where it is hit
 	 */
@@ -88,25 +88,25 @@ final class TransferFates {
 		return fate;
 	}
 
-	/** Note the first step that something has slowed down. */
+	/** Notes the first step that something has slowed down. */
 	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
 		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(), beginning.phase() instanceof Flow, beginning.step(),
 				beginning.startPs(), null);
 	}
 
-	/** Count what is lost in rounds that are like the one before. */
+	/** Counts what is lost in rounds that are like the one before. */
 	void repeat(long rounds, long lostInRound) {
 		lost = Math.addExact(lost, Math.multiplyExact(rounds, lostInRound));
 	}
 
-	/** The first thing that each disturbance did, or why it did nothing. */
+	/** Returns the first thing that each disturbance did, or why it did nothing. */
 	List<Damage.Hit> hits(Function<Disturbance, String> why) {
 		return Arrays.stream(hits).map(hit -> hit.statement() != null ? hit
 				: new Damage.Hit(hit.disturbance(), why.apply(hit.disturbance()), null, List.of(), false, 0, 0, null)).toList();
 	}
 
-	/** The first transfers that were lost or corrupted, each once however many rounds it was. */
+	/** Returns the first transfers that were lost or corrupted, each once however many rounds it was. */
 	List<Damage.Casualty> told() {
 		return List.copyOf(told);
 	}

@@ -5,7 +5,7 @@ import java.util.Locale;
 import barley.runtime.machine.Fault;
 
 /**
- * Find out whether the heap has room before it is filled: a message with a number helps, a virtual machine that collects garbage for
+ * Finds out whether the heap has room before it is filled: a message with a number helps, a virtual machine that collects garbage for
  * minutes does not.
  */
 public final class Heap {
@@ -18,7 +18,7 @@ public final class Heap {
 	private Heap() {
 	}
 
-	/** Tell whether some bytes are free. */
+	/** Returns whether some bytes are free. */
 	public static boolean has(long bytes) {
 		if (bytes > free()) {
 			// What looks occupied may be garbage of an earlier run.
@@ -27,14 +27,14 @@ public final class Heap {
 		return bytes <= free();
 	}
 
-	/** Refuse to make arrays that the heap does not hold; small ones are not worth the question. */
+	/** Refuses to make arrays that the heap does not hold; small ones are not worth the question. */
 	public static void require(long bytes, long count, String what) {
 		if (bytes > SMALL && !has(bytes)) {
 			throw Fault.of("heap", "%,d %s need about %,d MB of heap, %s", count, what, bytes >> 20, advice(bytes));
 		}
 	}
 
-	/** Say what to do. */
+	/** Says what to do. */
 	public static String advice(long bytes) {
 		long used = Runtime.getRuntime().maxMemory() - free();
 		return String.format(Locale.ROOT, "but this Java has %d MB free: start it with -Xmx%dm", free() >> 20, bytes + used + MARGIN >> 20);
@@ -45,7 +45,7 @@ public final class Heap {
 		return (int) Math.min(LONGEST_ARRAY, Math.max(needed, length * 3L / 2));
 	}
 
-	/** What an array takes of a heap in regions: a large one fills regions of its own to the end. */
+	/** Returns what an array takes of a heap in regions: a large one fills regions of its own to the end. */
 	public static long occupied(long bytes) {
 		long region = Math.max(1 << 20, Math.min(32 << 20, Long.highestOneBit(Runtime.getRuntime().maxMemory() / 2048)));
 		return bytes < region / 2 ? bytes : (bytes + 16 + region - 1) / region * region;

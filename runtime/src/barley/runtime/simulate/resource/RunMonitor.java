@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import barley.runtime.simulate.option.RunOptions;
 
 /**
- * Ask whether to go on and tell how far the run is, seldom enough to cost nothing and often enough to answer a click at once. Each thread
- * has a watch of its own; what they count together is added up when they ask.
+ * Asks whether to go on and reports how far the run is, seldom enough to cost nothing and often enough to answer a click at once. Each
+ * thread has a watch of its own; what they count together is added up when they ask.
  */
 public final class RunMonitor {
 
@@ -87,7 +87,7 @@ public final class RunMonitor {
 		return monitors;
 	}
 
-	/** Begin an activity of some number of parts. */
+	/** Begins an activity of some number of parts. */
 	public void start(String name, long parts) {
 		done = 0;
 		transfers = 0;
@@ -125,25 +125,25 @@ public final class RunMonitor {
 		transfers += count;
 	}
 
-	/** Whether the run is to stop. */
+	/** Returns whether the run is to stop. */
 	public boolean cancelled() {
 		return board.options.cancelled().getAsBoolean();
 	}
 
-	/** Note what is left behind when the run stops, in words. */
+	/** Notes what is left behind when the run stops, in words. */
 	public void leave(String what) {
 		synchronized (board) {
 			board.left = what;
 		}
 	}
 
-	/** How far the run is, in words. */
+	/** Returns how far the run is, in words. */
 	public String standing() {
 		flush();
 		return board.standing();
 	}
 
-	/** Let all threads see what this one has counted. */
+	/** Lets all threads see what this one has counted. */
 	public void flush() {
 		board.done.addAndGet(done);
 		board.transfers.addAndGet(transfers);

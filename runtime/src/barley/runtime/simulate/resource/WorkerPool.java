@@ -40,7 +40,7 @@ public final class WorkerPool implements AutoCloseable {
 		return workers;
 	}
 
-	/** Do all parts from {@code first} to the one before {@code end}, up to {@code grain} of them in one go. */
+	/** Does all parts from {@code first} to the one before {@code end}, up to {@code grain} of them in one go. */
 	public void share(int first, int end, int grain, Work work) {
 		if (threads == null || end - first <= grain) {
 			if (first < end) {

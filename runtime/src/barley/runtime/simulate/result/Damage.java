@@ -75,7 +75,7 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	public record Remnant(String statement, List<Long> rounds, int[] nodes, Lack first) {
 	}
 
-	/** Tell whether every exchange has left what it should, and every node holds it: the run only took longer. */
+	/** Returns whether every exchange has left what it should, and every node holds it: the run only took longer. */
 	public boolean harmless() {
 		return lacksInAll == 0 && remnantsInAll == 0 && (notTraced == null || lost == 0 && corrupted == 0);
 	}

@@ -18,7 +18,7 @@ public final class Interruption extends CancellationException {
 		this.partial = partial;
 	}
 
-	/** What was found before the run was stopped; nothing if it had not begun. */
+	/** Returns what was found before the run was stopped; nothing if it had not begun. */
 	public Optional<Result> partial() {
 		return Optional.ofNullable(partial);
 	}

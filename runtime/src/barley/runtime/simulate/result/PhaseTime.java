@@ -23,12 +23,12 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 		return new PhaseTime(statement, false, rounds, 0, timePs, Cost.NONE, List.of());
 	}
 
-	/** An exchange. */
+	/** Returns an exchange. */
 	public static PhaseTime exchanging(String statement, long rounds, long steps, Cost cost, List<StepTime> costs) {
 		return new PhaseTime(statement, true, rounds, steps, cost.timePs(), cost, costs);
 	}
 
-	/** The same phase, carried out another number of times. */
+	/** Returns the same phase, carried out another number of times. */
 	public PhaseTime withRounds(long times) {
 		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs);
 	}

@@ -28,36 +28,36 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification, long fingerprint,
 		List<PhaseTime> phases, List<RunCourse> course, Wall wall, int followed, String interrupted, Damage damage) {
 
-	/** Tell whether the run came to its end. */
+	/** Returns whether the run came to its end. */
 	public boolean complete() {
 		return interrupted == null;
 	}
 
-	/** Tell whether everything is as it should be, as far as the run looked at it. */
+	/** Returns whether everything is as it should be, as far as the run looked at it. */
 	public boolean right() {
 		return verification.wrong() == 0 && (damage == null || damage.harmless());
 	}
 
-	/** Tell whether data were compared and everything was right, on the way too. */
+	/** Returns whether data were compared and everything was right, on the way too. */
 	public boolean verified() {
 		return verification.verified() && right();
 	}
 
 	/**
-	 * The place of one of the phases among the computations and exchanges of the program, by which a
+	 * Returns the place of one of the phases among the computations and exchanges of the program, by which a
 	 * {@link barley.runtime.simulate.option.Recorder} names them.
 	 */
 	public int place(int phase) {
 		return damage == null ? phase : damage.phases().get(phase);
 	}
 
-	/** The same run, disturbed. */
+	/** Returns the same run, disturbed. */
 	public Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
 		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause, channelBytes, bytesPerLaneMax,
 				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course : List.of(), wall, followed, interrupted, did);
 	}
 
-	/** Tell whether nodes were folded: of some, only the ends of what they promise to do evenly were looked at. */
+	/** Returns whether nodes were folded: of some, only the ends of what they promise to do evenly were looked at. */
 	public boolean folded() {
 		return complete() && followed < nodes;
 	}

@@ -21,7 +21,7 @@ public record Span(long timePs, long exchangePs, long transferPs, BigInteger roo
 		return new Span(timePs, 0, 0, BigInteger.ZERO);
 	}
 
-	/** An exchange while lanes that are on can carry so much. */
+	/** Returns an exchange while lanes that are on can carry so much. */
 	public static Span exchanging(long timePs, long transferPs, BigInteger bitsPerSecond) {
 		return new Span(timePs, timePs, transferPs, bitsPerSecond.multiply(BigInteger.valueOf(transferPs)));
 	}

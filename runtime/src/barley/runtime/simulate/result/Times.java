@@ -25,7 +25,7 @@ import barley.runtime.number.Rational;
 public record Times(long timePs, long exchangePs, long transferPs, Rational use, Rational useOfLanesOn, Rational useOfExchanges, BigDecimal energyJoules) {
 
 	/**
-	 * Put together what phases took.
+	 * Puts together what phases took.
 	 *
 	 * @param carried       bytes on all channels
 	 * @param bitsPerSecond what all lanes can carry in one direction
@@ -40,7 +40,7 @@ public record Times(long timePs, long exchangePs, long transferPs, Rational use,
 				: new Rational(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), room.multiply(BigInteger.TWO));
 	}
 
-	/** The energy if it is known: time passes, so lanes that draw no power at all are lanes of which it is not said. */
+	/** Returns the energy if it is known: time passes, so lanes that draw no power at all are lanes of which it is not said. */
 	public Optional<BigDecimal> knownJoules() {
 		return energyJoules.signum() > 0 || timePs == 0 ? Optional.of(energyJoules) : Optional.empty();
 	}

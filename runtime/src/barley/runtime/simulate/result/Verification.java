@@ -14,7 +14,7 @@ public record Verification(long checked, long unknown, long wrong, List<Mismatch
 
 	public static final Verification NONE = new Verification(0, 0, 0, List.of());
 
-	/** Tell whether something was compared and everything was right. */
+	/** Returns whether something was compared and everything was right. */
 	public boolean verified() {
 		return checked > 0 && wrong == 0;
 	}

@@ -11,7 +11,7 @@ import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.resource.RunMonitor;
 
-/** Write down what one node sends or receives on one channel from some transfer on, for a message about a program that is wrong. */
+/** Writes down what one node sends or receives on one channel from some transfer on, for a message about a program that is wrong. */
 final class ChannelTrace extends NodePhases implements Ports {
 
 	/** What one transfer moves; steps are numbered over all phases. */

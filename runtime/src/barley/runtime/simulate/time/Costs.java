@@ -19,7 +19,7 @@ import barley.runtime.simulate.resource.Heap;
  */
 public final class Costs {
 
-	/** Tell about steps that follow each other and cost the same. */
+	/** Reports about steps that follow each other and cost the same. */
 	@FunctionalInterface
 	public interface Visitor {
 		void run(int first, int end, Cost cost);
@@ -46,12 +46,12 @@ public final class Costs {
 		number(Cost.NONE);
 	}
 
-	/** The number of a cost. */
+	/** Returns the number of a cost. */
 	int of(Cost cost) {
 		return of(cost.launchPs(), cost.transferPs(), cost.latencyPs(), cost.combinePs());
 	}
 
-	/** The number of a cost. */
+	/** Returns the number of a cost. */
 	int of(long launch, long transfer, long latency, long combine) {
 		int place = (int) ((launch + 3 * transfer + 5 * latency + 7 * combine) * SCATTER >>> Long.SIZE - RECENT_BITS);
 		Cost known = costs.get(recent[place]);
@@ -61,7 +61,7 @@ public final class Costs {
 		return recent[place];
 	}
 
-	/** Make room for steps below a number. */
+	/** Makes room for steps below a number. */
 	void reserve(int count) {
 		if (count > reserved) {
 			grow(count);
@@ -89,12 +89,12 @@ public final class Costs {
 		vertices = grown;
 	}
 
-	/** Let the steps from {@code first} to the one before {@code end} cost at least so much. */
+	/** Lets the steps from {@code first} to the one before {@code end} cost at least so much. */
 	void raise(int first, int end, int cost) {
 		raise(1, 0, vertices.length / 2, first, end == reserved ? vertices.length / 2 : end, cost);
 	}
 
-	/** Tell whether the steps from {@code first} to the one before {@code end} cost at least so much already. */
+	/** Returns whether the steps from {@code first} to the one before {@code end} cost at least so much already. */
 	boolean cover(int first, int end, int cost) {
 		return cover(1, 0, vertices.length / 2, first, end, cost);
 	}
@@ -106,7 +106,7 @@ public final class Costs {
 		computations[phase] = Math.max(computations[phase], picoseconds);
 	}
 
-	/** Raise everything to what others have found. */
+	/** Raises everything to what others have found. */
 	void raise(Costs others) {
 		reserve(others.reserved);
 		others.visit(0, others.reserved, (first, end, cost) -> raise(first, end, number(cost)));
@@ -117,14 +117,14 @@ public final class Costs {
 		}
 	}
 
-	/** Visit what steps cost, put together from their dearest launch, channel, latency and combining. */
+	/** Visits what steps cost, put together from their dearest launch, channel, latency and combining. */
 	public void visit(int first, int end, Visitor visitor) {
 		if (first < end) {
 			visit(1, 0, vertices.length / 2, first, end, visitor);
 		}
 	}
 
-	/** What one step costs. */
+	/** Returns what one step costs. */
 	public Cost step(int step) {
 		int from = 0;
 		int to = vertices.length / 2;
@@ -169,7 +169,7 @@ public final class Costs {
 		}
 	}
 
-	/** Let all steps from {@code first} on cost the same. */
+	/** Lets all steps from {@code first} on cost the same. */
 	private void set(int vertex, int from, int to, int first, int cost) {
 		if (first <= from) {
 			vertices[vertex] = cost;
@@ -215,7 +215,7 @@ public final class Costs {
 		return one == other ? one : MIXED;
 	}
 
-	/** The number of what two costs come to together: mostly one of them. */
+	/** Returns the number of what two costs come to together: mostly one of them. */
 	private int larger(int one, int other) {
 		Cost a = costs.get(one);
 		Cost b = costs.get(other);

@@ -19,7 +19,7 @@ final class CountChanges {
 	/** What each call names in the step at which one stands; before the first step the most that it ever names. */
 	private long[] present = new long[16];
 
-	/** Begin with another pattern. Calls that name pieces name none until a change says how many. */
+	/** Begins with another pattern. Calls that name pieces name none until a change says how many. */
 	void begin(StepPattern pattern) {
 		size = 0;
 		walked = 0;
@@ -46,17 +46,17 @@ final class CountChanges {
 		return size == 0;
 	}
 
-	/** Bring changes into the order of steps. */
+	/** Brings changes into the order of steps. */
 	void sort() {
 		Arrays.sort(order, 0, size);
 	}
 
-	/** The step of the next changes. */
+	/** Returns the step of the next changes. */
 	int step() {
 		return walked < size ? (int) (order[walked] >>> Integer.SIZE) : NEVER;
 	}
 
-	/** Walk on to the next changes. */
+	/** Walks on to the next changes. */
 	void walk() {
 		for (int step = step(); walked < size && step() == step; walked++) {
 			int change = (int) order[walked];
@@ -64,7 +64,7 @@ final class CountChanges {
 		}
 	}
 
-	/** How many elements a call names now, and before the first step at the most. */
+	/** Returns how many elements a call names now, and before the first step at the most. */
 	long count(int call) {
 		return present[call];
 	}

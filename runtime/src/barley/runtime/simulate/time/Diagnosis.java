@@ -12,7 +12,7 @@ import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.time.ChannelTrace.Entry;
 
 /**
- * Find out where the two ends of a channel disagree, once their hashes have shown that they do: follow both nodes again, this time writing
+ * Finds out where the two ends of a channel disagree, once their hashes have shown that they do: follow both nodes again, this time writing
  * down what they do on that channel. Of several channels the one with the earliest disagreement is reported, for the others often only
  * follow from it.
  */
@@ -35,7 +35,7 @@ final class Diagnosis {
 		this.monitor = monitor;
 	}
 
-	/** Say what is wrong on the first channel that disagrees, or on one of the next ones that does so in an earlier step. */
+	/** Says what is wrong on the first channel that disagrees, or on one of the next ones that does so in an earlier step. */
 	Fault of(int first) {
 		List<Finding> findings = new ArrayList<>();
 		for (int channel = first; channel >= 0 && findings.size() < MOST_CHANNELS; channel = hashes.disagreement(channel + 1)) {

@@ -20,7 +20,7 @@ final class NoTimes {
 		}
 	}
 
-	/** The reason, or null if there is none. */
+	/** Returns the reason, or null if there is none. */
 	String reason() {
 		return reason;
 	}

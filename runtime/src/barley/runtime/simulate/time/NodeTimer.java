@@ -11,7 +11,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /**
- * Follow one node through its exchanges. Two steps are looked at closely; as long as the following ones go on in the same way nothing is
+ * Follows one node through its exchanges. Two steps are looked at closely; as long as the following ones go on in the same way nothing is
  * done but finding that they do, and then all are accounted for together. What does not go on in the same way is looked at closely again.
  */
 final class NodeTimer {
@@ -40,18 +40,18 @@ final class NodeTimer {
 		next = new StepPattern(rules);
 	}
 
-	/** What all exchanges have come to. */
+	/** Returns what all exchanges have come to. */
 	StepRun run() {
 		return run;
 	}
 
-	/** Begin with another node. */
+	/** Begins with another node. */
 	void begin() {
 		kind = 0;
 		rules.begin();
 	}
 
-	/** Switch lanes of the node. */
+	/** Switches lanes of the node. */
 	void power(int[] lanes, boolean on) {
 		for (int lane : lanes) {
 			rules.power(lane, on);
@@ -63,7 +63,7 @@ final class NodeTimer {
 		return kind;
 	}
 
-	/** Follow a node through all steps of one exchange. */
+	/** Follows a node through all steps of one exchange. */
 	void follow(int node, Communication phase, Exchange exchange) {
 		int steps = phase.steps();
 		hashes.reserve(phase.firstStep() + steps);
@@ -89,7 +89,7 @@ final class NodeTimer {
 		monitor.transfers(run.transfers() - before);
 	}
 
-	/** Account for one exchange of a node from the ends of its stretches. */
+	/** Accounts for one exchange of a node from the ends of its stretches. */
 	void fold(int node, Communication phase, Stretches stretches, Exchange exchange) {
 		hashes.reserve(phase.firstStep() + phase.steps());
 		long before = run.transfers();
@@ -117,7 +117,7 @@ final class NodeTimer {
 		monitor.transfers(run.transfers() - before);
 	}
 
-	/** Find out step by step whether a node keeps what it promises. */
+	/** Finds out step by step whether a node keeps what it promises. */
 	void test(int node, Communication phase, Stretches stretches, Exchange exchange) {
 		int step = 0;
 		for (int stretch = 0; stretch < stretches.count(); stretch++) {
@@ -139,7 +139,7 @@ final class NodeTimer {
 		exchange.step(step, at);
 	}
 
-	/** Tell whether a step does what follows from the first two of its stretch. */
+	/** Returns whether a step does what follows from the first two of its stretch. */
 	private boolean goesOn(Exchange exchange, int first, int step, long move) {
 		ports.begin();
 		exchange.step(step, ports);
@@ -151,7 +151,7 @@ final class NodeTimer {
 				step, end - 1, phase.statement());
 	}
 
-	/** Go on as long as the signature moves by the same amount from step to step; return the first step that is different. */
+	/** Goes on as long as the signature moves by the same amount from step to step; return the first step that is different. */
 	private int steady(Exchange exchange, int first, int end, long signature, long move) {
 		long expected = signature;
 		for (int step = first; step < end; step += CHUNK) {

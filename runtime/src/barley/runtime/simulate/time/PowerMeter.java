@@ -32,17 +32,17 @@ public final class PowerMeter {
 		}
 	}
 
-	/** What has been drawn, in nanowatts times picoseconds. */
+	/** Returns what has been drawn, in nanowatts times picoseconds. */
 	public BigInteger energy() {
 		return energy;
 	}
 
-	/** What is drawn now. */
+	/** Returns what is drawn now. */
 	BigInteger nanowatts() {
 		return nanowatts;
 	}
 
-	/** What lanes that are on could carry in one direction. */
+	/** Returns what lanes that are on could carry in one direction. */
 	BigInteger bitsPerSecond() {
 		return bitsPerSecond;
 	}
@@ -52,7 +52,7 @@ public final class PowerMeter {
 	}
 
 	/**
-	 * Let time go by, some times over; nothing fails between the first and the last of several times.
+	 * Lets time go by, some times over; nothing fails between the first and the last of several times.
 	 *
 	 * @param drawn what is drawn for all that runs at the same time and is accounted for elsewhere; null if there is nothing else
 	 */
@@ -74,7 +74,7 @@ public final class PowerMeter {
 		});
 	}
 
-	/** Switch lanes. */
+	/** Switches lanes. */
 	public void power(BitSet lanes, boolean on) {
 		for (int lane = lanes.nextSetBit(0); lane >= 0; lane = lanes.nextSetBit(lane + 1)) {
 			if (off.get(lane) == on) {

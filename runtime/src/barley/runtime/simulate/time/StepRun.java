@@ -18,8 +18,8 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 
 /**
- * Account for steps of one node that make the same calls, their places moving evenly: add their transfers to the ledger and to the volumes
- * of channels and raise the costs of steps. The time this takes does not grow with the number of steps, but with that of segments. Each
+ * Accounts for steps of one node that make the same calls, their places moving evenly: add their transfers to the ledger and to the volumes
+ * of channels and raises the costs of steps. The time this takes does not grow with the number of steps, but with that of segments. Each
  * thread has one; they share the ledger and the volumes, of which every element is written by one node only.
  */
 final class StepRun {
@@ -68,7 +68,7 @@ final class StepRun {
 	}
 
 	/**
-	 * Account for some steps.
+	 * Accounts for some steps.
 	 *
 	 * @param first  what happens in the first step
 	 * @param second what happens in the second one, which shows how places move; the first again if there is only one
@@ -162,7 +162,7 @@ final class StepRun {
 		}
 	}
 
-	/** Raise the cost of all steps; between two changes all are alike. Mostly other nodes have raised them all to the dearest already. */
+	/** Raises the cost of all steps; between two changes all are alike. Mostly other nodes have raised them all to the dearest already. */
 	private void raise() {
 		if (changes.isEmpty() || costs.cover(firstStep, firstStep + steps, cost())) {
 			return;
@@ -176,7 +176,7 @@ final class StepRun {
 		}
 	}
 
-	/** What the node and its channels take in a step in which it sends or receives. */
+	/** Returns what the node and its channels take in a step in which it sends or receives. */
 	private int cost() {
 		NodeType type = machine.nodeType(node);
 		long arrived = 0;

@@ -17,7 +17,7 @@ public final class StepSum implements Costs.Visitor {
 	/** Whether steps that cost the same may join the last ones. */
 	private boolean open;
 
-	/** Keep so many steps that differ from their neighbours. */
+	/** Keeps so many steps that differ from their neighbours. */
 	public StepSum(int most) {
 		this.most = most;
 	}
@@ -37,7 +37,7 @@ public final class StepSum implements Costs.Visitor {
 		}
 	}
 
-	/** How many different ones are kept. */
+	/** Returns how many different ones are kept. */
 	int kept() {
 		return costs.size();
 	}

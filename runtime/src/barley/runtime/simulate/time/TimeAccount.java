@@ -52,17 +52,17 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		run = fold(pass.tree().phases(), Passed.nothing());
 	}
 
-	/** What the whole run takes. */
+	/** Returns what the whole run takes. */
 	Span span() {
 		return run.span;
 	}
 
-	/** What came after what. */
+	/** Returns what came after what. */
 	List<RunCourse> course() {
 		return run.course;
 	}
 
-	/** What lanes that are on have drawn, in nanowatts times picoseconds. */
+	/** Returns what lanes that are on have drawn, in nanowatts times picoseconds. */
 	BigInteger energy() {
 		return meter.energy();
 	}

@@ -22,9 +22,9 @@ import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
- * Follow every node through all its steps, nodes outside and steps inside. What nodes share - the tree of phases, the dearest cost of each step, a
- * hash for each end of a channel - is only ever raised or written from one side, so that nodes are spread over threads without changing a
- * figure. Time is linear in transfers, memory in nodes, lanes and steps.
+ * Follows every node through all its steps, nodes outside and steps inside. What nodes share - the tree of phases, the dearest cost of each
+ * step, a hash for each end of a channel - is only ever raised or written from one side, so that nodes are spread over threads without
+ * changing a figure. Time is linear in transfers, memory in nodes, lanes and steps.
  */
 public final class TimingPass {
 
@@ -54,7 +54,7 @@ public final class TimingPass {
 		}
 	}
 
-	/** Follow all nodes and check that what they send and what they receive is the same. */
+	/** Follows all nodes and checks that what they send and what they receive is the same. */
 	public void run() {
 		int nodes = program.nodes().size();
 		monitor.start("timing", nodes);
@@ -96,7 +96,7 @@ public final class TimingPass {
 		}
 	}
 
-	/** How many nodes were followed through all steps. */
+	/** Returns how many nodes were followed through all steps. */
 	int followed() {
 		return followed;
 	}
@@ -105,13 +105,13 @@ public final class TimingPass {
 		return tree;
 	}
 
-	/** What a flow takes. */
+	/** Returns what a flow takes. */
 	public FlowCost flow(Flow phase) {
 		return waiting(shared.flows().cost(phase));
 	}
 
 	/**
-	 * Go through a flow that begins at some moment.
+	 * Goes through a flow that begins at some moment.
 	 *
 	 * @param witness null if nobody wants to see the chunks
 	 */
@@ -122,7 +122,10 @@ public final class TimingPass {
 		return waiting(shared.flows().follow(phase, forecast, startPs + wait, later, monitor));
 	}
 
-	/** The time of a flow, of which no step is one for all nodes, so there are no costs of steps; its longest chain stands for the whole. */
+	/**
+	 * Returns the time of a flow, of which no step is one for all nodes, so there are no costs of steps; its longest chain stands for the
+	 * whole.
+	 */
 	public static PhaseTime time(Flow phase, FlowCost cost, long rounds) {
 		return PhaseTime.exchanging(phase.statement(), rounds, cost.hops(), cost.cost(), List.of());
 	}
@@ -167,7 +170,7 @@ public final class TimingPass {
 		return sum;
 	}
 
-	/** Why there are no times, or null. */
+	/** Returns why there are no times, or null. */
 	public String unknown() {
 		return followers.get(0).unknown().reason();
 	}

@@ -21,7 +21,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 import barley.runtime.simulate.resource.RunMonitor;
 
-/** Carry out the phases of one node while it states them, as far as time is concerned. */
+/** Carries out the phases of one node while it states them, as far as time is concerned. */
 final class TimingPhases extends NodePhases {
 
 	private final Machine machine;

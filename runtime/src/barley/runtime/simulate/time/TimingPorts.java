@@ -7,14 +7,14 @@ import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.StepSignature;
 
 /**
- * Take part in a step of which nothing but the {@link StepSignature} is wanted: the innermost loop of a timing run. Nothing is checked, stored
- * or called here, so that all of it disappears into the program's own code.
+ * Takes part in a step of which nothing but the {@link StepSignature} is wanted: the innermost loop of a timing run. Nothing is checked,
+ * stored or called here, so that all of it disappears into the program's own code.
  */
 final class TimingPorts implements Ports {
 
 	private long signature;
 
-	/** Begin another step. */
+	/** Begins another step. */
 	void begin() {
 		signature = 0;
 	}

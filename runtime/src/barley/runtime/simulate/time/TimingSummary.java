@@ -21,7 +21,7 @@ import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.result.Wall;
 
-/** Add up what a timing pass found. Sums that exceed 64 bits throw an {@link ArithmeticException}; none wraps. */
+/** Adds up what a timing pass found. Sums that exceed 64 bits throw an {@link ArithmeticException}; none wraps. */
 public final class TimingSummary {
 
 	/** Steps kept apart in reports; schedules with more different neighbours keep the first ones. */

@@ -12,7 +12,7 @@ import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.resource.RunMonitor;
 
-/** Follow nodes on one thread. */
+/** Follows nodes on one thread. */
 final class TimingWorker {
 
 	private final Program program;
@@ -36,7 +36,7 @@ final class TimingWorker {
 		timer = new NodeTimer(shared, costs, unknown, monitor);
 	}
 
-	/** Follow nodes from {@code first} to the one before {@code end} and account for what they do. */
+	/** Follows nodes from {@code first} to the one before {@code end} and accounts for what they do. */
 	void follow(int first, int end) {
 		for (int node = first; node < end; node++) {
 			timer.begin();
@@ -52,14 +52,14 @@ final class TimingWorker {
 		monitor.flush();
 	}
 
-	/** Follow one node through all steps and see whether it keeps its promises. */
+	/** Follows one node through all steps and sees whether it keeps its promises. */
 	void test(int node) {
 		timer.begin();
 		PhaseTree.Cursor cursor = tree.cursor(node);
 		state(node, new TestedPhases(node, cursor, timer), cursor);
 	}
 
-	/** Add what another one found. */
+	/** Adds what another one found. */
 	void add(TimingWorker other) {
 		costs.raise(other.costs);
 		unknown.note(other.unknown);
@@ -79,7 +79,7 @@ final class TimingWorker {
 		return kinds;
 	}
 
-	/** How many nodes were followed through all steps. */
+	/** Returns how many nodes were followed through all steps. */
 	int complete() {
 		return complete;
 	}

@@ -6,9 +6,9 @@ import barley.runtime.machine.Mix;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * Keep for each channel a hash of what its sender sent and one of what its receiver received. The two agree if sends and receives match, so
- * nothing needs to be stored for a transfer, and nodes can be followed one after the other, each through all of its steps. Only the sender
- * writes the first and only the receiver the second.
+ * Keeps for each channel a hash of what its sender sent and one of what its receiver received. The two agree if sends and receives match,
+ * so nothing needs to be stored for a transfer, and nodes can be followed one after the other, each through all of its steps. Only the
+ * sender writes the first and only the receiver the second.
  *
  * <p>The hash is the sum over all transfers of a word, which is linear in the first element, times a random key of the step and one of the
  * place among the transfers of the step: two different histories agree by chance only, once in about 2^64 (multilinear hashing: D. Lemire,
@@ -32,7 +32,7 @@ final class TransferHashes {
 		received = new long[channels];
 	}
 
-	/** Make room for steps below a number. */
+	/** Makes room for steps below a number. */
 	void reserve(int count) {
 		if (count >= keys.length) {
 			int length = Heap.grown(keys.length, count + 1L);
@@ -60,7 +60,7 @@ final class TransferHashes {
 	}
 
 	/**
-	 * Add transfers of some data in steps that follow each other.
+	 * Adds transfers of some data in steps that follow each other.
 	 *
 	 * @param sends whether they were sent or received
 	 * @param order how many transfers of a step on the same channel come before
@@ -76,7 +76,7 @@ final class TransferHashes {
 		}
 	}
 
-	/** The first channel from {@code channel} on whose two ends disagree, or -1. */
+	/** Returns the first channel from {@code channel} on whose two ends disagree, or -1. */
 	int disagreement(int channel) {
 		for (int c = channel; c < sent.length; c++) {
 			if (sent[c] != received[c]) {

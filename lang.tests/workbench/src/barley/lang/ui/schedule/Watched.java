@@ -18,12 +18,12 @@ public final class Watched {
 		this.view = (ScheduleView) view;
 	}
 
-	/** What is drawn from end to end; null while that goes on. */
+	/** Returns what is drawn from end to end; null while that goes on. */
 	public Timetable timetable() {
 		return view.chart().isSettled() && view.holdings().isSettled() ? view.chart().timetable() : null;
 	}
 
-	/** What nodes are shown to hold; null while that is being found out. */
+	/** Returns what nodes are shown to hold; null while that is being found out. */
 	public Situation situation() {
 		return view.holdings().isSettled() ? view.holdings().situation() : null;
 	}

@@ -18,7 +18,7 @@ public final class Seen {
 		this.view = (TopologyView) view;
 	}
 
-	/** What is drawn from end to end; null while that goes on. */
+	/** Returns what is drawn from end to end; null while that goes on. */
 	public Scene scene() {
 		return view.canvas().isSettled() ? view.canvas().scene() : null;
 	}
