@@ -118,7 +118,7 @@ class ScriptTest {
 		Files.write(kept, new byte[100]);
 		assertEquals(run, withoutTime(script.call("run", "examples/ladder.barley")));
 		assertEquals(new Answer(0, "deleted 1 file with %d bytes from %s\n".formatted(Files.size(kept), classes), ""), script.call("clean"));
-		assertEquals(new Answer(0, "there are no compiled programs\n", ""), script.call("clean"));
+		assertEquals(new Answer(0, "no compiled programs\n", ""), script.call("clean"));
 		Files.setPosixFilePermissions(classes, PosixFilePermissions.fromString("rwxrwxrwx"));
 		assertEquals(new Answer(2, "", "barley: cannot clean: %s: others can write to it\n".formatted(classes)), script.call("clean"));
 		assertEquals(run, withoutTime(script.call("run", "examples/ladder.barley")));

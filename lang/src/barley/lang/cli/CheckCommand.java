@@ -21,7 +21,7 @@ public final class CheckCommand implements Command {
 
 	@Override
 	public Options options() {
-		return ValueOptions.describe(Options.ofMany("FILE").flag(JSON, "the findings as JSON"))
+		return ValueOptions.describe(Options.ofMany("FILE").flag(JSON, "print the findings as JSON"))
 				.note("Exits with 1 on errors, with 0 on warnings alone. The file - is standard input.");
 	}
 

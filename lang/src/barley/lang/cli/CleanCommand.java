@@ -16,21 +16,21 @@ public final class CleanCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "deletes the compiled programs that earlier runs have kept";
+		return "deletes the compiled programs kept by earlier runs";
 	}
 
 	@Override
 	public Options options() {
 		return Options.withoutFiles()
 				.note("A run compiles its programs and keeps the classes, so that the next run of the same programs does not compile.")
-				.note("They are kept in barley/classes in the user's cache folder ($XDG_CACHE_HOME or ~/.cache), 32 MB at most.");
+				.note("They are kept in barley/classes in the user's cache folder ($XDG_CACHE_HOME or ~/.cache), at most 32 MB.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) {
 		try {
 			Optional<Cleared> cleared = ClassCache.clear();
-			terminal.print(PrintableText.text(cleared.map(CleanCommand::describe).orElse("there are no compiled programs")));
+			terminal.print(PrintableText.text(cleared.map(CleanCommand::describe).orElse("no compiled programs")));
 			return ExitCode.FINE;
 		} catch (IOException e) {
 			throw new UsageError("cannot clean: " + e.getMessage());

@@ -49,7 +49,7 @@ public final class CompareCommand implements Command {
 
 	@Override
 	public Options options() {
-		return ValueOptions.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE]")).flag(JSON, "the figures as JSON")
+		return ValueOptions.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE]")).flag(JSON, "print the figures as JSON")
 				.value(REPORT, "DIRECTORY", "a directory for an HTML page with charts, index.html")
 				.value(SIZE, "NAME", "the parameter that sets the size of the data, if several do")
 				.note("Without :SCHEDULE, all schedules of the file. Values after a comma apply to that schedule only, as in ladder.barley,rungs=8.")

@@ -53,7 +53,7 @@ public final class DrawCommand implements Command {
 			return ExitCode.FINDINGS;
 		}
 		if (!Portrait.fits(known.wiring())) {
-			throw new UsageError(Words.of("%s has %,d nodes, and no few of them show the rest", known.wiring().title(),
+			throw new UsageError(Words.of("%s has %,d nodes, too many to draw, and no small part that represents it", known.wiring().title(),
 					known.wiring().machine().nodes()));
 		}
 		List<String> wanted = arguments.value(WALKS).map(names -> walks(names, known.wiring())).orElse(List.of());

@@ -31,7 +31,7 @@ public final class EmbedCommand implements Command {
 
 	@Override
 	public String summary() {
-		return "searches for rings through all nodes that share no lane with each other";
+		return "searches for lane-disjoint rings through all nodes";
 	}
 
 	@Override

@@ -42,7 +42,7 @@ public final class RewireCommand implements Command {
 	@Override
 	public Options options() {
 		return Options.ofTwo("BEFORE", "AFTER").value(FILE, "FILE", "the file that declares the machines, unless they are from the library")
-				.flag(JSON, "the cables as JSON").note("For example: rewire 'Ladder(rungs = 4)' 'Ladder(rungs = 6)'.");
+				.flag(JSON, "print the cables as JSON").note("For example: rewire 'Ladder(rungs = 4)' 'Ladder(rungs = 6)'.");
 	}
 
 	@Override

@@ -40,7 +40,7 @@ public final class RunCommand implements Command {
 
 	@Override
 	public Options options() {
-		Options options = ProvedSchedules.describe(Options.ofOne("FILE").flag(JSON, "the report as JSON; of several schedules, a list"));
+		Options options = ProvedSchedules.describe(Options.ofOne("FILE").flag(JSON, "print the report as JSON; a list for several schedules"));
 		return TraceFile.describe(RunSettings.describe(options))
 				.value(REPORT, "DIRECTORY", "a directory for an HTML report of the runs, index.html")
 				.note("Exits with 1 if the file has errors or a result is wrong.")

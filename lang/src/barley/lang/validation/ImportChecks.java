@@ -76,7 +76,7 @@ public class ImportChecks extends Checks {
 			if (last.equals(start)) {
 				tell(new Finding(Code.CYCLIC_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
 						"cyclic import: %s".formatted(String.join(" imports ", way.stream().map(URI::lastSegment).toList())))
-						.withRemedy("move what both need into a separate file"));
+						.withRemedy("move the common declarations into a separate file"));
 				return;
 			}
 			if (seen.add(last) && !index.isLibrary(last)) {

@@ -138,7 +138,7 @@ public final class MachineBuilder {
 		Set<String> seen = new HashSet<>();
 		names.forEach(name -> {
 			if (!seen.add(name)) {
-				throw Fault.of("bad-type", "there are two different %s types named %s", what, name);
+				throw Fault.of("bad-type", "two different %s types named %s", what, name);
 			}
 		});
 	}

@@ -47,7 +47,7 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 					expectation.count(), data.name(index), expectation.first(), data.length(index));
 		}
 		if (expectation.origin() < 0 || expectation.origin() > data.length(index) - expectation.count()) {
-			throw Fault.of("bad-expectation", "%s expects what was element %d of %s, but it has %d", name, expectation.origin(), data.name(index),
+			throw Fault.of("bad-expectation", "%s expects the former element %d of %s, but it has %d", name, expectation.origin(), data.name(index),
 					data.length(index));
 		}
 		if (!expectation.operator().accepts(data.type(index))) {

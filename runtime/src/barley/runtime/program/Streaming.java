@@ -109,6 +109,6 @@ public final class Streaming {
 	}
 
 	private static Fault wrong(String text) {
-		return Fault.of("bad-constant", "expected a share and what is done with its chunks, such as 0:+3>4, found %s", Fault.quoted(text));
+		return Fault.of("bad-constant", "expected a share and the actions on its chunks, such as 0:+3>4, found %s", Fault.quoted(text));
 	}
 }

@@ -49,7 +49,7 @@ public final class BarleyRenameService implements IRenameService2 {
 		return options.getLanguageServerAccess().doSyncRead(params.getTextDocument().getUri(), context -> {
 			EObject element = elementAt(context, params.getPosition());
 			if (element == null) {
-				throw refusal("there is nothing to rename here");
+				throw refusal("nothing to rename here");
 			} else if (library.owns(element.eResource().getURI())) {
 				throw refusal("this name belongs to the library; copy its declaration to change it");
 			}

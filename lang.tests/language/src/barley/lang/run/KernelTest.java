@@ -112,9 +112,9 @@ class KernelTest {
 			"node.data(\"x\").setWhole(6, 1);     | not-renewed: x is read-only here: this computation renews only a part of it",
 			"node.data(\"x[0,1]\").ints().put(1); | kernel-failed: java.nio.ReadOnlyBufferException at Fill.java:6",
 			"node.data(\"x[0,1]\").set(0, 1);     | bad-type: x[0,1] is i32, not a floating-point type",
-			"node.data(\"x[0,2]\");               | no-data: there are no data named \"x[0,2]\"",
-			"node.data(\"x[1]\");                 | no-data: there are no data named \"x[1]\"",
-			"node.data(\"x[a,-]\");               | no-data: there are no data named \"x[a,-]\"",
+			"node.data(\"x[0,2]\");               | no-data: no data named \"x[0,2]\"",
+			"node.data(\"x[1]\");                 | no-data: no data named \"x[1]\"",
+			"node.data(\"x[a,-]\");               | no-data: no data named \"x[a,-]\"",
 			"node.data(\"x[1,0]\").getWhole(3);   | no-elements: x[1,0] has elements 0 to 2, not 3" })
 	void faultsNameThePart(String body, String message) {
 		Fault fault = assertThrows(Fault.class, () -> run(PARTS.formatted("compute x[1,0] by Fill"), body, RunOptions.functional()));
@@ -128,7 +128,7 @@ class KernelTest {
 			"node.data(\"y\").setWhole(0, 1);           | not-renewed   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: y is read-only here: this computation does not renew it",
 			"node.data(\"y\").ints().put(0, 1);         | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: java.nio.ReadOnlyBufferException at Fill.java:6",
 			"node.data(\"x\").floats();                 | bad-type      | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: x is i32, not f32",
-			"node.data(\"w\");                          | no-data       | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: there are no data named \"w\"",
+			"node.data(\"w\");                          | no-data       | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: no data named \"w\"",
 			"node.data(\"x\").setWhole(6, 1);           | no-elements   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: x has elements 0 to 5, not 6",
 			"int b = nothing;                           | not-compiled  | a kernel of S does not compile: FOLDER/Fill.java:6: cannot find symbol symbol: variable nothing location: class mine.Fill" })
 	void faultsNameNodeStatementAndPlace(String body, String code, String message) {

@@ -34,7 +34,7 @@ final class HoldingsCanvas extends Canvas {
 	private static final int WHEEL = 3;
 
 	private final ImageBuffer<HoldingsImage> easel = new ImageBuffer<>(this);
-	private final BackgroundQuery looking = new BackgroundQuery(this, "See what nodes hold");
+	private final BackgroundQuery looking = new BackgroundQuery(this, "Compute the data of nodes");
 	/** Whether what is to be drawn is still being found out. */
 	private boolean open;
 	private Timetable timetable;

@@ -90,7 +90,7 @@ public final class ScheduleView extends ViewPart {
 		looking = new BackgroundQuery(parent, "Look at the schedule");
 		stepping = new BackgroundQuery(parent, "Look at a step");
 		drawing = new BackgroundQuery(parent, "Draw the machine of a schedule");
-		pointing = new BackgroundQuery(parent, "Describe what is pointed at");
+		pointing = new BackgroundQuery(parent, "Describe the element under the pointer");
 		GridLayoutFactory.fillDefaults().spacing(0, 0).applyTo(parent);
 		title = new Label(parent, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 3).applyTo(title);

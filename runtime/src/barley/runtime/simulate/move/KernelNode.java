@@ -74,7 +74,7 @@ final class KernelNode implements NodeData {
 		Elements elements = names.find(name);
 		int index = elements == null ? table.find(name) : elements.data();
 		if (index < 0) {
-			throw Fault.of("no-data", "there are no data named %s", Fault.quoted(name));
+			throw Fault.of("no-data", "no data named %s", Fault.quoted(name));
 		}
 		if (!table.owns(node, index)) {
 			throw Fault.of("not-owned", "%s does not own %s", name(), name);
