@@ -35,8 +35,10 @@ class MessagesTest {
 	void everyMessageIsInTheList() throws IOException {
 		List<String> code = Messages.all().stream().map(Message::toString).toList();
 		List<String> listed = List.copyOf(list().keySet());
-		assertEquals("", missing(code, listed), "messages without an entry in messages.txt: add each as it is here, and its example in a line below it");
-		assertEquals("", missing(listed, code), "entries of messages.txt without a message: remove them");
+		String superfluous = missing(listed, code);
+		assertEquals("", missing(code, listed), "messages without an entry in messages.txt: add each as it is here, and its example in a line below it"
+				+ (superfluous.isEmpty() ? "" : "; and remove\n" + superfluous + "\n"));
+		assertEquals("", superfluous, "entries of messages.txt without a message: remove them");
 		assertEquals(code, listed, "messages.txt is not sorted");
 	}
 
