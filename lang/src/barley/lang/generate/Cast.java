@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import barley.lang.finding.Origin;
 import barley.lang.generate.RingWork.LapKey;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ProvedPhase;
@@ -36,6 +37,14 @@ final class Cast {
 	private record RootKey(Seating seating, List<Integer> roots) {
 	}
 
+	/** What a compute statement costs: the same in all acts that share a name for it. */
+	record CostKey(Origin source, Affine flop) {
+
+		static CostKey of(Act.Computing act) {
+			return new CostKey(act.phase().source(), act.flop());
+		}
+	}
+
 	private final Plan plan;
 	private final JavaNames names = new JavaNames();
 	private final Vectors vectors;
@@ -55,6 +64,7 @@ final class Cast {
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
 	private final Map<List<Names.Family>, String> dataNames = new LinkedHashMap<>();
+	private final Map<CostKey, String> costs = new LinkedHashMap<>();
 	private final Columns columns;
 	private final List<Role> roles = new ArrayList<>();
 	private final int[] roleOf;
@@ -83,12 +93,22 @@ final class Cast {
 
 	/** Names what an act needs besides exchanges. */
 	private void name(Act act) {
+		if (act instanceof Act.Computing computing && !computing.flop().isZero()) {
+			costs.computeIfAbsent(CostKey.of(computing), this::cost);
+		}
 		if (act instanceof Act.Switching switching) {
 			switches.computeIfAbsent(switching.lanes(), this::lanesOff);
 		} else if (act instanceof Act.Computing computing && computing.names() != null) {
 			dataNames.computeIfAbsent(computing.names().families(),
 					families -> names.constant(computing.phase().schedule() + " names"));
 		}
+	}
+
+	/** Gives what a compute statement costs names and shared constants. */
+	private String cost(CostKey key) {
+		String stem = names.stem("flop", Affine.SUFFIXES);
+		key.flop.named(stem).forEach((name, number) -> columns.share(name, key.source.place(), number));
+		return stem;
 	}
 
 	/** Gives a set of lanes that is switched a column with those of each node. */
@@ -115,6 +135,7 @@ final class Cast {
 		}
 		parts.put(statement, lists);
 		statement.routines().forEach(placed -> {
+			placed.routine().sizes().forEach((end, size) -> columns.share(placed.field() + end, Routine.note(end), size));
 			columns.add(placed.field(), placed.routine().source().place() + ": " + placed.routine().legend(), placed.routine().texts());
 			if (placed.routine().together() != null) {
 				columns.add(placed.field() + ".places", "elements and where they are put together: 0..9@20 are those from 20 on; behind | those that are put back, if they differ",
@@ -233,6 +254,16 @@ final class Cast {
 	/** What programs state. */
 	List<Act> acts() {
 		return acts;
+	}
+
+	/** What the names of the fields begin with that say what compute statements cost. */
+	Map<CostKey, String> costs() {
+		return costs;
+	}
+
+	/** What a compute statement costs, in Java. */
+	String cost(Act.Computing act) {
+		return act.flop().isZero() ? "0" : act.flop().namedText(costs.get(CostKey.of(act)));
 	}
 
 	/** The fields that say which lanes of a node are switched. */

@@ -60,6 +60,15 @@ package class NodeProgramTemplate {
 			«FOR kernel : cast.kernelFields.values»
 				private final Kernel «kernel»;
 			«ENDFOR»
+			«IF !cast.costs.empty»
+
+				// FLOP of computations
+			«ENDIF»
+			«FOR cost : cast.costs.entrySet»
+				«FOR number : cost.key.flop.named(cost.value).keySet»
+					private final long «number»; // «cost.key.source.text.lineComment»
+				«ENDFOR»
+			«ENDFOR»
 			«FOR seating : seatings»
 
 				// On «seating.title.lineComment»: «role.lapNames(seating).lineComment»
@@ -102,6 +111,11 @@ package class NodeProgramTemplate {
 				«FOR kernel : cast.kernelFields.entrySet»
 					«kernel.value» = constants.kernel(«kernel.key.literal»);
 				«ENDFOR»
+				«FOR cost : cast.costs.entrySet»
+					«FOR number : cost.key.flop.named(cost.value).keySet»
+						«number» = constants.longInteger("«number»");
+					«ENDFOR»
+				«ENDFOR»
 				«FOR lanes : cast.switches»
 					«lanes» = constants.integers("«lanes»");
 				«ENDFOR»
@@ -123,8 +137,7 @@ package class NodeProgramTemplate {
 						«part.list.name» = constants.moves("«part.list.name»");
 					«ENDFOR»
 					«FOR placed : statement.ownRoutines»
-						«placed.field» = «placed.routine.maker.get(0)»constants.text("«placed.field»"),
-								«placed.routine.maker.get(1).substring(2)»«IF placed.routine.together !== null»
+						«placed.field» = «placed.routine.make(placed.field)»«IF placed.routine.together !== null»
 								.with(new Together(constants.text("«placed.field».places"), «placed.routine.together»))«ENDIF»;
 					«ENDFOR»
 				«ENDFOR»
@@ -166,7 +179,7 @@ package class NodeProgramTemplate {
 	'''
 
 	private def arguments(Act.Computing act) {
-		val arguments = newArrayList(act.phase.source.place.literal, act.flop.text("L"))
+		val arguments = newArrayList(act.phase.source.place.literal, cast.cost(act))
 		if (act.phase.kernel !== null) {
 			arguments += cast.kernelFields.get(Kernels.name(act.phase.kernel))
 		}
@@ -484,7 +497,7 @@ package class NodeProgramTemplate {
 	}
 
 	private def combines(Traffic statement) {
-		statement.ownRoutines.exists[routine.maker.get(1).contains(" Operator.")]
+		statement.ownRoutines.exists[routine.maker.contains(" Operator.")]
 			|| statement.rings.exists[turns.contains(RingTurn.COMBINE) && !operator.own && role.sits(seating)]
 			|| statement.ownParts.exists[list.heading.operator !== null && !list.heading.operator.own && !list.heading.divides && receives(role.example)]
 	}

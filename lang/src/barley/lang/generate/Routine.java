@@ -2,6 +2,7 @@ package barley.lang.generate;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 import barley.lang.finding.Origin;
 
@@ -10,14 +11,18 @@ import barley.lang.finding.Origin;
  *
  * @param source    the statement that it is a part of
  * @param type      the class
- * @param maker     how an object is made, in Java: what comes before and behind what stands in the table
+ * @param maker     how an object is made, in Java, with {@link #FIELD} for the field that it goes to
+ * @param sizes     numbers that all nodes share, by what their names end with behind that of the field
  * @param call      the method that carries out a step
  * @param steps     how many steps it has
  * @param texts     what stands in the table, for each node; empty where it takes no part
  * @param together  the constants of the vector whose elements lie apart and of the one in which they are put together; null if they do not
  * @param places    what stands in the table about that
  */
-record Routine(Origin source, String type, List<String> maker, String call, int steps, String[] texts, String together, String[] places) {
+record Routine(Origin source, String type, String maker, Map<String, Long> sizes, String call, int steps, String[] texts, String together, String[] places) {
+
+	/** Stands for a name in Java. */
+	static final String FIELD = "@";
 
 	/** A routine in its place: the field it has, and the first of its steps. */
 	record Placed(Routine routine, String field, int first) {
@@ -25,6 +30,21 @@ record Routine(Origin source, String type, List<String> maker, String call, int 
 		boolean involves(int node) {
 			return !routine.texts[node].isEmpty();
 		}
+	}
+
+	/** Returns what a number is whose name ends so, in words. */
+	static String note(String end) {
+		return switch (end) {
+			case ".first" -> "first element that travels";
+			case ".size" -> "number of elements that travel";
+			case ".kept" -> "first element of where those of everybody are kept";
+			default -> throw new IllegalStateException(end);
+		};
+	}
+
+	/** Returns the Java that makes an object for a field. */
+	String make(String field) {
+		return maker.replace(FIELD, field);
 	}
 
 	/** Returns what stands in the table, in words. */
@@ -40,6 +60,6 @@ record Routine(Origin source, String type, List<String> maker, String call, int 
 
 	/** What tells it from all others. */
 	List<Object> key() {
-		return List.of(source, maker, String.valueOf(together), Arrays.hashCode(texts), Arrays.asList(texts), Arrays.asList(places));
+		return List.of(source, maker, sizes, String.valueOf(together), Arrays.hashCode(texts), Arrays.asList(texts), Arrays.asList(places));
 	}
 }

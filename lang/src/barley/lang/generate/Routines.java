@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -28,7 +29,7 @@ import barley.runtime.program.Pieces;
 final class Routines {
 
 	/** What routines of one exchange have in common where they are one. */
-	private record Key(Origin source, String type, List<String> maker, String call, int steps, String together) {
+	private record Key(Origin source, String type, String maker, Map<String, Long> sizes, String call, int steps, String together) {
 	}
 
 	/** What stands in the table for each node: what it does, and where its elements are put together. */
@@ -45,6 +46,12 @@ final class Routines {
 	 */
 	private record Elements(int vector, long first, long size, String together, IntFunction<String> places, List<String> pieces) {
 	}
+
+	/** What stands in the table for a node, in Java; the rest comes on a line of its own. */
+	private static final String TEXT = "constants.text(\"%s\"),\n\t\t".formatted(Routine.FIELD);
+	private static final String FIRST = ".first";
+	private static final String SIZE = ".size";
+	private static final String KEPT = ".kept";
 
 	private final Vectors vectors;
 	private final IntFunction<String> constants;
@@ -171,7 +178,7 @@ final class Routines {
 
 	List<Routine> routines() {
 		List<Routine> routines = new ArrayList<>();
-		rows.forEach((key, row) -> routines.add(new Routine(key.source, key.type, key.maker, key.call, key.steps,
+		rows.forEach((key, row) -> routines.add(new Routine(key.source, key.type, key.maker, key.sizes, key.call, key.steps,
 				Arrays.stream(row.texts).map(one -> one == null ? "" : one.toString()).toArray(String[]::new), key.together, row.places)));
 		return routines;
 	}
@@ -179,9 +186,9 @@ final class Routines {
 	// ---------------------------------------------------------------- what streams
 
 	private void stream(Joint joint, StreamWay stream, Elements what, int calls, int divisor) {
-		String behind = ", %s, %s, %d, %s)".formatted(constants.apply(what.vector), shares(what, stream.courses().get(0).shares()), stream.chunks(),
+		String maker = "new Streaming(%s%s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector), shares(what, stream.courses().get(0).shares()), stream.chunks(),
 				operators.apply(joint.operator()));
-		StringBuilder[] row = row(new Key(joint.source(), "Streaming", List.of("new Streaming(", behind), "carry", calls, what.together), what);
+		StringBuilder[] row = row(new Key(joint.source(), "Streaming", maker, sizes(what), "carry", calls, what.together), what);
 		for (Course course : stream.courses()) {
 			boolean[] begun = new boolean[nodes];
 			for (int hop = 0; hop < course.hops(); hop++) {
@@ -209,11 +216,15 @@ final class Routines {
 		int vector = vectors.of(joint.data());
 		String shares = shares(what, shift.laps().get(0).shares());
 		int members = shift.laps().get(0).members();
-		String buffers = shift.fixed() ? constants.apply(vectors.kept(vector)) + ", " + JavaNames.number(vectors.keptFirst(joint)) + "L"
-				: constants.apply(vectors.forth(vector)) + ", " + constants.apply(vectors.back(vector));
-		String behind = ", %s, %s, %s, %d, %s, %d)".formatted(constants.apply(what.vector), buffers, shares, members, operators.apply(joint.operator()), divisor);
-		StringBuilder[] row = row(new Key(joint.source(), "Shifting", List.of(shift.fixed() ? "Shifting.inOrder(" : "Shifting.asItComes(", behind), "step",
-				calls, what.together), what);
+		Map<String, Long> sizes = sizes(what);
+		String buffers = constants.apply(vectors.forth(vector)) + ", " + constants.apply(vectors.back(vector));
+		if (shift.fixed()) {
+			buffers = constants.apply(vectors.kept(vector)) + ", " + number(KEPT);
+			sizes.put(KEPT, vectors.keptFirst(joint));
+		}
+		String maker = "Shifting.%s(%s%s, %s, %s, %d, %s, %d)".formatted(shift.fixed() ? "inOrder" : "asItComes", TEXT, constants.apply(what.vector), buffers, shares, members,
+				operators.apply(joint.operator()), divisor);
+		StringBuilder[] row = row(new Key(joint.source(), "Shifting", maker, sizes, "step", calls, what.together), what);
 		for (Lap lap : shift.laps()) {
 			for (int position = 0; position < lap.members(); position++) {
 				begin(row, lap.nodes()[position]).append(lap.share()).append(lap.backward() ? '-' : '+').append(position).append(':').append(lap.out()[position])
@@ -226,9 +237,9 @@ final class Routines {
 
 	private void relay(Joint joint, RingsWay rings, Elements what, int calls, int divisor) {
 		String turns = RingsWay.turns(joint.kind()).stream().map(turn -> "RingTurn." + turn).collect(Collectors.joining(", "));
-		String behind = ", %s, %s, %s, %s, %d, %s)".formatted(constants.apply(what.vector), constants.apply(vectors.relayed(joint)),
+		String maker = "new Relaying(%s%s, %s, %s, %s, %d, %s)".formatted(TEXT, constants.apply(what.vector), constants.apply(vectors.relayed(joint)),
 				shares(what, rings.laps().get(0).shares()), operators.apply(joint.operator()), divisor, turns);
-		StringBuilder[] row = row(new Key(joint.source(), "Relaying", List.of("new Relaying(", behind), "step", calls, what.together), what);
+		StringBuilder[] row = row(new Key(joint.source(), "Relaying", maker, sizes(what), "step", calls, what.together), what);
 		for (int l = 0; l < rings.laps().size(); l++) {
 			Lap lap = rings.laps().get(l);
 			String root = joint.root() < 0 ? "" : ":" + lap.position(joint.root());
@@ -256,6 +267,19 @@ final class Routines {
 	}
 
 	private static String shares(Elements what, int shares) {
-		return "Pieces.of(%sL, %sL, %d)".formatted(JavaNames.number(what.first), JavaNames.number(what.size), shares);
+		return "Pieces.of(%s%s, %d)".formatted(what.first == 0 ? "" : number(FIRST) + ", ", number(SIZE), shares);
+	}
+
+	/** The elements as numbers that all nodes share, so that programs do not depend on them. */
+	private static Map<String, Long> sizes(Elements what) {
+		Map<String, Long> sizes = new TreeMap<>(Map.of(SIZE, what.size));
+		if (what.first != 0) {
+			sizes.put(FIRST, what.first);
+		}
+		return sizes;
+	}
+
+	private static String number(String end) {
+		return "constants.longInteger(\"%s%s\")".formatted(Routine.FIELD, end);
 	}
 }

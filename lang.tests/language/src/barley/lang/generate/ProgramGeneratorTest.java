@@ -37,7 +37,8 @@ class ProgramGeneratorTest {
 		assertEquals("Training", program.sources().get(0).className());
 		assertEquals(8, program.nodes().nodes());
 		assertTrue(program.sources().get(0).text().contains("phases.repeat(3L, () -> {"), program.sources().get(0).text());
-		assertTrue(program.sources().get(0).text().contains("400_000_000_000L, GRADIENT);"), program.sources().get(0).text());
+		assertTrue(program.sources().get(0).text().contains("costs 25 GFLOP * 16\", flop, GRADIENT);"), program.sources().get(0).text());
+		assertEquals("400000000000", program.nodes().shared().get("flop"));
 	}
 
 	@Test
@@ -46,6 +47,23 @@ class ProgramGeneratorTest {
 		String small = generate(text, "Training").sources().get(0).text();
 		String large = generate(text, "Training", "rungs=50", "rounds=999").sources().get(0).text();
 		assertEquals(small.lines().count(), large.lines().count());
+	}
+
+	/** So that runs of many sizes share their compiled classes. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"data x : f16[q]                      | exchange allreduce x with sum over Round",
+			"data x : i8[9] data y : f32[2 * q]   | exchange { allreduce x with sum over Round  allreduce y with max over Round backward }",
+			"data x : f32[q]                      | compute x costs 2 FLOP * q  exchange broadcast x from n[1] over Round",
+			"data x : f32[q]                      | for k in 0 ..< 5 compute x costs 1 FLOP * q * k",
+			"data x : f32[q]                      | exchange allreduce x with sum over Round using shift",
+			"data x : f32[q]                      | exchange allreduce x with sum over Round using shift(order = fixed)",
+			"data x : f32[7] data y : f32[q]      | exchange allreduce y with sum over Round using stream(chunks = 10)",
+			"data x : f32[q]                      | exchange send x from n[0] to n[1]",
+			"data x : f32[p * p * q]              | exchange alltoall x over Round" })
+	void programsDoNotDependOnSizesOfData(String data, String statements) {
+		BarleyText text = BarleyText.of(Machines.RING, "schedule S(q = 60) on Ring {", data, statements, "}");
+		assertEquals(generate(text, "S").sources(), generate(text, "S", "q=4000").sources());
 	}
 
 	@Test
@@ -61,7 +79,7 @@ class ProgramGeneratorTest {
 				}
 				""");
 		String small = generate(text, "Layers").sources().get(0).text();
-		assertTrue(small.replaceAll("\\s+", " ").contains("1_000_000_000L, new Elements(X, 90L - 30L * round, 30L));"), small);
+		assertTrue(small.replaceAll("\\s+", " ").contains("costs 1 GFLOP\", flop, new Elements(X, 90L - 30L * round, 30L));"), small);
 		assertEquals(small.lines().count(), generate(text, "Layers", "layers=40").sources().get(0).text().lines().count());
 		assertEquals(0, run(text, "Layers"));
 	}
@@ -146,7 +164,8 @@ class ProgramGeneratorTest {
 		assertEquals(0, run(text, "ThereAndBack"));
 		String few = generate(text, "ThereAndBack").sources().get(0).text();
 		assertTrue(few.contains("for (int next2 = 0; next2 < 3; next2++) {"), few);
-		assertTrue(few.contains("5_000_000_000L * round + 5_000_000_000L * round2, Y);"), few);
+		assertTrue(few.replaceAll("\\s+", " ").contains("costs 5 GFLOP * (k + d)\", flopStep * round + flopStep2 * round2, Y);"), few);
+		assertEquals("5000000000", generate(text, "ThereAndBack").nodes().shared().get("flopStep2"));
 		assertEquals(generate(text, "ThereAndBack", "p=20").sources().get(0).text().lines().count(),
 				generate(text, "ThereAndBack", "p=20", "rounds=18").sources().get(0).text().lines().count());
 	}

@@ -19,6 +19,9 @@ public final class AtOnce implements NodeProgram {
 	private static final int Y = 1; // f32
 	private static final int Z = 2; // f32
 
+	// FLOP of computations
+	private final long flop; // compute z costs 1 GFLOP
+
 	// On Braid.R[0]: R[0] forward, R[0] backward
 	private static final int BRAID_R0_LAPS = 2;
 	private final int braidR0Members; // nodes on each lap
@@ -52,6 +55,7 @@ public final class AtOnce implements NodeProgram {
 	private final int[] lanesOff;
 
 	public AtOnce(Constants constants) {
+		flop = constants.longInteger("flop");
 		lanesOff = constants.integers("lanesOff");
 		braidR0Members = constants.integer("braidR0.members");
 		braidR0Steps = braidR0Members - 1;
@@ -97,7 +101,7 @@ public final class AtOnce implements NodeProgram {
 						Stretches.of(2 * braidR1Steps, braidR1Steps).cut(0, braidR1FromRoot).cut(-1, braidR1FromRoot),
 						this::broadcastY);
 			}, () -> {
-				phases.compute("AtOnce.barley:12 compute z costs 1 GFLOP", 1_000_000_000L, Z);
+				phases.compute("AtOnce.barley:12 compute z costs 1 GFLOP", flop, Z);
 			});
 			phases.exchange(
 					"AtOnce.barley:14 exchange scatter z from n[1, 2] over Braid.R[2]",
@@ -107,7 +111,7 @@ public final class AtOnce implements NodeProgram {
 					"AtOnce.barley:15 exchange gather z to n[1, 2] over Braid.R[2]",
 					Stretches.of(braidR2Steps).cut(0, braidR2FromRoot).cut(-1, braidR2FromRoot),
 					this::gatherZ);
-			phases.compute("AtOnce.barley:16 compute x, y", 0L, X, Y);
+			phases.compute("AtOnce.barley:16 compute x, y", 0, X, Y);
 		});
 	}
 

@@ -17,6 +17,9 @@ public final class BothWays implements NodeProgram {
 
 	private static final int GRADIENT = 0; // f32
 
+	// FLOP of computations
+	private final long flop; // compute gradient costs 25 GFLOP
+
 	// On Twist: VR[0] forward, VR[0] backward, VR[1] forward, VR[1] backward
 	private static final int TWIST_LAPS = 4;
 	private final int twistMembers; // nodes on each lap
@@ -27,6 +30,7 @@ public final class BothWays implements NodeProgram {
 	private final Pieces[] twistPieces = new Pieces[TWIST_LAPS]; // what travels on each lap
 
 	public BothWays(Constants constants) {
+		flop = constants.longInteger("flop");
 		twistMembers = constants.integer("twist.members");
 		twistSteps = twistMembers - 1;
 		twistPosition = constants.integers("twist.position");
@@ -40,7 +44,7 @@ public final class BothWays implements NodeProgram {
 	@Override
 	public void phases(Phases phases) {
 		phases.repeat(3L, () -> {
-			phases.compute("BothWays.barley:9 compute gradient costs 25 GFLOP", 25_000_000_000L, GRADIENT);
+			phases.compute("BothWays.barley:9 compute gradient costs 25 GFLOP", flop, GRADIENT);
 			phases.exchange(
 					"BothWays.barley:10 exchange allreduce gradient with sum over Twist",
 					Stretches.of(2 * twistSteps, twistSteps),

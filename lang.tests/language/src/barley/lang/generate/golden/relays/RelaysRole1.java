@@ -47,9 +47,9 @@ public final class RelaysRole1 implements NodeProgram {
 			shortPieces[lap] = Pieces.of(constants.longInteger("shortPieces.size"), SHORT_LAPS).cut(lap, shortMembers);
 		}
 		allreduceX = new Relaying(constants.text("allreduceX"),
-				X, X_RELAYED, Pieces.of(0L, 100L, 2), Operator.MAX, 0, RingTurn.COMBINE, RingTurn.HAND_ON);
+				X, X_RELAYED, Pieces.of(constants.longInteger("allreduceX.size"), 2), Operator.MAX, 0, RingTurn.COMBINE, RingTurn.HAND_ON);
 		allgatherY = new Relaying(constants.text("allgatherY"),
-				Y, Y_RELAYED, Pieces.of(0L, 100L, 2), null, 0, RingTurn.HAND_ON);
+				Y, Y_RELAYED, Pieces.of(constants.longInteger("allgatherY.size"), 2), null, 0, RingTurn.HAND_ON);
 	}
 
 	@Override

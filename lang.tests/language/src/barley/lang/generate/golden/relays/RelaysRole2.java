@@ -30,9 +30,9 @@ public final class RelaysRole2 implements NodeProgram {
 
 	public RelaysRole2(Constants constants) {
 		allreduceX = new Relaying(constants.text("allreduceX"),
-				X, X_RELAYED, Pieces.of(0L, 100L, 2), Operator.MAX, 0, RingTurn.COMBINE, RingTurn.HAND_ON);
+				X, X_RELAYED, Pieces.of(constants.longInteger("allreduceX.size"), 2), Operator.MAX, 0, RingTurn.COMBINE, RingTurn.HAND_ON);
 		allgatherY = new Relaying(constants.text("allgatherY"),
-				Y, Y_RELAYED, Pieces.of(0L, 100L, 2), null, 0, RingTurn.HAND_ON);
+				Y, Y_RELAYED, Pieces.of(constants.longInteger("allgatherY.size"), 2), null, 0, RingTurn.HAND_ON);
 	}
 
 	@Override

@@ -26,6 +26,11 @@ public final class Strategy implements NodeProgram {
 	// Java of the author's own
 	private final Kernel fill;
 
+	// FLOP of computations
+	private final long flop; // compute g[l] costs 2 GFLOP * (l + 1)
+	private final long flopStep; // compute g[l] costs 2 GFLOP * (l + 1)
+	private final long flop2; // compute a by Fill costs 1 MFLOP
+
 	// Strategy.barley:10 allreduce a with sum over Round forward
 	private final Moves allreduceACombine; // values are combined on their way
 	private final Moves allreduceAHandOn; // complete values are handed on
@@ -36,6 +41,9 @@ public final class Strategy implements NodeProgram {
 
 	public Strategy(Constants constants) {
 		fill = constants.kernel("barley.lang.generate.golden.strategy.Fill");
+		flop = constants.longInteger("flop");
+		flopStep = constants.longInteger("flopStep");
+		flop2 = constants.longInteger("flop2");
 		allreduceACombine = constants.moves("allreduceACombine");
 		allreduceAHandOn = constants.moves("allreduceAHandOn");
 		allreduceBCombine = constants.moves("allreduceBCombine");
@@ -48,11 +56,11 @@ public final class Strategy implements NodeProgram {
 			int round = next;
 			phases.compute(
 					"Strategy.barley:20 compute g[l] costs 2 GFLOP * (l + 1)",
-					6_000_000_000L - 2_000_000_000L * round,
+					flop + flopStep * round,
 					new Elements(G, 240L - 120L * round, 120L));
 			phases.compute(
 					"Strategy.barley:8 compute a by Fill costs 1 MFLOP",
-					1_000_000L,
+					flop2,
 					fill,
 					HALVES_NAMES.moved(240L - 120L * round),
 					new Elements(G, 240L - 120L * round, 60L));

@@ -23,7 +23,7 @@ public final class Streams implements NodeProgram {
 
 	public Streams(Constants constants) {
 		allreduceX = new Streaming(constants.text("allreduceX"),
-				X, Pieces.of(0L, 1_000L, 1), 100, Operator.SUM);
+				X, Pieces.of(constants.longInteger("allreduceX.size"), 1), 100, Operator.SUM);
 	}
 
 	@Override
