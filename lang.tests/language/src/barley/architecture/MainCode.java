@@ -63,7 +63,8 @@ final class MainCode {
 	static synchronized JavaClasses classes() {
 		if (imported == null) {
 			ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
-			imported = new ClassFileImporter().importPackages("barley").that(DescribedPredicate.describe("main code", type -> module(type) != null));
+			imported = new ClassFileImporter().importPackages("barley")
+					.that(DescribedPredicate.describe("main code", type -> module(type) != null));
 		}
 		return imported;
 	}
@@ -79,7 +80,8 @@ final class MainCode {
 
 	/** Returns, for each package of a module, the packages of the same module that its classes use, each with one place where they do. */
 	static Map<String, Map<String, String>> uses(Module module) {
-		return classes().stream().filter(type -> module(type) == module).collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.flatMapping(
+		return classes().stream().filter(type -> module(type) == module)
+				.collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.flatMapping(
 				type -> type.getDirectDependenciesFromSelf().stream().filter(use -> module(use.getTargetClass()) == module),
 				Collectors.toMap(use -> use.getTargetClass().getPackageName(), use -> use.getDescription(), (one, other) -> one))));
 	}

@@ -123,7 +123,8 @@ class PackagesTest {
 		Set<String> blind = Set.of("wiring", "plan", "prove", "prove.figures", "generate", "steps", "picture");
 		assertEquals("", lines(MainCode.classes().stream().filter(type -> blind.contains(type.getPackageName().replace("barley.lang.", "")))
 				.flatMap(type -> type.getDirectDependenciesFromSelf().stream())
-				.filter(use -> use.getTargetClass().getPackageName().startsWith("barley.lang.model") || use.getTargetClass().getPackageName().startsWith("org.eclipse.emf")
+				.filter(use -> use.getTargetClass().getPackageName().startsWith("barley.lang.model")
+						|| use.getTargetClass().getPackageName().startsWith("org.eclipse.emf")
 						|| use.getTargetClass().getName().equals("barley.lang.finding.Element"))
 				.map(Dependency::getDescription)));
 	}

@@ -20,7 +20,8 @@ public final class BarleyContentAssistService extends ContentAssistService {
 	protected CompletionItem toCompletionItem(ContentAssistEntry entry, int caretOffset, Position caretPosition, Document document) {
 		CompletionItem item = super.toCompletionItem(entry, caretOffset, caretPosition, document);
 		String documentation = entry.getDocumentation();
-		item.setDocumentation(documentation == null || documentation.isEmpty() ? null : new MarkupContent(MarkupKind.MARKDOWN, documentation));
+		item.setDocumentation(documentation == null || documentation.isEmpty() ? null
+				: new MarkupContent(MarkupKind.MARKDOWN, documentation));
 		item.setFilterText(item.getLabel());
 		if (ContentAssistEntry.KIND_SNIPPET.equals(entry.getKind())) {
 			item.setInsertTextMode(InsertTextMode.AdjustIndentation);

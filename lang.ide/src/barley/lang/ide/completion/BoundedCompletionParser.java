@@ -12,7 +12,10 @@ import org.eclipse.xtext.parser.IParseResult;
 import barley.lang.ide.contentassist.antlr.BarleyParser;
 import barley.lang.ide.contentassist.antlr.internal.InternalBarleyParser;
 
-/** Completion's own parser, which no text can drive out of its stack either: where a text nests too deeply, nothing of the grammar is proposed. */
+/**
+ * Completion's own parser, which no text can drive out of its stack either: where a text nests too deeply, nothing
+ * of the grammar is proposed.
+ */
 public final class BoundedCompletionParser extends BarleyParser {
 
 	/** How many rules may wait for each other; this parser needs about three times as many as the one that makes models. */

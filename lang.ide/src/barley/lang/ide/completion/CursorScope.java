@@ -23,7 +23,8 @@ enum CursorScope {
 	WALK("visit", "for", "pass", "let", "if"),
 	MACHINE("node", "link", "part", "off"),
 	SCHEDULE("data", "exchange", "compute", "repeat", "ensure", "for", "let", "overlap", "off", "require", "if"),
-	EXCHANGE("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "send", "for", "scatter", "gather", "alltoall", "barrier", "let", "if",
+	EXCHANGE("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "send", "for", "scatter", "gather", "alltoall", "barrier",
+			"let", "if",
 			"off"),
 	GOAL("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "scatter", "gather", "alltoall");
 

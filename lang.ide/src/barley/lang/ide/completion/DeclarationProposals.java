@@ -50,8 +50,8 @@ final class DeclarationProposals implements Proposals {
 	}
 
 	/**
-	 * Each element once: one that is imported goes by its short name and need not be proposed with its package, too. What ships with the tool is proposed
-	 * where it is imported: it would bury the author's own.
+	 * Each element once: one that is imported goes by its short name and need not be proposed with its package, too. What ships with the
+	 * tool is proposed where it is imported: it would bury the author's own.
 	 */
 	private static Collection<IEObjectDescription> shortest(IScope scope) {
 		Map<URI, IEObjectDescription> candidates = new LinkedHashMap<>();

@@ -88,7 +88,8 @@ final class GrammarContext {
 				return true;
 			} else if (outer instanceof If branch) {
 				return inner == null ? expects("If.condition") : branch.getCondition() == inner;
-			} else if (outer instanceof Conditional conditional && (inner == null ? expects("Conditional.condition") : conditional.getCondition() == inner)) {
+			} else if (outer instanceof Conditional conditional
+					&& (inner == null ? expects("Conditional.condition") : conditional.getCondition() == inner)) {
 				return true;
 			} else if (outer instanceof Block) {
 				return false;
@@ -99,7 +100,8 @@ final class GrammarContext {
 
 	/** Returns whether proposals would be written where they belong: in no comment, and not onto the end of another word. */
 	boolean isSensible() {
-		return (context.getPrefix().isEmpty() ? !endsInWord() : Character.isJavaIdentifierStart(context.getPrefix().charAt(0))) && !isInComment();
+		return (context.getPrefix().isEmpty() ? !endsInWord() : Character.isJavaIdentifierStart(context.getPrefix().charAt(0)))
+				&& !isInComment();
 	}
 
 	private boolean endsInWord() {

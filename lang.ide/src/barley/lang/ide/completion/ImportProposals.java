@@ -28,7 +28,8 @@ final class ImportProposals implements Proposals {
 		for (String name : index.names()) {
 			String wildcard = name + ".*";
 			if (!index.files(wildcard).equals(Set.of(resource.getURI()))) {
-				acceptor.accept(creator.createProposal(wildcard, expectation.context(), ContentAssistEntry.KIND_MODULE, null), Rank.FITTING);
+				acceptor.accept(creator.createProposal(wildcard, expectation.context(), ContentAssistEntry.KIND_MODULE, null),
+						Rank.FITTING);
 			}
 		}
 	}

@@ -19,10 +19,12 @@ final class KeywordProposals implements Proposals {
 
 	/** The rules of statements and declarations, and those that only say which statement it is. */
 	private static final Set<String> BEGINNINGS = Set.of("Source", "Import", "NodeType", "LinkType", "Topology", "Machine", "Schedule",
-			"Operator", "NodeFitting", "LinkFitting", "MachinePart", "Part", "Off", "For", "If", "Let", "Require", "Nodes", "Link", "Embedding", "WalkKind", "Visit", "Data", "Compute",
+			"Operator", "NodeFitting", "LinkFitting", "MachinePart", "Part", "Off", "For", "If", "Let", "Require", "Nodes", "Link",
+			"Embedding", "WalkKind", "Visit", "Data", "Compute",
 			"Exchange", "Repeat", "Overlap", "CollectiveKind", "Barrier", "Send", "Ensure");
 	/** Words of those rules that stand behind the first one. */
-	private static final Set<String> CLAUSES = Set.of("type", "on", "else", "lanes", "oneway", "costs", "using", "with", "from", "to", "over", "among", "at", "by",
+	private static final Set<String> CLAUSES = Set.of("type", "on", "else", "lanes", "oneway", "costs", "using", "with", "from", "to",
+			"over", "among", "at", "by",
 			"unused");
 	private static final Set<String> LOGIC = Set.of("and", "or", "not", "true", "false");
 	/** Signs worth proposing because beginners look for them. */
@@ -63,7 +65,8 @@ final class KeywordProposals implements Proposals {
 		} else if (rule.equals("Conditional") && word.equals("if")) {
 			return Rank.UNLIKELY;
 		}
-		if (word.equals("with") && expectation.model() instanceof Collective collective && collective.getKind() == CollectiveKind.ALLGATHER) {
+		if (word.equals("with") && expectation.model() instanceof Collective collective
+				&& collective.getKind() == CollectiveKind.ALLGATHER) {
 			return 0; // it combines nothing
 		}
 		return expectation.isOnNewLine() ? Rank.UNLIKELY : Rank.CLAUSE;

@@ -33,7 +33,8 @@ final class SnippetProposals implements Proposals {
 
 	@Override
 	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
-		boolean begins = expectation.isOnNewLine() && expectation.expectsItself("Source.declarations", "Block.statements", "Embedding.walks")
+		boolean begins = expectation.isOnNewLine()
+				&& expectation.expectsItself("Source.declarations", "Block.statements", "Embedding.walks")
 				|| expectation.expectsItself("Exchange.body", "For.body");
 		if (!begins || !client.understandsSnippets()) {
 			return;

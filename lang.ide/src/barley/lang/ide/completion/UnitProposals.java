@@ -28,7 +28,8 @@ final class UnitProposals implements Proposals {
 	private static final List<String> WORK = List.of("GFLOP", "TFLOP", "MFLOP", "PFLOP");
 	private static final List<String> ANY = List.of("Gbit/s", "GB/s", "MB", "GB", "ns", "us", "GFLOP", "TFLOP/s", "W");
 
-	private static final Map<String, List<String>> OF_PROPERTY = Map.of("bandwidth", BANDWIDTH, "latency", TIME, "power", POWER, "memory", DATA,
+	private static final Map<String, List<String>> OF_PROPERTY =
+			Map.of("bandwidth", BANDWIDTH, "latency", TIME, "power", POWER, "memory", DATA,
 			"reduce", BANDWIDTH, "launch", TIME, "compute", SPEED);
 
 	@Inject
@@ -51,7 +52,8 @@ final class UnitProposals implements Proposals {
 		if (property != null) {
 			return OF_PROPERTY.getOrDefault(property.getName(), List.of());
 		}
-		if (EcoreUtil2.getContainerOfType(number, Parameter.class) != null || EcoreUtil2.getContainerOfType(number, Argument.class) != null) {
+		if (EcoreUtil2.getContainerOfType(number, Parameter.class) != null
+				|| EcoreUtil2.getContainerOfType(number, Argument.class) != null) {
 			return ANY;
 		}
 		// indices, ranges, sizes and counts are plain numbers

@@ -65,7 +65,8 @@ public final class BarleyHoverService implements IHoverService {
 
 	/** Hides what the parser cannot read, but no blank and no comment: these have a rule. */
 	private static boolean isWord(ILeafNode leaf) {
-		return leaf != null && (!leaf.isHidden() || leaf.getGrammarElement() == null) && Character.isJavaIdentifierStart(leaf.getText().charAt(0));
+		return leaf != null && (!leaf.isHidden() || leaf.getGrammarElement() == null)
+				&& Character.isJavaIdentifierStart(leaf.getText().charAt(0));
 	}
 
 	private String describe(EObject element, CancelIndicator cancelIndicator) {

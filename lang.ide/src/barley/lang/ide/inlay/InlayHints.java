@@ -30,7 +30,8 @@ public class InlayHints {
 		if (resource.getContents().isEmpty() || !(resource.getContents().get(0) instanceof Source source)) {
 			return List.of();
 		}
-		return inlays.of(source, canceled).stream().map(inlay -> hint(inlay, document)).filter(hint -> isWithin(range, hint.getPosition().getLine())).toList();
+		return inlays.of(source, canceled).stream().map(inlay -> hint(inlay, document))
+				.filter(hint -> isWithin(range, hint.getPosition().getLine())).toList();
 	}
 
 	private static InlayHint hint(Inlay inlay, Document document) {

@@ -44,7 +44,8 @@ public final class MachinePictures {
 	private Analysis analysis;
 
 	/** Returns the topology or machine at {@code caret}, or the one that the schedule there runs on; nothing if the text declares none. */
-	public Optional<MachinePicture> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks, CancelIndicator canceled)
+	public Optional<MachinePicture> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks,
+			CancelIndicator canceled)
 			throws IOException {
 		LoadedFile loaded = files.load(file, text, others).get(0);
 		settings.attachTo(loaded.resource().getResourceSet());
@@ -63,10 +64,12 @@ public final class MachinePictures {
 			return new MachinePicture(file, design.getName(), null, design.getName() + ": " + why, List.of(), parameters);
 		}
 		if (!Portrait.fits(wiring)) {
-			String size = Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(), wiring.machine().nodes(), wiring.machine().lanes());
+			String size = Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(), wiring.machine().nodes(),
+					wiring.machine().lanes());
 			return new MachinePicture(file, design.getName(), null, size, List.of(), parameters);
 		}
-		return new MachinePicture(file, design.getName(), Portrait.of(wiring, known.embeddings(), walks), "", Portrait.names(wiring), parameters);
+		return new MachinePicture(file, design.getName(), Portrait.of(wiring, known.embeddings(), walks), "", Portrait.names(wiring),
+				parameters);
 	}
 
 	/** Those that no argument has been given to. */
@@ -76,7 +79,8 @@ public final class MachinePictures {
 			return List.of();
 		}
 		Set<String> given = design instanceof Machine machine && machine.getBase() != null
-				? machine.getBase().getArguments().stream().map(argument -> argument.getParameter().getName()).collect(Collectors.toSet()) : Set.of();
+				? machine.getBase().getArguments().stream().map(argument -> argument.getParameter().getName()).collect(Collectors.toSet())
+				: Set.of();
 		return RunnableSchedules.parameters(topology).stream().filter(parameter -> !given.contains(parameter.name())).toList();
 	}
 

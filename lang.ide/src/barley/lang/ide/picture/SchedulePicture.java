@@ -42,7 +42,8 @@ import barley.runtime.machine.Machine;
  * @param note      what is wrong with it; empty if nothing is
  * @param wrong     where that stands; null if there is no such place
  */
-public record SchedulePicture(String file, String name, TextLocation place, List<TextLocation> others, Timetable timetable, List<String> figures,
+public record SchedulePicture(String file, String name, TextLocation place, List<TextLocation> others, Timetable timetable,
+		List<String> figures,
 		Map<Phase.Exchanging, ExchangeFigures> exchanges, String note, TextLocation wrong) {
 
 	/** More moves than this are not told apart on a picture. */
@@ -55,7 +56,8 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 	public MachinePicture machine() {
 		Plan plan = timetable.plan();
 		if (!Portrait.fits(plan.wiring())) {
-			return new MachinePicture(file, plan.wiring().title(), null, Words.of("%s: %,d nodes are too many to draw", plan.wiring().title(),
+			return new MachinePicture(file, plan.wiring().title(), null,
+					Words.of("%s: %,d nodes are too many to draw", plan.wiring().title(),
 					plan.wiring().machine().nodes()), List.of(), List.of());
 		}
 		EmbeddingProof embeddings = EmbeddingProof.of(plan.wiring(), new Findings());
@@ -72,7 +74,8 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 	public StepOverlay step(long step, CancelIndicator canceled) {
 		Machine machine = timetable.plan().wiring().machine();
 		List<Move> moves = timetable.moves(step, MOST_MOVES).stream()
-				.map(moved -> new Move(moved.channel(), machine.sender(moved.channel()), moved.colour(), moved.letter(), moved.name())).toList();
+				.map(moved -> new Move(moved.channel(), machine.sender(moved.channel()), moved.colour(), moved.letter(), moved.name()))
+				.toList();
 		Situation after = timetable.after(step + 1);
 		boolean known = step + 1 <= timetable.known() && machine.nodes() <= MOST_FILLED;
 		double[] filled = new double[known ? machine.nodes() : 0];
@@ -90,7 +93,8 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		Map<Integer, Long> bytes = new HashMap<>();
 		timetable.moves(step, MOST_MOVES).forEach(moved -> bytes.merge(moved.channel(), moved.bytes(), Math::addExact));
 		return summary(step, "%s, %s, %s on the busiest lane".formatted(FigureWords.count(moves.moves().size(), "transfer"),
-				FigureWords.bytes(bytes.values().stream().reduce(0L, Math::addExact)), FigureWords.bytes(bytes.values().stream().max(Long::compare).orElse(0L))));
+				FigureWords.bytes(bytes.values().stream().reduce(0L, Math::addExact)),
+				FigureWords.bytes(bytes.values().stream().max(Long::compare).orElse(0L))));
 	}
 
 	private String summary(long step, String moves) {
@@ -103,13 +107,17 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		for (Stage stage : timetable.stagesAt(step)) {
 			ExchangeFigures takes = exchanges.get(stage.phase());
 			String times = takes == null || takes.timePs() == 0 ? ""
-					: Words.of("; a round takes %s: %s to launch, %s to transfer, %s of latency, %s to combine", FigureWords.time(takes.timePs()),
-							FigureWords.time(takes.cost().launchPs()), FigureWords.time(takes.cost().transferPs()), FigureWords.time(takes.cost().latencyPs()),
+					: Words.of("; a round takes %s: %s to launch, %s to transfer, %s of latency, %s to combine",
+							FigureWords.time(takes.timePs()),
+							FigureWords.time(takes.cost().launchPs()), FigureWords.time(takes.cost().transferPs()),
+							FigureWords.time(takes.cost().latencyPs()),
 							FigureWords.time(takes.cost().combinePs()));
-			lines.add(Words.of("step %,d of %,d of %s%s%s", step - stage.first() + 1, stage.steps(), stage.words(), stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")",
+			lines.add(Words.of("step %,d of %,d of %s%s%s", step - stage.first() + 1, stage.steps(), stage.words(),
+					stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")",
 					times));
 		}
-		timetable.troubles().stream().filter(trouble -> trouble.first() <= step && step < Math.max(trouble.end(), trouble.first() + 1)).forEach(trouble -> lines.add("⚠ " + trouble.finding().message()));
+		timetable.troubles().stream().filter(trouble -> trouble.first() <= step && step < Math.max(trouble.end(), trouble.first() + 1))
+				.forEach(trouble -> lines.add("⚠ " + trouble.finding().message()));
 		for (Entry entry : timetable.entries()) {
 			if (!(entry instanceof Stage) && (entry.first() == step || entry.first() == step + 1 && step + 1 == timetable.steps())) {
 				lines.add((entry.first() == step ? "before it: " : "after it: ") + entry.source().text());
@@ -138,13 +146,16 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 				.collect(Collectors.joining(" · "));
 	}
 
-	/** {@code n[2,1] → n[3,1]: fragment 3 of 8, x[24..35], 48 B, adds up 4 nodes: n[0,0], …}, a line for each thing that a channel carries. */
+	/**
+	 * {@code n[2,1] → n[3,1]: fragment 3 of 8, x[24..35], 48 B, adds up 4 nodes: n[0,0], …}, a line for each thing that a channel carries.
+	 */
 	private List<String> describe(int channel, long step) {
 		List<String> lines = new ArrayList<>();
 		Machine machine = timetable.plan().wiring().machine();
 		String name = machine.channelName(channel).replace("->", "→");
 		for (Carried carried : timetable.at(channel, step)) {
-			String fragment = carried.fragments() == 1 ? "" : Words.of("fragment %,d of %,d, ", carried.fragment() + 1, carried.fragments());
+			String fragment = carried.fragments() == 1 ? ""
+					: Words.of("fragment %,d of %,d, ", carried.fragment() + 1, carried.fragments());
 			lines.add("%s: %s%s, %s%s%s".formatted(name, fragment, carried.name(), FigureWords.bytes(carried.bytes()), of(carried, step),
 					carried.combines() ? ", combined there" : ""));
 		}
@@ -160,8 +171,10 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 			return "";
 		}
 		Machine machine = timetable.plan().wiring().machine();
-		int[] nodes = timetable.after(step).contributors(carried.movement().data(), machine.sender(carried.channel()), carried.what().first());
-		return nodes.length == 0 ? "" : nodes.length == 1 ? ", of " + machine.nodeName(nodes[0]) : Words.of(", sums of %,d nodes: %s", nodes.length, names(nodes));
+		int[] nodes = timetable.after(step).contributors(carried.movement().data(), machine.sender(carried.channel()),
+				carried.what().first());
+		return nodes.length == 0 ? "" : nodes.length == 1 ? ", of " + machine.nodeName(nodes[0])
+				: Words.of(", sums of %,d nodes: %s", nodes.length, names(nodes));
 	}
 
 	/** {@code n[2,1] holds x[0..11] with 4 of 8 contributions: n[0,0], n[0,1], …} */
@@ -172,8 +185,10 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 				String range = part.size() == payload.size() ? payload.name()
 						: Words.of("%s[%d..%d]", payload.name(), part.first() - payload.first(), part.end() - 1 - payload.first());
 				return Words.of("%s holds %s, %s: %s", machine.nodeName(node), range,
-						part.complete() ? "complete" : part.contributors() < part.wanted() ? Words.of("%,d of %,d contributions", part.contributors(), part.wanted())
-								: Words.of("%,d contributions", part.contributors()), names(situation.contributors(payload, node, element)));
+						part.complete() ? "complete" : part.contributors() < part.wanted()
+						? Words.of("%,d of %,d contributions", part.contributors(), part.wanted())
+								: Words.of("%,d contributions", part.contributors()),
+								names(situation.contributors(payload, node, element)));
 			}
 		}
 		return machine.nodeName(node) + " does not hold this part of " + payload.name();

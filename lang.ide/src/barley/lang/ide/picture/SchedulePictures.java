@@ -43,7 +43,8 @@ public final class SchedulePictures {
 	private Analysis analysis;
 
 	/** Returns the schedule at {@code caret}, or last before it, or first of all; nothing if the text declares none. */
-	public Optional<SchedulePicture> at(Path file, String text, int caret, Others others, Settings settings, CancelIndicator canceled) throws IOException {
+	public Optional<SchedulePicture> at(Path file, String text, int caret, Others others, Settings settings, CancelIndicator canceled)
+			throws IOException {
 		LoadedFile loaded = files.load(file, text, others).get(0);
 		settings.attachTo(loaded.resource().getResourceSet());
 		return schedule(loaded, caret).map(schedule -> of(schedule, settings, canceled));
@@ -56,20 +57,25 @@ public final class SchedulePictures {
 		List<TextLocation> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(TextLocation::of).toList();
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		if (known == null) {
-			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + " cannot be parsed", null);
+			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(),
+					schedule.getName() + " cannot be parsed", null);
 		}
 		Finding wrong = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).findFirst().orElse(null);
 		String note = wrong == null ? "" : wrong.message();
 		TextLocation where = wrong == null ? null : TextLocation.of(wrong.source());
 		if (known.draft() == null) {
-			String why = !note.isEmpty() ? note : known.foundation().stream().findFirst().map(Finding::message).orElse("cannot be elaborated");
-			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + ": " + why, where);
+			String why = !note.isEmpty() ? note : known.foundation().stream().findFirst().map(Finding::message)
+					.orElse("cannot be elaborated");
+			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + ": " + why,
+					where);
 		}
 		try {
 			Timetable timetable = Timetable.of(known.draft(), new Budget(settings.limits(), canceled::isCanceled));
-			return new SchedulePicture(file, schedule.getName(), place, others, timetable, figures(known.figures()), exchanges(known.figures()), note, where);
+			return new SchedulePicture(file, schedule.getName(), place, others, timetable, figures(known.figures()),
+					exchanges(known.figures()), note, where);
 		} catch (Complaint tooMuch) {
-			return new SchedulePicture(file, schedule.getName(), place, others, null, figures(known.figures()), Map.of(), schedule.getName() + ": " + tooMuch.getMessage(), where);
+			return new SchedulePicture(file, schedule.getName(), place, others, null, figures(known.figures()), Map.of(),
+					schedule.getName() + ": " + tooMuch.getMessage(), where);
 		}
 	}
 
@@ -88,7 +94,8 @@ public final class SchedulePictures {
 			words.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 			words.add(FigureWords.percent(figures.use()) + " use");
 			figures.bounds().ifPresent(bounds -> words.add(FigureWords.share(bounds.share())));
-			figures.bounds().filter(bounds -> bounds.steps() > 0).ifPresent(bounds -> words.add("at least " + FigureWords.count(bounds.steps(), "step")));
+			figures.bounds().filter(bounds -> bounds.steps() > 0)
+					.ifPresent(bounds -> words.add("at least " + FigureWords.count(bounds.steps(), "step")));
 			figures.times().ifPresent(times -> words.add(FigureWords.time(times.timePs())));
 			figures.times().flatMap(Times::knownJoules).ifPresent(joules -> words.add(FigureWords.joules(joules)));
 		}
@@ -97,12 +104,14 @@ public final class SchedulePictures {
 
 	private static Optional<Schedule> schedule(LoadedFile file, int caret) {
 		List<Schedule> schedules = schedules(file.resource()).toList();
-		return schedules.stream().filter(schedule -> NodeModelUtils.findActualNodeFor(schedule).getOffset() <= caret).reduce((before, last) -> last)
+		return schedules.stream().filter(schedule -> NodeModelUtils.findActualNodeFor(schedule).getOffset() <= caret)
+				.reduce((before, last) -> last)
 				.or(() -> schedules.stream().findFirst());
 	}
 
 	private static Stream<Schedule> schedules(Resource resource) {
 		return resource.getContents().isEmpty() || !(resource.getContents().get(0) instanceof Source source) ? Stream.empty()
-				: source.getDeclarations().stream().filter(Schedule.class::isInstance).map(Schedule.class::cast).filter(schedule -> schedule.getName() != null);
+				: source.getDeclarations().stream().filter(Schedule.class::isInstance).map(Schedule.class::cast)
+						.filter(schedule -> schedule.getName() != null);
 	}
 }

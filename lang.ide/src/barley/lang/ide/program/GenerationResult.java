@@ -16,7 +16,8 @@ import barley.lang.generate.GeneratedProgram;
  * @param problems why some are missing, each with its place; first those of the generator
  * @param refused  whether the generator has some: with a text that nothing is wrong with
  */
-public record GenerationResult(List<Path> inputs, List<String> texts, List<GeneratedProgram> programs, Map<String, Long> boundsPs, List<Problem> problems, boolean refused) {
+public record GenerationResult(List<Path> inputs, List<String> texts, List<GeneratedProgram> programs, Map<String, Long> boundsPs,
+		List<Problem> problems, boolean refused) {
 
 	/**
 	 * Something that keeps a file from becoming programs.

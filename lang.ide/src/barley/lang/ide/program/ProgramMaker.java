@@ -51,7 +51,8 @@ public final class ProgramMaker {
 		try {
 			loaded = files.load(file, others);
 		} catch (IOException e) {
-			return new GenerationResult(List.of(file), List.of(""), List.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())), false);
+			return new GenerationResult(List.of(file), List.of(""), List.of(), Map.of(), List.of(new Problem(file, 1, e.getMessage())),
+					false);
 		}
 		settings.attachTo(loaded.get(0).resource().getResourceSet());
 		Map<LoadedFile, List<Issue>> errors = new HashMap<>();
@@ -72,7 +73,8 @@ public final class ProgramMaker {
 			}
 		}
 		List<Problem> problems = Stream.concat(refusals.stream(), wrong.stream()).toList();
-		return new GenerationResult(loaded.stream().map(LoadedFile::path).toList(), loaded.stream().map(LoadedFile::text).toList(), programs, bounds, problems, !refusals.isEmpty());
+		return new GenerationResult(loaded.stream().map(LoadedFile::path).toList(), loaded.stream().map(LoadedFile::text).toList(),
+				programs, bounds, problems, !refusals.isEmpty());
 	}
 
 	/** Returns what is wrong with declarations and the files they stand in; each file is looked at once. */
@@ -81,7 +83,8 @@ public final class ProgramMaker {
 		for (LoadedFile file : loaded) {
 			if (reach.resources().contains(file.resource())) {
 				errors.computeIfAbsent(file, each -> errors(each, canceled)).stream()
-						.filter(issue -> !file.isWellFormed() || reach.covers(file.resource(), issue.getOffset() == null ? 0 : issue.getOffset()))
+						.filter(issue -> !file.isWellFormed()
+								|| reach.covers(file.resource(), issue.getOffset() == null ? 0 : issue.getOffset()))
 						.map(issue -> problem(file.path(), issue)).forEach(problems::add);
 			}
 		}
@@ -92,7 +95,8 @@ public final class ProgramMaker {
 		return files.validate(file, canceled).stream().filter(issue -> issue.getSeverity() == Severity.ERROR).toList();
 	}
 
-	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, Map<String, Long> bounds, List<Problem> problems, CancelIndicator canceled) {
+	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, Map<String, Long> bounds, List<Problem> problems,
+			CancelIndicator canceled) {
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		int line = NodeModelUtils.getNode(schedule).getStartLine();
 		if (known == null || known.plan() == null || known.result() == null) {

@@ -38,7 +38,8 @@ public final class RunnableSchedules {
 		List<RunnableSchedule> found = new ArrayList<>();
 		for (Schedule schedule : schedules(file)) {
 			INode node = NodeModelUtils.findActualNodeFor(schedule);
-			found.add(new RunnableSchedule(schedule.getName(), node.getOffset(), node.getEndOffset(), parameters(schedule), OtherMachine.names(schedule)));
+			found.add(new RunnableSchedule(schedule.getName(), node.getOffset(), node.getEndOffset(), parameters(schedule),
+					OtherMachine.names(schedule)));
 		}
 		return found;
 	}

@@ -8,7 +8,9 @@ import org.eclipse.xtext.nodemodel.INode;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Source;
 
-/** A name is declared in a package that the file does not import: adds the import, behind those that are there. The finding brings the line. */
+/**
+ * A name is declared in a package that the file does not import: adds the import, behind those that are there. The finding brings the line.
+ */
 final class AddImport implements QuickFix {
 
 	private static final int LINE = 1;

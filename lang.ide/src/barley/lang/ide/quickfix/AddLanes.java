@@ -23,7 +23,8 @@ final class AddLanes implements QuickFix {
 	}
 
 	private static TextFix mend(OpenText text, Link link, int more) {
-		return new TextFix("Add %s to link %s -- %s".formatted(more == 1 ? "a lane" : more + " lanes", text.text(link.getFrom()), text.text(link.getTo())),
+		return new TextFix("Add %s to link %s -- %s".formatted(more == 1 ? "a lane" : more + " lanes", text.text(link.getFrom()),
+				text.text(link.getTo())),
 				edit(text, link, more));
 	}
 

@@ -15,8 +15,8 @@ import barley.lang.model.Topology;
 import barley.lang.scoping.Members;
 
 /**
- * A walk, a collective or a send goes between nodes that no link joins: adds the link, behind the last one of the topology, with as many lanes as are needed.
- * The finding brings the statement to add.
+ * A walk, a collective or a send goes between nodes that no link joins: adds the link, behind the last one of the topology, with as many
+ * lanes as are needed. The finding brings the statement to add.
  */
 final class AddLink implements QuickFix {
 
@@ -29,9 +29,11 @@ final class AddLink implements QuickFix {
 			return Stream.empty();
 		}
 		String statement = trouble.data().get(STATEMENT);
-		return topology(trouble).filter(topology -> topology.getBody() != null && trouble.text().contains(topology)).map(AddLink::lastLinkOrNodes).stream().flatMap(place -> IntStream.rangeClosed(1, MOST_LANES)
+		return topology(trouble).filter(topology -> topology.getBody() != null && trouble.text().contains(topology))
+				.map(AddLink::lastLinkOrNodes).stream().flatMap(place -> IntStream.rangeClosed(1, MOST_LANES)
 				.mapToObj(lanes -> lanes == 1 ? statement : statement + " lanes " + lanes).map(link -> new TextFix("Add " + link,
-						trouble.text().insertAfter(place, "\n" + trouble.text().indentation(trouble.text().node(place).getOffset()) + link))));
+						trouble.text().insertAfter(place, "\n" + trouble.text().indentation(trouble.text().node(place).getOffset())
+								+ link))));
 	}
 
 	private static Optional<Topology> topology(ReportedFinding trouble) {

@@ -42,7 +42,8 @@ final class AddMissingNodes implements QuickFix {
 		if (known == null || known.wiring() == null) {
 			return Stream.empty();
 		}
-		return Stream.concat(visitPassed(trouble.text(), walk), WrittenRing.of(walk).stream().flatMap(ring -> new Insertion(trouble.text(), ring, known).mends()));
+		return Stream.concat(visitPassed(trouble.text(), walk),
+				WrittenRing.of(walk).stream().flatMap(ring -> new Insertion(trouble.text(), ring, known).mends()));
 	}
 
 	private static Stream<TextFix> visitPassed(OpenText text, Walk walk) {
@@ -58,7 +59,8 @@ final class AddMissingNodes implements QuickFix {
 				}
 			}
 		}
-		return edits.isEmpty() ? Stream.empty() : Stream.of(new TextFix("Visit the nodes that %s only passes".formatted(walk.getName()), edits));
+		return edits.isEmpty() ? Stream.empty()
+				: Stream.of(new TextFix("Visit the nodes that %s only passes".formatted(walk.getName()), edits));
 	}
 
 	/** Looks for places where missing nodes fit between two stops, each with the lanes that the other walks leave. */
@@ -79,7 +81,8 @@ final class AddMissingNodes implements QuickFix {
 			wiring = known.wiring();
 			taken = new int[wiring.machine().lanes()];
 			List<Route> routes = wiring.realm().routes().getOrDefault(Element.of(ring.walk()), List.of());
-			tour = routes.size() == 1 && routes.get(0) instanceof Tour only && only.closed() && only.nodes().length == ring.stops().size() ? only : null;
+			tour = routes.size() == 1 && routes.get(0) instanceof Tour only && only.closed() && only.nodes().length == ring.stops().size()
+					? only : null;
 			if (ring.walk().eContainer() instanceof Embedding embedding && !embedding.isOneway()) {
 				for (Route route : wiring.realm().routes(Element.of(embedding))) {
 					if (route != tour) {
@@ -93,7 +96,8 @@ final class AddMissingNodes implements QuickFix {
 			if (tour == null) {
 				return Stream.empty();
 			}
-			List<Integer> missing = IntStream.range(0, wiring.machine().nodes()).filter(node -> Arrays.stream(tour.nodes()).noneMatch(each -> each == node)).boxed()
+			List<Integer> missing = IntStream.range(0, wiring.machine().nodes())
+					.filter(node -> Arrays.stream(tour.nodes()).noneMatch(each -> each == node)).boxed()
 					.toList();
 			return fill(0, tour.nodes()[0], new ArrayList<>(missing)) ? Stream.of(mend(missing)) : Stream.empty();
 		}
@@ -135,18 +139,21 @@ final class AddMissingNodes implements QuickFix {
 
 		private int free(int from, int to) {
 			Adjacency adjacency = wiring.machine().adjacency();
-			return from == to ? -1 : Arrays.stream(adjacency.between(from, to)).filter(lane -> taken[lane] == 0 && wiring.machine().isOn(lane)).findFirst().orElse(-1);
+			return from == to ? -1 : Arrays.stream(adjacency.between(from, to))
+					.filter(lane -> taken[lane] == 0 && wiring.machine().isOn(lane)).findFirst().orElse(-1);
 		}
 
 		private TextFix mend(List<Integer> missing) {
 			List<TextEdit> edits = new ArrayList<>();
 			inserted.forEach((stop, nodes) -> {
 				if (!nodes.isEmpty()) {
-					edits.add(text.insertAfter(ring.stops().get(stop), nodes.stream().map(node -> ", " + name(node)).collect(Collectors.joining())));
+					edits.add(text.insertAfter(ring.stops().get(stop),
+							nodes.stream().map(node -> ", " + name(node)).collect(Collectors.joining())));
 				}
 			});
 			String names = missing.stream().limit(MOST_NAMES).map(this::name).collect(Collectors.joining(", "));
-			return new TextFix("Let %s visit %s%s".formatted(tour.name(), names, missing.size() > MOST_NAMES ? ", ... (%d nodes)".formatted(missing.size()) : ""), edits);
+			return new TextFix("Let %s visit %s%s".formatted(tour.name(), names,
+					missing.size() > MOST_NAMES ? ", ... (%d nodes)".formatted(missing.size()) : ""), edits);
 		}
 
 		private String name(int node) {

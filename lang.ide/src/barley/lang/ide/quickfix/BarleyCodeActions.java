@@ -66,7 +66,8 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 	public List<Either<Command, CodeAction>> getCodeActions(Options options) {
 		CodeActionContext context = options.getCodeActionParams().getContext();
 		return options.getLanguageServerAccess().doSyncRead(options.getURI(), server -> {
-			Request request = new Request(options.getLanguageServerAccess(), options.getURI(), (XtextResource) server.getResource(), server.getDocument(),
+			Request request = new Request(options.getLanguageServerAccess(), options.getURI(), (XtextResource) server.getResource(),
+					server.getDocument(),
 					options.getCancelIndicator());
 			List<CodeAction> actions = new ArrayList<>();
 			if (isWanted(context, CodeActionKind.QuickFix)) {
@@ -82,7 +83,8 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 
 	/** Returns the text that an action is about which has only been offered so far; nothing if there is nothing left to be worked out. */
 	public static Optional<String> uri(CodeAction action) {
-		return action.getEdit() == null && action.getData() instanceof JsonObject data && data.has(URI_KEY) ? Optional.of(data.get(URI_KEY).getAsString()) : Optional.empty();
+		return action.getEdit() == null && action.getData() instanceof JsonObject data && data.has(URI_KEY)
+				? Optional.of(data.get(URI_KEY).getAsString()) : Optional.empty();
 	}
 
 	/** Works out what an action does that has only been offered so far; says so if it comes to nothing. */
@@ -91,7 +93,8 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 		String uri = place.get(URI_KEY).getAsString();
 		return access.doSyncRead(uri, server -> {
 			Request request = new Request(access, uri, (XtextResource) server.getResource(), server.getDocument(), canceled);
-			if (server.getDocument() == null || !String.valueOf(server.getDocument().getVersion()).equals(place.get(VERSION_KEY).getAsString())) {
+			if (server.getDocument() == null || !String.valueOf(server.getDocument().getVersion())
+					.equals(place.get(VERSION_KEY).getAsString())) {
 				throw refusal("the text has changed since this fix was offered");
 			}
 			Design design = (Design) request.text.resource().getEObject(place.get(PLACE_KEY).getAsString());
@@ -101,7 +104,8 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 	}
 
 	private static boolean isWanted(CodeActionContext context, String kind) {
-		return context.getOnly() == null || context.getOnly().isEmpty() || context.getOnly().stream().anyMatch(only -> kind.equals(only) || kind.startsWith(only + "."));
+		return context.getOnly() == null || context.getOnly().isEmpty()
+				|| context.getOnly().stream().anyMatch(only -> kind.equals(only) || kind.startsWith(only + "."));
 	}
 
 	private static ResponseErrorException refusal(String message) {
@@ -146,7 +150,8 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			}
 			int before = actions.size();
 			for (QuickFix fix : fixes.of(trouble.code())) {
-				fix.mends(trouble).limit(MOST_TRIALS).takeWhile(mend -> !patience.isOver()).filter(mend -> trial.mends(trouble, mend.edits(), fix.mendsOneOfMany())).findFirst()
+				fix.mends(trouble).limit(MOST_TRIALS).takeWhile(mend -> !patience.isOver())
+						.filter(mend -> trial.mends(trouble, mend.edits(), fix.mendsOneOfMany())).findFirst()
 						.ifPresent(mend -> actions.add(action(mend.label(), diagnostic, edit(mend), actions.size() == before)));
 			}
 			if (trouble.code().equals(Code.LANES_IDLE.id())) {

@@ -29,13 +29,15 @@ final class ChangeUnit implements QuickFix {
 	public Stream<TextFix> mends(ReportedFinding trouble) {
 		return trouble.enclosing(NumberLiteral.class).filter(trouble.text()::contains).stream()
 				.flatMap(literal -> units(literal.getUnit() == null ? "" : literal.getUnit(), trouble.message()).distinct()
-						.filter(unit -> !unit.equals(literal.getUnit())).map(unit -> literal.getNumber() + (unit.isEmpty() ? "" : " " + unit))
+						.filter(unit -> !unit.equals(literal.getUnit()))
+						.map(unit -> literal.getNumber() + (unit.isEmpty() ? "" : " " + unit))
 						.map(quantity -> new TextFix("Change to " + quantity, trouble.text().replace((EObject) literal, quantity))));
 	}
 
 	private static Stream<String> units(String unit, String message) {
 		Stream<String> meant = ELSEWHERE.entrySet().stream().map(each -> Map.entry(each.getKey().matcher(unit), each.getValue()))
-				.filter(each -> each.getKey().matches()).flatMap(each -> each.getValue().stream().map(written -> each.getKey().replaceFirst(written)));
+				.filter(each -> each.getKey().matches()).flatMap(each -> each.getValue().stream()
+						.map(written -> each.getKey().replaceFirst(written)));
 		if (unit.isEmpty()) {
 			Matcher example = EXAMPLE.matcher(message);
 			return example.find() ? Stream.of(example.group(1)) : Stream.empty();

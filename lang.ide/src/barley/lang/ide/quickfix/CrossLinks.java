@@ -85,7 +85,8 @@ final class CrossLinks implements QuickFix {
 		Reference otherFar = farEnd(text, wiring, second, c);
 		Reference near = far == first.getTo() ? first.getFrom() : first.getTo();
 		Reference otherNear = otherFar == second.getTo() ? second.getFrom() : second.getTo();
-		return List.of(new TextFix("Cross the links: %s -- %s, %s -- %s".formatted(text.text(near), text.text(otherFar), text.text(otherNear), text.text(far)),
+		return List.of(new TextFix("Cross the links: %s -- %s, %s -- %s".formatted(text.text(near), text.text(otherFar),
+				text.text(otherNear), text.text(far)),
 				List.of(text.replace(far, text.text(otherFar)), text.replace(otherFar, text.text(far)))));
 	}
 
@@ -112,7 +113,8 @@ final class CrossLinks implements QuickFix {
 				for (String candidate : candidates) {
 					if (!candidate.equals(written)) {
 						String to = text.text(link.getTo()).replace(written + "]", candidate + "]").replace(written + ",", candidate + ",");
-						mends.add(new TextFix("%s the links: %s -- %s".formatted(candidate.equals(base) ? "Uncross" : "Cross", text.text(link.getFrom()), to),
+						mends.add(new TextFix("%s the links: %s -- %s".formatted(candidate.equals(base) ? "Uncross" : "Cross",
+								text.text(link.getFrom()), to),
 								text.replace(index, candidate)));
 					}
 				}

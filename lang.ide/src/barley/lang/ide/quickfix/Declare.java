@@ -43,7 +43,8 @@ final class Declare implements QuickFix {
 		case ModelPackage.DESIGN, ModelPackage.TOPOLOGY -> declaration(trouble.text(), place, name, "topology", "node n[" + SIZE + "]");
 		case ModelPackage.NODE_TYPE -> declaration(trouble.text(), place, name, "node type", "launch 1 us");
 		case ModelPackage.LINK_TYPE -> declaration(trouble.text(), place, name, "link type", "bandwidth 16 Gbit/s");
-		case ModelPackage.NAMED -> place instanceof Reference use && use.getReceiver() == null ? named(trouble.text(), use, name) : Stream.empty();
+		case ModelPackage.NAMED -> place instanceof Reference use && use.getReceiver() == null
+				? named(trouble.text(), use, name) : Stream.empty();
 		default -> Stream.empty();
 		};
 	}
@@ -51,7 +52,8 @@ final class Declare implements QuickFix {
 	/** In front of the declaration that uses it. */
 	private static Stream<TextFix> declaration(OpenText text, EObject use, String name, String kind, String content) {
 		Declaration user = EcoreUtil2.getContainerOfType(use, Declaration.class);
-		return Stream.of(new TextFix("Declare %s %s".formatted(kind, name), text.insertBefore(user, "%s %s {\n\t%s\n}\n\n".formatted(kind, name, content))));
+		return Stream.of(new TextFix("Declare %s %s".formatted(kind, name),
+				text.insertBefore(user, "%s %s {\n\t%s\n}\n\n".formatted(kind, name, content))));
 	}
 
 	private static Stream<TextFix> named(OpenText text, Reference use, String name) {
@@ -63,9 +65,12 @@ final class Declare implements QuickFix {
 			return Stream.of(new TextFix("Declare " + data, text.prepend(body, data)));
 		} else if (isNode(use)) {
 			String nodes = "node %s%s".formatted(name, dimensions(use));
-			return body.eContainer() instanceof Topology ? Stream.of(new TextFix("Declare " + nodes, text.prepend(body, nodes))) : Stream.empty();
+			return body.eContainer() instanceof Topology ? Stream.of(new TextFix("Declare " + nodes, text.prepend(body, nodes)))
+					: Stream.empty();
 		}
-		return use.getIndices().isEmpty() ? Stream.of(new TextFix("Add parameter %s = %d".formatted(name, SIZE), parameter(text, body.eContainer(), name))) : Stream.empty();
+		return use.getIndices().isEmpty()
+				? Stream.of(new TextFix("Add parameter %s = %d".formatted(name, SIZE), parameter(text, body.eContainer(), name)))
+				: Stream.empty();
 	}
 
 	/** Returns the body of the topology or schedule around an element. */
@@ -82,7 +87,8 @@ final class Declare implements QuickFix {
 
 	private static boolean isNode(Reference use) {
 		EReference role = use.eContainmentFeature();
-		return role == Literals.LINK__FROM || role == Literals.LINK__TO || role == Literals.STOP__NODE || role == Literals.WALK__ROOT || role == Literals.WALK__MEMBERS;
+		return role == Literals.LINK__FROM || role == Literals.LINK__TO || role == Literals.STOP__NODE || role == Literals.WALK__ROOT
+				|| role == Literals.WALK__MEMBERS;
 	}
 
 	/** As many dimensions as the use has indices, each large enough for the numbers that are written in any use of the name. */
@@ -100,17 +106,20 @@ final class Declare implements QuickFix {
 	}
 
 	private static String text(Reference use) {
-		INode name = org.eclipse.xtext.nodemodel.util.NodeModelUtils.findNodesForFeature(use, Literals.REFERENCE__TARGET).stream().findFirst().orElse(null);
+		INode name = org.eclipse.xtext.nodemodel.util.NodeModelUtils.findNodesForFeature(use, Literals.REFERENCE__TARGET).stream()
+				.findFirst().orElse(null);
 		return name == null ? "" : org.eclipse.xtext.nodemodel.util.NodeModelUtils.getTokenText(name);
 	}
 
 	private static int size(Expression index) {
-		return index instanceof NumberLiteral literal && literal.getNumber().matches("\\d{1,6}") ? Integer.parseInt(literal.getNumber()) + 1 : SIZE;
+		return index instanceof NumberLiteral literal && literal.getNumber().matches("\\d{1,6}") ? Integer.parseInt(literal.getNumber()) + 1
+				: SIZE;
 	}
 
 	private static TextEdit parameter(OpenText text, EObject owner, String name) {
 		List<Parameter> parameters = owner instanceof Topology topology ? topology.getParameters() : ((Schedule) owner).getParameters();
-		return parameters.isEmpty() ? text.insert(text.node(owner, Literals.DECLARATION__NAME).getEndOffset(), "(%s = %d)".formatted(name, SIZE))
+		return parameters.isEmpty() ? text.insert(text.node(owner, Literals.DECLARATION__NAME).getEndOffset(),
+				"(%s = %d)".formatted(name, SIZE))
 				: text.insertAfter(parameters.get(parameters.size() - 1), ", %s = %d".formatted(name, SIZE));
 	}
 }

@@ -20,7 +20,10 @@ import barley.lang.wiring.Tour;
 import barley.lang.wiring.WalkSet;
 import barley.lang.wiring.Wiring;
 
-/** Embeds as many rings into a topology as its lanes have room for. Offered by a count of lanes alone; the search comes when somebody wants it. */
+/**
+ * Embeds as many rings into a topology as its lanes have room for. Offered by a count of lanes alone; the search
+ * comes when somebody wants it.
+ */
 final class EmbedRings {
 
 	private EmbedRings() {
@@ -37,7 +40,8 @@ final class EmbedRings {
 		}
 		int most = RingSearch.mostByLanes(wiring);
 		int present = present(wiring);
-		return most <= present ? Optional.empty() : Optional.of(Words.of("Search for rings in %s: at most %,d, %s so far", design.getName(), most,
+		return most <= present ? Optional.empty()
+				: Optional.of(Words.of("Search for rings in %s: at most %,d, %s so far", design.getName(), most,
 				present == 0 ? "none" : Words.of("%,d", present)));
 	}
 
@@ -63,7 +67,8 @@ final class EmbedRings {
 		RingsFound found = RingSearch.of(wiring, Integer.MAX_VALUE, patience);
 		int present = present(wiring);
 		if (found.rings().size() <= present) {
-			throw new NothingFound("%s: %s%s".formatted(wiring.title(), found.sentence(), present == 0 ? "" : Words.of("; %,d exist already", present)));
+			throw new NothingFound("%s: %s%s".formatted(wiring.title(), found.sentence(),
+					present == 0 ? "" : Words.of("; %,d exist already", present)));
 		}
 		Topology topology = Members.topology(design);
 		List<String> lines = EmbeddingText.of(wiring, found, topology);

@@ -46,7 +46,8 @@ final class FixTrial {
 		Map<String, Integer> counts(boolean schedules, boolean onlyHiding) {
 			Map<String, Integer> counts = new HashMap<>();
 			for (Issue issue : issues) {
-				if (issue.getSeverity() != Severity.INFO && (schedules || !isIn(issue, Schedule.class)) && (!onlyHiding || hides(code(issue)))) {
+				if (issue.getSeverity() != Severity.INFO && (schedules || !isIn(issue, Schedule.class))
+						&& (!onlyHiding || hides(code(issue)))) {
 					counts.merge(issue.getSeverity() + " " + code(issue), 1, Integer::sum);
 				}
 			}
@@ -58,7 +59,8 @@ final class FixTrial {
 		}
 
 		boolean tells(ReportedFinding trouble) {
-			return issues.stream().anyMatch(issue -> code(issue).equals(trouble.code()) && trouble.message().startsWith(issue.getMessage()));
+			return issues.stream().anyMatch(issue -> code(issue).equals(trouble.code())
+					&& trouble.message().startsWith(issue.getMessage()));
 		}
 
 		private boolean isIn(Issue issue, Class<? extends EObject> kind) {
@@ -131,7 +133,8 @@ final class FixTrial {
 
 	/** The edits all refer to the text as it is, so the last place comes first. */
 	private String applied(List<TextEdit> edits) {
-		return document.applyChanges(edits.stream().sorted(Comparator.comparingInt((TextEdit edit) -> document.getOffSet(edit.getRange().getStart())).reversed()).toList())
+		return document.applyChanges(edits.stream()
+				.sorted(Comparator.comparingInt((TextEdit edit) -> document.getOffSet(edit.getRange().getStart())).reversed()).toList())
 				.getContents();
 	}
 

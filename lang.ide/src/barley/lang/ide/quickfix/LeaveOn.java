@@ -16,14 +16,20 @@ import barley.lang.model.Off;
 import barley.lang.model.OffTarget;
 import barley.lang.model.Schedule;
 
-/** Something travels on a lane that is off: leaves it on, by taking one target out of the statement that switches it off, or the statement as a whole. */
+/**
+ * Something travels on a lane that is off: leaves it on, by taking one target out of the statement that switches it
+ * off, or the statement as a whole.
+ */
 final class LeaveOn implements QuickFix {
 
 	@Override
 	public Stream<TextFix> mends(ReportedFinding trouble) {
-		List<Off> statements = trouble.enclosing(Schedule.class).map(LeaveOn::statements).orElse(List.of()).stream().filter(trouble.text()::contains).toList();
-		return Stream.concat(statements.stream().filter(off -> off.getTargets().size() > 1).flatMap(off -> off.getTargets().stream().map(target -> one(trouble.text(), off, target))),
-				statements.stream().map(off -> new TextFix("Keep the lanes on: remove " + trouble.text().text(off), trouble.text().remove(off))));
+		List<Off> statements = trouble.enclosing(Schedule.class).map(LeaveOn::statements).orElse(List.of()).stream()
+				.filter(trouble.text()::contains).toList();
+		return Stream.concat(statements.stream().filter(off -> off.getTargets().size() > 1)
+				.flatMap(off -> off.getTargets().stream().map(target -> one(trouble.text(), off, target))),
+				statements.stream().map(off -> new TextFix("Keep the lanes on: remove " + trouble.text().text(off),
+						trouble.text().remove(off))));
 	}
 
 	/** Those of the schedule and of the machines under it. */

@@ -36,7 +36,8 @@ final class MoveAway implements QuickFix {
 
 	private static Stream<TextFix> lanes(OpenText text, Send send) {
 		return IntStream.rangeClosed(1, MOST_LANES).mapToObj(lane -> new TextFix("Send by lane #" + lane,
-				send.getLane() == null ? text.insertAfter(send.getTo(), " #" + lane) : text.replace((EObject) send.getLane(), Integer.toString(lane))));
+				send.getLane() == null ? text.insertAfter(send.getTo(), " #" + lane)
+				: text.replace((EObject) send.getLane(), Integer.toString(lane))));
 	}
 
 	private static Stream<TextFix> walks(ReportedFinding trouble, Collective collective) {
@@ -50,7 +51,8 @@ final class MoveAway implements QuickFix {
 		Map<String, Set<Set<Integer>>> groups = groups(realm.get());
 		Set<Set<Integer>> joined = groups.get(text.text(walks.get(0)).replace(" ", ""));
 		return groups.entrySet().stream().filter(other -> other.getValue().equals(joined)).map(Map.Entry::getKey)
-				.map(name -> new TextFix("Run over " + name.replace(",", ", "), text.replace((EObject) walks.get(0), name.replace(",", ", "))));
+				.map(name -> new TextFix("Run over " + name.replace(",", ", "),
+						text.replace((EObject) walks.get(0), name.replace(",", ", "))));
 	}
 
 	/** Returns which nodes each embedding, and each walk, joins: as an author writes them, without blanks. */
@@ -60,7 +62,8 @@ final class MoveAway implements QuickFix {
 			groups.put(embedding.name(), realm.routes(embedding).stream().map(MoveAway::nodes).collect(Collectors.toSet()));
 		}
 		realm.routes().forEach((walk, routes) -> {
-			String home = realm.embeddings().stream().filter(embedding -> embedding.walks().contains(walk)).findFirst().map(embedding -> embedding.name() + ".")
+			String home = realm.embeddings().stream().filter(embedding -> embedding.walks().contains(walk)).findFirst()
+					.map(embedding -> embedding.name() + ".")
 					.orElse("");
 			routes.forEach(route -> groups.put(home + route.name(), Set.of(nodes(route))));
 		});
@@ -68,6 +71,7 @@ final class MoveAway implements QuickFix {
 	}
 
 	private static Set<Integer> nodes(Route route) {
-		return IntStream.range(0, route.hops()).flatMap(hop -> IntStream.of(route.from(hop), route.to(hop))).boxed().collect(Collectors.toCollection(TreeSet::new));
+		return IntStream.range(0, route.hops()).flatMap(hop -> IntStream.of(route.from(hop), route.to(hop))).boxed()
+				.collect(Collectors.toCollection(TreeSet::new));
 	}
 }

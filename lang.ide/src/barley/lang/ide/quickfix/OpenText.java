@@ -99,11 +99,13 @@ record OpenText(XtextResource resource, Document document) {
 		if (node(body).getOffset() >= lineStart) {
 			String indentation = indentation(brace);
 			String inner = "\n" + indentation + "\t";
-			return replace(text.substring(0, brace).stripTrailing().length(), brace, inner + String.join(inner, lines) + "\n" + indentation);
+			return replace(text.substring(0, brace).stripTrailing().length(), brace,
+					inner + String.join(inner, lines) + "\n" + indentation);
 		}
 		String indentation = indentation(brace);
 		String above = text.substring(0, lineStart);
-		boolean apart = above.stripTrailing().endsWith("{") || above.substring(above.stripTrailing().length()).chars().filter(letter -> letter == '\n').count() > 1;
+		boolean apart = above.stripTrailing().endsWith("{")
+				|| above.substring(above.stripTrailing().length()).chars().filter(letter -> letter == '\n').count() > 1;
 		StringBuilder inserted = new StringBuilder(setOff && !apart ? "\n" : "");
 		lines.forEach(line -> inserted.append(indentation).append('\t').append(line).append('\n'));
 		return insert(lineStart, inserted.toString());

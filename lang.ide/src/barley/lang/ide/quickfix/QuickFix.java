@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 interface QuickFix {
 
 	/**
-	 * Changes that may mend it, the best first; none if the text has changed so that they make no sense any more. They are tried in turn, and the first after
-	 * which the finding is gone is offered.
+	 * Changes that may mend it, the best first; none if the text has changed so that they make no sense any more. They are tried in turn,
+	 * and the first after which the finding is gone is offered.
 	 */
 	Stream<TextFix> mends(ReportedFinding trouble);
 

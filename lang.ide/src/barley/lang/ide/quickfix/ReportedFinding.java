@@ -82,7 +82,8 @@ record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, 
 
 	/** The element of the text that the finding names in its data. */
 	<T extends EObject> Optional<T> named(int place, Class<T> kind) {
-		return data.size() <= place ? Optional.empty() : Optional.ofNullable(text.resource().getEObject(data.get(place))).filter(kind::isInstance).map(kind::cast);
+		return data.size() <= place ? Optional.empty()
+				: Optional.ofNullable(text.resource().getEObject(data.get(place))).filter(kind::isInstance).map(kind::cast);
 	}
 
 	/** A topology or machine, elaborated; nothing while it cannot be. */

@@ -66,7 +66,8 @@ final class SmallFixes {
 		return trouble.enclosing(Collective.class).filter(collective -> !collective.getData().isEmpty()).stream().map(collective -> {
 			int end = text.node(collective.getData().get(collective.getData().size() - 1)).getEndOffset();
 			return collective.getWith() == null ? new TextFix("Add with sum", text.insert(end, " with sum"))
-					: new TextFix("Remove with %s".formatted(text.text(collective.getWith())), text.replace(end, text.node(collective.getWith()).getEndOffset(), ""));
+					: new TextFix("Remove with %s".formatted(text.text(collective.getWith())),
+							text.replace(end, text.node(collective.getWith()).getEndOffset(), ""));
 		});
 	}
 
@@ -75,13 +76,15 @@ final class SmallFixes {
 		OpenText text = trouble.text();
 		Collective collective = trouble.enclosing(Collective.class).orElse(null);
 		Schedule schedule = trouble.enclosing(Schedule.class).orElse(null);
-		if (collective == null || schedule == null || schedule.getBase() == null || !collective.getWalks().isEmpty() || !collective.getMembers().isEmpty()) {
+		if (collective == null || schedule == null || schedule.getBase() == null || !collective.getWalks().isEmpty()
+				|| !collective.getMembers().isEmpty()) {
 			return Stream.empty();
 		}
 		EObject last = Stream.of(collective.getWith(), collective.getFrom(), collective.getTo()).filter(each -> each != null)
 				.reduce((one, next) -> text.node(next).getOffset() > text.node(one).getOffset() ? next : one)
 				.orElse(collective.getData().get(collective.getData().size() - 1));
-		return Members.of(schedule.getBase().getDesign()).stream().filter(member -> member instanceof Embedding || member instanceof Walk).map(Named::getName)
+		return Members.of(schedule.getBase().getDesign()).stream().filter(member -> member instanceof Embedding || member instanceof Walk)
+				.map(Named::getName)
 				.map(name -> new TextFix("Run over " + name, text.insertAfter(last, " over " + name)));
 	}
 
@@ -94,7 +97,8 @@ final class SmallFixes {
 		return trouble.text().source().getDeclarations().stream().filter(NodeType.class::isInstance).map(NodeType.class::cast)
 				.filter(type -> type.getName().equals(trouble.data().get(2))).flatMap(type -> type.getProperties().stream())
 				.filter(property -> property.getName().equals("ports"))
-				.map(property -> new TextFix("Give %s %s ports".formatted(trouble.data().get(2), ends), trouble.text().replace(property.getValue(), ends)));
+				.map(property -> new TextFix("Give %s %s ports".formatted(trouble.data().get(2), ends),
+						trouble.text().replace(property.getValue(), ends)));
 	}
 
 	/** An index runs over the end: the range ends too late, or the dimension should wrap. */
@@ -104,24 +108,29 @@ final class SmallFixes {
 		if (reference == null || !(reference.getTarget() instanceof NodeFamily family) || !text.contains(family)) {
 			return Stream.empty();
 		}
-		Stream<TextFix> ranges = reference.getIndices().stream().flatMap(SmallFixes::iterators).filter(iterator -> iterator.getRange().isInclusive())
+		Stream<TextFix> ranges = reference.getIndices().stream().flatMap(SmallFixes::iterators)
+				.filter(iterator -> iterator.getRange().isInclusive())
 				.flatMap(iterator -> exclusive(text, iterator));
-		Stream<TextFix> cyclic = IntStream.range(0, family.getDimensions().size()).filter(d -> !family.getDimensions().get(d).isCyclic()).mapToObj(d -> {
+		Stream<TextFix> cyclic = IntStream.range(0, family.getDimensions().size()).filter(d -> !family.getDimensions().get(d).isCyclic())
+				.mapToObj(d -> {
 			Dimension dimension = family.getDimensions().get(d);
-			return new TextFix("Make dimension %d of %s wrap around: cyclic %s".formatted(d + 1, family.getName(), text.text(dimension)), text.insertBefore(dimension, "cyclic "));
+			return new TextFix("Make dimension %d of %s wrap around: cyclic %s".formatted(d + 1, family.getName(), text.text(dimension)),
+					text.insertBefore(dimension, "cyclic "));
 		});
 		return Stream.concat(ranges, cyclic);
 	}
 
 	private static Stream<Iterator> iterators(Expression index) {
-		Stream<Reference> inside = index instanceof Reference reference ? Stream.of(reference) : EcoreUtil2.getAllContentsOfType(index, Reference.class).stream();
+		Stream<Reference> inside = index instanceof Reference reference ? Stream.of(reference)
+				: EcoreUtil2.getAllContentsOfType(index, Reference.class).stream();
 		return inside.map(Reference::getTarget).filter(Iterator.class::isInstance).map(Iterator.class::cast);
 	}
 
 	private static Stream<TextFix> exclusive(OpenText text, Iterator iterator) {
 		INode sign = text.node(iterator.getRange(), Literals.RANGE__INCLUSIVE);
 		return sign == null ? Stream.empty()
-				: Stream.of(new TextFix("End %s before %s: ..<".formatted(iterator.getName(), text.text(iterator.getRange().getTo())), text.replace(sign, "..<")));
+				: Stream.of(new TextFix("End %s before %s: ..<".formatted(iterator.getName(), text.text(iterator.getRange().getTo())),
+						text.replace(sign, "..<")));
 	}
 
 	/** A ring comes to a node again. */
@@ -146,9 +155,11 @@ final class SmallFixes {
 	static Stream<TextFix> renewData(ReportedFinding trouble) {
 		return trouble.enclosing(Repeat.class).stream().flatMap(repeat -> {
 			Set<String> data = EcoreUtil2.eAllOfType(repeat, Collective.class).stream().flatMap(collective -> collective.getData().stream())
-					.filter(reference -> reference.getTarget() != null).map(reference -> reference.getTarget().getName()).collect(Collectors.toCollection(LinkedHashSet::new));
+					.filter(reference -> reference.getTarget() != null).map(reference -> reference.getTarget().getName())
+					.collect(Collectors.toCollection(LinkedHashSet::new));
 			String compute = "compute " + String.join(", ", data);
-			return data.isEmpty() ? Stream.empty() : Stream.of(new TextFix("Renew the data of a round: " + compute, trouble.text().prepend(repeat.getBody(), compute)));
+			return data.isEmpty() ? Stream.empty()
+					: Stream.of(new TextFix("Renew the data of a round: " + compute, trouble.text().prepend(repeat.getBody(), compute)));
 		});
 	}
 
@@ -171,9 +182,11 @@ final class SmallFixes {
 		if (line == null || trouble.data().isEmpty()) {
 			return Stream.empty();
 		}
-		List<String> known = Arrays.stream(trouble.data().get(0).replaceFirst("^known packages are ", "").split(", ")).map(name -> name + ".*").toList();
+		List<String> known = Arrays.stream(trouble.data().get(0).replaceFirst("^known packages are ", "").split(", "))
+				.map(name -> name + ".*").toList();
 		Optional<String> meant = trouble.data().size() > 1 ? Optional.of(trouble.data().get(1)) : Nearest.to(trouble.words(), known);
-		Stream<TextFix> nearest = meant.stream().map(name -> new TextFix("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name)));
+		Stream<TextFix> nearest = meant.stream()
+				.map(name -> new TextFix("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name)));
 		return Stream.concat(nearest, Stream.of(new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line))));
 	}
 
@@ -187,11 +200,15 @@ final class SmallFixes {
 			}
 			boolean single = visit.eContainer() instanceof Block;
 			String indentation = "\n" + text.indentation(text.node(visit).getOffset());
-			return new TextFix("Write %d legs".formatted(legs.size()), text.replace((EObject) visit, single ? String.join(indentation, legs) : "{ " + String.join(" ", legs) + " }"));
+			return new TextFix("Write %d legs".formatted(legs.size()),
+					text.replace((EObject) visit, single ? String.join(indentation, legs) : "{ " + String.join(" ", legs) + " }"));
 		});
 	}
 
-	/** A leg of a tree closes a circle, gives a node a second parent, or leads elsewhere than the others: joins the two roots, or leaves the leg out. */
+	/**
+	 * A leg of a tree closes a circle, gives a node a second parent, or leads elsewhere than the others: joins the
+	 * two roots, or leaves the leg out.
+	 */
 	static Stream<TextFix> shapeTree(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Visit visit = trouble.enclosing(Visit.class).orElse(null);
@@ -199,8 +216,10 @@ final class SmallFixes {
 			return Stream.empty();
 		}
 		String indentation = text.indentation(text.node(visit).getOffset());
-		Stream<TextFix> joined = trouble.data().stream().filter(leg -> leg.startsWith("visit ")).map(leg -> new TextFix("Add " + leg, text.insertAfter(visit, "\n" + indentation + leg)));
-		return Stream.concat(joined, Stream.of(new TextFix("Remove leg %s".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
+		Stream<TextFix> joined = trouble.data().stream().filter(leg -> leg.startsWith("visit "))
+				.map(leg -> new TextFix("Add " + leg, text.insertAfter(visit, "\n" + indentation + leg)));
+		return Stream.concat(joined,
+				Stream.of(new TextFix("Remove leg %s".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
 	}
 
 	/** A parameter is out of the bounds that a topology or schedule requires: gives it the nearest value that it can have. */
@@ -213,32 +232,38 @@ final class SmallFixes {
 		List<Argument> arguments = trouble.enclosing(Instance.class).map(Instance::getArguments).orElseGet(ECollections::emptyEList);
 		List<Parameter> parameters = trouble.enclosing(Topology.class).map(Topology::getParameters)
 				.orElseGet(() -> trouble.enclosing(Schedule.class).map(Schedule::getParameters).orElseGet(ECollections::emptyEList));
-		Stream<Expression> values = Stream.concat(arguments.stream().filter(argument -> argument.getParameter().getName().equals(name)).map(Argument::getValue),
+		Stream<Expression> values = Stream.concat(arguments.stream().filter(argument -> argument.getParameter().getName().equals(name))
+				.map(Argument::getValue),
 				parameters.stream().filter(parameter -> name.equals(parameter.getName())).map(Parameter::getDefault));
-		return values.filter(NumberLiteral.class::isInstance).map(written -> new TextFix("Set %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
+		return values.filter(NumberLiteral.class::isInstance)
+				.map(written -> new TextFix("Set %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
 	}
 
 	/** A part does not lie within the whole, or on another one: moves it, as little as will do. */
 	static Stream<TextFix> movePart(ReportedFinding trouble) {
 		MachinePart part = trouble.enclosing(MachinePart.class).orElse(null);
-		if (part == null || part.getOffsets().size() != 1 || !(part.getOffsets().get(0) instanceof NumberLiteral offset) || !offset.getNumber().matches("\\d{1,6}")) {
+		if (part == null || part.getOffsets().size() != 1 || !(part.getOffsets().get(0) instanceof NumberLiteral offset)
+				|| !offset.getNumber().matches("\\d{1,6}")) {
 			return Stream.empty();
 		}
 		int written = Integer.parseInt(offset.getNumber());
 		return IntStream.rangeClosed(1, FARTHEST).flatMap(way -> IntStream.of(written - way, written + way)).filter(place -> place >= 0)
-				.mapToObj(place -> new TextFix("Move %s to %d".formatted(part.getName(), place), trouble.text().replace((EObject) offset, Integer.toString(place))));
+				.mapToObj(place -> new TextFix("Move %s to %d".formatted(part.getName(), place),
+						trouble.text().replace((EObject) offset, Integer.toString(place))));
 	}
 
 	/** An import leads back: leaves it out, if nobody needs it. */
 	static Stream<TextFix> leaveImportOut(ReportedFinding trouble) {
-		return trouble.enclosing(Import.class).stream().map(line -> new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line)));
+		return trouble.enclosing(Import.class).stream()
+				.map(line -> new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line)));
 	}
 
 	/** Something is used further up than it is declared: moves its declaration in front of the statement that uses it first. */
 	static Stream<TextFix> moveUp(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Reference reference = trouble.enclosing(Reference.class).orElse(null);
-		Statement declared = reference == null || reference.getTarget() == null ? null : EcoreUtil2.getContainerOfType(reference.getTarget(), Statement.class);
+		Statement declared = reference == null || reference.getTarget() == null ? null
+				: EcoreUtil2.getContainerOfType(reference.getTarget(), Statement.class);
 		Statement use = reference == null ? null : EcoreUtil2.getContainerOfType(reference, Statement.class);
 		while (use != null && declared != null && use.eContainer() != declared.eContainer()) {
 			use = use.eContainer() instanceof Statement outer ? outer : null;

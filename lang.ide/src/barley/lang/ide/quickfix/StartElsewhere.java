@@ -73,7 +73,8 @@ final class StartElsewhere implements QuickFix {
 			for (int start = way == backward ? 0 : 1; start < way.size(); start++) {
 				List<Stop> order = new ArrayList<>(way);
 				Collections.rotate(order, -start);
-				String words = "%s at %s%s".formatted(ring.walk().getName(), text.text(order.get(0)), way == backward ? ", in the other direction" : "");
+				String words = "%s at %s%s".formatted(ring.walk().getName(), text.text(order.get(0)),
+						way == backward ? ", in the other direction" : "");
 				all.add(new Turned(ring, words, ring.reordered(text, order)));
 			}
 		}

@@ -37,11 +37,13 @@ final class SwitchOff {
 				.filter(machine -> Members.topology(machine) == topology).toList();
 		if (machines.isEmpty()) {
 			String name = "Quiet" + topology.getName();
-			return Stream.of(new TextFix("Switch off %s idle lanes: machine %s".formatted(trouble.data().get(IDLE), name), trouble.text().insertAfter(topology,
+			return Stream.of(new TextFix("Switch off %s idle lanes: machine %s".formatted(trouble.data().get(IDLE), name),
+					trouble.text().insertAfter(topology,
 					"\n\nmachine %s = %s {\n\t%s\n}".formatted(name, topology.getName(), off))));
 		}
 		return machines.stream().filter(machine -> machine.getMembers().stream().noneMatch(Off.class::isInstance))
-				.map(machine -> new TextFix("Switch off idle lanes in machine %s: %s".formatted(machine.getName(), off), edit(trouble.text(), machine, off)));
+				.map(machine -> new TextFix("Switch off idle lanes in machine %s: %s".formatted(machine.getName(), off),
+						edit(trouble.text(), machine, off)));
 	}
 
 	private static TextEdit edit(OpenText text, Machine machine, String off) {

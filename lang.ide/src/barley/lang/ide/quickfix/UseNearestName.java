@@ -29,6 +29,7 @@ final class UseNearestName implements QuickFix {
 		}
 		List<String> inView = StreamSupport.stream(scopes.getScope(trouble.element(), reference).getAllElements().spliterator(), false)
 				.map(candidate -> names.toString(candidate.getName())).distinct().toList();
-		return Nearest.to(trouble.words(), inView).map(name -> new TextFix("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name))).stream();
+		return Nearest.to(trouble.words(), inView)
+				.map(name -> new TextFix("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name))).stream();
 	}
 }

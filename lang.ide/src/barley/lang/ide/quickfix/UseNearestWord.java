@@ -43,6 +43,7 @@ final class UseNearestWord implements QuickFix {
 		}
 		int offset = trouble.offset() + wrong.start();
 		return Nearest.to(wrong.group(), words.apply(trouble.element()))
-				.map(word -> new TextFix("Change to " + word, trouble.text().replace(offset, offset + wrong.group().length(), word))).stream();
+				.map(word -> new TextFix("Change to " + word, trouble.text().replace(offset, offset + wrong.group().length(), word)))
+				.stream();
 	}
 }

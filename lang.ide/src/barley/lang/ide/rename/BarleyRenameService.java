@@ -91,7 +91,8 @@ public final class BarleyRenameService implements IRenameService2 {
 	private static WorkspaceEdit edit(List<Occurrence> places, String name) {
 		Map<String, List<TextEdit>> changes = new LinkedHashMap<>();
 		for (Occurrence place : places) {
-			changes.computeIfAbsent(place.location().getUri(), uri -> new ArrayList<>()).add(new TextEdit(place.location().getRange(), name));
+			changes.computeIfAbsent(place.location().getUri(), uri -> new ArrayList<>())
+					.add(new TextEdit(place.location().getRange(), name));
 		}
 		return new WorkspaceEdit(changes);
 	}

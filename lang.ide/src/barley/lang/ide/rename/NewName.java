@@ -30,7 +30,8 @@ final class NewName {
 		this.scopes = scopes;
 		Set<String> free = EcoreUtil2.getAllContentsOfType(grammar.getNameRule(), Keyword.class).stream().map(Keyword::getValue)
 				.collect(Collectors.toSet());
-		reserved = GrammarUtil.getAllKeywords(grammar.getGrammar()).stream().filter(word -> !free.contains(word)).collect(Collectors.toSet());
+		reserved = GrammarUtil.getAllKeywords(grammar.getGrammar()).stream().filter(word -> !free.contains(word))
+				.collect(Collectors.toSet());
 	}
 
 	/** Returns what is wrong with {@code name} in all these places; empty if nothing is. */
@@ -43,7 +44,8 @@ final class NewName {
 		for (Occurrence place : occurrences) {
 			if (place.reference() != null && isTaken(name, place)) {
 				return Optional.of("%s already has another meaning in line %d of %s".formatted(name,
-						place.location().getRange().getStart().getLine() + 1, URI.decode(place.source().eResource().getURI().lastSegment())));
+						place.location().getRange().getStart().getLine() + 1,
+						URI.decode(place.source().eResource().getURI().lastSegment())));
 			}
 		}
 		return Optional.empty();

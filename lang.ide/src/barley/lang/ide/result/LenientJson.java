@@ -35,7 +35,8 @@ record LenientJson(JsonElement json) {
 	}
 
 	Optional<BigDecimal> number() {
-		return primitive().filter(JsonPrimitive::isNumber).map(JsonPrimitive::getAsString).filter(digits -> digits.length() <= MOST_DIGITS).flatMap(LenientJson::number);
+		return primitive().filter(JsonPrimitive::isNumber).map(JsonPrimitive::getAsString).filter(digits -> digits.length() <= MOST_DIGITS)
+				.flatMap(LenientJson::number);
 	}
 
 	private static Optional<BigDecimal> number(String digits) {

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
  *
  * @param id            what it is called in a {@link RunHistory}; empty while it is in none
  * @param configuration the name of the launch configuration
- * @param attributes    what the launch configuration said, for whoever wants to run it again: texts, numbers, truth values, and lists, sets and
- *                      maps of texts
+ * @param attributes    what the launch configuration said, for whoever wants to run it again: texts, numbers, truth
+ *                      values, and lists, sets and maps of texts
  * @param report        what it reported
  */
 public record PastRun(String id, Instant began, RunRequest order, String configuration, Map<String, Object> attributes, Report report) {
@@ -26,7 +26,8 @@ public record PastRun(String id, Instant began, RunRequest order, String configu
 	/** Returns what ran on what, with what tells it from other runs of the same. */
 	public String title() {
 		String on = report.machine().isEmpty() ? "" : " on " + report.machine();
-		String with = order.parameters().isEmpty() ? "" : order.parameters().entrySet().stream().map(each -> each.getKey() + " = " + each.getValue())
+		String with = order.parameters().isEmpty() ? ""
+				: order.parameters().entrySet().stream().map(each -> each.getKey() + " = " + each.getValue())
 				.collect(Collectors.joining(", ", ", ", ""));
 		return order.schedule() + on + with + (order.timing() ? ", timing" : "") + (order.faults().isEmpty() ? "" : ", disturbed");
 	}

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  *
  * @param statement as its author wrote it
  */
-public record PhaseReport(int number, String statement, boolean exchange, long rounds, long steps, Optional<Long> timePs, Optional<Long> launchPs, Optional<Long> transferPs,
+public record PhaseReport(int number, String statement, boolean exchange, long rounds, long steps, Optional<Long> timePs,
+		Optional<Long> launchPs, Optional<Long> transferPs,
 		Optional<Long> latencyPs, Optional<Long> combinePs) {
 
 	/** Statements begin with their places: {@code ladder.barley:39 exchange ...}. */
@@ -21,8 +22,10 @@ public record PhaseReport(int number, String statement, boolean exchange, long r
 	public static List<PhaseReport> of(PastRun run) {
 		List<PhaseReport> phases = new ArrayList<>();
 		for (LenientJson each : run.report().list("phases")) {
-			phases.add(new PhaseReport(phases.size() + 1, each.at("statement").text(), each.at("kind").text().equals("exchange"), each.at("rounds").whole().orElse(1L),
-					each.at("steps").whole().orElse(0L), each.at("timePs").whole(), each.at("launchPs").whole(), each.at("transferPs").whole(), each.at("latencyPs").whole(),
+			phases.add(new PhaseReport(phases.size() + 1, each.at("statement").text(), each.at("kind").text().equals("exchange"),
+					each.at("rounds").whole().orElse(1L),
+					each.at("steps").whole().orElse(0L), each.at("timePs").whole(), each.at("launchPs").whole(), each.at("transferPs")
+					.whole(), each.at("latencyPs").whole(),
 					each.at("combinePs").whole()));
 		}
 		return List.copyOf(phases);

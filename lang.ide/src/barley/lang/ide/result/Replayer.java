@@ -43,8 +43,8 @@ import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Finds out what moved when in a past run: runs what ran then once more, from the texts that were kept, for time only and with a witness. It moves the same, which
- * its fingerprint shows.
+ * Finds out what moved when in a past run: runs what ran then once more, from the texts that were kept, for time only and with a witness.
+ * It moves the same, which its fingerprint shows.
  */
 public final class Replayer {
 
@@ -79,7 +79,8 @@ public final class Replayer {
 		if (!run.report().hasFigures()) {
 			throw new Fault("no-figures", "this run has no results");
 		}
-		Settings settings = new Settings(limits, new Overrides(parameters(run), run.order().machine().isEmpty() ? null : run.order().machine()));
+		Settings settings = new Settings(limits, new Overrides(parameters(run),
+				run.order().machine().isEmpty() ? null : run.order().machine()));
 		Schedule schedule = load(run, file, settings);
 		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
 		if (known == null || known.plan() == null || known.result() == null) {
@@ -88,12 +89,14 @@ public final class Replayer {
 		GeneratedProgram generated = new ProgramGenerator().generate(known.plan(), known.result());
 		Program program = Execution.program(generated, compiler.compile(generated));
 		Recording recording = new Recording();
-		Result timed = Simulator.run(program, RunOptions.timing().withRecorder(recording).withCancelled(canceled::isCanceled).withDisturbances(mishaps(run, program.machine())));
+		Result timed = Simulator.run(program, RunOptions.timing().withRecorder(recording).withCancelled(canceled::isCanceled)
+				.withDisturbances(mishaps(run, program.machine())));
 		if (!run.report().agrees(timed)) {
 			throw new Fault("another-run", "this version of Barley generates another program from the text of the run");
 		}
 		SchedulePicture sight = sights.of(schedule, settings, canceled);
-		return new ReplayedRun(run, new FinishedRun(known.plan(), known.figures(), run.report().applied(timed), recording), sight, sight.machine());
+		return new ReplayedRun(run, new FinishedRun(known.plan(), known.figures(), run.report().applied(timed), recording), sight,
+				sight.machine());
 	}
 
 	private static List<Disturbance> mishaps(PastRun run, Machine machine) {
@@ -107,7 +110,8 @@ public final class Replayer {
 			List<Path> imported = write(run.order().texts(), scratch);
 			LoadedFile loaded = files.load(file, run.order().texts().get(0).content(), () -> imported).get(0);
 			settings.attachTo(loaded.resource().getResourceSet());
-			return RunnableSchedules.schedules(loaded).stream().filter(each -> each.getName().equals(run.order().schedule())).findFirst().orElse(null);
+			return RunnableSchedules.schedules(loaded).stream().filter(each -> each.getName().equals(run.order().schedule())).findFirst()
+					.orElse(null);
 		} finally {
 			delete(scratch);
 		}

@@ -136,12 +136,16 @@ public final class Report {
 
 	/** Returns the same run once more, for time only: with what this one knows of data. */
 	Result applied(Result timed) {
-		List<Mismatch> mismatches = list("mismatches").stream().map(each -> new Mismatch(each.at("node").text(), each.at("data").text(), each.at("element").whole().orElse(0L),
+		List<Mismatch> mismatches = list("mismatches").stream()
+				.map(each -> new Mismatch(each.at("node").text(), each.at("data").text(), each.at("element").whole().orElse(0L),
 				each.at("expected").text(), each.at("found").text())).toList();
-		Verification verification = new Verification(whole("expectations").orElse(0L), whole("notChecked").orElse(0L), whole("wrong").orElse(0L), mismatches);
+		Verification verification = new Verification(whole("expectations").orElse(0L), whole("notChecked").orElse(0L),
+				whole("wrong").orElse(0L), mismatches);
 		Mode mode = text("mode").equals("functional") ? Mode.FUNCTIONAL : Mode.TIMING;
-		return new Result(timed.schedule(), timed.machine(), mode, timed.nodes(), timed.lanes(), timed.lanesOn(), timed.steps(), timed.transfers(), timed.times(),
-				timed.noTimesBecause(), timed.channelBytes(), timed.bytesPerLaneMax(), verification, timed.fingerprint(), timed.phases(), timed.course(), timed.wall(), timed.followed(),
+		return new Result(timed.schedule(), timed.machine(), mode, timed.nodes(), timed.lanes(), timed.lanesOn(), timed.steps(),
+				timed.transfers(), timed.times(),
+				timed.noTimesBecause(), timed.channelBytes(), timed.bytesPerLaneMax(), verification, timed.fingerprint(), timed.phases(),
+				timed.course(), timed.wall(), timed.followed(),
 				interrupted().isEmpty() ? null : interrupted(), timed.damage());
 	}
 

@@ -72,7 +72,8 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 
 	private static Row row(String name, RunFigure[] figures) {
 		List<Cell> cells = IntStream.range(0, figures.length)
-				.mapToObj(i -> figures[i] == null ? new Cell(NONE, "") : new Cell(figures[i].text(), i == 0 ? "" : relation(figures[0], figures[i]))).toList();
+				.mapToObj(i -> figures[i] == null ? new Cell(NONE, "")
+						: new Cell(figures[i].text(), i == 0 ? "" : relation(figures[0], figures[i]))).toList();
 		return new Row(name, cells, !name.equals(RunFigures.SIMULATED) && differ(cells));
 	}
 
@@ -96,7 +97,8 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 			return Optional.empty();
 		}
 		List<String> first = contents(runs.get(0));
-		List<Cell> cells = runs.stream().map(run -> contents(run).isEmpty() ? "not kept" : contents(run).equals(first) ? "the same" : "another")
+		List<Cell> cells = runs.stream().map(run -> contents(run).isEmpty() ? "not kept" : contents(run).equals(first) ? "the same"
+				: "another")
 				.map(words -> new Cell(words, "")).toList();
 		return Optional.of(new Row("text", cells, differ(cells)));
 	}

@@ -61,7 +61,8 @@ public final class RunFigures {
 		say("file", order.file());
 		say("mode", order.timing() ? "timing, no data moved" : "functional, data moved");
 		say("parameters", order.parameters().isEmpty() ? "as in the text"
-				: order.parameters().entrySet().stream().map(each -> each.getKey() + " = " + each.getValue()).collect(Collectors.joining(", ")));
+				: order.parameters().entrySet().stream().map(each -> each.getKey() + " = " + each.getValue())
+						.collect(Collectors.joining(", ")));
 	}
 
 	private void ending() {
@@ -78,7 +79,8 @@ public final class RunFigures {
 		say("machine", report.machine());
 		amount("nodes", "nodes", RunFigures::number);
 		amount("lanes", "lanes", RunFigures::number);
-		report.whole("lanesOn").filter(on -> !Optional.of(on).equals(report.whole("lanes"))).ifPresent(on -> add("lanes on", number(on), BigDecimal.valueOf(on)));
+		report.whole("lanesOn").filter(on -> !Optional.of(on).equals(report.whole("lanes")))
+				.ifPresent(on -> add("lanes on", number(on), BigDecimal.valueOf(on)));
 	}
 
 	private void times() {
@@ -96,13 +98,15 @@ public final class RunFigures {
 			share("use of lanes on", "useOfLanesOn");
 		}
 		share("use over whole exchanges", "useOfExchanges");
-		report.number("energyJ").ifPresent(joules -> add(ENERGY, joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no link type has a power", joules));
+		report.number("energyJ").ifPresent(joules -> add(ENERGY,
+				joules.signum() > 0 ? joules.toPlainString() + " J" : "unknown: no link type has a power", joules));
 		amount("transfers", "transfers", RunFigures::number);
 	}
 
 	/** Returns the bandwidth bound as a part of what the transfers took. */
 	private Optional<BigDecimal> bound() {
-		return report.number("transferPs").filter(took -> took.signum() > 0).flatMap(took -> report.number("boundPs").map(least -> least.divide(took, SHARE)));
+		return report.number("transferPs").filter(took -> took.signum() > 0)
+				.flatMap(took -> report.number("boundPs").map(least -> least.divide(took, SHARE)));
 	}
 
 	private void verdict() {
@@ -117,7 +121,8 @@ public final class RunFigures {
 		say(DATA, words);
 		List<LenientJson> mismatches = report.list("mismatches");
 		for (LenientJson each : mismatches.stream().limit(MOST_MISMATCHES).toList()) {
-			say("wrong", Words.of("%s holds %s in %s[%d], expected %s", each.at("node").text(), each.at("found").text(), each.at("data").text(),
+			say("wrong", Words.of("%s holds %s in %s[%d], expected %s", each.at("node").text(), each.at("found").text(),
+					each.at("data").text(),
 					each.at("element").whole().orElse(0L), each.at("expected").text()));
 		}
 		if (wrong > MOST_MISMATCHES) {
@@ -133,7 +138,8 @@ public final class RunFigures {
 		damage.at("faults").list().forEach(each -> say("disturbed", each.at("fault").text() + ": " + each.at("effect").text()));
 		Optional<Long> undisturbed = damage.at("undisturbedPs").whole();
 		undisturbed.ifPresent(took -> add("undisturbed time", UnitText.time(took), BigDecimal.valueOf(took)));
-		say("lost", Words.of("%,d transfers lost, %,d corrupted", damage.at("transfersLost").whole().orElse(0L), damage.at("transfersCorrupted").whole().orElse(0L)));
+		say("lost", Words.of("%,d transfers lost, %,d corrupted", damage.at("transfersLost").whole().orElse(0L),
+				damage.at("transfersCorrupted").whole().orElse(0L)));
 		damage.at("remnants").list().stream().limit(MOST_LINES).forEach(each -> say("left behind", remnant(each)));
 		damage.at("lacks").list().stream().limit(MOST_LINES).forEach(each -> say("lacks", lack(each)));
 		long more = damage.at("lacksInAll").whole().orElse(0L) - Math.min(MOST_LINES, damage.at("lacks").list().size());
@@ -147,8 +153,10 @@ public final class RunFigures {
 
 	/** Returns what an exchange left that is not what it leaves undisturbed. */
 	private static String remnant(LenientJson remnant) {
-		String rounds = remnant.at("rounds").list().stream().map(round -> Words.of("%,d", round.whole().orElse(0L))).collect(Collectors.joining(", inner round "));
-		return Words.of("\"%s\"%s: wrong data on %,d nodes, first %s", remnant.at("statement").text(), rounds.isEmpty() ? "" : " in round " + rounds,
+		String rounds = remnant.at("rounds").list().stream().map(round -> Words.of("%,d", round.whole().orElse(0L)))
+				.collect(Collectors.joining(", inner round "));
+		return Words.of("\"%s\"%s: wrong data on %,d nodes, first %s", remnant.at("statement").text(),
+				rounds.isEmpty() ? "" : " in round " + rounds,
 				remnant.at("nodes").whole().orElse(0L), lack(remnant.at("first")));
 	}
 
@@ -156,7 +164,8 @@ public final class RunFigures {
 		long first = lack.at("first").whole().orElse(0L);
 		long last = first + lack.at("count").whole().orElse(1L) - 1;
 		List<String> missing = lack.at("contributionsMissing").texts();
-		String names = missing.stream().limit(8).collect(Collectors.joining(", ")) + (missing.size() > 8 ? Words.of(" and %,d more", missing.size() - 8) : "");
+		String names = missing.stream().limit(8).collect(Collectors.joining(", "))
+				+ (missing.size() > 8 ? Words.of(" and %,d more", missing.size() - 8) : "");
 		String wrong = Stream.of(missing.isEmpty() ? "" : "lacks the contributions of " + names,
 				lack.at("spoiled").truth().orElse(false) ? "contains a corrupted fragment" : "",
 				lack.at("derived").truth().orElse(false) ? "was computed by a kernel from wrong data" : "")
@@ -175,7 +184,8 @@ public final class RunFigures {
 		for (PhaseReport phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
 			phase.timePs().ifPresent(took -> add(phase.name(), UnitText.time(took), BigDecimal.valueOf(took)));
 		}
-		report.whole(Report.IN_ALL).filter(all -> all > MOST_PHASES).ifPresent(all -> add("phases in all", number(all), BigDecimal.valueOf(all)));
+		report.whole(Report.IN_ALL).filter(all -> all > MOST_PHASES)
+				.ifPresent(all -> add("phases in all", number(all), BigDecimal.valueOf(all)));
 	}
 
 	private void amount(String name, String member, Function<Long, String> words) {

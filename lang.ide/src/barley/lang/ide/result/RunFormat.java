@@ -22,7 +22,8 @@ import barley.lang.ide.result.RunRequest.Text;
 
 /**
  * Writes a run into one text and reads it again. Newer versions may add members; a reader takes what it knows, and what is missing or
- * strange is empty. Only a text that is no run at all, or of a version that says of itself that older readers cannot understand it, is none.
+ * strange is empty. Only a text that is no run at all, or of a version that says of itself that older readers
+ * cannot understand it, is none.
  */
 final class RunFormat {
 
@@ -69,12 +70,15 @@ final class RunFormat {
 			}
 			Map<String, String> parameters = new LinkedHashMap<>();
 			json.at("parameters").members().forEach((name, value) -> parameters.put(name, value.text()));
-			List<Text> texts = json.at("texts").list().stream().map(each -> new Text(each.at("name").text(), each.at("content").text())).toList();
-			RunRequest order = new RunRequest(json.at("file").text(), json.at("schedule").text(), json.at("machine").text(), json.at("timing").truth().orElse(false), parameters, json.at("faults").texts(), texts);
+			List<Text> texts = json.at("texts").list().stream().map(each -> new Text(each.at("name").text(), each.at("content").text()))
+					.toList();
+			RunRequest order = new RunRequest(json.at("file").text(), json.at("schedule").text(), json.at("machine").text(),
+					json.at("timing").truth().orElse(false), parameters, json.at("faults").texts(), texts);
 			Map<String, Object> attributes = new LinkedHashMap<>();
 			json.at("attributes").members().forEach((name, value) -> value(value).ifPresent(known -> attributes.put(name, known)));
 			Report report = Report.of((JsonObject) json.at("report").json());
-			return Optional.of(new PastRun(id, Instant.parse(json.at("began").text()), order, json.at("configuration").text(), attributes, report));
+			return Optional.of(new PastRun(id, Instant.parse(json.at("began").text()), order, json.at("configuration").text(), attributes,
+					report));
 		} catch (JsonParseException | DateTimeException | StackOverflowError damaged) {
 			return Optional.empty();
 		}
@@ -92,7 +96,8 @@ final class RunFormat {
 		} else if (value instanceof Collection<?> list) {
 			return array(list);
 		}
-		return value instanceof Number number ? new JsonPrimitive(number) : value instanceof Boolean truth ? new JsonPrimitive(truth) : new JsonPrimitive(value.toString());
+		return value instanceof Number number ? new JsonPrimitive(number) : value instanceof Boolean truth ? new JsonPrimitive(truth)
+				: new JsonPrimitive(value.toString());
 	}
 
 	private static JsonArray array(Collection<?> values) {

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs in a folder, a file each, so that damage to one does not touch the others; the oldest are forgotten when there are too many. Names begin with the time, so
- * that nothing has to be read to know the oldest.
+ * Runs in a folder, a file each, so that damage to one does not touch the others; the oldest are forgotten when there are too many. Names
+ * begin with the time, so that nothing has to be read to know the oldest.
  */
 public final class RunHistory {
 
@@ -106,7 +106,8 @@ public final class RunHistory {
 	private static Known look(Path file, Known before) {
 		try {
 			BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
-			return before != null && before.isOf(attributes) ? before : new Known(attributes.lastModifiedTime(), attributes.size(), read(file, attributes.size()));
+			return before != null && before.isOf(attributes) ? before
+					: new Known(attributes.lastModifiedTime(), attributes.size(), read(file, attributes.size()));
 		} catch (IOException damaged) {
 			return new Known(FileTime.fromMillis(0), -1, Optional.empty());
 		}
@@ -114,6 +115,7 @@ public final class RunHistory {
 
 	private static Optional<PastRun> read(Path file, long size) throws IOException {
 		String name = file.getFileName().toString();
-		return size > LARGEST ? Optional.empty() : RunFormat.read(name.substring(0, name.length() - ENDING.length()), Files.readString(file, StandardCharsets.UTF_8));
+		return size > LARGEST ? Optional.empty()
+				: RunFormat.read(name.substring(0, name.length() - ENDING.length()), Files.readString(file, StandardCharsets.UTF_8));
 	}
 }

@@ -13,7 +13,8 @@ import java.util.Map;
  * @param faults     what was to go wrong, in words
  * @param texts      what stood in the file, and behind it in those that it imports; none if that was too much to be kept
  */
-public record RunRequest(String file, String schedule, String machine, boolean timing, Map<String, String> parameters, List<String> faults, List<Text> texts) {
+public record RunRequest(String file, String schedule, String machine, boolean timing, Map<String, String> parameters, List<String> faults,
+		List<Text> texts) {
 
 	/** A file as it was when the run began. */
 	public record Text(String name, String content) {

@@ -7,7 +7,10 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.result.PhaseTime;
 
-/** What the steps of a run took, one round of each phase after the other. Where data flow there are no steps that all have in common, so nothing is said. */
+/**
+ * What the steps of a run took, one round of each phase after the other. Where data flow there are no steps that
+ * all have in common, so nothing is said.
+ */
 final class StepTimes {
 
 	private final List<PhaseTime> phases;

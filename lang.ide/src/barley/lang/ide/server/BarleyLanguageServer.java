@@ -124,7 +124,8 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	/** Xtext's server does not know this request either: what an action does is worked out when somebody has chosen it. */
 	@Override
 	public CompletableFuture<CodeAction> resolveCodeAction(CodeAction action) {
-		return BarleyCodeActions.uri(action).map(URI::createURI).map(this::getResourceServiceProvider).map(services -> services.get(BarleyCodeActions.class))
+		return BarleyCodeActions.uri(action).map(URI::createURI).map(this::getResourceServiceProvider)
+				.map(services -> services.get(BarleyCodeActions.class))
 				.map(actions -> getRequestManager().runRead(canceled -> actions.resolve(action, getLanguageServerAccess(), canceled)))
 				.orElse(CompletableFuture.completedFuture(action));
 	}

@@ -47,7 +47,8 @@ final class Axes {
 		return IntStream.range(0, sizes.length).filter(axis -> sizes[axis] > 1).mapToObj(axis -> {
 			List<String> indices = new ArrayList<>(Collections.nCopies(sizes.length, "*"));
 			IntStream.range(0, sizes.length).filter(other -> other != axis).forEach(other -> indices.set(other, "i" + other));
-			String loops = IntStream.range(0, sizes.length).filter(other -> other != axis).mapToObj(other -> "i%d in 0 ..< %d".formatted(other, sizes[other]))
+			String loops = IntStream.range(0, sizes.length).filter(other -> other != axis)
+					.mapToObj(other -> "i%d in 0 ..< %d".formatted(other, sizes[other]))
 					.collect(Collectors.joining(", "));
 			return "%sallreduce gradient with sum among %s".formatted(loops.isEmpty() ? "" : "for " + loops + " ", node(indices));
 		}).toList();

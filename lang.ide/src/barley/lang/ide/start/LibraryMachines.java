@@ -38,9 +38,11 @@ public final class LibraryMachines {
 		List<LibraryMachine> machines = new ArrayList<>();
 		for (IEObjectDescription each : library.getExportedObjectsByType(ModelPackage.Literals.TOPOLOGY)) {
 			if (EcoreUtil.resolve(each.getEObjectOrProxy(), resourceSet) instanceof Topology topology && topology.getBody() != null) {
-				List<String> walks = Members.of(topology.getBody()).stream().filter(member -> member instanceof Embedding || member instanceof Walk)
+				List<String> walks = Members.of(topology.getBody()).stream()
+						.filter(member -> member instanceof Embedding || member instanceof Walk)
 						.map(Named::getName).toList();
-				machines.add(new LibraryMachine(topology.getName(), documentation.getDocumentation(topology), RunnableSchedules.parameters(topology), walks));
+				machines.add(new LibraryMachine(topology.getName(), documentation.getDocumentation(topology),
+						RunnableSchedules.parameters(topology), walks));
 			}
 		}
 		return machines;

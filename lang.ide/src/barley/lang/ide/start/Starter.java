@@ -86,7 +86,8 @@ public final class Starter {
 	}
 
 	private static String instance(LibraryMachine topology, Map<String, String> sizes) {
-		List<String> arguments = topology.parameters().stream().map(Parameter::name).filter(sizes::containsKey).map(name -> name + " = " + sizes.get(name))
+		List<String> arguments = topology.parameters().stream().map(Parameter::name).filter(sizes::containsKey)
+				.map(name -> name + " = " + sizes.get(name))
 				.toList();
 		return topology.name() + (arguments.isEmpty() ? "" : "(" + String.join(", ", arguments) + ")");
 	}
@@ -121,14 +122,16 @@ public final class Starter {
 		candidates.addAll(Axes.of(known.wiring().realm()).map(Axes::exchanges).stream().toList());
 		if (known.wiring().machine().lanes() > 0) {
 			var machine = known.wiring().machine();
-			candidates.add(List.of("send gradient from %s to %s".formatted(machine.nodeName(machine.from(0)), machine.nodeName(machine.to(0)))));
+			candidates.add(List.of("send gradient from %s to %s".formatted(machine.nodeName(machine.from(0)),
+					machine.nodeName(machine.to(0)))));
 		}
 		return candidates;
 	}
 
 	private static String facts(DesignAnalysis machine, ScheduleAnalysis schedule) {
 		var hardware = machine.wiring().machine();
-		String steps = schedule.figures() == null ? "" : Words.of("; %s: %,d steps", schedule.schedule().getName(), schedule.figures().steps());
+		String steps = schedule.figures() == null ? ""
+				: Words.of("; %s: %,d steps", schedule.schedule().getName(), schedule.figures().steps());
 		return Words.of("%,d nodes, %,d lanes", hardware.nodes(), hardware.lanes()) + steps;
 	}
 

@@ -51,6 +51,7 @@ public final class Documentation implements IEObjectDocumentationProvider {
 
 	private static String stripped(String comment) {
 		String inner = comment.substring(OPENING.length(), comment.length() - CLOSING.length());
-		return inner.lines().map(line -> line.strip().replaceFirst("^\\*+ ?", "").stripTrailing()).collect(Collectors.joining("\n")).strip();
+		return inner.lines().map(line -> line.strip().replaceFirst("^\\*+ ?", "").stripTrailing()).collect(Collectors.joining("\n"))
+				.strip();
 	}
 }

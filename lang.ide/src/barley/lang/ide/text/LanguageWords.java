@@ -14,15 +14,19 @@ public final class LanguageWords {
 	public static final Set<String> KEYWORDS = Set.of(
 			"package", "import", "type", "node", "link", "topology", "machine", "schedule", "on",
 			"require", "let", "for", "in", "reverse", "if", "then", "else", "and", "or", "not", "true", "false",
-			"cyclic", "lanes", "part", "embedding", "oneway", "ring", "path", "tree", "visit", "pass", "by", "at", "off", "unused", "operator",
-			"data", "compute", "costs", "exchange", "repeat", "overlap", "ensure", "send", "barrier", "allreduce", "reducescatter", "allgather",
+			"cyclic", "lanes", "part", "embedding", "oneway", "ring", "path", "tree", "visit", "pass", "by", "at", "off", "unused",
+			"operator",
+			"data", "compute", "costs", "exchange", "repeat", "overlap", "ensure", "send", "barrier", "allreduce", "reducescatter",
+			"allgather",
 			"broadcast", "scatter", "gather", "alltoall", "from", "to", "among", "fixed", "bucket", "stream", "shift", "direct",
 			"sum", "prod", "min", "max", "avg", "xor", "minloc", "maxloc", "with", "over", "using", "forward", "backward",
 			"bandwidth", "latency", "power", "memory", "launch", "ports", "reduce");
 
-	public static final Set<String> ELEMENT_TYPES = Arrays.stream(ElementType.values()).map(ElementType::word).collect(Collectors.toUnmodifiableSet());
+	public static final Set<String> ELEMENT_TYPES = Arrays.stream(ElementType.values()).map(ElementType::word)
+			.collect(Collectors.toUnmodifiableSet());
 
-	public static final Set<String> OPERATORS = Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.toUnmodifiableSet());
+	public static final Set<String> OPERATORS = Arrays.stream(Operator.values()).map(Operator::word)
+			.collect(Collectors.toUnmodifiableSet());
 
 	private LanguageWords() {
 	}

@@ -28,7 +28,8 @@ public final class Owner {
 			return Optional.empty();
 		}
 		Embedding embedding = EcoreUtil2.getContainerOfType(container, Embedding.class);
-		String names = Stream.of(declaration.getName(), embedding == null ? null : embedding.getName()).filter(Objects::nonNull).collect(Collectors.joining("."));
+		String names = Stream.of(declaration.getName(), embedding == null ? null : embedding.getName()).filter(Objects::nonNull)
+				.collect(Collectors.joining("."));
 		return names.isEmpty() ? Optional.empty() : Optional.of(names);
 	}
 }

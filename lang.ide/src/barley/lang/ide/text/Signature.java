@@ -43,14 +43,16 @@ public final class Signature {
 	}
 
 	private static String typed(EObject element, org.eclipse.emf.ecore.EReference type) {
-		String text = NodeModelUtils.findNodesForFeature(element, type).stream().map(node -> words(node, "\0")).collect(Collectors.joining());
+		String text = NodeModelUtils.findNodesForFeature(element, type).stream().map(node -> words(node, "\0"))
+				.collect(Collectors.joining());
 		return text.isEmpty() ? "" : ": " + text;
 	}
 
 	/** Returns the text up to the body. */
 	private static String head(EObject element) {
 		ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
-		boolean hasBody = element instanceof Embedding || element instanceof Machine || element.eContents().stream().anyMatch(Block.class::isInstance);
+		boolean hasBody = element instanceof Embedding || element instanceof Machine
+				|| element.eContents().stream().anyMatch(Block.class::isInstance);
 		return node == null ? "" : words(node, hasBody ? BODY : "\0");
 	}
 

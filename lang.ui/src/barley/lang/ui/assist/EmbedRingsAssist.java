@@ -41,7 +41,8 @@ public final class EmbedRingsAssist implements IQuickAssistProcessor {
 			if (heading.matches()) {
 				int name = line.getOffset() + heading.start(1);
 				return LanguageServerHost.get().documents().find(document)
-						.map(connection -> new ICompletionProposal[] { new EmbedRingsProposal(connection, heading.group(1), name) }).orElse(new ICompletionProposal[0]);
+						.map(connection -> new ICompletionProposal[] { new EmbedRingsProposal(connection, heading.group(1), name) })
+						.orElse(new ICompletionProposal[0]);
 			}
 		} catch (BadLocationException overtaken) {
 			// nothing stands there any more

@@ -43,7 +43,8 @@ final class EmbedRingsProposal implements ICompletionProposal {
 			CodeActionContext context = new CodeActionContext(List.of(), List.of(CodeActionKind.RefactorRewrite));
 			CodeActionParams params = new CodeActionParams(connection.identifier(), new Range(place, place), context);
 			LanguageServerHost.get().ask(server -> server.getTextDocumentService().codeAction(params))
-					.thenAccept(actions -> actions.stream().filter(Either::isRight).map(Either::getRight).findFirst().ifPresentOrElse(this::perform,
+					.thenAccept(actions -> actions.stream().filter(Either::isRight).map(Either::getRight).findFirst()
+							.ifPresentOrElse(this::perform,
 							() -> CodeActions.tell(design + " has no lanes left for another ring, or cannot be elaborated")))
 					.exceptionally(CodeActions::failed);
 		} catch (BadLocationException overtaken) {

@@ -67,7 +67,8 @@ public final class BarleyBuilder extends IncrementalProjectBuilder {
 	private static Set<IFile> changed(IResourceDelta delta) throws CoreException {
 		Set<IFile> changed = new HashSet<>();
 		delta.accept(each -> {
-			boolean touched = each.getKind() != IResourceDelta.CHANGED || (each.getFlags() & (IResourceDelta.CONTENT | IResourceDelta.REPLACED)) != 0;
+			boolean touched = each.getKind() != IResourceDelta.CHANGED
+					|| (each.getFlags() & (IResourceDelta.CONTENT | IResourceDelta.REPLACED)) != 0;
 			if (touched && BarleyFiles.isSource(each.getResource())) {
 				changed.add((IFile) each.getResource());
 			}

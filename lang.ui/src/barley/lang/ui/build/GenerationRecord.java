@@ -61,7 +61,8 @@ final class GenerationRecord {
 		for (String name : saved.stringPropertyNames()) {
 			if (name.endsWith(SOUND)) {
 				String source = name.substring(0, name.length() - SOUND.length());
-				record.entries.put(source, new Entry(Boolean.parseBoolean(saved.getProperty(name)), lines(saved, source + INPUTS), lines(saved, source + OUTPUTS)));
+				record.entries.put(source, new Entry(Boolean.parseBoolean(saved.getProperty(name)), lines(saved, source + INPUTS),
+						lines(saved, source + OUTPUTS)));
 			}
 		}
 		return record;

@@ -61,7 +61,8 @@ final class ProjectPrograms {
 
 	/** Nothing if the project is not one of Barley, or has no place for programs. */
 	static Optional<ProjectPrograms> of(IProject project) {
-		return BarleyNature.isOn(project) && project.getFolder(ProjectSetup.GENERATED).isAccessible() ? Optional.of(new ProjectPrograms(project))
+		return BarleyNature.isOn(project) && project.getFolder(ProjectSetup.GENERATED).isAccessible()
+				? Optional.of(new ProjectPrograms(project))
 				: Optional.empty();
 	}
 
@@ -134,9 +135,11 @@ final class ProjectPrograms {
 			mark(file, made.problems().get(0));
 		}
 		Set<String> taken = record.outputsBeside(source);
-		Optional<String> clash = made.programs().stream().flatMap(program -> ProgramFolder.names(program).stream()).filter(taken::contains).findFirst();
+		Optional<String> clash = made.programs().stream().flatMap(program -> ProgramFolder.names(program).stream()).filter(taken::contains)
+				.findFirst();
 		if (clash.isPresent()) {
-			mark(file, new Problem(made.inputs().get(0), 1, "%s is already generated from another file; give one of them another package".formatted(clash.get())));
+			mark(file, new Problem(made.inputs().get(0), 1,
+					"%s is already generated from another file; give one of them another package".formatted(clash.get())));
 			record.put(source, new GenerationRecord.Entry(false, inputs, Set.copyOf(record.outputs(source))));
 			return;
 		}

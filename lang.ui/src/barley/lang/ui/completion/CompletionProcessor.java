@@ -36,7 +36,8 @@ public final class CompletionProcessor implements IContentAssistProcessor {
 		}
 	}
 
-	private static ICompletionProposal[] proposals(LanguageServerHost host, DocumentConnection connection, int offset) throws BadLocationException {
+	private static ICompletionProposal[] proposals(LanguageServerHost host, DocumentConnection connection, int offset)
+			throws BadLocationException {
 		int version = connection.version();
 		CompletionParams params = new CompletionParams(connection.identifier(), connection.position(offset));
 		var answer = ServerAnswers.await(host.ask(server -> server.getTextDocumentService().completion(params)));

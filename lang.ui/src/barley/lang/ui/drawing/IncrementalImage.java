@@ -11,7 +11,9 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 
-/** An image that is drawn part by part: each call goes on for some milliseconds, so that nobody waits for a picture of thousands of things. */
+/**
+ * An image that is drawn part by part: each call goes on for some milliseconds, so that nobody waits for a picture of thousands of things.
+ */
 public abstract class IncrementalImage {
 
 	private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(12);
@@ -66,7 +68,8 @@ public abstract class IncrementalImage {
 	/** The system's font, so high; to be disposed of. */
 	protected final Font font(double pixels) {
 		FontData plain = gc.getDevice().getSystemFont().getFontData()[0];
-		return new Font(gc.getDevice(), plain.getName(), (int) Math.max(1, Math.round(pixels * 72 / gc.getDevice().getDPI().y)), SWT.NORMAL);
+		return new Font(gc.getDevice(), plain.getName(), (int) Math.max(1, Math.round(pixels * 72 / gc.getDevice().getDPI().y)),
+				SWT.NORMAL);
 	}
 
 	public void dispose() {

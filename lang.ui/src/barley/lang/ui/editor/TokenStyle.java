@@ -30,7 +30,8 @@ public enum TokenStyle {
 
 	/** The colour on {@code background}; null for that of ordinary text. */
 	public Color colour(Color background) {
-		return this == TEXT ? null : JFaceResources.getColorRegistry().get(COLOURS + name().toLowerCase(Locale.ROOT) + (isDark(background) ? DARK : ""));
+		return this == TEXT ? null : JFaceResources.getColorRegistry()
+				.get(COLOURS + name().toLowerCase(Locale.ROOT) + (isDark(background) ? DARK : ""));
 	}
 
 	/** Whether the word is printed bold. */

@@ -49,7 +49,8 @@ public final class BarleyFiles {
 
 	/** Whether an author writes this file, or wrote it before it was deleted. */
 	public static boolean isSource(IResource resource) {
-		if (!(resource instanceof IFile) || !EXTENSION.equals(resource.getFileExtension()) || resource.isDerived(IResource.CHECK_ANCESTORS)) {
+		if (!(resource instanceof IFile) || !EXTENSION.equals(resource.getFileExtension())
+				|| resource.isDerived(IResource.CHECK_ANCESTORS)) {
 			return false;
 		}
 		for (IContainer folder = resource.getParent(); folder.getType() == IResource.FOLDER; folder = folder.getParent()) {

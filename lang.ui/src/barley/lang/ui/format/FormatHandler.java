@@ -54,12 +54,14 @@ public final class FormatHandler extends AbstractHandler {
 		}
 	}
 
-	private static CompletableFuture<List<? extends TextEdit>> ask(DocumentConnection connection, ITextSelection selection) throws BadLocationException {
+	private static CompletableFuture<List<? extends TextEdit>> ask(DocumentConnection connection, ITextSelection selection)
+			throws BadLocationException {
 		if (selection.getLength() == 0) {
 			var params = new DocumentFormattingParams(connection.identifier(), TABS);
 			return LanguageServerHost.get().ask(server -> server.getTextDocumentService().formatting(params));
 		}
-		Range range = new Range(connection.position(selection.getOffset()), connection.position(selection.getOffset() + selection.getLength()));
+		Range range = new Range(connection.position(selection.getOffset()),
+				connection.position(selection.getOffset() + selection.getLength()));
 		var params = new DocumentRangeFormattingParams(connection.identifier(), TABS, range);
 		return LanguageServerHost.get().ask(server -> server.getTextDocumentService().rangeFormatting(params));
 	}

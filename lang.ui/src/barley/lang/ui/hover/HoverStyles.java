@@ -43,7 +43,8 @@ final class HoverStyles {
 		for (IToken token = scanner.nextToken(); !token.isEOF(); token = scanner.nextToken()) {
 			TextAttribute look = (TextAttribute) token.getData();
 			StyleRange range = new StyleRange(scanner.getTokenOffset(), scanner.getTokenLength(), look.getForeground(), null, SWT.NORMAL);
-			range.font = look.getStyle() == SWT.BOLD ? JFaceResources.getFontRegistry().getBold(JFaceResources.TEXT_FONT) : JFaceResources.getTextFont();
+			range.font = look.getStyle() == SWT.BOLD ? JFaceResources.getFontRegistry().getBold(JFaceResources.TEXT_FONT)
+					: JFaceResources.getTextFont();
 			ranges.add(range);
 		}
 	}

@@ -6,7 +6,10 @@ import org.eclipse.jface.text.codemining.ICodeMiningProvider;
 import org.eclipse.jface.text.codemining.LineEndCodeMining;
 import org.eclipse.lsp4j.InlayHint;
 
-/** Figures at the end of the line that they are about. Above it, lines would jump whenever a text is broken for a moment, and proposals close. */
+/**
+ * Figures at the end of the line that they are about. Above it, lines would jump whenever a text is broken for a
+ * moment, and proposals close.
+ */
 final class FigureMining extends LineEndCodeMining {
 
 	FigureMining(InlayHint hint, IDocument document, ICodeMiningProvider provider) throws BadLocationException {

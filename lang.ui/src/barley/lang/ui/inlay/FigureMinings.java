@@ -26,7 +26,10 @@ import org.eclipse.swt.widgets.Display;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 
-/** Shows the figures of embeddings and schedules behind the line that they begin in, and anew whenever the server knows better. One for each editor. */
+/**
+ * Shows the figures of embeddings and schedules behind the line that they begin in, and anew whenever the server
+ * knows better. One for each editor.
+ */
 public final class FigureMinings extends AbstractCodeMiningProvider implements ICompletionListener {
 
 	private final Runnable refresh = this::refresh;
@@ -43,7 +46,8 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 			LanguageServerHost.get().published().addInlayListener(refresh);
 			assistant().ifPresent(assistant -> assistant.addCompletionListener(this));
 		}
-		return LanguageServerHost.get().documents().find(viewer.getDocument()).map(this::minings).orElse(CompletableFuture.completedFuture(List.of()));
+		return LanguageServerHost.get().documents().find(viewer.getDocument()).map(this::minings)
+				.orElse(CompletableFuture.completedFuture(List.of()));
 	}
 
 	private Optional<ContentAssistantFacade> assistant() {
@@ -52,7 +56,8 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 
 	private CompletableFuture<List<? extends ICodeMining>> minings(DocumentConnection connection) {
 		int version = connection.version();
-		return hints(connection).handle((hints, overtaken) -> overtaken != null || version != connection.version() ? null : hints).thenCompose(hints -> {
+		return hints(connection).handle((hints, overtaken) -> overtaken != null || version != connection.version() ? null : hints)
+				.thenCompose(hints -> {
 			if (proposing) {
 				postponed = true;
 				return new CompletableFuture<>(); // nobody waits for it: the platform asks again
@@ -64,7 +69,8 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 
 	private static CompletableFuture<List<InlayHint>> hints(DocumentConnection connection) {
 		Range all = new Range(new Position(0, 0), new Position(connection.document().getNumberOfLines(), 0));
-		return LanguageServerHost.get().ask(server -> server.getTextDocumentService().inlayHint(new InlayHintParams(connection.identifier(), all)));
+		return LanguageServerHost.get().ask(server -> server.getTextDocumentService()
+				.inlayHint(new InlayHintParams(connection.identifier(), all)));
 	}
 
 	private List<FigureMining> minings(List<InlayHint> hints, IDocument document) {
@@ -93,7 +99,8 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 	private void draw() {
 		if (proposing) {
 			postponed = true;
-		} else if (shown instanceof ISourceViewerExtension5 source && shown.getTextWidget() != null && !shown.getTextWidget().isDisposed()) {
+		} else if (shown instanceof ISourceViewerExtension5 source && shown.getTextWidget() != null
+				&& !shown.getTextWidget().isDisposed()) {
 			source.updateCodeMinings();
 		}
 	}

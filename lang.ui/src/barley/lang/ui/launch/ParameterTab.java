@@ -62,7 +62,8 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		Composite page = new Composite(parent, SWT.NONE);
 		GridLayoutFactory.swtDefaults().applyTo(page);
 		setControl(page);
-		new Label(page, SWT.WRAP).setText("Values for this run, such as 16, 2 ^ 20 or 16 Gbit/s; a parameter left empty keeps its value from the text.");
+		new Label(page, SWT.WRAP)
+				.setText("Values for this run, such as 16, 2 ^ 20 or 16 Gbit/s; a parameter left empty keeps its value from the text.");
 		table = new TableViewer(page, SWT.BORDER | SWT.FULL_SELECTION);
 		table.getTable().setHeaderVisible(true);
 		table.getTable().setLinesVisible(true);

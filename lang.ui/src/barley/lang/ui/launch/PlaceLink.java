@@ -61,13 +61,15 @@ final class PlaceLink implements IHyperlink {
 	}
 
 	private Optional<IFile> find() throws CoreException {
-		List<IFile> named = BarleyFiles.in(ResourcesPlugin.getWorkspace().getRoot()).stream().filter(each -> each.getName().equals(file)).toList();
+		List<IFile> named = BarleyFiles.in(ResourcesPlugin.getWorkspace().getRoot()).stream().filter(each -> each.getName().equals(file))
+				.toList();
 		IFile ran = ran();
 		return named.stream().max((one, other) -> Integer.compare(closeness(one, ran), closeness(other, ran)));
 	}
 
 	private static int closeness(IFile file, IFile ran) {
-		return ran == null ? 0 : file.equals(ran) ? 3 : file.getParent().equals(ran.getParent()) ? 2 : file.getProject().equals(ran.getProject()) ? 1 : 0;
+		return ran == null ? 0 : file.equals(ran) ? 3 : file.getParent().equals(ran.getParent()) ? 2
+				: file.getProject().equals(ran.getProject()) ? 1 : 0;
 	}
 
 	/** The file that was run; null if that is not known. */

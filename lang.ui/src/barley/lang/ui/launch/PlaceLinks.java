@@ -34,7 +34,8 @@ public final class PlaceLinks implements IPatternMatchListenerDelegate {
 		try {
 			Matcher place = PLACE.matcher(target.getDocument().get(event.getOffset(), event.getLength()));
 			if (place.matches()) {
-				target.addHyperlink(new PlaceLink(target, place.group(1), Integer.parseInt(place.group(2))), event.getOffset(), event.getLength());
+				target.addHyperlink(new PlaceLink(target, place.group(1), Integer.parseInt(place.group(2))), event.getOffset(),
+						event.getLength());
 			}
 		} catch (BadLocationException | NumberFormatException gone) {
 			// the console has been cleared, or nobody has so many lines

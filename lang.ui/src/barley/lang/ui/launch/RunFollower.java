@@ -67,13 +67,15 @@ final class RunFollower extends Job {
 		PastRun run = begun.ended(result);
 		RunResults.get().ended(run);
 		progress.subTask("writing the report");
-		kept.filter(file -> result.hasFigures()).ifPresent(file -> file.write(run, text, ended.isOK() ? progress : new NullProgressMonitor()));
+		kept.filter(file -> result.hasFigures())
+				.ifPresent(file -> file.write(run, text, ended.isOK() ? progress : new NullProgressMonitor()));
 		return ended;
 	}
 
 	/** Whether somebody stopped it, in whatever view; what a debugger ends has no time to say so. */
 	private boolean isStopped() {
-		return ILaunchManager.DEBUG_MODE.equals(launch.getLaunchMode()) || exitCode() == StopSignal.EXIT_CODE || exitCode() == TERMINATED || exitCode() == KILLED;
+		return ILaunchManager.DEBUG_MODE.equals(launch.getLaunchMode()) || exitCode() == StopSignal.EXIT_CODE || exitCode() == TERMINATED
+				|| exitCode() == KILLED;
 	}
 
 	private int exitCode() {

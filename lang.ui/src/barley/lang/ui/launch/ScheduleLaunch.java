@@ -59,7 +59,8 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		IVMRunner runner = getVMRunner(configuration, mode);
 		Path report = folder.file("report.json");
 		Path activity = folder.file("progress");
-		VMRunnerConfiguration run = new VMRunnerConfiguration(MAIN, new String[] { folder.classes().toString(), RuntimeContainer.classes().orElseThrow().toString() });
+		VMRunnerConfiguration run = new VMRunnerConfiguration(MAIN,
+				new String[] { folder.classes().toString(), RuntimeContainer.classes().orElseThrow().toString() });
 		run.setProgramArguments(arguments(configuration, made, report, activity));
 		run.setVMArguments(vmArguments(configuration));
 		run.setWorkingDirectory(file.getProject().getLocation().toOSString());
@@ -71,7 +72,8 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		new RunFollower(launch, begun(configuration, made), activity, report, reports(configuration, file, program)).schedule();
 	}
 
-	private static String[] arguments(ILaunchConfiguration configuration, GenerationResult made, Path report, Path activity) throws CoreException {
+	private static String[] arguments(ILaunchConfiguration configuration, GenerationResult made, Path report, Path activity)
+			throws CoreException {
 		GeneratedProgram program = made.programs().get(0);
 		List<String> arguments = new ArrayList<>();
 		if (configuration.getAttribute(LaunchAttributes.TIMING, false)) {
@@ -95,8 +97,10 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		for (int i = 0; i < made.inputs().size(); i++) {
 			texts.add(new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i)));
 		}
-		RunRequest order = new RunRequest(configuration.getAttribute(LaunchAttributes.FILE, ""), configuration.getAttribute(LaunchAttributes.SCHEDULE, ""),
-				configuration.getAttribute(LaunchAttributes.MACHINE, ""), configuration.getAttribute(LaunchAttributes.TIMING, false), configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of()), faults(configuration), texts);
+		RunRequest order = new RunRequest(configuration.getAttribute(LaunchAttributes.FILE, ""),
+				configuration.getAttribute(LaunchAttributes.SCHEDULE, ""),
+				configuration.getAttribute(LaunchAttributes.MACHINE, ""), configuration.getAttribute(LaunchAttributes.TIMING, false),
+				configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of()), faults(configuration), texts);
 		return new StartedRun(Instant.now(), order, configuration.getName(), configuration.getAttributes());
 	}
 
@@ -108,10 +112,12 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	}
 
 	/** Where the report goes; nothing if it is not kept. */
-	private static Optional<KeptReport> reports(ILaunchConfiguration configuration, IFile file, GeneratedProgram program) throws CoreException {
+	private static Optional<KeptReport> reports(ILaunchConfiguration configuration, IFile file, GeneratedProgram program)
+			throws CoreException {
 		String folder = configuration.getAttribute(LaunchAttributes.REPORTS, "");
 		String suffix = configuration.getAttribute(LaunchAttributes.TIMING, false) ? "-timing" : "";
-		return folder.isBlank() ? Optional.empty() : Optional.of(new KeptReport(file.getProject().getFolder(folder.strip()), program.name() + suffix));
+		return folder.isBlank() ? Optional.empty()
+				: Optional.of(new KeptReport(file.getProject().getFolder(folder.strip()), program.name() + suffix));
 	}
 
 	static IFile file(ILaunchConfiguration configuration) throws CoreException {
@@ -129,7 +135,8 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	private static GenerationResult make(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
 		String name = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
 		String machine = configuration.getAttribute(LaunchAttributes.MACHINE, "");
-		Overrides overrides = new Overrides(values(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of())), machine.isEmpty() ? null : machine);
+		Overrides overrides = new Overrides(values(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of())),
+				machine.isEmpty() ? null : machine);
 		Path path = BarleyFiles.path(file).orElseThrow(() -> LaunchError.because("%s is not on this computer", file.getFullPath()));
 		GenerationResult made;
 		try {

@@ -142,7 +142,8 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 	private Optional<IFile> file() {
 		IPath path = IPath.fromPortableString(file.getText().strip());
-		return path.segmentCount() < 2 ? Optional.empty() : Optional.of(ResourcesPlugin.getWorkspace().getRoot().getFile(path)).filter(IFile::isAccessible);
+		return path.segmentCount() < 2 ? Optional.empty()
+				: Optional.of(ResourcesPlugin.getWorkspace().getRoot().getFile(path)).filter(IFile::isAccessible);
 	}
 
 	/** Reads the file on a thread of its own and lists what can be run in it. */
@@ -170,7 +171,8 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 	private void offerMachines() {
 		String text = machine.getText();
-		List<String> names = known.stream().filter(each -> each.name().equals(schedule.getText())).findFirst().map(RunnableSchedule::machines).orElse(List.of());
+		List<String> names = known.stream().filter(each -> each.name().equals(schedule.getText())).findFirst()
+				.map(RunnableSchedule::machines).orElse(List.of());
 		List<String> offered = new ArrayList<>(List.of(AS_WRITTEN));
 		offered.addAll(names);
 		if (!List.of(machine.getItems()).equals(offered)) {

@@ -26,7 +26,8 @@ final class FixRequest {
 			return CompletableFuture.completedFuture(List.of());
 		}
 		Range range = diagnostics.get(0).getRange();
-		var params = new CodeActionParams(new TextDocumentIdentifier(uri), range, new CodeActionContext(diagnostics, List.of(CodeActionKind.QuickFix)));
+		var params = new CodeActionParams(new TextDocumentIdentifier(uri), range,
+				new CodeActionContext(diagnostics, List.of(CodeActionKind.QuickFix)));
 		return host.ask(server -> server.getTextDocumentService().codeAction(params))
 				.thenApply(actions -> actions.stream().filter(Either::isRight).map(Either::getRight).toList());
 	}

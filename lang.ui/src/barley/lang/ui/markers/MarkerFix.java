@@ -42,7 +42,8 @@ final class MarkerFix implements IMarkerResolution2 {
 	public void run(IMarker marker) {
 		LanguageServerHost host = LanguageServerHost.get();
 		// Asked through the server's line, because the server may still be looking at the file for the first time.
-		Uris.of(marker.getResource()).ifPresent(uri -> host.tell(server -> FixRequest.ask(host, uri, found(host, uri, marker)).thenAccept(this::apply)));
+		Uris.of(marker.getResource())
+				.ifPresent(uri -> host.tell(server -> FixRequest.ask(host, uri, found(host, uri, marker)).thenAccept(this::apply)));
 	}
 
 	/** What the server found where the marker stands. */
@@ -50,11 +51,13 @@ final class MarkerFix implements IMarkerResolution2 {
 		int line = marker.getAttribute(IMarker.LINE_NUMBER, 0) - 1;
 		String message = marker.getAttribute(IMarker.MESSAGE, "");
 		return host.published().diagnostics(uri).orElse(List.of()).stream()
-				.filter(diagnostic -> diagnostic.getRange().getStart().getLine() == line && MarkerAttributes.message(diagnostic).equals(message))
+				.filter(diagnostic -> diagnostic.getRange().getStart().getLine() == line
+						&& MarkerAttributes.message(diagnostic).equals(message))
 				.toList();
 	}
 
 	private void apply(List<CodeAction> actions) {
-		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresent(action -> CodeActions.perform(LanguageServerHost.get(), action));
+		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst()
+				.ifPresent(action -> CodeActions.perform(LanguageServerHost.get(), action));
 	}
 }

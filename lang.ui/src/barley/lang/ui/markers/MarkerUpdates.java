@@ -58,8 +58,10 @@ public final class MarkerUpdates implements DiagnosticSink {
 	@Override
 	public void accept(PublishDiagnosticsParams params) {
 		if (isCurrent(params)) {
-			CompletableFuture<List<CodeAction>> fixes = FixRequest.ask(host, params.getUri(), params.getDiagnostics()).exceptionally(overtaken -> List.of());
-			CompletableFuture<Void> marked = fixes.copy().completeOnTimeout(null, FIXES_MILLIS, TimeUnit.MILLISECONDS).thenAcceptAsync(soon -> {
+			CompletableFuture<List<CodeAction>> fixes = FixRequest.ask(host, params.getUri(), params.getDiagnostics())
+					.exceptionally(overtaken -> List.of());
+			CompletableFuture<Void> marked = fixes.copy().completeOnTimeout(null, FIXES_MILLIS, TimeUnit.MILLISECONDS)
+					.thenAcceptAsync(soon -> {
 				if (soon == null) {
 					write(params, List.of());
 				}
@@ -103,7 +105,8 @@ public final class MarkerUpdates implements DiagnosticSink {
 		return null;
 	}
 
-	private void mark(IFile file, PublishDiagnosticsParams params, List<CodeAction> fixes) throws CoreException, IOException, BadLocationException {
+	private void mark(IFile file, PublishDiagnosticsParams params, List<CodeAction> fixes)
+			throws CoreException, IOException, BadLocationException {
 		IDocument document = document(params.getUri(), file);
 		List<Map<String, Object>> markers = new ArrayList<>();
 		for (Diagnostic diagnostic : params.getDiagnostics()) {

@@ -55,7 +55,10 @@ public final class LocationOpener {
 		});
 	}
 
-	/** Selects a part of the file at {@code uri} where an editor shows it, and leaves the keyboard to whoever has it; opens it where none does. */
+	/**
+	 * Selects a part of the file at {@code uri} where an editor shows it, and leaves the keyboard to whoever has
+	 * it; opens it where none does.
+	 */
 	public static void reveal(String uri, int offset, int length) {
 		IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
 		for (IFile file : Uris.files(uri)) {
@@ -70,7 +73,8 @@ public final class LocationOpener {
 
 	private static IEditorPart editor(IWorkbenchPage page, String uri) throws PartInitException {
 		IFile[] files = Uris.files(uri);
-		return files.length > 0 ? IDE.openEditor(page, files[0]) : IDE.openEditorOnFileStore(page, EFS.getLocalFileSystem().getStore(URI.create(uri)));
+		return files.length > 0 ? IDE.openEditor(page, files[0])
+				: IDE.openEditorOnFileStore(page, EFS.getLocalFileSystem().getStore(URI.create(uri)));
 	}
 
 	private static void reveal(IEditorPart editor, Location location) throws BadLocationException {

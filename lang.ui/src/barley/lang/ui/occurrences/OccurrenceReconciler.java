@@ -74,7 +74,8 @@ public final class OccurrenceReconciler implements IReconciler {
 		try {
 			int version = connection.version();
 			var params = new DocumentHighlightParams(connection.identifier(), connection.position(offset));
-			LanguageServerHost.get().ask(server -> server.getTextDocumentService().documentHighlight(params)).thenAccept(found -> Display.getDefault().asyncExec(() -> {
+			LanguageServerHost.get().ask(server -> server.getTextDocumentService().documentHighlight(params))
+					.thenAccept(found -> Display.getDefault().asyncExec(() -> {
 				if (question == questions && version == connection.version() && viewer != null) {
 					show(annotations(document, found));
 				}

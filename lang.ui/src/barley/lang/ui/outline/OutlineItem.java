@@ -88,7 +88,8 @@ final class OutlineItem implements IAdaptable {
 	/** Schedules can be run. */
 	@Override
 	public <T> T getAdapter(Class<T> type) {
-		return type == RunTarget.class && file != null && symbol.getKind() == SymbolKind.Function ? type.cast(new RunTarget(file, symbol.getName())) : null;
+		return type == RunTarget.class && file != null && symbol.getKind() == SymbolKind.Function
+				? type.cast(new RunTarget(file, symbol.getName())) : null;
 	}
 
 	@Override

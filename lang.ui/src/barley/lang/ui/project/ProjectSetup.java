@@ -57,7 +57,8 @@ public final class ProjectSetup {
 		}
 	}
 
-	private static void addToClassPath(IJavaProject project, IFolder generated, boolean fresh, IProgressMonitor monitor) throws CoreException {
+	private static void addToClassPath(IJavaProject project, IFolder generated, boolean fresh, IProgressMonitor monitor)
+			throws CoreException {
 		List<IClasspathEntry> entries = new ArrayList<>();
 		if (fresh) {
 			entries.add(JavaCore.newContainerEntry(JavaRuntime.newDefaultJREContainerPath()));

@@ -23,7 +23,8 @@ public final class FindReferences extends AbstractHandler {
 
 	@Override
 	public Object execute(ExecutionEvent event) {
-		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
+		if (HandlerUtil.getActiveEditor(event) instanceof ITextEditor editor
+				&& editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
 			IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
 			Optional<DocumentConnection> connection = LanguageServerHost.get().documents().find(document);
 			Optional<IRegion> word = WordAt.offset(document, caret.getOffset());

@@ -40,7 +40,8 @@ final class ReferencesQuery extends FileSearchQuery {
 	public IStatus run(IProgressMonitor monitor) {
 		AbstractTextSearchResult result = (AbstractTextSearchResult) getSearchResult();
 		result.removeAll();
-		List<? extends Location> found = ServerAnswers.await(LanguageServerHost.get().ask(server -> server.getTextDocumentService().references(params)))
+		List<? extends Location> found = ServerAnswers.await(LanguageServerHost.get()
+				.ask(server -> server.getTextDocumentService().references(params)))
 				.orElse(List.of());
 		for (Location location : found) {
 			for (IFile file : Uris.files(location.getUri())) {
@@ -58,7 +59,8 @@ final class ReferencesQuery extends FileSearchQuery {
 		IDocument document = document(file, location.getUri());
 		IRegion region = Positions.region(document, location.getRange());
 		IRegion line = document.getLineInformationOfOffset(region.getOffset());
-		var element = new LineElement(file, document.getLineOfOffset(region.getOffset()) + 1, line.getOffset(), document.get(line.getOffset(), line.getLength()));
+		var element = new LineElement(file, document.getLineOfOffset(region.getOffset()) + 1, line.getOffset(),
+				document.get(line.getOffset(), line.getLength()));
 		return new FileMatch(file, region.getOffset(), region.getLength(), element);
 	}
 

@@ -26,7 +26,8 @@ import barley.runtime.machine.Fault;
 final class ReportPage {
 
 	private static final String FOLDER = "pages";
-	private static final int STYLE = IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR | IWorkbenchBrowserSupport.NAVIGATION_BAR;
+	private static final int STYLE =
+			IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR | IWorkbenchBrowserSupport.NAVIGATION_BAR;
 
 	private ReportPage() {
 	}
@@ -59,10 +60,12 @@ final class ReportPage {
 
 	private static void show(PastRun run, Path page) {
 		try {
-			PlatformUI.getWorkbench().getBrowserSupport().createBrowser(STYLE, BarleyPlugin.ID + ".report", run.title(), page.toString()).openURL(page.toUri().toURL());
+			PlatformUI.getWorkbench().getBrowserSupport().createBrowser(STYLE, BarleyPlugin.ID + ".report", run.title(), page.toString())
+					.openURL(page.toUri().toURL());
 		} catch (PartInitException | MalformedURLException noBrowser) {
 			if (!Program.launch(page.toString())) {
-				MessageDialog.openInformation(null, "Report", "No browser is configured; the report about " + run.title() + " is in " + page + ".");
+				MessageDialog.openInformation(null, "Report",
+						"No browser is configured; the report about " + run.title() + " is in " + page + ".");
 			}
 		}
 	}

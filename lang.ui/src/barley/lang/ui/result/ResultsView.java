@@ -99,9 +99,12 @@ public final class ResultsView extends ViewPart {
 	}
 
 	private void addActions() {
-		again = new ViewAction("Run Again", "Runs the schedule again with the same configuration", Icon.REPEAT, () -> again(ILaunchManager.RUN_MODE));
-		debugAgain = new ViewAction("Debug Again", "Debugs the schedule again with the same configuration", null, () -> again(ILaunchManager.DEBUG_MODE));
-		report = new ViewAction("Open Report", "Shows the report of the run: timeline, time by phase, distance from the bounds", Icon.REPORT,
+		again = new ViewAction("Run Again", "Runs the schedule again with the same configuration", Icon.REPEAT,
+				() -> again(ILaunchManager.RUN_MODE));
+		debugAgain = new ViewAction("Debug Again", "Debugs the schedule again with the same configuration", null,
+				() -> again(ILaunchManager.DEBUG_MODE));
+		report = new ViewAction("Open Report", "Shows the report of the run: timeline, time by phase, distance from the bounds",
+				Icon.REPORT,
 				() -> runs.chosen().stream().limit(1).forEach(ReportPage::open));
 		source = new ViewAction("Open Schedule", "Shows the schedule in its file", Icon.SCHEDULE, this::openSource);
 		remove = new ViewAction("Remove", "Removes the selected runs", Icon.REMOVE, () -> RunResults.get().remove(runs.chosen()));
@@ -121,7 +124,8 @@ public final class ResultsView extends ViewPart {
 		menu.add(show);
 		menu.add(new Separator());
 		menu.add(removeAll);
-		getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(), new ViewAction("Copy", "Copies the figures", null, figures::copy));
+		getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(),
+				new ViewAction("Copy", "Copies the figures", null, figures::copy));
 		MenuManager context = new MenuManager();
 		context.add(again);
 		context.add(debugAgain);
@@ -149,7 +153,8 @@ public final class ResultsView extends ViewPart {
 	}
 
 	private void tell(boolean opened, PastRun run) {
-		getViewSite().getActionBars().getStatusLineManager().setErrorMessage(opened ? null : run.order().file() + " does not exist, or its project is closed");
+		getViewSite().getActionBars().getStatusLineManager()
+				.setErrorMessage(opened ? null : run.order().file() + " does not exist, or its project is closed");
 	}
 
 	/** Comes from a job. */

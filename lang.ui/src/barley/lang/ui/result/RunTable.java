@@ -49,7 +49,8 @@ final class RunTable {
 		figure("Use", 90, RunFigures.USE);
 		figure("Of the bound", 95, RunFigures.BOUND);
 		figure("Energy", 100, RunFigures.ENERGY);
-		column("Data", 190, SWT.LEFT, run -> run.report().failure().isEmpty() ? figure(run, RunFigures.DATA) : run.report().failure(), null);
+		column("Data", 190, SWT.LEFT, run -> run.report().failure().isEmpty() ? figure(run, RunFigures.DATA) : run.report().failure(),
+				null);
 	}
 
 	TableViewer viewer() {

@@ -32,7 +32,10 @@ import barley.lang.ui.schedule.Chart;
 import barley.lang.ui.topology.TopologyView;
 import barley.runtime.machine.Fault;
 
-/** A run, step by step: what every lane carried, with a slider that goes through the steps, and the chosen one on the machine in the Topology view. */
+/**
+ * A run, step by step: what every lane carried, with a slider that goes through the steps, and the chosen one on
+ * the machine in the Topology view.
+ */
 final class RunTimelinePanel extends Composite {
 
 	/** How long each step is looked at. */

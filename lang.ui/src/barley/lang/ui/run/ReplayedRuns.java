@@ -37,7 +37,8 @@ public final class ReplayedRuns {
 			return known;
 		}
 		try {
-			ReplayedRun replay = BarleyIdeSetup.shared().getInstance(Replayer.class).replay(run, file(run), Preferences.limits(), program -> compile(program, monitor),
+			ReplayedRun replay = BarleyIdeSetup.shared().getInstance(Replayer.class)
+					.replay(run, file(run), Preferences.limits(), program -> compile(program, monitor),
 					monitor::isCanceled);
 			keep(replay);
 			return replay;
@@ -63,7 +64,8 @@ public final class ReplayedRuns {
 	private static Path file(PastRun run) {
 		IPath path = IPath.fromPortableString(run.order().file());
 		return path.segmentCount() < 2 ? BarleyPlugin.state().resolve(run.order().schedule())
-				: BarleyFiles.path(ResourcesPlugin.getWorkspace().getRoot().getFile(path)).orElse(BarleyPlugin.state().resolve(path.lastSegment()));
+				: BarleyFiles.path(ResourcesPlugin.getWorkspace().getRoot().getFile(path))
+						.orElse(BarleyPlugin.state().resolve(path.lastSegment()));
 	}
 
 	private static ClassLoader compile(GeneratedProgram program, IProgressMonitor monitor) throws IOException {

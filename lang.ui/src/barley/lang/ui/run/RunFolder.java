@@ -98,7 +98,8 @@ public final class RunFolder {
 		} catch (IOException e) {
 			throw LaunchError.because("the programs cannot be copied: %s", e.getMessage());
 		}
-		boolean compiled = BatchCompiler.compile(arguments.toArray(String[]::new), new PrintWriter(errors), new PrintWriter(errors), new Cancel(monitor));
+		boolean compiled = BatchCompiler.compile(arguments.toArray(String[]::new), new PrintWriter(errors), new PrintWriter(errors),
+				new Cancel(monitor));
 		if (monitor.isCanceled()) {
 			throw new OperationCanceledException();
 		} else if (!compiled) {

@@ -70,7 +70,8 @@ public final class Chart extends Canvas {
 
 	/** Shows a timetable; with {@code why} instead if it is null. What was scrolled to stays in sight. */
 	public void show(Timetable wanted, Rows wantedRows, String why) {
-		boolean same = timetable == null || wanted == null || timetable.steps() == wanted.steps() && rows.list().size() == wantedRows.list().size();
+		boolean same = timetable == null || wanted == null || timetable.steps() == wanted.steps()
+				&& rows.list().size() == wantedRows.list().size();
 		timetable = wanted;
 		rows = wantedRows;
 		note = why;
@@ -233,7 +234,8 @@ public final class Chart extends Canvas {
 	private int labels() {
 		GC gc = new GC(this);
 		try {
-			int widest = rows.list().stream().limit(MEASURED).filter(row -> row.kind() != Kind.HEAD).mapToInt(row -> row.label().length()).max().orElse(4);
+			int widest = rows.list().stream().limit(MEASURED).filter(row -> row.kind() != Kind.HEAD).mapToInt(row -> row.label().length())
+					.max().orElse(4);
 			return Math.min(LONGEST_LABEL, 20 + (int) (widest * gc.getFontMetrics().getAverageCharacterWidth() * 0.9));
 		} finally {
 			gc.dispose();

@@ -39,7 +39,8 @@ record Grid(int cell, int row, int labels, int x, int y, Point size) {
 		int next = Math.max(0, Math.min(CELLS.length - 1, level + by));
 		int at = Math.max(0, screenX - labels);
 		double step = (double) (x + at) / cell;
-		return new Grid(CELLS[next], ROWS[next], labels, (int) Math.max(0, step * CELLS[next] - at), (int) ((double) y / row * ROWS[next]), size);
+		return new Grid(CELLS[next], ROWS[next], labels, (int) Math.max(0, step * CELLS[next] - at), (int) ((double) y / row * ROWS[next]),
+				size);
 	}
 
 	Grid scrolled(int toX, int toY) {

@@ -117,7 +117,8 @@ final class HoldingsCanvas extends Canvas {
 	private int labels(int nodes) {
 		GC gc = new GC(this);
 		try {
-			int longest = IntStream.range(0, Math.min(nodes, MEASURED)).map(node -> timetable.plan().wiring().machine().nodeName(node).length()).max().orElse(1);
+			int longest = IntStream.range(0, Math.min(nodes, MEASURED))
+					.map(node -> timetable.plan().wiring().machine().nodeName(node).length()).max().orElse(1);
 			return row < 10 ? 6 : Math.min(LONGEST_LABEL, 14 + (int) (longest * gc.getFontMetrics().getAverageCharacterWidth() * 0.9));
 		} finally {
 			gc.dispose();

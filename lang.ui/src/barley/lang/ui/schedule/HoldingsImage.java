@@ -13,7 +13,10 @@ import barley.lang.steps.Situation.Part;
 import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.IncrementalImage;
 
-/** Draws what those nodes hold that are seen: a row for each, all elements of all data from left to right, the more contributions the darker. */
+/**
+ * Draws what those nodes hold that are seen: a row for each, all elements of all data from left to right, the more
+ * contributions the darker.
+ */
 final class HoldingsImage extends IncrementalImage {
 
 	static final int HEAD = 34;
@@ -38,7 +41,8 @@ final class HoldingsImage extends IncrementalImage {
 	 * @param row   how high a row is
 	 * @param top   where the first one begins
 	 */
-	HoldingsImage(Device device, Point size, boolean dark, List<Payload> data, String title, List<HeldRow> rows, Spans spans, int row, int top) {
+	HoldingsImage(Device device, Point size, boolean dark, List<Payload> data, String title, List<HeldRow> rows, Spans spans, int row,
+			int top) {
 		super(device, size, dark);
 		this.data = data;
 		this.title = title;
@@ -67,7 +71,8 @@ final class HoldingsImage extends IncrementalImage {
 	private void drawNode(HeldRow held, int top) {
 		if (row >= LEAST_LABELLED) {
 			gc.setForeground(DrawingColours.ink(dark));
-			gc.drawText(held.name(), Math.max(2, spans.left() - 6 - gc.textExtent(held.name()).x), top + (row - gc.getFontMetrics().getHeight()) / 2, true);
+			gc.drawText(held.name(), Math.max(2, spans.left() - 6 - gc.textExtent(held.name()).x),
+					top + (row - gc.getFontMetrics().getHeight()) / 2, true);
 		}
 		gc.setForeground(DrawingColours.off(dark));
 		for (int vector = 0; vector < data.size(); vector++) {
@@ -83,7 +88,8 @@ final class HoldingsImage extends IncrementalImage {
 		gc.fillRectangle(left, top, right - left - (apart ? 1 : 0), row - (row >= 4 ? 1 : 0));
 		String number = Words.of("%d", part.contributors());
 		if (!part.complete() && row >= LEAST_NUMBERED && right - left >= DIGIT * number.length() + 4) {
-			gc.setForeground(0.3 * colour.getRed() + 0.59 * colour.getGreen() + 0.11 * colour.getBlue() > 140 ? new Color(0x11, 0x11, 0x11) : new Color(255, 255, 255));
+			gc.setForeground(0.3 * colour.getRed() + 0.59 * colour.getGreen() + 0.11 * colour.getBlue() > 140 ? new Color(0x11, 0x11, 0x11)
+					: new Color(255, 255, 255));
 			Point extent = gc.textExtent(number);
 			gc.drawText(number, left + (right - left - extent.x) / 2, top + (row - extent.y) / 2, true);
 			gc.setForeground(DrawingColours.off(dark));
@@ -92,14 +98,16 @@ final class HoldingsImage extends IncrementalImage {
 
 	/** From pale to dark with the contributions; what is complete in another colour. */
 	static Color colour(Part part, boolean dark) {
-		return part.complete() ? DrawingColours.of(COMPLETE) : shade(part.wanted() <= 1 ? 0 : (part.contributors() - 1.0) / Math.max(1, part.wanted() - 1), dark);
+		return part.complete() ? DrawingColours.of(COMPLETE)
+				: shade(part.wanted() <= 1 ? 0 : (part.contributors() - 1.0) / Math.max(1, part.wanted() - 1), dark);
 	}
 
 	private static Color shade(double part, boolean dark) {
 		double p = Math.max(0, Math.min(1, part));
 		int[] from = dark ? new int[] {0x24, 0x30, 0x3d} : new int[] {0xdd, 0xe8, 0xf2};
 		int[] to = dark ? new int[] {0x6f, 0xb8, 0xf0} : new int[] {0x00, 0x4b, 0x87};
-		return new Color((int) (from[0] + p * (to[0] - from[0])), (int) (from[1] + p * (to[1] - from[1])), (int) (from[2] + p * (to[2] - from[2])));
+		return new Color((int) (from[0] + p * (to[0] - from[0])), (int) (from[1] + p * (to[1] - from[1])),
+				(int) (from[2] + p * (to[2] - from[2])));
 	}
 
 	private void drawHead() {

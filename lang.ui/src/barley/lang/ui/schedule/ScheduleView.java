@@ -102,7 +102,8 @@ public final class ScheduleView extends ViewPart {
 		chart = new Chart(sash, this::showStep, this::open, this::describe);
 		holdings = new HoldingsCanvas(sash, this::describe);
 		sash.setWeights(64, 36);
-		parent.addListener(SWT.Resize, event -> sash.setOrientation(parent.getSize().x > 1.3 * parent.getSize().y ? SWT.HORIZONTAL : SWT.VERTICAL));
+		parent.addListener(SWT.Resize, event -> sash.setOrientation(parent.getSize().x > 1.3 * parent.getSize().y ? SWT.HORIZONTAL
+				: SWT.VERTICAL));
 		status = new Label(parent, SWT.NONE);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(status);
 		showNothing(NOTHING);
@@ -163,9 +164,11 @@ public final class ScheduleView extends ViewPart {
 		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
 		boolean nodes = byNodes;
 		looking.begin(PATIENCE_MILLIS, canceled -> {
-			Optional<SchedulePicture> seen = BarleyIdeSetup.shared().getInstance(SchedulePictures.class).at(path, text, caret, BarleyFiles::others,
+			Optional<SchedulePicture> seen = BarleyIdeSetup.shared().getInstance(SchedulePictures.class)
+					.at(path, text, caret, BarleyFiles::others,
 					Preferences.settings(), canceled);
-			Rows rows = seen.map(SchedulePicture::timetable).map(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable)).orElse(null);
+			Rows rows = seen.map(SchedulePicture::timetable).map(timetable -> nodes ? Rows.ofNodes(timetable) : Rows.ofLanes(timetable))
+					.orElse(null);
 			return () -> show(seen.orElse(null), rows);
 		});
 	}
@@ -176,7 +179,8 @@ public final class ScheduleView extends ViewPart {
 			showNothing("This file declares no schedule.");
 			return;
 		}
-		stale = seen.timetable() == null && sight != null && sight.timetable() != null && sight.file().equals(seen.file()) && sight.name().equals(seen.name());
+		stale = seen.timetable() == null && sight != null && sight.timetable() != null && sight.file().equals(seen.file())
+				&& sight.name().equals(seen.name());
 		if (stale) {
 			// somebody is typing: what was there before is worth more than nothing
 			warn(seen.note() + "; showing the last version that could be elaborated", null);
@@ -189,7 +193,8 @@ public final class ScheduleView extends ViewPart {
 			return;
 		}
 		String figures = String.join(" · ", seen.figures());
-		title.setText(Stream.of(seen.timetable().plan().title(), figures, rows.note()).filter(words -> !words.isEmpty()).collect(Collectors.joining("   ")));
+		title.setText(Stream.of(seen.timetable().plan().title(), figures, rows.note()).filter(words -> !words.isEmpty())
+				.collect(Collectors.joining("   ")));
 		warn(seen.note(), seen.wrong());
 		chart.show(seen.timetable(), rows, "");
 		showStep(chart.chosen());
@@ -326,7 +331,8 @@ public final class ScheduleView extends ViewPart {
 			pointed = field;
 			SchedulePicture seen = sight;
 			pointing.begin(HOVER_MILLIS, canceled -> {
-				String words = field.row() == null ? String.join("\n", seen.describe(field.step())) : seen.describe(field.row(), field.step());
+				String words = field.row() == null ? String.join("\n", seen.describe(field.step()))
+						: seen.describe(field.row(), field.step());
 				return () -> tell(chart, words);
 			});
 		}

@@ -120,7 +120,8 @@ public final class LanguageServerHost {
 
 	/** Has the server look again at files, whether they have changed or not. */
 	public void reread(List<IFile> files) {
-		List<FileEvent> events = files.stream().flatMap(file -> Uris.of(file).stream()).map(uri -> new FileEvent(uri, FileChangeType.Changed)).toList();
+		List<FileEvent> events = files.stream().flatMap(file -> Uris.of(file).stream())
+				.map(uri -> new FileEvent(uri, FileChangeType.Changed)).toList();
 		if (!events.isEmpty()) {
 			tell(server -> server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(events)));
 		}
@@ -131,7 +132,8 @@ public final class LanguageServerHost {
 		CompletableFuture<Void> settled = new CompletableFuture<>();
 		onLine(() -> {
 			CompletableFuture<Void> proved = server == null ? CompletableFuture.completedFuture(null) : server.settle();
-			proved.whenComplete((nothing, overtaken) -> (overtaken == null ? findings.processed() : settled()).thenRun(() -> settled.complete(null)));
+			proved.whenComplete((nothing, overtaken) -> (overtaken == null ? findings.processed() : settled())
+					.thenRun(() -> settled.complete(null)));
 		});
 		return settled;
 	}

@@ -75,7 +75,8 @@ final class WorkspaceWatch implements IResourceChangeListener {
 	}
 
 	private static boolean opensOrCloses(IResourceDelta project) {
-		return project.getKind() != IResourceDelta.CHANGED || (project.getFlags() & (IResourceDelta.OPEN | IResourceDelta.DESCRIPTION)) != 0;
+		return project.getKind() != IResourceDelta.CHANGED
+				|| (project.getFlags() & (IResourceDelta.OPEN | IResourceDelta.DESCRIPTION)) != 0;
 	}
 
 	private synchronized void tellFolders() {

@@ -24,7 +24,8 @@ public final class GuideHandler extends AbstractHandler {
 			var bundle = Platform.getBundle(BarleyPlugin.ID);
 			FileLocator.toFileURL(bundle.getEntry(FOLDER)); // brings all pages out of the jar, so that links lead somewhere
 			PlatformUI.getWorkbench().getBrowserSupport()
-					.createBrowser(IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR, BarleyPlugin.ID + ".guide", "Barley Guide", null)
+					.createBrowser(IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR, BarleyPlugin.ID + ".guide",
+							"Barley Guide", null)
 					.openURL(FileLocator.toFileURL(bundle.getEntry(FOLDER + "index.html")));
 		} catch (IOException | PartInitException e) {
 			throw new ExecutionException("Cannot open the guide", e);

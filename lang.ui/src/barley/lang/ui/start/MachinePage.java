@@ -185,7 +185,8 @@ final class MachinePage extends WizardPage {
 		try {
 			Settings settings = new Settings(Preferences.limits(), Overrides.none());
 			return !start.isSound() ? Optional.empty()
-					: BarleyIdeSetup.shared().getInstance(MachinePictures.class).at(Path.of("start.barley"), start.text(), 0, List::of, settings, List.of(), monitor::isCanceled);
+					: BarleyIdeSetup.shared().getInstance(MachinePictures.class)
+							.at(Path.of("start.barley"), start.text(), 0, List::of, settings, List.of(), monitor::isCanceled);
 		} catch (IOException e) {
 			throw new IllegalStateException(e); // nothing is read
 		}
@@ -208,7 +209,8 @@ final class MachinePage extends WizardPage {
 
 	/** The first file of the project; not for the user interface thread. */
 	StarterFile start(String name, IProgressMonitor monitor) {
-		LibraryMachine machine = chosen != null ? chosen : library().stream().filter(each -> each.name().equals(FIRST)).findFirst().orElseThrow();
+		LibraryMachine machine = chosen != null ? chosen
+				: library().stream().filter(each -> each.name().equals(FIRST)).findFirst().orElseThrow();
 		return start(machine, values, name, monitor);
 	}
 }

@@ -12,8 +12,9 @@ import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.navigate.LocationOpener;
 
 /**
- * Opens the files that the workbench was started with: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its native launcher.
- * This package does not activate the bundle (see its manifest): an Eclipse that is started without such files starts nothing else of ours.
+ * Opens the files that the workbench was started with: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so
+ * only for its native launcher. This package does not activate the bundle (see its manifest): an Eclipse that is started
+ * without such files starts nothing else of ours.
  */
 public final class OpenArguments implements IStartup {
 
@@ -23,7 +24,8 @@ public final class OpenArguments implements IStartup {
 	}
 
 	private static List<Path> files(String[] arguments) {
-		return Arrays.stream(arguments).filter(argument -> argument.endsWith("." + BarleyFiles.EXTENSION)).map(File::new).filter(File::isFile).map(File::toPath)
+		return Arrays.stream(arguments).filter(argument -> argument.endsWith("." + BarleyFiles.EXTENSION)).map(File::new)
+				.filter(File::isFile).map(File::toPath)
 				.map(Path::toAbsolutePath).toList();
 	}
 }

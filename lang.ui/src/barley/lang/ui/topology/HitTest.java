@@ -38,7 +38,8 @@ final class HitTest {
 		Strand nearest = null;
 		double least = reach;
 		for (Strand strand : scene.strands()) {
-			double distance = mayBeNear(strand.path(), least + strand.width()) ? distance(strand.path()) - strand.width() / 2 : Double.MAX_VALUE;
+			double distance = mayBeNear(strand.path(), least + strand.width()) ? distance(strand.path()) - strand.width() / 2
+					: Double.MAX_VALUE;
 			if (distance < least) {
 				least = distance;
 				nearest = strand;

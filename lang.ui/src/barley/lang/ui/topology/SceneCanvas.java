@@ -218,7 +218,8 @@ public final class SceneCanvas extends Canvas {
 			if (scale == 1) {
 				event.gc.drawImage(shown.image(), x, y);
 			} else {
-				event.gc.drawImage(shown.image(), 0, 0, shown.size().x, shown.size().y, x, y, (int) Math.max(1, shown.size().x * scale), (int) Math.max(1, shown.size().y * scale));
+				event.gc.drawImage(shown.image(), 0, 0, shown.size().x, shown.size().y, x, y, (int) Math.max(1, shown.size().x * scale),
+						(int) Math.max(1, shown.size().y * scale));
 			}
 			paintMarks(event.gc);
 			event.gc.setForeground(DrawingColours.ink(DrawingColours.isDark(this)));

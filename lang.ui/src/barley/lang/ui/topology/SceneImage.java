@@ -56,7 +56,8 @@ final class SceneImage extends IncrementalImage {
 		this.scene = scene;
 		this.step = step;
 		moves().forEach(move -> moving.put(move.lane(), new ArrayList<>(1)));
-		scene.strands().stream().filter(strand -> moving.containsKey(strand.lane())).forEach(strand -> moving.get(strand.lane()).add(strand));
+		scene.strands().stream().filter(strand -> moving.containsKey(strand.lane()))
+				.forEach(strand -> moving.get(strand.lane()).add(strand));
 		this.sheet = sheet;
 		this.chosen = chosen;
 		transform = new Transform(display);
@@ -119,7 +120,8 @@ final class SceneImage extends IncrementalImage {
 		Path path = new Path(gc.getDevice());
 		path.moveTo((float) points[0], (float) points[1]);
 		for (int i = 2; i + 5 < points.length; i += 6) {
-			path.cubicTo((float) points[i], (float) points[i + 1], (float) points[i + 2], (float) points[i + 3], (float) points[i + 4], (float) points[i + 5]);
+			path.cubicTo((float) points[i], (float) points[i + 1], (float) points[i + 2], (float) points[i + 3], (float) points[i + 4],
+					(float) points[i + 5]);
 		}
 		gc.drawPath(path);
 		path.dispose();
@@ -177,7 +179,8 @@ final class SceneImage extends IncrementalImage {
 		gc.drawPath(circle);
 		circle.dispose();
 		if (!spot.label().isEmpty()) {
-			words(spot.label(), spot.x(), spot.y(), Math.min(11, 2 * r * 0.86 / Math.max(1.6, spot.label().length() * 0.54)), true, DrawingColours.ink(dark));
+			words(spot.label(), spot.x(), spot.y(), Math.min(11, 2 * r * 0.86 / Math.max(1.6, spot.label().length() * 0.54)), true,
+					DrawingColours.ink(dark));
 		}
 	}
 
@@ -190,7 +193,8 @@ final class SceneImage extends IncrementalImage {
 		double r = spot.radius();
 		Path pie = new Path(gc.getDevice());
 		pie.moveTo((float) spot.x(), (float) spot.y());
-		pie.addArc((float) (spot.x() - r), (float) (spot.y() - r), (float) (2 * r), (float) (2 * r), 90, (float) (-360 * Math.min(1, part)));
+		pie.addArc((float) (spot.x() - r), (float) (spot.y() - r), (float) (2 * r), (float) (2 * r), 90,
+				(float) (-360 * Math.min(1, part)));
 		pie.close();
 		Color page = gc.getBackground();
 		gc.setBackground(DrawingColours.complete(dark));

@@ -144,13 +144,15 @@ public final class TopologyView extends ViewPart {
 		});
 	}
 
-	private static Optional<MachinePicture> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks, CancelIndicator canceled)
+	private static Optional<MachinePicture> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks,
+			CancelIndicator canceled)
 			throws IOException {
 		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
 		Map<String, Value> values = new LinkedHashMap<>();
 		sizes.forEach((name, value) -> values.put(name, reader.read(name, value)));
 		Settings settings = new Settings(Preferences.limits(), new Overrides(values));
-		return BarleyIdeSetup.shared().getInstance(MachinePictures.class).at(path, text, caret, BarleyFiles::others, settings, walks, canceled);
+		return BarleyIdeSetup.shared().getInstance(MachinePictures.class)
+				.at(path, text, caret, BarleyFiles::others, settings, walks, canceled);
 	}
 
 	private void show(MachinePicture seen) {
@@ -198,7 +200,8 @@ public final class TopologyView extends ViewPart {
 	/** Shows the ring that the caret stands in; looks again if it stands in another machine. */
 	private void followCaret() {
 		ITextEditor editor = watch.editor();
-		if (guest == null && editor != null && sight != null && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
+		if (guest == null && editor != null && sight != null
+				&& editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
 			canvas.choose(new HashSet<>(sight.walksAt(caret.getOffset())));
 		}
 	}
@@ -206,7 +209,8 @@ public final class TopologyView extends ViewPart {
 	private void open(SceneCanvas.Hit hit) {
 		MachinePicture shown = guest == null ? sight : guest;
 		TextLocation place = hit.spot() != null ? shown.ofNode(hit.spot().node())
-				: hit.strand() == null ? null : hit.strand().walk() >= 0 ? shown.ofWalk(hit.strand().walk()) : shown.ofLane(hit.strand().lane());
+				: hit.strand() == null ? null : hit.strand().walk() >= 0 ? shown.ofWalk(hit.strand().walk())
+				: shown.ofLane(hit.strand().lane());
 		if (place != null) {
 			LocationOpener.open(place.uri(), place.offset(), place.length());
 		}
@@ -227,7 +231,8 @@ public final class TopologyView extends ViewPart {
 
 	private ImageData pixels() {
 		Point size = canvas.getSize();
-		SceneImage drawing = new SceneImage(canvas.getDisplay(), canvas.scene(), Viewport.fitting(canvas.scene().width(), canvas.scene().height(), size), size, false, Set.of(), step);
+		SceneImage drawing = new SceneImage(canvas.getDisplay(), canvas.scene(),
+				Viewport.fitting(canvas.scene().width(), canvas.scene().height(), size), size, false, Set.of(), step);
 		try {
 			return drawing.finish();
 		} finally {
