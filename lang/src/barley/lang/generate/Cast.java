@@ -156,7 +156,7 @@ final class Cast {
 			columns.add(made.stem() + ".members", "nodes on each lap of " + title, made::seats, made::members);
 			columns.add(made.stem() + ".position", "position of the node on each of its laps of " + title, node -> made.positions()[node]);
 			columns.add(made.stem() + ".out", "lane to the next position on each lap", made::out);
-			columns.add(made.stem() + ".in", "lane from the position before on each lap", made::in);
+			columns.add(made.stem() + ".in", "lane from the previous position on each lap", made::in);
 			return made;
 		});
 		seatingOf.put(work, seating);
@@ -165,9 +165,9 @@ final class Cast {
 		cutOf.put(work, cuts.computeIfAbsent(new CutKey(seating, ranges), any -> {
 			Cut cut = Cut.of(names.stem(seating.stem() + " pieces", List.of()), seating, work.joints());
 			if (!cut.begins()) {
-				columns.add(cut.stem() + ".first", "first element that goes round", seating::seats, node -> cut.first()[node]);
+				columns.add(cut.stem() + ".first", "first element sent around", seating::seats, node -> cut.first()[node]);
 			}
-			columns.add(cut.stem() + ".size", "number of elements that go round", seating::seats, node -> cut.size()[node]);
+			columns.add(cut.stem() + ".size", "number of elements sent around", seating::seats, node -> cut.size()[node]);
 			return cut;
 		}));
 		if (work.isRooted()) {

@@ -39,7 +39,7 @@ package class NodeProgramTemplate {
 		/**
 		 * «cast.plan.name.comment» on «cast.plan.wiring.machine.name.replaceFirst("[(].*", "").comment», as «who» sees it.
 		 * «Ownership.line(Ownership.schedule(cast.plan.name)).comment»
-		 * Sizes, and what differs between the nodes, stand in «cast.tables.comment».nodes beside this.
+		 * Sizes, and values that differ between nodes, are in «cast.tables.comment».nodes.
 		 */
 		public final class «role.className» implements NodeProgram {
 
@@ -74,15 +74,15 @@ package class NodeProgramTemplate {
 				// On «seating.title.lineComment»: «role.lapNames(seating).lineComment»
 				private static final int «seating.lapCount» = «role.laps(seating).size»;
 				private final int «seating.members»; // nodes on each lap
-				private final int «seating.steps»; // steps once round
-				private final int[] «seating.stem»Position; // where on each lap this node sits
+				private final int «seating.steps»; // steps once around
+				private final int[] «seating.stem»Position; // position of this node on each lap
 				private final int[] «seating.stem»Out; // the lane to the next position
-				private final int[] «seating.stem»In; // the lane from the position before
+				private final int[] «seating.stem»In; // the lane from the previous position
 				«FOR root : roots(seating)»
 					private final int[] «root»; // positions from the root to this node
 				«ENDFOR»
 				«FOR cut : cuts(seating)»
-					private final Pieces[] «cut.stem» = new Pieces[«seating.lapCount»]; // what travels on each lap
+					private final Pieces[] «cut.stem» = new Pieces[«seating.lapCount»]; // data of each lap
 				«ENDFOR»
 			«ENDFOR»
 			«FOR statement : cast.traffic»
@@ -327,10 +327,10 @@ package class NodeProgramTemplate {
 
 	private def words(RingTurn turn) {
 		switch turn {
-			case COMBINE: "pieces are combined on their way once round"
-			case HAND_ON: "complete ones are handed on to everybody"
-			case SCATTER: "the root's pieces go out, the farthest first"
-			case GATHER: "complete ones go to the root"
+			case COMBINE: "pieces are combined once around the ring"
+			case HAND_ON: "complete pieces go to all members"
+			case SCATTER: "pieces of the root go out, the most distant first"
+			case GATHER: "complete pieces go to the root"
 			case ALL_TO_ALL: throw new IllegalStateException("an all-to-all has no formula")
 		}
 	}

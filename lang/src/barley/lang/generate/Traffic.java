@@ -101,7 +101,7 @@ final class Traffic {
 		String doing = heading.divides() ? " divisions" : !half ? "" : heading.operator() == null ? " hand on" : " combine";
 		String purpose = heading.divides() ? "averages are divided when they are complete"
 				: later ? "what is applied after the moves above"
-				: !half ? "" : heading.operator() == null ? "complete values are handed on" : "values are combined on their way";
+				: !half ? "" : heading.operator() == null ? "complete values are forwarded" : "values are combined in transit";
 		list.call(names.field(heading.source(), vector + doing + (later ? " afterwards" : "")), purpose);
 	}
 

@@ -81,11 +81,11 @@ final class Vectors {
 			keptFirst[member.index()] = places;
 			places = Math.addExact(places, buffers.kept(member));
 		}
-		forth[index] = copies > 0 ? add(vector.name + " passing", "what is on its way forward", vector.type, vector.length) : index;
-		back[index] = copies > 1 ? add(vector.name + " passing backward", "what is on its way backward", vector.type, vector.length) : forth[index];
+		forth[index] = copies > 0 ? add(vector.name + " passing", "data sent forward", vector.type, vector.length) : index;
+		back[index] = copies > 1 ? add(vector.name + " passing backward", "data sent backward", vector.type, vector.length) : forth[index];
 		int ways = members.stream().mapToInt(buffers::relayed).max().orElse(0);
-		relayed[index] = IntStream.range(0, ways).map(way -> add(vector.name + " relayed" + (way == 0 ? "" : " " + (way + 1)), "what is relayed", vector.type, vector.length)).toArray();
-		kept[index] = places > 0 ? add(vector.name + " of everybody", "what comes from each member", vector.type, places) : index;
+		relayed[index] = IntStream.range(0, ways).map(way -> add(vector.name + " relayed" + (way == 0 ? "" : " " + (way + 1)), "relayed data", vector.type, vector.length)).toArray();
+		kept[index] = places > 0 ? add(vector.name + " of everybody", "data of each member", vector.type, places) : index;
 	}
 
 	private int add(String name, String purpose, ElementType type, long length) {
@@ -96,7 +96,7 @@ final class Vectors {
 	/** Makes room for elements of a vector that lie apart in it and are put together, and as much in what is beside it. */
 	void reserve(int vector, long length) {
 		if (together[vector] == 0) {
-			together[vector] = add(vectors.get(vector).name + " together", "what lies apart", vectors.get(vector).type, length);
+			together[vector] = add(vectors.get(vector).name + " together", "packed data", vectors.get(vector).type, length);
 		}
 		grow(together[vector], length);
 		IntStream.concat(IntStream.of(forth[vector], back[vector]), Arrays.stream(relayed[vector])).filter(beside -> beside != vector).forEach(beside -> grow(beside, length));

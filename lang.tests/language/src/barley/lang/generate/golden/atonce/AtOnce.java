@@ -11,7 +11,7 @@ import barley.runtime.program.Stretches;
 /**
  * AtOnce on Prism, as each of its nodes sees it.
  * Generated for schedule AtOnce; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in AtOnce.nodes beside this.
+ * Sizes, and values that differ between nodes, are in AtOnce.nodes.
  */
 public final class AtOnce implements NodeProgram {
 
@@ -25,31 +25,31 @@ public final class AtOnce implements NodeProgram {
 	// On Braid.R[0]: R[0] forward, R[0] backward
 	private static final int BRAID_R0_LAPS = 2;
 	private final int braidR0Members; // nodes on each lap
-	private final int braidR0Steps; // steps once round
-	private final int[] braidR0Position; // where on each lap this node sits
+	private final int braidR0Steps; // steps once around
+	private final int[] braidR0Position; // position of this node on each lap
 	private final int[] braidR0Out; // the lane to the next position
-	private final int[] braidR0In; // the lane from the position before
-	private final Pieces[] braidR0Pieces = new Pieces[BRAID_R0_LAPS]; // what travels on each lap
+	private final int[] braidR0In; // the lane from the previous position
+	private final Pieces[] braidR0Pieces = new Pieces[BRAID_R0_LAPS]; // data of each lap
 
 	// On Braid.R[1]: R[1] forward, R[1] backward
 	private static final int BRAID_R1_LAPS = 2;
 	private final int braidR1Members; // nodes on each lap
-	private final int braidR1Steps; // steps once round
-	private final int[] braidR1Position; // where on each lap this node sits
+	private final int braidR1Steps; // steps once around
+	private final int[] braidR1Position; // position of this node on each lap
 	private final int[] braidR1Out; // the lane to the next position
-	private final int[] braidR1In; // the lane from the position before
+	private final int[] braidR1In; // the lane from the previous position
 	private final int[] braidR1FromRoot; // positions from the root to this node
-	private final Pieces[] braidR1Pieces = new Pieces[BRAID_R1_LAPS]; // what travels on each lap
+	private final Pieces[] braidR1Pieces = new Pieces[BRAID_R1_LAPS]; // data of each lap
 
 	// On Braid.R[2]: R[2] forward, R[2] backward
 	private static final int BRAID_R2_LAPS = 2;
 	private final int braidR2Members; // nodes on each lap
-	private final int braidR2Steps; // steps once round
-	private final int[] braidR2Position; // where on each lap this node sits
+	private final int braidR2Steps; // steps once around
+	private final int[] braidR2Position; // position of this node on each lap
 	private final int[] braidR2Out; // the lane to the next position
-	private final int[] braidR2In; // the lane from the position before
+	private final int[] braidR2In; // the lane from the previous position
 	private final int[] braidR2FromRoot; // positions from the root to this node
-	private final Pieces[] braidR2Pieces = new Pieces[BRAID_R2_LAPS]; // what travels on each lap
+	private final Pieces[] braidR2Pieces = new Pieces[BRAID_R2_LAPS]; // data of each lap
 
 	// Lanes of this node that are off at times
 	private final int[] lanesOff;
@@ -117,7 +117,7 @@ public final class AtOnce implements NodeProgram {
 
 	// AtOnce.barley:10 exchange { off unused by Braid.R[0] allreduce x with sum over Braid.R[0] }
 	private void allreduceX(int step, Ports ports) {
-		// pieces are combined on their way once round, then complete ones are handed on to everybody
+		// pieces are combined once around the ring, then complete pieces go to all members
 		if (step < braidR0Steps) {
 			for (int lap = 0; lap < BRAID_R0_LAPS; lap++) {
 				int piece = braidR0Position[lap] - step;
@@ -135,7 +135,7 @@ public final class AtOnce implements NodeProgram {
 
 	// AtOnce.barley:11 exchange broadcast y from n[0, 0] over Braid.R[1]
 	private void broadcastY(int step, Ports ports) {
-		// the root's pieces go out, the farthest first, then complete ones are handed on to everybody
+		// pieces of the root go out, the most distant first, then complete pieces go to all members
 		if (step < braidR1Steps) {
 			for (int lap = 0; lap < BRAID_R1_LAPS; lap++) {
 				int piece = braidR1Position[lap] - step;
@@ -157,7 +157,7 @@ public final class AtOnce implements NodeProgram {
 
 	// AtOnce.barley:14 exchange scatter z from n[1, 2] over Braid.R[2]
 	private void scatterZ(int step, Ports ports) {
-		// the root's pieces go out, the farthest first
+		// pieces of the root go out, the most distant first
 		if (step < braidR2Steps) {
 			for (int lap = 0; lap < BRAID_R2_LAPS; lap++) {
 				int piece = braidR2Position[lap] - step;
@@ -173,7 +173,7 @@ public final class AtOnce implements NodeProgram {
 
 	// AtOnce.barley:15 exchange gather z to n[1, 2] over Braid.R[2]
 	private void gatherZ(int step, Ports ports) {
-		// complete ones go to the root
+		// complete pieces go to the root
 		if (step < braidR2Steps) {
 			for (int lap = 0; lap < BRAID_R2_LAPS; lap++) {
 				int piece = braidR2Position[lap] + 1 - step;

@@ -11,7 +11,7 @@ import barley.runtime.program.Stretches;
 /**
  * BothWays on Ladder, as each of its nodes sees it.
  * Generated for schedule BothWays; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in BothWays.nodes beside this.
+ * Sizes, and values that differ between nodes, are in BothWays.nodes.
  */
 public final class BothWays implements NodeProgram {
 
@@ -23,11 +23,11 @@ public final class BothWays implements NodeProgram {
 	// On Twist: VR[0] forward, VR[0] backward, VR[1] forward, VR[1] backward
 	private static final int TWIST_LAPS = 4;
 	private final int twistMembers; // nodes on each lap
-	private final int twistSteps; // steps once round
-	private final int[] twistPosition; // where on each lap this node sits
+	private final int twistSteps; // steps once around
+	private final int[] twistPosition; // position of this node on each lap
 	private final int[] twistOut; // the lane to the next position
-	private final int[] twistIn; // the lane from the position before
-	private final Pieces[] twistPieces = new Pieces[TWIST_LAPS]; // what travels on each lap
+	private final int[] twistIn; // the lane from the previous position
+	private final Pieces[] twistPieces = new Pieces[TWIST_LAPS]; // data of each lap
 
 	public BothWays(Constants constants) {
 		flop = constants.longInteger("flop");
@@ -54,7 +54,7 @@ public final class BothWays implements NodeProgram {
 
 	// BothWays.barley:10 exchange allreduce gradient with sum over Twist
 	private void allreduceGradient(int step, Ports ports) {
-		// pieces are combined on their way once round, then complete ones are handed on to everybody
+		// pieces are combined once around the ring, then complete pieces go to all members
 		if (step < twistSteps) {
 			for (int lap = 0; lap < TWIST_LAPS; lap++) {
 				int piece = twistPosition[lap] - step;

@@ -11,7 +11,7 @@ import barley.runtime.program.Stretches;
 /**
  * Branches on Mesh, as n[0,2] sees it.
  * Generated for schedule Branches; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in Branches.nodes beside this.
+ * Sizes, and values that differ between nodes, are in Branches.nodes.
  */
 public final class BranchesRole3 implements NodeProgram {
 
@@ -19,8 +19,8 @@ public final class BranchesRole3 implements NodeProgram {
 	private static final int Y = 1; // f32
 
 	// Branches.barley:8 allreduce x with sum over Fold
-	private final Moves allreduceXCombine; // values are combined on their way
-	private final Moves allreduceXHandOn; // complete values are handed on
+	private final Moves allreduceXCombine; // values are combined in transit
+	private final Moves allreduceXHandOn; // complete values are forwarded
 
 	// Branches.barley:9 reduce y with max to n[0, 2] over Rows.row[0]
 	private final Moves reduceY;

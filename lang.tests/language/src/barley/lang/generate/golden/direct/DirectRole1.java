@@ -10,7 +10,7 @@ import barley.runtime.program.Ports;
 /**
  * Direct on FullMesh, as a node such as n[0] sees it.
  * Generated for schedule Direct; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in Direct.nodes beside this.
+ * Sizes, and values that differ between nodes, are in Direct.nodes.
  */
 public final class DirectRole1 implements NodeProgram {
 

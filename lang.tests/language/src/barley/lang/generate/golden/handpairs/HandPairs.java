@@ -10,7 +10,7 @@ import barley.runtime.program.Ports;
 /**
  * HandPairs on FullMesh, as each of its nodes sees it.
  * Generated for schedule HandPairs; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in HandPairs.nodes beside this.
+ * Sizes, and values that differ between nodes, are in HandPairs.nodes.
  */
 public final class HandPairs implements NodeProgram {
 

@@ -11,7 +11,7 @@ import barley.runtime.program.Stretches;
 /**
  * HandRing on Ring, as each of its nodes sees it.
  * Generated for schedule HandRing; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in HandRing.nodes beside this.
+ * Sizes, and values that differ between nodes, are in HandRing.nodes.
  */
 public final class HandRing implements NodeProgram {
 

@@ -11,7 +11,7 @@ import barley.runtime.program.Stretches;
 /**
  * OneWay on Ring, as each of its nodes sees it.
  * Generated for schedule OneWay; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in OneWay.nodes beside this.
+ * Sizes, and values that differ between nodes, are in OneWay.nodes.
  */
 public final class OneWay implements NodeProgram {
 
@@ -20,11 +20,11 @@ public final class OneWay implements NodeProgram {
 	// On Round: Round forward
 	private static final int ROUND_LAPS = 1;
 	private final int roundMembers; // nodes on each lap
-	private final int roundSteps; // steps once round
-	private final int[] roundPosition; // where on each lap this node sits
+	private final int roundSteps; // steps once around
+	private final int[] roundPosition; // position of this node on each lap
 	private final int[] roundOut; // the lane to the next position
-	private final int[] roundIn; // the lane from the position before
-	private final Pieces[] roundPieces = new Pieces[ROUND_LAPS]; // what travels on each lap
+	private final int[] roundIn; // the lane from the previous position
+	private final Pieces[] roundPieces = new Pieces[ROUND_LAPS]; // data of each lap
 
 	public OneWay(Constants constants) {
 		roundMembers = constants.integer("round.members");
@@ -45,7 +45,7 @@ public final class OneWay implements NodeProgram {
 
 	// OneWay.barley:8 exchange allreduce x with sum over Round forward
 	private void allreduceX(int step, Ports ports) {
-		// pieces are combined on their way once round, then complete ones are handed on to everybody
+		// pieces are combined once around the ring, then complete pieces go to all members
 		if (step < roundSteps) {
 			for (int lap = 0; lap < ROUND_LAPS; lap++) {
 				int piece = roundPosition[lap] - step;

@@ -13,23 +13,23 @@ import barley.runtime.program.Stretches;
 /**
  * Relays on Passing, as a node such as n[0] sees it.
  * Generated for schedule Relays; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in Relays.nodes beside this.
+ * Sizes, and values that differ between nodes, are in Relays.nodes.
  */
 public final class RelaysRole1 implements NodeProgram {
 
 	private static final int X = 0; // i32
 	private static final int Y = 1; // i32
-	private static final int X_RELAYED = 2; // i32, a buffer for what is relayed
-	private static final int Y_RELAYED = 3; // i32, a buffer for what is relayed
+	private static final int X_RELAYED = 2; // i32, a buffer for relayed data
+	private static final int Y_RELAYED = 3; // i32, a buffer for relayed data
 
 	// On Short: Short forward, Short backward
 	private static final int SHORT_LAPS = 2;
 	private final int shortMembers; // nodes on each lap
-	private final int shortSteps; // steps once round
-	private final int[] shortPosition; // where on each lap this node sits
+	private final int shortSteps; // steps once around
+	private final int[] shortPosition; // position of this node on each lap
 	private final int[] shortOut; // the lane to the next position
-	private final int[] shortIn; // the lane from the position before
-	private final Pieces[] shortPieces = new Pieces[SHORT_LAPS]; // what travels on each lap
+	private final int[] shortIn; // the lane from the previous position
+	private final Pieces[] shortPieces = new Pieces[SHORT_LAPS]; // data of each lap
 
 	// Relays.barley:14 allreduce x with max over Long
 	private final Relaying allreduceX;
@@ -69,7 +69,7 @@ public final class RelaysRole1 implements NodeProgram {
 
 	// Relays.barley:15 exchange reducescatter y with sum over Short
 	private void reducescatterY(int step, Ports ports) {
-		// pieces are combined on their way once round
+		// pieces are combined once around the ring
 		if (step < shortSteps) {
 			for (int lap = 0; lap < SHORT_LAPS; lap++) {
 				int piece = shortPosition[lap] - step;

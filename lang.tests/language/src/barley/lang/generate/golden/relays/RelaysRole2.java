@@ -13,14 +13,14 @@ import barley.runtime.program.Relaying;
 /**
  * Relays on Passing, as a node such as n[3] sees it.
  * Generated for schedule Relays; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in Relays.nodes beside this.
+ * Sizes, and values that differ between nodes, are in Relays.nodes.
  */
 public final class RelaysRole2 implements NodeProgram {
 
 	private static final int X = 0; // i32
 	private static final int Y = 1; // i32
-	private static final int X_RELAYED = 2; // i32, a buffer for what is relayed
-	private static final int Y_RELAYED = 3; // i32, a buffer for what is relayed
+	private static final int X_RELAYED = 2; // i32, a buffer for relayed data
+	private static final int Y_RELAYED = 3; // i32, a buffer for relayed data
 
 	// Relays.barley:14 allreduce x with max over Long
 	private final Relaying allreduceX;

@@ -10,14 +10,14 @@ import barley.runtime.program.Shifting;
 /**
  * Shifts on Torus, as each of its nodes sees it.
  * Generated for schedule Shifts; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in Shifts.nodes beside this.
+ * Sizes, and values that differ between nodes, are in Shifts.nodes.
  */
 public final class Shifts implements NodeProgram {
 
 	private static final int X = 0; // f64
-	private static final int X_PASSING = 1; // f64, a buffer for what is on its way forward
-	private static final int X_PASSING_BACKWARD = 2; // f64, a buffer for what is on its way backward
-	private static final int X_OF_EVERYBODY = 3; // f64, a buffer for what comes from each member
+	private static final int X_PASSING = 1; // f64, a buffer for data sent forward
+	private static final int X_PASSING_BACKWARD = 2; // f64, a buffer for data sent backward
+	private static final int X_OF_EVERYBODY = 3; // f64, a buffer for data of each member
 
 	// Shifts.barley:10 allreduce x with hypot over Rows using shift
 	private final Shifting allreduceXLine10;

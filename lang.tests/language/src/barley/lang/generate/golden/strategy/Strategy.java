@@ -13,7 +13,7 @@ import barley.runtime.program.Ports;
 /**
  * Strategy on Ring, as each of its nodes sees it.
  * Generated for schedule Strategy; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in Strategy.nodes beside this.
+ * Sizes, and values that differ between nodes, are in Strategy.nodes.
  */
 public final class Strategy implements NodeProgram {
 
@@ -32,12 +32,12 @@ public final class Strategy implements NodeProgram {
 	private final long flop2; // compute a by Fill costs 1 MFLOP
 
 	// Strategy.barley:10 allreduce a with sum over Round forward
-	private final Moves allreduceACombine; // values are combined on their way
-	private final Moves allreduceAHandOn; // complete values are handed on
+	private final Moves allreduceACombine; // values are combined in transit
+	private final Moves allreduceAHandOn; // complete values are forwarded
 
 	// Strategy.barley:11 allreduce b with sum over Round backward
-	private final Moves allreduceBCombine; // values are combined on their way
-	private final Moves allreduceBHandOn; // complete values are handed on
+	private final Moves allreduceBCombine; // values are combined in transit
+	private final Moves allreduceBHandOn; // complete values are forwarded
 
 	public Strategy(Constants constants) {
 		fill = constants.kernel("barley.lang.generate.golden.strategy.Fill");

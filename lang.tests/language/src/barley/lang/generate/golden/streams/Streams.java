@@ -12,7 +12,7 @@ import barley.runtime.program.Stretches;
 /**
  * Streams on Line, as each of its nodes sees it.
  * Generated for schedule Streams; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in Streams.nodes beside this.
+ * Sizes, and values that differ between nodes, are in Streams.nodes.
  */
 public final class Streams implements NodeProgram {
 

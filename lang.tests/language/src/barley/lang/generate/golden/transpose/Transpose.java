@@ -10,7 +10,7 @@ import barley.runtime.program.Stretches;
 /**
  * Transpose on Ring, as each of its nodes sees it.
  * Generated for schedule Transpose; the next generation overwrites changes.
- * Sizes, and what differs between the nodes, stand in Transpose.nodes beside this.
+ * Sizes, and values that differ between nodes, are in Transpose.nodes.
  */
 public final class Transpose implements NodeProgram {
 
