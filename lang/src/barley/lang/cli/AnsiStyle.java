@@ -2,7 +2,7 @@ package barley.lang.cli;
 
 import org.eclipse.xtext.diagnostics.Severity;
 
-/** Colours for a screen, or none. */
+/** Adds ANSI colours to a text, or leaves it plain. */
 record AnsiStyle(boolean colour) {
 
 	private static final String RESET = "\u001B[0m";

@@ -11,7 +11,7 @@ import java.util.Optional;
 import barley.lang.cli.Options.Option;
 import barley.lang.finding.Nearest;
 
-/** What the caller wrote behind the command, sorted into options and operands. */
+/** The words after the name of a command, sorted into options and operands. */
 public final class Arguments {
 
 	private static final String HELP = "--help";
@@ -24,14 +24,14 @@ public final class Arguments {
 	private Arguments() {
 	}
 
-	/** Returns whether {@code words} ask for the usage text, whatever else they say. */
+	/** Returns whether {@code words} contain a request for the usage text, even if other words are wrong. */
 	static boolean askForHelp(List<String> words) {
 		int end = words.indexOf("--");
 		List<String> options = end < 0 ? words : words.subList(0, end);
 		return options.contains(HELP) || options.contains("-h");
 	}
 
-	/** Sorts {@code words}; throws {@link UsageError} for what {@code options} does not know. */
+	/** Sorts {@code words}; throws {@link UsageError} for a word that {@code options} do not allow. */
 	public static Arguments parse(List<String> words, Options options) {
 		Arguments arguments = new Arguments();
 		Iterator<String> rest = words.iterator();
@@ -100,7 +100,7 @@ public final class Arguments {
 		}
 	}
 
-	/** Returns what is not an option, in order. */
+	/** Returns the words that are not options, in order. */
 	public List<String> operands() {
 		return Collections.unmodifiableList(operands);
 	}
@@ -109,7 +109,7 @@ public final class Arguments {
 		return values.containsKey(option);
 	}
 
-	/** Returns what was given with an option that may be given several times, in order. */
+	/** Returns the values of an option that may be repeated, in order. */
 	public List<String> values(String option) {
 		return lists.getOrDefault(option, List.of());
 	}
@@ -118,7 +118,7 @@ public final class Arguments {
 		return Optional.ofNullable(values.get(option));
 	}
 
-	/** Returns the whole number given with an option, one at least; {@code otherwise} if there is none. */
+	/** Returns the whole number given with an option, at least one; {@code otherwise} if the option is absent. */
 	int number(String option, int otherwise) {
 		String text = values.get(option);
 		try {
@@ -127,12 +127,12 @@ public final class Arguments {
 				return number;
 			}
 		} catch (NumberFormatException e) {
-			// told below, like a number that is out of range
+			// reported below, like a number out of range
 		}
 		throw new UsageError("%s takes a whole number from 1 to %,d; found %s".formatted(option, Integer.MAX_VALUE, text));
 	}
 
-	/** Returns the names and values given with a repeatable option, in order. */
+	/** Returns the names and values given with an option that may be repeated, in order. */
 	public Map<String, String> settings(String option) {
 		return settings.getOrDefault(option, Map.of());
 	}

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 import barley.lang.finding.Nearest;
 
-/** The command line. It sorts out who does the work and answers with an {@link ExitCode}; no exception gets past it. */
+/** The entry point of the command line. It finds the command, runs it and ends with an {@link ExitCode}; no exception leaves it. */
 public final class BarleyCli {
 
 	private static final String OUT_OF_MEMORY = "out of memory; increase the heap with BARLEY_JAVA_OPTIONS=-Xmx8g, or make the machine smaller";

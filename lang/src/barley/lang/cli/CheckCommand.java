@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says what is wrong with files, and what would be right. */
+/** Reports what is wrong in files, and how to correct it. */
 public final class CheckCommand implements Command {
 
 	private static final String JSON = "--json";
@@ -53,7 +53,7 @@ public final class CheckCommand implements Command {
 		return ExitCode.WRONG_USE;
 	}
 
-	/** Returns all about the file itself, and what is wrong with those that it stands on. */
+	/** Returns all findings of the file itself, and those of the declarations it uses from other files. */
 	private static List<PrintedFinding> findings(InputFile file) {
 		List<PrintedFinding> findings = new ArrayList<>(file.findings());
 		file.importedFindings().stream().filter(PrintedFinding::isError).forEach(findings::add);

@@ -6,7 +6,7 @@ import java.util.Optional;
 import barley.lang.run.ClassCache;
 import barley.lang.run.ClassCache.Cleared;
 
-/** Deletes the compiled programs that runs have kept for the next run. */
+/** Deletes the compiled programs that earlier runs have cached. */
 public final class CleanCommand implements Command {
 
 	@Override

@@ -1,26 +1,23 @@
 package barley.lang.cli;
 
-/**
- * One thing the command line can do. Commands are found by {@link java.util.ServiceLoader}, so that bundles which this one must
- * not know contribute theirs.
- */
+/** A command of the command line. Commands are found by {@link java.util.ServiceLoader}, so that bundles above this one can add theirs. */
 public interface Command {
 
-	/** Returns the word that calls it. */
+	/** Returns the name of the command, as it is typed. */
 	String name();
 
-	/** Returns what it does, in one line without a full stop. */
+	/** Returns what the command does, in one line without a full stop. */
 	String summary();
 
-	/** Returns what may follow the word; also the text that {@code --help} prints. */
+	/** Returns the operands and options of the command; {@code --help} prints them. */
 	Options options();
 
 	/**
-	 * Does it.
+	 * Runs the command.
 	 *
 	 * @return one of {@link ExitCode}
-	 * @throws UsageError  if the arguments ask for what cannot be: told in one line, without a trace
-	 * @throws Exception anything else is a defect of the tool and reported as such
+	 * @throws UsageError if the arguments cannot be met: reported in one line, without a stack trace
+	 * @throws Exception for anything else, which is reported as a defect of the tool
 	 */
 	int run(Arguments arguments, Terminal terminal) throws Exception;
 }

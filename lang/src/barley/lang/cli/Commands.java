@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** Every command there is. */
+/** All commands that are installed. */
 final class Commands {
 
-	/** Other ways to write a command that people are used to. */
+	/** Spellings of commands that users know from other tools. */
 	private static final Map<String, String> HABITS = Map.of("--help", "help", "-h", "help", "--version", "version", "-v", "version");
 
 	private final List<Command> all = new ArrayList<>();
@@ -22,7 +22,7 @@ final class Commands {
 		all.add(new ScriptCommand("test", "builds everything and runs all tests"));
 	}
 
-	/** Returns the commands of all bundles that came along. */
+	/** Returns the commands of all bundles on the class path. */
 	static Commands installed() {
 		return of(ServiceLoader.load(Command.class, Commands.class.getClassLoader()));
 	}

@@ -29,7 +29,7 @@ import barley.runtime.report.TextTable;
 import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.Times;
 
-/** Puts machines and schedules side by side: what each takes, and from which payload on one is faster than another. */
+/** Compares schedules and machines: the time, steps and bytes of each, and the payload from which one is faster than another. */
 public final class CompareCommand implements Command {
 
 	private static final String JSON = "--json";
@@ -79,7 +79,7 @@ public final class CompareCommand implements Command {
 		return ExitCode.FINE;
 	}
 
-	/** Adds what an operand names; tells what is wrong with it and answers false if anything is. */
+	/** Adds the schedules that an operand names; if any has errors, prints them and returns false. */
 	private static boolean add(CompareOperand operand, Arguments arguments, List<Contender> contenders, Terminal terminal) throws IOException {
 		ValueOptions values = ValueOptions.of(arguments).with(operand.settings());
 		Optional<List<ScheduleAnalysis>> schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, arguments.has(JSON), terminal);

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 import barley.lang.value.Value;
 
-/** What is to be compared: {@code ladder.barley:AllReduce,rungs=8}. */
+/** An operand of {@code compare}, such as {@code ladder.barley:AllReduce,rungs=8}. */
 record CompareOperand(String file, Optional<String> schedule, Map<String, Value> settings, String suffix) {
 
 	private static final Pattern FORM = Pattern.compile("(.+?\\.barley)(?::([^,:]+))?((?:,[^,=]+=[^,=]+)*)");

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What is told about a defect of the tool: one line on the screen, the rest in a file that can be attached to a report. */
+/** The report of a defect of the tool: one line on the screen, and a file with the details that can be attached to an issue. */
 final class DefectReport {
 
 	private DefectReport() {

@@ -16,7 +16,7 @@ import barley.lang.picture.Portrait;
 import barley.lang.picture.Svg;
 import barley.lang.wiring.Wiring;
 
-/** Draws a topology or machine as SVG, even one that is not right yet: what is missing shows. */
+/** Draws a topology or machine as SVG. One with errors is drawn as well, since the picture shows what is missing. */
 public final class DrawCommand implements Command {
 
 	private static final String OUTPUT = "--output";
@@ -68,13 +68,13 @@ public final class DrawCommand implements Command {
 		return ExitCode.FINE;
 	}
 
-	/** Returns the walks that the caller names; commas stand between names and between indices. */
+	/** Returns the walks that the caller names, separated by commas; a comma between indices separates no names. */
 	private static List<String> walks(String names, Wiring wiring) {
 		List<String> wanted = List.of(names.replaceAll("\\s+", "").split(",(?![^\\[]*])"));
 		List<String> known = Portrait.references(wiring);
 		for (String name : wanted) {
 			if (!known.contains(name)) {
-				// What stands in an embedding is often named without it.
+				// Users often leave out the embedding in front of a walk.
 				Optional<String> meant = known.stream().filter(each -> each.endsWith("." + name)).findFirst().or(() -> Nearest.to(name, known));
 				String some = known.isEmpty() ? "it has none" : "it has " + String.join(", ", known.subList(0, Math.min(MOST_TOLD, known.size())))
 						+ (known.size() > MOST_TOLD ? Words.of(", ... (%,d in all)", known.size()) : "");

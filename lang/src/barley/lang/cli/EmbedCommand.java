@@ -17,7 +17,7 @@ import barley.lang.prove.search.RingsFound;
 import barley.lang.scoping.Members;
 import barley.lang.wiring.Wiring;
 
-/** Searches for as many rings as the lanes of a topology or machine have room for, and prints them as an embedding. */
+/** Searches for as many edge-disjoint rings as the lanes of a topology or machine allow, and prints them as an embedding. */
 public final class EmbedCommand implements Command {
 
 	private static final String RINGS = "--rings";
@@ -68,7 +68,7 @@ public final class EmbedCommand implements Command {
 				.formatted(file.name(), name, designs.isEmpty() ? "" : "; it has " + designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
 	}
 
-	/** Returns the machine to search; null if it cannot be elaborated, which has been told then. Wrong rings do no harm. */
+	/** Returns the machine to search; null if it cannot be elaborated, which has been reported. Errors in its own rings do not matter. */
 	private static Wiring wiring(InputFile file, Design design, Terminal terminal) {
 		DesignAnalysis known = Language.service(Analysis.class).of(design, CancelIndicator.NullImpl);
 		if (known != null && known.wiring() != null && known.wiring().complete()) {

@@ -1,10 +1,10 @@
 package barley.lang.cli;
 
-/** The line of a text that a finding is about, and carets below the part that is meant. */
+/** The line of a text that a finding is about, with carets below the range that is meant. */
 final class Excerpt {
 
 	private static final int TAB = 4;
-	/** Columns that are shown of a longer line, and how many of them before the carets. */
+	/** The width at which a longer line is cut, and how many columns of it to keep before the carets. */
 	private static final int MOST_COLUMNS = 120;
 	private static final int COLUMNS_BEFORE = 40;
 	private static final String CUT = "...";
@@ -15,7 +15,7 @@ final class Excerpt {
 	private Excerpt() {
 	}
 
-	/** Shows the characters of {@code text} from {@code start} to {@code end}; of several lines, the first. */
+	/** Returns the excerpt for the range from {@code start} to {@code end}; of several lines, it shows the first. */
 	static Excerpt of(String text, int start, int end) {
 		int lineStart = text.lastIndexOf('\n', start - 1) + 1;
 		int lineEnd = text.indexOf('\n', start);
@@ -60,7 +60,7 @@ final class Excerpt {
 		return c == '\t' ? " ".repeat(TAB) : PrintableText.text(Character.toString(c));
 	}
 
-	/** Returns the columns that a character takes on a screen. */
+	/** Returns how many columns a character takes on a screen. */
 	private static int width(int c) {
 		int type = Character.getType(c);
 		if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
@@ -70,12 +70,12 @@ final class Excerpt {
 		return wide ? 2 : 1;
 	}
 
-	/** Returns the line of the text, without its indentation. */
+	/** Returns the line without its indentation. */
 	String line() {
 		return line.toString();
 	}
 
-	/** Carets that stand below the part that is meant. */
+	/** Returns the carets, indented to the range that is meant. */
 	String carets() {
 		return carets.toString().stripTrailing();
 	}

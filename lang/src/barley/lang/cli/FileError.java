@@ -8,7 +8,7 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/** Puts into words why the file system refused: the messages of its exceptions are often no more than a file name. */
+/** Explains why the file system refused an operation: the messages of its exceptions are often no more than a file name. */
 final class FileError {
 
 	private static final String IN_THE_WAY = "a file is in the way";

@@ -8,10 +8,10 @@ import java.util.function.Consumer;
 
 import org.eclipse.xtext.diagnostics.Severity;
 
-/** Prints findings: where, what is wrong, the line it is about, and what would be right. */
+/** Prints findings: the place, the message, the line of the source, and the remedy. */
 final class FindingPrinter {
 
-	/** Nobody reads more than this of one file. */
+	/** The most findings to print for one file. */
 	private static final int MOST = 100;
 
 	private static final String INDENT = "  ";
@@ -24,7 +24,7 @@ final class FindingPrinter {
 		this.lines = lines;
 	}
 
-	/** Prints what was found, file by file. */
+	/** Prints the findings, file by file. */
 	void print(List<PrintedFinding> findings) {
 		Map<String, List<PrintedFinding>> files = new LinkedHashMap<>();
 		findings.forEach(finding -> files.computeIfAbsent(finding.file(), name -> new ArrayList<>()).add(finding));
@@ -55,7 +55,7 @@ final class FindingPrinter {
 		text.lines().forEach(line -> lines.accept(INDENT + line));
 	}
 
-	/** The closing line: {@code 2 errors, 1 warning in ladder.barley}, or that these files are all right. */
+	/** Prints the closing line: {@code 2 errors, 1 warning in ladder.barley}, or that these files have none. */
 	void summary(List<PrintedFinding> findings, List<String> checked) {
 		List<String> files = findings.isEmpty() ? checked : findings.stream().map(PrintedFinding::file).distinct().toList();
 		String where = files.size() == 1 ? files.get(0) : "%,d files".formatted(files.size());

@@ -8,7 +8,7 @@ import org.eclipse.xtext.diagnostics.Severity;
 
 import barley.runtime.report.Json;
 
-/** Findings in a form for other programs. */
+/** Writes findings as JSON, for other programs to read. */
 final class FindingsJson {
 
 	private FindingsJson() {

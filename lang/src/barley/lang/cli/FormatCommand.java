@@ -10,7 +10,7 @@ import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceText;
 import barley.lang.resource.UnreadableSource;
 
-/** Lays out files. One that cannot be parsed is left alone, because it could not be laid out safely. */
+/** Formats files. A file that cannot be parsed is left unchanged, because formatting could damage it. */
 public final class FormatCommand implements Command {
 
 	private static final String CHECK = "--check";

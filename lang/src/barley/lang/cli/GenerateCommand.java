@@ -10,7 +10,7 @@ import barley.lang.generate.ProgramFolder;
 import barley.lang.generate.ProgramGenerator;
 import barley.runtime.machine.Fault;
 
-/** Writes the node programs of schedules as Java. */
+/** Generates the node programs of schedules as Java files. */
 public final class GenerateCommand implements Command {
 
 	private static final String OUTPUT = "--output";

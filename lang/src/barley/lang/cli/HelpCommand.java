@@ -8,7 +8,7 @@ import barley.lang.finding.Nearest;
 import barley.lang.glossary.Glossary;
 import barley.lang.value.Units;
 
-/** Reports what there is. */
+/** Prints help: the commands, one command, or a word of the language. */
 final class HelpCommand implements Command {
 
 	private static final String WORDS = "words";
@@ -61,7 +61,7 @@ final class HelpCommand implements Command {
 		return ExitCode.FINE;
 	}
 
-	/** A word, and beside it what it means, in lines that fit a screen. */
+	/** Prints a word and its meaning in two columns, wrapped to the width of a screen. */
 	private static void explain(String word, String meaning, Terminal terminal) {
 		StringBuilder line = new StringBuilder("%-13s".formatted(word));
 		for (String next : meaning.split(" ")) {

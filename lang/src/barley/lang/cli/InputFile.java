@@ -20,18 +20,18 @@ import barley.lang.resource.SourceText;
 import barley.lang.resource.UnreadableSource;
 
 /**
- * A file that the caller has named, loaded and checked.
+ * A file named on the command line, loaded and checked.
  *
- * @param name     how the caller calls it
- * @param loaded   the file, and behind it those that it imports
- * @param findings what is wrong with the file itself
+ * @param name the file as the caller wrote it
+ * @param loaded the file, followed by those that it imports
+ * @param findings the findings of the file itself
  */
 record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> findings) {
 
-	/** How callers call what they hand over without a file. */
+	/** The operand that means standard input. */
 	static final String STANDARD_INPUT = "-";
 
-	/** Loads and checks the file; what is no file, or not Barley at all, is {@link UsageError}. */
+	/** Loads and checks the file; throws {@link UsageError} if it does not exist or is not Barley. */
 	static InputFile of(String name, ValueOptions values, Terminal terminal) throws IOException {
 		SourceFiles files = Language.service(SourceFiles.class);
 		boolean isInput = name.equals(STANDARD_INPUT);
@@ -48,7 +48,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		}
 	}
 
-	/** Returns the file that is meant by a name on the command line. */
+	/** Returns the path of a file named on the command line. */
 	static Path path(String name, Terminal terminal) {
 		try {
 			return terminal.directory().resolve(name);
@@ -57,19 +57,22 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		}
 	}
 
-	/** A message in which files beside the one called {@code name} are called as the caller would call them. */
+	/** Returns {@code message} with the paths of neighbouring files relative to the caller's directory, as {@code name} is. */
 	static String called(String message, String name, Terminal terminal) {
 		Path folder = path(name, terminal).toAbsolutePath().normalize().getParent();
 		Path callers = Path.of(name).getParent();
 		return folder == null ? message : message.replace(folder + File.separator, callers == null ? "" : callers + File.separator);
 	}
 
-	/** What is wrong with what this file stands on in others; what else lies about in them, or in its folder, does not matter. */
+	/**
+	 * Returns the findings of the declarations that this file uses from others; other declarations there, or other files in its folder, do
+	 * not matter.
+	 */
 	List<PrintedFinding> importedFindings() {
 		return importedFindings(new Reach(declarations()));
 	}
 
-	/** Returns what is wrong with what some declarations stand on in other files. */
+	/** Returns the findings in other files of the declarations within {@code reach}. */
 	List<PrintedFinding> importedFindings(Reach reach) {
 		SourceFiles files = Language.service(SourceFiles.class);
 		Set<Resource> reached = reach.resources();
@@ -83,7 +86,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		return told;
 	}
 
-	/** What of the findings is about these declarations, or keeps the file from being read at all. */
+	/** Returns the findings of the file within these declarations, and its syntax errors. */
 	List<PrintedFinding> findings(Reach reach) {
 		return concerned(reach, loaded.get(0), findings);
 	}
@@ -92,12 +95,12 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		return findings.stream().filter(finding -> finding.code().equals(PrintedFinding.SYNTAX) || reach.covers(file.resource(), finding.start())).toList();
 	}
 
-	/** Everything that the file declares. */
+	/** Returns all declarations of the file. */
 	List<Declaration> declarations() {
 		return source().stream().flatMap(source -> source.getDeclarations().stream()).toList();
 	}
 
-	/** Returns the model of the file; empty if nothing stands in it. */
+	/** Returns the model of the file; empty if the file is. */
 	List<Source> source() {
 		return loaded.get(0).resource().getContents().stream().filter(Source.class::isInstance).map(Source.class::cast).toList();
 	}

@@ -4,7 +4,7 @@ import com.google.inject.Injector;
 
 import barley.lang.BarleyStandaloneSetup;
 
-/** The services of the language; they are set up once a process, and only for commands that need them. */
+/** The services of the language, set up once a process, and only by commands that need them. */
 final class Language {
 
 	private static final Injector INJECTOR = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration();

@@ -7,7 +7,7 @@ import java.util.Map;
 
 import barley.lang.evaluate.Limits;
 
-/** Reads limits by their names, which are those of the components of {@link Limits}. */
+/** Reads limits by name; the names are the components of {@link Limits}. */
 final class LimitReader {
 
 	private LimitReader() {
@@ -17,7 +17,7 @@ final class LimitReader {
 		return Arrays.stream(Limits.class.getRecordComponents()).map(RecordComponent::getName).toList();
 	}
 
-	/** Returns the default limits with some of them replaced. */
+	/** Returns the default limits with those in {@code texts} replaced. */
 	static Limits read(Map<String, String> texts) {
 		texts.keySet().stream().filter(name -> !names().contains(name)).findFirst().ifPresent(name -> {
 			throw new UsageError("unknown limit %s; known are %s".formatted(name, String.join(", ", names())));
@@ -45,7 +45,7 @@ final class LimitReader {
 				return type == int.class ? (Object) (int) value : (Object) value;
 			}
 		} catch (NumberFormatException e) {
-			// told below, like a number that is out of range
+			// reported below, like a number out of range
 		}
 		throw new UsageError("--limit %s takes a whole number from 1 to %,d; found %s".formatted(name, most, text));
 	}

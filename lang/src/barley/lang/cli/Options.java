@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a command understands: its synopsis, its options and what they are for. */
+/** The operands and options that a command accepts, with the texts of its usage. */
 public final class Options {
 
 	/** What follows the name of an option. */
@@ -14,13 +14,13 @@ public final class Options {
 		FLAG,
 		/** One value. */
 		VALUE,
-		/** One value, as often as wanted. */
+		/** One value; the option may be repeated. */
 		LIST,
-		/** {@code name=value}, as often as wanted. */
+		/** {@code name=value}; the option may be repeated. */
 		SETTING
 	}
 
-	/** One option; {@code placeholder} is what the usage text prints for its value. */
+	/** An option; {@code placeholder} is what the usage text prints for its value. */
 	record Option(String name, Shape shape, String placeholder, String purpose) {
 
 		String usage() {
@@ -40,57 +40,57 @@ public final class Options {
 		this.most = most;
 	}
 
-	/** Nothing but options may follow. */
+	/** Returns options without operands. */
 	public static Options withoutFiles() {
 		return new Options("", 0, 0);
 	}
 
-	/** Exactly one operand, printed as {@code name}. */
+	/** Returns options with exactly one operand, printed as {@code name}. */
 	public static Options ofOne(String name) {
 		return new Options(name, 1, 1);
 	}
 
-	/** Exactly two operands. */
+	/** Returns options with exactly two operands. */
 	public static Options ofTwo(String first, String second) {
 		return new Options(first + " " + second, 2, 2);
 	}
 
-	/** One operand, and a second one if wanted. */
+	/** Returns options with one operand, and optionally a second. */
 	public static Options ofOneOrTwo(String first, String second) {
 		return new Options(first + " [" + second + "]", 1, 2);
 	}
 
-	/** One operand or none. */
+	/** Returns options with at most one operand. */
 	public static Options ofOneAtMost(String name) {
 		return new Options("[" + name + "]", 0, 1);
 	}
 
-	/** One operand or more. */
+	/** Returns options with one operand or more. */
 	public static Options ofMany(String name) {
 		return new Options(name + "...", 1, Integer.MAX_VALUE);
 	}
 
-	/** Returns an option that is there or not: {@code --json}. */
+	/** Adds an option without a value: {@code --json}. */
 	public Options flag(String name, String purpose) {
 		return add(new Option(name, Shape.FLAG, "", purpose));
 	}
 
-	/** Returns an option with a value: {@code --output DIRECTORY}. */
+	/** Adds an option with a value: {@code --output DIRECTORY}. */
 	public Options value(String name, String placeholder, String purpose) {
 		return add(new Option(name, Shape.VALUE, placeholder, purpose));
 	}
 
-	/** Returns an option with a value that may be given several times: {@code --fault 'lane a -- b fails'}. */
+	/** Adds an option with a value that may be repeated: {@code --fault 'lane a -- b fails'}. */
 	public Options list(String name, String placeholder, String purpose) {
 		return add(new Option(name, Shape.LIST, placeholder, purpose));
 	}
 
-	/** Returns an option that names a value, given once for each name: {@code --with rungs=16}. */
+	/** Adds an option that sets a named value, once for each name: {@code --with rungs=16}. */
 	public Options setting(String name, String placeholder, String purpose) {
 		return add(new Option(name, Shape.SETTING, placeholder, purpose));
 	}
 
-	/** A sentence below the options in the usage text. */
+	/** Adds a sentence below the options in the usage text. */
 	public Options note(String sentence) {
 		notes.add(sentence);
 		return this;

@@ -5,18 +5,18 @@ import java.nio.file.Path;
 
 import barley.runtime.files.OutputFile;
 
-/** Writes what a command produces into a file that the caller has named, and reports why where that fails. */
+/** Writes results into a file named on the command line, and reports why if that fails. */
 final class Output {
 
 	private Output() {
 	}
 
-	/** Writes {@code content} to {@code file}, which the caller calls {@code name}. */
+	/** Writes {@code content} to {@code file}; messages call the file {@code name}. */
 	static void write(Path file, String name, String content) {
 		write(file, name, (OutputFile.Content) writer -> writer.write(content));
 	}
 
-	/** Writes {@code content} to {@code file}, which the caller calls {@code name}. */
+	/** Writes {@code content} to {@code file}; messages call the file {@code name}. */
 	static void write(Path file, String name, OutputFile.Content content) {
 		try {
 			OutputFile.write(file, content);
@@ -25,7 +25,7 @@ final class Output {
 		}
 	}
 
-	/** Checks that {@code file}, which the caller calls {@code name}, can be written, before the work that it is about. */
+	/** Checks that {@code file} can be written, before the work for it starts; messages call the file {@code name}. */
 	static Path check(Path file, String name) {
 		try {
 			OutputFile.check(file);

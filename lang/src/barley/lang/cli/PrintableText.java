@@ -1,6 +1,6 @@
 package barley.lang.cli;
 
-/** Makes foreign text safe to print: no control character of a file or a file name reaches the screen. */
+/** Makes text from files safe to print: control characters in a file or file name never reach the screen. */
 final class PrintableText {
 
 	private static final char REPLACEMENT = '\uFFFD';

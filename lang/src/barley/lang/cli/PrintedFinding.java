@@ -10,17 +10,17 @@ import org.eclipse.xtext.validation.Issue;
 import barley.lang.resource.LoadedFile;
 
 /**
- * A finding in the form in which the command line tells it.
+ * A finding as the command line prints it.
  *
- * @param file   the name of the file as the caller wrote it
- * @param text   what stands in the file
- * @param start  the first character it is about
- * @param end    the one behind the last
- * @param remedy what would be right, or an empty text
+ * @param file the name of the file as the caller wrote it
+ * @param text the content of the file
+ * @param start offset of the first character it is about
+ * @param end offset after the last
+ * @param remedy how to correct it, or an empty text
  */
 record PrintedFinding(String file, String text, int start, int end, Severity severity, String code, String message, String remedy) {
 
-	/** The code of what the parser finds. */
+	/** The code of syntax errors. */
 	static final String SYNTAX = "syntax";
 
 	private static final Comparator<PrintedFinding> BY_PLACE = Comparator.comparingInt(PrintedFinding::start).thenComparing(PrintedFinding::severity)
@@ -28,7 +28,7 @@ record PrintedFinding(String file, String text, int start, int end, Severity sev
 
 	/** Returns the findings of one file, in the order of the text. */
 	static List<PrintedFinding> of(String name, LoadedFile file, List<Issue> issues) {
-		// Nothing could be shown at the end of a file, so what lies beyond its last word is told there.
+		// An excerpt at the end of the file would be empty, so findings beyond the last word are moved to that word.
 		int last = file.text().stripTrailing().length();
 		return issues.stream().filter(issue -> issue.getSeverity() != Severity.IGNORE).map(issue -> of(name, file.text(), last, issue))
 				.sorted(BY_PLACE).distinct().toList();
@@ -43,7 +43,7 @@ record PrintedFinding(String file, String text, int start, int end, Severity sev
 				PrintableText.text(remedy));
 	}
 
-	/** Xtext's own codes are names of classes; they are told in the manner of ours. */
+	/** Returns the code of an issue; Xtext's own, which are class names, are converted to the form of ours. */
 	private static String code(Issue issue) {
 		String code = issue.getCode() == null ? "other" : issue.getCode();
 		return switch (code) {

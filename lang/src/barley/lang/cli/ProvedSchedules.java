@@ -14,7 +14,7 @@ import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 
-/** Takes the schedules of a file as far as they have to be for a command that goes on with them. */
+/** Loads, checks and proves the schedules of a file for the commands that generate, run or compare them. */
 final class ProvedSchedules {
 
 	private static final String SCHEDULE = "--schedule";
@@ -23,20 +23,20 @@ final class ProvedSchedules {
 	private ProvedSchedules() {
 	}
 
-	/** Adds the options that choose schedules and give values. */
+	/** Adds the options that select schedules and set values. */
 	static Options describe(Options options) {
 		return ValueOptions.describe(ValueOptions.describeMachine(options.value(SCHEDULE, "NAME", "one schedule of the file; all of them by default")));
 	}
 
-	/** Returns the schedules that the caller wants; nothing if something is wrong with the file, which has been told then. */
+	/** Returns the schedules that the caller wants; nothing if the file has errors, which have been reported. */
 	static Optional<List<ProvedSchedule>> of(Arguments arguments, Terminal terminal) throws IOException {
 		return of(arguments.operands().get(0), arguments.value(SCHEDULE), ValueOptions.of(arguments), arguments.has(JSON), terminal)
 				.map(known -> known.stream().map(ProvedSchedules::proved).toList());
 	}
 
 	/**
-	 * Returns what is known of the schedules of a file, or of the one called {@code name}; nothing if something is wrong, which has been
-	 * told then.
+	 * Returns the analyses of all schedules of a file, or of the one called {@code name}; nothing if there are errors, which have been
+	 * reported.
 	 */
 	static Optional<List<ScheduleAnalysis>> of(String fileName, Optional<String> name, ValueOptions values, boolean json, Terminal terminal) throws IOException {
 		InputFile file = InputFile.of(fileName, values, terminal);
@@ -57,7 +57,7 @@ final class ProvedSchedules {
 		return errors ? Optional.empty() : Optional.of(values.analyse(wanted));
 	}
 
-	/** Returns what is wrong, or doubtful, with what the caller wants. */
+	/** Returns the errors and warnings of the wanted declarations. */
 	private static List<PrintedFinding> findings(InputFile file, List<? extends Declaration> wanted) {
 		Reach reach = new Reach(wanted);
 		List<PrintedFinding> findings = new ArrayList<>(file.importedFindings(reach));

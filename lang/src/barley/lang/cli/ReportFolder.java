@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The folder for a page. Whether it can be written is found out before the work that the page is about. */
+/** The folder for a page. It is checked to be writable before the work for the page starts. */
 record ReportFolder(Path folder, String name) {
 
 	private static final String PAGE = "index.html";
 
-	/** Returns the folder that the caller calls {@code name}; made if it does not exist. */
+	/** Returns the folder that the caller calls {@code name}, created if absent. */
 	static ReportFolder of(String name, Terminal terminal) {
 		Path folder = InputFile.path(name, terminal);
 		try {
@@ -21,7 +21,7 @@ record ReportFolder(Path folder, String name) {
 		}
 	}
 
-	/** Writes the page as a whole or not at all, and tells the caller's name for it. */
+	/** Writes the page atomically, and returns its name as the caller would write it. */
 	String write(String page) {
 		String file = Path.of(name, PAGE).toString();
 		Output.write(folder.resolve(PAGE), file, page);

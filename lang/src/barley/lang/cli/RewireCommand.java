@@ -20,12 +20,12 @@ import barley.lang.model.Source;
 import barley.lang.prove.Rewiring;
 import barley.runtime.report.Json;
 
-/** Says which cables to move and to add to make one machine of another. */
+/** Lists the cables to move, remove and add to rebuild one machine as another. */
 public final class RewireCommand implements Command {
 
 	private static final String JSON = "--json";
 	private static final String FILE = "--file";
-	/** What makes a declaration of an operand. */
+	/** Appended to an operand to make it a declaration. */
 	private static final String BODY = " { }\n";
 	private static final String LIBRARY = "barley.machines";
 
@@ -63,7 +63,7 @@ public final class RewireCommand implements Command {
 		return ExitCode.FINE;
 	}
 
-	/** Returns the machine that an operand such as {@code Ladder(rungs = 4)} means, read as if it stood in a file. */
+	/** Returns the machine that an operand such as {@code Ladder(rungs = 4)} denotes, parsed as if it were written in a file. */
 	private static barley.runtime.machine.Machine machine(String operand, String name, String imports, XtextResourceSet files) throws IOException {
 		XtextResource resource = (XtextResource) files.createResource(URI.createURI("memory:/" + name + ".barley"));
 		String before = "%simport %s.*\nmachine %s = %s".formatted(imports, LIBRARY, name, operand);
@@ -76,10 +76,7 @@ public final class RewireCommand implements Command {
 		return Language.service(Analysis.class).of((Machine) source.getDeclarations().get(0), CancelIndicator.NullImpl).wiring().machine();
 	}
 
-	/**
-	 * Returns what the parser says, without the brace that nobody has written: what it finds there is missing where the caller's own words
-	 * end.
-	 */
+	/** Returns the parser's message in terms of the operand alone: an error in the appended braces is one at the end of the operand. */
 	private static String own(String message, boolean behind) {
 		return behind ? message.replaceFirst("^unexpected '.*'$", "unexpected end").replaceFirst("^missing (.*) before '.*'$", "missing $1 at the end")
 				.replaceFirst("^expected (.*), found '.*'$", "missing $1 at the end")

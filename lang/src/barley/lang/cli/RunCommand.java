@@ -22,7 +22,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
-/** Runs schedules on a simulated machine, from their generated programs. */
+/** Generates the programs of schedules and runs them on the simulated machine. */
 public final class RunCommand implements Command {
 
 	private static final String JSON = "--json";
@@ -71,7 +71,7 @@ public final class RunCommand implements Command {
 		}
 	}
 
-	/** A run, and what it showed. */
+	/** A run and its results. */
 	private record Report(ProvedSchedule schedule, Result result, Recording recording) {
 
 		private FinishedRun finished() {
@@ -79,7 +79,7 @@ public final class RunCommand implements Command {
 		}
 	}
 
-	/** What the caller wants of every run. */
+	/** The options that apply to every run. */
 	private record Wishes(Arguments arguments, RunOptions options, Optional<TraceFile> trace, boolean recorded) {
 
 		/** Returns the options for a run of {@code program}. */
@@ -110,7 +110,7 @@ public final class RunCommand implements Command {
 		return reports.stream().anyMatch(report -> !report.result.right()) ? ExitCode.FINDINGS : ExitCode.FINE;
 	}
 
-	/** Returns what to type where the heap is too small. */
+	/** Returns the option that helps if the heap was too small; an empty text for any other fault. */
 	private static String remedy(Fault fault) {
 		Matcher heap = Pattern.compile("-Xmx[0-9]+m").matcher(fault.code().equals("heap") ? fault.getMessage() : "");
 		return heap.find() ? " (BARLEY_JAVA_OPTIONS=" + heap.group() + " ./barley run ..., or --mode timing)" : "";

@@ -11,7 +11,7 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.option.Barrier;
 import barley.runtime.simulate.option.RunOptions;
 
-/** What a caller wants of a run, as the simulator takes it. */
+/** Reads the options of a run into the form that the simulator takes. */
 final class RunSettings {
 
 	private static final String MODE = "--mode";
@@ -49,7 +49,7 @@ final class RunSettings {
 		return arguments.value(THREADS).isPresent() ? options.withThreads(threads(arguments.value(THREADS).get())) : options;
 	}
 
-	/** Returns the same options, with what is to go wrong on {@code machine}. */
+	/** Returns {@code options} with the faults that the caller injects into {@code machine}. */
 	static RunOptions disturbed(RunOptions options, Arguments arguments, Machine machine) {
 		try {
 			return options.withDisturbances(arguments.values(FAULT).stream().map(words -> DisturbanceText.read(words, machine)).toList());
@@ -74,7 +74,7 @@ final class RunSettings {
 				return threads;
 			}
 		} catch (NumberFormatException e) {
-			// told below
+			// reported below
 		}
 		throw new UsageError("--threads takes a number from 1 to %d; found %s".formatted(MOST_THREADS, text));
 	}

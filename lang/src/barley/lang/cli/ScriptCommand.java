@@ -1,6 +1,6 @@
 package barley.lang.cli;
 
-/** Something that the script in the source tree does before any jar is asked; it is here for the sake of the help texts. */
+/** A command that the script in the source tree handles before it starts Java; it is listed here for the help texts. */
 record ScriptCommand(String name, String summary) implements Command {
 
 	@Override

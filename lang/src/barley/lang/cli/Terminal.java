@@ -10,18 +10,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Where a command reads and prints. What is printed is UTF-8 with plain line feeds on every system, so that results compare
- * byte by byte.
+ * Where a command reads and prints. Output is UTF-8 with plain line feeds on every system, so that results compare byte by byte.
  *
- * @param colour    whether {@code output} is a screen that shows colours
- * @param directory the folder that relative file names start from
+ * @param colour whether {@code output} is a screen that shows colours
+ * @param directory the folder to which relative file names refer
  */
 public record Terminal(InputStream input, PrintStream output, PrintStream error, boolean colour, Path directory) {
 
-	/** Set to {@code true} by the script that starts the program, which alone can tell a screen from a file. */
+	/** Set to {@code true} by the start script, because Java cannot tell a screen from a file. */
 	private static final String COLOUR = "barley.colour";
 
-	/** The same for standard error, which shows how far a run is. */
+	/** The same for standard error, to which the progress of a run is printed. */
 	private static final String SCREEN = "barley.screen";
 
 	/** Returns the streams of this process. */
@@ -35,22 +34,22 @@ public record Terminal(InputStream input, PrintStream output, PrintStream error,
 		return new PrintStream(new BufferedOutputStream(new FileOutputStream(descriptor)), atOnce, StandardCharsets.UTF_8);
 	}
 
-	/** Returns whether somebody watches standard error on a screen. */
+	/** Returns whether standard error is a screen. */
 	boolean hasScreen() {
 		return Boolean.getBoolean(SCREEN);
 	}
 
-	/** Prints a line of the result. */
+	/** Prints a line of the result, to standard output. */
 	public void print(String line) {
 		output.append(line).append('\n');
 	}
 
-	/** Prints a line about the work itself. */
+	/** Prints a line about the work itself, to standard error. */
 	public void tell(String line) {
 		error.append(line).append('\n').flush();
 	}
 
-	/** Hands on what is still held back, and tells whether all of it could be written. */
+	/** Flushes both streams, and returns whether everything could be written. */
 	boolean flush() {
 		error.flush();
 		return !output.checkError();

@@ -11,7 +11,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Window;
 
-/** Where the trace of a run goes and what it shows. The file is there as a whole or not at all. */
+/** The file for the trace of a run, and the window of time to trace. It is written atomically. */
 record TraceFile(Path path, String name, Window window) {
 
 	private static final String TRACE = "--trace";
@@ -19,7 +19,7 @@ record TraceFile(Path path, String name, Window window) {
 	private static final String LIMIT = "--trace-limit";
 	private static final long USUAL_LIMIT = 100_000;
 
-	/** Adds the options that ask for a trace. */
+	/** Adds the options of a trace. */
 	static Options describe(Options options) {
 		return options.value(TRACE, "FILE", "a timeline for ui.perfetto.dev or chrome://tracing")
 				.value(WINDOW, "FROM..TO", "the part of the run to trace, such as 2ms..2.5ms")
@@ -36,7 +36,7 @@ record TraceFile(Path path, String name, Window window) {
 		return name.map(file -> new TraceFile(Output.check(InputFile.path(file, terminal), file), file, window(arguments)));
 	}
 
-	/** Writes what {@code program} does. */
+	/** Runs {@code program} and writes its trace. */
 	void write(Program program, RunOptions options, Terminal terminal) {
 		Playback playback = Playback.of(program, options);
 		long[] reached = new long[1];
@@ -64,7 +64,7 @@ record TraceFile(Path path, String name, Window window) {
 				return limit;
 			}
 		} catch (NumberFormatException e) {
-			// told below
+			// reported below
 		}
 		throw new UsageError("%s takes a number of transfers; found %s".formatted(LIMIT, text.get()));
 	}

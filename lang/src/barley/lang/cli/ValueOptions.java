@@ -27,7 +27,7 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.value.Value;
 
-/** What the caller wants otherwise than the file says: values of parameters, and how far elaboration may go. */
+/** The values given on the command line: of parameters, in place of their defaults, and of limits. */
 final class ValueOptions {
 
 	private static final String WITH = "--with";
@@ -43,7 +43,7 @@ final class ValueOptions {
 		this.machine = machine;
 	}
 
-	/** Returns what {@code text} comes to; {@code name} is what it is for. */
+	/** Returns the value of the expression {@code text}, which is meant for {@code name}. */
 	static Value read(String name, String text) {
 		try {
 			return Language.service(ValueReader.class).read(name, text);
@@ -58,7 +58,7 @@ final class ValueOptions {
 		return values;
 	}
 
-	/** These values and others, which come before them. */
+	/** Returns these values and {@code others}, which take precedence. */
 	ValueOptions with(Map<String, Value> others) {
 		ValueOptions values = new ValueOptions(limits, machine);
 		values.parameters.putAll(parameters);
@@ -70,13 +70,13 @@ final class ValueOptions {
 		return with(Map.of(name, value));
 	}
 
-	/** Adds the options that give values. */
+	/** Adds the options that set values. */
 	static Options describe(Options options) {
 		return options.setting(WITH, "NAME=VALUE", "sets a parameter, such as rungs=16")
 				.setting(LIMIT, "NAME=N", "changes a limit of elaboration: " + String.join(", ", LimitReader.names()));
 	}
 
-	/** Adds the option that chooses the machine of schedules. */
+	/** Adds the option that selects the machine of schedules. */
 	static Options describeMachine(Options options) {
 		return options.value(ON, "MACHINE", "runs the schedules on another machine of the same topology");
 	}
@@ -85,18 +85,18 @@ final class ValueOptions {
 		return new Overrides(parameters, machine);
 	}
 
-	/** Lets everything that is found out about these files heed the values. */
+	/** Applies the values to every analysis of the files in {@code resourceSet}. */
 	void attachTo(ResourceSet resourceSet) {
 		new Settings(limits, overrides()).attachTo(resourceSet);
 	}
 
-	/** Complains about a value for a parameter that none of the files has. */
+	/** Checks that every value is for a parameter of one of the files. */
 	void checkKnown(Collection<InputFile> files) {
 		if (parameters.isEmpty()) {
 			return;
 		}
 		Set<String> known = new TreeSet<>();
-		// The files, those they import, and what they use of the library.
+		// The files, their imports, and the files of the library that they use.
 		files.stream().flatMap(file -> file.loaded().get(0).resource().getResourceSet().getResources().stream())
 				.forEach(resource -> known.addAll(parameterNames(resource)));
 		for (String name : parameters.keySet()) {
@@ -117,7 +117,7 @@ final class ValueOptions {
 	}
 
 	/**
-	 * Returns what is known of a topology or machine; null while its text is broken. Complains about a value that changes nothing in it.
+	 * Returns the analysis of a topology or machine, null if its text is broken; throws {@link UsageError} if a value has no effect on it.
 	 */
 	DesignAnalysis analyse(Design design) {
 		DesignAnalysis known = Language.service(Analysis.class).of(design, CancelIndicator.NullImpl);
@@ -131,7 +131,8 @@ final class ValueOptions {
 	}
 
 	/**
-	 * Returns what is known of {@code schedules}, none of which has errors; complains about a value that changes nothing in any of them.
+	 * Returns the analyses of {@code schedules}, none of which has errors; throws {@link UsageError} if a value has no effect on any of
+	 * them.
 	 */
 	List<ScheduleAnalysis> analyse(List<Schedule> schedules) {
 		if (parameters.isEmpty()) {

@@ -1,6 +1,6 @@
 package barley.lang.cli;
 
-/** Reports which Barley this is, and what it runs on. */
+/** Prints the version of Barley and of the Java it runs on. */
 final class VersionCommand implements Command {
 
 	@Override

@@ -8,8 +8,8 @@ import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
 
 /**
- * Listens to Xtext's log, which it keeps off the screen. Xtext logs an exception of a validation and goes on as if nothing had
- * been found; without this a broken check would pass for a good file.
+ * Listens to Xtext's log, which it also keeps off the screen. Xtext logs an exception thrown by a validation and continues as if there were
+ * no findings; without this listener, a check that crashes would accept a wrong file.
  */
 final class XtextLogListener extends AppenderSkeleton {
 
@@ -24,7 +24,7 @@ final class XtextLogListener extends AppenderSkeleton {
 		return watch;
 	}
 
-	/** Returns the first exception that was logged and not thrown. */
+	/** Returns the first exception that was logged instead of thrown. */
 	Optional<Throwable> first() {
 		return Optional.ofNullable(first);
 	}
@@ -41,7 +41,7 @@ final class XtextLogListener extends AppenderSkeleton {
 
 	@Override
 	public void close() {
-		// holds nothing
+		// nothing to release
 	}
 
 	@Override

@@ -18,13 +18,13 @@ import barley.lang.cache.PrivateFolder;
 import barley.lang.cache.UserCache;
 
 /**
- * Compiled programs on disk, so that an unchanged program is not compiled again: one file a program, a {@link StoredClasses}, named after
- * the fingerprint of everything that its classes depend on, a {@link CompilerInput}.
+ * Compiled programs on disk, so that an unchanged program is not compiled again. Each program is a file, a {@link StoredClasses}, named
+ * after the fingerprint of everything that its classes depend on, a {@link CompilerInput}.
  *
- * <p>A file that is damaged or in the place of another counts as absent: the program is compiled, and the file is replaced. The time of a
- * file is that of its last use; whenever one is added and all together exceed the bound, the least recently used ones are deleted. Several
- * processes may do all this at once, as files appear complete or not at all. Without a folder that is safe to use ({@link PrivateFolder}),
- * programs are compiled every time.
+ * <p>A file that is damaged or does not match its name counts as absent: the program is compiled, and the file is replaced. A file's time
+ * of modification is the time of its last use; when a file is added and the total exceeds the bound, the least recently used files are
+ * deleted. Several processes may do all this concurrently, because files are written atomically. Without a folder that is safe to use
+ * ({@link PrivateFolder}), programs are compiled every time.
  */
 public final class ClassCache {
 
@@ -32,7 +32,7 @@ public final class ClassCache {
 	public record Cleared(Path folder, int files, long bytes) {
 	}
 
-	/** Bytes of all files together. A program of a few roles takes some 10 kB, so they are about 3,000. */
+	/** The bound for all files together, in bytes. A program of a few roles takes some 10 kB, so there is room for about 3,000. */
 	static final long BOUND = 32L << 20;
 
 	private static final String NAME = "classes";
@@ -40,7 +40,7 @@ public final class ClassCache {
 	private final PrivateFolder folder;
 	private final long bound;
 
-	/** @param folder null if there is none */
+	/** @param folder null if no folder is safe to use */
 	private ClassCache(PrivateFolder folder, long bound) {
 		this.folder = folder;
 		this.bound = bound;
@@ -51,7 +51,7 @@ public final class ClassCache {
 		return UserCache.folder().map(caches -> in(caches, BOUND)).orElse(new ClassCache(null, 0));
 	}
 
-	/** Returns the cache below the folder for the caches of all programs. */
+	/** Returns the cache below {@code caches}, the folder for caches of all programs. */
 	static ClassCache in(Path caches, long bound) {
 		try {
 			return new ClassCache(PrivateFolder.open(caches, NAME), bound);
@@ -84,7 +84,7 @@ public final class ClassCache {
 		return files == 0 ? Optional.empty() : Optional.of(new Cleared(folder.get().path(), files, bytes));
 	}
 
-	/** Returns the classes that were made of {@code input} before, or has them made and keeps them. */
+	/** Returns the cached classes of {@code input}, or compiles and stores them. */
 	Classes of(CompilerInput input, Supplier<Classes> compiler) {
 		if (folder == null) {
 			return compiler.get();
@@ -113,7 +113,7 @@ public final class ClassCache {
 		try {
 			Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
 		} catch (IOException e) {
-			// the disk can only be read, so nothing is deleted from it either
+			// the disk is read-only, so old files cannot be deleted either
 		}
 	}
 
@@ -124,11 +124,11 @@ public final class ClassCache {
 				evict();
 			}
 		} catch (IOException e) {
-			// the disk is full or can only be read: the next run compiles once more
+			// the disk is full or read-only: the next run compiles again
 		}
 	}
 
-	/** A file and what its folder says about it. */
+	/** A file and its attributes. */
 	private record Entry(Path file, BasicFileAttributes attributes) {
 	}
 

@@ -5,13 +5,13 @@ import java.util.Map;
 import barley.runtime.program.NodeProgram;
 
 /**
- * Compiled classes that nobody has loaded yet.
+ * Compiled classes that are not loaded yet.
  *
  * @param bytes the content of each class file, by the name of its class
  */
 record Classes(Map<String, byte[]> bytes) {
 
-	/** Returns a loader for them that knows the runtime besides. */
+	/** Returns a class loader for them, whose parent is that of the runtime. */
 	ClassLoader loader() {
 		return new ClassLoader(NodeProgram.class.getClassLoader()) {
 			@Override

@@ -11,15 +11,15 @@ import barley.lang.generate.GeneratedProgram.KernelSource;
 import barley.runtime.machine.Fault;
 
 /**
- * Everything that the classes of a program depend on: the generated texts, those of the kernels, the runtime, the Java that compiles, and
- * the options that it is given. Sizes of data stand in tables beside the texts and do not belong to it.
+ * Everything that the classes of a program depend on: the generated texts, those of the kernels, the runtime, the Java version that
+ * compiles, and the compiler's options. Sizes of data are in tables beside the texts and are not part of it.
  */
 record CompilerInput(GeneratedProgram program, Path runtime) {
 
-	/** Options without the class path, which may lie elsewhere with the same classes. */
+	/** Options without the class path, because the same classes may be in different places. */
 	private static final List<String> OPTIONS = List.of("-proc:none", "-Xlint:all", "--release", "17");
 
-	/** Changes when files of the cache are written in another way. */
+	/** To be changed whenever the format of cache files changes. */
 	private static final int FORMAT = 1;
 
 	static CompilerInput of(GeneratedProgram program) {
@@ -31,7 +31,7 @@ record CompilerInput(GeneratedProgram program, Path runtime) {
 		return Stream.concat(OPTIONS.stream(), Stream.of("-classpath", runtime.toString())).toList();
 	}
 
-	/** Returns the SHA-256 of all of it. */
+	/** Returns the SHA-256 of the whole input. */
 	byte[] fingerprint() {
 		Fingerprint sum = new Fingerprint().add(FORMAT).add(System.getProperty("java.runtime.version")).add(System.getProperty("java.vendor"));
 		OPTIONS.forEach(sum::add);

@@ -9,13 +9,13 @@ import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** Takes a proved schedule through the rest of its way: generated, compiled, simulated. */
+/** Generates, compiles and simulates a proved schedule. */
 public final class Execution {
 
 	private Execution() {
 	}
 
-	/** Runs {@code plan} from its generated programs. Whatever goes wrong is a {@link barley.runtime.machine.Fault}. */
+	/** Runs {@code plan} from its generated programs; throws {@link barley.runtime.machine.Fault} if anything goes wrong. */
 	public static Result run(Plan plan, ResultProof proof, RunOptions options) {
 		return Simulator.run(program(plan, proof), options);
 	}
@@ -30,7 +30,7 @@ public final class Execution {
 		return program(generated, NodeCompiler.compile(generated));
 	}
 
-	/** Makes a program ready to run that somebody else has compiled. */
+	/** Makes a program ready to run whose {@code classes} have already been compiled. */
 	public static Program program(GeneratedProgram generated, ClassLoader classes) {
 		return new Program(generated.name(), generated.machine(), generated.data(), generated.nodes().programs(classes), generated.expectations());
 	}

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A SHA-256 over values one after the other. Each goes in with its length, so that no two lists of values read the same. */
+/** A SHA-256 over a sequence of values. Each is preceded by its length, so that no two different sequences give the same bytes. */
 final class Fingerprint {
 
 	static final int BYTES = 32;
@@ -40,12 +40,12 @@ final class Fingerprint {
 		return this;
 	}
 
-	/** Returns the sum and begins anew. */
+	/** Returns the digest and resets it. */
 	byte[] bytes() {
 		return digest.digest();
 	}
 
-	/** Returns the sum as a text and begins anew. */
+	/** Returns the digest in hexadecimal and resets it. */
 	String text() {
 		return HexFormat.of().formatHex(bytes());
 	}

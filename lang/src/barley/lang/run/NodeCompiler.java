@@ -29,19 +29,22 @@ import javax.tools.ToolProvider;
 import barley.lang.generate.GeneratedProgram;
 import barley.runtime.machine.Fault;
 
-/** Compiles node programs with the JDK's own compiler, in memory, against the runtime and nothing else. Kernels are compiled with the programs that call them. */
+/**
+ * Compiles node programs in memory with the compiler of the JDK, against the runtime and nothing else. Kernels are compiled together with
+ * the programs that call them.
+ */
 public final class NodeCompiler {
 
 	private NodeCompiler() {
 	}
 
-	/** Returns a loader for the classes of {@code program}; they are compiled unless they are in the cache of this user. */
+	/** Returns a loader for the classes of {@code program}, from the cache of this user or newly compiled. */
 	public static ClassLoader compile(GeneratedProgram program) {
 		CompilerInput input = CompilerInput.of(program);
 		return ClassCache.ofUser().of(input, () -> compile(input)).loader();
 	}
 
-	/** Returns the classes of a program, compiled anew. */
+	/** Compiles the classes of a program. */
 	static Classes compile(CompilerInput input) {
 		GeneratedProgram program = input.program();
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -70,7 +73,10 @@ public final class NodeCompiler {
 				program.kernels().stream().map(kernel -> new Unit(kernel.packageName(), kernel.className(), kernel.text(), kernel.file()))).map(JavaFileObject.class::cast).toList();
 	}
 
-	/** Generated programs compile without a warning; what warns in a kernel is its author's. */
+	/**
+	 * Returns whether a diagnostic fails the compilation: generated programs must compile without a warning, but a kernel may have
+	 * warnings.
+	 */
 	private static boolean counts(Diagnostic<? extends JavaFileObject> problem) {
 		return problem.getKind() == Diagnostic.Kind.ERROR || !isKernel(problem);
 	}
@@ -86,7 +92,7 @@ public final class NodeCompiler {
 		return place + problem.getMessage(Locale.ROOT).replaceAll("\\s+", " ");
 	}
 
-	/** A class as the compiler wants to read it: a generated one, or a kernel, which stands in a file. */
+	/** A source in the form the compiler reads: a generated class, or a kernel from a file. */
 	private static final class Unit extends SimpleJavaFileObject {
 
 		private final String text;
@@ -104,7 +110,7 @@ public final class NodeCompiler {
 		}
 	}
 
-	/** Keeps what the compiler writes. Of what a jar with more than the runtime holds, the compiler sees the runtime. */
+	/** Keeps what the compiler writes in memory. Of a jar that contains more than the runtime, it shows the compiler only the runtime. */
 	private static final class ClassesInMemory extends ForwardingJavaFileManager<JavaFileManager> {
 
 		private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();

@@ -16,14 +16,14 @@ import barley.runtime.machine.Fault;
 import barley.runtime.program.NodeProgram;
 
 /**
- * The classes that node programs are compiled against: a folder, or a jar that may hold others besides.
+ * The classes that node programs are compiled against: a folder, or a jar that may contain others as well.
  *
- * <p>What is in them has to be known before every run, so a jar is not read: its central directory, which stands at its end, has the
- * name, the length and the CRC-32 of every file (APPNOTE.TXT of PKWARE, 4.3.12). Of a jar of 10,000 files that takes 3 ms.
+ * <p>Their content is part of the fingerprint of every run, so a jar is not read: the central directory at its end lists the name, length
+ * and CRC-32 of each file (APPNOTE.TXT of PKWARE, 4.3.12). This takes 3 ms for a jar of 10,000 files.
  */
 final class RuntimeClasses {
 
-	/** The package that is the runtime, with those below it. */
+	/** The package of the runtime; its subpackages belong to it. */
 	static final String PACKAGE = "barley.runtime";
 
 	private static final String FOLDER = "barley/runtime/";
@@ -96,7 +96,7 @@ final class RuntimeClasses {
 	private static ByteBuffer read(FileChannel file, long from, int bytes) throws IOException {
 		ByteBuffer buffer = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
 		while (buffer.hasRemaining() && file.read(buffer, from + buffer.position()) >= 0) {
-			// until all of it is there
+			// reads on: a single read may return fewer bytes
 		}
 		return buffer.flip();
 	}

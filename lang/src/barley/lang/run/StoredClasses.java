@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Classes as a file that shows whether it is intact, and which input it was made of:
+ * The format of a cached program: its classes, with a checksum and the fingerprint of the input they were compiled from.
  *
  * <pre>
- * 32 bytes    SHA-256 of everything behind
+ * 32 bytes    SHA-256 of everything that follows
  * 32 bytes    fingerprint of the compiler's input
  * int         number of classes, and for each of them
  *   int       length of its name, int: length of its class file
@@ -49,7 +49,7 @@ final class StoredClasses {
 		return ByteBuffer.allocate(SUM + behind.size()).put(sum).put(behind.toByteArray()).array();
 	}
 
-	/** Returns nothing unless {@code content} is what {@link #encode} has made for {@code key}, to the last bit. */
+	/** Returns the classes in {@code content}; nothing unless it is exactly what {@link #encode} has written for {@code key}. */
 	static Optional<Classes> decode(byte[] content, byte[] key) {
 		if (content.length < 2 * SUM + Integer.BYTES) {
 			return Optional.empty();
