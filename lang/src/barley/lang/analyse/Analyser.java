@@ -25,7 +25,7 @@ import barley.lang.scoping.Members;
 import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
 
-/** Takes one declaration all the way from text through elaboration to its proofs. */
+/** Elaborates one declaration and proves it. */
 public final class Analyser {
 
 	private final Elaborator elaborator;
@@ -36,14 +36,14 @@ public final class Analyser {
 		this(limits, overrides, canceled, new Bases());
 	}
 
-	/** An analyser that looks into {@code bases} before it works out a topology or machine once more. */
+	/** Creates an analyser that looks up topologies and machines in {@code bases} before it elaborates them again. */
 	Analyser(Limits limits, Overrides overrides, BooleanSupplier canceled, Bases bases) {
 		elaborator = new Elaborator(limits, overrides, canceled);
 		this.overrides = overrides;
 		this.bases = bases;
 	}
 
-	/** Elaborates a topology or machine and proves its walks. What goes wrong in the base of a machine is told at the machine. */
+	/** Elaborates a topology or machine and proves its walks. Errors in the base of a machine are reported at the machine. */
 	public DesignAnalysis analyse(Design design) {
 		Bases.Base base = bases.of(design, Map.of(), () -> base(design));
 		return new DesignAnalysis(design, base.wiring(), base.embeddings(),
@@ -77,7 +77,7 @@ public final class Analyser {
 				: proved(elaborator.wiring(instance, new Frame(), findings), findings));
 	}
 
-	/** Returns what a schedule runs on: what its text says, or the machine that somebody has chosen instead. */
+	/** Returns the base a schedule runs on: the one in its text, or the machine selected in its place. */
 	private Bases.Base below(Schedule schedule) {
 		if (overrides.machine().isEmpty() || Members.topology(schedule.getBase().getDesign()) == null) {
 			return base(schedule.getBase());
@@ -92,7 +92,7 @@ public final class Analyser {
 				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(other.getName(), finding.message()))).toList());
 	}
 
-	/** Elaborates a schedule and proves its result, as far as what it runs on lets it. */
+	/** Elaborates a schedule and proves its result, as far as its base allows. */
 	public ScheduleAnalysis analyse(Schedule schedule) {
 		Bases.Base below = schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : below(schedule);
 		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {

@@ -11,8 +11,8 @@ import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 
 /**
- * What is known of the declarations of a file with their default parameters, or those of the {@link Settings}: elaborated and proved once, when first asked
- * for, and kept until the file changes. Validator, hover and outline all ask here.
+ * Analyses of the declarations of a file with their default parameters, or those of the {@link Settings}. Each declaration is elaborated
+ * and proved once, on first use, and its analysis is kept until the file changes. Validator, hover and outline share them.
  */
 public class Analysis {
 
@@ -22,13 +22,13 @@ public class Analysis {
 	@Inject
 	private BrokenTexts broken;
 
-	/** Returns what is known of a topology or machine; null while its text is broken. */
+	/** Returns the analysis of a topology or machine; null while its text is broken. */
 	public DesignAnalysis of(Design design, CancelIndicator canceled) {
 		return broken.contains(design) ? null
 				: cache.get(Tuples.create(Analysis.class, design), design.eResource(), () -> analyser(design, canceled).analyse(design));
 	}
 
-	/** Returns what is known of a schedule; null while its text or that of what it runs on is broken. */
+	/** Returns the analysis of a schedule; null while its text or that of its base is broken. */
 	public ScheduleAnalysis of(Schedule schedule, CancelIndicator canceled) {
 		return broken.contains(schedule) ? null
 				: cache.get(Tuples.create(Analysis.class, schedule), schedule.eResource(), () -> analyser(schedule, canceled).analyse(schedule));

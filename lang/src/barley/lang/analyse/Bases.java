@@ -15,18 +15,18 @@ import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
 
 /**
- * Topologies and machines, elaborated and proved once for all schedules that stand on them with the same arguments. Good for one set of files that do not
- * change, and for one set of limits and overrides.
+ * A cache of topologies and machines, each elaborated and proved once for all schedules that use it with the same arguments. Valid for one
+ * set of files that do not change, and for one set of limits and overrides.
  */
 public final class Bases {
 
 	/**
-	 * @param wiring     null if it could not be elaborated at all
+	 * @param wiring null if elaboration failed
 	 * @param embeddings null likewise
 	 */
 	record Base(Wiring wiring, EmbeddingProof embeddings, List<Finding> findings) {
 
-		/** Returns whether a limit ended its elaboration: whatever else is made of it will not come farther. */
+		/** Returns whether elaboration ended at a limit: anything built on it would end there, too. */
 		boolean isTooLarge() {
 			return wiring == null && findings.stream().anyMatch(finding -> finding.code() == Code.LIMIT);
 		}
@@ -37,7 +37,7 @@ public final class Bases {
 
 	private final Map<Key, Base> known = new ConcurrentHashMap<>();
 
-	/** Returns what is known of a design with these arguments, worked out if need be. */
+	/** Returns the base of a design with these arguments, computed by {@code work} if absent. */
 	Base of(Design design, Map<Parameter, Value> arguments, Supplier<Base> work) {
 		Key key = new Key(design, new HashMap<>(arguments));
 		Base base = known.get(key);
@@ -48,7 +48,7 @@ public final class Bases {
 		return base;
 	}
 
-	/** Returns what is known already, or null. */
+	/** Returns the base of a design with these arguments if it is present; null otherwise. */
 	Base find(Design design, Map<Parameter, Value> arguments) {
 		return design == null ? null : known.get(new Key(design, arguments));
 	}

@@ -19,15 +19,15 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Strategy;
 
 /**
- * Reports what goes wrong in a schedule that serves as another's strategy at the {@code using} that made it serve, and names the place
- * where it goes wrong.
+ * Moves findings inside a schedule that serves as a strategy to the {@code using} clause that names it, with the original place in their
+ * message.
  */
 final class Borrowed {
 
 	private Borrowed() {
 	}
 
-	/** {@code findings}, all of them at places within {@code schedule}. */
+	/** Returns {@code findings}, with those outside of {@code schedule} moved into it. */
 	static List<Finding> told(List<Finding> findings, Schedule schedule) {
 		if (findings.stream().allMatch(finding -> EcoreUtil.isAncestor(schedule, finding.source()))) {
 			return findings;
@@ -51,7 +51,7 @@ final class Borrowed {
 				"in %s%s %s".formatted(home == null ? "an imported file" : home.getName(), where, finding.message()), finding.remedy(), List.of());
 	}
 
-	/** Returns the strategy of {@code schedule} that uses {@code home}, itself or through others; null if there is none. */
+	/** Returns the strategy of {@code schedule} that uses {@code home}, directly or through others; null if there is none. */
 	private static Strategy leadingTo(Schedule home, Schedule schedule, Set<Schedule> seen) {
 		for (Strategy strategy : EcoreUtil2.getAllContentsOfType(schedule, Strategy.class)) {
 			Schedule used = strategy.getSchedule();

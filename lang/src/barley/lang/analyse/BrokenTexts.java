@@ -27,8 +27,8 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Source;
 
 /**
- * Which declarations parser or linker complain about, in themselves or in something that they are made of. These are not worth being elaborated; all others
- * are complete. Takes time linear in a file, once, and in what a declaration stands on.
+ * Finds the declarations with syntax or linking errors, in themselves or in anything they use. These are not elaborated; all others are
+ * complete. The time is linear in the size of a file, once, and in the number of declarations used.
  */
 class BrokenTexts {
 
@@ -38,7 +38,7 @@ class BrokenTexts {
 	@Inject
 	private IResourceScopeCache cache;
 
-	/** Returns whether {@code declaration}, or any that it needs, is broken. */
+	/** Returns whether {@code declaration}, or any that it uses, is broken. */
 	boolean contains(Declaration declaration) {
 		Set<EObject> seen = new HashSet<>(Set.of(declaration));
 		Deque<EObject> open = new ArrayDeque<>(seen);
@@ -52,7 +52,7 @@ class BrokenTexts {
 		return false;
 	}
 
-	/** Returns the topologies, machines, schedules and operators that a declaration names. */
+	/** Returns the topologies, machines, schedules and operators that a declaration refers to. */
 	private List<EObject> needs(EObject declaration) {
 		return cache.get(Tuples.create(BrokenTexts.class, declaration), declaration.eResource(), () -> {
 			List<EObject> needs = new ArrayList<>();
@@ -69,7 +69,7 @@ class BrokenTexts {
 
 	private Set<EObject> brokenIn(Resource resource) {
 		return cache.get(BrokenTexts.class, resource, () -> {
-			// Only then has the linker complained about everything.
+			// The linker has reported everything only after this.
 			EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl);
 			Set<EObject> broken = new HashSet<>();
 			List<Place> places = places(resource);
@@ -82,7 +82,10 @@ class BrokenTexts {
 		});
 	}
 
-	/** Adds what lies from {@code offset} to {@code end}; places are in the order of the text and lie apart. */
+	/**
+	 * Adds the declarations that overlap the range from {@code offset} to {@code end}; places are in the order of the text and do not
+	 * overlap.
+	 */
 	private static void add(int offset, int end, List<Place> places, Set<EObject> broken) {
 		int low = 0;
 		int high = places.size();
@@ -110,7 +113,10 @@ class BrokenTexts {
 		return places;
 	}
 
-	/** What ends with a brace is complete; behind everything else the next word tells what is missing. */
+	/**
+	 * Returns where errors count towards a node: a node that ends with a brace is complete, but an error in any other is often reported at
+	 * the word after it.
+	 */
 	private static int end(ICompositeNode node) {
 		ILeafNode last = NodeModelUtils.findLeafNodeAtOffset(node, node.getEndOffset() - 1);
 		if (last == null || last.getText().equals("}")) {

@@ -8,9 +8,9 @@ import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Wiring;
 
 /**
- * What is known of a topology or machine.
+ * The analysis of a topology or machine.
  *
- * @param wiring     null if it could not be elaborated at all
+ * @param wiring null if elaboration failed
  * @param embeddings null likewise
  */
 public record DesignAnalysis(Design design, Wiring wiring, EmbeddingProof embeddings, List<Finding> findings) {

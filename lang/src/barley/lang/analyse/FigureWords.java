@@ -7,13 +7,13 @@ import java.math.RoundingMode;
 import barley.lang.finding.Words;
 import barley.runtime.number.Rational;
 
-/** Puts figures into words, rounded for the eye. */
+/** Formats figures for display, rounded. */
 public final class FigureWords {
 
 	private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB", "PB", "EB"};
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
 	private static final MathContext BRIEF = new MathContext(4, RoundingMode.HALF_EVEN);
-	/** From here on four digits would show one. */
+	/** From here on, the value rounded to four digits is one. */
 	private static final BigDecimal AS_GOOD_AS_ALL = new BigDecimal("0.9995");
 
 	private FigureWords() {
@@ -36,7 +36,7 @@ public final class FigureWords {
 		return part.decimal(6).movePointRight(2).round(new MathContext(3)).stripTrailingZeros().toPlainString() + " %";
 	}
 
-	/** Returns how near the bandwidth bound something comes that meets such a part of it. */
+	/** Returns how near the bandwidth bound a schedule is that reaches {@code share} of it. */
 	public static String share(Rational share) {
 		BigDecimal part = share.decimal(6);
 		return part.compareTo(AS_GOOD_AS_ALL) >= 0 ? "at the bandwidth bound"

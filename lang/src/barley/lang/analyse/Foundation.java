@@ -16,15 +16,15 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeType;
 
 /**
- * Decides where to tell what is wrong with the topology that a machine or schedule stands on. With the topology's own
- * defaults the topology tells it; with other arguments the one who gave them is told, and once is enough.
+ * Decides where to report errors in the topology that a machine or schedule uses. With default arguments they are reported at the topology
+ * only; with other arguments, once at the instance that passes them.
  */
 final class Foundation {
 
 	private Foundation() {
 	}
 
-	/** Returns what was found while {@code declaration} itself was worked out, all of it at places within. */
+	/** Returns the findings made during the elaboration of {@code declaration}; those outside of it are moved to its name. */
 	static List<Finding> told(List<Finding> findings, Declaration declaration) {
 		List<Finding> told = new ArrayList<>();
 		for (Finding finding : findings) {
@@ -37,7 +37,7 @@ final class Foundation {
 		return told;
 	}
 
-	/** Those of {@code findings} to be told at {@code declaration}, which stands on {@code base}. */
+	/** Returns those of {@code findings} to report at {@code declaration}, which uses {@code base}. */
 	static List<Finding> told(List<Finding> findings, Declaration declaration, Instance base) {
 		List<Finding> told = new ArrayList<>();
 		boolean passedOn = false;
@@ -54,7 +54,7 @@ final class Foundation {
 		return told;
 	}
 
-	/** What is wrong inside a physical type is told there, whoever uses it. */
+	/** Returns whether a finding is inside a physical type: it is reported there, independently of the designs that use the type. */
 	private static boolean tellsItself(Finding finding) {
 		return EcoreUtil2.getContainerOfType(finding.source(), NodeType.class) != null
 				|| EcoreUtil2.getContainerOfType(finding.source(), LinkType.class) != null;

@@ -2,6 +2,6 @@ package barley.lang.analyse;
 
 import org.eclipse.emf.ecore.EObject;
 
-/** What an editor shows above an element without anybody asking. */
+/** A text that an editor shows above an element. */
 public record Inlay(EObject element, String text) {
 }

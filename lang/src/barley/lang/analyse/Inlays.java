@@ -19,16 +19,16 @@ import barley.lang.prove.figures.Figures;
 import barley.lang.wiring.WalkSet;
 
 /**
- * The figures that stand above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
- * {@code 46 steps · 15.97 MB per lane · at the bandwidth bound}, with the time where a machine gives one. Rounded for the eye;
- * all of it comes from the {@link Analysis}, which findings need anyway.
+ * The figures shown above embeddings and schedules while an author types: {@code 24 nodes · 72 lanes · 100 % used} and
+ * {@code 46 steps · 15.97 MB per lane · at the bandwidth bound}, with the time if the machine has timings. They are rounded and come from
+ * the {@link Analysis}, which findings need anyway.
  */
 public class Inlays {
 
 	@Inject
 	private Analysis analysis;
 
-	/** Those of a file, in the order of its declarations; none for what is broken. */
+	/** Returns the inlays of a file, in the order of its declarations; broken declarations have none. */
 	public List<Inlay> of(Source source, CancelIndicator canceled) {
 		List<Inlay> inlays = new ArrayList<>();
 		for (Declaration declaration : source.getDeclarations()) {
@@ -49,7 +49,7 @@ public class Inlays {
 		long lanes = known.wiring().machine().lanes();
 		for (WalkSet walks : known.wiring().realm().embeddings()) {
 			EObject embedding = Element.in(walks.source());
-			// A machine shows no embeddings of its own: they stand in its topology.
+			// A machine shows no embeddings of its own: they belong to its topology.
 			if (lanes > 0 && EcoreUtil.isAncestor(known.design(), embedding)) {
 				long percent = 100 * (lanes - known.embeddings().idle(walks.source())) / lanes;
 				inlays.add(new Inlay(embedding, Words.of("%s · %s · %d %% used", FigureWords.count(nodes, "node"), FigureWords.count(lanes, "lane"), percent)));

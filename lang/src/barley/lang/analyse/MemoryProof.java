@@ -12,14 +12,14 @@ import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ResultProof;
 import barley.runtime.data.DataTable;
 
-/** Whether nodes have the memory for the data of a schedule and for all that its programs keep beside them. */
+/** Checks that nodes have enough memory for the data of a schedule and for the buffers of its programs. */
 final class MemoryProof {
 
 	private MemoryProof() {
 	}
 
 	/**
-	 * Tells a type of node that has not the memory for what it is to hold.
+	 * Reports the first type of node with too little memory.
 	 *
 	 * @param result null if the proof has failed, so that only what is needed in any case counts
 	 */
@@ -37,7 +37,7 @@ final class MemoryProof {
 		return new Finding(Code.OUT_OF_MEMORY, plan.source(), Finding.NAME, message);
 	}
 
-	/** Null if it is out of all bounds. */
+	/** Returns the memory needed; null if it exceeds the range of numbers. */
 	private static Footprint footprint(Plan plan, List<ProvedPhase> proved) {
 		try {
 			return Footprint.of(plan, proved);

@@ -17,13 +17,16 @@ import barley.lang.model.Source;
 import barley.lang.model.Topology;
 import barley.lang.scoping.Members;
 
-/** Another machine for a schedule to run on than the one that its text names: any that is of the same topology, in its file or in one that is imported. */
+/**
+ * The machines that a schedule can run on in place of the one its text names: those of the same topology, in its file or in an imported
+ * one.
+ */
 public final class OtherMachine {
 
 	private OtherMachine() {
 	}
 
-	/** Returns the machine called {@code name}, for a schedule on some topology; null if there is none, which has been told then. */
+	/** Returns the machine called {@code name} for a schedule on a topology; null if there is none, which has been reported. */
 	static Machine find(String name, Schedule schedule, Findings findings) {
 		Topology topology = Members.topology(schedule.getBase().getDesign());
 		List<Machine> all = machines(schedule.eResource(), topology);
@@ -38,7 +41,7 @@ public final class OtherMachine {
 		return null;
 	}
 
-	/** Returns what there is to choose from. Of a single one that is near, one sentence says it all. */
+	/** Returns the part of the message that lists the alternatives, or the only one that is near. */
 	private static String instead(String name, String topology, List<String> names) {
 		if (names.isEmpty()) {
 			return "none is declared or imported here; declare one, such as: machine Mine = %s { }".formatted(topology);
@@ -52,13 +55,13 @@ public final class OtherMachine {
 		return declarations(List.copyOf(schedule.eResource().getResourceSet().getResources())).anyMatch(each -> each instanceof Topology && name.equals(each.getName()));
 	}
 
-	/** Returns the names of all that a schedule could run on; none if its text is broken. */
+	/** Returns the names of all machines that a schedule can run on; empty if its text is broken. */
 	public static List<String> names(Schedule schedule) {
 		Topology topology = schedule.getBase() == null ? null : Members.topology(schedule.getBase().getDesign());
 		return topology == null ? List.of() : machines(schedule.eResource(), topology).stream().map(Machine::getName).distinct().toList();
 	}
 
-	/** Those of the schedule's own file come first. */
+	/** Returns the machines of a topology, those of the schedule's own file first. */
 	private static List<Machine> machines(Resource own, Topology topology) {
 		List<Resource> resources = new ArrayList<>(List.of(own));
 		own.getResourceSet().getResources().stream().filter(resource -> resource != own).forEach(resources::add);

@@ -15,7 +15,9 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 import barley.lang.model.Declaration;
 
-/** The declarations that some others stand on, themselves among them, in whatever file: what has to be right before these can be used. */
+/**
+ * The declarations that some others depend on, including these, in all files: all of them must be free of errors before these can be used.
+ */
 public final class Reach {
 
 	private final Set<Declaration> declarations = new LinkedHashSet<>();
@@ -41,7 +43,7 @@ public final class Reach {
 		return (Declaration) next;
 	}
 
-	/** Returns the files that these declarations stand in. */
+	/** Returns the files that contain these declarations. */
 	public Set<Resource> resources() {
 		return declarations.stream().map(EObject::eResource).collect(Collectors.toSet());
 	}

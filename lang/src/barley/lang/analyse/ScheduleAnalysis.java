@@ -9,12 +9,12 @@ import barley.lang.prove.ResultProof;
 import barley.lang.prove.figures.Figures;
 
 /**
- * What is known of a schedule.
+ * The analysis of a schedule.
  *
- * @param foundation what was found in the topology or machine it runs on, with the arguments it gives
- * @param plan    null if what it runs on, or itself, has errors
- * @param draft   the same also where its result is not proved; null if it could not be elaborated
- * @param result  null likewise, or if the proof fails
+ * @param foundation the findings in the topology or machine it runs on, with the arguments it passes
+ * @param plan null if the schedule or its base has errors
+ * @param draft the same plan, but present even if its result is not proved; null if elaboration failed
+ * @param result null likewise, or if the proof fails
  * @param figures null likewise, or if there are none
  */
 public record ScheduleAnalysis(Schedule schedule, List<Finding> foundation, Plan plan, Plan draft, ResultProof result, Figures figures, List<Finding> findings) {

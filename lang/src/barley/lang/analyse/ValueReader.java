@@ -16,7 +16,7 @@ import barley.lang.model.Expression;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.value.Value;
 
-/** Reads values the way the language does: {@code 16}, {@code 25_000_000}, {@code 2 ^ 20}, {@code 16 Gbit/s}, {@code true}. */
+/** Reads values in the syntax of the language: {@code 16}, {@code 25_000_000}, {@code 2 ^ 20}, {@code 16 Gbit/s}, {@code true}. */
 public final class ValueReader {
 
 	@Inject
@@ -26,9 +26,9 @@ public final class ValueReader {
 	private BarleyGrammarAccess grammar;
 
 	/**
-	 * Returns the value that {@code text} comes to; {@code name} is what it is for.
+	 * Returns the value of the expression {@code text}; {@code name} is what the value is for.
 	 *
-	 * @throws IllegalArgumentException if it comes to none; the message says why
+	 * @throws IllegalArgumentException if it has none; the message explains why
 	 */
 	public Value read(String name, String text) {
 		IParseResult result = parser.parse(grammar.getExpressionRule(), new StringReader(text));

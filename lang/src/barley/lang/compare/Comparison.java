@@ -9,36 +9,36 @@ import java.util.stream.IntStream;
 
 import barley.runtime.number.Rational;
 
-/** Several schedules side by side, and from which payload on which of them is faster. */
+/** A comparison of several schedules: which of them is the fastest for which payloads. */
 public record Comparison(List<Contender> contenders, List<Crossover> crossovers, List<Reign> reigns) {
 
 	/**
-	 * The payload at which one of two gets faster than the other.
+	 * The payload at which one of two becomes faster than the other.
 	 *
-	 * @param below number of the one that is faster for less
-	 * @param above number of the one that is faster for more
+	 * @param below number of the one that is faster for smaller payloads
+	 * @param above number of the one that is faster for larger payloads
 	 */
 	public record Crossover(int below, int above, Rational bytes, Rational timePs) {
 	}
 
-	/** From which payload on a contender is the fastest of all whose growth is known. */
+	/** The payload from which a contender is the fastest of all whose growth is known. */
 	public record Reign(int contender, Rational fromBytes) {
 	}
 
 	/**
-	 * Who takes least for the payload of the table, whether or not it is known how times grow.
+	 * The fastest for the payload of the table, whether or not the growth of times is known.
 	 *
-	 * @param contenders those that take least, usually one
+	 * @param contenders those that take the least time, usually one
 	 */
 	public record Lead(long bytes, long timePs, List<Integer> contenders) {
 	}
 
-	/** Numbers of those of which it is known how their times grow; reigns and crossovers are among them. */
+	/** Returns the numbers of the contenders whose growth is known; reigns and crossovers are among them. */
 	public List<Integer> growing() {
 		return numbers(contender -> contender.growth().isPresent());
 	}
 
-	/** Nothing if payloads differ, or if fewer than two have times. */
+	/** Returns the fastest; nothing if payloads differ, or if fewer than two have times. */
 	public Optional<Lead> lead() {
 		List<Integer> timed = numbers(contender -> contender.figures().times().isPresent());
 		if (timed.size() < 2 || timed.stream().map(each -> contenders.get(each).payload()).distinct().count() > 1) {
@@ -76,7 +76,9 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 		});
 	}
 
-	/** Begins with who is fastest for next to nothing and goes on from crossover to crossover. One alone is not the fastest of anything. */
+	/**
+	 * Starts with the fastest for the smallest payloads and continues from crossover to crossover. Empty if there is only one contender.
+	 */
 	private static List<Reign> reigns(List<Contender> contenders, List<Crossover> crossovers) {
 		if (contenders.stream().filter(contender -> contender.growth().isPresent()).count() < 2) {
 			return List.of();
@@ -107,7 +109,7 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 		return order < 0 || order == 0 && one.perByte().compareTo(other.perByte()) < 0;
 	}
 
-	/** Where several overtake at the same payload, the one that grows least. */
+	/** Returns the contender that grows least of those that overtake at the same payload. */
 	private static int steepest(List<Contender> contenders, int fastest, Crossover at, List<Crossover> crossovers) {
 		return crossovers.stream().filter(crossover -> crossover.below == fastest && crossover.bytes.equals(at.bytes)).map(Crossover::above)
 				.min(Comparator.comparing(each -> contenders.get(each).growth().orElseThrow().perByte())).orElse(at.above);

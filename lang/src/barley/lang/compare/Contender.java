@@ -11,14 +11,16 @@ import barley.lang.prove.figures.Figures;
 /**
  * A schedule that is compared with others.
  *
- * @param name    what it is called in tables
+ * @param name its name in tables
  * @param payload bytes of all data of one node
- * @param growth  how its time grows with the payload; nothing where no single parameter sizes the data, or where there are no times
- * @param unknownBecause if the growth is not known, why, and what would be right
+ * @param growth how its time grows with the payload; absent if no single parameter sizes the data, or if there are no times
+ * @param unknownBecause if the growth is absent, the reason and the remedy
  */
 public record Contender(String name, Plan plan, Figures figures, long payload, Optional<Growth> growth, String unknownBecause) {
 
-	/** Works out what is to be compared; {@code atSize} knows the schedule with another value of the parameter that sizes its data. */
+	/**
+	 * Returns the contender for a schedule; {@code atSize} analyses the schedule with another value of the parameter that sizes its data.
+	 */
 	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
 		Optional<Growth> growth = size.isEmpty() || known.figures().times().isEmpty() ? Optional.empty() : Growth.of(known.plan(), atSize);
 		String why = known.figures().times().isEmpty() ? known.figures().noTimesBecause()
@@ -27,7 +29,7 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 	}
 
 	/**
-	 * Returns the parameter that sizes the data of a schedule: the one with the {@code wanted} name, or the only one that stands in a size.
+	 * Returns the parameter that sizes the data of a schedule: the one with the {@code wanted} name, or the only one that occurs in a size.
 	 */
 	public static Optional<Parameter> size(ScheduleAnalysis known, Optional<String> wanted) {
 		return PayloadGrowth.parameter(known.schedule(), wanted);

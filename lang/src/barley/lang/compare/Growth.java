@@ -11,20 +11,20 @@ import barley.lang.plan.Plan;
 import barley.runtime.number.Rational;
 
 /**
- * How the time of a schedule grows with its payload: a fixed part, for steps and what does not depend on the payload, and a part for each byte. It
- * holds exactly wherever the payload divides evenly, and is read off the exact figures at such sizes.
+ * The time of a schedule as a linear function of its payload: a fixed part, for steps and everything else that does not depend on the
+ * payload, and a part for each byte. It is exact wherever the payload divides evenly, and is derived from the exact figures at such sizes.
  *
- * @param fixedPs what an empty payload would take
+ * @param fixedPs the time of an empty payload
  * @param perByte picoseconds for each byte of the payload on one node
  */
 public record Growth(Rational fixedPs, Rational perByte) {
 
-	/** How far apart the two sizes are, as a multiple of the smaller one, of which the slope is taken. */
+	/** The ratio of the two sizes from which the slope is computed. */
 	private static final int FAR = 1_000;
 	private static final int[] MULTIPLES = { 1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 64, 120, 720 };
 	private static final long LARGEST = 1_000_000;
 
-	/** Steps may each be rounded up to a whole picosecond. */
+	/** The figures at one size. Each step may be rounded up to a whole picosecond. */
 	private record Sample(long bytes, long steps, long busiest, long timePs) {
 
 		private boolean grows(Sample twice, Sample thrice) {
@@ -33,7 +33,7 @@ public record Growth(Rational fixedPs, Rational perByte) {
 		}
 	}
 
-	/** Returns the time of a payload. */
+	/** Returns the time for a payload. */
 	public Rational timePs(Rational bytes) {
 		return fixedPs.add(perByte.multiply(bytes));
 	}
@@ -47,7 +47,10 @@ public record Growth(Rational fixedPs, Rational perByte) {
 		return bytes.signum() > 0 ? Optional.of(bytes) : Optional.empty();
 	}
 
-	/** Reads the growth off the figures of a schedule at several values of the parameter that sizes its data; nothing if they are on no line. */
+	/**
+	 * Derives the growth from the figures of a schedule at several values of the parameter that sizes its data; nothing if they are not on
+	 * a line.
+	 */
 	static Optional<Growth> of(Plan plan, LongFunction<ScheduleAnalysis> atSize) {
 		long parts = parts(plan);
 		for (int multiple : MULTIPLES) {
@@ -77,7 +80,7 @@ public record Growth(Rational fixedPs, Rational perByte) {
 		return Optional.of(new Sample(PayloadGrowth.bytes(known.plan()), known.figures().steps(), known.figures().busiestBytes(), known.figures().times().get().timePs()));
 	}
 
-	/** A number of elements that all collectives can cut evenly, as far as each by itself tells. */
+	/** Returns a number of elements that each collective divides evenly. */
 	private static long parts(Plan plan) {
 		BigInteger parts = BigInteger.ONE;
 		for (Joint joint : Phase.joints(plan.phases()).toList()) {

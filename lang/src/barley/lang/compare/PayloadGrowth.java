@@ -17,20 +17,22 @@ import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.plan.Plan;
 
-/** How much data a schedule works on, and what makes it more. */
+/** The payload of a schedule, and the parameter that determines it. */
 final class PayloadGrowth {
 
 	private PayloadGrowth() {
 	}
 
-	/** Bytes of all data of one node. */
+	/** Returns the bytes of all data of one node. */
 	static long bytes(Plan plan) {
 		Map<Integer, Long> stored = new TreeMap<>();
 		plan.data().forEach(data -> stored.merge(data.index(), Math.multiplyExact(data.end(), (long) data.type().bytes()), Math::max));
 		return stored.values().stream().reduce(0L, Math::addExact);
 	}
 
-	/** Returns the parameter that sizes the data: the only one of the schedule's own that stands in a size, or that has the wanted name. */
+	/**
+	 * Returns the parameter that sizes the data: the only one of the schedule's own that occurs in a size, or the one with the wanted name.
+	 */
 	static Optional<Parameter> parameter(Schedule schedule, Optional<String> wanted) {
 		if (wanted.isPresent()) {
 			return schedule.getParameters().stream().filter(parameter -> wanted.get().equals(parameter.getName())).findFirst();
@@ -39,7 +41,7 @@ final class PayloadGrowth {
 		return sizes.size() == 1 ? Optional.of(sizes.get(0)) : Optional.empty();
 	}
 
-	/** Returns why no parameter can be told to size the data, and what to do about it. */
+	/** Returns why no parameter sizes the data, and what to do about it. */
 	static String unclear(Plan plan) {
 		Schedule schedule = (Schedule) Element.in(plan.source());
 		List<String> sizes = sizes(schedule).stream().map(Parameter::getName).toList();

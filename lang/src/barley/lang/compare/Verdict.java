@@ -11,7 +11,10 @@ import barley.lang.compare.Comparison.Reign;
 import barley.runtime.number.Rational;
 import barley.runtime.report.UnitText;
 
-/** What a comparison says in words: who is the fastest for which payload, who overtakes whom where, and what cannot be said. */
+/**
+ * The result of a comparison in sentences: which schedule is the fastest for which payloads, where one overtakes another, and what is
+ * unknown.
+ */
 public final class Verdict {
 
 	private final Comparison comparison;
@@ -29,7 +32,7 @@ public final class Verdict {
 		return verdict.lines;
 	}
 
-	/** Bytes that need not be whole. */
+	/** Formats a number of bytes that need not be whole. */
 	public static String bytes(Rational bytes) {
 		return UnitText.bytes(rounded(bytes));
 	}
@@ -61,7 +64,7 @@ public final class Verdict {
 		lines.add("%s at %s: %s".formatted(are(lead.contenders()), UnitText.bytes(lead.bytes()), UnitText.time(lead.timePs())));
 	}
 
-	/** Those that take as long for every payload. */
+	/** Returns the contenders that take the same time for every payload. */
 	private List<Integer> alike(int contender) {
 		return comparison.growing().stream().filter(other -> comparison.contenders().get(other).growth().equals(comparison.contenders().get(contender).growth())).toList();
 	}

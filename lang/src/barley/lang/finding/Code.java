@@ -7,26 +7,26 @@ import static barley.lang.finding.Severity.WARNING;
 import java.util.Locale;
 
 /**
- * Every kind of finding. The code, the constant's name in lower case with hyphens, is stable: quick fixes, tests and users'
- * scripts hold on to it.
+ * Every kind of finding. Its code, the name of the constant in lower case with hyphens, is stable, because quick fixes, tests and users'
+ * scripts refer to it.
  */
 public enum Code {
-	// what a single file says
+	// in a single file
 	DUPLICATE_NAME(ERROR), MISPLACED(ERROR), UNKNOWN_PROPERTY(ERROR), UNKNOWN_OPERATOR(ERROR),
 	UNKNOWN_TYPE(ERROR), UNKNOWN_STRATEGY(ERROR), CYCLIC_IMPORT(ERROR), CYCLIC_MACHINE(ERROR), UNKNOWN_IMPORT(ERROR), DECLARED_ELSEWHERE(WARNING),
 
-	// what an expression comes to
+	// in the value of an expression
 	NOT_A_UNIT(ERROR), WRONG_MEASURE(ERROR), WRONG_VALUE(ERROR), NUMBER_TOO_LARGE(ERROR), DIVISION_BY_ZERO(ERROR),
 	INDEX_OUTSIDE(ERROR), INDEX_COUNT(ERROR), NOT_YET_DECLARED(ERROR), REQUIREMENT(ERROR), LIMIT(ERROR),
 
-	// topologies
+	// in topologies
 	SELF_LINK(ERROR), NO_NODES(ERROR), TOO_MANY_PLUGS(ERROR), PART_PLACE(ERROR),
 
-	// walks
+	// in walks
 	RING_GAP(ERROR), RING_TWICE(ERROR), RING_SHORT(ERROR), TREE_LEG(ERROR), TREE_SHAPE(ERROR), RING_MISSED(WARNING), LANE_SHARED(ERROR), LANE_PIN(ERROR), WALK_CUT(INFO), LANE_OFF(ERROR),
 	LANES_IDLE(INFO),
 
-	// schedules
+	// in schedules
 	WRONG_WALKS(ERROR), PIECES_UNEVEN(INFO), ORDER_VARIES(INFO), ORDER_MATTERS(WARNING), CONTENTION(WARNING), GOAL_MISSED(ERROR), COUNTED_TWICE(ERROR), OUT_OF_MEMORY(ERROR), NO_KERNEL(WARNING);
 
 	private final Severity severity;
@@ -35,7 +35,7 @@ public enum Code {
 		this.severity = severity;
 	}
 
-	/** Returns how grave a finding of this kind is. */
+	/** Returns the severity of findings of this kind. */
 	public Severity severity() {
 		return severity;
 	}

@@ -1,6 +1,6 @@
 package barley.lang.finding;
 
-/** Carries a finding out of an evaluation that cannot go on. Thrown often and caught near, so it takes no stack trace. */
+/** Carries a finding out of an evaluation that cannot continue. It has no stack trace, because it is thrown often and caught nearby. */
 public final class Complaint extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;

@@ -14,9 +14,9 @@ import barley.lang.model.Reference;
 import barley.lang.model.Send;
 
 /**
- * An element of a text's model as the origin of what was made of it. Whoever makes or shows texts (elaboration, analysis, editors) gets
- * the element back by {@link #in}; what lies between knows origins alone. It holds nothing but the element and works out words when
- * they are asked for, so that making one costs next to nothing.
+ * An element of a text's model as the origin of what is elaborated from it. Code that creates or displays texts (elaboration, analysis,
+ * editors) gets the element back by {@link #in}; the stages between use origins only. It holds a single reference and computes its texts on
+ * demand, so creating one is cheap.
  */
 public final class Element implements Origin {
 
@@ -32,7 +32,7 @@ public final class Element implements Origin {
 		return new Element(element);
 	}
 
-	/** Returns the element that an origin stands for; null if it comes from no text. */
+	/** Returns the element of an origin; null if it comes from no text. */
 	public static EObject in(Origin origin) {
 		return origin instanceof Element known ? known.element : null;
 	}

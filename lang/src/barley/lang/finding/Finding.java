@@ -6,13 +6,13 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 
 /**
- * Something to tell the author about one place of the text.
+ * An error, warning or information about one place of the text.
  *
- * @param origin  what the finding is about
- * @param part    the part of it to underline, as its model calls it; null for the whole
- * @param message what is wrong, with names and numbers as the author knows them
- * @param remedy  what would be right, or an empty text
- * @param data    what a quick fix needs to know, beginning with the remedy
+ * @param origin the element the finding is about
+ * @param part the part of it to underline, as its model calls it; null for the whole
+ * @param message what is wrong, with the names and numbers of the text
+ * @param remedy how to correct it, or an empty text
+ * @param data what a quick fix needs, beginning with the remedy
  */
 public record Finding(Code code, Origin origin, String part, String message, String remedy, List<String> data) {
 
@@ -53,12 +53,12 @@ public record Finding(Code code, Origin origin, String part, String message, Str
 		return part == null || source() == null ? null : source().eClass().getEStructuralFeature(part);
 	}
 
-	/** Returns the same finding, saying what would be right. */
+	/** Returns the same finding with a remedy. */
 	public Finding withRemedy(String text, String... fixData) {
 		return new Finding(code, origin, part, message, text, List.of(fixData));
 	}
 
-	/** Message and remedy as one text, for editors that show a single one. */
+	/** Returns message and remedy as one text, for editors that show only one. */
 	public String text() {
 		return remedy.isEmpty() ? message : message + "; " + remedy;
 	}

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Collects findings: one for each place and code, so that a loop that fails a million times tells it once. */
+/** Collects findings, at most one for each place and code, so that a loop that fails a million times reports it once. */
 public final class Findings {
 
 	private record Place(Code code, Origin origin) {
@@ -16,7 +16,7 @@ public final class Findings {
 	private final Set<Place> told = new HashSet<>();
 	private long count;
 
-	/** Adds the finding unless its place has been told the same before. */
+	/** Adds the finding unless there is one with the same place and code. */
 	public void add(Finding finding) {
 		count++;
 		if (told.add(new Place(finding.code(), finding.origin()))) {
@@ -28,7 +28,9 @@ public final class Findings {
 		findings.forEach(this::add);
 	}
 
-	/** Returns how often something was found, repetitions included: whoever compares two readings knows whether all went well between. */
+	/**
+	 * Returns how many findings were added, repetitions included. If it has not changed between two calls, nothing was found between them.
+	 */
 	public long told() {
 		return count;
 	}

@@ -4,13 +4,13 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Guesses which known word was meant by an unknown one. */
+/** Suggests a known word for an unknown one. */
 public final class Nearest {
 
 	private Nearest() {
 	}
 
-	/** Returns the known word with the fewest edits from {@code unknown}, if these are few enough to be a slip of the hand. */
+	/** Returns the known word with the fewest edits from {@code unknown}, if these are few enough for a typing error. */
 	public static Optional<String> to(String unknown, Collection<String> known) {
 		return known.stream().filter(word -> isNear(unknown, word))
 				.min(Comparator.comparingInt((String word) -> distance(unknown, word)).thenComparing(Comparator.naturalOrder()));
@@ -22,12 +22,14 @@ public final class Nearest {
 		return edits <= Math.max(1, length / 3) && edits < length;
 	}
 
-	/** {@code "; did you mean --json?"}, or nothing if no known word is near. */
+	/** Returns {@code "; did you mean --json?"}, or an empty text if no known word is near. */
 	public static String hint(String unknown, Collection<String> known) {
 		return to(unknown, known).map(word -> "; did you mean " + word + "?").orElse("");
 	}
 
-	/** Levenshtein's distance, where swapping two neighbours counts once; O(n m) time on three rows. */
+	/**
+	 * Returns the Damerau-Levenshtein distance (optimal string alignment: swapping two neighbours is one edit); O(n m) time on three rows.
+	 */
 	static int distance(String left, String right) {
 		int[] beforeLast = new int[right.length() + 1];
 		int[] last = new int[right.length() + 1];

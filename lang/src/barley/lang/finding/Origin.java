@@ -1,9 +1,9 @@
 package barley.lang.finding;
 
 /**
- * Where a part of a wiring or plan comes from. Proofs complain of it, generated programs quote it in comments and names. What
- * elaboration makes comes from an {@link Element} of a text; what an importer or a test makes comes from what {@link #of} is given.
- * Origins are equal if they are the same place.
+ * The source of a part of a wiring or plan. Proofs report it; generated programs quote it in comments and derive names from it. Parts that
+ * are elaborated from a text have an {@link Element}; importers and tests pass theirs to {@link #of}. Origins are equal if they are the
+ * same place.
  */
 public interface Origin {
 
@@ -16,26 +16,26 @@ public interface Origin {
 	/** Returns the statement as its author wrote it, on a single line. */
 	String text();
 
-	/** Returns what a name for it can be made of: what it does, with which data. */
+	/** Returns words to derive a name from: what it does, with which data. */
 	String words();
 
-	/** Returns the walks it goes over as its author wrote them; empty if it goes over none. */
+	/** Returns the walks it uses as its author wrote them; empty if it uses none. */
 	String walks();
 
-	/** Returns what finds it in its file again; empty if it is in no text. */
+	/** Returns the URI fragment of the element in its file; empty if it is in no text. */
 	String fragment();
 
-	/** {@code ladder.barley:42 exchange allreduce gradient with sum over Twist} */
+	/** Returns place and text: {@code ladder.barley:42 exchange allreduce gradient with sum over Twist}. */
 	default String place() {
 		return "%s:%d %s".formatted(file(), line(), text());
 	}
 
-	/** Returns an origin that is no element of a text's model. */
+	/** Returns an origin outside of any text's model. */
 	static Origin of(String file, int line, String text) {
 		return new Noted(file, line, text, text, "");
 	}
 
-	/** An origin that says all of itself. */
+	/** An origin that holds all of its texts. */
 	record Noted(String file, int line, String text, String words, String walks) implements Origin {
 
 		@Override

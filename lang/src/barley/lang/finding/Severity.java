@@ -1,10 +1,10 @@
 package barley.lang.finding;
 
-/** How grave a finding is. Only an error keeps a program from being generated and run. */
+/** The severity of a finding. Only an error prevents a program from being generated and run. */
 public enum Severity {
 	ERROR, WARNING, INFO;
 
-	/** Returns the word as findings print it. */
+	/** Returns the word that findings print. */
 	public String word() {
 		return name().toLowerCase(java.util.Locale.ROOT);
 	}

@@ -2,7 +2,7 @@ package barley.lang.finding;
 
 import java.util.Locale;
 
-/** Puts values into sentences, and writes numbers the same way in every country. */
+/** Formats messages, with numbers written the same way in every locale. */
 public final class Words {
 
 	private Words() {
