@@ -13,10 +13,10 @@ import org.eclipse.xtext.formatting2.regionaccess.ITextReplacement;
 import org.eclipse.xtext.util.ITextRegion;
 
 /**
- * The one way to lay out a program: tabs, one statement a line, single spaces, whatever an editor prefers. Where authors have
- * a choice, theirs is kept: a block on one line stays there, a line broken within a statement stays broken.
+ * Formats programs in one style, regardless of the editor's preferences: tabs, one statement a line, single spaces. Where the style leaves
+ * a choice, the author's is kept: a block on one line stays there, a line broken within a statement stays broken.
  *
- * It goes from token to token and rewrites what is between them, so nothing but white space can get lost.
+ * <p>The formatter goes from token to token and replaces only the white space between them, so no text can be lost.
  */
 public class BarleyFormatter implements IFormatter2 {
 
@@ -41,7 +41,7 @@ public class BarleyFormatter implements IFormatter2 {
 		return replacements;
 	}
 
-	/** Returns how the file breaks its lines; one that has none yet gets line feeds. */
+	/** Returns the line separator of the file; a line feed if there is none yet. */
 	private static String lineBreak(String text) {
 		int first = text.indexOf('\n');
 		return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";

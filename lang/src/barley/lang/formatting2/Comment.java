@@ -3,17 +3,17 @@ package barley.lang.formatting2;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A comment as its author wrote it. */
+/** A comment of the source text. */
 record Comment(String text) {
 
-	/** Returns whether nothing can follow on the same line. */
+	/** Returns whether the comment extends to the end of its line. */
 	boolean endsLine() {
 		return text.startsWith("//");
 	}
 
 	/**
-	 * Returns the comment, to begin at some place of a line that is indented so far. Where each further line begins with a star, these
-	 * move along; any other text may be a drawing and stays where it is.
+	 * Returns the comment for a line with this indentation. If each further line begins with a star, these lines are indented with it; any
+	 * other text may be a drawing and is left unchanged.
 	 */
 	String indented(int indent, String lineBreak) {
 		List<String> lines = text.lines().map(String::stripTrailing).toList();
@@ -23,7 +23,7 @@ record Comment(String text) {
 				.collect(Collectors.joining());
 	}
 
-	/** Returns the line breaks in a piece of white space. */
+	/** Returns the number of line breaks in a piece of white space. */
 	static int breaks(String whiteSpace) {
 		return (int) whiteSpace.chars().filter(c -> c == '\n').count();
 	}

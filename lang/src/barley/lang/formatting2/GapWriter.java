@@ -5,7 +5,7 @@ import org.eclipse.xtext.formatting2.regionaccess.IHiddenRegion;
 import org.eclipse.xtext.formatting2.regionaccess.IHiddenRegionPart;
 import org.eclipse.xtext.formatting2.regionaccess.ISemanticRegion;
 
-/** Writes the white space between two tokens anew and puts the comments back into it. */
+/** Rewrites the white space between two tokens and puts the comments back into it. */
 final class GapWriter {
 
 	private final String lineBreak;
@@ -14,19 +14,19 @@ final class GapWriter {
 		this.lineBreak = lineBreak;
 	}
 
-	/** Returns the text for {@code hidden}, laid out as {@code gap} says. */
+	/** Returns the text for {@code hidden}, formatted as {@code gap} specifies. */
 	String write(Gap gap, IHiddenRegion hidden) {
 		return new Run(gap, hidden).text();
 	}
 
-	/** The work on one place. */
+	/** The state while one gap is written. */
 	private final class Run {
 
 		private final Gap gap;
 		private final ISemanticRegion left;
 		private final ISemanticRegion right;
 		private final StringBuilder text = new StringBuilder();
-		/** Line breaks of the author since the last comment, or the first token. */
+		/** The author's line breaks since the last comment or the first token. */
 		private int breaks;
 		private Comment last;
 		private boolean lastHasOwnLine;

@@ -20,21 +20,21 @@ import barley.lang.model.If;
 import barley.lang.model.ModelPackage;
 
 /**
- * Decides which tokens begin a line, and how far it is indented. It is asked for one place between two tokens after the
- * other, because where a statement stands depends on where those around it do.
+ * Decides which tokens begin a line, and how far it is indented. It must be called for the gaps in order, because the position of a
+ * statement depends on those around it.
  */
 final class LineStructure {
 
 	private static final String ELSE = "else";
 
-	/** A pair of braces that is not closed yet; {@code indent} is that of the line it begins on. */
+	/** A pair of braces that is still open; {@code indent} is that of the line it begins on. */
 	private record Braces(EObject owner, boolean onOneLine, int indent) {
 	}
 
 	private final ITextRegionAccess access;
 	private final OneLineBlocks oneLineBlocks;
 	private final Deque<Braces> open = new ArrayDeque<>();
-	/** How far the lines are indented that the statements and declarations met so far begin on. */
+	/** The indentation of the lines on which the statements and declarations so far begin. */
 	private final Map<EObject, Integer> indents = new IdentityHashMap<>();
 
 	LineStructure(ITextRegionAccess access) {
@@ -45,7 +45,7 @@ final class LineStructure {
 		open.push(new Braces(root, false, -1));
 	}
 
-	/** Returns what is to stand in {@code hidden}, the next place between two tokens. */
+	/** Returns the gap for {@code hidden}, the next place between two tokens. */
 	Gap next(IHiddenRegion hidden) {
 		ISemanticRegion left = hidden.getPreviousSemanticRegion();
 		ISemanticRegion right = hidden.getNextSemanticRegion();
@@ -91,7 +91,7 @@ final class LineStructure {
 		return broken && (space || isBracket(left)) ? Gap.continued(indent + 1) : Gap.sameLine(space, indent + 1);
 	}
 
-	/** Returns whether the element is the single statement that a loop or condition is about; blocks follow other rules. */
+	/** Returns whether the element is the single statement of a loop or condition; blocks follow other rules. */
 	private static boolean isBody(EObject element) {
 		EReference containment = element.eContainmentFeature();
 		return containment != null && !containment.isMany() && !(element instanceof Block)
@@ -103,7 +103,7 @@ final class LineStructure {
 		return keyword.equals("(") || keyword.equals("[");
 	}
 
-	/** Returns the element of a kind that begins with {@code token}, or null. */
+	/** Returns the element that begins with {@code token} and satisfies {@code kind}, or null. */
 	private EObject beginning(ISemanticRegion token, Predicate<EObject> kind) {
 		for (EObject element = token.getSemanticElement(); element != null && beginsWith(element, token); element = element.eContainer()) {
 			if (kind.test(element)) {

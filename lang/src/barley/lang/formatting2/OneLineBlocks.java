@@ -8,7 +8,7 @@ import java.util.Set;
 import org.eclipse.xtext.formatting2.regionaccess.ISemanticRegion;
 import org.eclipse.xtext.formatting2.regionaccess.ITextRegionAccess;
 
-/** The blocks that their author has written on one line. */
+/** The blocks that their author wrote on one line. */
 final class OneLineBlocks {
 
 	static final String OPEN = "{";

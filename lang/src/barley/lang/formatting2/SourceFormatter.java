@@ -9,7 +9,7 @@ import org.eclipse.xtext.resource.XtextResource;
 import com.google.inject.Inject;
 import com.google.inject.Provider;
 
-/** Lays out a whole file. */
+/** Formats a whole file. */
 public class SourceFormatter {
 
 	@Inject
@@ -21,7 +21,7 @@ public class SourceFormatter {
 	@Inject
 	private Provider<IFormatter2> formatters;
 
-	/** Returns the text of {@code resource} as it should be; just the same if it cannot be parsed. */
+	/** Returns the formatted text of {@code resource}; unchanged if it cannot be parsed. */
 	public String format(XtextResource resource) {
 		if (resource.getContents().isEmpty()) {
 			return resource.getParseResult().getRootNode().getText();

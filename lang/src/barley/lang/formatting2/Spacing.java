@@ -6,7 +6,7 @@ import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
 import org.eclipse.xtext.formatting2.regionaccess.ISemanticRegion;
 
-/** Says whether a space stands between two tokens on the same line. */
+/** Decides whether a space separates two tokens on the same line. */
 final class Spacing {
 
 	private static final Set<String> TIGHT_BEFORE = Set.of(")", "]", ",", ".", "[");
@@ -23,21 +23,21 @@ final class Spacing {
 		} else if (before.equals("-") && isOfRule(left, "Unary")) {
 			return after.equals("-"); // two of them would read as a link
 		}
-		// A bracket that does not hold an expression belongs to the name in front of it.
+		// A bracket that does not contain an expression belongs to the name before it.
 		return !after.equals("(") || isOfRule(right, "Primary");
 	}
 
-	/** Returns whether a comment behind the token is set off by a space. */
+	/** Returns whether a space separates the token from a comment after it. */
 	static boolean beforeComment(ISemanticRegion left) {
 		return !TIGHT_AFTER.contains(keyword(left));
 	}
 
-	/** Returns whether a comment in front of the token is set off by a space. */
+	/** Returns whether a space separates the token from a comment before it. */
 	static boolean afterComment(ISemanticRegion right) {
 		return !TIGHT_BEFORE.contains(keyword(right));
 	}
 
-	/** Returns the keyword that a token is, or an empty text: the word of a clause may be a name as well. */
+	/** Returns the keyword of a token, or an empty text for any other token: words of clauses may be names as well. */
 	static String keyword(ISemanticRegion token) {
 		return token != null && token.getGrammarElement() instanceof Keyword keyword ? keyword.getValue() : "";
 	}

@@ -15,7 +15,10 @@ import barley.lang.value.Measure;
 import barley.lang.value.Quantity;
 import barley.lang.value.Units;
 
-/** What the words of the language, of reports and of units mean, in one or two sentences of Markdown each; see {@code glossary.properties}. */
+/**
+ * The meanings of the words of the language, of reports and of units, each in one or two sentences of Markdown; see
+ * {@code glossary.properties}.
+ */
 public final class Glossary {
 
 	private static final Map<String, String> ENTRIES = Collections.unmodifiableMap(load());
@@ -23,18 +26,18 @@ public final class Glossary {
 	private Glossary() {
 	}
 
-	/** Returns the meaning of a word of the language or of a report, or of a unit; an empty text if it is none. */
+	/** Returns the meaning of a word of the language or of a report, or of a unit; an empty text for any other word. */
 	public static String meaning(String word) {
 		String meaning = ENTRIES.get(word);
 		return meaning != null ? meaning : unit(word);
 	}
 
-	/** Returns the titles that {@code word} is a part of, such as `busiest lane`. */
+	/** Returns the titles that contain {@code word}, such as `busiest lane`. */
 	public static List<String> titlesWith(String word) {
 		return ENTRIES.keySet().stream().filter(title -> title.contains(" ") && List.of(title.split(" ")).contains(word)).toList();
 	}
 
-	/** Returns what a unit measures, and how much of the plain one it is. */
+	/** Returns what a unit measures, and its factor to the base unit. */
 	private static String unit(String word) {
 		Quantity quantity = Units.find(word);
 		if (quantity == null) {
@@ -48,12 +51,12 @@ public final class Glossary {
 		return "A unit. %sIt measures %s.".formatted(size, measure.describe());
 	}
 
-	/** Returns all words with their meanings, in the order in which somebody would read about them. */
+	/** Returns all words with their meanings, in the order of a text to be read. */
 	public static Map<String, String> entries() {
 		return ENTRIES;
 	}
 
-	/** Reads the lines {@code word = meaning}; the class for properties would lose their order. */
+	/** Reads the lines {@code word = meaning}; {@link java.util.Properties} would lose their order. */
 	private static Map<String, String> load() {
 		Map<String, String> entries = new LinkedHashMap<>();
 		try (var reader = new BufferedReader(new InputStreamReader(Glossary.class.getResourceAsStream("glossary.properties"), StandardCharsets.UTF_8))) {

@@ -16,8 +16,8 @@ import org.eclipse.xtext.scoping.impl.ScopeBasedSelectable;
 import barley.lang.model.Source;
 
 /**
- * The declarations in view of a file: its own, then those of the files of its package that lie beside it, then what it imports. A
- * file without a package stands alone.
+ * The scope of a file: its own declarations, then those of the files of its package in the same folder, then its imports. A file without a
+ * package sees no neighbours.
  */
 public class DeclaredNames extends ImportedNamespaceAwareLocalScopeProvider {
 
@@ -30,20 +30,20 @@ public class DeclaredNames extends ImportedNamespaceAwareLocalScopeProvider {
 		Resource resource = context.eResource();
 		boolean ignoreCase = isIgnoreCase(reference);
 		List<ImportNormalizer> home = List.of(doCreateImportNormalizer(getQualifiedNameOfLocalElement(context), true, ignoreCase));
-		// asked for like any other name of another file, so that it is known who has to be looked at again when it changes
+		// looked up in the global scope, so that the index knows which files to check again after a change
 		IScope others = new FilteringScope(getGlobalScope(resource, reference), each -> areNeighbours(resource.getURI(), each.getEObjectURI()));
 		IScope beside = createImportScope(imported, home, new ScopeBasedSelectable(others), reference.getEReferenceType(), ignoreCase);
 		return createImportScope(beside, home, getAllDescriptions(resource), reference.getEReferenceType(), ignoreCase);
 	}
 
-	/** While its author types, a package may have no name yet. */
+	/** A package may have no name yet while its author types. */
 	@Override
 	protected QualifiedName getQualifiedNameOfLocalElement(EObject context) {
 		QualifiedName name = super.getQualifiedNameOfLocalElement(context);
 		return name == null || name.isEmpty() || name.getSegments().contains("") ? null : name;
 	}
 
-	/** Returns whether two files lie in one folder. */
+	/** Returns whether two files are in the same folder. */
 	public static boolean areNeighbours(URI file, URI other) {
 		return file.segmentCount() > 0 && file.trimSegments(1).equals(other.trimFragment().trimSegments(1));
 	}

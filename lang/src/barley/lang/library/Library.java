@@ -19,19 +19,18 @@ import org.eclipse.xtext.resource.ISelectable;
 import barley.lang.cache.UserCache;
 
 /**
- * What the package {@code barley.machines} declares, which ships with the tool and can be imported everywhere. Its files are looked
- * through once a process, when somebody first asks for a name of that package; whoever refers to a declaration loads its file like
- * any other.
+ * The declarations of the package {@code barley.machines}, which ships with the tool and can be imported everywhere. Its files are scanned
+ * once a process, when a name of that package is first looked up; a file is loaded like any other when one of its declarations is used.
  */
 public final class Library implements ISelectable {
 
-	/** The package that all files of the library belong to. */
+	/** The package of all files of the library. */
 	public static final QualifiedName PACKAGE = QualifiedName.create("barley", "machines");
 
-	/** Names and places only, so that all can share it. */
+	/** Holds names and positions only, so all resource sets can share it. */
 	private static List<IEObjectDescription> declarations;
 
-	/** Returns the files behind an import: of the whole package, or of a declaration. None if the library has no such thing. */
+	/** Returns the files of an import, of the whole package or of one declaration; empty if the library does not declare it. */
 	public Set<URI> files(String imported) {
 		if (!imported.startsWith(PACKAGE + ".")) {
 			return Set.of();
@@ -41,7 +40,7 @@ public final class Library implements ISelectable {
 				.map(each -> each.getEObjectURI().trimFragment()).collect(Collectors.toUnmodifiableSet());
 	}
 
-	/** Returns whether a file belongs to the library, which imports nothing of anybody and which nobody can change. */
+	/** Returns whether a file belongs to the library, which is read-only and imports no other package. */
 	public boolean owns(URI file) {
 		return declarations().stream().anyMatch(each -> each.getEObjectURI().trimFragment().equals(file));
 	}
@@ -90,7 +89,7 @@ public final class Library implements ISelectable {
 		Optional<Path> copy = UserCache.folder().flatMap(cache -> copy(cache, files));
 		List<IEObjectDescription> found = new ArrayList<>();
 		for (LibraryFile file : files) {
-			// written as editors write it, so that a file that is open in one of them is still the same file
+			// in the form that editors use, so that a file opened in an editor has the same URI
 			String place = copy.map(folder -> folder.resolve(file.name()).toUri().toString()).orElseGet(() -> file.origin().toString());
 			for (LibraryFile.Heading heading : file.headings()) {
 				found.add(new Shipped(PACKAGE.append(heading.name()), heading.type(), URI.createURI(place).appendFragment("//@declarations." + heading.position())));

@@ -12,8 +12,8 @@ import java.util.List;
 import barley.lang.cache.PrivateFolder;
 
 /**
- * A copy of the library that every editor can open: read-only files in a folder that is named after what stands in them, so
- * that no two releases get in each other's way.
+ * A copy of the library on disk that every editor can open: read-only files in a folder named after a fingerprint of their contents, so
+ * that copies of different releases do not conflict.
  */
 final class LibraryCopy {
 
@@ -22,7 +22,7 @@ final class LibraryCopy {
 	private LibraryCopy() {
 	}
 
-	/** Makes the copy unless it exists, and returns its folder. */
+	/** Creates the copy if absent, and returns its folder. */
 	static Path in(Path cache, List<LibraryFile> files) throws IOException {
 		PrivateFolder folder = PrivateFolder.open(cache, "machines-" + fingerprint(files));
 		for (LibraryFile file : files) {

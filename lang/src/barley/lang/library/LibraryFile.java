@@ -17,15 +17,15 @@ import barley.lang.model.ModelPackage.Literals;
 /**
  * A file of the library, as it ships with the tool.
  *
- * @param name   without its folder
- * @param origin where it lies on the class path
+ * @param name without its folder
+ * @param origin its location on the class path
  */
 record LibraryFile(String name, URL origin, byte[] content) {
 
 	/**
 	 * The first line of a declaration.
 	 *
-	 * @param position how many declarations come before it
+	 * @param position the number of declarations before it
 	 */
 	record Heading(EClass type, String name, int position) {
 	}
@@ -34,7 +34,7 @@ record LibraryFile(String name, URL origin, byte[] content) {
 	private static final String FOLDER = "/barley/machines/";
 	private static final String CONTENTS = "contents.txt";
 
-	/** Returns all files, in the order in which the table of contents has them. A jar cannot be asked what lies in one of its folders. */
+	/** Returns all files, in the order of the table of contents; it is needed because a class loader cannot list the folders of a jar. */
 	static List<LibraryFile> all() {
 		List<LibraryFile> files = new ArrayList<>();
 		new LibraryFile(CONTENTS).text().lines().forEach(name -> files.add(new LibraryFile(name)));
@@ -62,8 +62,8 @@ record LibraryFile(String name, URL origin, byte[] content) {
 	}
 
 	/**
-	 * Returns what the file declares. Every declaration begins in the first column of a line, and nothing else there looks like one; so it
-	 * is not worth the time to parse the file.
+	 * Returns the declarations of the file. Every declaration begins in the first column of a line, and no other line looks like one, so
+	 * the file need not be parsed.
 	 */
 	List<Heading> headings() {
 		List<Heading> headings = new ArrayList<>();

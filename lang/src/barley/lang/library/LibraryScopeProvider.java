@@ -11,8 +11,8 @@ import com.google.common.base.Predicate;
 import com.google.inject.Inject;
 
 /**
- * The declarations of all files in sight, those in the same folder first, and behind them those of the library: in editors, on the
- * command line, in tests.
+ * The global scope: the declarations of all indexed files, those in the same folder first, then those of the library. The same in editors,
+ * on the command line and in tests.
  */
 public class LibraryScopeProvider extends DefaultGlobalScopeProvider {
 
@@ -23,7 +23,7 @@ public class LibraryScopeProvider extends DefaultGlobalScopeProvider {
 	protected IScope getScope(Resource resource, boolean ignoreCase, EClass type, Predicate<IEObjectDescription> filter) {
 		IScope shipped = SelectableBasedScope.createScope(IScope.NULLSCOPE, library, filter, type, ignoreCase);
 		IScope all = getScope(shipped, resource, ignoreCase, type, filter);
-		// of several files that declare a name, the one beside comes first, as on the command line, which sees no others
+		// of several files that declare a name, the neighbour takes precedence, as on the command line, which sees no others
 		return getScope(all, resource, ignoreCase, type, each -> DeclaredNames.areNeighbours(resource.getURI(), each.getEObjectURI()) && (filter == null || filter.apply(each)));
 	}
 }

@@ -8,7 +8,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.naming.QualifiedName;
 import org.eclipse.xtext.resource.AbstractEObjectDescription;
 
-/** A declaration of the library by name and place. Whoever wants more of it loads its file into a resource set of his own. */
+/** A declaration of the library, known by name and position. To resolve it, its file is loaded into the caller's resource set. */
 final class Shipped extends AbstractEObjectDescription {
 
 	private final QualifiedName name;

@@ -6,10 +6,10 @@ import java.util.List;
 import barley.lang.finding.Words;
 import barley.lang.picture.Markup;
 
-/** Draws bars beside each other, each of one or several parts. */
+/** Draws a bar chart; each bar is a stack of one or more parts. */
 final class BarChart {
 
-	/** Part of a bar. */
+	/** A segment of a bar. */
 	record Part(int style, double size, String name) {
 	}
 

@@ -23,11 +23,12 @@ import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Which channel carries which fragment in which step: one round of every exchange, side by side. Long runs are cut off, with the words to say so.
+ * The fragments that each channel carries in each step, for one round of every exchange. Long runs are truncated; {@link #cuts} describes
+ * what is missing.
  */
 public final class ChannelTimeline {
 
-	/** What became of what a channel carried. */
+	/** The outcome of a transfer. */
 	public enum Fate {
 		ARRIVES, LOST, CORRUPTED
 	}
@@ -36,21 +37,21 @@ public final class ChannelTimeline {
 	public record Step(int phase, int step) {
 	}
 
-	/** Steps that begin at the same moment: several where phases overlap. */
+	/** Steps that begin at the same time: several where phases overlap. */
 	public record Column(List<Step> steps) {
 	}
 
-	/** Channels that belong together: those of a walk in one direction. */
+	/** The channels of a walk in one direction. */
 	public record Band(String title, List<Integer> channels) {
 	}
 
-	/** Steps that are told apart, on machines with few lanes and with many. */
+	/** The most steps to show, on machines with few lanes and with many. */
 	private static final int MOST_COLUMNS = 160;
 	private static final int FEWEST_COLUMNS = 8;
-	/** Of more channels than this, so many are shown in rows. */
+	/** The most channels to show as rows. */
 	private static final int MOST_CHANNELS = 500;
 	private static final int MOST_ROWS = 24;
-	/** Transfers that are. */
+	/** The most transfers to show. */
 	private static final int MOST_CELLS = 60_000;
 
 	private final List<Column> columns = new ArrayList<>();
@@ -58,7 +59,7 @@ public final class ChannelTimeline {
 	private final List<Fragment> fragments = new ArrayList<>();
 	/** For each column, the fragments that each channel carries. */
 	private final List<Map<Integer, List<Integer>>> cells = new ArrayList<>();
-	/** For each column, what became of transfers of each channel that did not all arrive. */
+	/** For each column, the channels with transfers that did not all arrive intact, and what happened to them. */
 	private final List<Map<Integer, Fate>> fates = new ArrayList<>();
 	private final List<String> cuts = new ArrayList<>();
 	private final Plan plan;
@@ -72,10 +73,10 @@ public final class ChannelTimeline {
 	}
 
 	/**
-	 * Puts in order what {@code recording} has seen.
+	 * Builds the timeline of a run from {@code recording}.
 	 *
-	 * @param walkOf names the walk that each channel belongs to
-	 * @param drawn  lanes that a picture of the machine shows
+	 * @param walkOf the name of the walk of each channel
+	 * @param drawn the lanes in the picture of the machine
 	 */
 	static ChannelTimeline of(Plan plan, Result result, Recording recording, Map<Integer, String> walkOf, Set<Integer> drawn) {
 		ChannelTimeline timeline = new ChannelTimeline(plan);
@@ -104,7 +105,7 @@ public final class ChannelTimeline {
 		return fragments;
 	}
 
-	/** Numbers of the fragments that a channel carries in a column. */
+	/** Returns the numbers of the fragments that a channel carries in a column. */
 	public List<Integer> at(int column, int channel) {
 		return cells.get(column).getOrDefault(channel, List.of());
 	}
@@ -113,22 +114,22 @@ public final class ChannelTimeline {
 		return cells.get(column);
 	}
 
-	/** Returns how many channels carry something, shown or not. */
+	/** Returns how many channels carry anything, including those that are not shown. */
 	int busy() {
 		return busy;
 	}
 
-	/** Returns what became of transfers of a channel in a column, in some round. */
+	/** Returns the worst outcome of the transfers of a channel in a column, over all rounds. */
 	public Fate fate(int column, int channel) {
 		return fates.get(column).getOrDefault(channel, Fate.ARRIVES);
 	}
 
-	/** Returns whether any field shows something that was lost or corrupted. */
+	/** Returns whether any transfer was lost or corrupted. */
 	boolean suffers() {
 		return fates.stream().anyMatch(column -> !column.isEmpty());
 	}
 
-	/** Returns what is not shown, in words. */
+	/** Returns sentences that describe what is not shown. */
 	public List<String> cuts() {
 		return cuts;
 	}
@@ -149,12 +150,12 @@ public final class ChannelTimeline {
 		}
 	}
 
-	/** Returns how many steps or chunks of a phase there are to be seen. */
+	/** Returns the number of steps or chunks of a phase that can be shown. */
 	static long steps(PhaseTime phase, int number, Recording recording) {
 		return flows(phase) ? chunks(recording, number) : phase.exchange() ? phase.steps() : 0;
 	}
 
-	/** Returns whether data go through an exchange chunk by chunk, without steps that all have in common. */
+	/** Returns whether an exchange moves chunks independently, without common steps. */
 	static boolean flows(PhaseTime phase) {
 		return phase.exchange() && phase.costs().isEmpty() && phase.steps() > 0;
 	}
@@ -163,7 +164,7 @@ public final class ChannelTimeline {
 		return recording.stretches().stream().filter(stretch -> stretch.phase() == phase).mapToLong(stretch -> (long) stretch.firstStep() + stretch.steps()).max().orElse(0);
 	}
 
-	/** Returns the column of each step, by the place of its phase in the program. */
+	/** Returns the column of each step, by the position of its phase in the program. */
 	private Map<Step, Integer> columnOf(Result result) {
 		Map<Step, Integer> columnOf = new HashMap<>();
 		for (int column = 0; column < columns.size(); column++) {
@@ -226,7 +227,7 @@ public final class ChannelTimeline {
 		});
 	}
 
-	/** Letters begin anew with each walk and direction, for its share of the data is its own. */
+	/** Numbers fragments anew for each walk and direction, because each has its own share of the data. */
 	private Map<Piece, Integer> number(Map<String, TreeSet<Piece>> known) {
 		Map<Piece, Integer> numbers = new HashMap<>();
 		known.forEach((band, pieces) -> {
@@ -251,7 +252,10 @@ public final class ChannelTimeline {
 		return all ? payload.name() : Words.of("%s[%d..%d]", payload.name(), first, first + piece.count() - 1);
 	}
 
-	/** Channels by walk, and within a walk in the order in which it visits them; of very many each walk has its share. */
+	/**
+	 * Orders channels by walk, and within a walk in the order in which it visits them; if there are too many, each walk keeps a share of
+	 * the rows.
+	 */
 	private void arrange(int[] channels, Map<Integer, String> walkOf) {
 		busy = channels.length;
 		Map<String, List<Integer>> groups = new LinkedHashMap<>();

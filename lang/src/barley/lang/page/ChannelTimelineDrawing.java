@@ -11,8 +11,8 @@ import barley.lang.picture.Shades;
 import barley.runtime.machine.Machine;
 
 /**
- * Lanes by steps in the manner of Fig. 3B: a row for each channel, a column for each step, in each field the fragment that moves, in its colour and with its
- * letter. Where not all rows fit, every walk keeps its share.
+ * Draws channels by steps, as in Fig. 3B of the ladder's paper: a row for each channel, a column for each step, and in each cell the
+ * fragment that moves, with its colour and letter. If not all rows fit, every walk keeps a share of them.
  */
 final class ChannelTimelineDrawing {
 
@@ -40,8 +40,8 @@ final class ChannelTimelineDrawing {
 	/**
 	 * The drawing.
 	 *
-	 * @param rows   the channel of each row and the place of its upper edge
-	 * @param note   what is left out; empty if nothing is
+	 * @param rows the channels of each row and the y coordinate of its upper edge
+	 * @param note what is left out; empty if nothing is
 	 */
 	record Drawing(String svg, List<List<Integer>> rows, String note, int left, int cell, int height) {
 	}

@@ -21,12 +21,12 @@ import barley.lang.prove.figures.Figures;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.UnitText;
 
-/** Writes a page about schedules side by side: their figures, their machines, and their times over the payload. */
+/** Writes the page of a comparison of schedules: their figures, their machines, and their times as functions of the payload. */
 public final class ComparePage {
 
-	/** Points of a line; with both axes logarithmic it is bent. */
+	/** Points of a line; with two logarithmic axes it is a curve. */
 	private static final int POINTS = 80;
-	/** More machines than this are not drawn. */
+	/** The most machines to draw. */
 	private static final int MOST_DRAWN = 8;
 
 	private final Html html;
@@ -78,7 +78,7 @@ public final class ComparePage {
 		html.note("The payload is the data of one node, at sizes that divide evenly; between them a step costs as much as its longest piece.");
 	}
 
-	/** From a decade below all that is of interest to a decade above. */
+	/** Returns payloads from a decade below the range of interest to a decade above it. */
 	private double[] payloads(List<Contender> growing) {
 		DoubleStream interesting = DoubleStream.concat(growing.stream().mapToDouble(Contender::payload),
 				comparison.crossovers().stream().mapToDouble(crossover -> crossover.bytes().doubleValue()));
@@ -112,7 +112,7 @@ public final class ComparePage {
 		return plot.svg("Time over payload");
 	}
 
-	/** Against the fastest for each payload, where lines that look the same on paper part. */
+	/** Plots times relative to the fastest schedule for each payload, which separates lines that coincide in the plot of times. */
 	private static String relative(List<Contender> growing, double[] payloads, List<double[]> times) {
 		List<double[]> factors = new ArrayList<>();
 		for (double[] own : times) {

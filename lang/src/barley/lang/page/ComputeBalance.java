@@ -8,8 +8,8 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
- * Computes and exchanges (lang/doc/FIGURES.md, bounds): what the schedule itself computes, and what a training step would have to
- * compute to hide the exchange; the figures to begin with are those of ResNet-50 in batches of 16 images.
+ * The balance of computation and exchange (lang/doc/FIGURES.md, bounds): what the schedule itself computes, and what a training step would
+ * have to compute to hide the exchange. The initial figures are those of ResNet-50 with a batch of 16 images.
  */
 final class ComputeBalance {
 
@@ -78,7 +78,7 @@ final class ComputeBalance {
 		return run.plan().wiring().machine().nodeTypes().stream().mapToLong(type -> type.flopPerSecond()).min().orElse(0);
 	}
 
-	/** Bytes that leave the node from which most leave. */
+	/** Returns the bytes sent by the node that sends the most. */
 	private long mostSent() {
 		Machine machine = run.plan().wiring().machine();
 		long[] sent = new long[machine.nodes()];
@@ -88,7 +88,7 @@ final class ComputeBalance {
 		return Arrays.stream(sent).max().orElse(0);
 	}
 
-	/** Bits a second that a node can send over all its lanes; of the node that can send least. */
+	/** Returns the bits a second that a node can send over all its lanes, for the node with the least. */
 	private double offered() {
 		Machine machine = run.plan().wiring().machine();
 		double[] rate = new double[machine.nodes()];

@@ -3,13 +3,13 @@ package barley.lang.page;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Shares out too little among several: everybody gets as much as the others, unless less is enough. */
+/** Distributes a scarce amount by max-min fairness: all get the same, except those that want less. */
 final class FairShares {
 
 	private FairShares() {
 	}
 
-	/** Returns how much each gets of {@code all}, who want so much; the first ones get what does not divide. */
+	/** Returns how much of {@code all} each gets, given how much each wants; the remainder of the division goes to the first ones. */
 	static int[] of(int all, int[] wanted) {
 		int[] got = new int[wanted.length];
 		int left = Math.min(all, Arrays.stream(wanted).sum());

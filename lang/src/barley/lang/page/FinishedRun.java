@@ -14,19 +14,19 @@ import barley.lang.prove.figures.Figures;
 import barley.runtime.simulate.result.Result;
 
 /**
- * A schedule that was run.
+ * A schedule and its run.
  *
- * @param figures what is known of it from its plan; null if nothing is
+ * @param figures computed from the plan; null if unknown
  */
 public record FinishedRun(Plan plan, Figures figures, Result result, Recording recording) {
 
-	/** Returns which channel carried what when, with all that a picture of the machine shows. */
+	/** Returns which channel carried what in which step, with the lanes that {@code portrait} shows. */
 	public ChannelTimeline timeline(Optional<Portrait> portrait) {
 		Set<Integer> drawn = portrait.stream().flatMap(picture -> picture.scene().strands().stream()).map(Scene.Strand::lane).collect(Collectors.toSet());
 		return ChannelTimeline.of(plan, result, recording, WalkOfChannel.of(plan), drawn);
 	}
 
-	/** Returns the machine with the walks that the schedule operates; nothing if it is too large to be drawn. */
+	/** Returns the picture of the machine with the walks that the schedule uses; nothing if it is too large to draw. */
 	public Optional<Portrait> portrait() {
 		return !Portrait.fits(plan.wiring()) ? Optional.empty() : Optional.of(Portrait.of(plan.wiring(), EmbeddingProof.of(plan.wiring(), new Findings()),
 				Portrait.names(plan.wiring(), OperatedWalks.of(plan)::contains)));

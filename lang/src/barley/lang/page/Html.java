@@ -10,8 +10,8 @@ import java.util.Deque;
 import barley.lang.picture.Markup;
 
 /**
- * Writes one page of HTML that needs nothing else: style and script stand in it. It is well-formed XML too. Words are escaped wherever they
- * stand; only {@link #drawing} takes markup, from the writers of this house.
+ * Writes a self-contained page of HTML, with style and script inline. It is well-formed XML as well. All text is escaped; only
+ * {@link #drawing} takes markup, which must come from the writers of this package and of the pictures.
  */
 final class Html {
 
@@ -25,14 +25,14 @@ final class Html {
 		text.append("<style>\n").append(resource("page.css")).append("</style>\n</head>\n<body>\n");
 	}
 
-	/** Opens an element; {@code attributes} are written by this house, such as {@code class="note"}. */
+	/** Opens an element; {@code attributes} are not escaped and must come from this package, such as {@code class="note"}. */
 	Html open(String element, String attributes) {
 		text.append('<').append(element).append(attributes.isEmpty() ? "" : " ").append(attributes).append(">\n");
 		open.push(element);
 		return this;
 	}
 
-	/** Returns an element that holds nothing. */
+	/** Adds an element without content. */
 	Html empty(String element, String attributes) {
 		text.append('<').append(element).append(' ').append(attributes).append("/>\n");
 		return this;
@@ -57,7 +57,7 @@ final class Html {
 		return element("p", "class=\"note\"", words);
 	}
 
-	/** A row of a table whose first cell names it. */
+	/** Adds a row of a table whose first cell is its header. */
 	Html row(String name, String... cells) {
 		text.append("<tr><th scope=\"row\">").append(Markup.escape(name)).append("</th>");
 		for (String cell : cells) {
@@ -81,15 +81,15 @@ final class Html {
 		return this;
 	}
 
-	/** Data for the script, as JSON. */
+	/** Adds data for the script, as JSON. */
 	Html data(String id, String json) {
-		// No markup can come out of this, whatever names stand in it.
+		// Names in the data can never end the script element.
 		String safe = json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026");
 		text.append("<script type=\"application/json\" id=\"").append(id).append("\">").append(safe).append("</script>\n");
 		return this;
 	}
 
-	/** Ends the page. */
+	/** Ends the page and returns it. */
 	String page() {
 		while (!open.isEmpty()) {
 			close();

@@ -7,25 +7,25 @@ import java.util.function.DoubleFunction;
 import barley.lang.finding.Words;
 import barley.lang.picture.Markup;
 
-/** Draws lines over a plane with linear or logarithmic axes. */
+/** Draws lines in a plane with linear or logarithmic axes. */
 final class LinePlot {
 
-	/** Points joined by a line, or by steps. */
+	/** A line through points, straight or in steps. */
 	private record Line(String name, double[] x, double[] y, boolean steps) {
 	}
 
-	/** A place worth a look. */
+	/** A highlighted point. */
 	private record Mark(double x, double y, String words) {
 	}
 
-	/** One direction of the plane; {@code words} write its values. */
+	/** An axis; {@code words} formats its values. */
 	record Axis(String name, boolean logarithmic, double from, double to, DoubleFunction<String> words) {
 
 		private double part(double value) {
 			return logarithmic ? (Math.log(value) - Math.log(from)) / (Math.log(to) - Math.log(from)) : (value - from) / (to - from);
 		}
 
-		/** Round values, not too many. */
+		/** Returns at most {@code most} round values. */
 		private List<Double> ticks(int most) {
 			List<Double> ticks = new ArrayList<>();
 			if (logarithmic) {
@@ -70,7 +70,7 @@ final class LinePlot {
 		return this;
 	}
 
-	/** A line that keeps each value until the next; {@code x} has one more value than {@code y}. */
+	/** Adds a line that keeps each value until the next; {@code x} has one more value than {@code y}. */
 	LinePlot steps(String name, double[] x, double[] y) {
 		lines.add(new Line(name, x, y, true));
 		return this;

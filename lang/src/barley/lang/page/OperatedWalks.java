@@ -8,7 +8,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.wiring.Route;
 
-/** The walks that a schedule operates. */
+/** The walks that a schedule uses. */
 public final class OperatedWalks {
 
 	private OperatedWalks() {

@@ -4,41 +4,42 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Two amounts that change from moment to moment: sums of what goes on, each evenly from its beginning to its end. */
+/** Two rates as functions of time: sums of activities, each with constant rates from its beginning to its end. */
 final class RateCurves {
 
 	/**
-	 * The two amounts, each keeping its value until the next.
+	 * The two rates, each constant until the next point.
 	 *
-	 * @param x     one more than there are values
-	 * @param means whether they are means of equal spans of time
+	 * @param x one more than there are values
+	 * @param means whether values are means over equal intervals
 	 */
 	record Curves(double[] x, double[] first, double[] second, boolean means) {
 	}
 
-	/** By how much both change at a moment. */
+	/** The changes of both rates at each moment. */
 	private final TreeMap<Double, double[]> changes = new TreeMap<>();
 
-	/** Adds so much in each unit of time, from one moment to another. */
+	/** Adds constant rates from one moment to another. */
 	void add(double from, double to, double first, double second) {
 		change(from, first, second);
 		change(to, -first, -second);
 	}
 
-	/** Adds so much from a moment on. */
+	/** Changes the rates from a moment on. */
 	void change(double at, double first, double second) {
 		double[] change = changes.computeIfAbsent(at, any -> new double[2]);
 		change[0] += first;
 		change[1] += second;
 	}
 
-	/** By how much the second amount has changed in the end. */
+	/** Returns the second rate at the end. */
 	double rest() {
 		return changes.values().stream().mapToDouble(change -> change[1]).sum();
 	}
 
 	/**
-	 * Returns what there is from 0 to {@code end}: exactly, or where that takes more points than {@code most}, the means of so many spans.
+	 * Returns the curves from 0 to {@code end}: exactly, or, if that takes more than {@code most} points, as means over that many
+	 * intervals.
 	 */
 	Curves curves(double end, int most) {
 		TreeSet<Double> moments = new TreeSet<>(changes.keySet());

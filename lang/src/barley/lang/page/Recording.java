@@ -7,11 +7,11 @@ import java.util.List;
 import barley.runtime.simulate.option.Recorder;
 
 /**
- * What moved in a run, kept in stretches. Of very large runs only the first ones are kept, but the bytes of every step always.
+ * The transfers of a run, stored as stretches. Of very large runs only the first stretches are kept, but always the bytes of every step.
  */
 public final class Recording implements Recorder {
 
-	/** Transfers that go on evenly through some steps. */
+	/** Transfers that repeat with a constant stride through several steps. */
 	record Stretch(int phase, int channel, int data, int firstStep, int steps, long element, long stride, long count) {
 	}
 
@@ -19,7 +19,7 @@ public final class Recording implements Recorder {
 	private static final int MOST_STEPS = 4_000_000;
 
 	private final List<Stretch> stretches = new ArrayList<>();
-	/** For each phase, by how much the bytes of a step exceed those of the step before. */
+	/** For each phase, the difference in bytes of each step to the step before. */
 	private final List<long[]> changes = new ArrayList<>();
 	/** For each phase, the bytes of all its steps. */
 	private final List<Long> totals = new ArrayList<>();
@@ -54,7 +54,7 @@ public final class Recording implements Recorder {
 		change[(int) end] -= bytes;
 	}
 
-	/** Those that are kept, in the order in which they were told. */
+	/** Returns the stretches that are kept, in the order in which they were recorded. */
 	List<Stretch> stretches() {
 		return stretches;
 	}
@@ -64,12 +64,12 @@ public final class Recording implements Recorder {
 		return complete;
 	}
 
-	/** Bytes that all channels together carry in all steps of a phase. */
+	/** Returns the bytes that all channels carry in all steps of a phase. */
 	long bytes(int phase) {
 		return phase < totals.size() ? totals.get(phase) : 0;
 	}
 
-	/** Bytes that they carry in each of its first steps. */
+	/** Returns the bytes that all channels carry in each of the first steps of a phase. */
 	long[] bytes(int phase, int steps) {
 		long[] bytes = new long[steps];
 		long sum = 0;

@@ -3,7 +3,7 @@ package barley.lang.page;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Writes numbers with as many digits as an eye can use. */
+/** Formats numbers rounded for display. */
 final class RoundedNumber {
 
 	private static final MathContext DIGITS = new MathContext(4);

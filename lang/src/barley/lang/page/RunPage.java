@@ -21,13 +21,13 @@ import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
 
-/** Writes one page about the runs of schedules: what they took, where it went, and what moved where in each step. */
+/** Writes the page of the runs of schedules: their times, the breakdown of the time, and what moved where in each step. */
 public final class RunPage {
 
 	private static final int PLACES = 6;
-	/** More phases than this are not listed. */
+	/** The most phases to list. */
 	private static final int MOST_PHASES = 60;
-	/** More different volumes than this are told by their extremes. */
+	/** The most different volumes to list; more are summarized by their range. */
 	private static final int MOST_VOLUMES = 12;
 
 	private final Html html;
@@ -219,7 +219,7 @@ public final class RunPage {
 		}
 	}
 
-	/** Of few channels the names, otherwise how many. */
+	/** Returns the names of a few channels, or else their number. */
 	private String channels(long bytes, long count) {
 		if (count > 1) {
 			return Words.of("%,d channels", count);

@@ -12,7 +12,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.report.Json;
 import barley.runtime.simulate.result.PhaseTime;
 
-/** What the page's script has to know to show a step on the topology, as JSON. */
+/** The data with which the page's script shows a step on the topology, as JSON. */
 final class StepData {
 
 	private StepData() {
@@ -40,7 +40,7 @@ final class StepData {
 		return json.close('}').close('}').toString();
 	}
 
-	/** As errors, faults and traces name it: counted from 0. */
+	/** Returns the name of a step as errors, faults and traces have it: counted from 0. */
 	private static String words(ChannelTimeline.Step step, PhaseTime phase) {
 		return Words.of("%s %,d of %s", ChannelTimeline.flows(phase) ? "chunk" : "step", step.step(), phase.statement());
 	}

@@ -13,10 +13,13 @@ import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.RunCourse;
 
-/** Steps in the order in which they begin, each once however often it is repeated. Steps of phases that overlap which begin at the same moment share a column. */
+/**
+ * Orders steps by their beginning, each once even if it is repeated. Steps of overlapping phases that begin at the same time share a
+ * column.
+ */
 final class StepOrder {
 
-	/** When a step begins, in picoseconds or, without times, in steps. */
+	/** A step and when it begins, in picoseconds or, without times, in steps. */
 	private record Beginning(long at, Step step) {
 	}
 
@@ -32,7 +35,7 @@ final class StepOrder {
 		this.most = most;
 	}
 
-	/** Returns the first columns. */
+	/** Returns the first {@code most} columns. */
 	static List<Column> of(Result result, Recording recording, long most) {
 		StepOrder order = new StepOrder(result, recording, most);
 		List<Beginning> beginnings = new ArrayList<>();
@@ -61,7 +64,7 @@ final class StepOrder {
 		return columns;
 	}
 
-	/** Goes through one round of everything. */
+	/** Adds the beginnings of one round of everything. */
 	private void follow(List<RunCourse> course, List<Beginning> into) {
 		for (RunCourse each : course) {
 			if (each instanceof RunCourse.Once once) {
@@ -87,7 +90,7 @@ final class StepOrder {
 	}
 
 	private void once(int number, List<Beginning> into) {
-		// A phase that takes another time in some rounds moves the same in all.
+		// A phase whose rounds take different times makes the same transfers in all of them.
 		if (!shown.add(result.place(number))) {
 			return;
 		}

@@ -19,17 +19,17 @@ import barley.runtime.simulate.result.RunCourse;
 import barley.runtime.simulate.result.Times;
 
 /**
- * How much of what lanes could carry they carry, and what they draw, from the beginning of a run to its end: all rounds, and what goes on at the same time
- * together. The bytes of a step are spread over all of its time, launch and latency too; those of a flow over the whole of it. What is too short for the eye is
- * told by its mean.
+ * Plots the utilization of lanes and their power from the beginning of a run to its end, over all rounds and overlapping phases. The bytes
+ * of a step are spread over all of its time, launch and latency included; those of a flow over the whole flow. Intervals too short to see
+ * are drawn as their mean.
  */
 final class UtilizationChart {
 
 	/**
 	 * Two curves that keep each value until the next.
 	 *
-	 * @param x     one more than there are values
-	 * @param watts null where they are not known
+	 * @param x one more than there are values
+	 * @param watts null if unknown
 	 */
 	record Curves(double[] x, double[] use, double[] watts, String unit, DoubleFunction<String> words, String note) {
 	}
@@ -38,7 +38,7 @@ final class UtilizationChart {
 	private static final int MOST = 600;
 	private static final int MOST_STEPS = 4_000_000;
 
-	/** Steps that follow each other. */
+	/** Consecutive steps. */
 	private record Slice(double length, double bytes) {
 	}
 
@@ -47,7 +47,7 @@ final class UtilizationChart {
 	private final Recording recording;
 	private final boolean timed;
 	private final Map<Integer, List<Slice>> slices = new HashMap<>();
-	/** What is too short to be drawn round by round. */
+	/** The shortest time that is drawn round by round. */
 	private double shortest;
 
 	private UtilizationChart(Machine machine, Result result, Recording recording) {
@@ -76,7 +76,7 @@ final class UtilizationChart {
 		walk(course, 0, changing);
 		fail(changing);
 		RateCurves.Curves curve = changing.curves(Math.max(1, end), MOST);
-		// Where lanes are switched in rounds that differ, it is not known here when.
+		// If lanes are switched in rounds that differ, the times of switching are not known here.
 		boolean mean = timed && !isEnergy(curve, result.times().get());
 		if (mean) {
 			Arrays.fill(curve.second(), mean(result.times().get()));
@@ -90,7 +90,7 @@ final class UtilizationChart {
 				note + (mean ? " Power is the mean over the run." : "") + means);
 	}
 
-	/** Lanes that fail draw nothing from then on. */
+	/** Subtracts the power of failed lanes from the time of the failure. */
 	private void fail(RateCurves changing) {
 		Map<Integer, Long> failures = new HashMap<>();
 		for (Damage.Hit hit : result.damage() == null ? List.<Damage.Hit>of() : result.damage().hits()) {
@@ -101,7 +101,7 @@ final class UtilizationChart {
 		failures.forEach((lane, at) -> changing.change(at, 0, -machine.linkType(lane).nanowatts() / 1e9));
 	}
 
-	/** Returns whether what is drawn over time comes to the energy of the run, but for what rounding does. */
+	/** Returns whether the integral of the curve equals the energy of the run, except for rounding. */
 	private static boolean isEnergy(RateCurves.Curves curve, Times times) {
 		double drawn = 0;
 		for (int span = 0; span < curve.second().length; span++) {
@@ -114,7 +114,7 @@ final class UtilizationChart {
 		return times.timePs() == 0 ? 0 : times.energyJoules().doubleValue() / times.timePs() * 1e12;
 	}
 
-	/** Returns where it is not known what comes after what: all phases, one after the other. */
+	/** Returns all phases one after the other, for runs whose order is unknown. */
 	private List<RunCourse> inARow() {
 		List<RunCourse> course = new ArrayList<>();
 		for (int phase = 0; phase < result.phases().size(); phase++) {
@@ -184,10 +184,7 @@ final class UtilizationChart {
 		return end;
 	}
 
-	/**
-	 * Returns the steps of a phase; those that are too short for the eye are taken together, and so are those of which costs or bytes are
-	 * not kept one by one.
-	 */
+	/** Returns the steps of a phase; steps too short to see are merged, and so are those without costs or bytes of their own. */
 	private List<Slice> slices(int phase) {
 		return slices.computeIfAbsent(phase, number -> slices(number, result.phases().get(number)));
 	}
@@ -217,7 +214,7 @@ final class UtilizationChart {
 				}
 			}
 		}
-		// Of a flow only the mean is known: chunks have no common steps.
+		// Only the mean of a flow is known: chunks have no common steps.
 		if (time > 0) {
 			found.add(new Slice(time, left));
 		}

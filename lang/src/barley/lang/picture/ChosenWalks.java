@@ -12,10 +12,10 @@ import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
 
-/** The walks of a machine that a picture shows, how each of them looks, and what they do with the lanes. */
+/** The walks of a machine that a picture shows, their looks, and their use of lanes. */
 final class ChosenWalks {
 
-	/** What a walk does with a lane: it runs both ways, or in the lane's direction, or against it. */
+	/** The use of a lane by a walk: in both directions, in the lane's direction, or against it. */
 	record Use(int walk, boolean both, boolean forward) {
 	}
 
@@ -30,7 +30,7 @@ final class ChosenWalks {
 	private final List<Gap> gaps = new ArrayList<>();
 	private final Use[][] uses;
 
-	/** Chooses what {@code wanted} names; if it names nothing, all groups in turn that leave the lanes alone of those before. */
+	/** Chooses the walks that {@code wanted} names; if it is empty, greedily all groups whose lanes no earlier group uses. */
 	ChosenWalks(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
 		this.wiring = wiring;
 		this.proof = proof;
@@ -81,7 +81,7 @@ final class ChosenWalks {
 		}
 	}
 
-	/** Walks of equal parts look alike. With more of them than can look different, colours tell groups apart. */
+	/** Assigns the same look to walks of equal parts. If there are more walks than looks, colours distinguish groups only. */
 	private void look(List<WalkGroup> chosen) {
 		Map<String, Integer> looks = new LinkedHashMap<>();
 		chosen.forEach(group -> group.routes().forEach(route -> looks.putIfAbsent(group.look(route), looks.size())));

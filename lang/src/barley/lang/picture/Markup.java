@@ -1,6 +1,6 @@
 package barley.lang.picture;
 
-/** Makes words safe to stand in XML and HTML, in text and in attributes; what no XML may hold becomes a replacement character. */
+/** Escapes text for XML and HTML, in content and attributes; characters that XML does not allow become replacement characters. */
 public final class Markup {
 
 	private Markup() {

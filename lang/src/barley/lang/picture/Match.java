@@ -5,15 +5,15 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Something in a scene that is called as somebody who searches says: a node, or a lane and the walk over it.
+ * A search result in a scene: a node, or a lane and the walk over it.
  *
- * @param radius how much room it takes around its place
+ * @param radius the room it takes around its place
  */
 public record Match(String name, double x, double y, double radius) {
 
 	private static final double NEAR = 4;
 
-	/** Returns all whose names contain {@code words}, whatever spaces or capitals either has; nodes first. Nothing is called nothing. */
+	/** Returns all whose names contain {@code words}, ignoring spaces and case; nodes first. Empty words match nothing. */
 	public static List<Match> in(Scene scene, String words) {
 		String wanted = plain(words);
 		if (wanted.isEmpty()) {

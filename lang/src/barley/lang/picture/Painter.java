@@ -15,7 +15,7 @@ import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
 import barley.lang.wiring.Wiring;
 
-/** Turns places and walks into a scene: every lane on a line of its own, in the colour of its walk. */
+/** Builds a scene from places and walks: every lane is a line of its own, in the colour of its walk. */
 final class Painter {
 
 	private final Wiring wiring;
@@ -52,11 +52,11 @@ final class Painter {
 		return new Scene(wiring.title(), note(), scale.width(), scale.height(), frames, strands, spots, walks.walks());
 	}
 
-	/** A strand still without its place. */
+	/** A strand that has no place yet. */
 	private record Thread(int lane, int walk, State state, boolean oneway, boolean back, double width, String name) {
 	}
 
-	/** All lanes between two nodes side by side; a lane that two walks use in opposite directions becomes two strands. */
+	/** Adds all lanes between two nodes, side by side; a lane that two walks use in opposite directions becomes two strands. */
 	private void addLanes(int from, int to) {
 		List<Thread> threads = new ArrayList<>();
 		for (int lane : wiring.machine().adjacency().between(from, to)) {
@@ -88,7 +88,7 @@ final class Painter {
 		}
 	}
 
-	/** A hop without a lane, beside those lanes that there are. */
+	/** Adds a hop without a lane, beside the existing lanes. */
 	private void addGap(Gap gap) {
 		String hop = wiring.name(gap.from()) + " to " + wiring.name(gap.to());
 		String walk = walks.walks().get(gap.walk()).name();
@@ -100,7 +100,7 @@ final class Painter {
 		}
 	}
 
-	/** Where a dimension goes on with nodes that are left out. */
+	/** Marks where a dimension continues with nodes that are left out. */
 	private void addOmitted(int[] pair) {
 		for (double[] line : placement.lines(pair[0], pair[1])) {
 			strands.add(new Strand(-1, pair[0], -1, State.OMITTED, false, Scale.round(scale.gap() * 0.5), Scale.round(scale.path(line)),
@@ -108,7 +108,7 @@ final class Painter {
 		}
 	}
 
-	/** As much of a node's name as can be read in its circle: its indices, or what stands behind the last dot. */
+	/** Returns as much of a node's name as fits in its circle: its indices, or the part after the last dot. */
 	private String label(int node) {
 		String name = wiring.name(node);
 		int open = name.lastIndexOf('[');

@@ -1,8 +1,8 @@
 package barley.lang.picture;
 
 /**
- * Colours that people who see colours differently can tell apart too (Okabe and Ito 2008), without black and yellow, which are lost on
- * dark and light pages; after them the same ones again in another pattern.
+ * Colours that people with colour vision deficiencies can tell apart (Okabe and Ito, 2008), without black and yellow, which are invisible
+ * on dark and light pages. After the last, the same colours repeat with another dash pattern.
  */
 public final class Palette {
 
@@ -17,17 +17,17 @@ public final class Palette {
 		return LIGHT.length;
 	}
 
-	/** Returns how many walks have a look of their own. */
+	/** Returns how many walks have distinct looks. */
 	public static int looks() {
 		return LIGHT.length * DASHES.length;
 	}
 
-	/** A colour as {@code #rrggbb}, for a light or a dark page. */
+	/** Returns a colour as {@code #rrggbb}, for a light or a dark page. */
 	public static String colour(int index, boolean dark) {
 		return (dark ? DARK : LIGHT)[Math.floorMod(index, LIGHT.length)];
 	}
 
-	/** Lengths of dashes and gaps, as multiples of the width of the line; empty for a full line. */
+	/** Returns the lengths of dashes and gaps, as multiples of the line's width; empty for a solid line. */
 	public static double[] dash(int index) {
 		return DASHES[Math.floorMod(index, DASHES.length)].clone();
 	}

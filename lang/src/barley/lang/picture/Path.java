@@ -1,14 +1,14 @@
 package barley.lang.picture;
 
 /**
- * A line on the page: a start and then three points for each cubic curve, two of them control points. Straight lines are curves too, so
- * that whoever paints needs one primitive only.
+ * A line on the page: a start, and then three points for each cubic curve, two of them control points. Straight lines are curves as well,
+ * so that a renderer needs a single primitive.
  *
  * @param points x and y of each point in turn
  */
 public record Path(double[] points) {
 
-	/** Returns the same line, moved aside; to the right of its direction if {@code by} is positive. */
+	/** Returns the same line, shifted sideways; to the right of its direction if {@code by} is positive. */
 	Path aside(double by) {
 		if (by == 0) {
 			return this;
@@ -21,7 +21,7 @@ public record Path(double[] points) {
 			double dx = before[0] + after[0];
 			double dy = before[1] + after[1];
 			double length = Math.max(1e-9, Math.sqrt(dx * dx + dy * dy));
-			// At a corner of the control points the line moves further, so that the two legs keep their distance.
+			// At a corner of the control polygon the point moves further, so that both legs keep their distance.
 			double corner = Math.max(1, Math.sqrt(before[0] * before[0] + before[1] * before[1]) + Math.sqrt(after[0] * after[0] + after[1] * after[1]));
 			double stretch = Math.min(1.6, corner / length);
 			moved[2 * i] = points[2 * i] - by * stretch * dy / length;
@@ -39,7 +39,7 @@ public record Path(double[] points) {
 		return new Path(reversed);
 	}
 
-	/** Returns the line's direction beside a point, of length 1: before it or behind it; zero where the line ends. */
+	/** Returns the line's direction next to a point, as a unit vector: before it or after it; zero beyond the ends of the line. */
 	private double[] direction(int point, int step) {
 		for (int i = point + step; i >= 0 && i < points.length / 2; i += step) {
 			double dx = step * (points[2 * i] - points[2 * point]);
@@ -52,7 +52,7 @@ public record Path(double[] points) {
 		return new double[2];
 	}
 
-	/** A place on the line: x, y and the direction there; {@code part} runs from 0 to 1. */
+	/** Returns a point of the line: x, y and the direction there; {@code part} runs from 0 to 1. */
 	public double[] at(double part) {
 		int curves = (points.length / 2 - 1) / 3;
 		int curve = Math.min(curves - 1, (int) (part * curves));

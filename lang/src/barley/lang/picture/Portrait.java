@@ -14,17 +14,17 @@ import barley.lang.wiring.Route;
 import barley.lang.wiring.Wiring;
 
 /**
- * The picture of a machine, and the way back from what it shows to what the author wrote: walk number {@code w} of the scene is
+ * The picture of a machine, and the mapping from the scene back to the source: walk number {@code w} of the scene is
  * {@code routes().get(w)}, the statement of a lane {@code wiring().links()[lane]}.
  */
 public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 
-	/** Of a machine with more nodes than this only the ends of its dimensions are drawn. */
+	/** For a machine with more nodes only the ends of its dimensions are drawn. */
 	public static final int MOST_NODES = 5_000;
-	/** So they are of one with more lanes. */
+	/** The same for lanes. */
 	private static final int MOST_LANES = 60_000;
 
-	/** Returns whether there is a picture of a machine, be it of its ends alone: none if there are more of them than anybody could see. */
+	/** Returns whether a machine can be drawn, if only the ends of its dimensions: not if even those are too many to see. */
 	public static boolean fits(Wiring wiring) {
 		return !isBrief(wiring) || Structure.of(wiring.realm(), true).kept().cardinality() <= MOST_NODES;
 	}
@@ -33,7 +33,10 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 		return wiring.machine().nodes() > MOST_NODES || wiring.machine().lanes() > MOST_LANES;
 	}
 
-	/** Draws a machine with the walks that {@code wanted} names, each one of {@link #references}; if it names none, with those that fit together. */
+	/**
+	 * Draws a machine with the walks that {@code wanted} names, each one of {@link #references}; if it is empty, with walks that can be
+	 * used together.
+	 */
 	public static Portrait of(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
 		Structure structure = Structure.of(wiring.realm(), isBrief(wiring));
 		Graph graph = Graph.of(wiring.machine(), structure.kept());
@@ -44,17 +47,17 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, structure, placement, outlines, walks).paint());
 	}
 
-	/** Returns the names of those that hold a walk which is {@code wanted}. */
+	/** Returns the names of the embeddings and walks with a route for which {@code wanted} holds. */
 	public static List<String> names(Wiring wiring, Predicate<Route> wanted) {
 		return WalkGroup.of(wiring).stream().filter(group -> group.routes().stream().anyMatch(wanted)).map(WalkGroup::name).toList();
 	}
 
-	/** Returns what can be drawn into the picture of a machine: embeddings, and walks that stand alone. */
+	/** Returns the names of what can be drawn into the picture of a machine: embeddings, and walks outside of embeddings. */
 	public static List<String> names(Wiring wiring) {
 		return WalkGroup.of(wiring).stream().map(WalkGroup::name).toList();
 	}
 
-	/** Returns all that means walks of a machine, as schedules refer to them: {@link #names}, then families of walks, then single walks. */
+	/** Returns all references to walks of a machine, as schedules write them: {@link #names}, then families of walks, then single walks. */
 	public static List<String> references(Wiring wiring) {
 		List<WalkGroup> groups = WalkGroup.of(wiring);
 		return Stream.of(groups.stream().map(WalkGroup::name), groups.stream().flatMap(group -> group.routes().stream().map(group::family)),

@@ -9,10 +9,10 @@ import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
 
 /**
- * From a layout's places to pixels: as much room for each node as a page can give.
+ * The transformation from a layout to pixels, with as much room for each node as the page allows.
  *
  * @param radius of a node
- * @param gap    from one lane to the next beside it
+ * @param gap between neighbouring lanes
  */
 record Scale(double unit, double left, double top, double width, double height, double radius, double gap) {
 
@@ -74,7 +74,7 @@ record Scale(double unit, double left, double top, double width, double height, 
 		return new Path(points);
 	}
 
-	/** To hundredths of a pixel, which are the same on every machine. */
+	/** Rounds to hundredths of a pixel, which are the same on every platform. */
 	static double round(double value) {
 		return Math.rint(value * 100) / 100;
 	}

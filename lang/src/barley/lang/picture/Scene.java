@@ -3,23 +3,23 @@ package barley.lang.picture;
 import java.util.List;
 
 /**
- * A picture of a machine, ready to be painted: four kinds of things at places measured in pixels. Numbers of nodes, lanes and walks lead back to the machine that
- * it shows, and through it to the text.
+ * A picture of a machine, ready to be rendered: frames, spots, strands and walks, with coordinates in pixels. Numbers of nodes, lanes and
+ * walks lead back to the machine, and through it to the source.
  *
  * @param title what it shows
- * @param note  its figures in one line
+ * @param note its figures in one line
  */
 public record Scene(String title, String note, double width, double height, List<Frame> frames, List<Strand> strands, List<Spot> spots, List<Walk> walks) {
 
-	/** The frame round a part. */
+	/** The frame around a part. */
 	public record Frame(String label, double x, double y, double width, double height) {
 	}
 
 	/**
 	 * A node.
 	 *
-	 * @param node  the machine's number
-	 * @param name  as its author writes it
+	 * @param node the machine's number
+	 * @param name as its author writes it
 	 * @param label what fits into it; empty if nothing does
 	 */
 	public record Spot(int node, String name, String label, double x, double y, double radius) {
@@ -27,26 +27,26 @@ public record Scene(String title, String note, double width, double height, List
 
 	/** What a strand shows of its lane. */
 	public enum State {
-		/** A walk runs over it. */
+		/** Used by a walk. */
 		USED,
-		/** Nobody needs it. */
+		/** Unused. */
 		IDLE,
 		/** Switched off. */
 		OFF,
-		/** A walk needs it, but there is none. */
+		/** Needed by a walk, but missing. */
 		MISSING,
 		/** No lane: nodes are left out here. */
 		OMITTED
 	}
 
 	/**
-	 * A lane, or what one walk does with it.
+	 * A lane, or its use by one walk.
 	 *
-	 * @param lane    the machine's number; -1 if there is none
-	 * @param from    the node at the path's start
-	 * @param walk    place of the walk among {@link Scene#walks}, or -1
-	 * @param forward whether data runs only from the path's start to its end
-	 * @param name    the lane and the walk as their authors write them
+	 * @param lane the machine's number; -1 if there is none
+	 * @param from the node at the path's start
+	 * @param walk index in {@link Scene#walks}, or -1
+	 * @param forward whether data move only from the path's start to its end
+	 * @param name the lane and the walk as their authors write them
 	 */
 	public record Strand(int lane, int from, int walk, State state, boolean forward, double width, Path path, String name) {
 	}
@@ -54,9 +54,9 @@ public record Scene(String title, String note, double width, double height, List
 	/**
 	 * A ring, path or tree.
 	 *
-	 * @param key    what the key says of its look, which others may share
-	 * @param colour its place in a {@link Palette}
-	 * @param dash   which pattern tells it from others of the same colour; 0 for a full line
+	 * @param key the name of its look in the legend; walks may share one
+	 * @param colour index in a {@link Palette}
+	 * @param dash the pattern that distinguishes it from others of the same colour; 0 for a solid line
 	 */
 	public record Walk(String name, String kind, String key, int colour, int dash) {
 	}

@@ -1,6 +1,6 @@
 package barley.lang.picture;
 
-/** Colours of fragments: few as different as can be for every kind of eye (Okabe and Ito), many along a scale that is even for all of them (viridis). */
+/** Colours of fragments: a few that are easy to tell apart (Okabe and Ito, 2008), or many along a perceptually uniform scale (viridis). */
 public final class Shades {
 
 	private static final int[] FEW = { 0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7, 0x999999 };
@@ -26,7 +26,7 @@ public final class Shades {
 		return mixed;
 	}
 
-	/** Returns what stands for number {@code index}: a letter as in Fig. 3B of the ladder's paper, as long as there are any. */
+	/** Returns the symbol of number {@code index}: a letter, as in Fig. 3B of the ladder's paper, or a number after the last letter. */
 	public static String letter(int index) {
 		return index < 26 ? String.valueOf((char) ('A' + index)) : index < 52 ? String.valueOf((char) ('a' + index - 26)) : String.valueOf(index + 1);
 	}
@@ -36,7 +36,7 @@ public final class Shades {
 		return "#" + digits.substring(1);
 	}
 
-	/** Returns what can be read on a colour: black or white. */
+	/** Returns the colour of text that is readable on a colour: black or white. */
 	public static String inkOn(int colour) {
 		double light = 0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255);
 		return light > 140 ? "#111111" : "#ffffff";

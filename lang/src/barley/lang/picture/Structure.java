@@ -13,13 +13,13 @@ import barley.lang.wiring.Realm;
 import barley.lang.wiring.Shape;
 
 /**
- * What an elaborated topology says about the order of its nodes. Of a machine too large to be drawn only the members at both ends of each
+ * The order that a topology's families and parts give to its nodes. For a machine too large to draw, only the members at both ends of each
  * dimension are kept.
  *
- * @param whole    its families and parts
- * @param kept     the nodes in it
- * @param gaps     pairs of nodes between which others are left out
- * @param overlays parts of a partitioned machine, which sit on nodes of the whole
+ * @param whole its families and parts
+ * @param kept the nodes in it
+ * @param gaps pairs of nodes between which others are left out
+ * @param overlays parts of a partitioned machine, which share the nodes of the whole
  */
 record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overlays) {
 
@@ -27,12 +27,12 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 	record Overlay(String label, int[] nodes) {
 	}
 
-	/** A dimension is kept as it is up to this size; of a longer one, so many members at its beginning and at its end. */
+	/** A dimension of up to this size is kept whole; of a longer one, the first and last members. */
 	private static final int SHORT = 6;
 	private static final int FIRST = 3;
 	private static final int LAST = 2;
 
-	/** Returns the structure of a machine, or in {@code brief} what shows how it goes on. */
+	/** Returns the structure of a machine, abridged if {@code brief}. */
 	static Structure of(Realm realm, boolean brief) {
 		Structure structure = new Structure(null, new BitSet(), new ArrayList<>(), new ArrayList<>());
 		return new Structure(structure.block("", realm, brief), structure.kept, structure.gaps, structure.overlays);

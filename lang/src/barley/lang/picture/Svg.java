@@ -14,13 +14,13 @@ import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.Scene.Walk;
 
 /**
- * Writes a scene as SVG: one element, complete in itself, with a title on everything that can be pointed at, in the colours of a light or a
- * dark page as the reader's system has it. Nodes and lanes carry their numbers as {@code data-node} and {@code data-lane}.
+ * Writes a scene as a self-contained SVG element, with a tooltip on everything that can be pointed at; its colours follow the reader's
+ * preference for a light or a dark page. Nodes and lanes have their numbers as {@code data-node} and {@code data-lane}.
  */
 public final class Svg {
 
 	private static final double SIDE = 20;
-	/** A node smaller than this is a dot: there is no room for an edge round it. */
+	/** A node smaller than this is drawn as a dot, without an edge. */
 	private static final double DOT = 4;
 	private static final double HEAD = 44;
 	private static final double KEY = 20;
@@ -33,11 +33,11 @@ public final class Svg {
 		this.scene = scene;
 	}
 
-	/** A file of its own, with title and key. */
+	/** Returns a complete file, with title and legend. */
 	public static String document(Scene scene) {
 		Svg svg = new Svg(scene);
 		List<Key> keys = svg.keys();
-		// Words grow with the picture, as it will be scaled to a page.
+		// Text grows with the picture, since a page will scale it down.
 		double scale = Math.max(1, Math.max(scene.width(), scene.height()) / 1_000);
 		double width = Math.max(Math.max(360, 2 * SIDE + 6.4 * scene.note().length()) * scale, scene.width());
 		double room = width / scale - 2 * SIDE;
@@ -61,7 +61,7 @@ public final class Svg {
 		return svg.text.toString();
 	}
 
-	/** The drawing alone, to stand in a page that tells the rest. */
+	/** Returns the drawing alone, to be embedded in a page. */
 	public static String element(Scene scene) {
 		Svg svg = new Svg(scene);
 		svg.open(scene.width(), scene.height());
@@ -127,14 +127,14 @@ public final class Svg {
 		}
 		StringBuilder dashes = new StringBuilder(" stroke-dasharray=\"");
 		for (int i = 0; i < pattern.length; i++) {
-			// Round ends take from the gaps what they add to the dashes.
+			// Round line caps extend dashes into the gaps; compensate for it.
 			double length = (pattern[i] + (i % 2 == 0 ? 0 : 1)) * width;
 			dashes.append(i == 0 ? "" : " ").append(number(length));
 		}
 		return dashes.append('"').toString();
 	}
 
-	/** A small head just behind the middle of the line. */
+	/** Returns a small arrow head just behind the middle of the line. */
 	private String arrow(Strand strand) {
 		double[] at = strand.path().at(0.56);
 		double length = Math.max(1e-9, Math.sqrt(at[2] * at[2] + at[3] * at[3]));
@@ -160,7 +160,7 @@ public final class Svg {
 		return data.toString();
 	}
 
-	/** Returns whether the control points of the curve whose points begin at {@code i} lie between its ends. */
+	/** Returns whether the control points of the curve whose points begin at {@code i} are on the line between its ends. */
 	private static boolean isStraight(double[] points, int i) {
 		double dx = points[i + 4] - points[i - 2];
 		double dy = points[i + 5] - points[i - 1];
@@ -182,7 +182,7 @@ public final class Svg {
 		text.append("</g>\n");
 	}
 
-	/** A line of the key. */
+	/** A line of the legend. */
 	private record Key(String style, double[] pattern, String words) {
 	}
 
@@ -217,7 +217,7 @@ public final class Svg {
 		text.append(Words.of(format, values)).append('\n');
 	}
 
-	/** As short as can be, with a point whatever the reader's language, and not more than two decimals. */
+	/** Formats a number as short as possible, with a point in every locale, and at most two decimals. */
 	static String number(double value) {
 		long hundredths = Math.round(value * 100);
 		long whole = Math.abs(hundredths) / 100;

@@ -2,13 +2,13 @@ package barley.lang.picture;
 
 import barley.lang.finding.Words;
 
-/** The colours of pictures, on light pages and on dark ones. */
+/** The colours of pictures, on light and dark pages. */
 public final class SvgStyle {
 
 	private SvgStyle() {
 	}
 
-	/** Returns the rules for everything below an element of class {@code barley}. */
+	/** Returns the style sheet for elements of class {@code barley}. */
 	public static String sheet() {
 		return """
 				.barley { font-family: "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; color-scheme: light dark; }

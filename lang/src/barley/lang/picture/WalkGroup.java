@@ -10,14 +10,14 @@ import barley.lang.wiring.WalkSet;
 import barley.lang.wiring.Wiring;
 
 /**
- * Walks that are operated together.
+ * Walks that are used together.
  *
- * @param prefix what names begin with in the part in which they lie
- * @param embedding the embedding; null for a walk that stands alone
+ * @param prefix the prefix of names in the part that contains them
+ * @param embedding the embedding; null for a walk outside of embeddings
  */
 record WalkGroup(String prefix, WalkSet embedding, List<Route> routes) {
 
-	/** Those of a machine: embeddings, which have lanes of their own, before walks that stand alone. */
+	/** Returns the groups of a machine: embeddings, whose lanes are disjoint, before single walks. */
 	static List<WalkGroup> of(Wiring wiring) {
 		List<WalkGroup> groups = new ArrayList<>();
 		for (Realm realm : wiring.realm().all()) {
@@ -29,32 +29,32 @@ record WalkGroup(String prefix, WalkSet embedding, List<Route> routes) {
 		return groups;
 	}
 
-	/** As an author refers to it. */
+	/** Returns its name as an author refers to it. */
 	String name() {
 		return prefix + (embedding != null ? embedding.name() : routes.get(0).name());
 	}
 
-	/** As an author refers to a walk of it. */
+	/** Returns the name of one of its walks as an author refers to it. */
 	String name(Route route) {
 		return prefix + own(route);
 	}
 
-	/** As an author refers to a family of walks of which a walk of it is one; its own name if it is of none. */
+	/** Returns the name of the family that contains a walk; the walk's own name if it is in none. */
 	String family(Route route) {
 		return name(route).replaceFirst("\\[[^\\]]*]$", "");
 	}
 
-	/** Those of its walks that one of the {@code wanted} references means: as in a schedule all of it, a family or a single one. */
+	/** Returns the walks that one of the {@code wanted} references denotes: as in a schedule, all of them, a family or a single one. */
 	List<Route> meant(Collection<String> wanted) {
 		return wanted.contains(name()) ? routes : routes.stream().filter(route -> wanted.contains(name(route)) || wanted.contains(family(route))).toList();
 	}
 
-	/** Returns what the walks of equal parts have in common: the name without the parts' indices. */
+	/** Returns what walks of equal parts have in common: the name without the indices of parts. */
 	String look(Route route) {
 		return shared() + own(route);
 	}
 
-	/** Returns what the groups of equal parts have in common. */
+	/** Returns what groups of equal parts have in common. */
 	String look() {
 		return shared() + (embedding != null ? embedding.name() : routes.get(0).name().replaceFirst("\\[.*", ""));
 	}

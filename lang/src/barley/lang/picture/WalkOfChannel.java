@@ -8,7 +8,7 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.runtime.machine.Machine;
 
-/** Which walk a schedule operates on each channel, and in which direction; channels in the order in which walks come and visit them. */
+/** The walk that a schedule uses on each channel, and its direction; channels are in the order of walks and of their visits. */
 public final class WalkOfChannel {
 
 	private final Machine machine;

@@ -3,10 +3,10 @@ package barley.lang.picture.layout;
 import java.util.List;
 
 /**
- * A topology, or a part of one, as a layout sees it.
+ * A topology, or a part of one, as the layout sees it.
  *
- * @param label    what to write beside it; empty for the whole
- * @param families what it declares: families of nodes, and of parts
+ * @param label the text of its frame; empty for the whole
+ * @param families its families of nodes and of parts
  */
 public record Block(String label, List<MemberFamily> families) {
 }

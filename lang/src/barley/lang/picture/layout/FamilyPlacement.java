@@ -3,22 +3,22 @@ package barley.lang.picture.layout;
 import java.util.Arrays;
 
 /**
- * Where the members of a family stand.
+ * The places of the members of a family.
  *
- * @param x    of each member
- * @param y    of each member, downward
- * @param axes for each dimension the direction in which it runs, of length 1; null where it runs round something
+ * @param x of each member
+ * @param y of each member, downward
+ * @param axes the unit vector along each dimension; null for one that runs around a circle
  */
 record FamilyPlacement(double[] x, double[] y, double[][] axes) {
 
-	/** A line of more nodes than this is bent, so that it fits a page. */
+	/** A line of more nodes is bent, so that it fits a page. */
 	private static final int LONGEST = 24;
-	/** So is one that is this much longer than wide. */
+	/** A shape with a greater ratio of length to width is bent, too. */
 	private static final double SLIMMEST = 12;
-	/** What an open line leaves of the circle to which it is bent. */
+	/** The gap that an open line leaves in the circle to which it is bent. */
 	private static final double OPENING = 30;
 
-	/** A place for a member, given its index in each dimension. */
+	/** The place of a member, given its index in each dimension. */
 	interface Place {
 		double[] of(int[] index);
 	}
@@ -41,7 +41,7 @@ record FamilyPlacement(double[] x, double[] y, double[][] axes) {
 		return new FamilyPlacement(x, y, axes);
 	}
 
-	/** Each dimension along a vector of its own. */
+	/** Places each dimension along a vector of its own. */
 	static FamilyPlacement along(int[] sizes, double[]... vectors) {
 		double[][] axes = new double[sizes.length][];
 		for (int d = 0; d < sizes.length; d++) {
@@ -58,10 +58,10 @@ record FamilyPlacement(double[] x, double[] y, double[][] axes) {
 		});
 	}
 
-	/** On a circle, clockwise from the top, neighbours at a distance of {@code spacing}. */
+	/** Places members on a circle, clockwise from the top, with {@code spacing} between neighbours. */
 	static FamilyPlacement circle(int count, double spacing) {
 		double radius = count < 2 ? 0 : spacing / 2 / StrictMath.sin(Math.PI / Math.max(2, count));
-		// Few members stand on a flat side, as polygons are drawn.
+		// Four members form a square with horizontal sides, not a diamond.
 		double first = count == 4 ? -0.75 * Math.PI : -Math.PI / 2;
 		return of(new int[] { count }, new double[1][], index -> {
 			double angle = first + 2 * Math.PI * index[0] / count;
@@ -69,7 +69,7 @@ record FamilyPlacement(double[] x, double[] y, double[][] axes) {
 		});
 	}
 
-	/** Rows that run to and fro. */
+	/** Places members in rows of alternating direction. */
 	static FamilyPlacement snake(int count, int columns, double width, double height) {
 		return of(new int[] { count }, new double[1][], index -> {
 			int row = index[0] / columns;
@@ -78,7 +78,10 @@ record FamilyPlacement(double[] x, double[] y, double[][] axes) {
 		});
 	}
 
-	/** This spread, whose {@code long} dimension runs along x at {@code spacing}, bent round if it is too long for a page. */
+	/**
+	 * Returns this placement, whose {@code long} dimension runs along x at {@code spacing}, bent into a circle if it is too long for a
+	 * page.
+	 */
 	FamilyPlacement bent(int dimension, int count, double spacing, boolean closed) {
 		double top = Arrays.stream(y).min().orElse(0);
 		double bottom = Arrays.stream(y).max().orElse(0);
@@ -110,7 +113,7 @@ record FamilyPlacement(double[] x, double[] y, double[][] axes) {
 		return Arrays.stream(y).max().orElse(0) - Arrays.stream(y).min().orElse(0);
 	}
 
-	/** Each member of this spread replaced by a whole {@code inner} one: its dimensions come behind those of this. */
+	/** Returns this placement with each member replaced by a whole {@code inner} one, whose dimensions follow those of this. */
 	FamilyPlacement times(FamilyPlacement inner) {
 		int size = inner.x.length;
 		double[] allX = new double[x.length * size];

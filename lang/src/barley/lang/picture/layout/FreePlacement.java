@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds places for nodes, or groups of nodes, that no index tells how to place: paths, circles and trees as such, few that are all joined on a circle,
- * anything else by {@link Stress}. What hangs together stands together; one such part beside the other.
+ * Places nodes, or groups of nodes, without regular indices: paths, circles and trees as such, small complete graphs on a circle, anything
+ * else by {@link Stress}. Connected components are placed one beside the other.
  */
 final class FreePlacement {
 
-	/** As many on a circle can still be told apart when everybody is linked to everybody. */
+	/** The most nodes of a complete graph on a circle that can still be told apart. */
 	private static final int MOST_ON_CIRCLE = 64;
 
 	private FreePlacement() {
 	}
 
-	/** Places for all nodes of {@code graph}; {@code size} is how much room each needs, 1 for a single node. */
+	/** Places all nodes of {@code graph}; {@code size} is the room for each, 1 for a single node. */
 	static FamilyPlacement spread(Graph graph, double size) {
 		List<int[]> components = components(graph);
 		if (components.size() == 1) {
@@ -91,7 +91,7 @@ final class FreePlacement {
 		return Stress.spread(graph);
 	}
 
-	/** A path from its end with the smaller number, or a circle from its first node. */
+	/** Places a path from its end with the smaller number, or a circle from its first node. */
 	private static FamilyPlacement along(Graph graph) {
 		int count = graph.nodes();
 		int first = 0;

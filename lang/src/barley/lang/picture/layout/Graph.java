@@ -5,7 +5,10 @@ import java.util.BitSet;
 
 import barley.runtime.machine.Machine;
 
-/** Which nodes are joined: each pair once, however many lanes lie between the two. Pairs are sorted by their nodes. */
+/**
+ * An undirected simple graph of the nodes that are linked: each pair once, however many lanes join the two. Pairs are sorted by their
+ * nodes.
+ */
 public final class Graph {
 
 	private final int nodes;
@@ -14,7 +17,7 @@ public final class Graph {
 	private final int[] start;
 	private final int[] neighbours;
 
-	/** Takes pairs in any order and direction, and as often as they come; a node joined to itself is left out. */
+	/** Creates a graph from pairs in any order and direction; duplicates and loops are left out. */
 	Graph(int nodes, int[] first, int[] second) {
 		this.nodes = nodes;
 		long[] pairs = new long[first.length];
@@ -93,7 +96,7 @@ public final class Graph {
 		return neighbours[start[node] + index];
 	}
 
-	/** Returns how many steps each node is away from {@code source}; -1 where there is no way. */
+	/** Returns the distance of each node from {@code source} in links; -1 for unreachable nodes. */
 	int[] distances(int source) {
 		int[] distance = new int[nodes];
 		Arrays.fill(distance, -1);

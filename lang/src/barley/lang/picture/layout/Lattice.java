@@ -3,16 +3,16 @@ package barley.lang.picture.layout;
 import java.util.Arrays;
 
 /**
- * Finds places for the members of a regular family from the relations along its dimensions: chains as lines, rings as circles, two
- * dimensions as rows and columns or as layers of a tube, three in oblique projection, more of them as lattices of lattices.
+ * Places the members of a regular family by the relations along its dimensions: chains as lines, rings as circles, two dimensions as rows
+ * and columns or as layers of a tube, three in oblique projection, more as lattices of lattices.
  */
 final class Lattice {
 
-	/** The most corners that a layer of a tube may have. */
+	/** The most corners of a layer of a tube. */
 	private static final int MOST_CORNERS = 12;
-	/** More blocks than this in a row are put into several. */
+	/** More blocks than this in a row are split into several rows. */
 	private static final int LONGEST_ROW = 8;
-	/** How far what lies behind is moved to the right and up, as a part of its depth. */
+	/** The shift of rear members to the right and up, as a fraction of their depth. */
 	private static final double BACK_X = 0.42;
 	private static final double BACK_Y = 0.34;
 
@@ -27,11 +27,11 @@ final class Lattice {
 	}
 
 	/**
-	 * Places for all members.
+	 * Places all members.
 	 *
-	 * @param width  of the largest member; 0 for nodes
+	 * @param width of the largest member; 0 for nodes
 	 * @param height of the largest member
-	 * @param tilt   by how much, in radians, lines are turned so that links between members do not run over what is inside of them
+	 * @param tilt the angle, in radians, by which lines are turned so that links between members do not run over the nodes inside them
 	 */
 	static FamilyPlacement spread(int[] sizes, Relation[] relations, double width, double height, double tilt) {
 		return new Lattice(width, height, tilt).spread(sizes, relations);
@@ -84,7 +84,7 @@ final class Lattice {
 		return new double[] { x * cos - y * sin, x * sin + y * cos };
 	}
 
-	/** Layers that are polygons, one behind the other. A ladder is none: what closes there is the long way, not the layer. */
+	/** Returns whether layers are polygons, one behind the other. A ladder is no tube: its long dimension is closed, not its layers. */
 	private boolean isTube(int[] size, Relation[] relation) {
 		boolean layer = (relation[1] == Relation.RING || relation[1] == Relation.COMPLETE) && size[1] > 2 && size[1] <= MOST_CORNERS;
 		return points() && layer && !relation[0].closes();
@@ -102,7 +102,7 @@ final class Lattice {
 	}
 
 	/**
-	 * Returns the corners of a layer, seen from the side and a little from above and the front, turned until no two are at the same height.
+	 * Returns the corners of a layer, seen from the side and slightly from above and the front, turned until no two are at the same height.
 	 */
 	private static double[][] corners(int count, double radius, double depth) {
 		double[][] best = {};
@@ -128,7 +128,7 @@ final class Lattice {
 		return best;
 	}
 
-	/** Rows and columns; the first index counts rows, as in a matrix, unless that makes a tower of it. */
+	/** Places members in rows and columns; the first index counts rows, as in a matrix, unless the shape would be too tall. */
 	private FamilyPlacement grid(int[] size, Relation[] relation) {
 		boolean lying = size[0] > size[1] && (size[1] <= 2 || size[0] >= 3 * size[1]);
 		int along = lying ? 0 : 1;
@@ -141,7 +141,7 @@ final class Lattice {
 		return points() ? grid.bent(along, size[along], stepX, relation[along].closes()) : grid;
 	}
 
-	/** The first index counts to the right, the second one to the back, the third one upward. */
+	/** Places members in oblique projection: the first index counts to the right, the second to the back, the third upward. */
 	private FamilyPlacement oblique(int[] size) {
 		double unit = points() ? 1 : Math.max(width, height) + 0.6;
 		double back = points() ? 1.12 : 1.1 * unit;
@@ -149,7 +149,7 @@ final class Lattice {
 		return FamilyPlacement.along(size, turned(step, 0), turned(0.81 * back, -0.585 * back), turned(0, -step));
 	}
 
-	/** A lattice of lattices: the last three dimensions inside. */
+	/** Places a lattice of lattices, with the last three dimensions inside. */
 	private FamilyPlacement nested(int[] size, Relation[] relation) {
 		int outer = size.length - 3;
 		FamilyPlacement inner = new Lattice(width, height, 0).spreadActive(Arrays.copyOfRange(size, outer, size.length),

@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * Nodes and their places relative to each other. The distance between neighbours is about 1; x grows to the right and y
- * downward.
- */
+/** Nodes and their places relative to each other. The distance between neighbours is about 1; x grows to the right and y downward. */
 final class LocalPlacement {
 
 	final int[] nodes;
@@ -44,7 +41,7 @@ final class LocalPlacement {
 		return bottom - top;
 	}
 
-	/** This figure with its middle at some place. */
+	/** Returns this figure, centred at a point. */
 	LocalPlacement centredAt(double middleX, double middleY) {
 		return moved(middleX - (left + right) / 2, middleY - (top + bottom) / 2);
 	}
@@ -54,7 +51,7 @@ final class LocalPlacement {
 				outlines.stream().map(outline -> outline.moved(dx, dy)).toList(), wraps);
 	}
 
-	/** This figure with a frame round it. */
+	/** Returns this figure with a frame around it. */
 	LocalPlacement framed(String label, double margin) {
 		List<PartFrame> more = new ArrayList<>(outlines);
 		more.add(new PartFrame(label, left - margin, top - margin, right + margin, bottom + margin));
@@ -67,7 +64,7 @@ final class LocalPlacement {
 		return new LocalPlacement(nodes, x, y, outlines, all);
 	}
 
-	/** Figures that have found their places, as one. */
+	/** Returns the union of figures that have their final places. */
 	static LocalPlacement join(List<LocalPlacement> figures) {
 		if (figures.size() == 1) {
 			return figures.get(0);

@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Gives every node of a machine a place on the page. What authors say by families, indices and parts is what the eye should find
- * again: a family that is joined along its dimensions becomes a {@link Lattice}, a part a picture of its own inside the whole, and only
- * what shows no such order is left to {@link FreePlacement}. Always the same for the same machine.
+ * Computes the place of every node of a machine on the page. The layout follows the declarations: a family that is linked along its
+ * dimensions becomes a {@link Lattice}, a part a figure of its own inside the whole, and only nodes without such an order are left to
+ * {@link FreePlacement}. Deterministic.
  */
 public final class MachineLayout {
 
-	/** Turns, in radians, that are tried so that links between parts do not run over nodes inside of them. */
+	/** The angles, in radians, that are tried so that links between parts do not run over the nodes inside them. */
 	private static final double[] TILTS = { 0, 0.14, -0.14, 0.22, 0.3 };
-	/** Above this number of nodes nobody sees a difference. */
+	/** With more nodes than this the difference is invisible. */
 	private static final int MOST_TRIED = 1_000;
-	/** A row that closes over more nodes than this has only the ends of its closing link drawn. */
+	/** If a row over more nodes than this is closed by a link, only the ends of that link are drawn. */
 	private static final int LONGEST_WRAP = 10;
 	private static final double FRAME = 0.55;
 
@@ -50,7 +50,7 @@ public final class MachineLayout {
 		return figures.size() == 1 ? figures.get(0) : irregular(figures, room);
 	}
 
-	/** Returns whether nodes of different families are linked rather than those of one: then families say nothing about their places. */
+	/** Returns whether links join nodes of different families rather than of one: then families do not determine places. */
 	private boolean isMixed(Block block) {
 		if (block.families().size() < 2 || block.families().stream().anyMatch(family -> !family.blocks().isEmpty())) {
 			return false;
@@ -73,12 +73,12 @@ public final class MachineLayout {
 		return across > within;
 	}
 
-	/** Figures whose places only their links tell. */
+	/** Places figures by their links only. */
 	private LocalPlacement irregular(List<LocalPlacement> members, double room) {
 		return placed(members, FreePlacement.spread(cells(members, new int[graph.nodes()]), room));
 	}
 
-	/** Returns the graph of {@code members}; {@code group} gets the number of each node's member. */
+	/** Returns the graph of {@code members}; {@code group} receives the number of each node's member. */
 	private Graph cells(List<LocalPlacement> members, int[] group) {
 		Arrays.fill(group, -1);
 		for (int i = 0; i < members.size(); i++) {
@@ -89,7 +89,7 @@ public final class MachineLayout {
 		return graph.quotient(members.size(), group);
 	}
 
-	/** A family of as many nodes, each of which is linked to one of these: a router beside its chip. */
+	/** Returns a family with as many nodes, each linked to one of these, such as a router beside its chip. */
 	private int companion(LocalPlacement figure, List<LocalPlacement> before) {
 		for (int i = 0; i < before.size() && figure.nodes.length > 1; i++) {
 			if (before.get(i).nodes.length == figure.nodes.length && linked(before.get(i), figure) == figure.nodes.length) {
@@ -152,7 +152,7 @@ public final class MachineLayout {
 		return best;
 	}
 
-	/** Returns how many links run straight over a node that is not theirs. */
+	/** Returns how many links run straight over a node that is not one of their ends. */
 	private int crossed(LocalPlacement figure) {
 		int[] place = new int[graph.nodes()];
 		Arrays.fill(place, -1);

@@ -3,10 +3,10 @@ package barley.lang.picture.layout;
 import java.util.List;
 
 /**
- * Members counted row-major: nodes, or parts with nodes of their own.
+ * The members of a family, row-major: nodes, or parts with nodes of their own.
  *
- * @param sizes  the extent of each dimension; none for a single member
- * @param nodes  the machine's number of each member; empty for parts
+ * @param sizes the extent of each dimension; empty for a single member
+ * @param nodes the machine's number of each member; empty for parts
  * @param blocks the parts; empty for nodes
  */
 public record MemberFamily(int[] sizes, int[] nodes, List<Block> blocks) {

@@ -3,10 +3,10 @@ package barley.lang.picture.layout;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Nodes sorted into squares, to find those near some place without looking at all. */
+/** A spatial hash of nodes in square cells, to find those near a point in time proportional to their number. */
 final class NeighbourGrid {
 
-	/** What to do with a node that may be near. */
+	/** Receives the nodes that may be near. */
 	interface Visitor {
 		void visit(int node);
 	}
@@ -39,7 +39,7 @@ final class NeighbourGrid {
 		return (long) column << 32 | row & 0xFFFFFFFFL;
 	}
 
-	/** Visits all nodes in squares that a circle round a place touches. */
+	/** Visits all nodes in cells that intersect a circle around a point. */
 	void around(double atX, double atY, double distance, Visitor visitor) {
 		for (int column = column(atX - distance); column <= column(atX + distance); column++) {
 			for (int row = column(atY - distance); row <= column(atY + distance); row++) {
@@ -50,7 +50,7 @@ final class NeighbourGrid {
 		}
 	}
 
-	/** Returns how near the nearest node except two comes to a line of short pieces; {@code far} if none does. */
+	/** Returns the least distance of any node but two to a polyline; {@code far} if none is nearer. */
 	double clearance(double[] line, int except, int alsoExcept, double far) {
 		double[] nearest = { far };
 		for (int i = 0; i + 3 < line.length; i += 2) {
@@ -74,7 +74,7 @@ final class NeighbourGrid {
 		return nearest[0];
 	}
 
-	/** Moves nodes apart that are nearer to each other than {@code least}; tells whether there were any. */
+	/** Moves nodes apart whose distance is below {@code least}; returns whether there were any. */
 	static boolean push(double[] x, double[] y, double least) {
 		NeighbourGrid nearby = new NeighbourGrid(x.clone(), y.clone(), least);
 		boolean[] any = new boolean[1];
@@ -87,7 +87,7 @@ final class NeighbourGrid {
 				if (other > node && length < least - 1e-6) {
 					any[0] = true;
 					double move = (least - length) / 2 + 1e-3;
-					// Two at the very same place part along a direction that depends on who they are.
+					// Two nodes at the same point move apart along a direction that depends on their numbers.
 					double towardX = length > 1e-9 ? dx / length : StrictMath.cos(other);
 					double towardY = length > 1e-9 ? dy / length : StrictMath.sin(other);
 					x[node] += move * towardX;

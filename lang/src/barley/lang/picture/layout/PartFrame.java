@@ -2,12 +2,12 @@ package barley.lang.picture.layout;
 
 import java.util.stream.IntStream;
 
-/** The frame round a part. */
+/** The frame around a part. */
 public record PartFrame(String label, double left, double top, double right, double bottom) {
 
 	private static final double MARGIN = 0.5;
 
-	/** Returns the frame round nodes that have their places. */
+	/** Returns the frame around nodes that are already placed. */
 	public static PartFrame round(String label, int[] nodes, Placement placement) {
 		double left = IntStream.of(nodes).mapToDouble(placement::x).min().orElse(0);
 		double top = IntStream.of(nodes).mapToDouble(placement::y).min().orElse(0);

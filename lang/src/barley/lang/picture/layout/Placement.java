@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Where nodes are, and the lines along which links run between them. */
+/** The places of nodes, and the lines along which links run between them. */
 public final class Placement {
 
-	/** A line that comes nearer than this to a node seems to run over it. */
+	/** A line nearer than this to a node appears to run over it. */
 	static final double CLEAR = 0.27;
-	/** How far a line is bent aside, at most, to keep clear of nodes. */
+	/** The offsets by which a line may be bent to keep clear of nodes, in the order of trial. */
 	private static final double[] BENDS = { 0.3, -0.3, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2 };
 	private static final int MOST_BENT = 2_000;
 	private static final double WRAP = 0.42;
@@ -47,14 +47,14 @@ public final class Placement {
 		return y[node];
 	}
 
-	/** Returns the frames round parts. */
+	/** Returns the frames around parts. */
 	public List<PartFrame> outlines() {
 		return figure.outlines;
 	}
 
 	/**
-	 * Returns the line from one node to another: a start and then three points for each curve, as in SVG. Links that close a row go round
-	 * it; of those too long for that only a piece at each end is drawn, so that there are two lines.
+	 * Returns the line from one node to another: a start and then three points for each curve, as in SVG. Links that close a row run around
+	 * it; of those too long for that only a piece at each end is drawn, so there are two lines.
 	 */
 	public List<double[]> lines(int from, int to) {
 		Wrap wrap = wraps.get(key(from, to));
@@ -65,7 +65,7 @@ public final class Placement {
 			List<double[]> lines = wrap.stub() ? stubs(wrap) : List.of(round(wrap));
 			return from == wrap.last() ? lines : lines.stream().map(Placement::reversed).toList();
 		}
-		// The same line whichever end is named first.
+		// The line does not depend on the order of the ends.
 		double[] line = bent(Math.min(from, to), Math.max(from, to));
 		return List.of(from < to ? line : reversed(line));
 	}
@@ -79,7 +79,10 @@ public final class Placement {
 		return reversed;
 	}
 
-	/** From the last node of a row out, beside the row and back to the first; where that is in another row, the line crosses over at once. */
+	/**
+	 * Returns a line from the last node of a row, beside the row and back to the first; if that is in another row, the line crosses over at
+	 * once.
+	 */
 	private double[] round(Wrap wrap) {
 		double ux = wrap.ux();
 		double uy = wrap.uy();
@@ -112,7 +115,7 @@ public final class Placement {
 		return new double[] { ax, ay, ax + (bx - ax) / 3, ay + (by - ay) / 3, bx + (ax - bx) / 3, by + (ay - by) / 3, bx, by };
 	}
 
-	/** A straight line, bent as little as keeps it clear of other nodes. */
+	/** Returns a straight line, bent by as little as keeps it clear of other nodes. */
 	private double[] bent(int from, int to) {
 		double[] line = straight(x[from], y[from], x[to], y[to]);
 		if (graph.nodes() > MOST_BENT) {

@@ -1,8 +1,8 @@
 package barley.lang.picture.layout;
 
-/** How the members of a family are joined along one dimension. */
+/** How the members of a family are linked along one dimension. */
 enum Relation {
-	/** Not, or not in a way that shows. */
+	/** Not linked, or without a recognizable pattern. */
 	LOOSE,
 	/** Each to the next. */
 	CHAIN,
@@ -10,7 +10,7 @@ enum Relation {
 	RING,
 	/** Each to the next, and the last to the first of another row. */
 	TWISTED,
-	/** Each to each. */
+	/** Each to every other. */
 	COMPLETE;
 
 	boolean closes() {

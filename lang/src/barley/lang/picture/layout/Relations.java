@@ -3,19 +3,22 @@ package barley.lang.picture.layout;
 import java.util.Arrays;
 
 /**
- * What links say about the dimensions of a family. Takes time linear in links times dimensions.
+ * The pattern of links along the dimensions of a family. Takes time linear in links times dimensions.
  *
- * @param of      the relation along each dimension
- * @param regular whether these relations account for nearly all links: then dimensions are what the eye should see
+ * @param of the relation along each dimension
+ * @param regular whether these relations account for nearly all links: then the picture should show the dimensions
  */
 record Relations(Relation[] of, boolean regular) {
 
-	/** The part of the links that relations must account for. */
+	/** The fraction of links that relations must account for. */
 	private static final double MOST = 0.75;
-	/** The part of all neighbours that must be joined for a dimension to be a chain, or of all pairs to be complete; a ring of four has two thirds. */
+	/**
+	 * The fraction of neighbours that must be linked for a dimension to be a chain, or of all pairs for it to be complete; a ring of four
+	 * has two thirds.
+	 */
 	private static final double MANY = 0.7;
 
-	/** Looks at {@code cells}, the graph of the members of a family. */
+	/** Analyses {@code cells}, the graph of the members of a family. */
 	static Relations of(int[] sizes, Graph cells) {
 		int dimensions = sizes.length;
 		long[] next = new long[dimensions];
@@ -90,8 +93,8 @@ record Relations(Relation[] of, boolean regular) {
 	}
 
 	/**
-	 * Returns the dimensions of a family whose numbers are linked where they differ in one binary digit, as a hypercube's are; otherwise
-	 * its own.
+	 * Returns binary dimensions for a family whose members are linked if their numbers differ in one bit, as in a hypercube; otherwise its
+	 * own.
 	 */
 	static int[] unfolded(int[] sizes, Graph cells) {
 		int count = cells.nodes();

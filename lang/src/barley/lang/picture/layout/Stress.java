@@ -3,9 +3,9 @@ package barley.lang.picture.layout;
 import java.util.Random;
 
 /**
- * Places nodes so that distances on the page are like distances in the graph: stress, brought down by stochastic gradient descent
- * (Zheng, Pawar, Goodman 2018). Small graphs with all pairs, large ones with their links and some far-apart pivots (Ortmann,
- * Klimenta, Brandes 2016). Always the same for the same graph.
+ * Places nodes so that distances on the page approximate distances in the graph: minimizes stress by stochastic gradient descent (Zheng,
+ * Pawar, Goodman 2018). Small graphs use all pairs, large ones their links and the distances from some pivots (Ortmann, Klimenta, Brandes
+ * 2016). Deterministic.
  */
 final class Stress {
 
@@ -44,7 +44,7 @@ final class Stress {
 		return new FamilyPlacement(stress.x, stress.y, new double[1][]);
 	}
 
-	/** Distances from pivots, each as far as can be from all before. */
+	/** Adds distances from pivots, each as far as possible from all earlier ones. */
 	private void addTerms(int pivots) {
 		int count = graph.nodes();
 		int[] nearest = new int[count];
@@ -129,7 +129,7 @@ final class Stress {
 		array[b] = kept;
 	}
 
-	/** Lays the longest extent along the page. */
+	/** Rotates the longest extent to the horizontal. */
 	private void turn() {
 		double middleX = java.util.Arrays.stream(x).average().orElse(0);
 		double middleY = java.util.Arrays.stream(y).average().orElse(0);
@@ -153,7 +153,7 @@ final class Stress {
 		}
 	}
 
-	/** Pushes apart what came too close, neighbours in a mesh of squares only. */
+	/** Moves apart nodes that are too close, comparing only neighbours in a {@link NeighbourGrid}. */
 	private void part() {
 		for (int round = 0; round < 30; round++) {
 			if (!NeighbourGrid.push(x, y, 0.75)) {

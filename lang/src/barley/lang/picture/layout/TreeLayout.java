@@ -3,12 +3,12 @@ package barley.lang.picture.layout;
 import java.util.Arrays;
 
 /**
- * Draws a tree from its root: leaves side by side, each other node above the middle of its children; many leaves on a circle round the root.
- * Time linear in the nodes.
+ * Draws a tree from its root: leaves side by side, each other node above the middle of its children; many leaves on a circle around the
+ * root. Takes linear time.
  */
 final class TreeLayout {
 
-	/** More leaves than this stand round the root. */
+	/** With more leaves the tree is drawn on a circle. */
 	private static final int WIDEST = 32;
 	private static final double LEVEL = 1.3;
 
@@ -41,8 +41,8 @@ final class TreeLayout {
 	}
 
 	/**
-	 * Returns the first node if the tree looks much the same from there as from its middle, which is what authors number first; otherwise
-	 * the middle.
+	 * Returns the first node, which authors often make the root, if the tree is about as high from there as from its centre; otherwise the
+	 * centre.
 	 */
 	private static int root(Graph graph) {
 		int[] fromFirst = graph.distances(0);
@@ -70,7 +70,7 @@ final class TreeLayout {
 		return farthest;
 	}
 
-	/** Visits the nodes from the root downward without recursion, which a long path would exhaust. */
+	/** Visits the nodes from the root downward, without recursion, because a long path would overflow the stack. */
 	private void number(int root) {
 		int count = graph.nodes();
 		int[] next = new int[count];

@@ -1,13 +1,13 @@
 package barley.lang.picture.layout;
 
 /**
- * A link that closes a row on itself, and must not run over all that stands in between.
+ * A link that closes a row, and must not run over the nodes in between.
  *
- * @param first the node where the row begins
- * @param last  the node where it ends
- * @param ux    the direction in which the row runs, of length 1
- * @param side  on which side of the row there is more room: 1 or -1 times (-uy, ux)
- * @param stub  whether only its ends are drawn
+ * @param first the first node of the row
+ * @param last the last node of the row
+ * @param ux the direction of the row, a unit vector
+ * @param side the side of the row with more room: 1 or -1 times (-uy, ux)
+ * @param stub whether only its ends are drawn
  */
 record Wrap(int first, int last, double ux, double uy, int side, boolean stub) {
 
