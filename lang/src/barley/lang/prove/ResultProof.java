@@ -16,6 +16,7 @@ import barley.lang.finding.Words;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.PlanFold;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
@@ -93,27 +94,56 @@ public final class ResultProof {
 		return phases;
 	}
 
-	private List<ProvedPhase> runAll(List<Phase> some) {
-		List<ProvedPhase> proved = new ArrayList<>(some.size());
-		some.forEach(phase -> proved.add(run(phase)));
-		return Collections.unmodifiableList(proved);
+	private List<ProvedPhase> runAll(List<? extends Phase> some) {
+		return Collections.unmodifiableList(new Proving().fold(some, new ArrayList<>(some.size())));
 	}
 
-	private ProvedPhase run(Phase phase) {
-		budget.effort(1, phase.source());
-		if (phase instanceof Phase.Computing computing) {
-			computing.data().forEach(payload -> holdings.renew(payload, computing.source()));
-		} else if (phase instanceof Phase.Exchanging exchanging) {
-			return new Exchanged(exchanging, holdings.exchange(exchanging.movements()));
-		} else if (phase instanceof Phase.Overlapping overlapping) {
-			OverlapProof.proveApart(overlapping, budget);
-			return new Overlapped(overlapping, runAll(overlapping.parts()));
-		} else if (phase instanceof Phase.Ensuring ensuring) {
-			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.source(), findings));
-		} else if (phase instanceof Phase.Repeating repeating) {
-			return repeat(repeating);
+	/** Carries phases out and adds them to a list with what was found. */
+	private final class Proving extends PlanFold<List<ProvedPhase>> {
+
+		@Override
+		protected List<ProvedPhase> fold(Phase phase, List<ProvedPhase> proved) {
+			budget.effort(1, phase.source());
+			return super.fold(phase, proved);
 		}
-		return new Stated(phase);
+
+		@Override
+		protected List<ProvedPhase> compute(Phase.Computing computing, List<ProvedPhase> proved) {
+			computing.data().forEach(payload -> holdings.renew(payload, computing.source()));
+			return add(new Stated(computing), proved);
+		}
+
+		@Override
+		protected List<ProvedPhase> exchange(Phase.Exchanging exchanging, List<ProvedPhase> proved) {
+			return add(new Exchanged(exchanging, holdings.exchange(exchanging.movements())), proved);
+		}
+
+		@Override
+		protected List<ProvedPhase> overlap(Phase.Overlapping overlapping, List<ProvedPhase> proved) {
+			OverlapProof.proveApart(overlapping, budget);
+			return add(new Overlapped(overlapping, runAll(overlapping.parts())), proved);
+		}
+
+		@Override
+		protected List<ProvedPhase> repeat(Phase.Repeating repeating, List<ProvedPhase> proved) {
+			return add(ResultProof.this.repeat(repeating), proved);
+		}
+
+		@Override
+		protected List<ProvedPhase> power(Phase.Switching switching, List<ProvedPhase> proved) {
+			return add(new Stated(switching), proved);
+		}
+
+		@Override
+		protected List<ProvedPhase> ensure(Phase.Ensuring ensuring, List<ProvedPhase> proved) {
+			ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.source(), findings));
+			return add(new Stated(ensuring), proved);
+		}
+
+		private static List<ProvedPhase> add(ProvedPhase phase, List<ProvedPhase> proved) {
+			proved.add(phase);
+			return proved;
+		}
 	}
 
 	/** A second round that leaves what the first left settles all others. */

@@ -17,13 +17,14 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.PlanFold;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Replay;
 import barley.lang.steps.Timetable.Trouble;
 import barley.runtime.machine.Machine;
 
 /** Goes through a plan as its proof does and lays its exchanges out one after the other; what overlaps begins together. */
-final class Laying {
+final class Laying extends PlanFold<Long> {
 
 	private static final long MOST_STEPS = Integer.MAX_VALUE - 8L;
 
@@ -54,53 +55,52 @@ final class Laying {
 	}
 
 	Timetable lay() {
-		long end = layAll(plan.phases(), 0);
+		long end = fold(plan.phases(), 0L);
 		memory.settle(entries, broken < 0 ? end : broken);
 		return new Timetable(plan, List.copyOf(entries), List.copyOf(troubles), used, memory);
 	}
 
-	private long layAll(List<Phase> phases, long first) {
-		long at = first;
-		for (Phase phase : phases) {
-			at = lay(phase, at);
-		}
-		return at;
-	}
-
-	/** Lays out a phase that begins after {@code first} steps, and tells after how many it ends. */
-	private long lay(Phase phase, long first) {
+	/** Lays out a phase that begins after some steps, and tells after how many it ends. */
+	@Override
+	protected Long fold(Phase phase, Long first) {
 		budget.effort(1, phase.source());
 		if (first > MOST_STEPS) {
 			throw new Complaint(new Finding(Code.LIMIT, phase.source(), Words.of("this has more than %,d steps, too many to show", MOST_STEPS)));
 		}
-		if (phase instanceof Phase.Computing computing) {
-			entries.add(new Entry.Renewal(computing, first));
-			if (broken < 0) {
-				computing.data().forEach(replay::renew);
-			}
-		} else if (phase instanceof Phase.Exchanging exchanging) {
-			return exchange(exchanging, first);
-		} else if (phase instanceof Phase.Repeating repeating) {
-			return repeat(repeating, first);
-		} else if (phase instanceof Phase.Overlapping overlapping) {
-			attempt(first, first, () -> replay.overlap(overlapping, budget));
-			overlaps++;
-			long end = overlapping.parts().stream().mapToLong(part -> lay(part, first)).max().orElse(first);
-			overlaps--;
-			return end;
-		} else if (phase instanceof Phase.Switching switching) {
-			off.or(switching.off());
-		} else if (phase instanceof Phase.Ensuring ensuring) {
-			goal(ensuring, first);
+		return super.fold(phase, first);
+	}
+
+	@Override
+	protected Long compute(Phase.Computing computing, Long first) {
+		entries.add(new Entry.Renewal(computing, first));
+		if (broken < 0) {
+			computing.data().forEach(replay::renew);
 		}
 		return first;
 	}
 
-	private void goal(Phase.Ensuring ensuring, long first) {
+	@Override
+	protected Long overlap(Phase.Overlapping overlapping, Long first) {
+		attempt(first, first, () -> replay.overlap(overlapping, budget));
+		overlaps++;
+		long end = overlapping.parts().stream().mapToLong(part -> fold(part, first)).max().orElse(first);
+		overlaps--;
+		return end;
+	}
+
+	@Override
+	protected Long power(Phase.Switching switching, Long first) {
+		off.or(switching.off());
+		return first;
+	}
+
+	@Override
+	protected Long ensure(Phase.Ensuring ensuring, Long first) {
 		Findings findings = new Findings();
 		attempt(first, first, () -> replay.ensure(plan, ensuring, budget, findings));
 		findings.list().forEach(finding -> troubles.add(new Trouble(first, first, finding)));
 		entries.add(new Entry.Goal(ensuring, first, findings.list().isEmpty() ? "" : findings.list().get(0).message()));
+		return first;
 	}
 
 	/** Does what the proof does, as long as it is sound. */
@@ -120,7 +120,8 @@ final class Laying {
 
 	// ---------------------------------------------------------------- exchanges
 
-	private long exchange(Phase.Exchanging exchanging, long first) {
+	@Override
+	protected Long exchange(Phase.Exchanging exchanging, Long first) {
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
 		List<Movement> movements = exchanging.movements();
@@ -169,18 +170,19 @@ final class Laying {
 	// ---------------------------------------------------------------- repetition
 
 	/** Rounds that are alike are laid out once; if the first one finds other things to move than all others, it stands by itself. */
-	private long repeat(Phase.Repeating repeating, long first) {
+	@Override
+	protected Long repeat(Phase.Repeating repeating, Long first) {
 		if (repeating.times() == 0) {
 			return first;
 		}
 		int begin = entries.size();
-		long end = layAll(repeating.body(), first);
+		long end = fold(repeating.body(), first);
 		if (repeating.times() == 1) {
 			return end;
 		}
 		Replay before = broken < 0 ? replay.copy() : null;
 		int between = entries.size();
-		long end2 = layAll(repeating.body(), end);
+		long end2 = fold(repeating.body(), end);
 		if (broken < 0 && !replay.sameAs(before)) {
 			broken = end2;
 			troubles.add(new Trouble(end, end2, new Finding(Code.GOAL_MISSED, repeating.source(),

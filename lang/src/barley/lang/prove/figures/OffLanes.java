@@ -13,6 +13,7 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.plan.PlanFold;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Route;
 import barley.runtime.machine.Adjacency;
@@ -23,13 +24,12 @@ import barley.runtime.machine.Machine;
  *
  * <p>Takes time linear in the hops of all movements.
  */
-public final class OffLanes {
+public final class OffLanes extends PlanFold<BitSet> {
 
 	private static final int NONE = -1;
 
 	private final Plan plan;
 	private final Machine machine;
-	private final BitSet off;
 	private final Budget budget;
 	private final Findings findings;
 
@@ -38,43 +38,41 @@ public final class OffLanes {
 		this.budget = budget;
 		this.findings = findings;
 		machine = plan.wiring().machine();
-		off = new Power(machine).off();
 	}
 
 	/** Tells of every statement of {@code plan} that sends on a lane which is off. */
 	public static void prove(Plan plan, Budget budget, Findings findings) {
 		try {
-			new OffLanes(plan, budget, findings).prove(plan.phases());
+			new OffLanes(plan, budget, findings).fold(plan.phases(), new Power(plan.wiring().machine()).off());
 		} catch (Complaint exhausted) {
 			findings.add(exhausted.finding());
 		}
 	}
 
-	private void prove(List<Phase> phases) {
-		for (Phase phase : phases) {
-			budget.effort(1, phase.source());
-			if (phase instanceof Phase.Exchanging exchanging) {
-				prove(exchanging);
-			} else if (phase instanceof Phase.Switching switching) {
-				off.or(switching.off());
-			} else if (phase instanceof Phase.Overlapping overlapping) {
-				prove(overlapping.parts());
-			} else if (phase instanceof Phase.Repeating repeating && repeating.times() > 0) {
-				prove(repeating);
-			}
-		}
+	@Override
+	protected BitSet fold(Phase phase, BitSet off) {
+		budget.effort(1, phase.source());
+		return super.fold(phase, off);
+	}
+
+	@Override
+	protected BitSet power(Phase.Switching switching, BitSet off) {
+		off.or(switching.off());
+		return off;
 	}
 
 	/** What the first round has switched off is off in the second. */
-	private void prove(Phase.Repeating repeating) {
+	@Override
+	protected BitSet repeat(Phase.Repeating repeating, BitSet off) {
 		int before = off.cardinality();
-		prove(repeating.body());
-		if (repeating.times() > 1 && off.cardinality() > before) {
-			prove(repeating.body());
+		if (repeating.times() > 0) {
+			fold(repeating.body(), off);
 		}
+		return repeating.times() > 1 && off.cardinality() > before ? fold(repeating.body(), off) : off;
 	}
 
-	private void prove(Phase.Exchanging exchanging) {
+	@Override
+	protected BitSet exchange(Phase.Exchanging exchanging, BitSet off) {
 		BitSet dark = off;
 		if (!exchanging.off().isEmpty()) {
 			budget.effort(1 + machine.lanes() / Long.SIZE, exchanging.source());
@@ -88,6 +86,7 @@ public final class OffLanes {
 				prove(joint, dark);
 			}
 		}
+		return off;
 	}
 
 	private void prove(Joint joint, BitSet dark) {
