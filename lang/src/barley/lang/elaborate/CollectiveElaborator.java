@@ -58,7 +58,7 @@ final class CollectiveElaborator {
 			int root = root(collective);
 			for (Group group : ways(collective, root, manner)) {
 				requireMember(collective, root, group.nodes());
-				Streaming.requireElements(group.way(), payload, collective);
+				StreamElaborator.requireElements(group.way(), payload, collective);
 				joints.add(new Joint(Element.of(collective), kind(collective), payload, operator, root, group.nodes(), group.way()));
 			}
 		}
@@ -155,7 +155,7 @@ final class CollectiveElaborator {
 			return ways;
 		}
 		int meeting = meeting(collective, root);
-		Streaming streaming = manner.is(Manner.STREAM) ? new Streaming(wiring, embeddings, collective, manner.chunks(), meeting) : null;
+		StreamElaborator streaming = manner.is(Manner.STREAM) ? new StreamElaborator(wiring, embeddings, collective, manner.chunks(), meeting) : null;
 		List<Tour> rings = new ArrayList<>();
 		for (Reference reference : collective.getWalks()) {
 			for (Route route : resolver.routes(reference)) {

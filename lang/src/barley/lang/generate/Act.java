@@ -44,7 +44,7 @@ sealed interface Act {
 	 *
 	 * @param names what a kernel calls data; null if that goes without saying
 	 */
-	record Computing(Phase.Computing phase, Affine flop, List<Part> renewed, Names names) implements Act {
+	record Computing(Phase.Computing phase, Affine flop, List<Part> renewed, KernelDataNames names) implements Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
@@ -82,7 +82,7 @@ sealed interface Act {
 		public Act in(String round, Iterator<Long> moves) {
 			Affine more = flop.in(round, moves.next());
 			List<Part> parts = renewed.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList();
-			return new Computing(phase, more, parts, names == null ? null : new Names(names.families(), names.moved().in(round, moves.next())));
+			return new Computing(phase, more, parts, names == null ? null : new KernelDataNames(names.families(), names.moved().in(round, moves.next())));
 		}
 	}
 

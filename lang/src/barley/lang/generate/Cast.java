@@ -63,7 +63,7 @@ final class Cast {
 	private final Map<RootKey, String> roots = new HashMap<>();
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
 	private final Map<BitSet, String> switches = new LinkedHashMap<>();
-	private final Map<List<Names.Family>, String> dataNames = new LinkedHashMap<>();
+	private final Map<List<KernelDataNames.Family>, String> dataNames = new LinkedHashMap<>();
 	private final Map<CostKey, String> costs = new LinkedHashMap<>();
 	private final Columns columns;
 	private final List<Role> roles = new ArrayList<>();
@@ -247,7 +247,7 @@ final class Cast {
 	}
 
 	/** The constants for what kernels call data. */
-	Map<List<Names.Family>, String> dataNames() {
+	Map<List<KernelDataNames.Family>, String> dataNames() {
 		return dataNames;
 	}
 

@@ -204,7 +204,7 @@ package class NodeProgramTemplate {
 		act.names === null && act.renewed.forall[cast.vectors.isWhole(it)]
 	}
 
-	private def text(Names names) {
+	private def text(KernelDataNames names) {
 		cast.dataNames.get(names.families) + if (names.moved.zero) "" else '''.moved(«names.moved.longText»)'''
 	}
 
@@ -213,7 +213,7 @@ package class NodeProgramTemplate {
 		number.text("L")
 	}
 
-	private def arguments(Names.Family family) {
+	private def arguments(KernelDataNames.Family family) {
 		'''«family.name.literal», «cast.constant(family.vector)», «family.first.number»L, «family.size.number»L«FOR size : family.sizes», «size»«ENDFOR»'''
 	}
 

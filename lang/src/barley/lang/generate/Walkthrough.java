@@ -29,10 +29,10 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedFold;
+import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
-import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.Replay;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
@@ -88,7 +88,7 @@ final class Walkthrough {
 		@Override
 		protected List<Act> compute(Phase.Computing computing, List<Act> acts) {
 			computing.data().forEach(replay::renew);
-			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing), Names.of(computing, vectors)));
+			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing), KernelDataNames.of(computing, vectors)));
 			return acts;
 		}
 

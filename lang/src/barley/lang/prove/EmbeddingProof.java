@@ -123,7 +123,7 @@ public final class EmbeddingProof {
 			if (tour.members() < most || passes) {
 				told.add(new Finding(Code.RING_MISSED, tour.source(), Finding.NAME,
 						Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(), tour.name(), tour.members(), wiring.machine().nodes(),
-								Names.some(wiring, missing(tour)))));
+								NodeList.some(wiring, missing(tour)))));
 			}
 		}
 	}

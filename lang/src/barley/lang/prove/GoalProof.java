@@ -64,7 +64,7 @@ final class GoalProof {
 				int[] extra = have.set().without(want.set());
 				if (missing.length > 0 || extra.length > 0 || !have.set().equals(want.set())) {
 					return "%s holds %s %s %s".formatted(name, range(goal, have.first(), have.end()), missing.length > 0 ? "without" : "with surplus contributions of",
-							Names.some(plan.wiring(), missing.length > 0 ? missing : extra));
+							NodeList.some(plan.wiring(), missing.length > 0 ? missing : extra));
 				}
 				covered = have.end();
 			}

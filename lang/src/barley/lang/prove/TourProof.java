@@ -94,6 +94,6 @@ public final class TourProof {
 		int[] distinct = new int[adjacency.degree(node)];
 		Arrays.setAll(distinct, i -> adjacency.neighbour(node, i));
 		distinct = Arrays.stream(distinct).distinct().toArray();
-		return distinct.length == 0 ? "it has none" : Names.some(wiring, distinct);
+		return distinct.length == 0 ? "it has none" : NodeList.some(wiring, distinct);
 	}
 }

@@ -87,7 +87,7 @@ public final class TreeProof {
 	}
 
 	private String leg(int child, int parent) {
-		return "visit %s, %s".formatted(Names.spaced(wiring.name(child)), Names.spaced(wiring.name(parent)));
+		return "visit %s, %s".formatted(NodeList.spaced(wiring.name(child)), NodeList.spaced(wiring.name(parent)));
 	}
 
 	private static Origin place(Tree tree, int leg) {

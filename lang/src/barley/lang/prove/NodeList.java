@@ -7,11 +7,11 @@ import barley.lang.finding.Words;
 import barley.lang.wiring.Wiring;
 
 /** Lists nodes in messages without letting a large machine flood them. */
-final class Names {
+final class NodeList {
 
 	private static final int MOST = 6;
 
-	private Names() {
+	private NodeList() {
 	}
 
 	/** The names of {@code nodes}: all of a few, the first of many. */

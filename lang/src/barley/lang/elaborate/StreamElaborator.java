@@ -28,7 +28,7 @@ import barley.lang.wiring.Wiring;
  * node, by default the last, and handed back the same way; on a tree from the leaves to its top and back; round a ring they go
  * once to be combined and once more to be handed on, in the same direction, half of the data each way.
  */
-final class Streaming {
+final class StreamElaborator {
 
 	private final Wiring wiring;
 	private final EmbeddingProof embeddings;
@@ -37,7 +37,7 @@ final class Streaming {
 	/** Where everything meets, or -1. */
 	private final int meeting;
 
-	Streaming(Wiring wiring, EmbeddingProof embeddings, Collective collective, int chunks, int meeting) {
+	StreamElaborator(Wiring wiring, EmbeddingProof embeddings, Collective collective, int chunks, int meeting) {
 		this.wiring = wiring;
 		this.embeddings = embeddings;
 		this.collective = collective;

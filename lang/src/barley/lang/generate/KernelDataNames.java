@@ -12,7 +12,7 @@ import barley.lang.plan.Phase;
  *
  * @param moved how far on from where the families say
  */
-record Names(List<Family> families, Affine moved) {
+record KernelDataNames(List<Family> families, Affine moved) {
 
 	/** A family, one member behind the other, row by row. */
 	record Family(String name, int vector, long first, long size, List<Integer> sizes) {
@@ -28,14 +28,14 @@ record Names(List<Family> families, Affine moved) {
 	}
 
 	/** What the kernel of a computation calls data; null if that goes without saying. */
-	static Names of(Phase.Computing computing, Vectors vectors) {
+	static KernelDataNames of(Phase.Computing computing, Vectors vectors) {
 		List<Family> families = computing.known().stream().map(group -> family(group, vectors)).toList();
 		if (families.stream().allMatch(family -> family.isVector(vectors))) {
 			return null;
 		}
 		boolean together = families.stream().mapToInt(Family::vector).distinct().count() == 1;
 		long start = together ? families.get(0).first : 0;
-		return new Names(families.stream().map(family -> family.back(start)).toList(), Affine.of(start));
+		return new KernelDataNames(families.stream().map(family -> family.back(start)).toList(), Affine.of(start));
 	}
 
 	private static Family family(DataGroup group, Vectors vectors) {
