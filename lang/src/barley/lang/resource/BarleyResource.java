@@ -19,14 +19,17 @@ import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 import org.eclipse.xtext.util.Triple;
 
-/** A file of Barley in memory. One that is no text, or too long, is an empty file with an error. */
+/** A file of Barley in memory. A file that is not text, or too long, is loaded as an empty file with an error. */
 public class BarleyResource extends LazyLinkingResource {
 
-	/** The code of the error that stands for a whole file. */
+	/** The code of an error about a whole file. */
 	public static final String UNREADABLE = "unreadable";
 
 	private String unreadable;
-	/** References that have been complained about. Xtext goes through all complaints for each, which takes minutes when there are many. */
+	/**
+	 * The references already reported as unresolved. Xtext searches all diagnostics for each reference, which takes minutes if there are
+	 * many.
+	 */
 	private final Set<Triple<EObject, EReference, INode>> unresolved = new HashSet<>();
 
 	@Override
@@ -73,8 +76,8 @@ public class BarleyResource extends LazyLinkingResource {
 	}
 
 	/**
-	 * What other files can refer to becomes a proxy, so that they find it again when it is loaded anew. Only what has a name can be referred to; to work out a proxy
-	 * for every object of a long file, as EMF does, took half of the time between a letter typed and its findings.
+	 * Turns objects that other files can refer to into proxies, so that the references resolve again after a reload. Only named objects can
+	 * be referred to; computing a proxy for every object of a long file, as EMF does, took half of the time from keystroke to findings.
 	 */
 	@Override
 	protected void unloaded(InternalEObject object) {
@@ -93,7 +96,7 @@ public class BarleyResource extends LazyLinkingResource {
 		return SourceText.read(stream);
 	}
 
-	/** An error without a place. */
+	/** An error without a position. */
 	private static final class WholeFile extends AbstractDiagnostic {
 
 		private final String message;

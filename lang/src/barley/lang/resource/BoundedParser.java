@@ -27,15 +27,18 @@ import barley.lang.slip.Slips;
 import barley.lang.slip.VisibleNodes;
 
 /**
- * A parser that no text can drive out of its stack. What nests too deeply, in brackets or in a chain of operators, is cut off
- * and becomes a syntax error; so whoever walks over the model later may recurse without fear.
+ * A parser that cannot overflow its stack, whatever the text. Text that nests too deeply, in brackets or in a chain of operators, is cut
+ * off and becomes a syntax error, so that code that walks over the model may use recursion.
+ *
+ * <p>If a text has syntax errors, {@link Slips} looks for small corrections; if it finds any, the corrected text is parsed in place of the
+ * original and each correction is reported as an error.
  */
 public class BoundedParser extends BarleyParser {
 
-	/** How deep elements may contain each other. */
+	/** The greatest depth of containment in a model. */
 	static final int MOST_LEVELS = 250;
 
-	/** How many rules may wait for each other; one pair of brackets in an expression takes a dozen. */
+	/** The most rules on the parser's stack; one pair of brackets in an expression takes a dozen. */
 	private static final int MOST_RULES = 800;
 
 	@Override
@@ -50,13 +53,13 @@ public class BoundedParser extends BarleyParser {
 		} catch (ParseException e) {
 			tooDeep = offset(e);
 		}
-		// Each turn cuts at an earlier place, so this comes to an end.
+		// Each recursion cuts at an earlier offset, so this terminates.
 		int end = text instanceof CutText cut ? Math.min(tooDeep, cut.offset() - 1) : tooDeep;
 		CharStream shorter = new CutText(text.substring(0, text.size() - 1), end);
 		return doParse(rule, shorter, createNodeModelBuilder(), initialLookAhead);
 	}
 
-	/** Returns the text once more with a finding for each slip; as it was read first if it cannot be read any better. */
+	/** Returns the result of parsing the corrected text, with an error for each slip; {@code result} if there is no correction. */
 	private IParseResult corrected(IParseResult result, String rule, CharStream text) {
 		List<CommonToken> tokens = new ArrayList<>();
 		CharStream again = new ANTLRStringStream(text.substring(0, text.size() - 1));
@@ -77,7 +80,7 @@ public class BoundedParser extends BarleyParser {
 		}
 	}
 
-	/** A text that could not be read is read anew, because what was read holds words that do not stand in it. */
+	/** Parses a text with errors from scratch, because its syntax tree may contain tokens that are not in the text. */
 	@Override
 	protected IParseResult doReparse(IParseResult previous, ReplaceRegion change) {
 		if (previous.hasSyntaxErrors()) {
@@ -88,7 +91,7 @@ public class BoundedParser extends BarleyParser {
 		return super.doReparse(previous, change);
 	}
 
-	/** Returns where the parser gave up; it wraps whatever is thrown in it, twice. */
+	/** Returns where the parser gave up; it wraps an exception thrown inside it twice. */
 	private static int offset(ParseException failure) {
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
 			if (cause instanceof TooDeep found) {
@@ -134,7 +137,7 @@ public class BoundedParser extends BarleyParser {
 		}
 	}
 
-	/** Leaves a parser that has gone too deep. */
+	/** Unwinds a parser that has gone too deep. */
 	private static final class TooDeep extends RuntimeException {
 
 		private static final long serialVersionUID = 1L;

@@ -2,7 +2,7 @@ package barley.lang.resource;
 
 import org.antlr.runtime.ANTLRStringStream;
 
-/** A text whose rest, from one place on, is not to be parsed. */
+/** A text that is not parsed beyond some offset. */
 final class CutText extends ANTLRStringStream {
 
 	private final int offset;
@@ -12,7 +12,7 @@ final class CutText extends ANTLRStringStream {
 		this.offset = offset;
 	}
 
-	/** Returns where the rest begins. */
+	/** Returns the offset from which the text is not parsed. */
 	int offset() {
 		return offset;
 	}

@@ -9,10 +9,10 @@ import org.eclipse.emf.common.util.URI;
 
 import barley.lang.model.Compute;
 
-/** Java of an author's own that a computation names: a file beside the text. */
+/** The Java file of a kernel that a computation names; it is in the same folder as the source. */
 public record KernelFile(String name, URI uri, Compute statement) {
 
-	/** Nobody writes longer ones. */
+	/** The most bytes of a kernel. */
 	public static final int LARGEST = 1 << 22;
 
 	/** Returns the file of the kernel that {@code statement} names. */
@@ -21,7 +21,7 @@ public record KernelFile(String name, URI uri, Compute statement) {
 		return new KernelFile(name, statement.eResource().getURI().trimSegments(1).appendSegment(name + ".java"), statement);
 	}
 
-	/** Returns what stands in it; an exception tells that there is no such file. At most {@link #LARGEST} bytes are read. */
+	/** Returns the content of the file, at most {@link #LARGEST} bytes; throws an exception if the file does not exist. */
 	public byte[] read() throws IOException {
 		try (InputStream in = statement.eResource().getResourceSet().getURIConverter().createInputStream(uri)) {
 			return in.readNBytes(LARGEST);
@@ -30,7 +30,7 @@ public record KernelFile(String name, URI uri, Compute statement) {
 		}
 	}
 
-	/** Returns what keeps it from being used, as far as that shows without compiling it; empty if nothing does. */
+	/** Returns why the file cannot be used, as far as that shows without compiling it; empty if it can. */
 	public String trouble() {
 		try {
 			byte[] bytes = read();

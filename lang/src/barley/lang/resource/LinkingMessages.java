@@ -41,19 +41,19 @@ import barley.lang.slip.Misspelled;
 import barley.runtime.data.Operator;
 
 /**
- * Says that a name means nothing where it stands, and which one may have been meant. The data are a remedy and the name it proposes, or the import that
- * would give the name a meaning.
+ * Reports an unresolved name and suggests the one that was probably meant. The data of the issue are the remedy, and the suggested name or
+ * the import that would declare the name.
  */
 public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 
-	/** The code of a name that would mean something if its package were imported. */
+	/** The code of a name that could be resolved if its package were imported. */
 	public static final String NOT_IMPORTED = "not-imported";
 
-	/** Names that are compared with the one in the text, and errors of a file that get a guess: they are not worth more time. */
+	/** The most names to compare with the one in the text, and the most errors of a file with a suggestion; more would take too long. */
 	private static final int MOST_NAMES = 1_000;
 	private static final int MOST_GUESSES = 200;
 
-	/** What others call the operators. */
+	/** Names of operators in other tools. */
 	private static final Map<String, String> OPERATORS_ELSEWHERE = Map.of("add", "sum", "plus", "sum", "mul", "prod", "product", "prod", "mean", "avg", "average", "avg");
 
 	@Inject
@@ -122,7 +122,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return GrammarUtil.containedKeywords(grammar.getStrategyWordRule()).stream().map(Keyword::getValue).toList();
 	}
 
-	/** Returns whether a name stands in a schedule or machine whose topology is unknown, and may be one of its members. */
+	/** Returns whether a name is in a schedule or machine whose topology is unknown, and may be one of its members. */
 	private static boolean standsOnNothing(EObject place) {
 		Schedule schedule = EcoreUtil2.getContainerOfType(place, Schedule.class);
 		Machine machine = EcoreUtil2.getContainerOfType(place, Machine.class);
@@ -130,7 +130,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return base != null && isUnknown(base.getDesign()) && (place instanceof Reference || place instanceof NodeFitting);
 	}
 
-	/** Returns whether a name is unknown itself, or that of a part of an unknown topology. */
+	/** Returns whether a name is unresolved itself, or a part of an unresolved topology. */
 	private static boolean showsNothing(EObject target) {
 		Instance base = target instanceof Part part ? part.getBase() : target instanceof MachinePart part ? part.getBase() : null;
 		return isUnknown(target) || base != null && isUnknown(base.getDesign());

@@ -7,13 +7,13 @@ import org.eclipse.xtext.resource.XtextResource;
 /**
  * A file that has been read and parsed.
  *
- * @param path     where it lies, absolute
- * @param text     what stands in it
- * @param resource its model; the resource set holds what the file imports
+ * @param path its absolute path
+ * @param text its content
+ * @param resource its model; the resource set holds the files that it imports
  */
 public record LoadedFile(Path path, String text, XtextResource resource) {
 
-	/** Returns whether the text could be parsed from end to end. */
+	/** Returns whether the text was parsed without syntax errors. */
 	public boolean isWellFormed() {
 		return !resource.getParseResult().hasSyntaxErrors();
 	}

@@ -9,13 +9,13 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
-/** Finds out how deep a model is, without recursion. */
+/** Measures the depth of a model without recursion. */
 final class ModelDepth {
 
 	private ModelDepth() {
 	}
 
-	/** Returns where the text of the first element starts that contains others below {@code levels}, or -1 if there is none. */
+	/** Returns the offset of the first element that contains others more than {@code levels} deep, or -1 if there is none. */
 	static int offsetBeyond(int levels, EObject root) {
 		Deque<Iterator<EObject>> open = new ArrayDeque<>();
 		open.push(root == null ? Collections.emptyIterator() : root.eContents().iterator());

@@ -6,10 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds out which package a file belongs to without parsing it. */
+/** Reads the package of a file without parsing it. */
 final class PackageLine {
 
-	/** Bytes in which the package line has to come: room for a long licence above it. */
+	/** The package line is searched for in this many bytes, which leaves room for a long licence above it. */
 	private static final int MOST_BYTES = 64 * 1024;
 
 	private static final String KEYWORD = "package";
@@ -21,7 +21,7 @@ final class PackageLine {
 		this.text = text;
 	}
 
-	/** Returns the package that {@code file} says it belongs to; empty if it says none, or cannot be read. */
+	/** Returns the package that {@code file} declares; empty if it declares none or cannot be read. */
 	static String of(Path file) {
 		try (InputStream stream = Files.newInputStream(file)) {
 			return in(new String(stream.readNBytes(MOST_BYTES), StandardCharsets.UTF_8));
@@ -54,7 +54,7 @@ final class PackageLine {
 		return text.substring(start, at);
 	}
 
-	/** Passes white space and comments. */
+	/** Skips white space and comments. */
 	private void skipBlanks() {
 		int before;
 		do {

@@ -30,15 +30,15 @@ import barley.lang.model.Import;
 import barley.lang.model.Source;
 
 /**
- * Loads files as they lie on disk. What a file imports is looked for by package lines: among the other files of its folder for
- * whoever has no workspace. Files of its own package come along if they lie beside it.
+ * Loads files from disk with the files that they import. Without a workspace, imports are resolved among the other files of the folder, by
+ * their package lines. Files of the same package in the same folder are loaded as well.
  */
 public class SourceFiles {
 
-	/** How names of programs end. */
+	/** The extension of source files. */
 	public static final String ENDING = ".barley";
 
-	/** Neither a folder full of files nor a chain of imports may take all memory. */
+	/** The most files to load, so that neither a large folder nor a chain of imports exhausts the memory. */
 	private static final int MOST_FILES = 2_000;
 
 	@Inject
@@ -47,22 +47,25 @@ public class SourceFiles {
 	@Inject
 	private IResourceValidator validator;
 
-	/** Loads {@code file} and behind it, in the same resource set, what it sees: what it imports directly or indirectly, and its neighbours of the same package. */
+	/**
+	 * Loads {@code file}, followed by what it sees, in the same resource set: its imports, direct or indirect, and its neighbours of the
+	 * same package.
+	 */
 	public List<LoadedFile> load(Path file) throws IOException {
 		return load(file, SourceText.read(file));
 	}
 
-	/** Loads {@code text} as if it stood in {@code file}, and behind it what it imports. */
+	/** Loads {@code text} as the content of {@code file}, followed by its imports. */
 	public List<LoadedFile> load(Path file, String text) throws IOException {
 		return load(file, text, () -> beside(file.toAbsolutePath().normalize()));
 	}
 
-	/** Returns the same for somebody who has a workspace; {@code others} are asked for once, and only if something is imported. */
+	/** Loads {@code file} for a caller with a workspace; {@code others} are requested once, and only if something is imported. */
 	public List<LoadedFile> load(Path file, Others others) throws IOException {
 		return load(file, SourceText.read(file), others);
 	}
 
-	/** Returns the same with a text that may not have been saved yet. */
+	/** Loads {@code text} as the content of {@code file}, which may differ from the file on disk, for a caller with a workspace. */
 	public List<LoadedFile> load(Path file, String text, Others others) throws IOException {
 		Path place = file.toAbsolutePath().normalize();
 		XtextResourceSet resourceSet = resourceSets.get();
@@ -95,17 +98,17 @@ public class SourceFiles {
 		return loaded;
 	}
 
-	/** Parses {@code text} as if it stood in {@code file}, and leaves what it imports alone. */
+	/** Parses {@code text} as the content of {@code file}, without loading its imports. */
 	public LoadedFile parse(Path file, String text) throws IOException {
 		return resource(resourceSets.get(), file.toAbsolutePath().normalize(), text);
 	}
 
-	/** Everything there is to say about a file. */
+	/** Returns all findings of a file. */
 	public List<Issue> validate(LoadedFile file) {
 		return validate(file, CancelIndicator.NullImpl);
 	}
 
-	/** Returns the same, unless {@code canceled}; then with Xtext's own exception. */
+	/** Returns all findings of a file; throws Xtext's own exception if {@code canceled}. */
 	public List<Issue> validate(LoadedFile file, CancelIndicator canceled) {
 		return validator.validate(file.resource(), CheckMode.ALL, canceled);
 	}
@@ -125,7 +128,7 @@ public class SourceFiles {
 		}
 	}
 
-	/** Returns what stands in a file that nobody has asked for, if it can be read. */
+	/** Returns the content of a file that was not named by the caller, if it can be read. */
 	private static Optional<String> text(Path file) throws IOException {
 		try {
 			return Optional.of(SourceText.read(file));
@@ -173,7 +176,7 @@ public class SourceFiles {
 		return packages;
 	}
 
-	/** The files among which an imported one is looked for. */
+	/** The files among which imports are resolved. */
 	@FunctionalInterface
 	public interface Others {
 

@@ -13,10 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Reads texts of unknown origin: never more than a program can be long, and only what is UTF-8. */
+/** Reads texts from untrusted sources: they must be UTF-8, and no longer than a program may be. */
 public final class SourceText {
 
-	/** Bytes of the longest file that is read; a machine of a million nodes takes a screenful. */
+	/** The most bytes of a file; a machine of a million nodes takes only a screenful. */
 	public static final int MOST_BYTES = 8_000_000;
 
 	private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -24,7 +24,7 @@ public final class SourceText {
 	private SourceText() {
 	}
 
-	/** Returns the text of a file. */
+	/** Returns the content of a file. */
 	public static String read(Path file) throws IOException {
 		if (Files.isDirectory(file)) {
 			throw new UnreadableSource("is a folder");
@@ -40,9 +40,9 @@ public final class SourceText {
 		}
 	}
 
-	/** Returns the text that a stream delivers. */
+	/** Returns the content of a stream. */
 	public static String read(InputStream stream) throws IOException {
-		// Buffered, because a bare stream asks for its position, which a pipe has not.
+		// Buffered, because the stream of a file asks for its position, which a pipe does not have.
 		byte[] bytes = new BufferedInputStream(stream).readNBytes(MOST_BYTES + 1);
 		checkLength(bytes.length);
 		for (int i = 0; i < bytes.length; i++) {
@@ -53,7 +53,7 @@ public final class SourceText {
 		return decode(bytes);
 	}
 
-	/** Refuses texts of more than {@link #MOST_BYTES}. */
+	/** Rejects texts of more than {@link #MOST_BYTES}. */
 	static void checkLength(int length) throws UnreadableSource {
 		if (length > MOST_BYTES) {
 			throw new UnreadableSource(Words.of("is longer than %,d bytes, the largest size that is read", MOST_BYTES));

@@ -17,10 +17,7 @@ import com.google.inject.Inject;
 
 import barley.lang.finding.Nearest;
 
-/**
- * Says what the parser cannot read in the words of the language, not in those of its grammar. The data are a remedy and the
- * word that it proposes.
- */
+/** Words syntax errors in terms of the language, not of its grammar. The data of the issue are the remedy and the word that it suggests. */
 public class SyntaxMessages extends SyntaxErrorMessageProvider {
 
 	private static final int LONGEST_QUOTE = 40;
@@ -49,7 +46,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
 		return super.getSyntaxErrorMessage(context);
 	}
 
-	/** Returns whether the file ends inside a comment, the only token that can remain open. */
+	/** Returns the message for an invalid token; at the end of the file, that is a comment without an end. */
 	private static String lexical(String message) {
 		return message.contains("<EOF>") ? "unclosed comment; missing */" : message;
 	}
@@ -65,7 +62,7 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
 		return missing ? "missing %s before %s".formatted(expected.replaceFirst("^a ", ""), quoted(found)) : "expected %s, found %s".formatted(expected, quoted(found));
 	}
 
-	/** A kind of token as people call it. */
+	/** Returns the name of a kind of token for messages. */
 	private static String expected(String token) {
 		return switch (token) {
 		case "RULE_ID" -> "a name";

@@ -20,9 +20,8 @@ import barley.lang.model.Reference;
 import barley.lang.model.Topology;
 
 /**
- * Says what a name can mean where it stands. A name behind a dot is looked up in what stands before it; a name of its own in
- * loops, then bodies, then the members of the topology a schedule runs on. Declarations come from this file and its imports,
- * which is Xtext's own doing.
+ * Resolves names. A name after a dot is looked up in the element before the dot; any other name in the enclosing loops, then the enclosing
+ * bodies, then the members of the topology a schedule runs on. Declarations of this file and its imports are left to Xtext.
  */
 public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 

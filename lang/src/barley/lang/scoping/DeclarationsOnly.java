@@ -7,7 +7,7 @@ import org.eclipse.xtext.util.IAcceptor;
 
 import barley.lang.model.Declaration;
 
-/** Exports the declarations of a file, and nothing that is declared inside of one. */
+/** Exports the declarations of a file, but not the elements inside them. */
 public class DeclarationsOnly extends DefaultResourceDescriptionStrategy {
 
 	@Override

@@ -19,7 +19,7 @@ import barley.lang.model.Statement;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
-/** What blocks and topologies declare. */
+/** The named elements that blocks, topologies and machines declare. */
 public final class Members {
 
 	private Members() {
@@ -35,7 +35,9 @@ public final class Members {
 		return base instanceof Topology topology ? topology : null;
 	}
 
-	/** Everything a topology or machine shows to schedules on it: the parts of machines, then what its topology shows. */
+	/**
+	 * Returns the members of a topology or machine that schedules on it can name: the parts of machines, then the members of the topology.
+	 */
 	public static List<Named> of(Design design) {
 		List<Named> members = new ArrayList<>();
 		Set<Design> seen = new HashSet<>();
@@ -50,7 +52,7 @@ public final class Members {
 		return members;
 	}
 
-	/** Everything a topology shows to schedules and machines: its parameters and what its body declares. */
+	/** Returns the members of a topology that schedules and machines can name: its parameters and the declarations of its body. */
 	public static List<Named> of(Topology topology) {
 		List<Named> members = new ArrayList<>(topology.getParameters());
 		if (topology.getBody() != null) {
@@ -59,7 +61,7 @@ public final class Members {
 		return members;
 	}
 
-	/** Returns what the statements of a block declare. */
+	/** Returns the names that the statements of a block declare. */
 	public static List<Named> of(Block block) {
 		List<Named> members = new ArrayList<>();
 		for (Statement statement : block.getStatements()) {
@@ -76,7 +78,7 @@ public final class Members {
 		return members;
 	}
 
-	/** Returns the walks and embeddings that a topology has only under a condition. */
+	/** Returns the walks and embeddings that a topology declares under a condition. */
 	private static List<Named> walks(If choice) {
 		List<Named> walks = new ArrayList<>();
 		for (Statement branch : Arrays.asList(choice.getThen(), choice.getElse())) {

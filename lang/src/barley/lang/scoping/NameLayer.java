@@ -14,7 +14,7 @@ import org.eclipse.xtext.scoping.impl.AbstractScope;
 
 import barley.lang.model.Named;
 
-/** Names that come into view together, over those that were in view before. */
+/** A scope of names that come into view together and shadow those of the outer scope. */
 final class NameLayer extends AbstractScope {
 
 	private final Map<QualifiedName, IEObjectDescription> names;
@@ -24,7 +24,7 @@ final class NameLayer extends AbstractScope {
 		this.names = names;
 	}
 
-	/** Returns the descriptions of {@code named} by name; of two with the same name the first counts. */
+	/** Returns the descriptions of {@code named} by name; of two with the same name, the first. */
 	static Map<QualifiedName, IEObjectDescription> descriptions(List<? extends Named> named) {
 		Map<QualifiedName, IEObjectDescription> names = new LinkedHashMap<>();
 		for (Named each : named) {

@@ -28,8 +28,8 @@ import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
 /**
- * The names that can be used at one place, the nearest first. What a block or a design declares is worked out once for all
- * references in it: long blocks have many.
+ * The names in view at one place, the nearest first. The names of a block or design are computed once for all references in it, because
+ * long blocks have many.
  */
 class NamesInView {
 
@@ -52,7 +52,7 @@ class NamesInView {
 		return scope;
 	}
 
-	/** Adds what {@code outer} brings into view for its part {@code inner}. */
+	/** Adds the names that {@code outer} brings into view for its part {@code inner}. */
 	private void add(List<Map<QualifiedName, IEObjectDescription>> layers, EObject outer, EObject inner) {
 		if (outer instanceof For loop) {
 			layers.add(NameLayer.descriptions(before(loop.getIterators(), inner)));
@@ -85,7 +85,7 @@ class NamesInView {
 		return cache.get(Tuples.create(NamesInView.class, place), place.eResource(), () -> NameLayer.descriptions(members.get()));
 	}
 
-	/** A range or default can use the names declared before its own, but neither that nor those behind. */
+	/** A range or default can use the names declared before its own, but neither its own nor later ones. */
 	private static <T extends Named> List<T> before(List<T> names, EObject inner) {
 		int end = names.indexOf(inner);
 		return end < 0 ? names : names.subList(0, end);

@@ -20,7 +20,7 @@ import barley.lang.library.DeclaredNames;
 import barley.lang.library.Library;
 import barley.lang.model.ModelPackage;
 
-/** Knows which files declare what a package holds, as far as a file can see. */
+/** An index from packages and declarations to the files that declare them, as far as a file can see. */
 public class Packages {
 
 	@Inject
@@ -51,7 +51,7 @@ public class Packages {
 		return files;
 	}
 
-	/** Files by what they declare. */
+	/** Files by the names that they declare. */
 	public static final class Index {
 
 		private final SortedMap<String, Set<URI>> files = new TreeMap<>();
@@ -80,8 +80,8 @@ public class Packages {
 		}
 
 		/**
-		 * A name behind an import that several files declare, of which no single one lies beside {@code place}; or one of them and the library. Null if there
-		 * is none.
+		 * Returns a name behind an import that is ambiguous: several files declare it, but not exactly one next to {@code place}, or a file
+		 * and the library do. Null if there is none.
 		 */
 		public String unclear(String imported, URI place) {
 			boolean all = imported.endsWith(".*");
@@ -108,7 +108,7 @@ public class Packages {
 			return library.owns(file);
 		}
 
-		/** Returns the names of all packages in sight. */
+		/** Returns the names of all visible packages. */
 		public SortedSet<String> names() {
 			return names;
 		}

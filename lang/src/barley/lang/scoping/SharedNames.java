@@ -9,7 +9,7 @@ import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.resource.impl.DefaultResourceDescriptionManager;
 
-/** Knows that a file is concerned by others that declare what it declares itself, and not only by those that it refers to. */
+/** Marks a file as affected not only by files that it refers to, but also by those that declare the same names. */
 public class SharedNames extends DefaultResourceDescriptionManager {
 
 	@Override

@@ -9,14 +9,14 @@ import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 
 /**
- * Tries changes out around one place that cannot be read, on as few tokens as tell: the declaration up to there, without the insides of blocks that are closed, and
- * some tokens behind it.
+ * Tries out changes around a place where parsing fails, on as few tokens as needed: the declaration up to there, without the content of
+ * closed blocks, and some tokens after it.
  */
 final class Attempt {
 
 	private static final int TOKENS_BEHIND = 40;
 	private static final int TOKENS_BEFORE = 24;
-	/** So many tokens that can be read behind a change are no accident, where no other statement begins soon. */
+	/** A change is convincing if this many tokens after it can be parsed, unless another statement begins soon. */
 	private static final int ENOUGH = 4;
 	private static final int LONGEST_LINE = 30;
 
@@ -28,7 +28,7 @@ final class Attempt {
 	private final int enough;
 	private final int at;
 
-	/** @param start where the declaration begins, or the file */
+	/** @param start index of the first token of the declaration, or of the file */
 	Attempt(Recognizer recognizer, List<CommonToken> tokens, int start, int at) {
 		this.recognizer = recognizer;
 		this.tokens = tokens;
@@ -42,12 +42,12 @@ final class Attempt {
 		before = thin.size() < tail - start && reached(thin, Change.deletion(at, at, Change.Rank.SKIPPED)) != at ? tokens.subList(start, tail) : thin;
 	}
 
-	/** Returns the first token that cannot be read after a change; none can that lies before what is looked at. */
+	/** Returns the index of the first token that cannot be parsed after a change; 0 for a change before the tokens considered. */
 	int reached(Change change) {
 		return change.from() < tail ? 0 : reached(before, change);
 	}
 
-	/** Returns how convincing it is to be able to read on to {@code reached}. */
+	/** Returns how convincing it is that parsing continues to {@code reached}. */
 	int worth(int reached) {
 		return at == tokens.size() && reached <= at ? 0 : reached >= enough ? Integer.MAX_VALUE : reached;
 	}
@@ -56,12 +56,15 @@ final class Attempt {
 		return worth(reached(change)) == Integer.MAX_VALUE;
 	}
 
-	/** Returns whether a change is what was meant, or may be and something else is wrong right behind it. */
+	/** Returns whether a change is what was meant, or probably is but another error follows right after it. */
 	boolean helps(Change change) {
 		return convinces(change) || change.rank() == Change.Rank.ALIKE || !Changes.opens(change) && reached(change) >= after(tokens, at, ENOUGH);
 	}
 
-	/** Tokens cannot change their order in a text: what stands at a wrong place is left out instead, or its whole statement. */
+	/**
+	 * Returns a change that can be applied: tokens of a text cannot change their order, so a misplaced clause, or its whole statement, is
+	 * left out instead.
+	 */
 	Change applicable(Change change) {
 		Change out = Change.deletion(change.from(), change.to(), change.rank());
 		return change.moved() < 0 ? change : convinces(out) ? out : Change.deletion(StatementLayout.statement(tokens, at), change.to(), Change.Rank.SKIPPED);
@@ -87,7 +90,7 @@ final class Attempt {
 		return place >= rest ? place - rest + change.to() + (paired && place >= second ? 1 : 0) : Math.min(change.from(), Math.max(0, place - first.size() + tail));
 	}
 
-	/** Blocks that are closed are as good without what is in them. */
+	/** Returns the tokens without the content of closed blocks, which does not affect the result. */
 	private static List<CommonToken> thin(List<CommonToken> tokens) {
 		List<CommonToken> left = new ArrayList<>();
 		Deque<Integer> open = new ArrayDeque<>();
@@ -104,13 +107,13 @@ final class Attempt {
 		return left;
 	}
 
-	/** Returns whether a token is neither blank nor comment, nor taken away. */
+	/** Returns whether a token is parsed: not white space, comment or removed. */
 	static boolean isVisible(CommonToken token) {
 		int type = token.getType();
 		return type != Token.INVALID_TOKEN_TYPE && type != Vocabulary.BLANK && type != Vocabulary.LINE_COMMENT && type != Vocabulary.COMMENT;
 	}
 
-	/** The {@code count}th visible token behind {@code at}, or the end. */
+	/** Returns the {@code count}th visible token after {@code at}, or the end. */
 	static int after(List<CommonToken> tokens, int at, int count) {
 		int place = at;
 		for (int left = count; left > 0 && place < tokens.size(); left--) {

@@ -3,29 +3,29 @@ package barley.lang.slip;
 import java.util.List;
 
 /**
- * What could make a text right: tokens replaced by others.
+ * A candidate correction: a range of tokens and its replacement.
  *
- * @param from  the first token that goes
- * @param to    the first behind it that stays; {@code from} if all stay
- * @param types what comes instead
- * @param partner a token that goes with those; -1 if none does
- * @param moved where the tokens go that are taken away; -1 if they are gone
- * @param rank  how bold it is to guess this; the least bold wins
+ * @param from the first token replaced
+ * @param to the first token after those replaced; {@code from} for an insertion
+ * @param types the types of the new tokens
+ * @param partner another token to delete, such as a matching bracket; -1 if there is none
+ * @param moved where the replaced tokens move to; -1 if they are deleted
+ * @param rank how far-fetched the change is; the lowest rank wins
  */
 record Change(int from, int to, List<Integer> types, int partner, int moved, Rank rank) {
 
-	/** From what is most likely meant to what is left when nothing else helps. */
+	/** From the most likely intentions to what is left if nothing else helps. */
 	enum Rank {
-		/** Looks like what was meant, or is known to be mixed up with it. */
+		/** The token resembles the intended one, or is often confused with it. */
 		ALIKE,
 		MOVED,
-		/** One sign for another. */
+		/** One sign in place of another. */
 		SIGN,
-		/** A word of the language for a name. */
+		/** A keyword in place of a name. */
 		RESERVED,
 		MISSING_SIGN,
 		ANNOUNCED,
-		/** Two brackets around what needs none. */
+		/** A pair of brackets where none is needed. */
 		PAIR,
 		TOO_MUCH,
 		MISSING,

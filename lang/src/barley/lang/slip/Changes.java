@@ -14,10 +14,10 @@ import org.antlr.runtime.Token;
 import barley.lang.finding.Nearest;
 import barley.lang.slip.Change.Rank;
 
-/** What may have been meant where a token cannot be read. */
+/** Enumerates the corrections that may have been meant where parsing fails. */
 final class Changes {
 
-	/** What authors write who know it from elsewhere, and what it is called here. */
+	/** Words from other languages and tools, and their equivalents here. */
 	private static final Map<String, Set<String>> MIXED_UP = Map.ofEntries(
 			Map.entry("of", Set.of("on")), Map.entry("on", Set.of("over")), Map.entry("-", Set.of("--")), Map.entry("->", Set.of("--", "to", ",")), Map.entry("<->", Set.of("--")), Map.entry("=>", Set.of("--", "to")),
 			Map.entry("\u2014", Set.of("--")), Map.entry("\u2013", Set.of("--")), Map.entry("\u2192", Set.of("--", "to")), Map.entry("\u2194", Set.of("--")),
@@ -45,7 +45,7 @@ final class Changes {
 	private final String found;
 	private final int type;
 
-	/** @param announced what stands behind words that are often left out */
+	/** @param announced the words that may follow a keyword which is often left out, such as {@code with} */
 	Changes(List<CommonToken> tokens, int at, Map<String, Set<String>> announced) {
 		this.tokens = tokens;
 		this.announced = announced;
@@ -56,17 +56,17 @@ final class Changes {
 		type = at < tokens.size() ? tokens.get(at).getType() : Token.EOF;
 	}
 
-	/** Returns whether something has to be closed behind a change. */
+	/** Returns whether a change inserts a bracket that has to be closed after it. */
 	static boolean opens(Change change) {
 		return change.types().size() == 1 && PARTNERS.containsKey(Vocabulary.text(change.types().get(0)));
 	}
 
-	/** Returns whether a character that nothing begins with is known for something that authors mean by it. */
+	/** Returns whether a character that begins no token is a known substitute for one. */
 	static boolean isMixedUp(String text) {
 		return MIXED_UP.containsKey(text);
 	}
 
-	/** One or two tokens more, fewer or others, and clauses elsewhere. */
+	/** Returns changes that insert, delete or replace one or two tokens, or move a clause. */
 	List<Change> small() {
 		List<Change> changes = new ArrayList<>();
 		if (at == tokens.size()) {
@@ -92,12 +92,12 @@ final class Changes {
 		return changes;
 	}
 
-	/** Returns whether a word or sign can be what is missing: statements are not begun by accident, and braces come in pairs. */
+	/** Returns whether a word or sign may be missing: the keyword of a statement is not left out by accident, and braces come in pairs. */
 	private boolean isPlausible(int each) {
 		return !Vocabulary.isOperator(each) && Forms.of(Vocabulary.text(each)) == null && (each != Vocabulary.OPEN || open < 0) && (each != Vocabulary.CLOSE || open > 0);
 	}
 
-	/** All blocks end with the file, and before them what is in them. */
+	/** At the end of the file all blocks end, possibly after a missing token. */
 	private void atTheEnd(List<Change> changes) {
 		List<Integer> ends = Collections.nCopies(Math.max(0, open), Vocabulary.CLOSE);
 		if (open > 0) {
@@ -111,7 +111,7 @@ final class Changes {
 		}
 	}
 
-	/** What cannot be read is left out, up to ever later tokens of the statement, brackets only together; or the whole statement is. */
+	/** Returns changes that delete tokens up to each later token of the statement, brackets only in pairs, or the whole statement. */
 	List<Change> skips() {
 		List<Change> changes = new ArrayList<>();
 		int barrier = StatementLayout.nextStatement(tokens, at);
@@ -135,7 +135,7 @@ final class Changes {
 		return changes;
 	}
 
-	/** The end of the {@code count} tokens that begin at {@code from}. */
+	/** Returns the end of the {@code count} tokens that begin at {@code from}. */
 	private int through(int from, int count) {
 		return Attempt.before(tokens, Attempt.after(tokens, from, count), 1) + 1;
 	}
@@ -197,7 +197,7 @@ final class Changes {
 		}
 	}
 
-	/** `all-reduce`, `Reduce Scatter`, `->`: several tokens for what is one. */
+	/** Adds changes that join several tokens into one: `all-reduce`, `Reduce Scatter`, `->`. */
 	private void joinWords(List<Change> changes) {
 		if (previous >= 0) {
 			join(previous, previous + 1, tokens.get(previous).getText(), true, changes);
@@ -228,7 +228,7 @@ final class Changes {
 		}
 	}
 
-	/** A clause that comes too late: before one of those that it stands behind. */
+	/** Adds changes that move a clause which comes too late before one of the earlier clauses. */
 	private void moveBack(List<Change> changes) {
 		for (int back = 1; back <= 2 * LONGEST_CLAUSE && CLAUSES.contains(found); back++) {
 			int place = Attempt.before(tokens, at, back);
@@ -240,7 +240,7 @@ final class Changes {
 		}
 	}
 
-	/** A clause that should have come here already. */
+	/** Adds changes that move a later clause here. */
 	private void moveHere(List<Change> changes) {
 		int end = StatementLayout.nextStatement(tokens, at);
 		for (int ahead = 1; ahead <= LONGEST_CLAUSE && CLAUSES.contains(found); ahead++) {
@@ -263,7 +263,7 @@ final class Changes {
 		return tokens.get(place).getType() == Vocabulary.OPEN || tokens.get(place).getType() == Vocabulary.CLOSE;
 	}
 
-	/** Returns the bracket that closes the one that has been found, or -1. */
+	/** Returns the bracket that closes the one found, or -1. */
 	private int partner() {
 		String close = PARTNERS.get(found);
 		int depth = 0;

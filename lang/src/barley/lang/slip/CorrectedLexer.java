@@ -12,12 +12,15 @@ import org.eclipse.xtext.parser.antlr.Lexer;
 
 import barley.lang.parser.antlr.internal.InternalBarleyLexer;
 
-/** Hands out the tokens of a {@link CorrectedText}, and what is to be said about them. */
+/** Returns the tokens of a {@link CorrectedText}, and the messages about them. */
 public final class CorrectedLexer extends InternalBarleyLexer {
 
 	private final Lexer original;
 	private final Iterator<CommonToken> tokens;
-	/** What is told about tokens that are gone. The parser knows nothing of them but a text, and these begin with what no message does. */
+	/**
+	 * The slips of removed tokens, by the default message of their error. The parser passes on nothing but that text; the keys begin with a
+	 * character that no message contains.
+	 */
 	private final Map<String, Slip> gone = new HashMap<>();
 
 	public CorrectedLexer(CorrectedText text) {
@@ -41,7 +44,7 @@ public final class CorrectedLexer extends InternalBarleyLexer {
 		return original.getErrorMessage(token);
 	}
 
-	/** Says what is known of slips here, and everything else as {@code others} does. */
+	/** Returns a provider of messages for slips, which leaves other errors to {@code others}. */
 	ISyntaxErrorMessageProvider messages(ISyntaxErrorMessageProvider others) {
 		return new ISyntaxErrorMessageProvider() {
 

@@ -8,7 +8,7 @@ import org.eclipse.xtext.parser.antlr.XtextTokenStream;
 import barley.lang.parser.antlr.internal.InternalBarleyParser;
 import barley.lang.services.BarleyGrammarAccess;
 
-/** Makes the model and the findings of a {@link CorrectedText}: the model has what was meant, and each slip is a finding. */
+/** Parses a {@link CorrectedText} into the model that was meant, with an error for each slip. */
 public class CorrectedParser extends InternalBarleyParser {
 
 	private final CorrectedLexer lexer;
@@ -23,7 +23,7 @@ public class CorrectedParser extends InternalBarleyParser {
 		super.setSyntaxErrorProvider(lexer.messages(provider));
 	}
 
-	/** What is told of a word that is missing is told at the next one. */
+	/** The slip of a missing token is reported at the next token. */
 	@Override
 	protected void newLeafNode(Token token, EObject element) {
 		Slip slip = token instanceof SlipToken found ? found.slip() : null;

@@ -7,14 +7,14 @@ import org.antlr.runtime.CharStream;
 import org.antlr.runtime.CommonToken;
 import org.eclipse.xtext.parser.antlr.Lexer;
 
-/** A text with the tokens that may have been meant by it. */
+/** A text with its corrected tokens. */
 public final class CorrectedText extends ANTLRStringStream {
 
 	private final List<CommonToken> tokens;
 
 	private final Lexer original;
 
-	/** @param original what has made the tokens of the text */
+	/** @param original the lexer of the original text */
 	public CorrectedText(CharStream text, List<CommonToken> tokens, Lexer original) {
 		super(text.substring(0, text.size() - 1));
 		this.tokens = tokens;

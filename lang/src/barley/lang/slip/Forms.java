@@ -2,7 +2,7 @@ package barley.lang.slip;
 
 import java.util.Map;
 
-/** How statements are written, by the word that they begin with: one example of each that has all its clauses. */
+/** The syntax of statements, by their keyword: one example of each with all its clauses. */
 final class Forms {
 
 	static final Map<String, String> ALL = Map.ofEntries(
@@ -45,7 +45,7 @@ final class Forms {
 	private Forms() {
 	}
 
-	/** Returns the statement that begins with {@code word}, or null. */
+	/** Returns the example of the statement that begins with {@code word}, or null. */
 	static String of(String word) {
 		return ALL.get(word);
 	}

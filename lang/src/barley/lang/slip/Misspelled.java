@@ -14,13 +14,13 @@ import barley.lang.model.If;
 import barley.lang.model.Import;
 import barley.lang.model.Source;
 
-/** What has been written wrong by its letters: what else would be said of it is about something that may not have been meant. */
+/** Recognizes elements with syntax errors: other findings about them would concern something that may not have been meant. */
 public final class Misspelled {
 
 	private Misspelled() {
 	}
 
-	/** Returns whether the parser complains about the statement in which {@code place} stands, or about a clause of a declaration. */
+	/** Returns whether there is a syntax error in the statement that contains {@code place}, or in its clause of a declaration. */
 	public static boolean contains(EObject place) {
 		if (place instanceof Declaration || place instanceof Import || place instanceof Source
 				|| !(place.eResource() instanceof XtextResource resource && resource.getParseResult() != null && resource.getParseResult().hasSyntaxErrors())) {

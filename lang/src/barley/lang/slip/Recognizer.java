@@ -16,8 +16,8 @@ import barley.lang.parser.antlr.internal.InternalBarleyParser;
 import barley.lang.services.BarleyGrammarAccess;
 
 /**
- * Reports how far tokens can be read, without making anything of them: the generated parser in the mode in which it looks ahead. Some
- * microseconds for a token.
+ * Determines how far tokens can be parsed, without building a model: the generated parser in its backtracking mode. Takes some microseconds
+ * for a token.
  */
 final class Recognizer extends InternalBarleyParser {
 
@@ -31,8 +31,9 @@ final class Recognizer extends InternalBarleyParser {
 	private long work;
 
 	/**
-	 * @param reached the first token that cannot be read: the number of tokens if something is missing behind them, one more if nothing is
-	 * @param earlier where the declaration before that begins
+	 * @param reached the first token that cannot be parsed: the number of tokens if something is missing after them, one more if nothing is
+	 * @param beginning where the declaration begins in which parsing ends
+	 * @param earlier where the declaration before it begins
 	 */
 	record Reading(int reached, int beginning, int earlier) {
 	}
@@ -46,12 +47,12 @@ final class Recognizer extends InternalBarleyParser {
 		return new Recognizer(new XtextTokenStream(new Tokens(List.of()), names), grammar);
 	}
 
-	/** Returns how many tokens have been handed to this so far. */
+	/** Returns how many tokens have been parsed so far. */
 	long work() {
 		return work;
 	}
 
-	/** Returns how far a file of {@code tokens} can be read, and where the declaration begins in which reading ends. */
+	/** Returns how far a file of {@code tokens} can be parsed, and where the declaration begins in which parsing ends. */
 	Reading read(List<CommonToken> tokens) {
 		work += tokens.size();
 		reset();

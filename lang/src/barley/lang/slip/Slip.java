@@ -4,10 +4,10 @@ import org.eclipse.xtext.diagnostics.Diagnostic;
 import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 
 /**
- * One thing that was written wrong.
+ * An error of the author in a text, as opposed to the parser's errors that follow from it.
  *
- * @param message what is wrong with it
- * @param remedy  what would be right, or an empty text
+ * @param message what is wrong
+ * @param remedy how to correct it, or an empty text
  */
 record Slip(String message, String remedy) {
 

@@ -2,7 +2,7 @@ package barley.lang.slip;
 
 import org.antlr.runtime.RecognitionException;
 
-/** A slip in the form in which a parser takes errors. */
+/** A slip in the form in which the parser reports errors. */
 final class SlipException extends RecognitionException {
 
 	private static final long serialVersionUID = 1L;

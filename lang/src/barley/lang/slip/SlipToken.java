@@ -3,7 +3,7 @@ package barley.lang.slip;
 import org.antlr.runtime.CharStream;
 import org.antlr.runtime.CommonToken;
 
-/** A token that stands for what should have been written, or for what should not. */
+/** A token in place of an erroneous one: the token that was meant, or a removed one. */
 final class SlipToken extends CommonToken {
 
 	private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ final class SlipToken extends CommonToken {
 	private final transient Slip slip;
 
 	/**
-	 * @param slip what is told about it; null if that is told elsewhere
+	 * @param slip the error to report; null if it is reported elsewhere
 	 * @param stop the last character of the text that it covers
 	 */
 	SlipToken(CharStream text, int type, int channel, int start, int stop, Slip slip) {

@@ -17,13 +17,14 @@ import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.slip.Change.Rank;
 
 /**
- * Finds what an author has written wrong in a text that cannot be read, and what would be right: where reading stops, small changes are tried out, and the least bold of
- * those wins with which it can go on (Corchuelo, Pérez, Ruiz and Toro, 2002, do so for any grammar). So one slip is one finding, whatever a parser makes of the rest.
- * Takes some hundred readings of a declaration for each, up to {@link #MOST_WORK} tokens for a file.
+ * Corrects the tokens of a text with syntax errors. Where parsing stops, small changes are tried; of those after which it continues
+ * farthest, the one with the lowest {@link Change.Rank} wins (similar to Corchuelo, Pérez, Ruiz and Toro, 2002, who do so for any grammar).
+ * Thus one error of the author is one finding, instead of whatever errors follow from it. Parses the tokens of a declaration some hundred
+ * times for each slip, up to {@link #MOST_WORK} tokens for a file.
  */
 public final class Slips {
 
-	/** What stands behind so many is told by the parser as it likes. */
+	/** After this many slips, the parser's own errors are reported. */
 	private static final int MOST_SLIPS = 20;
 	private static final long MOST_WORK = 3_000_000;
 
@@ -39,7 +40,7 @@ public final class Slips {
 		this.recognizer = recognizer;
 	}
 
-	/** Returns the tokens as they may have been meant; the same list if nothing was found. */
+	/** Returns the corrected tokens; the same list if there is no correction. */
 	public static List<CommonToken> corrected(List<CommonToken> tokens, BarleyGrammarAccess grammar, ITokenDefProvider names) {
 		Slips slips = new Slips(tokens, Recognizer.of(grammar, names), grammar);
 		slips.find();
@@ -69,7 +70,7 @@ public final class Slips {
 		}
 	}
 
-	/** Characters that mean nothing anywhere, and quotes with what is between them. */
+	/** Removes characters that begin no token, and quotes with the text between them. */
 	private void leaveOutStrange() {
 		for (int at = 0; at < tokens.size(); at++) {
 			String text = tokens.get(at).getText();
@@ -81,7 +82,7 @@ public final class Slips {
 		}
 	}
 
-	/** Closes a block where its text has ended by its looks, if that is before reading ends and helps. */
+	/** Inserts the missing brace of a block where the indentation shows its end, if that is before the error and helps. */
 	private boolean closeBlock(int start, int at) {
 		int place = StatementLayout.open(tokens) > 0 ? StatementLayout.endOfOpenBlock(tokens, start, at) : -1;
 		if (place < 0) {
@@ -117,15 +118,15 @@ public final class Slips {
 	}
 
 	/**
-	 * Returns whether the text ends with what is no token at all, such as a comment that is not closed: that is told, and what is missing
-	 * may stand there.
+	 * Returns whether the text ends with an invalid token, such as an unclosed comment: that error is reported, and the comment may contain
+	 * what is missing.
 	 */
 	private boolean endsUnread() {
 		CommonToken last = tokens.get(tokens.size() - 1);
 		return last.getType() == Token.INVALID_TOKEN_TYPE && !(last instanceof SlipToken);
 	}
 
-	/** Returns the least bold of the changes with which most can be read, of equal ones all; none if nothing helps. */
+	/** Returns the changes that let parsing continue farthest, of these the ones with the lowest rank; empty if none helps. */
 	private List<Change> best(List<Change> changes, Attempt attempt) {
 		List<Change> best = new ArrayList<>();
 		int worth = 0;
@@ -147,7 +148,7 @@ public final class Slips {
 		return best;
 	}
 
-	/** Returns whether what stands before {@code at} has been complained about already, and is gone. */
+	/** Returns whether the text right before {@code at} has been removed with an error. */
 	private boolean isToldBefore(int at) {
 		int place = at - 1;
 		while (place >= 0 && tokens.get(place).getType() == Vocabulary.BLANK && tokens.get(place).getText().indexOf('\n') < 0) {
@@ -156,7 +157,7 @@ public final class Slips {
 		return place >= 0 && tokens.get(place) instanceof SlipToken && tokens.get(place).getType() == Token.INVALID_TOKEN_TYPE;
 	}
 
-	/** @param at where reading stops; what goes before that goes without a word */
+	/** @param at where parsing stops; tokens before it are removed without an error */
 	private void apply(Change change, int at, Slip slip) {
 		some = true;
 		if (change.partner() >= 0) {
@@ -203,7 +204,7 @@ public final class Slips {
 		tokens.add(begin, token);
 	}
 
-	/** What is not read, though it still stands there. */
+	/** Returns a token that covers the same text but is not parsed. */
 	private static CommonToken gone(CommonToken token, Slip slip) {
 		SlipToken gone = new SlipToken(token.getInputStream(), Token.INVALID_TOKEN_TYPE, Token.HIDDEN_CHANNEL, token.getStartIndex(), token.getStopIndex(), slip);
 		gone.setText(token.getText());

@@ -6,13 +6,13 @@ import java.util.List;
 
 import org.antlr.runtime.CommonToken;
 
-/** What the looks of a text tell: where statements begin, and which block ends where. */
+/** Infers from line breaks and indentation where statements begin and blocks end. */
 final class StatementLayout {
 
 	private StatementLayout() {
 	}
 
-	/** Returns how many blocks are not closed; negative if too many are. */
+	/** Returns how many braces are not closed; negative if too many are closed. */
 	static int open(List<CommonToken> tokens) {
 		return tokens.stream().mapToInt(token -> token.getType() == Vocabulary.OPEN ? 1 : token.getType() == Vocabulary.CLOSE ? -1 : 0).sum();
 	}
@@ -26,7 +26,7 @@ final class StatementLayout {
 		return Attempt.before(tokens, at, 1) < 0;
 	}
 
-	/** Returns the next line behind {@code at} that begins with the first word of a statement; the end if none does. */
+	/** Returns the next line after {@code at} that begins with the keyword of a statement; the end if none does. */
 	static int nextStatement(List<CommonToken> tokens, int at) {
 		int place = Attempt.after(tokens, at, 1);
 		while (place < tokens.size() && !(Forms.of(tokens.get(place).getText()) != null && beginsLine(tokens, place))) {
@@ -35,7 +35,7 @@ final class StatementLayout {
 		return place;
 	}
 
-	/** Returns where the statement begins that has been read last before {@code at}; {@code at} itself if that is not known. */
+	/** Returns where the last statement before {@code at} begins; {@code at} if unknown. */
 	static int statement(List<CommonToken> tokens, int at) {
 		for (int place = Attempt.before(tokens, at, 1); place >= 0; place = Attempt.before(tokens, place, 1)) {
 			int type = tokens.get(place).getType();
@@ -52,7 +52,7 @@ final class StatementLayout {
 		return place >= 0 && (tokens.get(place).getType() == Vocabulary.OPEN || tokens.get(place).getType() == Vocabulary.CLOSE);
 	}
 
-	/** Returns the other quote of a line; {@code at} if it has none. */
+	/** Returns the matching quote in the same line; {@code at} if there is none. */
 	static int closingQuote(List<CommonToken> tokens, int at) {
 		for (int place = at + 1; place < tokens.size() && tokens.get(place).getText().indexOf('\n') < 0; place++) {
 			if (tokens.get(place).getText().equals(tokens.get(at).getText())) {
@@ -63,8 +63,8 @@ final class StatementLayout {
 	}
 
 	/**
-	 * Returns where a block is not closed although a line stands out as far as the one in which it begins; -1 if there is none before
-	 * {@code end}.
+	 * Returns the first token of a line that ends an open block by its indentation: less than that of the block's first line, or equal and
+	 * beginning a statement; -1 if there is none before {@code end}.
 	 */
 	static int endOfOpenBlock(List<CommonToken> tokens, int start, int end) {
 		Deque<Integer> indents = new ArrayDeque<>();

@@ -7,7 +7,10 @@ import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.nodemodel.impl.LeafNode;
 import org.eclipse.xtext.nodemodel.impl.NodeModelBuilder;
 
-/** Leaves out of the tree of a {@link CorrectedText} what does not stand in it: nobody who looks for the word at the caret finds one without letters. */
+/**
+ * Leaves inserted tokens of a {@link CorrectedText} out of the syntax tree, so that a search for the word at the caret never finds an empty
+ * one.
+ */
 public final class VisibleNodes extends NodeModelBuilder {
 
 	@Override

@@ -11,7 +11,7 @@ import org.antlr.runtime.Token;
 
 import barley.lang.parser.antlr.internal.InternalBarleyParser;
 
-/** The kinds of tokens that the grammar knows, and how they are written. */
+/** The types of tokens in the grammar, and how they are written. */
 final class Vocabulary {
 
 	static final int NAME = InternalBarleyParser.RULE_ID;
@@ -19,7 +19,7 @@ final class Vocabulary {
 	static final int BLANK = InternalBarleyParser.RULE_WS;
 	static final int COMMENT = InternalBarleyParser.RULE_ML_COMMENT;
 	static final int LINE_COMMENT = InternalBarleyParser.RULE_SL_COMMENT;
-	/** A character that nothing begins with. */
+	/** A character that begins no token. */
 	static final int STRANGE = InternalBarleyParser.RULE_ANY_OTHER;
 
 	private static final Map<String, Integer> TYPES = new HashMap<>();
@@ -45,7 +45,7 @@ final class Vocabulary {
 	private Vocabulary() {
 	}
 
-	/** Everything that can stand in a text: names, numbers, and all words and signs. */
+	/** Returns the types of all tokens of a text: names, numbers, keywords and signs. */
 	static List<Integer> all() {
 		return ALL;
 	}
@@ -63,12 +63,15 @@ final class Vocabulary {
 		return !text(type).isEmpty() && !isWord(type);
 	}
 
-	/** Signs that make a value of others: they can stand nearly anywhere, so that nobody has left out just them. */
+	/**
+	 * Returns whether a type is a sign that combines values: these are allowed nearly everywhere, so they are poor guesses for a missing
+	 * token.
+	 */
 	static boolean isOperator(int type) {
 		return OPERATORS.contains(text(type));
 	}
 
-	/** Returns how a token of {@code type} is written; empty for names and numbers, which are written in many ways. */
+	/** Returns how a token of {@code type} is written; empty for names and numbers, which vary. */
 	static String text(int type) {
 		String name = type < 0 ? "" : InternalBarleyParser.tokenNames[type];
 		return name.startsWith("'") ? name.substring(1, name.length() - 1) : "";

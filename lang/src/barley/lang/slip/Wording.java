@@ -9,11 +9,11 @@ import org.antlr.runtime.CommonToken;
 
 import barley.lang.slip.Change.Rank;
 
-/** Says in words what is wrong where reading stops. */
+/** Words the error at the place where parsing stops. */
 final class Wording {
 
 	private static final int LONGEST_QUOTE = 40;
-	/** More than these are no help. */
+	/** More suggestions than this are not listed. */
 	private static final int MOST_GUESSES = 3;
 
 	private final List<CommonToken> tokens;
@@ -26,7 +26,7 @@ final class Wording {
 		found = at < tokens.size() ? tokens.get(at).getText() : "";
 	}
 
-	/** @param changes all that are as likely as each other */
+	/** @param changes equally likely corrections */
 	Slip of(List<Change> changes) {
 		Change change = changes.get(0);
 		if (change.moved() >= 0) {
@@ -53,12 +53,12 @@ final class Wording {
 		return new Slip("expected %s, found %s".formatted(guesses, quoted(words)), remedy(changes));
 	}
 
-	/** Returns where there is a choice, an example helps. */
+	/** Returns an example of the statement if there are several suggestions; otherwise an empty text. */
 	private String remedy(List<Change> changes) {
 		return changes.get(0).types().contains(Vocabulary.UP_TO) || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME) ? form() : "";
 	}
 
-	/** Returns whether nothing in particular can be said. */
+	/** Returns whether there is no specific suggestion. */
 	boolean isVague(List<Change> changes) {
 		Change change = changes.get(0);
 		return !change.isDeletion() && change.moved() < 0 && change.rank() != Rank.RESERVED && guesses(changes).isEmpty();
@@ -72,7 +72,7 @@ final class Wording {
 		return new Slip("unexpected " + quoted(words), remedy);
 	}
 
-	/** Returns what could stand here; empty if it could be too much. */
+	/** Returns the suggested tokens; empty if there are too many. */
 	private static String guesses(List<Change> changes) {
 		List<Integer> types = changes.stream().filter(change -> !change.types().isEmpty()).map(change -> change.types().get(0)).toList();
 		if (changes.get(0).types().equals(List.of(Vocabulary.NAME, Vocabulary.EQUALS))) {
@@ -89,7 +89,7 @@ final class Wording {
 		return last == 0 ? texts.get(0) : String.join(", ", texts.subList(0, last)) + " or " + texts.get(last);
 	}
 
-	/** Returns the braces behind what is missing at the end of a file say nothing. */
+	/** Returns how many tokens of a change to name: braces inserted after a missing token at the end of the file are left out. */
 	private static int called(Change change) {
 		return change.types().stream().allMatch(type -> type == Vocabulary.CLOSE || type != Vocabulary.OPEN) && change.isInsertion() ? 1 : change.types().size();
 	}
@@ -130,7 +130,9 @@ final class Wording {
 		return tokens.subList(0, Math.min(at, tokens.size())).stream().map(CommonToken::getText).mapToInt(text -> "{".equals(text) ? 1 : "}".equals(text) ? -1 : 0).sum();
 	}
 
-	/** Returns how the statement is written in which reading stops; empty if that is not known. A condition in it may be a value. */
+	/**
+	 * Returns an example of the statement in which parsing stops; empty if that is unknown. The {@code if} in a value begins no statement.
+	 */
 	private String form() {
 		int start = StatementLayout.statement(tokens, at);
 		if (beginsLine() && start == at || found.isEmpty() || Character.isLetter(found.charAt(0)) && beginsLine() && Forms.of(found) == null) {
@@ -141,7 +143,7 @@ final class Wording {
 				.mapToObj(place -> Forms.of(tokens.get(place).getText())).filter(Objects::nonNull).findFirst().map(form -> "as in " + form).orElse("");
 	}
 
-	/** Up to the end of the line in which {@code from} stands. */
+	/** Returns the end of the visible text before {@code to}, after {@code from}. */
 	private int lineEnd(int from, int to) {
 		int end = Attempt.before(tokens, to, 1) + 1;
 		return Math.max(from + 1, end);

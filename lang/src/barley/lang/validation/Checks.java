@@ -6,10 +6,10 @@ import org.eclipse.xtext.validation.EValidatorRegistrar;
 import barley.lang.finding.Finding;
 import barley.lang.slip.Misspelled;
 
-/** Tells findings to Xtext: the remedy travels as the first of the data, what a quick fix needs behind it. */
+/** Reports findings to Xtext: the remedy is the first of the data, followed by what a quick fix needs. */
 abstract class Checks extends AbstractBarleyValidator {
 
-	/** Registered by {@link BarleyValidator} only. */
+	/** Does nothing: checks are registered by {@link BarleyValidator} only. */
 	@Override
 	public void register(EValidatorRegistrar registrar) {
 	}

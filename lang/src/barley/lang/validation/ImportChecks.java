@@ -20,7 +20,7 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Source;
 import barley.lang.scoping.Packages;
 
-/** Finds imports that lead nowhere or round in a circle. */
+/** Reports imports that cannot be resolved or are cyclic. */
 public class ImportChecks extends Checks {
 
 	@Inject
@@ -59,12 +59,12 @@ public class ImportChecks extends Checks {
 		}
 	}
 
-	/** A file as its author knows it: with its folder, since several have the same name. */
+	/** Returns the name of a file with its folder, since several may have the same name. */
 	private static String shown(URI file, Packages.Index index) {
 		return index.isLibrary(file) ? "the library" : URI.decode(String.join("/", file.segmentsList().subList(Math.max(0, file.segmentCount() - 2), file.segmentCount())));
 	}
 
-	/** Follows the imports behind one import; coming back to where it started is a circle. */
+	/** Follows the imports behind one import, and reports a cycle if they lead back to its file. */
 	private void tellCircle(Source source, Import used, Set<URI> files, Packages.Index index) {
 		URI start = source.eResource().getURI();
 		Set<URI> seen = new HashSet<>();

@@ -9,7 +9,10 @@ import barley.lang.model.Compute;
 import barley.lang.model.ModelPackage;
 import barley.lang.resource.KernelFile;
 
-/** Looks for the Java that computations name. A warning, because all but a run goes without, and texts are written before their kernels. */
+/**
+ * Looks for the Java files that computations name. A missing file is a warning, because only a run needs it and sources are written before
+ * their kernels.
+ */
 public class KernelChecks extends Checks {
 
 	@Check

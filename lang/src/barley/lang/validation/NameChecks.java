@@ -29,7 +29,7 @@ import barley.lang.model.Topology;
 import barley.lang.scoping.Members;
 import barley.lang.scoping.Packages;
 
-/** Finds names that are declared twice where one alone can be meant. */
+/** Reports names that are declared twice in the same scope. */
 public class NameChecks extends Checks {
 
 	@Inject
@@ -51,7 +51,7 @@ public class NameChecks extends Checks {
 		}
 	}
 
-	/** In this file its own declaration counts; who imports the package gets one of them. */
+	/** In this file its own declaration takes precedence; an import of the package sees only one of them. */
 	private void tellElsewhere(Declaration declaration, Source source) {
 		if (source.getName() == null || source.getName().isEmpty() || declaration.getName() == null) {
 			return;

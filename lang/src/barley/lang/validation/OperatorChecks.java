@@ -5,7 +5,7 @@ import org.eclipse.xtext.validation.Check;
 import barley.lang.elaborate.OwnOperator;
 import barley.lang.model.Operator;
 
-/** Checks what authors define to combine data with. */
+/** Checks the definitions of operators. */
 public class OperatorChecks extends Checks {
 
 	@Check

@@ -25,7 +25,7 @@ import barley.lang.model.Topology;
 import barley.lang.model.Visit;
 import barley.lang.model.Walk;
 
-/** Says which statement may stand where; the grammar has a single rule for all of them. */
+/** Checks which statement is allowed where, since the grammar has a single rule for all of them. */
 public class PlacementChecks extends Checks {
 
 	@Check
@@ -46,7 +46,7 @@ public class PlacementChecks extends Checks {
 		return place;
 	}
 
-	/** Returns what can run at the same time as others. */
+	/** Returns whether a statement is a phase, which can overlap with others. */
 	private static boolean isPhase(Statement statement) {
 		return statement instanceof Compute || statement instanceof Exchange || statement instanceof Repeat || statement instanceof Overlap;
 	}

@@ -10,7 +10,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 
-/** Reports what elaboration and proofs have found. */
+/** Reports the findings of elaboration and proofs. */
 public class ProofChecks extends Checks {
 
 	@Inject

@@ -14,7 +14,7 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeType;
 import barley.lang.model.Property;
 
-/** Checks what node types and link types say: known properties, each once, with units that fit. */
+/** Checks the properties of node types and link types: they must be known, unique, and have fitting units. */
 public class PropertyChecks extends Checks {
 
 	@Check

@@ -1,6 +1,6 @@
 package barley.lang.value;
 
-/** That a name stands for a family of values; which of them, its indices say. */
+/** The value of a name that denotes a family of values, to be selected by indices. */
 public enum Family implements Value {
 
 	INSTANCE;

@@ -1,6 +1,6 @@
 package barley.lang.value;
 
-/** What a quantity measures, as exponents of the base units: {@code Gbit/s} is bits 1, seconds -1. */
+/** The dimension of a quantity, as exponents of the base units: {@code Gbit/s} is bits 1, seconds -1. */
 public record Measure(int bits, int seconds, int operations, int watts) {
 
 	public static final Measure NUMBER = new Measure(0, 0, 0, 0);
@@ -21,7 +21,7 @@ public record Measure(int bits, int seconds, int operations, int watts) {
 		return new Measure(bits - other.bits, seconds - other.seconds, operations - other.operations, watts - other.watts);
 	}
 
-	/** Returns the measure in words an author would use, with a unit to write. */
+	/** Returns a description for messages, with an example of a unit. */
 	public String describe() {
 		if (equals(NUMBER)) {
 			return "a plain number";

@@ -1,6 +1,6 @@
 package barley.lang.value;
 
-/** Whether a condition holds. */
+/** The value of a condition. */
 public record Truth(boolean value) implements Value {
 
 	public static final Truth TRUE = new Truth(true);

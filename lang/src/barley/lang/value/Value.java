@@ -1,8 +1,8 @@
 package barley.lang.value;
 
-/** What an expression comes to. */
+/** The value of an expression. */
 public sealed interface Value permits Whole, Quantity, Truth, Family {
 
-	/** Returns the kind of value, as an author would call it. */
+	/** Returns the kind of value for messages. */
 	String describe();
 }

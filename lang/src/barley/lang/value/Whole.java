@@ -1,6 +1,6 @@
 package barley.lang.value;
 
-/** A whole number: the everyday value of indices, sizes and counts, kept apart from quantities because it is fast. */
+/** An integer, the value of indices, sizes and counts; separate from quantities for speed. */
 public record Whole(long value) implements Value {
 
 	@Override
