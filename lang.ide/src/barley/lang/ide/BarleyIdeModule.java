@@ -31,10 +31,10 @@ import barley.lang.ide.rename.BarleyRenameService;
 import barley.lang.ide.text.Documentation;
 import barley.lang.ide.text.ElementAtOffset;
 
-/** Which class does what for editors. */
+/** The Guice bindings of the editor services. */
 public class BarleyIdeModule extends AbstractBarleyIdeModule {
 
-	/** An editor's server only reads; programs are generated when somebody asks for them. */
+	/** The language server only reads; programs are generated on request. */
 	public IShouldGenerate bindIShouldGenerateToInstance() {
 		return (resource, cancelIndicator) -> false;
 	}

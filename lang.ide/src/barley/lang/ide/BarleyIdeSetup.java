@@ -8,7 +8,7 @@ import com.google.inject.Injector;
 import barley.lang.BarleyRuntimeModule;
 import barley.lang.BarleyStandaloneSetup;
 
-/** Sets the language up together with its editor services. */
+/** Sets up the language together with its editor services. */
 public class BarleyIdeSetup extends BarleyStandaloneSetup {
 
 	private static final class Shared {
@@ -17,8 +17,8 @@ public class BarleyIdeSetup extends BarleyStandaloneSetup {
 	}
 
 	/**
-	 * Returns the language of this process: set up once, since EMF's registries know of one only. Whoever sets it up for himself takes them
-	 * away; here they are taken back.
+	 * Returns the language of this process, set up once, because the registries of EMF are global. Another setup would replace its
+	 * registrations; here they are restored.
 	 */
 	public static synchronized Injector shared() {
 		new BarleyIdeSetup().register(Shared.INJECTOR);

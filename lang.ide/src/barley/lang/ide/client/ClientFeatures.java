@@ -9,7 +9,7 @@ import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.xtext.ide.server.ICapabilitiesContributor;
 
-/** What the client at the other end can do, and what it is told beyond Xtext's own capabilities. */
+/** The features of the connected client, and the server capabilities beyond those of Xtext. */
 @Singleton
 public class ClientFeatures implements ICapabilitiesContributor {
 
@@ -33,12 +33,12 @@ public class ClientFeatures implements ICapabilitiesContributor {
 		return capabilities;
 	}
 
-	/** Returns whether the client comes back for what an action does when it is chosen. */
+	/** Returns whether the client resolves the edit of a code action when it is chosen. */
 	public boolean resolvesActions() {
 		return resolves;
 	}
 
-	/** Returns whether proposals may have gaps to fill in. */
+	/** Returns whether the client supports snippets in completion proposals. */
 	public boolean understandsSnippets() {
 		return snippets;
 	}

@@ -13,7 +13,7 @@ import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 
 import barley.lang.model.ModelPackage;
 
-/** Writes proposals for the protocol: documentation as Markdown, and kinds by which editors choose icons. */
+/** Converts proposals to the protocol: documentation as Markdown, and kinds by which editors choose icons. */
 public final class BarleyContentAssistService extends ContentAssistService {
 
 	@Override

@@ -8,7 +8,7 @@ import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 
-/** Asks every kind of proposals for what fits at the cursor. */
+/** Collects proposals of every kind for the cursor. */
 public final class BarleyProposals extends IdeContentProposalProvider {
 
 	private final List<Proposals> kinds;

@@ -12,13 +12,10 @@ import org.eclipse.xtext.parser.IParseResult;
 import barley.lang.ide.contentassist.antlr.BarleyParser;
 import barley.lang.ide.contentassist.antlr.internal.InternalBarleyParser;
 
-/**
- * Completion's own parser, which no text can drive out of its stack either: where a text nests too deeply, nothing
- * of the grammar is proposed.
- */
+/** The parser of completion, which cannot overflow its stack either: if a text nests too deeply, nothing is proposed from the grammar. */
 public final class BoundedCompletionParser extends BarleyParser {
 
-	/** How many rules may wait for each other; this parser needs about three times as many as the one that makes models. */
+	/** The most rules on the parser's stack; this parser needs about three times as many as the one that builds models. */
 	private static final int MOST_RULES = 2_500;
 
 	@Override
@@ -65,7 +62,7 @@ public final class BoundedCompletionParser extends BarleyParser {
 		}
 	}
 
-	/** Leaves a parser that has gone too deep. */
+	/** Unwinds a parser that has gone too deep. */
 	private static final class TooDeep extends RuntimeException {
 
 		private static final long serialVersionUID = 1L;

@@ -14,7 +14,7 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
-/** What the cursor stands in, apart from loops and blocks; it decides which statements make sense there. */
+/** The element that encloses the cursor, apart from loops and blocks; it decides which statements are proposed. */
 enum CursorScope {
 	FILE("topology", "machine", "schedule", "node", "link", "operator", "import", "package"),
 	TYPE(),
@@ -30,22 +30,22 @@ enum CursorScope {
 
 	private final List<String> statements;
 
-	/** @param statements the words by which they begin, the most likely first */
+	/** @param statements the keywords of the statements allowed, the most likely first */
 	CursorScope(String... statements) {
 		this.statements = List.of(statements);
 	}
 
-	/** Returns whether a statement that begins with {@code word} can stand here. */
+	/** Returns whether a statement that begins with {@code word} is allowed here. */
 	boolean allows(String word) {
 		return statements.contains(word);
 	}
 
-	/** Returns how likely such a statement is among all that can stand here; the larger, the likelier. */
+	/** Returns how likely such a statement is among all that are allowed here; larger is likelier. */
 	int likeliness(String word) {
 		return statements.size() - statements.indexOf(word);
 	}
 
-	/** Returns what {@code element}, or the nearest thing around it that counts, is. */
+	/** Returns the scope of {@code element} or of the nearest enclosing element that has one. */
 	static CursorScope of(EObject element) {
 		for (EObject outer = element; outer != null; outer = outer.eContainer()) {
 			if (outer instanceof Walk) {

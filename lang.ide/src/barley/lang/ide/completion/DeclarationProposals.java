@@ -20,7 +20,7 @@ import barley.lang.model.Argument;
 import barley.lang.model.Instance;
 import barley.lang.model.ModelPackage.Literals;
 
-/** Proposes what is referred to by type: types of nodes and links, topologies and machines, parameters, families to fit. */
+/** Proposes references to declarations by type: node types and link types, topologies and machines, parameters, families to fit. */
 final class DeclarationProposals implements Proposals {
 
 	private static final Map<String, EReference> REFERENCES = Map.of(
@@ -50,8 +50,8 @@ final class DeclarationProposals implements Proposals {
 	}
 
 	/**
-	 * Each element once: one that is imported goes by its short name and need not be proposed with its package, too. What ships with the
-	 * tool is proposed where it is imported: it would bury the author's own.
+	 * Returns each element once: an imported one by its short name, without its package. Declarations of the library are proposed only if
+	 * imported, because they would bury the author's own.
 	 */
 	private static Collection<IEObjectDescription> shortest(IScope scope) {
 		Map<URI, IEObjectDescription> candidates = new LinkedHashMap<>();
@@ -62,7 +62,7 @@ final class DeclarationProposals implements Proposals {
 		return candidates.values().stream().filter(candidate -> !candidate.getName().startsWith(Library.PACKAGE)).toList();
 	}
 
-	/** Nothing is made of itself, and an argument is given once. */
+	/** Excludes a declaration inside itself, and arguments that are already given. */
 	private static boolean isNew(EObject candidate, EObject place) {
 		Instance instance = EcoreUtil2.getContainerOfType(place, Instance.class);
 		List<Argument> given = instance == null ? List.of() : instance.getArguments();

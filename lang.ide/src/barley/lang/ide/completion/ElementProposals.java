@@ -11,7 +11,7 @@ import org.eclipse.xtext.resource.IEObjectDescription;
 import barley.lang.ide.text.Documentation;
 import barley.lang.ide.text.Signature;
 
-/** Makes the proposal that stands for a declared element: its name to insert, its signature and documentation to look at. */
+/** Creates the proposal for a declared element: its name to insert, its signature and documentation to display. */
 final class ElementProposals {
 
 	@Inject
@@ -23,7 +23,7 @@ final class ElementProposals {
 	@Inject
 	private Documentation documentation;
 
-	/** Null if the name does not begin with what has been typed. */
+	/** Returns the proposal; null if the name does not begin with the prefix typed. */
 	ContentAssistEntry entry(IEObjectDescription candidate, GrammarContext expectation) {
 		return creator.createProposal(names.toString(candidate.getName()), expectation.context(), entry -> {
 			EObject element = EcoreUtil.resolve(candidate.getEObjectOrProxy(), expectation.context().getResource());

@@ -18,7 +18,7 @@ import barley.lang.model.Conditional;
 import barley.lang.model.If;
 import barley.lang.model.Require;
 
-/** What the grammar allows at the cursor, and what the cursor stands in. The parser offers several such readings of one place. */
+/** The grammar elements allowed at the cursor, and the elements around it. The parser offers several such contexts for one place. */
 final class GrammarContext {
 
 	private final ContentAssistContext context;
@@ -26,7 +26,7 @@ final class GrammarContext {
 	private final Set<String> allFeatures;
 	private final String lineBefore;
 
-	/** Reads one of the parser's {@code readings}; those with the same prefix tell together what a name would be good for. */
+	/** Creates the context for one of the parser's {@code readings}; those with the same prefix together determine what a name is for. */
 	GrammarContext(ContentAssistContext context, Collection<ContentAssistContext> readings) {
 		this.context = context;
 		features = features(context).collect(Collectors.toSet());
@@ -50,38 +50,38 @@ final class GrammarContext {
 		return context.getCurrentModel();
 	}
 
-	/** Returns whether one of these features, written {@code Rule.feature}, can be filled here. */
+	/** Returns whether one of these features, written {@code Rule.feature}, is expected here. */
 	boolean expects(String... ruleFeatures) {
 		return Stream.of(ruleFeatures).anyMatch(allFeatures::contains);
 	}
 
-	/** Returns whether one of these features can be filled in this very reading. */
+	/** Returns whether one of these features is expected in this particular reading. */
 	boolean expectsItself(String... ruleFeatures) {
 		return Stream.of(ruleFeatures).anyMatch(features::contains);
 	}
 
-	/** Returns whether a statement has to begin here: behind {@code exchange}, {@code ensure}, or the head of a loop. */
+	/** Returns whether a statement must begin here: after {@code exchange}, {@code ensure}, or the head of a loop. */
 	boolean needsStatement() {
 		return expects("Exchange.body", "Ensure.goal", "For.body", "If.then", "If.else");
 	}
 
-	/** Returns whether nothing stands before the cursor in its line, so that the author begins something new. */
+	/** Returns whether the cursor is the first text of its line, so that the author begins a new statement. */
 	boolean isOnNewLine() {
 		return lineBefore.isBlank();
 	}
 
-	/** Returns what the statement that may begin here would stand in. */
+	/** Returns the scope of a statement that may begin here. */
 	CursorScope place() {
 		EObject element = model();
 		if (expectsItself("Block.statements") && !(element instanceof Block)) {
-			// The parser has read the statement before the cursor and still stands in it; the next one stands beside it.
+			// The current element is still the statement before the cursor; the next one is its sibling.
 			EObject outer = element == null ? null : element.eContainer();
 			element = EcoreUtil2.getContainerOfType(outer, Block.class);
 		}
 		return CursorScope.of(element);
 	}
 
-	/** Returns whether what is written here says if something holds. */
+	/** Returns whether the expression here is a condition. */
 	boolean isCondition() {
 		for (EObject inner = null, outer = model(); outer != null; inner = outer, outer = outer.eContainer()) {
 			if (outer instanceof Require) {
@@ -98,7 +98,7 @@ final class GrammarContext {
 		return false;
 	}
 
-	/** Returns whether proposals would be written where they belong: in no comment, and not onto the end of another word. */
+	/** Returns whether proposals make sense here: not in a comment, and not at the end of another word. */
 	boolean isSensible() {
 		return (context.getPrefix().isEmpty() ? !endsInWord() : Character.isJavaIdentifierStart(context.getPrefix().charAt(0)))
 				&& !isInComment();

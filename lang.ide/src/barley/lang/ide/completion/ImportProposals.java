@@ -9,7 +9,7 @@ import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
 
 import barley.lang.scoping.Packages;
 
-/** Proposes the packages of other files, and the library, behind {@code import}. */
+/** Proposes the packages of other files, and the library, after {@code import}. */
 final class ImportProposals implements Proposals {
 
 	@Inject

@@ -14,20 +14,20 @@ import barley.lang.glossary.Glossary;
 import barley.lang.model.Collective;
 import barley.lang.model.CollectiveKind;
 
-/** Proposes words of the language: the statements that make sense here, and the clauses that go on with one. */
+/** Proposes keywords: the statements that are allowed here, and the clauses that continue one. */
 final class KeywordProposals implements Proposals {
 
-	/** The rules of statements and declarations, and those that only say which statement it is. */
+	/** The rules of statements and declarations, and those that only choose among statements. */
 	private static final Set<String> BEGINNINGS = Set.of("Source", "Import", "NodeType", "LinkType", "Topology", "Machine", "Schedule",
 			"Operator", "NodeFitting", "LinkFitting", "MachinePart", "Part", "Off", "For", "If", "Let", "Require", "Nodes", "Link",
 			"Embedding", "WalkKind", "Visit", "Data", "Compute",
 			"Exchange", "Repeat", "Overlap", "CollectiveKind", "Barrier", "Send", "Ensure");
-	/** Words of those rules that stand behind the first one. */
+	/** Keywords of those rules other than the first. */
 	private static final Set<String> CLAUSES = Set.of("type", "on", "else", "lanes", "oneway", "costs", "using", "with", "from", "to",
 			"over", "among", "at", "by",
 			"unused");
 	private static final Set<String> LOGIC = Set.of("and", "or", "not", "true", "false");
-	/** Signs worth proposing because beginners look for them. */
+	/** Signs that are proposed because beginners look for them. */
 	private static final Set<String> SIGNS = Set.of("--", "..<", "..");
 
 	@Inject
@@ -50,7 +50,7 @@ final class KeywordProposals implements Proposals {
 				entry -> entry.setDocumentation(Glossary.meaning(word)));
 	}
 
-	/** Returns how likely the word is here; 0 if it makes no sense. */
+	/** Returns the priority of the keyword here; 0 if it makes no sense. */
 	private static int rank(Keyword keyword, GrammarContext expectation) {
 		String word = keyword.getValue();
 		String rule = GrammarUtil.containingRule(keyword).getName();

@@ -18,10 +18,10 @@ import barley.lang.model.NodeFamily;
 import barley.lang.model.Parameter;
 import barley.lang.model.Walk;
 
-/** Proposes names in view, of the kind that can stand here: nodes in a link, walks behind {@code over}, values in brackets. */
+/** Proposes names in view, of the kind allowed here: nodes in a link, walks after {@code over}, values in brackets. */
 final class NameProposals implements Proposals {
 
-	/** Names beyond this many are equally far. */
+	/** Names beyond this many have the same priority. */
 	private static final int NEAR = 50;
 
 	@Inject
@@ -39,7 +39,7 @@ final class NameProposals implements Proposals {
 		int distance = 0;
 		EObject place = Probe.at(expectation);
 		for (IEObjectDescription candidate : scopes.getScope(place, ModelPackage.Literals.REFERENCE__TARGET).getAllElements()) {
-			// a nearer declaration hides farther ones of the same name
+			// a nearer declaration shadows farther ones of the same name
 			if (seen.add(candidate.getName().toString()) && fits(candidate.getEObjectOrProxy(), expectation)) {
 				acceptor.accept(elements.entry(candidate, expectation), Rank.NAME + Math.max(0, NEAR - distance++));
 			}

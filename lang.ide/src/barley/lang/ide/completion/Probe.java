@@ -7,8 +7,8 @@ import barley.lang.model.ModelFactory;
 import barley.lang.model.Reference;
 
 /**
- * Stands where a name is about to be written. What is in view of a reference depends on what it stands in; while there is no
- * reference yet, this one is asked instead. Its container does not know of it, so the model stays as it is.
+ * A reference in place of one that is about to be written. The scope of a reference depends on its container; while there is no reference
+ * yet, this one is used. Its container does not refer to it, so the model is unchanged.
  */
 final class Probe {
 
@@ -19,7 +19,7 @@ final class Probe {
 		EObject model = expectation.model();
 		Reference probe = ModelFactory.eINSTANCE.createReference();
 		if (expectation.expectsItself("Reference.target")) {
-			// behind a dot, the parser stands in the name that is still without a target, or in the one before the dot
+			// after a dot, the current element is the name that is still unresolved, or the one before the dot
 			return model;
 		}
 		((InternalEObject) probe).eBasicSetContainer((InternalEObject) model, InternalEObject.EOPPOSITE_FEATURE_BASE - 1, null);

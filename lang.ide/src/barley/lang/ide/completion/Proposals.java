@@ -2,9 +2,9 @@ package barley.lang.ide.completion;
 
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 
-/** One kind of proposals. */
+/** A source of proposals. */
 interface Proposals {
 
-	/** Proposes what fits one reading of the place of the cursor. */
+	/** Proposes what fits one reading of the cursor's context. */
 	void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor);
 }

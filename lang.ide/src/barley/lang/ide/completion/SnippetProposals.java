@@ -17,7 +17,7 @@ import org.eclipse.xtext.ide.editor.contentassist.IPrefixMatcher;
 
 import barley.lang.ide.client.ClientFeatures;
 
-/** Proposes whole declarations and loops where a new one may begin; see {@code snippets.txt}. */
+/** Proposes whole declarations and loops where one may begin; see {@code snippets.txt}. */
 final class SnippetProposals implements Proposals {
 
 	/** The line before a snippet: {@code %% label | places | description}. */
@@ -59,7 +59,7 @@ final class SnippetProposals implements Proposals {
 		return entry;
 	}
 
-	/** Returns the text with the gaps filled by their own names. */
+	/** Returns the text with the placeholders replaced by their names. */
 	private static String preview(String text) {
 		return text.replaceAll("\\$\\{\\d+:([^}]*)\\}", "$1").replaceAll("\\$\\d+", "");
 	}

@@ -17,7 +17,7 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Property;
 import barley.lang.model.Statement;
 
-/** Proposes units behind a number: those that measure what the number says, the usual ones first. */
+/** Proposes units after a number: those of the dimension expected, the usual ones first. */
 final class UnitProposals implements Proposals {
 
 	private static final List<String> BANDWIDTH = List.of("Gbit/s", "GB/s", "Tbit/s", "TB/s", "Mbit/s", "MB/s");

@@ -52,7 +52,7 @@ final class WordProposals implements Proposals {
 		return expectation.expectsItself("Property.name") ? ContentAssistEntry.KIND_PROPERTY : ContentAssistEntry.KIND_VALUE;
 	}
 
-	/** Returns the properties that the type around the cursor does not say yet. */
+	/** Returns the properties that the type around the cursor does not have yet. */
 	private static Stream<String> properties(EObject place) {
 		NodeType node = EcoreUtil2.getContainerOfType(place, NodeType.class);
 		LinkType link = EcoreUtil2.getContainerOfType(place, LinkType.class);

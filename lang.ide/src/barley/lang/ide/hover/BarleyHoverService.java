@@ -24,10 +24,7 @@ import barley.lang.glossary.Glossary;
 import barley.lang.ide.text.Owner;
 import barley.lang.ide.text.Signature;
 
-/**
- * Reports what stands under the pointer: of a name its declaration, its documentation and what is known about it; of a word of
- * the language what it means.
- */
+/** Describes the word under the pointer: for a name its declaration, its documentation and its figures; for a keyword its meaning. */
 public final class BarleyHoverService implements IHoverService {
 
 	@Inject
@@ -54,7 +51,7 @@ public final class BarleyHoverService implements IHoverService {
 				: new Hover(new MarkupContent(MarkupKind.MARKDOWN, text), ranges.newRange(resource, leaf.getTextRegion()));
 	}
 
-	/** Returns the word at {@code offset}, or the one that ends there, where a caret stands after typing it. */
+	/** Returns the word at {@code offset}, or the one that ends there, where the caret is after typing it. */
 	private static ILeafNode word(XtextResource resource, int offset) {
 		ILeafNode leaf = NodeModelUtils.findLeafNodeAtOffset(resource.getParseResult().getRootNode(), offset);
 		if (!isWord(leaf) && offset > 0) {
@@ -63,7 +60,9 @@ public final class BarleyHoverService implements IHoverService {
 		return isWord(leaf) ? leaf : null;
 	}
 
-	/** Hides what the parser cannot read, but no blank and no comment: these have a rule. */
+	/**
+	 * Returns whether a leaf is a word; text that the parser skipped is one although it is hidden, but white space and comments are not.
+	 */
 	private static boolean isWord(ILeafNode leaf) {
 		return leaf != null && (!leaf.isHidden() || leaf.getGrammarElement() == null)
 				&& Character.isJavaIdentifierStart(leaf.getText().charAt(0));

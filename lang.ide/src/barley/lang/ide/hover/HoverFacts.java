@@ -24,13 +24,13 @@ import barley.lang.wiring.Route;
 import barley.lang.wiring.Shape;
 import barley.lang.wiring.Wiring;
 
-/** What elaboration knows about an element beyond its text, such as how many nodes a ring visits; one line of Markdown each. */
+/** The results of elaboration for an element, such as how many nodes a ring visits; one line of Markdown each. */
 final class HoverFacts {
 
 	@Inject
 	private Analysis analysis;
 
-	/** Nothing for elements that elaboration says nothing about, or while their declaration is broken. */
+	/** Returns the facts; empty for elements without any, or while their declaration is broken. */
 	List<String> about(EObject element, CancelIndicator canceled) {
 		if (element instanceof Schedule schedule) {
 			return schedule(analysis.of(schedule, canceled));

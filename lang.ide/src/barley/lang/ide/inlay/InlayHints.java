@@ -17,8 +17,8 @@ import barley.lang.analyse.Inlays;
 import barley.lang.model.Source;
 
 /**
- * The figures of embeddings and schedules as hints of the language server protocol. A hint stands within a line, so they stand at
- * the end of the one in which their element begins.
+ * The figures of embeddings and schedules as inlay hints of the Language Server Protocol. They are shown at the end of the line in which
+ * their element begins, because a hint must be inside a line.
  */
 public class InlayHints {
 

@@ -11,7 +11,7 @@ import barley.lang.ide.text.Signature;
 import barley.lang.model.Block;
 import barley.lang.model.Exchange;
 
-/** What stands behind a symbol's name in an outline: the rest of its signature. */
+/** The text after a symbol's name in an outline: the rest of its signature. */
 public final class OutlineDetails extends DocumentSymbolDetailsProvider {
 
 	private static final int LONGEST = 60;

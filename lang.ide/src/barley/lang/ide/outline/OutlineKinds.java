@@ -6,7 +6,7 @@ import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKi
 
 import barley.lang.model.ModelPackage;
 
-/** The kinds of symbols by which editors choose icons; each is used for one thing alone, so that an icon can tell them apart. */
+/** The kinds of symbols by which editors choose icons; each is used for one kind of element only, so that icons distinguish them. */
 public final class OutlineKinds extends DocumentSymbolKindProvider {
 
 	@Override

@@ -5,7 +5,7 @@ import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNa
 import org.eclipse.xtext.naming.QualifiedName;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 
-/** Symbols go by their own names; phases, which have none, by the word that begins them. */
+/** The names of symbols; a phase, which has no name, is shown with its keyword. */
 public final class OutlineNames extends DocumentSymbolNameProvider {
 
 	@Override

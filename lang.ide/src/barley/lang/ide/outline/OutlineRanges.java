@@ -10,7 +10,7 @@ import org.eclipse.xtext.resource.XtextResource;
 
 import com.google.inject.Inject;
 
-/** Where symbols stand. A phase, which has no name to select, selects the word that begins it. */
+/** The ranges of symbols. For a phase, which has no name to select, the selection is its keyword. */
 public final class OutlineRanges extends DocumentSymbolRangeProvider {
 
 	@Inject

@@ -16,7 +16,7 @@ import barley.lang.model.NodeFamily;
 import barley.lang.model.Repeat;
 import barley.lang.model.Walk;
 
-/** What an outline shows: declarations, what they declare, and the phases of schedules. */
+/** The symbols of an outline: declarations, their members, and the phases of schedules. */
 public final class OutlineSymbols extends HierarchicalDocumentSymbolService {
 
 	@Override

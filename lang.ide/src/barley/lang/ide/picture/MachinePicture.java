@@ -8,13 +8,13 @@ import barley.lang.picture.Portrait;
 import barley.lang.picture.Scene;
 
 /**
- * The machine at a place of a text, seen.
+ * The picture of the machine at a place of a text.
  *
- * @param file       the file that was looked at, as places call it
- * @param portrait   its picture; null if there is none
- * @param note       why there is no picture; empty if there is one
- * @param groups     the walks that can be shown together
- * @param parameters what it could be looked at with other values
+ * @param file the URI of the file, as in text locations
+ * @param portrait its picture; null if there is none
+ * @param note why there is no picture; empty if there is one
+ * @param groups the walks that can be shown together
+ * @param parameters the parameters that can be varied
  */
 public record MachinePicture(String file, String name, Portrait portrait, String note, List<String> groups, List<Parameter> parameters) {
 
@@ -22,17 +22,17 @@ public record MachinePicture(String file, String name, Portrait portrait, String
 		return portrait == null ? null : portrait.scene();
 	}
 
-	/** Returns where the statement stands that made a lane; null if nobody wrote it. */
+	/** Returns the location of the statement that declares a lane; null if it is in no text. */
 	public TextLocation ofLane(int lane) {
 		return lane < 0 ? null : TextLocation.of(portrait.wiring().links()[lane]);
 	}
 
-	/** Returns where a walk of the scene was written. */
+	/** Returns the location of a walk of the scene. */
 	public TextLocation ofWalk(int walk) {
 		return walk < 0 ? null : TextLocation.of(portrait.routes().get(walk).source());
 	}
 
-	/** Returns where the family of a node was declared; null if that is not known. */
+	/** Returns the location of the declaration of a node's family; null if unknown. */
 	public TextLocation ofNode(int node) {
 		return portrait.wiring().realm().shapes().values().stream().filter(shape -> {
 			for (int member = 0; member < shape.count(); member++) {
@@ -44,7 +44,7 @@ public record MachinePicture(String file, String name, Portrait portrait, String
 		}).findFirst().map(shape -> TextLocation.of(shape.source())).orElse(null);
 	}
 
-	/** Returns the walks of the scene that are written around a caret. */
+	/** Returns the walks of the scene whose text contains the caret. */
 	public List<Integer> walksAt(int caret) {
 		return IntStream.range(0, portrait == null ? 0 : portrait.routes().size()).filter(walk -> {
 			TextLocation place = ofWalk(walk);

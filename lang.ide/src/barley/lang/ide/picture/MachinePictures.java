@@ -32,8 +32,8 @@ import barley.lang.scoping.Members;
 import barley.lang.wiring.Wiring;
 
 /**
- * Looks at the machine that a text describes where somebody's caret stands. The text is read anew for it, so that it can be looked
- * at with other parameters, in peace, while the language server goes on.
+ * Draws the machine that a text describes at the caret. The text is loaded separately, so that it can be drawn with other parameters and
+ * without blocking the language server.
  */
 public final class MachinePictures {
 
@@ -43,7 +43,10 @@ public final class MachinePictures {
 	@Inject
 	private Analysis analysis;
 
-	/** Returns the topology or machine at {@code caret}, or the one that the schedule there runs on; nothing if the text declares none. */
+	/**
+	 * Returns the picture of the topology or machine at {@code caret}, or of the one that the schedule there runs on; nothing if the text
+	 * declares none.
+	 */
 	public Optional<MachinePicture> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks,
 			CancelIndicator canceled)
 			throws IOException {
@@ -72,7 +75,7 @@ public final class MachinePictures {
 				parameters);
 	}
 
-	/** Those that no argument has been given to. */
+	/** Returns the parameters without an argument. */
 	private static List<Parameter> parameters(Design design) {
 		Topology topology = Members.topology(design);
 		if (topology == null) {
@@ -84,7 +87,7 @@ public final class MachinePictures {
 		return RunnableSchedules.parameters(topology).stream().filter(parameter -> !given.contains(parameter.name())).toList();
 	}
 
-	/** Returns what stands around the caret, or last before it, or first of all. */
+	/** Returns the declaration around the caret, or else the last before it, or else the first of all. */
 	private static Optional<Design> design(LoadedFile file, int caret) {
 		if (file.resource().getContents().isEmpty() || !(file.resource().getContents().get(0) instanceof Source source)) {
 			return Optional.empty();

@@ -31,28 +31,28 @@ import barley.lang.steps.Timetable;
 import barley.runtime.machine.Machine;
 
 /**
- * The schedule at a place of a text, seen.
+ * The picture of the schedule at a place of a text.
  *
- * @param file      the file that was looked at, as places call it
- * @param place     where it is declared
- * @param others    where the other schedules of the file are declared
- * @param timetable what it does step by step; null if that is not known
- * @param figures   what it takes, one after the other; empty if that is not known
- * @param exchanges what each exchange takes; empty if that is not known
- * @param note      what is wrong with it; empty if nothing is
- * @param wrong     where that stands; null if there is no such place
+ * @param file the URI of the file, as in text locations
+ * @param place the location of its declaration
+ * @param others the locations of the other schedules of the file
+ * @param timetable its transfers step by step; null if unknown
+ * @param figures its figures, one after the other; empty if unknown
+ * @param exchanges the figures of each exchange; empty if unknown
+ * @param note its first error; empty if there is none
+ * @param wrong the location of that error; null if there is none
  */
 public record SchedulePicture(String file, String name, TextLocation place, List<TextLocation> others, Timetable timetable,
 		List<String> figures,
 		Map<Phase.Exchanging, ExchangeFigures> exchanges, String note, TextLocation wrong) {
 
-	/** More moves than this are not told apart on a picture. */
+	/** The most moves that are shown individually. */
 	private static final int MOST_MOVES = 20_000;
-	/** On larger machines it would take too long to say how much every node holds. */
+	/** The most nodes for which the progress of each is computed; more would take too long. */
 	private static final int MOST_FILLED = 600;
 	private static final int MOST_NAMES = 4;
 
-	/** Returns the machine that it runs on, with the walks that it operates; takes as long as drawing it. */
+	/** Returns the machine that it runs on, with the walks that it uses; takes as long as drawing it. */
 	public MachinePicture machine() {
 		Plan plan = timetable.plan();
 		if (!Portrait.fits(plan.wiring())) {
@@ -65,12 +65,12 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return new MachinePicture(file, plan.wiring().title(), portrait, "", List.of(), List.of());
 	}
 
-	/** Returns what moves in a step, counted from 0, and what nodes hold when it is over. */
+	/** Returns the transfers of a step, counted from 0, and what nodes hold after it. */
 	public StepOverlay step(long step) {
 		return step(step, CancelIndicator.NullImpl);
 	}
 
-	/** Returns the same; what nodes hold is not worked out to its end once it is canceled. */
+	/** Returns the transfers of a step, and what nodes hold after it unless that computation is canceled. */
 	public StepOverlay step(long step, CancelIndicator canceled) {
 		Machine machine = timetable.plan().wiring().machine();
 		List<Move> moves = timetable.moves(step, MOST_MOVES).stream()
@@ -85,7 +85,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return new StepOverlay(title(step), moves, filled);
 	}
 
-	/** {@code step 5 of 46 · 144 transfers, 15.6 MB, 347.2 kB on the busiest lane · allreduce x with sum over Braid} */
+	/** Returns a summary: {@code step 5 of 46 · 144 transfers, 15.6 MB, 347.2 kB on the busiest lane · allreduce x with sum over Braid}. */
 	public String summary(long step, StepOverlay moves) {
 		if (moves.moves().size() == MOST_MOVES) {
 			return summary(step, Words.of("more than %,d transfers", MOST_MOVES));
@@ -101,7 +101,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return Words.of("step %,d of %,d · %s · %s", step + 1, timetable.steps(), moves, words(step));
 	}
 
-	/** Returns what the exchanges of a step take, a line for each. */
+	/** Returns the figures of the exchanges of a step, a line for each. */
 	public List<String> describe(long step) {
 		List<String> lines = new ArrayList<>();
 		for (Stage stage : timetable.stagesAt(step)) {
@@ -126,7 +126,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return lines;
 	}
 
-	/** Returns what goes over the channels of a row in a step. */
+	/** Returns what the channels of a row carry in a step. */
 	public String describe(Row row, long step) {
 		StringBuilder words = new StringBuilder(Words.of("step %,d", step + 1));
 		for (int channel : row.channels()) {
@@ -135,19 +135,20 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return words.toString();
 	}
 
-	/** {@code step 5 of 46: allreduce x with sum over Braid} */
+	/** Returns a title: {@code step 5 of 46: allreduce x with sum over Braid}. */
 	public String title(long step) {
 		return Words.of("step %,d of %,d: %s", step + 1, timetable.steps(), words(step));
 	}
 
-	/** Returns what goes on in a step, as its author wrote it. */
+	/** Returns the statements of a step, as their author wrote them. */
 	private String words(long step) {
 		return timetable.stagesAt(step).stream().map(stage -> stage.words() + (stage.rounds().isEmpty() ? "" : " (" + stage.rounds() + ")"))
 				.collect(Collectors.joining(" · "));
 	}
 
 	/**
-	 * {@code n[2,1] → n[3,1]: fragment 3 of 8, x[24..35], 48 B, adds up 4 nodes: n[0,0], …}, a line for each thing that a channel carries.
+	 * Returns a line for each item that a channel carries:
+	 * {@code n[2,1] → n[3,1]: fragment 3 of 8, x[24..35], 48 B, adds up 4 nodes: n[0,0], …}.
 	 */
 	private List<String> describe(int channel, long step) {
 		List<String> lines = new ArrayList<>();
@@ -165,7 +166,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return lines;
 	}
 
-	/** Returns whose values are combined in something that is carried. */
+	/** Returns the nodes whose values are combined in an item. */
 	private String of(Carried carried, long step) {
 		if (step > timetable.known() || carried.what().list().isEmpty()) {
 			return "";
@@ -177,7 +178,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 				: Words.of(", sums of %,d nodes: %s", nodes.length, names(nodes));
 	}
 
-	/** {@code n[2,1] holds x[0..11] with 4 of 8 contributions: n[0,0], n[0,1], …} */
+	/** Returns what a node holds: {@code n[2,1] holds x[0..11] with 4 of 8 contributions: n[0,0], n[0,1], …}. */
 	public String describe(Situation situation, Payload payload, int node, long element) {
 		Machine machine = timetable.plan().wiring().machine();
 		for (Situation.Part part : situation.of(payload, node)) {
@@ -203,7 +204,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return names + (nodes.length > MOST_NAMES ? Words.of(" and %,d more", nodes.length - MOST_NAMES) : "");
 	}
 
-	/** Returns the smallest statement around a caret that the timetable shows something of; null if there is none. */
+	/** Returns the smallest statement around a caret that occurs in the timetable; null if there is none. */
 	public Origin statementAt(int caret) {
 		Origin smallest = null;
 		int least = Integer.MAX_VALUE;
@@ -230,7 +231,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return statements;
 	}
 
-	/** Returns where something was written; null if it stands in no text. */
+	/** Returns the location of an origin; null if it is in no text. */
 	public TextLocation placeOf(Origin origin) {
 		return TextLocation.of(origin);
 	}

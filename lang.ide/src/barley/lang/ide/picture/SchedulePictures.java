@@ -33,7 +33,7 @@ import barley.lang.resource.SourceFiles.Others;
 import barley.lang.steps.Timetable;
 import barley.runtime.simulate.result.Times;
 
-/** Looks at the schedule that stands where somebody's caret is, in a text of its own, while the language server goes on. */
+/** Draws the schedule at the caret, from a text loaded separately, without blocking the language server. */
 public final class SchedulePictures {
 
 	@Inject
@@ -42,7 +42,10 @@ public final class SchedulePictures {
 	@Inject
 	private Analysis analysis;
 
-	/** Returns the schedule at {@code caret}, or last before it, or first of all; nothing if the text declares none. */
+	/**
+	 * Returns the picture of the schedule at {@code caret}, or else the last before it, or else the first of all; nothing if the text
+	 * declares none.
+	 */
 	public Optional<SchedulePicture> at(Path file, String text, int caret, Others others, Settings settings, CancelIndicator canceled)
 			throws IOException {
 		LoadedFile loaded = files.load(file, text, others).get(0);
@@ -50,7 +53,7 @@ public final class SchedulePictures {
 		return schedule(loaded, caret).map(schedule -> of(schedule, settings, canceled));
 	}
 
-	/** A schedule that has been loaded; {@code settings} are attached to its resource set. */
+	/** Returns the picture of a schedule that has been loaded; {@code settings} are attached to its resource set. */
 	public SchedulePicture of(Schedule schedule, Settings settings, CancelIndicator canceled) {
 		String file = schedule.eResource().getURI().toString();
 		TextLocation place = TextLocation.of(schedule);

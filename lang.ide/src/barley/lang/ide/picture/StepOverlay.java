@@ -3,21 +3,21 @@ package barley.lang.ide.picture;
 import java.util.List;
 
 /**
- * A step of a schedule or of a run, to be shown on the picture of its machine.
+ * A step of a schedule or run, as an overlay on the picture of its machine.
  *
- * @param title  which step it is and what it does
- * @param filled for each node, which part of all that it is to hold it holds by then, from 0 to 1; empty if that is not known
+ * @param title the number of the step and its statements
+ * @param filled for each node, the fraction of its final data that it holds after the step, from 0 to 1; empty if unknown
  */
 public record StepOverlay(String title, List<Move> moves, double[] filled) {
 
 	/**
-	 * What goes over a channel.
+	 * A transfer over a channel.
 	 *
-	 * @param channel the machine's number: twice the lane's, and one more against its direction
-	 * @param sender  the node that it goes from
-	 * @param rgb     the colour of what moves
-	 * @param letter  what stands for it
-	 * @param name    as its author would write it
+	 * @param channel the machine's number: twice the lane's, plus one against its direction
+	 * @param sender the node that sends
+	 * @param rgb the colour of the fragment
+	 * @param letter the symbol of the fragment
+	 * @param name the fragment as its author would write it
 	 */
 	public record Move(int channel, int sender, int rgb, String letter, String name) {
 

@@ -7,20 +7,20 @@ import java.util.Map;
 import barley.lang.generate.GeneratedProgram;
 
 /**
- * What has become of a file.
+ * The result of generating the programs of a file.
  *
- * @param inputs   the file, and behind it those that it imports, as far as they could be read
- * @param texts    what stood in them
- * @param programs one for each schedule that nothing is wrong with
- * @param boundsPs for each schedule what the transfers of none with the same goals can undercut, where that is known
- * @param problems why some are missing, each with its place; first those of the generator
- * @param refused  whether the generator has some: with a text that nothing is wrong with
+ * @param inputs the file, followed by its imports, as far as they could be read
+ * @param texts their contents
+ * @param programs one for each schedule without errors
+ * @param boundsPs for each schedule the lower bound of the time for transfers, whichever schedule meets the same goals, if known
+ * @param problems why programs are missing, each with its place; first those of the generator
+ * @param refused whether the generator itself reported a problem: with a text without errors
  */
 public record GenerationResult(List<Path> inputs, List<String> texts, List<GeneratedProgram> programs, Map<String, Long> boundsPs,
 		List<Problem> problems, boolean refused) {
 
 	/**
-	 * Something that keeps a file from becoming programs.
+	 * A problem that prevents a program from being generated.
 	 *
 	 * @param line counted from 1
 	 */

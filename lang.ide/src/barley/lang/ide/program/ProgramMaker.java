@@ -30,10 +30,7 @@ import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
 import barley.runtime.machine.Fault;
 
-/**
- * Takes the schedules of a file all the way to Java, from what lies on disk: whatever is being typed meanwhile, in this file or
- * in those it imports, is none of its business.
- */
+/** Generates Java from the schedules of a file as it is on disk, independent of unsaved changes in this file or its imports. */
 public final class ProgramMaker {
 
 	@Inject
@@ -43,8 +40,8 @@ public final class ProgramMaker {
 	private Analysis analysis;
 
 	/**
-	 * Makes the programs of all schedules in {@code file}, or of one; {@code others} are the files that it may import. Only what a schedule
-	 * stands on has to be right, in whatever file: errors elsewhere keep no program from being made.
+	 * Generates the programs of all schedules in {@code file}, or of one; {@code others} are the files that it may import. Only the
+	 * declarations that a schedule uses must be free of errors, in all files.
 	 */
 	public GenerationResult make(Path file, Others others, Optional<String> schedule, Settings settings, CancelIndicator canceled) {
 		List<LoadedFile> loaded;
@@ -77,7 +74,7 @@ public final class ProgramMaker {
 				programs, bounds, problems, !refusals.isEmpty());
 	}
 
-	/** Returns what is wrong with declarations and the files they stand in; each file is looked at once. */
+	/** Returns the errors within declarations and their files; each file is validated once. */
 	private List<Problem> problems(List<LoadedFile> loaded, Reach reach, Map<LoadedFile, List<Issue>> errors, CancelIndicator canceled) {
 		List<Problem> problems = new ArrayList<>();
 		for (LoadedFile file : loaded) {

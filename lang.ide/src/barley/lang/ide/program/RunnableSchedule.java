@@ -3,19 +3,19 @@ package barley.lang.ide.program;
 import java.util.List;
 
 /**
- * A schedule as somebody who wants to run it sees it.
+ * A schedule with its settings, as a launch dialog shows it.
  *
- * @param offset     where its text begins
- * @param end        the place behind its text
- * @param parameters what can be given a value: its own parameters and those of the topology it runs on
- * @param machines   the machines that it could run on, the one that its text names among them
+ * @param offset where its text begins
+ * @param end the offset after its text
+ * @param parameters its own parameters and those of the topology it runs on
+ * @param machines the machines that it can run on, including the one in its text
  */
 public record RunnableSchedule(String name, int offset, int end, List<Parameter> parameters, List<String> machines) {
 
 	/**
-	 * Something that can be given a value.
+	 * A parameter that can be given a value.
 	 *
-	 * @param value what it is unless it is given one, as the author wrote it; empty if it has to be given
+	 * @param value its default, as the author wrote it; empty if a value is required
 	 */
 	public record Parameter(String name, String value) {
 	}

@@ -23,13 +23,13 @@ import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
 import barley.lang.scoping.Members;
 
-/** Finds out what could be run in a file, without proving any of it. */
+/** Finds the schedules of a file that can be run, without proving them. */
 public final class RunnableSchedules {
 
 	@Inject
 	private SourceFiles files;
 
-	/** Returns the schedules of {@code file} as it lies on disk, in the order of the text. */
+	/** Returns the schedules of {@code file} as it is on disk, in the order of the text. */
 	public List<RunnableSchedule> in(Path file, Others others) throws IOException {
 		return in(files.load(file, others).get(0));
 	}
@@ -68,7 +68,7 @@ public final class RunnableSchedules {
 		return parameters.stream().filter(parameter -> parameter.name() != null).toList();
 	}
 
-	/** Returns what can be chosen about a topology. */
+	/** Returns the parameters of a topology. */
 	public static List<Parameter> parameters(Topology topology) {
 		return topology.getParameters().stream().map(RunnableSchedules::parameter).toList();
 	}

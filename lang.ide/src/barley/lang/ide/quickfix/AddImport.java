@@ -9,7 +9,7 @@ import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Source;
 
 /**
- * A name is declared in a package that the file does not import: adds the import, behind those that are there. The finding brings the line.
+ * For a name of a package that the file does not import: adds the import after the existing ones. The data of the finding contain the line.
  */
 final class AddImport implements QuickFix {
 

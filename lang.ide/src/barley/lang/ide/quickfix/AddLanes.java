@@ -10,7 +10,7 @@ import barley.lang.model.Expression;
 import barley.lang.model.Link;
 import barley.lang.model.NumberLiteral;
 
-/** Walks need more lanes of a link than it has: gives it as many more as they need. The finding names the link. */
+/** For walks that need more lanes of a link than it has: adds the missing lanes. The data of the finding name the link. */
 final class AddLanes implements QuickFix {
 
 	private static final int LINK = 2;
@@ -33,7 +33,7 @@ final class AddLanes implements QuickFix {
 				: text.replace(link.getLanes(), sum(link.getLanes(), text.text(link.getLanes()), more));
 	}
 
-	/** A number is counted up; what the author computes stays as it is, with a number added. */
+	/** Returns the new number of lanes: a literal is increased; to any other expression the number is added. */
 	private static String sum(Expression lanes, String text, int more) {
 		if (lanes instanceof NumberLiteral && text.matches("\\d{1,8}")) {
 			return String.valueOf(Integer.parseInt(text) + more);

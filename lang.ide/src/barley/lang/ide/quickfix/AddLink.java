@@ -15,8 +15,8 @@ import barley.lang.model.Topology;
 import barley.lang.scoping.Members;
 
 /**
- * A walk, a collective or a send goes between nodes that no link joins: adds the link, behind the last one of the topology, with as many
- * lanes as are needed. The finding brings the statement to add.
+ * For a walk, collective or send between nodes that no link joins: adds the link after the last one of the topology, with as many lanes as
+ * needed. The data of the finding contain the statement.
  */
 final class AddLink implements QuickFix {
 

@@ -26,8 +26,8 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**
- * A ring leaves nodes out that others of its embedding visit: puts them in where links lead there and back and a lane is left, or
- * visits what it has only passed. Where several must be put in, all ways to do so are tried in turn, up to a limit.
+ * For a ring that misses nodes which others of its embedding visit: inserts them where links lead there and back with a free lane, or turns
+ * a node passed through into a stop. If several are missing, all ways to insert them are tried by backtracking, up to a limit.
  */
 final class AddMissingNodes implements QuickFix {
 
@@ -63,7 +63,7 @@ final class AddMissingNodes implements QuickFix {
 				: Stream.of(new TextFix("Visit the nodes that %s only passes".formatted(walk.getName()), edits));
 	}
 
-	/** Looks for places where missing nodes fit between two stops, each with the lanes that the other walks leave. */
+	/** Searches for places between two stops where missing nodes fit, with the lanes that the other walks leave free. */
 	private static final class Insertion {
 
 		private final OpenText text;
@@ -71,7 +71,7 @@ final class AddMissingNodes implements QuickFix {
 		private final Wiring wiring;
 		private final Tour tour;
 		private final int[] taken;
-		/** The nodes put in behind each stop. */
+		/** The nodes inserted after each stop. */
 		private final Map<Integer, List<Integer>> inserted = new TreeMap<>();
 		private int tries;
 
@@ -102,7 +102,7 @@ final class AddMissingNodes implements QuickFix {
 			return fill(0, tour.nodes()[0], new ArrayList<>(missing)) ? Stream.of(mend(missing)) : Stream.empty();
 		}
 
-		/** Goes on from {@code here}, behind stop number {@code stop}: over a missing node, or to the next stop. */
+		/** Continues from {@code here}, after stop number {@code stop}: over a missing node, or to the next stop. */
 		private boolean fill(int stop, int here, List<Integer> missing) {
 			if (stop == tour.nodes().length) {
 				return missing.isEmpty();

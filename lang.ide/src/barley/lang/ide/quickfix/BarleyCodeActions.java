@@ -35,15 +35,15 @@ import barley.lang.prove.search.Patience;
 import barley.lang.wiring.Wiring;
 
 /**
- * Offers mends of findings, each tried out before, and to embed rings. All of it under the request's cancellation and within a limit
- * of time; what takes longer is offered first and worked out when it is chosen.
+ * Offers quick fixes for findings, each tried out first, and the embedding of rings. All work stops when the request is canceled or a time
+ * limit is reached; an action that takes longer is offered without its edit, which is computed when the action is chosen.
  */
 public final class BarleyCodeActions implements ICodeActionService2 {
 
-	/** How long an answer may take that somebody waits for while looking at a menu, and one that somebody has asked for. */
+	/** Time limits for listing actions in a menu, and for resolving one that the author has chosen. */
 	private static final int LISTING_MILLIS = 1_000;
 	private static final int SEARCHING_MILLIS = 5_000;
-	/** Changes that are tried out for one fix. */
+	/** The most changes to try for one fix. */
 	private static final int MOST_TRIALS = 400;
 
 	private static final String URI_KEY = "uri";
@@ -81,13 +81,13 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 		});
 	}
 
-	/** Returns the text that an action is about which has only been offered so far; nothing if there is nothing left to be worked out. */
+	/** Returns the URI of the text of an action without an edit; nothing if the action is complete. */
 	public static Optional<String> uri(CodeAction action) {
 		return action.getEdit() == null && action.getData() instanceof JsonObject data && data.has(URI_KEY)
 				? Optional.of(data.get(URI_KEY).getAsString()) : Optional.empty();
 	}
 
-	/** Works out what an action does that has only been offered so far; says so if it comes to nothing. */
+	/** Computes the edit of an action that was offered without one; reports if there is no result. */
 	public CodeAction resolve(CodeAction action, ILanguageServerAccess access, CancelIndicator canceled) {
 		JsonObject place = (JsonObject) action.getData();
 		String uri = place.get(URI_KEY).getAsString();
@@ -112,7 +112,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 		return new ResponseErrorException(new ResponseError(ResponseErrorCode.RequestFailed, message, null));
 	}
 
-	/** One request for the actions on one text. */
+	/** A request for the actions on one text. */
 	private final class Request {
 
 		private final ILanguageServerAccess access;
@@ -142,7 +142,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			}
 		}
 
-		/** Whatever mends a finding, and what is offered beside it. */
+		/** Adds the fixes of a finding, and the actions offered beside it. */
 		void addMends(Diagnostic diagnostic, List<CodeAction> actions) {
 			ReportedFinding trouble = ReportedFinding.of(diagnostic, text, analyses).orElse(null);
 			if (trouble == null) {
@@ -174,7 +174,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			return action;
 		}
 
-		/** Returns the offer to embed rings; a client that cannot come back for the result gets it at once, if it is found at once. */
+		/** Returns the action that embeds rings; for a client that cannot resolve actions, with its edit, if it is found in time. */
 		Optional<CodeAction> embedding(Design design) {
 			return EmbedRings.title(text, design, wiring(design)).flatMap(title -> {
 				CodeAction action = new CodeAction(title);

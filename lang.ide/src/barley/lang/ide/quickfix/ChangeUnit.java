@@ -10,10 +10,10 @@ import org.eclipse.emf.ecore.EObject;
 
 import barley.lang.model.NumberLiteral;
 
-/** A unit is none, or measures something else: writes the unit that was meant, as in 16 Gbit where 16 Gbit/s is needed. */
+/** For an unknown unit, or one of another dimension: replaces it by the one that was meant, as in 16 Gbit where 16 Gbit/s is needed. */
 final class ChangeUnit implements QuickFix {
 
-	/** Units as they are written elsewhere; a small b is a bit. */
+	/** Spellings of units in other tools; a lower-case b is a bit. */
 	private static final Map<Pattern, List<String>> ELSEWHERE = Map.of(
 			Pattern.compile("([kMGT]?)b(/s)?"), List.of("$1bit$2", "$1B$2"),
 			Pattern.compile("([kMGT]?)bps"), List.of("$1bit/s"),
@@ -22,7 +22,7 @@ final class ChangeUnit implements QuickFix {
 			Pattern.compile("([kMGTP]?)(?:FLOPS|FLOPs|flops|Flops|FLOPs/s|flop/s|FLOPS/s)"), List.of("$1FLOP/s", "$1FLOP"),
 			Pattern.compile("([pnum]?)(?:sec|secs|seconds?)"), List.of("$1s"),
 			Pattern.compile("([num]?)(?:Watts?|watts?)"), List.of("$1W"));
-	/** What findings propose for a measure: {@code a time, such as 20 ns}. */
+	/** The units suggested in messages for a dimension: {@code a time, such as 20 ns}. */
 	private static final Pattern EXAMPLE = Pattern.compile(" is an? [^,]*, such as \\d+ ([^,\\s]+),");
 
 	@Override

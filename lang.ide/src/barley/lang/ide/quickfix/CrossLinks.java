@@ -20,13 +20,12 @@ import barley.lang.wiring.Route;
 import barley.lang.wiring.Wiring;
 
 /**
- * Two walks step from one pair of nodes to another, and links join these pairs, but the other way round: crosses the links, or
- * uncrosses them, as the rails of a ladder have to where they close. Links that are written one by one change ends; a statement
- * that makes both gets another index.
+ * For two walks that step from one pair of nodes to another whose links are crossed the other way: crosses or uncrosses the links, as where
+ * the rails of a ladder are closed. Links written one by one exchange ends; for a statement that declares both, an index is changed.
  */
 final class CrossLinks implements QuickFix {
 
-	/** Most pairs of missing steps to look at. */
+	/** The most pairs of missing steps to examine. */
 	private static final int MOST = 8;
 
 	private record Step(int from, int to) {
@@ -52,7 +51,7 @@ final class CrossLinks implements QuickFix {
 		return mends.stream();
 	}
 
-	/** Returns the steps of all walks that no link makes. */
+	/** Returns the steps of all walks that have no link. */
 	private static List<Step> missing(Wiring wiring) {
 		Set<Step> steps = new LinkedHashSet<>();
 		for (Route route : wiring.realm().allRoutes()) {
@@ -65,7 +64,7 @@ final class CrossLinks implements QuickFix {
 		return List.copyOf(steps);
 	}
 
-	/** Links a -- d and c -- b, where a -- b and c -- d are needed. */
+	/** Returns fixes for links a -- d and c -- b, where a -- b and c -- d are needed. */
 	private static List<TextFix> swapped(OpenText text, Topology topology, Wiring wiring, int a, int b, int c, int d) {
 		Link first = link(wiring, a, d);
 		Link second = link(wiring, c, b);
@@ -90,13 +89,16 @@ final class CrossLinks implements QuickFix {
 				List.of(text.replace(far, text.text(otherFar)), text.replace(otherFar, text.text(far)))));
 	}
 
-	/** The end of a link that is not {@code node}, as far as the text tells. */
+	/** Returns the end of a link that is not {@code node}, if it can be found in the text. */
 	private static Reference farEnd(OpenText text, Wiring wiring, Link link, int node) {
 		String name = wiring.name(node).replace(" ", "");
 		return text.text(link.getTo()).replace(" ", "").equals(name) ? link.getFrom() : link.getTo();
 	}
 
-	/** Rails that close with {@code s + rungs} cross if the number of rungs is odd; that is tried before a fixed twist. */
+	/**
+	 * Returns fixes that change an index. Rails that close with {@code s + rungs} cross if the number of rungs is odd; that is tried before
+	 * a fixed twist.
+	 */
 	private static List<TextFix> otherIndex(OpenText text, Topology topology, Link link) {
 		List<TextFix> mends = new ArrayList<>();
 		for (Expression index : link.getTo().getIndices()) {

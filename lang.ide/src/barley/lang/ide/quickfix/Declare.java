@@ -26,7 +26,7 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Send;
 import barley.lang.model.Topology;
 
-/** A name means nothing: declares it, as what it would have to be where it stands, ready to be filled in. */
+/** For an unresolved name: declares it with the kind that is expected there, with a body to be completed. */
 final class Declare implements QuickFix {
 
 	private static final int SIZE = 4;
@@ -49,7 +49,7 @@ final class Declare implements QuickFix {
 		};
 	}
 
-	/** In front of the declaration that uses it. */
+	/** Returns a fix that inserts the declaration before the one that uses it. */
 	private static Stream<TextFix> declaration(OpenText text, EObject use, String name, String kind, String content) {
 		Declaration user = EcoreUtil2.getContainerOfType(use, Declaration.class);
 		return Stream.of(new TextFix("Declare %s %s".formatted(kind, name),
@@ -91,7 +91,7 @@ final class Declare implements QuickFix {
 				|| role == Literals.WALK__MEMBERS;
 	}
 
-	/** As many dimensions as the use has indices, each large enough for the numbers that are written in any use of the name. */
+	/** Returns as many dimensions as the use has indices, each large enough for the literal indices in all uses of the name. */
 	private static String dimensions(Reference use) {
 		List<Integer> sizes = new ArrayList<>(Collections.nCopies(use.getIndices().size(), 0));
 		String name = text(use);

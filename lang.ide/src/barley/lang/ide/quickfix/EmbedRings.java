@@ -21,8 +21,8 @@ import barley.lang.wiring.WalkSet;
 import barley.lang.wiring.Wiring;
 
 /**
- * Embeds as many rings into a topology as its lanes have room for. Offered by a count of lanes alone; the search
- * comes when somebody wants it.
+ * Embeds as many rings into a topology as its lanes allow. It is offered if the number of lanes allows more rings; the search itself runs
+ * when the action is chosen.
  */
 final class EmbedRings {
 
@@ -30,8 +30,8 @@ final class EmbedRings {
 	}
 
 	/**
-	 * Returns what the offer is called; nothing if there are as many rings as the lanes at each node allow, or none can be written into
-	 * this text.
+	 * Returns the label of the action; nothing if there are as many rings as the lanes at each node allow, or none can be written into this
+	 * text.
 	 */
 	static Optional<String> title(OpenText text, Design design, Wiring wiring) {
 		Topology topology = Members.topology(design);
@@ -45,7 +45,7 @@ final class EmbedRings {
 				present == 0 ? "none" : Words.of("%,d", present)));
 	}
 
-	/** Returns the most rings through all nodes that one embedding has, or one that stands alone. */
+	/** Returns the greatest number of rings through all nodes in one embedding, counting a ring outside of embeddings as one. */
 	private static int present(Wiring wiring) {
 		int most = 0;
 		for (Route route : wiring.realm().allRoutes()) {
@@ -62,7 +62,7 @@ final class EmbedRings {
 				&& Arrays.stream(tour.nodes()).distinct().count() == wiring.machine().nodes();
 	}
 
-	/** Searches; throws {@link NothingFound} if there is no better embedding than those that are there. */
+	/** Searches for an embedding; throws {@link NothingFound} if none is better than the existing ones. */
 	static TextFix search(OpenText text, Design design, Wiring wiring, Patience patience) {
 		RingsFound found = RingSearch.of(wiring, Integer.MAX_VALUE, patience);
 		int present = present(wiring);

@@ -11,7 +11,7 @@ import barley.lang.model.NumberLiteral;
 import barley.lang.model.Parameter;
 import barley.lang.model.Reference;
 
-/** Data do not divide evenly: gives them the next size that does, where it is written or in the parameter that it is. */
+/** For data that do not divide evenly: changes the size to the next one that does, where it is written or in its parameter. */
 final class EvenSize implements QuickFix {
 
 	private static final int SIZE = 1;
@@ -37,7 +37,7 @@ final class EvenSize implements QuickFix {
 		return Stream.empty();
 	}
 
-	/** Groups digits if the author does. */
+	/** Formats a number with grouped digits if the author uses them. */
 	private static String like(String text, long number) {
 		return text.contains("_") ? Words.of("%,d", number).replace(',', '_') : Long.toString(number);
 	}

@@ -27,8 +27,8 @@ import barley.lang.model.Schedule;
 import barley.lang.resource.LinkingMessages;
 
 /**
- * Tries changes of a text out on a copy beside it, which sees the same other files, and is elaborated and proved from end to
- * end: a change that mends nothing, or breaks something else, is not offered.
+ * Tries changes on a copy of the text that sees the same other files and is elaborated and proved completely: a change that does not fix
+ * the finding, or that breaks something else, is not offered.
  */
 final class FixTrial {
 
@@ -39,10 +39,10 @@ final class FixTrial {
 	private final CancelIndicator canceled;
 	private Reading before;
 
-	/** What is found in a reading of the text: how often each error and warning, and what is told with {@code code}. */
+	/** A version of the text, parsed and validated. */
 	private record Reading(XtextResource resource, List<Issue> issues) {
 
-		/** Returns how often each kind of error and warning is found, in schedules or not. */
+		/** Returns the number of errors and warnings of each kind, in schedules or elsewhere. */
 		Map<String, Integer> counts(boolean schedules, boolean onlyHiding) {
 			Map<String, Integer> counts = new HashMap<>();
 			for (Issue issue : issues) {
@@ -73,7 +73,7 @@ final class FixTrial {
 		}
 	}
 
-	/** @param files the other files, into which the copy is put */
+	/** @param files the resource set with the other files, to which the copy is added */
 	FixTrial(IResourceValidator validator, ResourceSet files, URI uri, Document document, CancelIndicator canceled) {
 		this.validator = validator;
 		this.files = files;
@@ -83,11 +83,11 @@ final class FixTrial {
 	}
 
 	/**
-	 * Returns whether the text has less of the finding after {@code edits} and no error more than before, nor a warning if the finding is
-	 * none of both. An unknown name keeps everything else from being looked at, so only names and syntax count beside it; and a
-	 * topology with errors hides those of the schedules on it.
+	 * Returns whether {@code edits} reduce the occurrences of the finding and add no error, and no warning if the finding is neither. An
+	 * unresolved name prevents other checks, so only names and syntax are compared then; and the errors of a topology hide those of the
+	 * schedules on it.
 	 *
-	 * @param oneOfMany whether it is enough that this very finding is gone
+	 * @param oneOfMany whether it suffices that this very finding disappears
 	 */
 	boolean mends(ReportedFinding trouble, List<TextEdit> edits, boolean oneOfMany) {
 		Reading after = read(edits);
@@ -98,7 +98,7 @@ final class FixTrial {
 		return (left < 0 || left == 0 && oneOfMany && !after.tells(trouble)) && isSound(trouble, after);
 	}
 
-	/** Returns whether nothing new is wrong after {@code edits}, whatever they are for. */
+	/** Returns whether {@code edits} add no finding. */
 	boolean isSound(List<TextEdit> edits) {
 		if (before == null) {
 			before = read(List.of());
@@ -126,12 +126,12 @@ final class FixTrial {
 		return diagnostic.getSeverity() == null || diagnostic.getSeverity() == org.eclipse.lsp4j.DiagnosticSeverity.Error;
 	}
 
-	/** Returns whether findings of a kind, those of the parser and linker, keep proofs from being made. */
+	/** Returns whether findings of a kind, those of the parser and linker, prevent proofs. */
 	private static boolean hides(String code) {
 		return code.indexOf('.') >= 0 || code.equals(LinkingMessages.NOT_IMPORTED);
 	}
 
-	/** The edits all refer to the text as it is, so the last place comes first. */
+	/** Returns the edited text; edits are applied from the end, because their positions refer to the original text. */
 	private String applied(List<TextEdit> edits) {
 		return document.applyChanges(edits.stream()
 				.sorted(Comparator.comparingInt((TextEdit edit) -> document.getOffSet(edit.getRange().getStart())).reversed()).toList())

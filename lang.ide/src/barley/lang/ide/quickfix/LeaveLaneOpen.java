@@ -8,7 +8,7 @@ import barley.lang.model.OffTarget;
 import barley.lang.model.Send;
 import barley.lang.model.Stop;
 
-/** A lane is asked for by its number, which is taken or not there: leaves the number out, so that any lane serves. */
+/** For a lane requested by a number that is taken or does not exist: removes the number, so that any lane serves. */
 final class LeaveLaneOpen implements QuickFix {
 
 	@Override

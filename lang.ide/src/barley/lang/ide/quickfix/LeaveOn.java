@@ -17,8 +17,7 @@ import barley.lang.model.OffTarget;
 import barley.lang.model.Schedule;
 
 /**
- * Something travels on a lane that is off: leaves it on, by taking one target out of the statement that switches it
- * off, or the statement as a whole.
+ * For traffic on a lane that is off: leaves it on, by removing one target from the statement that switches it off, or the whole statement.
  */
 final class LeaveOn implements QuickFix {
 
@@ -32,7 +31,7 @@ final class LeaveOn implements QuickFix {
 						trouble.text().remove(off))));
 	}
 
-	/** Those of the schedule and of the machines under it. */
+	/** Returns the statements of the schedule and of the machines it is based on. */
 	private static List<Off> statements(Schedule schedule) {
 		List<Off> statements = new ArrayList<>(EcoreUtil2.eAllOfType(schedule, Off.class));
 		Set<EObject> seen = new LinkedHashSet<>();

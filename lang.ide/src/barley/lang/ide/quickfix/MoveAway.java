@@ -21,7 +21,7 @@ import barley.lang.wiring.Route;
 import barley.lang.wiring.WalkSet;
 
 /**
- * Statements of an exchange need the same lane: lets a send go by another one of the pair, and a collective over other walks that
+ * For statements of an exchange that need the same lane: moves a send to another lane of the pair, and a collective to other walks that
  * join the same nodes.
  */
 final class MoveAway implements QuickFix {
@@ -55,7 +55,7 @@ final class MoveAway implements QuickFix {
 						text.replace((EObject) walks.get(0), name.replace(",", ", "))));
 	}
 
-	/** Returns which nodes each embedding, and each walk, joins: as an author writes them, without blanks. */
+	/** Returns which nodes each embedding and each walk joins, by their names in the text without white space. */
 	private static Map<String, Set<Set<Integer>>> groups(Realm realm) {
 		Map<String, Set<Set<Integer>>> groups = new LinkedHashMap<>();
 		for (WalkSet embedding : realm.embeddings()) {

@@ -1,6 +1,6 @@
 package barley.lang.ide.quickfix;
 
-/** A search has come to nothing; the message says why, for the author to read. */
+/** A search has failed; the message explains to the author why. */
 final class NothingFound extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;

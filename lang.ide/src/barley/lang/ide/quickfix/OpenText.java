@@ -14,10 +14,10 @@ import org.eclipse.xtext.resource.XtextResource;
 
 import barley.lang.model.Source;
 
-/** A text that somebody is editing, with its model, and what can be done to it. */
+/** A text that is being edited, with its model and operations to edit it. */
 record OpenText(XtextResource resource, Document document) {
 
-	/** Returns what stands at an offset; null if nothing does. */
+	/** Returns the element at an offset; null if there is none. */
 	EObject element(int offset) {
 		ILeafNode leaf = NodeModelUtils.findLeafNodeAtOffset(resource.getParseResult().getRootNode(), offset);
 		return leaf == null ? null : NodeModelUtils.findActualSemanticObjectFor(leaf);
@@ -27,7 +27,7 @@ record OpenText(XtextResource resource, Document document) {
 		return !resource.getContents().isEmpty() && resource.getContents().get(0) instanceof Source source ? source : null;
 	}
 
-	/** Returns whether an element stands in this text, and not in one that it imports. */
+	/** Returns whether an element is in this text, and not in an imported one. */
 	boolean contains(EObject element) {
 		return element != null && element.eResource() == resource && node(element) != null;
 	}
@@ -41,7 +41,7 @@ record OpenText(XtextResource resource, Document document) {
 		return NodeModelUtils.findActualNodeFor(element);
 	}
 
-	/** Returns where a part of an element stands; null if it is not written. */
+	/** Returns the node of a feature of an element; null if it is not written. */
 	INode node(EObject element, EStructuralFeature feature) {
 		List<INode> nodes = NodeModelUtils.findNodesForFeature(element, feature);
 		return nodes.isEmpty() ? null : nodes.get(0);
@@ -71,7 +71,7 @@ record OpenText(XtextResource resource, Document document) {
 		return new TextEdit(new Range(document.getPosition(from), document.getPosition(end)), text);
 	}
 
-	/** Takes an element out, with its line if nothing else stands in it. */
+	/** Removes an element, with its line if that becomes empty. */
 	TextEdit remove(EObject element) {
 		return remove(node(element).getOffset(), node(element).getEndOffset());
 	}
@@ -91,7 +91,10 @@ record OpenText(XtextResource resource, Document document) {
 		return replace(start, end, "");
 	}
 
-	/** Puts lines in front of the brace that closes {@code body}, set off by an empty one; in a body on one line, between blanks. */
+	/**
+	 * Inserts lines before the brace that closes {@code body}, after a blank line if {@code setOff}; in a body on one line, separated by
+	 * spaces.
+	 */
 	TextEdit append(EObject body, List<String> lines, boolean setOff) {
 		String text = document.getContents();
 		int brace = node(body).getEndOffset() - 1;
@@ -111,14 +114,14 @@ record OpenText(XtextResource resource, Document document) {
 		return insert(lineStart, inserted.toString());
 	}
 
-	/** Puts a line behind the brace that opens {@code body}. */
+	/** Inserts a line after the brace that opens {@code body}. */
 	TextEdit prepend(EObject body, String line) {
 		int brace = node(body).getOffset();
 		boolean oneLine = document.getContents().substring(brace, node(body).getEndOffset()).indexOf('\n') < 0;
 		return insert(brace + 1, oneLine ? " " + line : "\n" + indentation(brace) + "\t" + line);
 	}
 
-	/** Returns the white space that the line of an offset begins with. */
+	/** Returns the white space at the beginning of the line of an offset. */
 	String indentation(int offset) {
 		String line = document.getLineContent(document.getPosition(offset).getLine());
 		return line.substring(0, line.length() - line.stripLeading().length());

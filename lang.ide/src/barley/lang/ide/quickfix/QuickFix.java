@@ -2,16 +2,18 @@ package barley.lang.ide.quickfix;
 
 import java.util.stream.Stream;
 
-/** Knows one way to mend one kind of finding. */
+/** A way to fix one kind of finding. */
 interface QuickFix {
 
 	/**
-	 * Changes that may mend it, the best first; none if the text has changed so that they make no sense any more. They are tried in turn,
-	 * and the first after which the finding is gone is offered.
+	 * Returns changes that may fix the finding, the best first; empty if the text has changed so that they no longer apply. They are tried
+	 * in turn, and the first that fixes it is offered.
 	 */
 	Stream<TextFix> mends(ReportedFinding trouble);
 
-	/** Whether it is enough that this very finding is gone, though another of its kind takes its place: a loop tells one at a time. */
+	/**
+	 * Returns whether it suffices that this very finding disappears, even if another of its kind replaces it: a loop reports one at a time.
+	 */
 	default boolean mendsOneOfMany() {
 		return false;
 	}

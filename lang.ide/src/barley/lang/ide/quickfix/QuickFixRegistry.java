@@ -13,9 +13,9 @@ import barley.lang.resource.LinkingMessages;
 import barley.lang.value.Units;
 
 /**
- * Which fixes there are for which kind of finding, the most likely first. A kind without any has no obvious mend: only the author
- * knows how a machine that is made of itself, a division by zero, a negative size or a limit that is hit was meant; and lanes that cut
- * a walk are off because he has said so.
+ * The fixes for each kind of finding, the most likely first. A kind without fixes has no obvious one: only the author knows what was meant
+ * by a machine that is made of itself, a division by zero, a negative size or a limit exceeded; and lanes that cut a walk are off on
+ * purpose.
  */
 final class QuickFixRegistry {
 

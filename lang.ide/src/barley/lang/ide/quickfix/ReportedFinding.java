@@ -18,14 +18,14 @@ import barley.lang.model.Design;
 import barley.lang.wiring.Wiring;
 
 /**
- * A finding as a client sends it back, and the text it was found in.
+ * A finding as a client sends it back, and its text.
  *
- * @param data     what the fix needs to know; the first of it is the remedy in words
- * @param analyses what is known of a topology or machine
+ * @param data the data for fixes, beginning with the remedy
+ * @param analyses returns the analysis of a topology or machine
  */
 record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, Function<Design, DesignAnalysis> analyses) {
 
-	/** Nothing if the text has become so short meanwhile that the finding lies outside. */
+	/** Returns the finding; nothing if the text has become so short that the finding is outside. */
 	static Optional<ReportedFinding> of(Diagnostic diagnostic, OpenText text, Function<Design, DesignAnalysis> analyses) {
 		try {
 			text.document().getTextRegion(diagnostic.getRange());
@@ -35,7 +35,7 @@ record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, 
 		}
 	}
 
-	/** The data has come as it left if the client lives in this process, and as JSON if not. */
+	/** Returns the data: strings if the client is in this process, otherwise JSON. */
 	private static List<String> strings(Object data) {
 		if (data instanceof String[] array) {
 			return Arrays.asList(array);
@@ -56,7 +56,7 @@ record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, 
 		return diagnostic.getCode() != null && diagnostic.getCode().isLeft() ? diagnostic.getCode().getLeft() : "";
 	}
 
-	/** Returns what the finding says, with what would be right. */
+	/** Returns message and remedy of the finding. */
 	String message() {
 		return diagnostic.getMessage().isLeft() ? diagnostic.getMessage().getLeft() : diagnostic.getMessage().getRight().getValue();
 	}
@@ -65,12 +65,12 @@ record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, 
 		return text.document().getOffSet(diagnostic.getRange().getStart());
 	}
 
-	/** Returns what stands where the finding begins; null if nothing does any more. */
+	/** Returns the element at the beginning of the finding; null if there is none any more. */
 	EObject element() {
 		return text.element(offset());
 	}
 
-	/** The nearest element of a kind around the place of the finding. */
+	/** Returns the innermost element of a type around the finding. */
 	<T extends EObject> Optional<T> enclosing(Class<T> kind) {
 		return Optional.ofNullable(element()).map(element -> EcoreUtil2.getContainerOfType(element, kind));
 	}
@@ -80,13 +80,13 @@ record ReportedFinding(Diagnostic diagnostic, List<String> data, OpenText text, 
 		return text.document().getSubstring(diagnostic.getRange());
 	}
 
-	/** The element of the text that the finding names in its data. */
+	/** Returns the element that the finding names in its data. */
 	<T extends EObject> Optional<T> named(int place, Class<T> kind) {
 		return data.size() <= place ? Optional.empty()
 				: Optional.ofNullable(text.resource().getEObject(data.get(place))).filter(kind::isInstance).map(kind::cast);
 	}
 
-	/** A topology or machine, elaborated; nothing while it cannot be. */
+	/** Returns a topology or machine, elaborated; nothing if that fails. */
 	Optional<Wiring> wiring(Design design) {
 		return Optional.ofNullable(analyses.apply(design)).map(DesignAnalysis::wiring);
 	}

@@ -7,7 +7,7 @@ import barley.lang.model.Embedding;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Topology;
 
-/** Rings of an embedding need the same lane: where they pass it in opposite directions, one way each is enough. */
+/** For rings of an embedding that need the same lane: makes them one-way if they pass it in opposite directions. */
 final class RunOneWay implements QuickFix {
 
 	@Override

@@ -45,22 +45,22 @@ import barley.lang.model.Visit;
 import barley.lang.model.Walk;
 import barley.lang.scoping.Members;
 
-/** Mends of a word or two. */
+/** Fixes that change a word or two. */
 final class SmallFixes {
 
-	/** How far a part is moved to find room for it. */
+	/** The greatest distance by which a part is moved. */
 	private static final int FARTHEST = 32;
 
 	private SmallFixes() {
 	}
 
-	/** A collective or send that stands by itself. */
+	/** Fixes a collective or send outside of an exchange. */
 	static Stream<TextFix> writeExchange(ReportedFinding trouble) {
 		return trouble.enclosing(Statement.class).stream()
 				.map(statement -> new TextFix("Write exchange in front", trouble.text().insertBefore(statement, "exchange ")));
 	}
 
-	/** A collective that combines does not say how, or one that combines nothing does. */
+	/** Fixes a collective that combines without an operator, or has one but does not combine. */
 	static Stream<TextFix> sayHow(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		return trouble.enclosing(Collective.class).filter(collective -> !collective.getData().isEmpty()).stream().map(collective -> {
@@ -71,7 +71,7 @@ final class SmallFixes {
 		});
 	}
 
-	/** A collective does not say over which rings it travels. */
+	/** Fixes a collective without rings to travel over. */
 	static Stream<TextFix> travelOver(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Collective collective = trouble.enclosing(Collective.class).orElse(null);
@@ -88,7 +88,7 @@ final class SmallFixes {
 				.map(name -> new TextFix("Run over " + name, text.insertAfter(last, " over " + name)));
 	}
 
-	/** A type has fewer ports than a node has link ends. */
+	/** Fixes a type with fewer ports than a node has link ends. */
 	static Stream<TextFix> addPorts(ReportedFinding trouble) {
 		if (trouble.data().size() < 3) {
 			return Stream.empty();
@@ -101,7 +101,7 @@ final class SmallFixes {
 						trouble.text().replace(property.getValue(), ends)));
 	}
 
-	/** An index runs over the end: the range ends too late, or the dimension should wrap. */
+	/** Fixes an index out of bounds: shortens the range, or makes the dimension cyclic. */
 	static Stream<TextFix> keepInside(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Reference reference = trouble.enclosing(Reference.class).orElse(null);
@@ -133,7 +133,7 @@ final class SmallFixes {
 						text.replace(sign, "..<")));
 	}
 
-	/** A ring comes to a node again. */
+	/** Fixes a ring that visits a node twice. */
 	static Stream<TextFix> leaveVisitOut(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		return trouble.enclosing(Stop.class).filter(stop -> stop.eContainer() instanceof Visit).stream().map(stop -> {
@@ -151,7 +151,7 @@ final class SmallFixes {
 				.map(topology -> new TextFix("Declare node n[4]", trouble.text().prepend(topology.getBody(), "node n[4]")));
 	}
 
-	/** The rounds of a repetition leave different holdings because nothing is renewed. */
+	/** Fixes a repetition whose rounds leave different contents because no data are renewed. */
 	static Stream<TextFix> renewData(ReportedFinding trouble) {
 		return trouble.enclosing(Repeat.class).stream().flatMap(repeat -> {
 			Set<String> data = EcoreUtil2.eAllOfType(repeat, Collective.class).stream().flatMap(collective -> collective.getData().stream())
@@ -163,7 +163,7 @@ final class SmallFixes {
 		});
 	}
 
-	/** Something is said twice, or two things are called the same. */
+	/** Fixes a duplicate property or name. */
 	static Stream<TextFix> oneOfTwo(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		EObject element = trouble.element();
@@ -176,7 +176,7 @@ final class SmallFixes {
 		return Stream.empty();
 	}
 
-	/** A package is misspelt; the finding lists those that there are. */
+	/** Fixes a misspelt package; the finding lists the existing ones. */
 	static Stream<TextFix> nearestImport(ReportedFinding trouble) {
 		Import line = trouble.enclosing(Import.class).orElse(null);
 		if (line == null || trouble.data().isEmpty()) {
@@ -190,7 +190,7 @@ final class SmallFixes {
 		return Stream.concat(nearest, Stream.of(new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line))));
 	}
 
-	/** A leg of a tree names more than a child and its parent: one leg for each step. */
+	/** Fixes a leg of a tree with more than a child and its parent: writes one leg for each step. */
 	static Stream<TextFix> writeLegs(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		return trouble.enclosing(Visit.class).filter(visit -> visit.getStops().size() > 2).stream().map(visit -> {
@@ -206,8 +206,8 @@ final class SmallFixes {
 	}
 
 	/**
-	 * A leg of a tree closes a circle, gives a node a second parent, or leads elsewhere than the others: joins the
-	 * two roots, or leaves the leg out.
+	 * Fixes a leg of a tree that closes a cycle, gives a node a second parent, or leads to another root: joins the two roots, or removes
+	 * the leg.
 	 */
 	static Stream<TextFix> shapeTree(ReportedFinding trouble) {
 		OpenText text = trouble.text();
@@ -222,7 +222,7 @@ final class SmallFixes {
 				Stream.of(new TextFix("Remove leg %s".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
 	}
 
-	/** A parameter is out of the bounds that a topology or schedule requires: gives it the nearest value that it can have. */
+	/** Fixes a parameter that violates a requirement of a topology or schedule: sets it to the nearest value allowed. */
 	static Stream<TextFix> keepRequirement(ReportedFinding trouble) {
 		if (trouble.data().size() < 3) {
 			return Stream.empty();
@@ -239,7 +239,7 @@ final class SmallFixes {
 				.map(written -> new TextFix("Set %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
 	}
 
-	/** A part does not lie within the whole, or on another one: moves it, as little as will do. */
+	/** Fixes a part that is not within the whole, or overlaps another one: moves it by as little as possible. */
 	static Stream<TextFix> movePart(ReportedFinding trouble) {
 		MachinePart part = trouble.enclosing(MachinePart.class).orElse(null);
 		if (part == null || part.getOffsets().size() != 1 || !(part.getOffsets().get(0) instanceof NumberLiteral offset)
@@ -252,13 +252,13 @@ final class SmallFixes {
 						trouble.text().replace((EObject) offset, Integer.toString(place))));
 	}
 
-	/** An import leads back: leaves it out, if nobody needs it. */
+	/** Fixes a cyclic import: removes it, if it is unused. */
 	static Stream<TextFix> leaveImportOut(ReportedFinding trouble) {
 		return trouble.enclosing(Import.class).stream()
 				.map(line -> new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line)));
 	}
 
-	/** Something is used further up than it is declared: moves its declaration in front of the statement that uses it first. */
+	/** Fixes a use before the declaration: moves the declaration before the first statement that uses it. */
 	static Stream<TextFix> moveUp(ReportedFinding trouble) {
 		OpenText text = trouble.text();
 		Reference reference = trouble.enclosing(Reference.class).orElse(null);

@@ -20,13 +20,13 @@ import barley.lang.model.Walk;
 import barley.lang.model.WalkKind;
 
 /**
- * A goal is not met, or something is counted twice, because rings leave pieces where the next exchange does not expect them: where a
- * ring starts decides who ends up with which piece. Turns the rings that the schedule travels over, first each by itself, then
- * also two at once, and each also the other way round.
+ * For a goal that is missed, or contributions counted twice, because rings leave pieces where the next exchange does not expect them: the
+ * start of a ring decides which node ends up with which piece. Rotates the rings of the schedule, first one at a time, then two at once, in
+ * both directions.
  */
 final class StartElsewhere implements QuickFix {
 
-	/** One ring, turned: what it says in the offer, and how it is written. */
+	/** A rotated ring: the label of the fix, and its edits. */
 	private record Turned(WrittenRing ring, String words, List<TextEdit> edits) {
 	}
 
@@ -50,7 +50,7 @@ final class StartElsewhere implements QuickFix {
 		return new TextFix("Start %s, and %s".formatted(one.words(), other.words()), edits);
 	}
 
-	/** Returns the rings that collectives of the schedule travel over, directly or by an embedding. */
+	/** Returns the rings that collectives of the schedule travel over, directly or through an embedding. */
 	private static Set<Walk> rings(Schedule schedule) {
 		Set<Walk> rings = new LinkedHashSet<>();
 		for (Collective collective : EcoreUtil2.eAllOfType(schedule, Collective.class)) {

@@ -15,8 +15,8 @@ import barley.lang.wiring.WalkSet;
 import barley.lang.wiring.Wiring;
 
 /**
- * Lanes carry nothing: switches them off in a machine that is made of the topology, or declares one. The topology itself keeps its
- * lanes, and its finding with them, so these are offers rather than mends.
+ * Switches off lanes that carry nothing, in a machine made of the topology or a new one. The topology keeps its lanes, and its finding with
+ * them, so these are offered as refactorings rather than fixes.
  */
 final class SwitchOff {
 

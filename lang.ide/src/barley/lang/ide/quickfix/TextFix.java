@@ -4,7 +4,7 @@ import java.util.List;
 
 import org.eclipse.lsp4j.TextEdit;
 
-/** One way to mend a finding: what the author is offered, and what it does to the text. */
+/** A fix: the label that the author is shown, and its edits. */
 record TextFix(String label, List<TextEdit> edits) {
 
 	TextFix(String label, TextEdit edit) {

@@ -5,13 +5,13 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
-/** Finds out which reference of an element a finding underlines. */
+/** Determines which reference of an element a finding underlines. */
 final class Unresolved {
 
 	private Unresolved() {
 	}
 
-	/** Returns the reference whose text begins where the finding does; null if none does any more. */
+	/** Returns the reference whose text begins where the finding does; null if there is none any more. */
 	static EReference at(ReportedFinding trouble) {
 		EObject element = trouble.element();
 		if (element != null) {

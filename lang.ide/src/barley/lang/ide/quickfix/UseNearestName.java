@@ -12,7 +12,7 @@ import org.eclipse.xtext.scoping.IScopeProvider;
 
 import barley.lang.finding.Nearest;
 
-/** A name means nothing here: offers the name in view that looks most like it. */
+/** For an unresolved name: replaces it by the most similar name in view. */
 final class UseNearestName implements QuickFix {
 
 	@Inject

@@ -13,7 +13,7 @@ import barley.lang.elaborate.TypeChecker;
 import barley.lang.finding.Nearest;
 import barley.lang.model.NodeType;
 
-/** A word is none of those that can stand here: offers the one that looks most like it. */
+/** For an unknown word: replaces it by the most similar one that is allowed. */
 final class UseNearestWord implements QuickFix {
 
 	/** A finding about a unit underlines the number, too. */
@@ -29,7 +29,7 @@ final class UseNearestWord implements QuickFix {
 		this.words = words;
 	}
 
-	/** For names of properties, of which nodes and links have different ones. */
+	/** Returns a fix for names of properties, which differ between nodes and links. */
 	static UseNearestWord property() {
 		return new UseNearestWord(place -> EcoreUtil2.getContainerOfType(place, NodeType.class) != null ? TypeChecker.NODE_PROPERTIES
 				: TypeChecker.LINK_PROPERTIES);

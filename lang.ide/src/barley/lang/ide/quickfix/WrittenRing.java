@@ -11,10 +11,10 @@ import barley.lang.model.Stop;
 import barley.lang.model.Visit;
 import barley.lang.model.Walk;
 
-/** A walk whose stops are written one by one, so that they can be put in another order: their texts, in the order of the visits. */
+/** A walk whose stops are written one by one, so that they can be reordered: their texts, in the order of the visits. */
 record WrittenRing(Walk walk, List<Stop> stops) {
 
-	/** Nothing if loops or conditions make the walk, or several walks at once. */
+	/** Returns the ring; nothing if the walk contains loops or conditions, or is a family of walks. */
 	static Optional<WrittenRing> of(Walk walk) {
 		if (walk.getBody() == null || !walk.getIndices().isEmpty()) {
 			return Optional.empty();
@@ -29,7 +29,7 @@ record WrittenRing(Walk walk, List<Stop> stops) {
 		return stops.isEmpty() ? Optional.empty() : Optional.of(new WrittenRing(walk, stops));
 	}
 
-	/** Writes stops into the places of the present ones; {@code order} has one for each. */
+	/** Returns edits that write stops into the places of the present ones; {@code order} has one for each. */
 	List<TextEdit> reordered(OpenText text, List<Stop> order) {
 		List<TextEdit> edits = new ArrayList<>();
 		for (int i = 0; i < stops.size(); i++) {

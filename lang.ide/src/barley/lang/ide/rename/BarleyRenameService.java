@@ -26,8 +26,7 @@ import com.google.inject.Inject;
 import barley.lang.library.Library;
 
 /**
- * Renames by replacing words, file by file. Xtext's own service writes whole elements anew instead, and refuses files that do not
- * parse.
+ * Renames by replacing words, file by file. Xtext's own service serializes whole elements instead, and refuses files with syntax errors.
  */
 public final class BarleyRenameService implements IRenameService2 {
 
@@ -74,7 +73,7 @@ public final class BarleyRenameService implements IRenameService2 {
 		});
 	}
 
-	/** Returns what is named at the cursor, or just before it. */
+	/** Returns the element named at the cursor, or just before it. */
 	private EObject elementAt(ILanguageServerAccess.Context context, Position position) {
 		int offset = context.getDocument().getOffSet(position);
 		XtextResource resource = (XtextResource) context.getResource();

@@ -17,7 +17,7 @@ import com.google.inject.Inject;
 
 import barley.lang.services.BarleyGrammarAccess;
 
-/** Says why something cannot be called by a new name. */
+/** Checks whether an element can be given a new name. */
 final class NewName {
 
 	private static final String IDENTIFIER = "[a-zA-Z_][a-zA-Z_0-9]*";
@@ -34,7 +34,7 @@ final class NewName {
 				.collect(Collectors.toSet());
 	}
 
-	/** Returns what is wrong with {@code name} in all these places; empty if nothing is. */
+	/** Returns why {@code name} is not possible in all these places; empty if it is. */
 	Optional<String> objection(String name, List<Occurrence> occurrences) {
 		if (!name.matches(IDENTIFIER)) {
 			return Optional.of("%s is not a valid name: it takes a letter or _, then letters, digits and _".formatted(name));

@@ -57,7 +57,7 @@ final class Occurrences {
 		return occurrences;
 	}
 
-	/** The name itself is the last word of a qualified one. */
+	/** Adds a place; of a qualified name, only the last segment. */
 	private void add(List<Occurrence> occurrences, INode node, EObject source, EReference reference) {
 		ILeafNode last = null;
 		for (ILeafNode leaf : node.getLeafNodes()) {

@@ -12,10 +12,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 
-/** JSON whose members may be missing or of another kind than they should: what is not there is empty, and nothing is wrong. */
+/** JSON whose members may be missing or of an unexpected type; these are treated as empty. */
 record LenientJson(JsonElement json) {
 
-	/** Numbers with more digits than this are none that a run has written. */
+	/** The most digits of a number; a run never writes longer ones. */
 	private static final int MOST_DIGITS = 60;
 
 	LenientJson at(String name) {
@@ -48,7 +48,7 @@ record LenientJson(JsonElement json) {
 		}
 	}
 
-	/** A whole number; none if there is none, or it has a fraction, or is too large. */
+	/** Returns a whole number; empty if it is missing, has a fraction, or is too large. */
 	Optional<Long> whole() {
 		return number().flatMap(number -> {
 			try {

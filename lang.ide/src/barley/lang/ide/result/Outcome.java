@@ -2,11 +2,11 @@ package barley.lang.ide.result;
 
 /** How a run ended. */
 public enum Outcome {
-	/** It came to its end, and nothing was wrong. */
+	/** It completed, with correct results. */
 	FINE,
-	/** It came to its end, but a result is not what it should be. */
+	/** It completed, but a result is wrong. */
 	WRONG,
-	/** Somebody stopped it; there may be figures of what had been done until then. */
+	/** It was stopped by the user; there may be partial figures. */
 	STOPPED,
 	/** It could not be run. */
 	FAILED

@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 /**
  * A run that has ended.
  *
- * @param id            what it is called in a {@link RunHistory}; empty while it is in none
+ * @param id its name in a {@link RunHistory}; empty while it is in none
  * @param configuration the name of the launch configuration
- * @param attributes    what the launch configuration said, for whoever wants to run it again: texts, numbers, truth
- *                      values, and lists, sets and maps of texts
- * @param report        what it reported
+ * @param attributes the attributes of the launch configuration, to run it again: texts, numbers, truth values, and lists, sets and maps of
+ * texts
+ * @param report its report
  */
 public record PastRun(String id, Instant began, RunRequest order, String configuration, Map<String, Object> attributes, Report report) {
 
@@ -23,7 +23,7 @@ public record PastRun(String id, Instant began, RunRequest order, String configu
 		return report.outcome();
 	}
 
-	/** Returns what ran on what, with what tells it from other runs of the same. */
+	/** Returns the schedule, the machine, and what distinguishes the run from others of the same. */
 	public String title() {
 		String on = report.machine().isEmpty() ? "" : " on " + report.machine();
 		String with = order.parameters().isEmpty() ? ""

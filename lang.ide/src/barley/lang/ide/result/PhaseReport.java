@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A phase of a run, and what one round of it took.
+ * A phase of a run, and the figures of one round of it.
  *
  * @param statement as its author wrote it
  */
@@ -18,7 +18,7 @@ public record PhaseReport(int number, String statement, boolean exchange, long r
 	/** Statements begin with their places: {@code ladder.barley:39 exchange ...}. */
 	private static final Pattern PLACE = Pattern.compile("(.+?\\.barley):(\\d{1,9})\\b");
 
-	/** Returns the phases of a run, in their order. */
+	/** Returns the phases of a run, in order. */
 	public static List<PhaseReport> of(PastRun run) {
 		List<PhaseReport> phases = new ArrayList<>();
 		for (LenientJson each : run.report().list("phases")) {
@@ -31,14 +31,14 @@ public record PhaseReport(int number, String statement, boolean exchange, long r
 		return List.copyOf(phases);
 	}
 
-	/** Returns the line of the file that ran in which it stands; nothing if it stands in another file. */
+	/** Returns the line of the statement in the file that ran; nothing if it is in another file. */
 	public Optional<Integer> line(PastRun run) {
 		String name = run.order().file().substring(run.order().file().lastIndexOf('/') + 1);
 		Matcher place = PLACE.matcher(statement);
 		return place.lookingAt() && place.group(1).equals(name) ? Optional.of(Integer.valueOf(place.group(2))) : Optional.empty();
 	}
 
-	/** Returns what tells it from the other phases of its run. */
+	/** Returns a name that distinguishes it from the other phases of its run. */
 	String name() {
 		return "phase " + number + ", " + statement;
 	}

@@ -10,17 +10,17 @@ import barley.lang.page.RunPage;
 /**
  * A past run, step by step.
  *
- * @param schedule what moves when; its programs have just moved the same
- * @param machine  what it ran on
+ * @param schedule the transfers of each step, which the replay has just repeated
+ * @param machine the machine it ran on
  */
 public record ReplayedRun(PastRun run, FinishedRun finished, SchedulePicture schedule, MachinePicture machine) {
 
-	/** When a step, counted from 0, began and what it took; empty if that is not known. */
+	/** Returns when a step, counted from 0, began and how long it took; empty if unknown. */
 	public String took(long number) {
 		return new StepTimes(finished.result().phases()).words(number, schedule.timetable().steps());
 	}
 
-	/** A page of HTML about it, which needs nothing else. */
+	/** Returns a self-contained page of HTML about it. */
 	public String page() {
 		return RunPage.of(List.of(finished));
 	}

@@ -43,12 +43,12 @@ import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Finds out what moved when in a past run: runs what ran then once more, from the texts that were kept, for time only and with a witness.
- * It moves the same, which its fingerprint shows.
+ * Reconstructs the transfers of a past run: runs the stored texts again, in timing mode and with a recorder. The fingerprint of the
+ * transfers shows whether they are the same.
  */
 public final class Replayer {
 
-	/** Makes classes of a program. */
+	/** Compiles a program. */
 	@FunctionalInterface
 	public interface Compiler {
 
@@ -68,9 +68,9 @@ public final class Replayer {
 	private ValueReader values;
 
 	/**
-	 * Replays a run. What hinders that is a {@link Fault}; who cancels it gets an {@link Interruption} or Xtext's own exception.
+	 * Replays a run; throws a {@link Fault} if that is not possible, and an {@link Interruption} or Xtext's own exception if canceled.
 	 *
-	 * @param file where the file lies that ran, whatever stands in it now
+	 * @param file the location of the file that ran, whatever its present content
 	 */
 	public ReplayedRun replay(PastRun run, Path file, Limits limits, Compiler compiler, CancelIndicator canceled) throws IOException {
 		if (run.order().texts().isEmpty()) {
@@ -127,7 +127,7 @@ public final class Replayer {
 		return parameters;
 	}
 
-	/** Writes what the file imported; each into a folder of its own, for they may have the same name. */
+	/** Writes the imported files, each into a folder of its own, because they may have the same name. */
 	private static List<Path> write(List<RunRequest.Text> texts, Path scratch) throws IOException {
 		List<Path> imported = new ArrayList<>();
 		for (RunRequest.Text text : texts.subList(1, texts.size())) {

@@ -16,11 +16,11 @@ import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Verification;
 
-/** What a run reported, as {@link barley.runtime.report.JsonReport} writes it; what is missing in it is empty. */
+/** The report of a run, as {@link barley.runtime.report.JsonReport} writes it; missing members are empty. */
 public final class Report {
 
 	private static final int MOST_PHASES = 300;
-	/** How many phases there were before some were left out. */
+	/** The number of phases before some were left out. */
 	static final String IN_ALL = "phasesInAll";
 	private static final String FAILED = "failed";
 	private static final String CODE = "code";
@@ -32,7 +32,7 @@ public final class Report {
 		this.json = new LenientJson(json);
 	}
 
-	/** Of a run that has ended; {@code text} is empty or broken if it could not say more. */
+	/** Returns the report of a run that has ended; {@code text} is empty or truncated if the run could not write more. */
 	public static Report of(String text, boolean cancelled, int exitCode) {
 		Optional<JsonObject> read = object(text);
 		if (read.isPresent()) {
@@ -42,7 +42,7 @@ public final class Report {
 				: without("silent", Words.of("it ended without a report, with exit code %d", exitCode));
 	}
 
-	/** Returns the same without what nobody looks at later, so that it can be kept. */
+	/** Returns a report to be stored, without details that are not needed later. */
 	static Report of(JsonObject object) {
 		JsonObject kept = object.deepCopy();
 		if (kept.get("phases") instanceof JsonArray phases) {
@@ -91,7 +91,7 @@ public final class Report {
 		return harmed || whole("wrong").orElse(0L) > 0 ? Outcome.WRONG : Outcome.FINE;
 	}
 
-	/** Returns why there is no result; empty if there is one, be it of a part of the run. */
+	/** Returns why there is no result; empty if there is one, even a partial one. */
 	public String failure() {
 		return json.at(FAILED).text();
 	}
@@ -105,7 +105,7 @@ public final class Report {
 		return json.at("machine").text();
 	}
 
-	/** Returns whether there are figures, be they those of a part of the run. */
+	/** Returns whether there are figures, even partial ones. */
 	public boolean hasFigures() {
 		return failure().isEmpty();
 	}
@@ -134,7 +134,7 @@ public final class Report {
 		return json.at("damage");
 	}
 
-	/** Returns the same run once more, for time only: with what this one knows of data. */
+	/** Returns the result of the same run repeated in timing mode, with this report's verification of data. */
 	Result applied(Result timed) {
 		List<Mismatch> mismatches = list("mismatches").stream()
 				.map(each -> new Mismatch(each.at("node").text(), each.at("data").text(), each.at("element").whole().orElse(0L),
@@ -149,7 +149,7 @@ public final class Report {
 				interrupted().isEmpty() ? null : interrupted(), timed.damage());
 	}
 
-	/** Returns whether the same moved in a run as in this one, as far as this one came to know it. */
+	/** Returns whether a run made the same transfers as this one, as far as this report shows. */
 	boolean agrees(Result timed) {
 		return outcome() == Outcome.STOPPED || text("fingerprint").equals(Words.of("%016x", timed.fingerprint()));
 	}

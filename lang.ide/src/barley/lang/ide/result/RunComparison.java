@@ -13,20 +13,20 @@ import java.util.stream.IntStream;
 import barley.lang.finding.Words;
 
 /**
- * Runs side by side: a row for each figure, a column for each run. Of one run alone it is a list of its figures.
+ * A table of runs: a row for each figure, a column for each run. For a single run it is a list of its figures.
  *
- * @param runs what is compared, in the order of the columns
+ * @param runs the runs, in the order of the columns
  */
 public record RunComparison(List<PastRun> runs, List<Row> rows) {
 
-	/** Ratios are told with so many digits. */
+	/** The precision of ratios. */
 	private static final MathContext DIGITS = new MathContext(3);
 	private static final String NONE = "–";
 
 	/**
 	 * A figure of all runs.
 	 *
-	 * @param differs whether the runs do not all agree; how long the simulator itself took is no matter of the runs
+	 * @param differs whether the runs disagree; false for the time that the simulator itself took
 	 */
 	public record Row(String name, List<Cell> cells, boolean differs) {
 	}
@@ -34,7 +34,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 	/**
 	 * A figure of one run.
 	 *
-	 * @param relation how many times that of the first run it is; empty if it is the same, or no number
+	 * @param relation the ratio to that of the first run; empty if they are equal, or not numbers
 	 */
 	public record Cell(String text, String relation) {
 
@@ -60,7 +60,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		return new RunComparison(List.copyOf(runs), List.copyOf(rows));
 	}
 
-	/** What only a later run has stands behind what stands before it there. */
+	/** Inserts a figure that only a later run has after the one that precedes it there. */
 	private static Map<String, RunFigure[]> insert(Map<String, RunFigure[]> rows, String name, List<String> before, int columns) {
 		List<String> names = new ArrayList<>(rows.keySet());
 		int place = before.isEmpty() ? 0 : names.indexOf(before.get(before.size() - 1)) + 1;
@@ -91,7 +91,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		return times.compareTo(BigDecimal.ONE) == 0 ? "about the same" : times.stripTrailingZeros().toPlainString() + " times";
 	}
 
-	/** Returns whether the texts that ran are the same; of one run alone nobody asks. */
+	/** Returns whether the texts that ran are the same; nothing for a single run. */
 	private static Optional<Row> text(List<PastRun> runs) {
 		if (runs.size() < 2) {
 			return Optional.empty();
@@ -107,7 +107,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		return run.order().texts().stream().map(RunRequest.Text::content).toList();
 	}
 
-	/** Returns which run is the fastest, and by how much; nothing where fewer than two runs have a time. */
+	/** Returns which run is the fastest, and by how much; empty if fewer than two runs have a time. */
 	public List<String> words() {
 		List<Integer> timed = IntStream.range(0, runs.size()).filter(i -> time(i).isPresent()).boxed().toList();
 		if (timed.size() < 2) {
@@ -128,7 +128,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		return runs.get(run).outcome() == Outcome.FAILED ? Optional.empty() : runs.get(run).report().number("timePs");
 	}
 
-	/** Returns what a run is called among those that it is compared with. */
+	/** Returns the name of a run among those that it is compared with. */
 	public String name(int run) {
 		return Words.of("%d: %s", run + 1, runs.get(run).title());
 	}

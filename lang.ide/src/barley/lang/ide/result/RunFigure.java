@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * Something that a run showed.
+ * A figure of a run.
  *
- * @param amount what it comes to as a number, where that makes sense
+ * @param amount its value as a number, if it has one
  */
 public record RunFigure(String name, String text, Optional<BigDecimal> amount) {
 

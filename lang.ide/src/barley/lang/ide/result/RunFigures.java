@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import barley.lang.finding.Words;
 import barley.runtime.report.UnitText;
 
-/** What a run showed, in the words of its report; what one looks for first comes first. */
+/** The figures of a run, in the words of its report; the most important first. */
 public final class RunFigures {
 
 	public static final String STEPS = "steps";
@@ -39,7 +39,7 @@ public final class RunFigures {
 		report = run.report();
 	}
 
-	/** Returns all figures; those of repeated phases are told apart by numbers. */
+	/** Returns all figures; those of repeated phases are distinguished by numbers. */
 	public static List<RunFigure> of(PastRun run) {
 		RunFigures figures = new RunFigures(run);
 		figures.ending();
@@ -103,7 +103,7 @@ public final class RunFigures {
 		amount("transfers", "transfers", RunFigures::number);
 	}
 
-	/** Returns the bandwidth bound as a part of what the transfers took. */
+	/** Returns the bandwidth bound as a fraction of the time of the transfers. */
 	private Optional<BigDecimal> bound() {
 		return report.number("transferPs").filter(took -> took.signum() > 0)
 				.flatMap(took -> report.number("boundPs").map(least -> least.divide(took, SHARE)));
@@ -151,7 +151,7 @@ public final class RunFigures {
 		}
 	}
 
-	/** Returns what an exchange left that is not what it leaves undisturbed. */
+	/** Returns what an exchange left that differs from an undisturbed run. */
 	private static String remnant(LenientJson remnant) {
 		String rounds = remnant.at("rounds").list().stream().map(round -> Words.of("%,d", round.whole().orElse(0L)))
 				.collect(Collectors.joining(", inner round "));
@@ -200,7 +200,7 @@ public final class RunFigures {
 		add(name, words, null);
 	}
 
-	/** A name that is taken already gets a number. */
+	/** Adds a figure; a duplicate name gets a number. */
 	private void add(String name, String words, BigDecimal amount) {
 		String own = name;
 		for (int again = 2; isTaken(own); again++) {

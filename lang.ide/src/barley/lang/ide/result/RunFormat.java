@@ -21,16 +21,15 @@ import com.google.gson.JsonPrimitive;
 import barley.lang.ide.result.RunRequest.Text;
 
 /**
- * Writes a run into one text and reads it again. Newer versions may add members; a reader takes what it knows, and what is missing or
- * strange is empty. Only a text that is no run at all, or of a version that says of itself that older readers
- * cannot understand it, is none.
+ * Writes a run into one text and reads it again. Newer versions may add members; a reader takes what it knows, and missing or unexpected
+ * members are empty. Only a text that is not a run at all, or of a version that declares itself incompatible, is rejected.
  */
 final class RunFormat {
 
-	/** Goes up when a reader of an older version would misunderstand what is written. */
+	/** To be increased when a reader of an older version would misunderstand the text. */
 	private static final int VERSION = 1;
 	private static final String VERSION_NAME = "barleyRun";
-	/** Texts that are longer than this together are not kept. */
+	/** The most characters of all source texts together; longer ones are not stored. */
 	private static final int MOST_TEXT = 1 << 20;
 
 	private RunFormat() {
@@ -60,7 +59,7 @@ final class RunFormat {
 		return json + "\n";
 	}
 
-	/** Returns the run that {@code text} tells of; nothing if it tells of none. */
+	/** Returns the run stored in {@code text}; nothing if it is not one. */
 	static Optional<PastRun> read(String id, String text) {
 		try {
 			LenientJson json = new LenientJson(JsonParser.parseString(text));
@@ -84,7 +83,7 @@ final class RunFormat {
 		}
 	}
 
-	/** A list or map as such; a set as an object with one list in it, which no map of texts is. */
+	/** Returns the JSON of an attribute: a list or map as such, a set as an object with one list in it, which no map of texts is. */
 	private static JsonElement element(Object value) {
 		JsonObject object = new JsonObject();
 		if (value instanceof Map<?, ?> map) {

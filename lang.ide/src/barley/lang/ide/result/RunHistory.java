@@ -19,24 +19,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs in a folder, a file each, so that damage to one does not touch the others; the oldest are forgotten when there are too many. Names
- * begin with the time, so that nothing has to be read to know the oldest.
+ * Runs in a folder, a file each, so that damage to one does not affect the others; the oldest are deleted when there are too many. File
+ * names begin with the time, so that the oldest are known without reading any.
  */
 public final class RunHistory {
 
 	private static final String ENDING = ".json";
 	private static final String DRAFT = ".draft";
-	/** Files larger than this are none of ours. */
+	/** Larger files are ignored. */
 	private static final long LARGEST = 16 << 20;
 	private static final int LONGEST_NAME = 40;
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
 
 	private final Path folder;
 	private final int most;
-	/** What has been read before, by the names of the files. */
+	/** The runs read so far, by the names of the files. */
 	private Map<String, Known> known = Map.of();
 
-	/** A run, or nothing, that was read from a file while it looked like this. */
+	/** A run, or nothing, that was read from a file with this time and size. */
 	private record Known(FileTime modified, long size, Optional<PastRun> run) {
 
 		private boolean isOf(BasicFileAttributes file) {
@@ -44,13 +44,13 @@ public final class RunHistory {
 		}
 	}
 
-	/** @param most how many runs are remembered */
+	/** @param most how many runs to keep */
 	public RunHistory(Path folder, int most) {
 		this.folder = folder;
 		this.most = most;
 	}
 
-	/** Those that can be read, the latest first. */
+	/** Returns the runs that can be read, the latest first. */
 	public synchronized List<PastRun> runs() throws IOException {
 		Map<String, Known> read = new LinkedHashMap<>();
 		List<PastRun> runs = new ArrayList<>();
@@ -65,7 +65,7 @@ public final class RunHistory {
 		return runs;
 	}
 
-	/** Remembers a run; answers it with the name that it has here. */
+	/** Stores a run; returns it with its name in this history. */
 	public synchronized PastRun add(PastRun run) throws IOException {
 		Files.createDirectories(folder);
 		String schedule = run.order().schedule().replaceAll("[^A-Za-z0-9_]", "_");
@@ -91,7 +91,7 @@ public final class RunHistory {
 		return folder.resolve(id + ENDING);
 	}
 
-	/** Returns the latest first. */
+	/** Returns the files, the latest first. */
 	private List<Path> files() throws IOException {
 		List<Path> files = new ArrayList<>();
 		if (Files.isDirectory(folder)) {

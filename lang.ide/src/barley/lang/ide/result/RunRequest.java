@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was run, and how.
+ * The program and settings of a run.
  *
- * @param file       the file's path in its workspace
- * @param machine    what it ran on instead of what its text says; empty for that
- * @param timing     whether only time was followed and no data moved
+ * @param file the file's path in its workspace
+ * @param machine the machine in place of the one in the text; empty for the latter
+ * @param timing whether the run was in timing mode, which moves no data
  * @param parameters values that differed from the text, by name
- * @param faults     what was to go wrong, in words
- * @param texts      what stood in the file, and behind it in those that it imports; none if that was too much to be kept
+ * @param faults the faults injected, in words
+ * @param texts the content of the file, followed by its imports; empty if too long to store
  */
 public record RunRequest(String file, String schedule, String machine, boolean timing, Map<String, String> parameters, List<String> faults,
 		List<Text> texts) {

@@ -7,10 +7,7 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.result.PhaseTime;
 
-/**
- * What the steps of a run took, one round of each phase after the other. Where data flow there are no steps that
- * all have in common, so nothing is said.
- */
+/** The times of the steps of a run, for one round of each phase after the other. Flows have no common steps and thus no times here. */
 final class StepTimes {
 
 	private final List<PhaseTime> phases;
@@ -19,7 +16,7 @@ final class StepTimes {
 		this.phases = phases;
 	}
 
-	/** {@code begins at 4.2 us, takes 2.1 us}; empty if that is not known, or if the steps are others than those {@code inAll}. */
+	/** Returns {@code begins at 4.2 us, takes 2.1 us}; empty if unknown, or if the number of steps is not {@code inAll}. */
 	String words(long step, long inAll) {
 		if (phases.stream().filter(PhaseTime::exchange).mapToLong(PhaseTime::steps).sum() != inAll) {
 			return "";

@@ -30,7 +30,7 @@ import barley.lang.analyse.Settings;
 import barley.lang.ide.inlay.InlayHints;
 import barley.lang.ide.quickfix.BarleyCodeActions;
 
-/** Xtext's language server, with what clients of Barley need beyond it. */
+/** Xtext's language server with the additional requests that clients of Barley need. */
 public final class BarleyLanguageServer extends LanguageServerImpl {
 
 	@Inject
@@ -44,7 +44,7 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	@Override
 	public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
 		if (params.getProcessId() != null) {
-			// An editor that crashed cannot say good-bye.
+			// An editor that has crashed cannot send an exit notification.
 			ProcessHandle.of(params.getProcessId()).ifPresentOrElse(editor -> editor.onExit().thenRun(ending::exit), ending::exit);
 		}
 		refreshesInlays = refreshesInlays(params);
@@ -56,17 +56,14 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		super.connect(VersionStamp.on(client, documents));
 	}
 
-	/** Xtext scans the new folders and forgets what it was doing; the open documents may lie in none of them, or just have changed. */
+	/** Xtext scans the new folders and drops pending work, but open documents may be outside of all folders, or may just have changed. */
 	@Override
 	public void didChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams params) {
 		super.didChangeWorkspaceFolders(params);
 		runBuildable(documents::didChangeOpenDocuments);
 	}
 
-	/**
-	 * Whoever types waits for completion, so this does not wait for the proofs of the text typed so far. These start again
-	 * afterwards.
-	 */
+	/** Cancels the proofs of the text typed so far, because the author is waiting for completion; they are restarted afterwards. */
 	@Override
 	public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(CompletionParams params) {
 		documents.hurry();
@@ -77,17 +74,20 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		});
 	}
 
-	/** Elaborates all files as {@code settings} say from now on, and proves them again. */
+	/** Elaborates all files with {@code settings} from now on, and proves them again. */
 	public void heed(Settings settings) {
 		runBuildable(() -> documents.heed(settings));
 	}
 
-	/** Answers when everything told before has been read, proved and published; fails if typing comes in between. */
+	/**
+	 * Returns a future that completes when everything sent before has been read, proved and published; it fails if a change comes in
+	 * between.
+	 */
 	public CompletableFuture<Void> settle() {
 		return getRequestManager().runRead(canceled -> null);
 	}
 
-	/** Says what is wrong and what would be right; a finding keeps these apart. */
+	/** Appends the remedy, which findings keep separate, to the message. */
 	@Override
 	protected Diagnostic toDiagnostic(Issue issue) {
 		Diagnostic diagnostic = super.toDiagnostic(issue);
@@ -106,7 +106,7 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		return capabilities;
 	}
 
-	/** Xtext's server does not know this request yet. */
+	/** Handles a request that Xtext's server does not support. */
 	@Override
 	public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
 		return getRequestManager().runRead(canceled -> inlayHint(params, canceled));
@@ -121,7 +121,7 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 						: hints.within(params.getRange(), document, resource, canceled));
 	}
 
-	/** Xtext's server does not know this request either: what an action does is worked out when somebody has chosen it. */
+	/** Handles a request that Xtext's server does not support: computes the edit of an action when it is chosen. */
 	@Override
 	public CompletableFuture<CodeAction> resolveCodeAction(CodeAction action) {
 		return BarleyCodeActions.uri(action).map(URI::createURI).map(this::getResourceServiceProvider)
@@ -130,7 +130,7 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 				.orElse(CompletableFuture.completedFuture(action));
 	}
 
-	/** What stands beside a text may depend on any other that has been built; the client asks for it again. */
+	/** Asks the client to refresh inlay hints, which may depend on any file that has been built. */
 	@Override
 	@Deprecated
 	public void afterBuild(List<IResourceDescription.Delta> deltas) {

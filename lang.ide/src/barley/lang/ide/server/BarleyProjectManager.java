@@ -6,7 +6,7 @@ import org.eclipse.xtext.resource.impl.ResourceDescriptionsData;
 
 import com.google.inject.Inject;
 
-/** Has all files elaborated the way the client wants. */
+/** Builds all files with the settings of the client. */
 final class BarleyProjectManager extends ProjectManager {
 
 	@Inject

@@ -18,7 +18,7 @@ import com.google.inject.Module;
 
 import barley.lang.ide.BarleyIdeSetup;
 
-/** What makes up a language server for Barley, in a process of its own or inside another program. */
+/** The Guice bindings of a language server for Barley, in a process of its own or inside another program. */
 public final class BarleyServerModule extends AbstractModule {
 
 	private static final String FILE_EXTENSION = "barley";
@@ -29,7 +29,7 @@ public final class BarleyServerModule extends AbstractModule {
 		this.ending = ending;
 	}
 
-	/** Makes a server; {@code ending} learns when its client says good-bye. */
+	/** Creates a server; {@code ending} is notified when its client ends the session. */
 	public static BarleyLanguageServer createServer(ILanguageServerShutdownAndExitHandler ending) {
 		Module module = Modules2.mixin(new ServerModule(), new BarleyServerModule(ending));
 		return Guice.createInjector(module).getInstance(BarleyLanguageServer.class);
@@ -47,7 +47,7 @@ public final class BarleyServerModule extends AbstractModule {
 		bind(IResourceServiceProvider.Registry.class).toInstance(onlyBarley());
 	}
 
-	/** A registry of its own: inside Eclipse the global one may hold other languages, which this server does not serve. */
+	/** Returns a registry of its own: inside Eclipse the global one may contain other languages, which this server does not serve. */
 	private static IResourceServiceProvider.Registry onlyBarley() {
 		var registry = new ResourceServiceProviderRegistryImpl();
 		registry.getExtensionToFactoryMap().put(FILE_EXTENSION, BarleyIdeSetup.shared().getInstance(IResourceServiceProvider.class));

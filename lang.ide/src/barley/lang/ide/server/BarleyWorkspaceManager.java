@@ -24,8 +24,8 @@ import com.google.inject.Singleton;
 import barley.lang.analyse.Settings;
 
 /**
- * Keeps the open documents under the version numbers that their client gave them; Xtext counts for itself. Also lets the proofs
- * that follow every change step back for somebody in a hurry.
+ * Keeps the version numbers of open documents as their client gave them, whereas Xtext counts for itself. Also interrupts the build that
+ * follows every change when a request cannot wait for its proofs.
  */
 @Singleton
 public final class BarleyWorkspaceManager extends WorkspaceManager {
@@ -33,24 +33,24 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 	@Inject
 	private UriExtensions uriExtensions;
 
-	/** What has changed since the last build that came to an end. Builds and changes are a matter of one thread. */
+	/** The files changed since the last completed build. Builds and changes run on one thread. */
 	private final Set<URI> pending = new HashSet<>();
 	private volatile Settings settings = Settings.DEFAULT;
 	private volatile boolean hurried;
 	private volatile boolean unfinished;
 
-	/** Returns which version of an open document is being worked on, or null if it is not open. */
+	/** Returns the version of an open document that is being processed, or null if it is not open. */
 	Integer version(String uri) {
 		Document document = getOpenDocuments().get(uriExtensions.toUri(uri));
 		return document == null ? null : document.getVersion();
 	}
 
-	/** Makes a build that is running, or about to, give up as soon as it notices. */
+	/** Makes a running or pending build give up at its next check. */
 	void hurry() {
 		hurried = true;
 	}
 
-	/** Ends the hurry and tells whether a build has given up for it; what it left has to be built then. */
+	/** Ends the hurry and returns whether a build has given up meanwhile; its files have to be built then. */
 	boolean calm() {
 		hurried = false;
 		boolean left = unfinished;
@@ -58,12 +58,12 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		return left;
 	}
 
-	/** Returns how files are elaborated. */
+	/** Returns the settings of elaboration. */
 	Settings settings() {
 		return settings;
 	}
 
-	/** Elaborates all files as {@code wanted} from now on. */
+	/** Elaborates all files with {@code wanted} from now on. */
 	Buildable heed(Settings wanted) {
 		settings = wanted;
 		if (getProjectManagers().isEmpty()) {
@@ -75,7 +75,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		return didChangeFiles(all, List.of());
 	}
 
-	/** Builds all open documents anew. */
+	/** Builds all open documents again. */
 	Buildable didChangeOpenDocuments() {
 		return didChangeFiles(List.copyOf(getOpenDocuments().keySet()), List.of());
 	}
@@ -102,7 +102,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		pending.addAll(dirtyFiles);
 		Buildable build = super.didChangeFiles(dirtyFiles, deletedFiles);
 		return canceled -> {
-			// A file that has been deleted since it changed would make this build fail, and all to come.
+			// A file that has been deleted since it changed would make this build and all later ones fail.
 			List<URI> vanished = pending.stream().filter(this::isGone).toList();
 			super.didChangeFiles(List.of(), vanished);
 			List<IResourceDescription.Delta> changes = build.build(() -> {
@@ -114,7 +114,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		};
 	}
 
-	/** Clients watch whole folders, the copies that builds make included. */
+	/** Clients watch whole folders, including the copies that builds make. */
 	private boolean isSource(URI file) {
 		ISourceFolder folder = !file.isFile() || isDocumentOpen(file) ? null
 				: getWorkspaceConfig().findProjectContaining(file).findSourceFolderContaining(file);

@@ -10,8 +10,8 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.xtext.service.OperationCanceledError;
 
 /**
- * Keeps out of a log what Xtext calls errors and is none: requests refused, of which the client is told; work overtaken by
- * typing; and questions about files that have been deleted since.
+ * Keeps entries out of the log that Xtext records as errors although they are none: refused requests, which the client is told about; work
+ * canceled because of newer changes; and requests for files that have been deleted.
  */
 public final class DefectFilter extends Filter {
 

@@ -39,7 +39,7 @@ public final class LanguageServerCommand implements Command {
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws Exception {
 		PrintStream output = System.out;
-		// A stray print would break the protocol; whatever prints, prints to standard error from here on.
+		// Printing to standard output would corrupt the protocol, so it is redirected to standard error.
 		System.setOut(System.err);
 		logTo(terminal.error(), arguments.has(VERBOSE) ? Level.INFO : Level.ERROR);
 		try {

@@ -17,7 +17,7 @@ public final class LanguageServerMain {
 	}
 
 	/**
-	 * Serves until the client says good-bye, closes its end, or dies.
+	 * Serves until the client ends the session, closes its end, or dies.
 	 *
 	 * @return whether the client announced the end
 	 */
@@ -39,7 +39,7 @@ public final class LanguageServerMain {
 		try {
 			connection.get();
 		} catch (InterruptedException | ExecutionException | CancellationException e) {
-			// whatever broke the connection, nobody is left to serve
+			// the connection is broken, so there is no client left to serve
 		} finally {
 			ending.exit();
 		}

@@ -4,7 +4,7 @@ import java.util.concurrent.CountDownLatch;
 
 import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
 
-/** How a server's life ends: announced by its client, as the protocol asks for, or not. */
+/** Records the end of a server's session, and whether its client announced it as the protocol requires. */
 final class ShutdownHandler implements ILanguageServerShutdownAndExitHandler {
 
 	private final CountDownLatch exit = new CountDownLatch(1);
@@ -20,7 +20,7 @@ final class ShutdownHandler implements ILanguageServerShutdownAndExitHandler {
 		exit.countDown();
 	}
 
-	/** Waits for the end and tells whether it was announced. */
+	/** Waits for the end and returns whether it was announced. */
 	boolean await() throws InterruptedException {
 		exit.await();
 		return announced;

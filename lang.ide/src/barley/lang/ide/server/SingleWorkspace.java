@@ -11,8 +11,8 @@ import org.eclipse.xtext.workspace.ISourceFolder;
 import org.eclipse.xtext.workspace.IWorkspaceConfig;
 
 /**
- * A workspace that is a single project with a source folder for each folder the client has open. Its name tells the folders, so
- * that Xtext, which compares projects by name, notices when folders come and go.
+ * A workspace with a single project, which has a source folder for each folder the client has open. Its name is derived from the folders,
+ * so that Xtext, which compares projects by name, detects when folders are added or removed.
  */
 final class SingleWorkspace implements IWorkspaceConfig, IProjectConfig {
 

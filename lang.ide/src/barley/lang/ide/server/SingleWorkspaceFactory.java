@@ -13,12 +13,12 @@ import com.google.inject.Inject;
 import org.eclipse.xtext.ide.server.UriExtensions;
 
 /**
- * Makes one workspace of all folders a client has open: an import finds its package in any of them, and a file that lies in none
- * of them is served all the same.
+ * Creates one workspace of all folders a client has open: an import is resolved in any of them, and a file outside of all of them is served
+ * as well.
  */
 public final class SingleWorkspaceFactory implements IMultiRootWorkspaceConfigFactory {
 
-	/** Stands for the folder of a client that has none. */
+	/** The folder of a client that has none open. */
 	static final URI NOWHERE = URI.createURI("file:///nowhere/");
 
 	@Inject

@@ -16,8 +16,8 @@ import org.eclipse.xtext.util.UriExtensions;
 import com.google.inject.Inject;
 
 /**
- * Finds the Barley files below a folder. Leaves out hidden folders and those that builds fill: the copies there would be
- * declared twice. Links between folders are not followed, since they may run in circles.
+ * Finds the Barley files below a folder. Hidden folders and build output are left out, because copies there would be declared twice.
+ * Symbolic links to folders are not followed, since they may form cycles.
  */
 final class SourceFileScanner implements IFileSystemScanner {
 
@@ -59,7 +59,7 @@ final class SourceFileScanner implements IFileSystemScanner {
 		}
 	}
 
-	/** Returns whether {@code scan} would find a file, or would if it existed. */
+	/** Returns whether {@code scan} would find a file, even if it does not exist. */
 	static boolean finds(Path root, Path file) {
 		for (Path folder : root.relativize(file.getParent())) {
 			if (!folder.toString().isEmpty() && !isSourceFolder(folder)) {

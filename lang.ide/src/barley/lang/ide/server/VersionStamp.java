@@ -7,15 +7,14 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.services.LanguageClient;
 
 /**
- * Writes on each set of diagnostics which version of the document it is about, so that a client can drop what has been
- * overtaken by typing. Xtext leaves that out.
+ * Adds to published diagnostics the version of the document they are about, so that a client can drop outdated ones. Xtext leaves it out.
  */
 final class VersionStamp {
 
 	private VersionStamp() {
 	}
 
-	/** Returns the same client; what is published to it carries versions. */
+	/** Returns a client that adds versions to diagnostics and passes them to {@code client}. */
 	static LanguageClient on(LanguageClient client, BarleyWorkspaceManager documents) {
 		return (LanguageClient) Proxy.newProxyInstance(LanguageClient.class.getClassLoader(), new Class<?>[] { LanguageClient.class },
 				(proxy, method, arguments) -> {

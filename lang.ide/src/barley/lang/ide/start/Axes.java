@@ -11,10 +11,10 @@ import barley.lang.wiring.Extent;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Shape;
 
-/** The directions in which nodes are counted, of a machine that has one family of them, be it in parts inside of parts. */
+/** The dimensions of the node indices of a machine with a single family of nodes, including the dimensions of parts that contain it. */
 final class Axes {
 
-	/** What has indices on the way to a node: the families of parts, and that of the nodes. */
+	/** A level of indices on the way to a node: the families of parts, and the family of nodes. */
 	private record Level(String name, Extent extent) {
 	}
 
@@ -24,7 +24,7 @@ final class Axes {
 		this.levels = levels;
 	}
 
-	/** None if there are other nodes beside those of the family, or parts of several kinds. */
+	/** Returns the axes; nothing if there are other nodes beside the family, or parts of several kinds. */
 	static Optional<Axes> of(Realm realm) {
 		List<Level> levels = new ArrayList<>();
 		Realm inner = realm;
@@ -41,7 +41,7 @@ final class Axes {
 		return Optional.of(new Axes(levels));
 	}
 
-	/** Everybody sums up along one axis after the other. */
+	/** Returns all-reduces along one axis after the other. */
 	List<String> exchanges() {
 		int[] sizes = levels.stream().flatMapToInt(level -> IntStream.of(level.extent().sizes())).toArray();
 		return IntStream.range(0, sizes.length).filter(axis -> sizes[axis] > 1).mapToObj(axis -> {

@@ -5,11 +5,11 @@ import java.util.List;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 
 /**
- * A topology of the library, as somebody who begins sees it.
+ * A topology of the library, as the wizard for new files shows it.
  *
- * @param documentation what its author says of it
- * @param parameters    its sizes, with their defaults
- * @param walks         its embeddings, and its walks beside them
+ * @param documentation the comment of its author
+ * @param parameters its sizes, with their defaults
+ * @param walks its embeddings, and its walks outside of them
  */
 public record LibraryMachine(String name, String documentation, List<Parameter> parameters, List<String> walks) {
 }

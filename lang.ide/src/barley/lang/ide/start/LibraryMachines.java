@@ -20,7 +20,7 @@ import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 import barley.lang.scoping.Members;
 
-/** Reads what the library has to begin with. */
+/** Reads the topologies of the library. */
 public final class LibraryMachines {
 
 	@Inject

@@ -25,8 +25,8 @@ import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 
 /**
- * Writes a first file around a topology of the library: physical types, a machine, and a schedule that its walks can carry. Which
- * that is, the proofs say: the first of some obvious ones that they accept.
+ * Writes a first file for a topology of the library: physical types, a machine, and a schedule over its walks. The schedule is the first of
+ * several candidates that the proofs accept.
  */
 public final class Starter {
 
@@ -60,10 +60,7 @@ public final class Starter {
 	@Inject
 	private Analysis analysis;
 
-	/**
-	 * A file in the package {@code name} with a machine that is a {@code topology} of these sizes; those that are not given are
-	 * what the library says.
-	 */
+	/** Returns a file in the package {@code name} with a machine of {@code topology} with these sizes; other sizes have their defaults. */
 	public StarterFile start(String name, LibraryMachine topology, Map<String, String> sizes, CancelIndicator canceled) {
 		String head = HEAD.formatted(topology.name(), name, instance(topology, sizes));
 		LoadedFile machine = parse(head);
@@ -111,7 +108,7 @@ public final class Starter {
 				""".formatted(statements);
 	}
 
-	/** Over one walk, or over one after the other; along each axis of the nodes; or a single lane. */
+	/** Returns candidates: over one walk, or over one after the other; along each axis of the nodes; or a single lane. */
 	private static List<List<String>> candidates(LibraryMachine topology, DesignAnalysis known) {
 		List<List<String>> candidates = new ArrayList<>();
 		List<String> walks = topology.walks().stream().map(walk -> "allreduce gradient with sum over " + walk).toList();

@@ -13,7 +13,7 @@ import barley.lang.model.DataFamily;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Nodes;
 
-/** What authors write above a declaration between {@code /**} and {@code *}{@code /}; it may use Markdown. */
+/** The documentation of a declaration: the comment above it between {@code /**} and {@code *}{@code /}, which may use Markdown. */
 public final class Documentation implements IEObjectDocumentationProvider {
 
 	private static final String OPENING = "/**";

@@ -4,7 +4,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
 import org.eclipse.xtext.resource.XtextResource;
 
-/** Finds elements by their place in the text. Copes with text of which the parser has made nothing, where Xtext's own fails. */
+/** Finds elements by their place in the text. Unlike Xtext's implementation, it accepts text from which the parser has built no model. */
 public final class ElementAtOffset extends EObjectAtOffsetHelper {
 
 	@Override

@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 
-/** The words of the language by kinds, for those who look at text without parsing it. */
+/** The words of the language by kind, for highlighting text without parsing it. */
 public final class LanguageWords {
 
-	/** The words that the grammar knows. Some are free to use as names elsewhere; text alone cannot tell. */
+	/** The keywords of the grammar. Some may be used as names elsewhere, which is not visible without parsing. */
 	public static final Set<String> KEYWORDS = Set.of(
 			"package", "import", "type", "node", "link", "topology", "machine", "schedule", "on",
 			"require", "let", "for", "in", "reverse", "if", "then", "else", "and", "or", "not", "true", "false",

@@ -11,15 +11,15 @@ import org.eclipse.xtext.EcoreUtil2;
 import barley.lang.model.Declaration;
 import barley.lang.model.Embedding;
 
-/** In what something is declared, by the names an author would use: {@code Ladder.Twist}. */
+/** The declaration that contains an element, by its qualified name: {@code Ladder.Twist}. */
 public final class Owner {
 
 	private Owner() {
 	}
 
 	/**
-	 * Returns the declaration, and the embedding if there is one, that {@code element} belongs to; empty for a declaration itself, and
-	 * while there are no names.
+	 * Returns the declaration, and the embedding if there is one, that contains {@code element}; empty for a declaration itself, and while
+	 * names are missing.
 	 */
 	public static Optional<String> of(EObject element) {
 		EObject container = element.eContainer();

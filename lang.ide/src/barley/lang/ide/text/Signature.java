@@ -20,7 +20,7 @@ import barley.lang.model.NodeFamily;
 import barley.lang.model.NodeType;
 import barley.lang.model.Nodes;
 
-/** The head of a declaration as its author wrote it, without comments and line breaks: what tells one from another. */
+/** The head of a declaration as its author wrote it, without comments and line breaks. */
 public final class Signature {
 
 	private static final String BODY = "{";
@@ -62,7 +62,10 @@ public final class Signature {
 		return node == null ? "" : words(node, "\0");
 	}
 
-	/** Returns what can be seen of {@code node}, blanks and comments between words reduced to one blank, up to the word {@code end}. */
+	/**
+	 * Returns the visible text of {@code node} up to the word {@code end}, with white space and comments between words reduced to one
+	 * space.
+	 */
 	private static String words(INode node, String end) {
 		StringBuilder text = new StringBuilder();
 		boolean blank = false;
