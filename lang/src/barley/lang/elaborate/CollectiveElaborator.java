@@ -48,7 +48,7 @@ final class CollectiveElaborator {
 		sharing = new LapSharing(wiring, embeddings, resolver.budget());
 	}
 
-	/** The movements of a collective: one for each of its data and each group of nodes that work together. */
+	/** Returns the movements of a collective: one for each of its data and each group of nodes that work together. */
 	List<Joint> elaborate(Collective collective, List<Payload> data) {
 		Manner manner = Manner.of(collective, resolver.evaluator());
 		requireManner(collective, manner);
@@ -82,7 +82,7 @@ final class CollectiveElaborator {
 		}
 	}
 
-	/** What a goal asks for: the collective done by its members or over its walks, or by all nodes if it names neither. */
+	/** Returns what a goal asks for: the collective done by its members or over its walks, or by all nodes if it names neither. */
 	List<Joint> goals(Collective goal, List<Payload> data) {
 		if (!goal.getWalks().isEmpty()) {
 			return elaborate(goal, data);
@@ -94,7 +94,7 @@ final class CollectiveElaborator {
 		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root, nodes, new DirectWay())).toList();
 	}
 
-	/** What a collective does, in a plan's terms. */
+	/** Returns what a collective does, in a plan's terms. */
 	static barley.lang.motion.CollectiveKind kind(Collective collective) {
 		return barley.lang.motion.CollectiveKind.valueOf(collective.getKind().name());
 	}
@@ -111,7 +111,7 @@ final class CollectiveElaborator {
 		return Operators.of(collective.getWith(), payload);
 	}
 
-	/** The node at which a stream meets: where its author says, even of an allreduce, which everybody has in the end. */
+	/** Returns the node at which a stream meets: where its author says, even of an allreduce, which everybody has in the end. */
 	private int meeting(Collective collective, int root) {
 		return collective.getKind() == CollectiveKind.ALLREDUCE && collective.getTo() != null ? resolver.node(collective.getTo()) : root;
 	}

@@ -60,12 +60,12 @@ public final class Elaborator {
 		return guarded(findings, () -> wiring(instance.getDesign(), instance.getArguments(), caller, budget(), findings));
 	}
 
-	/** The same as a part of an elaboration that has spent some of its budget already. */
+	/** Returns the same as a part of an elaboration that has spent some of its budget already. */
 	Wiring wiring(Instance instance, Frame caller, Budget budget, Findings findings) {
 		return wiring(instance.getDesign(), instance.getArguments(), caller, budget, findings);
 	}
 
-	/** What the arguments of {@code instance} come to where no names are in view; null if that fails, which has then been told. */
+	/** Returns what the arguments of {@code instance} come to where no names are in view; null if that fails, which has then been told. */
 	public Map<Parameter, Value> arguments(Instance instance, Findings findings) {
 		return guarded(findings, () -> {
 			Evaluator evaluator = new Evaluator(new Frame(), budget());
@@ -135,7 +135,7 @@ public final class Elaborator {
 		return wiring;
 	}
 
-	/** Tells the first node that has more link ends than its type has ports. */
+	/** Reports the first node that has more link ends than its type has ports. */
 	private static void provePorts(Design design, Wiring wiring, Findings findings) {
 		barley.runtime.machine.Machine machine = wiring.machine();
 		for (int node = 0; node < machine.nodes(); node++) {
@@ -154,7 +154,7 @@ public final class Elaborator {
 		return IntStream.range(0, machine.nodes()).filter(node -> machine.nodeType(node) == type).map(machine.adjacency()::degree).max().orElse(0);
 	}
 
-	/** The machine with the lanes off that {@code machine} says. */
+	/** Returns the machine with the lanes off that {@code machine} says. */
 	private static Wiring switchOff(Machine machine, Wiring wiring, Budget budget, Findings findings) {
 		List<Off> statements = machine.getMembers().stream().filter(Off.class::isInstance).map(Off.class::cast).toList();
 		if (statements.isEmpty()) {

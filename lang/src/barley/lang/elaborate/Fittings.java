@@ -48,13 +48,13 @@ final class Fittings {
 		}
 	}
 
-	/** The type of a family's nodes, given what the topology says itself. */
+	/** Returns the type of a family's nodes, given what the topology says itself. */
 	NodeType node(NodeFamily family, NodeType own) {
 		NodeType type = families.get(family);
 		return type != null ? type : own != null ? own : node;
 	}
 
-	/** The type of a link, given what the topology says itself. */
+	/** Returns the type of a link, given what the topology says itself. */
 	LinkType link(LinkType own) {
 		return own != null ? own : link;
 	}

@@ -37,17 +37,20 @@ final class Indices {
 		return new Extent(sizes, cyclic);
 	}
 
-	/** The one member that a reference means. */
+	/** Returns the one member that a reference means. */
 	static int member(Extent extent, Reference reference, Evaluator evaluator) {
 		return new Indices(extent, reference, evaluator).member();
 	}
 
-	/** All members that a reference means, row-major: {@code *} stands for every index, the bare name for the whole family. */
+	/** Returns all members that a reference means, row-major: {@code *} stands for every index, the bare name for the whole family. */
 	static int[] members(Extent extent, Reference reference, Evaluator evaluator) {
 		return new Indices(extent, reference, evaluator).members();
 	}
 
-	/** The member of {@code outer} that {@code member} of a part is when its indices are moved by {@code offsets}; those left out are 0. */
+	/**
+	 * Returns the member of {@code outer} that {@code member} of a part is when its indices are moved by {@code offsets}; those left out
+	 * are 0.
+	 */
 	static int shifted(Extent outer, Extent inner, int member, long[] offsets, MachinePart part) {
 		int[] sizes = outer.sizes();
 		if (inner.sizes().length != sizes.length || offsets.length > sizes.length) {

@@ -42,7 +42,7 @@ final class LapSharing {
 		this.budget = budget;
 	}
 
-	/** The ways of rings that belong together, each with its nodes in the order of the first ring. */
+	/** Returns the ways of rings that belong together, each with its nodes in the order of the first ring. */
 	Map<RingsWay, int[]> share(List<Tour> rings, Collective collective) {
 		budget.effort(rings.size(), collective);
 		Run run = new Run(rings, collective.isForward(), collective.isBackward());
@@ -106,7 +106,7 @@ final class LapSharing {
 		return laps;
 	}
 
-	/** The same laps, the two of a ring with the same share. */
+	/** Returns the same laps, the two of a ring with the same share. */
 	static List<Lap> byRing(List<Lap> laps) {
 		List<Tour> rings = new ArrayList<>();
 		laps.stream().map(Lap::tour).filter(ring -> rings.stream().noneMatch(other -> other == ring)).forEach(rings::add);

@@ -45,7 +45,7 @@ final class MachineParts {
 		Arrays.fill(owner, NOBODY);
 	}
 
-	/** The machine with its parts in place; {@code whole} itself if it has none. */
+	/** Returns the machine with its parts in place; {@code whole} itself if it has none. */
 	static Wiring apply(Machine machine, Wiring whole, Elaborator elaborator, Budget budget, Findings findings) {
 		List<MachinePart> parts = machine.getMembers().stream().filter(MachinePart.class::isInstance).map(MachinePart.class::cast).toList();
 		return parts.isEmpty() ? whole : new MachineParts(whole, budget, findings).apply(parts, elaborator);
@@ -75,7 +75,7 @@ final class MachineParts {
 		return result;
 	}
 
-	/** The node of the whole that each node of a part is. */
+	/** Returns the node of the whole that each node of a part is. */
 	private int[] place(MachinePart part, Wiring inner, int index) {
 		Evaluator evaluator = new Evaluator(new Frame(), budget);
 		long[] offsets = part.getOffsets().stream().mapToLong(evaluator::whole).toArray();

@@ -13,7 +13,7 @@ final class Operators {
 	private Operators() {
 	}
 
-	/** The operator of a combination; null if there is none. */
+	/** Returns the operator of a combination; null if there is none. */
 	static Operator of(Combination combination, Payload payload) {
 		if (combination == null) {
 			return null;

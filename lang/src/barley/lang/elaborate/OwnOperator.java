@@ -36,13 +36,13 @@ public final class OwnOperator {
 	private OwnOperator() {
 	}
 
-	/** The operator that a definition stands for. */
+	/** Returns the operator that a definition stands for. */
 	static barley.runtime.data.Operator of(Operator definition) {
 		Formula formula = Formula.of(definition);
 		return barley.runtime.data.Operator.own(word(definition), formula::real, formula.isWhole() ? formula::whole : null);
 	}
 
-	/** The definitions of the operators that movements combine with. */
+	/** Returns the definitions of the operators that movements combine with. */
 	static List<OperatorDefinition> definitions(List<Phase> phases) {
 		Map<String, Operator> definitions = new TreeMap<>();
 		Phase.movements(phases).map(Movement::operator).filter(operator -> operator != null && operator.isOwn()).findFirst()
@@ -62,7 +62,7 @@ public final class OwnOperator {
 				formula.isWhole() ? formula.java(true) : null);
 	}
 
-	/** What tells an operator from all others: its name with that of its package. */
+	/** Returns what tells an operator from all others: its name with that of its package. */
 	public static String word(Operator definition) {
 		String home = ((Source) definition.eContainer()).getName();
 		return home == null ? definition.getName() : home + "." + definition.getName();

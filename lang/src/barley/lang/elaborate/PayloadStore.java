@@ -103,12 +103,12 @@ final class PayloadStore {
 		return new Payload(whole.index(), Element.of(family), name, type, whole.first() + first, size);
 	}
 
-	/** How many elements of the whole the data cover. */
+	/** Returns how many elements of the whole the data cover. */
 	long used() {
 		return used;
 	}
 
-	/** All data that a reference means. */
+	/** Returns all data that a reference means. */
 	List<Payload> find(Reference reference, Evaluator evaluator) {
 		Family family = families.get(reference.getTarget());
 		if (family == null && failed.containsKey(reference.getTarget())) {
@@ -124,12 +124,12 @@ final class PayloadStore {
 		return members.length == 1 ? List.of(family.members().get(members[0])) : Arrays.stream(members).mapToObj(family.members()::get).toList();
 	}
 
-	/** All data that have been declared so far. */
+	/** Returns all data that have been declared so far. */
 	List<DataGroup> groups() {
 		return families.entrySet().stream().map(family -> family.getValue().group(family.getKey().getName())).toList();
 	}
 
-	/** The vectors that every node stores. */
+	/** Returns the vectors that every node stores. */
 	List<Payload> stored() {
 		return List.copyOf(stored);
 	}

@@ -39,12 +39,12 @@ final class Resolver {
 		return evaluator;
 	}
 
-	/** What looking things up is paid from. */
+	/** Returns what looking things up is paid from. */
 	Budget budget() {
 		return evaluator.budget();
 	}
 
-	/** The one node that {@code reference} means. */
+	/** Returns the one node that {@code reference} means. */
 	int node(Reference reference) {
 		if (reference.getReceiver() == null) {
 			Shape shape = shape(reference, realm);
@@ -57,7 +57,7 @@ final class Resolver {
 		return nodes[0];
 	}
 
-	/** All nodes that {@code reference} means, in row-major order. */
+	/** Returns all nodes that {@code reference} means, in row-major order. */
 	int[] nodes(Reference reference) {
 		return realms(reference).stream().flatMapToInt(home -> {
 			Shape shape = shape(reference, home);
@@ -65,7 +65,7 @@ final class Resolver {
 		}).toArray();
 	}
 
-	/** All walks that {@code reference} means: those of an embedding, of a family of walks, or a single one. */
+	/** Returns all walks that {@code reference} means: those of an embedding, of a family of walks, or a single one. */
 	List<Route> routes(Reference reference) {
 		Named target = reference.getTarget();
 		if (target instanceof Embedding embedding) {
@@ -104,7 +104,7 @@ final class Resolver {
 		return chosen;
 	}
 
-	/** The realms in which the last name of {@code reference} is looked up: this one, or those of the parts before the dot. */
+	/** Returns the realms in which the last name of {@code reference} is looked up: this one, or those of the parts before the dot. */
 	private List<Realm> realms(Reference reference) {
 		Reference receiver = reference.getReceiver();
 		if (receiver != null && receiver.getTarget() instanceof Embedding) {

@@ -110,7 +110,7 @@ final class RouteElaborator extends StatementRunner {
 		return new Tree(Element.of(walk), name(walk), children, parents, lanes, origins);
 	}
 
-	/** The walk's name with the present values of its indices: {@code VR[0]}. */
+	/** Returns the walk's name with the present values of its indices: {@code VR[0]}. */
 	String name(Walk walk) {
 		List<String> indices = new ArrayList<>();
 		for (Iterator index : walk.getIndices()) {

@@ -79,7 +79,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		});
 	}
 
-	/** The phases of a schedule whose parameters are bound. */
+	/** Returns the phases of a schedule whose parameters are bound. */
 	List<Phase> phases(Schedule declared) {
 		schedule = declared.getName();
 		if (declared.getBody() != null) {
@@ -204,7 +204,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		return true;
 	}
 
-	/** The phases that a statement within another makes. */
+	/** Returns the phases that a statement within another makes. */
 	private List<Phase> inside(Statement body) {
 		List<Phase> outer = phases;
 		phases = new ArrayList<>();

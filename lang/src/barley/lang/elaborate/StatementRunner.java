@@ -127,7 +127,10 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 		return true;
 	}
 
-	/** The parameter that a condition bounds, and the nearest value it could have; nothing if the condition is not as simple as that. */
+	/**
+	 * Returns the parameter that a condition bounds, and the nearest value it could have; nothing if the condition is not as simple as
+	 * that.
+	 */
 	private String[] nearest(Expression condition) {
 		if (!(condition instanceof Binary binary)) {
 			return new String[0];

@@ -50,7 +50,7 @@ final class StrategyElaborator {
 		this.findings = findings;
 	}
 
-	/** The names in view of a schedule: what its topology shows, then its own parameters. */
+	/** Returns the names in view of a schedule: what its topology shows, then its own parameters. */
 	Frame frame(Schedule schedule, List<StrategyOption> options, Frame caller) {
 		Frame frame = new Frame();
 		wiring.realm().values().forEach((name, value) -> frame.push(Element.in(name), value));
@@ -64,7 +64,7 @@ final class StrategyElaborator {
 		return frame;
 	}
 
-	/** The phases of the schedule that {@code collective} names, on ranges of {@code payload}. */
+	/** Returns the phases of the schedule that {@code collective} names, on ranges of {@code payload}. */
 	List<Phase> phases(Collective collective, Payload payload, Frame caller) {
 		Strategy strategy = collective.getStrategy();
 		Schedule schedule = strategy.getSchedule();

@@ -142,7 +142,7 @@ final class StreamElaborator {
 			}
 		}
 
-		/** The way back. */
+		/** Returns the way back. */
 		private Hops reversed() {
 			Hops back = new Hops();
 			for (int hop = from.size() - 1; hop >= 0; hop--) {

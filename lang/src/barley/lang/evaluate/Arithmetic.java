@@ -34,7 +34,7 @@ final class Arithmetic {
 	private Arithmetic() {
 	}
 
-	/** Whether both sides have to measure the same: adding and comparing, but not multiplying. */
+	/** Returns whether both sides have to measure the same: adding and comparing, but not multiplying. */
 	static boolean needsSameMeasure(String operator) {
 		return !operator.equals("*") && !operator.equals("/") && !operator.equals("^");
 	}
@@ -103,7 +103,7 @@ final class Arithmetic {
 		}
 	}
 
-	/** The remainder from 0 up to the size of the divisor, whatever the signs. */
+	/** Returns the remainder from 0 up to the size of the divisor, whatever the signs. */
 	private static long remainder(long left, long right) {
 		long remainder = left % right;
 		return remainder >= 0 ? remainder : remainder + Math.abs(right);

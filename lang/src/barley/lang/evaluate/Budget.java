@@ -131,7 +131,7 @@ public final class Budget {
 		}
 	}
 
-	/** Whether a limit has been hit; whoever catches complaints asks this before going on. */
+	/** Returns whether a limit has been hit; whoever catches complaints asks this before going on. */
 	public boolean isExhausted() {
 		return exhausted != null;
 	}

@@ -52,12 +52,12 @@ public final class Evaluator {
 		this.budget = budget;
 	}
 
-	/** What evaluations are paid from. */
+	/** Returns what evaluations are paid from. */
 	public Budget budget() {
 		return budget;
 	}
 
-	/** The whole number that {@code expression} comes to. */
+	/** Returns the whole number that {@code expression} comes to. */
 	public long whole(Expression expression) {
 		Value value = evaluate(expression);
 		if (value instanceof Whole whole) {
@@ -73,7 +73,7 @@ public final class Evaluator {
 		}
 	}
 
-	/** The whole number that {@code expression} comes to, which has to lie from {@code least} to {@code most}. */
+	/** Returns the whole number that {@code expression} comes to, which has to lie from {@code least} to {@code most}. */
 	public int whole(Expression expression, String what, int least, int most) {
 		long value = whole(expression);
 		if (value < least || value > most) {
@@ -96,7 +96,7 @@ public final class Evaluator {
 		tables.remove(family);
 	}
 
-	/** The numbers that {@code iterator} runs through. */
+	/** Returns the numbers that {@code iterator} runs through. */
 	public Interval range(Iterator iterator) {
 		Range range = iterator.getRange();
 		long from = whole(range.getFrom());
@@ -108,7 +108,7 @@ public final class Evaluator {
 		}
 	}
 
-	/** The amount in base units of what has to measure {@code measure}. */
+	/** Returns the amount in base units of what has to measure {@code measure}. */
 	public Rational amount(Expression expression, String what, Measure measure) {
 		Quantity quantity = quantity(evaluate(expression), expression);
 		if (!quantity.measure().equals(measure)) {
@@ -246,7 +246,7 @@ public final class Evaluator {
 		return new Complaint(new Finding(code, source, message));
 	}
 
-	/** What the names in a condition stand for, behind a colon: {@code ": rungs is 1"}. */
+	/** Returns what the names in a condition stand for, behind a colon: {@code ": rungs is 1"}. */
 	public String valuesIn(Expression condition) {
 		Map<String, String> values = new LinkedHashMap<>();
 		for (Reference reference : EcoreUtil2.eAllOfType(condition, Reference.class)) {
@@ -259,7 +259,7 @@ public final class Evaluator {
 				.collect(Collectors.joining(", "));
 	}
 
-	/** The expression as the author wrote it, on one line and not too long. */
+	/** Returns the expression as the author wrote it, on one line and not too long. */
 	public static String text(EObject source) {
 		var node = NodeModelUtils.findActualNodeFor(source);
 		String text = node == null ? "this" : NodeModelUtils.getTokenText(node).replaceAll("\\s+", " ");

@@ -115,7 +115,7 @@ public final class Formula {
 		return binary.getOperator().equals("and") || binary.getOperator().equals("or");
 	}
 
-	/** Whether it can be worked out on whole numbers. */
+	/** Returns whether it can be worked out on whole numbers. */
 	public boolean isWhole() {
 		return isWhole(definition.getValue());
 	}

@@ -33,7 +33,7 @@ public final class Frame {
 		values[place] = value;
 	}
 
-	/** The place to {@link #release} to when the names bound from here on go out of view. */
+	/** Returns the place to {@link #release} to when the names bound from here on go out of view. */
 	public int mark() {
 		return size;
 	}
@@ -51,7 +51,7 @@ public final class Frame {
 		}
 	}
 
-	/** The value of a name, or null if it has none here. */
+	/** Returns the value of a name, or null if it has none here. */
 	public Value find(EObject name) {
 		for (int i = size - 1; i >= 0; i--) {
 			if (names[i] == name) {

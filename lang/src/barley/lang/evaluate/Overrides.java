@@ -30,7 +30,7 @@ public final class Overrides {
 		return new Overrides(Map.of());
 	}
 
-	/** The value for a parameter that has no argument, or null. */
+	/** Returns the value for a parameter that has no argument, or null. */
 	public Value find(Parameter parameter) {
 		Value value = values.get(parameter.getName());
 		if (value != null) {
@@ -39,12 +39,12 @@ public final class Overrides {
 		return value;
 	}
 
-	/** The machine that schedules run on instead of what their texts say. */
+	/** Returns the machine that schedules run on instead of what their texts say. */
 	public Optional<String> machine() {
 		return Optional.ofNullable(machine);
 	}
 
-	/** The names that no parameter has taken: misspelt, most likely. */
+	/** Returns the names that no parameter has taken: misspelt, most likely. */
 	public Set<String> unused() {
 		Set<String> unused = new TreeSet<>(values.keySet());
 		unused.removeAll(used);

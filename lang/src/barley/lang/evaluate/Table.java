@@ -32,7 +32,9 @@ final class Table {
 		this.family = family;
 	}
 
-	/** The member that {@code reference} asks for; what it is made of is looked up in {@code frame}, where the family is in view. */
+	/**
+	 * Returns the member that {@code reference} asks for; what it is made of is looked up in {@code frame}, where the family is in view.
+	 */
 	Value member(Reference reference, Frame frame, Evaluator evaluator) {
 		List<Expression> indices = reference.getIndices();
 		List<Iterator> iterators = family.getIndices();

@@ -78,27 +78,27 @@ public final class Buffers {
 		}
 	}
 
-	/** How many copies of a stored vector are relayed at once. */
+	/** Returns how many copies of a stored vector are relayed at once. */
 	public int relayed(Payload stored) {
 		return relayed.getOrDefault(stored.index(), 0);
 	}
 
-	/** Which of these copies a collective relays. */
+	/** Returns which of these copies a collective relays. */
 	public int relays(Joint joint) {
 		return relays.get(joint);
 	}
 
-	/** What they are for, in words. */
+	/** Returns what they are for, in words. */
 	public List<String> purposes() {
 		return Stream.of(directions.isEmpty() && kept.isEmpty() ? "" : "shifting", relays.isEmpty() ? "" : "relaying").filter(word -> !word.isEmpty()).toList();
 	}
 
-	/** How many copies of a stored vector are on their way at once. */
+	/** Returns how many copies of a stored vector are on their way at once. */
 	public int copies(Payload stored) {
 		return directions.getOrDefault(stored.index(), 0);
 	}
 
-	/** Where among what is kept of its vector a collective begins. */
+	/** Returns where among what is kept of its vector a collective begins. */
 	public long keptFirst(Joint joint) {
 		return keptFirst.get(joint);
 	}

@@ -9,19 +9,19 @@ import java.util.Map;
  */
 public interface Home {
 
-	/** The file's package; null if it has none. */
+	/** Returns the file's package; null if it has none. */
 	String packageName();
 
-	/** The schedules that it declares. */
+	/** Returns the schedules that it declares. */
 	List<String> schedules();
 
-	/** The kernels that it names. */
+	/** Returns the kernels that it names. */
 	List<String> kernels();
 
-	/** The operators that it defines: the name of each by its word. */
+	/** Returns the operators that it defines: the name of each by its word. */
 	Map<String, String> operators();
 
-	/** The home of a schedule that stands alone in a package. */
+	/** Returns the home of a schedule that stands alone in a package. */
 	static Home of(String packageName, String schedule) {
 		return new Alone(packageName, List.of(schedule), List.of(), Map.of());
 	}

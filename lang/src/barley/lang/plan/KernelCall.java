@@ -5,16 +5,16 @@ import java.io.IOException;
 /** Java of an author's own that computations call: a class in a file beside the text that names it. */
 public interface KernelCall {
 
-	/** The package of the text that names it, as its author wrote it; null if it has none. */
+	/** Returns the package of the text that names it, as its author wrote it; null if it has none. */
 	String packageName();
 
-	/** The simple name of the class. */
+	/** Returns the simple name of the class. */
 	String name();
 
-	/** Where its text is, in words; kernels in the same place are the same. */
+	/** Returns where its text is, in words; kernels in the same place are the same. */
 	String place();
 
-	/** What keeps it from being used; empty if nothing does. */
+	/** Returns what keeps it from being used; empty if nothing does. */
 	String trouble();
 
 	/** Its text. */

@@ -15,7 +15,7 @@ public sealed interface Movement permits Joint, Transfer {
 
 	Payload data();
 
-	/** How what meets is combined; null where nothing is. */
+	/** Returns how what meets is combined; null where nothing is. */
 	Operator operator();
 
 	/**
@@ -26,6 +26,6 @@ public sealed interface Movement permits Joint, Transfer {
 	 */
 	Motion motion(Machine machine, Ground ground, BitSet off);
 
-	/** Whether it goes by data flow instead of step by step. */
+	/** Returns whether it goes by data flow instead of step by step. */
 	boolean streams();
 }

@@ -14,13 +14,13 @@ import barley.runtime.data.ElementType;
  */
 public record Payload(int index, Origin source, String name, ElementType type, long first, long size) {
 
-	/** The name of the family that it is a member of; its own if it is of none. */
+	/** Returns the name of the family that it is a member of; its own if it is of none. */
 	public String family() {
 		int index = name.indexOf('[');
 		return index < 0 ? name : name.substring(0, index);
 	}
 
-	/** The element behind the last, in the stored vector. */
+	/** Returns the element behind the last, in the stored vector. */
 	public long end() {
 		return first + size;
 	}

@@ -9,7 +9,7 @@ import barley.lang.finding.Origin;
 /** What all nodes do together before they meet at the next barrier. */
 public sealed interface Phase {
 
-	/** The statement that says so. */
+	/** Returns the statement that says so. */
 	Origin source();
 
 	/** The phases within this one. */
@@ -27,17 +27,17 @@ public sealed interface Phase {
 		return all(phases).filter(kind::isInstance).map(kind::cast);
 	}
 
-	/** What phases and those within them move. */
+	/** Returns what phases and those within them move. */
 	static Stream<Movement> movements(List<Phase> phases) {
 		return all(Exchanging.class, phases).flatMap(exchanging -> exchanging.movements().stream());
 	}
 
-	/** The collectives of phases and those within them. */
+	/** Returns the collectives of phases and those within them. */
 	static Stream<Joint> joints(List<Phase> phases) {
 		return movements(phases).filter(Joint.class::isInstance).map(Joint.class::cast);
 	}
 
-	/** Whether phases leave lanes off that were on before. */
+	/** Returns whether phases leave lanes off that were on before. */
 	static boolean switches(List<Phase> phases) {
 		return all(phases).anyMatch(Switching.class::isInstance);
 	}

@@ -42,7 +42,7 @@ final class Contributions {
 		return new Contributions(0, runs.build().toArray());
 	}
 
-	/** The same values, {@code elements} further on. */
+	/** Returns the same values, {@code elements} further on. */
 	Contributions shifted(long elements) {
 		return new Contributions(shift + elements, runs);
 	}
@@ -84,7 +84,7 @@ final class Contributions {
 		return -1;
 	}
 
-	/** The nodes of both sets, which have none in common. */
+	/** Returns the nodes of both sets, which have none in common. */
 	Contributions union(Contributions other) {
 		int[] merged = new int[runs.length + other.runs.length];
 		int size = 0;
@@ -121,7 +121,7 @@ final class Contributions {
 		return print;
 	}
 
-	/** How many nodes there are. */
+	/** Returns how many nodes there are. */
 	int size() {
 		int size = 0;
 		for (int i = 0; i < runs.length; i += 2) {
@@ -130,12 +130,12 @@ final class Contributions {
 		return size;
 	}
 
-	/** The nodes of this set in ascending order. */
+	/** Returns the nodes of this set in ascending order. */
 	int[] nodes() {
 		return IntStream.iterate(0, i -> i < runs.length, i -> i + 2).flatMap(i -> IntStream.range(runs[i], runs[i + 1])).toArray();
 	}
 
-	/** The nodes of this set that are not in {@code other}. */
+	/** Returns the nodes of this set that are not in {@code other}. */
 	int[] without(Contributions other) {
 		BitSet rest = new BitSet();
 		addTo(rest);

@@ -49,17 +49,17 @@ public final class EmbeddingProof {
 		return proof;
 	}
 
-	/** The machine's lane for each hop of a route, as its embedding shares them out. */
+	/** Returns the machine's lane for each hop of a route, as its embedding shares them out. */
 	public int[] lanes(Route route) {
 		return lanes.get(route);
 	}
 
-	/** How many lanes of the machine an embedding leaves idle. */
+	/** Returns how many lanes of the machine an embedding leaves idle. */
 	public int idle(Origin embedding) {
 		return idle.getOrDefault(embedding, 0);
 	}
 
-	/** Whether a route shares its lanes with walks of its embedding that go the other way. */
+	/** Returns whether a route shares its lanes with walks of its embedding that go the other way. */
 	public boolean isOneway(Route route) {
 		return oneway.contains(route);
 	}

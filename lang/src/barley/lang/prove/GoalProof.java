@@ -27,7 +27,7 @@ final class GoalProof {
 		this.holdings = holdings;
 	}
 
-	/** Tells the first node that does not hold what {@code goal} leaves with it, at the claim. */
+	/** Reports the first node that does not hold what {@code goal} leaves with it, at the claim. */
 	void prove(Joint goal, Origin claim, Findings findings) {
 		Operator combined = holdings.operator(goal.data());
 		if (goal.operator() != null && combined != null && !goal.operator().equals(combined)) {
@@ -49,7 +49,7 @@ final class GoalProof {
 		}
 	}
 
-	/** The first place where a node holds something else than it should, in words. */
+	/** Returns the first place where a node holds something else than it should, in words. */
 	private String difference(Joint goal, int node, List<Segment> held, List<Segment> wanted) {
 		String name = plan.wiring().name(node);
 		for (Segment want : wanted) {
@@ -80,7 +80,7 @@ final class GoalProof {
 		return "%s holds %s in another order".formatted(name, goal.data().name());
 	}
 
-	/** What has come between an exchange and the goal, in words. */
+	/** Returns what has come between an exchange and the goal, in words. */
 	private String renewal(Payload data) {
 		Origin compute = holdings.renewed(data);
 		return compute == null ? "" : "; compute in line %d renews %s after the exchange".formatted(compute.line(), data.name());

@@ -52,7 +52,7 @@ final class Grounds {
 		return new Segments(new Segments(holdings.of(data, piece.node())).within(first, end)).size() == end - first;
 	}
 
-	/** Which elements of a vector a node holds, whatever is combined in them. */
+	/** Returns which elements of a vector a node holds, whatever is combined in them. */
 	private Ranges elements(Payload data, int node) {
 		List<Segment> segments = holdings.of(data, node);
 		List<Range> ranges = new ArrayList<>(segments.size());

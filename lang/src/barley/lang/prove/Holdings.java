@@ -70,7 +70,7 @@ final class Holdings {
 		return new Holdings(this);
 	}
 
-	/** Whether both hold the same everywhere. */
+	/** Returns whether both hold the same everywhere. */
 	boolean sameAs(Holdings other) {
 		for (int vector = 0; vector < held.length; vector++) {
 			for (int node = 0; node < held[vector].length; node++) {
@@ -101,7 +101,7 @@ final class Holdings {
 		}
 	}
 
-	/** What a node holds of a vector. */
+	/** Returns what a node holds of a vector. */
 	List<Segment> of(Payload payload, int node) {
 		Segments segments = held[payload.index()][node];
 		return segments == null ? own(payload, node).list() : segments.within(payload.first(), payload.end());
@@ -111,18 +111,21 @@ final class Holdings {
 		return Segments.of(payload.first(), payload.end(), Contributions.of(node));
 	}
 
-	/** What a node holds of a stored vector, all of it. */
+	/** Returns what a node holds of a stored vector, all of it. */
 	private Segments whole(int vector, int node) {
 		Segments segments = held[vector][node];
 		return segments == null ? own(stored.get(vector), node) : segments;
 	}
 
-	/** The computation that has renewed a vector after it was exchanged, so that what was combined before is gone; null if there is none. */
+	/**
+	 * Returns the computation that has renewed a vector after it was exchanged, so that what was combined before is gone; null if there is
+	 * none.
+	 */
 	Origin renewed(Payload payload) {
 		return renewed[payload.index()];
 	}
 
-	/** How the contributions of a vector are combined; null while nothing has been combined since it was renewed. */
+	/** Returns how the contributions of a vector are combined; null while nothing has been combined since it was renewed. */
 	Operator operator(Payload payload) {
 		return operators[payload.index()];
 	}
@@ -156,7 +159,7 @@ final class Holdings {
 		return found;
 	}
 
-	/** The same for one collective that has the exchange to itself, as most have: nothing can meet. */
+	/** Returns the same for one collective that has the exchange to itself, as most have: nothing can meet. */
 	private List<Found> alone(Joint joint) {
 		combineWith(joint);
 		JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
@@ -167,14 +170,14 @@ final class Holdings {
 		return List.of(found);
 	}
 
-	/** What a collective finds, which has been proved. */
+	/** Returns what a collective finds, which has been proved. */
 	private Found found(Joint joint) {
 		boolean gathers = joint.kind() == CollectiveKind.ALLGATHER || joint.kind() == CollectiveKind.GATHER;
 		budget.effort(gathers ? (long) ARRIVAL * joint.nodes().length : 1, joint.source());
 		return new Found(joint, grounds.of(joint));
 	}
 
-	/** What a movement finds if it begins now. */
+	/** Returns what a movement finds if it begins now. */
 	Ground ground(Movement movement) {
 		return grounds.of(movement);
 	}
@@ -186,7 +189,7 @@ final class Holdings {
 			return first < other.end && other.first < end && (movement instanceof Joint || other.movement instanceof Joint || sharePlaces(parts, other.parts));
 		}
 
-		/** Whether two lists, both in the order of their places, have one in common. */
+		/** Returns whether two lists, both in the order of their places, have one in common. */
 		private static boolean sharePlaces(List<Segment> some, List<Segment> others) {
 			int i = 0;
 			int j = 0;

@@ -87,7 +87,7 @@ final class JointProof {
 		return Stream.concat(some.stream(), others.stream()).sorted((a, b) -> Long.compare(a.first(), b.first())).toList();
 	}
 
-	/** What the members hold, combined element by element: all of them have to hold the same elements. */
+	/** Returns what the members hold, combined element by element: all of them have to hold the same elements. */
 	private List<Segment> combined() {
 		List<Segment> combined = new ArrayList<>();
 		Long from = null;

@@ -70,12 +70,12 @@ public final class LaneAssignment {
 		return assignment;
 	}
 
-	/** The machine's lane for each hop of route number {@code route}. */
+	/** Returns the machine's lane for each hop of route number {@code route}. */
 	public int[] lanes(int route) {
 		return lanes[route];
 	}
 
-	/** How many lanes no walk uses. */
+	/** Returns how many lanes no walk uses. */
 	public int idle() {
 		boolean[] used = new boolean[wiring.machine().lanes()];
 		for (int[] row : lanes) {
@@ -149,7 +149,7 @@ public final class LaneAssignment {
 						link.fragment()));
 	}
 
-	/** How often a walk needs the lanes of a pair, where that is more than once. */
+	/** Returns how often a walk needs the lanes of a pair, where that is more than once. */
 	private static String times(int count) {
 		return count == 1 ? "" : count == 2 ? " twice" : " %d times".formatted(count);
 	}
@@ -177,7 +177,7 @@ public final class LaneAssignment {
 		return oneway ? wiring.machine().channel(lane, route.from(hop)) : lane;
 	}
 
-	/** Where to tell about a hop. */
+	/** Returns where to tell about a hop. */
 	private static Origin place(Route route, int hop) {
 		return route.stop(hop) == null ? route.source() : route.stop(hop);
 	}

@@ -14,7 +14,7 @@ final class NodeList {
 	private NodeList() {
 	}
 
-	/** The names of {@code nodes}: all of a few, the first of many. */
+	/** Returns the names of {@code nodes}: all of a few, the first of many. */
 	static String some(Wiring wiring, int[] nodes) {
 		List<String> names = new ArrayList<>();
 		for (int i = 0; i < nodes.length && i < MOST; i++) {

@@ -17,7 +17,7 @@ import barley.runtime.program.Pieces;
  */
 record Piece(int node, long first, long end) {
 
-	/** The pieces of {@code size} elements. */
+	/** Returns the pieces of {@code size} elements. */
 	static List<Piece> of(Joint joint, long size) {
 		List<Piece> pieces = new ArrayList<>();
 		if (joint.way() instanceof RingsWay rings) {

@@ -12,7 +12,7 @@ import barley.lang.plan.Phase;
  */
 public sealed interface ProvedPhase {
 
-	/** The phase of the plan. */
+	/** Returns the phase of the plan. */
 	Phase phase();
 
 	/** A phase in which nothing moves. */

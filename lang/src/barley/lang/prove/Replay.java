@@ -38,7 +38,7 @@ public final class Replay {
 		this.holdings = holdings;
 	}
 
-	/** The same point of the plan, from where to go on apart from this. */
+	/** Returns the same point of the plan, from where to go on apart from this. */
 	public Replay copy() {
 		return new Replay(holdings.copy());
 	}
@@ -48,23 +48,23 @@ public final class Replay {
 		holdings = other.holdings.copy();
 	}
 
-	/** What a node holds of a vector, in the order of the elements. */
+	/** Returns what a node holds of a vector, in the order of the elements. */
 	public List<Held> held(Payload payload, int node) {
 		return holdings.of(payload, node).stream().map(segment -> new Held(segment.first(), segment.end(), segment.set().size(), segment.set().print())).toList();
 	}
 
-	/** What a movement finds if it begins here. */
+	/** Returns what a movement finds if it begins here. */
 	public Ground ground(Movement movement) {
 		return holdings.ground(movement);
 	}
 
-	/** Whose values are combined in an element that a node holds; nobody's if it does not. */
+	/** Returns whose values are combined in an element that a node holds; nobody's if it does not. */
 	public int[] contributors(Payload payload, int node, long element) {
 		Segment segment = Segments.at(holdings.of(payload, node), element);
 		return segment == null ? new int[0] : segment.set().nodes();
 	}
 
-	/** Whether every node holds the same as at the point where another one is. */
+	/** Returns whether every node holds the same as at the point where another one is. */
 	public boolean sameAs(Replay other) {
 		return holdings.sameAs(other.holdings);
 	}
@@ -74,7 +74,7 @@ public final class Replay {
 		holdings.renew(payload, null);
 	}
 
-	/** Tells where the nodes do not hold what is ensured here. */
+	/** Reports where the nodes do not hold what is ensured here. */
 	public void ensure(Plan plan, Phase.Ensuring ensuring, Budget budget, Findings findings) {
 		ensuring.goals().forEach(goal -> new GoalProof(plan, holdings, budget).prove(goal, ensuring.source(), findings));
 	}

@@ -72,7 +72,7 @@ public final class ResultProof {
 		}
 	}
 
-	/** What the nodes have to hold after a run. */
+	/** Returns what the nodes have to hold after a run. */
 	public List<Expectation> expectations() {
 		Map<Contributions, int[]> contributors = new HashMap<>();
 		List<Expectation> expectations = new ArrayList<>();
@@ -89,7 +89,7 @@ public final class ResultProof {
 		return expectations;
 	}
 
-	/** The phases of the plan with what their movements found. */
+	/** Returns the phases of the plan with what their movements found. */
 	public List<ProvedPhase> phases() {
 		return phases;
 	}

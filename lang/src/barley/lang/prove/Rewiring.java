@@ -69,7 +69,10 @@ public record Rewiring(List<Cable> removed, List<Cable> added, SortedSet<String>
 		}
 	}
 
-	/** The cables that can stay plugged in at one end: a removed lane and an added one that share a node, as many as can be paired greedily. */
+	/**
+	 * Returns the cables that can stay plugged in at one end: a removed lane and an added one that share a node, as many as can be paired
+	 * greedily.
+	 */
 	public List<Move> moves() {
 		List<Move> moves = new ArrayList<>();
 		List<Cable> free = new ArrayList<>(added);
@@ -82,12 +85,12 @@ public record Rewiring(List<Cable> removed, List<Cable> added, SortedSet<String>
 		return moves;
 	}
 
-	/** The removed cables that go nowhere else. */
+	/** Returns the removed cables that go nowhere else. */
 	public List<Cable> takenOut() {
 		return without(removed, moves().stream().map(Move::from).toList());
 	}
 
-	/** The added lanes that need a new cable. */
+	/** Returns the added lanes that need a new cable. */
 	public List<Cable> plugged() {
 		return without(added, moves().stream().map(Move::to).toList());
 	}

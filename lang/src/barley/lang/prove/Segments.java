@@ -35,7 +35,7 @@ record Segments(List<Segment> list) {
 		return new Segments(List.copyOf(result));
 	}
 
-	/** The parts of the segments that lie within a range. */
+	/** Returns the parts of the segments that lie within a range. */
 	List<Segment> within(long first, long end) {
 		if (list.size() == 1 && first <= list.get(0).first && list.get(0).end <= end) {
 			return list;
@@ -47,12 +47,12 @@ record Segments(List<Segment> list) {
 		return parts;
 	}
 
-	/** How many elements they hold together. */
+	/** Returns how many elements they hold together. */
 	long size() {
 		return list.stream().mapToLong(Segment::size).sum();
 	}
 
-	/** The elements numbered {@code from} to {@code to} of those held, counted in their order from 0. */
+	/** Returns the elements numbered {@code from} to {@code to} of those held, counted in their order from 0. */
 	List<Segment> slice(long from, long to) {
 		List<Segment> parts = new ArrayList<>();
 		long passed = 0;
@@ -102,7 +102,7 @@ record Segments(List<Segment> list) {
 		}
 	}
 
-	/** The segment that an element lies in, or null. */
+	/** Returns the segment that an element lies in, or null. */
 	static Segment at(List<Segment> list, long element) {
 		int place = firstEndingAfter(list, element);
 		return place < list.size() && list.get(place).first <= element ? list.get(place) : null;

@@ -29,7 +29,7 @@ public final class TourProof {
 		visit = new int[wiring.machine().nodes()];
 	}
 
-	/** Tells what is wrong with {@code tour}; nothing told means that it can be walked. */
+	/** Reports what is wrong with {@code tour}; nothing told means that it can be walked. */
 	public void prove(Tour tour, Findings findings) {
 		int least = tour.closed() ? 2 : 1;
 		if (tour.members() < least) {
@@ -89,7 +89,7 @@ public final class TourProof {
 				.withRemedy("%s, or step to a neighbour of %s: %s".formatted("add " + link, wiring.name(from), neighbours(from)), link);
 	}
 
-	/** The nodes that a link joins to {@code node}, the first few of them. */
+	/** Returns the nodes that a link joins to {@code node}, the first few of them. */
 	private String neighbours(int node) {
 		int[] distinct = new int[adjacency.degree(node)];
 		Arrays.setAll(distinct, i -> adjacency.neighbour(node, i));

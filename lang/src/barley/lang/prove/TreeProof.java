@@ -26,7 +26,7 @@ public final class TreeProof {
 		adjacency = wiring.machine().adjacency();
 	}
 
-	/** Tells what is wrong with {@code tree}; nothing told means that it is one. */
+	/** Reports what is wrong with {@code tree}; nothing told means that it is one. */
 	public void prove(Tree tree, Findings findings) {
 		int[] parent = new int[wiring.machine().nodes()];
 		Arrays.fill(parent, NONE);
@@ -69,7 +69,7 @@ public final class TreeProof {
 		}
 	}
 
-	/** The root above {@code node}, noted for everybody on the way; -1 if the way never ends. */
+	/** Returns the root above {@code node}, noted for everybody on the way; -1 if the way never ends. */
 	private static int root(int node, int[] parent, int[] root) {
 		int top = node;
 		int steps = 0;

@@ -31,12 +31,12 @@ public record Carried(Stage stage, Moving moving, int channel, int hop, int step
 		return moving.movement();
 	}
 
-	/** The statement that moves it. */
+	/** Returns the statement that moves it. */
 	public Origin source() {
 		return moving.movement().source();
 	}
 
-	/** Whether the receiver combines it with what it holds. */
+	/** Returns whether the receiver combines it with what it holds. */
 	public boolean combines() {
 		return moving.motion().combines(hop, step);
 	}
@@ -49,7 +49,7 @@ public record Carried(Stage stage, Moving moving, int channel, int hop, int step
 		return Math.multiplyExact(what().size(), (long) moving.movement().data().type().bytes());
 	}
 
-	/** The elements as an author would write them: {@code x[0..11]}. */
+	/** Returns the elements as an author would write them: {@code x[0..11]}. */
 	public String name() {
 		Payload data = moving.movement().data();
 		Ranges what = what();

@@ -9,13 +9,13 @@ import barley.lang.plan.Phase;
 /** Something that a schedule does, in the order in which proofs go through it. */
 public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 
-	/** The statement that says so. */
+	/** Returns the statement that says so. */
 	Origin source();
 
-	/** How many steps of the timetable come before it. */
+	/** Returns how many steps of the timetable come before it. */
 	long first();
 
-	/** How many steps are over when it ends. */
+	/** Returns how many steps are over when it ends. */
 	long end();
 
 	/** Every node computes and has its own again; takes time, but no step. */

@@ -155,7 +155,7 @@ final class Laying extends PlanFold<Long> {
 		return stage.end();
 	}
 
-	/** What a movement finds; where the proof has failed before, all of its data. */
+	/** Returns what a movement finds; where the proof has failed before, all of its data. */
 	private Ground ground(Movement movement) {
 		Ranges all = Ranges.of(movement.data().first(), movement.data().size());
 		return broken < 0 ? replay.ground(movement) : Ground.of(all);

@@ -64,7 +64,7 @@ final class Memory {
 		return known;
 	}
 
-	/** What is held before entry number {@code end}, with all before it done. */
+	/** Returns what is held before entry number {@code end}, with all before it done. */
 	synchronized Replay before(int end) {
 		Point from = new Point(0, null);
 		for (Point point : points) {

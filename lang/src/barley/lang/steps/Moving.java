@@ -15,7 +15,7 @@ record Moving(Movement movement, Motion motion, int vectors) {
 		return movement instanceof Transfer ? vectors : motion.fragments();
 	}
 
-	/** The fragment that goes over a hop in a step, or -1. */
+	/** Returns the fragment that goes over a hop in a step, or -1. */
 	int fragment(int hop, int step) {
 		int fragment = step < motion.steps() ? motion.fragment(hop, step) : -1;
 		return fragment >= 0 && movement instanceof Transfer ? movement.data().index() : fragment;

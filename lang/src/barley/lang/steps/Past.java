@@ -17,7 +17,7 @@ final class Past {
 		return base;
 	}
 
-	/** The sums of a row, which is known by its array as motions keep one for each lap. */
+	/** Returns the sums of a row, which is known by its array as motions keep one for each lap. */
 	synchronized Sums sums(int[] row) {
 		return sums.computeIfAbsent(row, any -> new Sums(row, base));
 	}

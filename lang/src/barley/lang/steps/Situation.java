@@ -53,12 +53,12 @@ public final class Situation {
 		}
 	}
 
-	/** How many steps are over. */
+	/** Returns how many steps are over. */
 	public long steps() {
 		return steps;
 	}
 
-	/** What a node holds of a vector, in the order of the elements. */
+	/** Returns what a node holds of a vector, in the order of the elements. */
 	public List<Part> of(Payload payload, int node) {
 		List<Part> parts = new ArrayList<>();
 		Wanted there = wanted(payload);
@@ -112,7 +112,7 @@ public final class Situation {
 		}
 	}
 
-	/** Which part of all that a node is to hold it holds, from 0 to 1. */
+	/** Returns which part of all that a node is to hold it holds, from 0 to 1. */
 	public double filled(int node) {
 		double all = 0;
 		double there = 0;
@@ -130,7 +130,7 @@ public final class Situation {
 		return all == 0 ? 0 : there / all;
 	}
 
-	/** Whose values are combined in an element that a node holds. */
+	/** Returns whose values are combined in an element that a node holds. */
 	public int[] contributors(Payload payload, int node, long element) {
 		for (Source.Change change : changes(payload, node)) {
 			if (change.what().list().stream().anyMatch(range -> range.first() <= element && element < range.end())) {
@@ -140,7 +140,7 @@ public final class Situation {
 		return replay.contributors(payload, node, element);
 	}
 
-	/** What a node holds, whatever it is to hold. */
+	/** Returns what a node holds, whatever it is to hold. */
 	private List<Held> held(Payload payload, int node) {
 		List<Held> before = replay.held(payload, node);
 		List<Source.Change> changes = changes(payload, node);

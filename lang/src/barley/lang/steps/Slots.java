@@ -25,13 +25,13 @@ final class Slots {
 		return this;
 	}
 
-	/** The place of the first thing that belongs to a key; see {@link #at}. */
+	/** Returns the place of the first thing that belongs to a key; see {@link #at}. */
 	int first(int key) {
 		int found = Arrays.binarySearch(pairs, (long) key << BITS);
 		return found >= 0 ? found : -found - 1;
 	}
 
-	/** The thing at a place, or -1 if it belongs to another key. */
+	/** Returns the thing at a place, or -1 if it belongs to another key. */
 	int at(int key, int place) {
 		return place < size && pairs[place] >> BITS == key ? (int) (pairs[place] & MASK) : -1;
 	}

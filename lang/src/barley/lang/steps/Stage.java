@@ -57,7 +57,7 @@ public final class Stage implements Entry {
 		return steps;
 	}
 
-	/** Which rounds it stands for; empty if it is carried out once. */
+	/** Returns which rounds it stands for; empty if it is carried out once. */
 	public String rounds() {
 		return rounds;
 	}
@@ -66,7 +66,7 @@ public final class Stage implements Entry {
 		rounds = rounds.isEmpty() ? words : words + ", " + rounds;
 	}
 
-	/** What it does, as its author wrote it. */
+	/** Returns what it does, as its author wrote it. */
 	public String words() {
 		return (motions.size() == 1 ? motions.get(0).movement().source() : source()).text();
 	}
@@ -79,7 +79,7 @@ public final class Stage implements Entry {
 		return motions;
 	}
 
-	/** What the movements found. */
+	/** Returns what the movements found. */
 	List<Ground> grounds() {
 		return grounds;
 	}
@@ -98,7 +98,7 @@ public final class Stage implements Entry {
 		motions.forEach(motion -> statements.add(motion.movement().source()));
 	}
 
-	/** Whether it is what a statement says, or a part of it. */
+	/** Returns whether it is what a statement says, or a part of it. */
 	public boolean isSaidBy(Origin statement) {
 		return source().equals(statement) || motions.stream().anyMatch(motion -> motion.movement().source().equals(statement));
 	}
@@ -111,12 +111,12 @@ public final class Stage implements Entry {
 		return off.equals(other.off);
 	}
 
-	/** Whether a lane is off while it lasts. */
+	/** Returns whether a lane is off while it lasts. */
 	public boolean isOff(int lane) {
 		return off.get(lane);
 	}
 
-	/** What goes over a channel in one of its steps. */
+	/** Returns what goes over a channel in one of its steps. */
 	List<Carried> at(int channel, int step) {
 		List<Carried> carried = new ArrayList<>(1);
 		Slots slots = slots();

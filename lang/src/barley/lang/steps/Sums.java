@@ -36,7 +36,7 @@ final class Sums {
 		prints = plain ? print : null;
 	}
 
-	/** What {@code length} nodes from a place on hold together. */
+	/** Returns what {@code length} nodes from a place on hold together. */
 	Source stretch(int first, int length) {
 		int start = Math.floorMod(first, nodes.length);
 		return new Source() {

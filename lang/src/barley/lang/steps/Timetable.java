@@ -73,22 +73,22 @@ public final class Timetable {
 		return plan;
 	}
 
-	/** How many steps it shows: all, but for those of rounds that are alike. */
+	/** Returns how many steps it shows: all, but for those of rounds that are alike. */
 	public long steps() {
 		return ends.length == 0 ? 0 : ends[ends.length - 1];
 	}
 
-	/** All that is done, in the order of the proof. */
+	/** Returns all that is done, in the order of the proof. */
 	public List<Entry> entries() {
 		return entries;
 	}
 
-	/** The exchanges that have steps, in the order of their first ones. */
+	/** Returns the exchanges that have steps, in the order of their first ones. */
 	public List<Stage> stages() {
 		return stages;
 	}
 
-	/** What is wrong, where it happens. */
+	/** Returns what is wrong, where it happens. */
 	public List<Trouble> troubles() {
 		return troubles;
 	}
@@ -98,7 +98,7 @@ public final class Timetable {
 		return memory.known();
 	}
 
-	/** The exchanges that a step belongs to: several if parts overlap. */
+	/** Returns the exchanges that a step belongs to: several if parts overlap. */
 	public List<Stage> stagesAt(long step) {
 		int low = 0;
 		int high = stages.size();
@@ -119,7 +119,7 @@ public final class Timetable {
 		return found;
 	}
 
-	/** What a channel carries in a step. */
+	/** Returns what a channel carries in a step. */
 	public List<Carried> at(int channel, long step) {
 		List<Carried> carried = List.of();
 		for (Stage stage : stagesAt(step)) {
@@ -133,25 +133,25 @@ public final class Timetable {
 		return carried;
 	}
 
-	/** All that moves in a step, or as many as {@code most} of it. */
+	/** Returns all that moves in a step, or as many as {@code most} of it. */
 	public List<Carried> moves(long step, int most) {
 		List<Carried> carried = new ArrayList<>();
 		stagesAt(step).forEach(stage -> carried.addAll(stage.moves((int) (step - stage.first()), most - carried.size())));
 		return carried;
 	}
 
-	/** Whether a lane is off in a step. */
+	/** Returns whether a lane is off in a step. */
 	public boolean isOff(int lane, long step) {
 		List<Stage> at = stagesAt(step);
 		return at.isEmpty() ? !plan.wiring().machine().isOn(lane) : at.stream().allMatch(stage -> stage.isOff(lane));
 	}
 
-	/** What every node holds when so many steps are over. */
+	/** Returns what every node holds when so many steps are over. */
 	public Situation after(long steps) {
 		return memory.after(Math.max(0, Math.min(steps, known())), this);
 	}
 
-	/** The first step of what a statement says, or -1 if it says nothing that takes steps. */
+	/** Returns the first step of what a statement says, or -1 if it says nothing that takes steps. */
 	public long firstStepOf(Origin statement) {
 		for (Stage stage : stages) {
 			if (stage.isSaidBy(statement)) {
@@ -161,12 +161,15 @@ public final class Timetable {
 		return -1;
 	}
 
-	/** Whether a channel carries anything at any time. */
+	/** Returns whether a channel carries anything at any time. */
 	boolean isUsed(int channel) {
 		return used.get(channel);
 	}
 
-	/** What nodes are to hold of a vector that they hold something of after {@code steps}: what they hold before they renew it, or in the end. */
+	/**
+	 * Returns what nodes are to hold of a vector that they hold something of after {@code steps}: what they hold before they renew it, or
+	 * in the end.
+	 */
 	synchronized Wanted wanted(Payload payload, long steps) {
 		int next = 0;
 		while (next < entries.size() && !renews(entries.get(next), payload, Math.max(1, steps))) {

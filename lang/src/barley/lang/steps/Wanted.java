@@ -34,12 +34,12 @@ final class Wanted {
 		all = new Held(0, Long.MAX_VALUE, nodes, IntStream.range(0, nodes).mapToLong(Mix::mix).sum());
 	}
 
-	/** What a node is to hold, in the order of the elements. */
+	/** Returns what a node is to hold, in the order of the elements. */
 	List<Held> of(Payload payload, int node) {
 		return end == null ? List.of(new Held(payload.first(), payload.end(), all.contributors(), all.print())) : end.held(payload, node);
 	}
 
-	/** The same for elements that a node is not to hold: what anybody does, those with most contributions first. */
+	/** Returns the same for elements that a node is not to hold: what anybody does, those with most contributions first. */
 	synchronized List<Held> ofAnybody(Payload payload) {
 		return end == null ? of(payload, 0) : anybodys.computeIfAbsent(payload.index(), any -> flat(payload));
 	}

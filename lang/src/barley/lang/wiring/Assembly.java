@@ -55,7 +55,7 @@ public final class Assembly {
 		return built;
 	}
 
-	/** The statement that made each lane. */
+	/** Returns the statement that made each lane. */
 	public Origin[] links() {
 		return Arrays.copyOf(links, machine.lanes());
 	}

@@ -8,7 +8,7 @@ package barley.lang.wiring;
  */
 public record Extent(int[] sizes, boolean[] cyclic) {
 
-	/** How many members there are; far too many come out as {@link Long#MAX_VALUE}. */
+	/** Returns how many members there are; far too many come out as {@link Long#MAX_VALUE}. */
 	public long count() {
 		long count = 1;
 		for (int size : sizes) {
@@ -17,7 +17,7 @@ public record Extent(int[] sizes, boolean[] cyclic) {
 		return count;
 	}
 
-	/** The indices of a member as an author writes them: {@code [2,1]}, or nothing for a single one. */
+	/** Returns the indices of a member as an author writes them: {@code [2,1]}, or nothing for a single one. */
 	public String indices(int member) {
 		String indices = "";
 		int rest = member;

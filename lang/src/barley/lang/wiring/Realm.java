@@ -28,12 +28,12 @@ public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts>
 		this(prefix, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>(), new LinkedHashMap<>());
 	}
 
-	/** The routes of an embedding, in the order of its walks. */
+	/** Returns the routes of an embedding, in the order of its walks. */
 	public List<Route> routes(WalkSet embedding) {
 		return embedding.walks().stream().flatMap(walk -> routes.getOrDefault(walk, List.of()).stream()).toList();
 	}
 
-	/** The routes of the embedding that a statement declares; none if it has not been carried out. */
+	/** Returns the routes of the embedding that a statement declares; none if it has not been carried out. */
 	public List<Route> routes(Origin embedding) {
 		return embeddings.stream().filter(each -> each.source().equals(embedding)).findFirst().map(this::routes).orElse(List.of());
 	}

@@ -22,17 +22,17 @@ public record Shape(Origin source, String family, String prefix, int first, Exte
 		return (int) extent.count();
 	}
 
-	/** The machine's number of a member. */
+	/** Returns the machine's number of a member. */
 	public int node(int member) {
 		return placed == null ? first + member : placed[member];
 	}
 
-	/** The name of a member as an author writes it: {@code n[2,1]}. */
+	/** Returns the name of a member as an author writes it: {@code n[2,1]}. */
 	public String name(int member) {
 		return prefix + family + extent.indices(member);
 	}
 
-	/** The same family on other nodes of a machine. */
+	/** Returns the same family on other nodes of a machine. */
 	public Shape moved(String toPrefix, int[] nodes) {
 		return new Shape(source, family, toPrefix, first, extent, Arrays.copyOfRange(nodes, first, first + count()));
 	}

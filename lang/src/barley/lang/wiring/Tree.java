@@ -53,7 +53,7 @@ public record Tree(Origin source, String name, int[] children, int[] parents, in
 		return legs.length == 0 ? null : legs[hop];
 	}
 
-	/** The node that all legs lead to. */
+	/** Returns the node that all legs lead to. */
 	public int top() {
 		Set<Integer> below = new HashSet<>();
 		for (int child : children) {
@@ -62,7 +62,7 @@ public record Tree(Origin source, String name, int[] children, int[] parents, in
 		return Arrays.stream(parents).filter(parent -> !below.contains(parent)).findFirst().orElseThrow();
 	}
 
-	/** How many legs lead from the child of each leg to the top; not by recursion, as trees may be chains. */
+	/** Returns how many legs lead from the child of each leg to the top; not by recursion, as trees may be chains. */
 	public int[] depths() {
 		Map<Integer, Integer> legOf = new HashMap<>();
 		for (int leg = 0; leg < children.length; leg++) {
@@ -83,7 +83,7 @@ public record Tree(Origin source, String name, int[] children, int[] parents, in
 		return depths;
 	}
 
-	/** The legs in an order in which each comes after those below it. */
+	/** Returns the legs in an order in which each comes after those below it. */
 	public int[] upward() {
 		int[] depths = depths();
 		return IntStream.range(0, depths.length).boxed().sorted(Comparator.comparingInt(leg -> -depths[leg])).mapToInt(Integer::intValue).toArray();

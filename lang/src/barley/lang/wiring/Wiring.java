@@ -21,12 +21,12 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		return machine.nodeName(node);
 	}
 
-	/** The statement that would join two nodes. */
+	/** Returns the statement that would join two nodes. */
 	public String link(int from, int to) {
 		return "link %s -- %s".formatted(name(from), name(to)).replace(",", ", ");
 	}
 
-	/** The same with {@code lanes} off, besides those that are off already. */
+	/** Returns the same with {@code lanes} off, besides those that are off already. */
 	public Wiring withOff(BitSet lanes) {
 		MachineBuilder builder = new MachineBuilder(machine.name());
 		for (int node = 0; node < machine.nodes(); node++) {

@@ -42,7 +42,7 @@ final class Distances {
 		queue = new int[nodes];
 	}
 
-	/** The largest distance of any two nodes that are joined at all. */
+	/** Returns the largest distance of any two nodes that are joined at all. */
 	int diameter() {
 		if (diameter < 0) {
 			diameter = 0;
@@ -57,7 +57,7 @@ final class Distances {
 		return diameter;
 	}
 
-	/** The distance of the node that is most distant from {@code root}; it stands last in the queue. */
+	/** Returns the distance of the node that is most distant from {@code root}; it stands last in the queue. */
 	int search(int root) {
 		Arrays.fill(distance, -1);
 		distance[root] = 0;

@@ -20,7 +20,7 @@ import barley.runtime.simulate.cost.Cost;
 public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes, Cost cost,
 		BigDecimal energyJoules) {
 
-	/** The time of one round. */
+	/** Returns the time of one round. */
 	public long timePs() {
 		return cost.timePs();
 	}

@@ -41,12 +41,12 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		}
 	}
 
-	/** The bandwidth bound as a time of transfers alone. */
+	/** Returns the bandwidth bound as a time of transfers alone. */
 	public Optional<Long> boundPs() {
 		return bounds.flatMap(Bounds::leastPs);
 	}
 
-	/** Why there is no such time, or null. */
+	/** Returns why there is no such time, or null. */
 	public String noBoundBecause() {
 		return boundPs().isPresent() ? null : bounds.isEmpty() ? noBoundsBecause : noTimesBecause == null ? "it exceeds 64 bits" : noTimesBecause;
 	}

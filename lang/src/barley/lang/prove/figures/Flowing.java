@@ -109,12 +109,12 @@ final class Flowing {
 		carried.forEach((channel, bytes) -> volumes[channel] = Math.addExact(volumes[channel], bytes));
 	}
 
-	/** Why there are no times, or null. */
+	/** Returns why there are no times, or null. */
 	String unknown() {
 		return unknown;
 	}
 
-	/** The channel that more than one needs, or -1. */
+	/** Returns the channel that more than one needs, or -1. */
 	int conflict() {
 		return conflict;
 	}
@@ -124,7 +124,7 @@ final class Flowing {
 		return conflicting;
 	}
 
-	/** How much longer all of it takes together than the longest of its parties would take alone. */
+	/** Returns how much longer all of it takes together than the longest of its parties would take alone. */
 	Rational factor(FlowCost together, Effort effort) {
 		long longest = 0;
 		for (FlowGraph flow : alone.values()) {

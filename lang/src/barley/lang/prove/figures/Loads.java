@@ -35,12 +35,12 @@ final class Loads {
 		this.machine = machine;
 	}
 
-	/** What tells one direction of a ring from all other ways. */
+	/** Returns what tells one direction of a ring from all other ways. */
 	static Object way(Lap lap) {
 		return new Way(lap.tour(), lap.backward());
 	}
 
-	/** The same for any walk. */
+	/** Returns the same for any walk. */
 	static Object way(Strand strand) {
 		return new Way(strand.route(), strand.backward());
 	}
@@ -63,7 +63,7 @@ final class Loads {
 		launches.add(new Launch(first, end, picoseconds));
 	}
 
-	/** What a node takes to launch a step. */
+	/** Returns what a node takes to launch a step. */
 	long launchPs(int node) {
 		return machine.nodeType(node).launchPs();
 	}
@@ -78,7 +78,7 @@ final class Loads {
 		return parties;
 	}
 
-	/** What one party would carry if it had the machine to itself. */
+	/** Returns what one party would carry if it had the machine to itself. */
 	Loads only(Party party) {
 		Loads loads = new Loads(machine);
 		tracks.forEach((way, track) -> {
@@ -113,7 +113,7 @@ final class Loads {
 		sends.addTo(volumes, rounds);
 	}
 
-	/** What each step costs, {@code sharing} saying which channels have to carry for several. */
+	/** Returns what each step costs, {@code sharing} saying which channels have to carry for several. */
 	StepCosts costs(Sharing sharing, Effort effort) {
 		StepCosts costs = transfers(sharing, effort);
 		launches.forEach(launch -> costs.launch(launch.first, launch.end, launch.picoseconds));
@@ -124,7 +124,7 @@ final class Loads {
 		return costs;
 	}
 
-	/** What the channels alone cost. */
+	/** Returns what the channels alone cost. */
 	StepCosts transfers(Sharing sharing, Effort effort) {
 		StepCosts costs = new StepCosts(steps());
 		tracks.values().forEach(track -> track.raise(costs, effort));

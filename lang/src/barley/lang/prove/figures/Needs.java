@@ -78,7 +78,7 @@ final class Needs {
 		goalSteps = Math.addExact(goalSteps, steps);
 	}
 
-	/** Whether a goal asks for something that none before it has asked for. */
+	/** Returns whether a goal asks for something that none before it has asked for. */
 	private boolean claim(Joint goal) {
 		List<Range> ranges = claimed.computeIfAbsent(new Claim(goal.data().index(), goal.kind()), claim -> new ArrayList<>());
 		long covered = goal.data().first();
@@ -111,7 +111,7 @@ final class Needs {
 		return Math.multiplyExact(elements, (long) joint.data().type().bytes());
 	}
 
-	/** The steps that a collective takes at least; among some of the nodes one, whoever they are. */
+	/** Returns the steps that a collective takes at least; among some of the nodes one, whoever they are. */
 	private int steps(Joint joint) {
 		if (joint.nodes().length < machine.nodes()) {
 			return joint.nodes().length > 1 ? 1 : 0;
@@ -120,7 +120,7 @@ final class Needs {
 		return joint.root() < 0 ? distances.diameter() : distances.search(joint.root());
 	}
 
-	/** Why there are no bounds, for a schedule that takes so much; null if there are. */
+	/** Returns why there are no bounds, for a schedule that takes so much; null if there are. */
 	String noBoundsBecause(long busiestBytes, long transferPs) {
 		if (busiestBytes == 0) {
 			return "no data are transferred";
@@ -136,7 +136,7 @@ final class Needs {
 		return machine.linkTypes().stream().mapToLong(LinkType::bitsPerSecond).distinct().count() == 1;
 	}
 
-	/** The bounds, for a schedule that takes so much. */
+	/** Returns the bounds, for a schedule that takes so much. */
 	Optional<Bounds> bounds(long busiestBytes, long transferPs) {
 		if (noBoundsBecause(busiestBytes, transferPs) != null) {
 			return Optional.empty();

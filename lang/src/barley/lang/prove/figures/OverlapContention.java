@@ -113,7 +113,7 @@ final class OverlapContention {
 						machine.channelName(channel), Contention.times(factor))).withRemedy("give each part separate lanes or ring directions");
 	}
 
-	/** What a part does, in words. */
+	/** Returns what a part does, in words. */
 	private static String name(Phase part) {
 		Set<String> words = Phase.movements(List.of(part)).map(OverlapContention::word).collect(Collectors.toCollection(LinkedHashSet::new));
 		return words.stream().limit(2).collect(Collectors.joining(" with ")) + (words.size() > 2 ? " and more" : "");

@@ -50,7 +50,7 @@ final class Power {
 		return last == null ? sum : sum.add(BigInteger.valueOf(last.bitsPerSecond()).multiply(BigInteger.valueOf(count)));
 	}
 
-	/** The lanes that the machine has switched off. */
+	/** Returns the lanes that the machine has switched off. */
 	BitSet off() {
 		BitSet off = new BitSet(machine.lanes());
 		for (int lane = 0; lane < machine.lanes(); lane++) {

@@ -30,7 +30,7 @@ final class Sends {
 		steps = Math.max(steps, inStep + 1);
 	}
 
-	/** The sends of one party alone. */
+	/** Returns the sends of one party alone. */
 	Sends only(Party of) {
 		Sends sends = new Sends();
 		for (int i = 0; i < size; i++) {
@@ -69,7 +69,7 @@ final class Sends {
 		return party[send];
 	}
 
-	/** The sends in order of their steps, those of a step in order of the text; time linear in sends and steps. */
+	/** Returns the sends in order of their steps, those of a step in order of the text; time linear in sends and steps. */
 	int[] byStep() {
 		int[] start = new int[steps + 1];
 		for (int send = 0; send < size; send++) {

@@ -43,7 +43,7 @@ final class Sharing {
 		parties = new Party[channels];
 	}
 
-	/** The channel on which parties met first, or -1. */
+	/** Returns the channel on which parties met first, or -1. */
 	int conflict() {
 		return conflict;
 	}

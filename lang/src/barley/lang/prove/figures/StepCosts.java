@@ -40,17 +40,17 @@ final class StepCosts {
 		return busiest.length;
 	}
 
-	/** Why there are no times, or null. */
+	/** Returns why there are no times, or null. */
 	String unknown() {
 		return unknown;
 	}
 
-	/** The sum of the busiest channels' bytes over all steps. */
+	/** Returns the sum of the busiest channels' bytes over all steps. */
 	long bytes() {
 		return sum(busiest);
 	}
 
-	/** All steps one after the other: a chain of as many transfers. */
+	/** Returns all steps one after the other: a chain of as many transfers. */
 	FlowCost sum() {
 		return new FlowCost(steps(), bytes(), new Cost(sum(launchPs), sum(transferPs), sum(latencyPs), sum(combinePs)));
 	}

@@ -125,7 +125,7 @@ final class Tally {
 			return times < 2 ? first : first.then(run(repeated.others(), Math.multiplyExact(rounds, times - 1), alone).times(times - 1));
 		}
 
-		/** The parts run at the same time, each as if it were alone; those that need the same channel take turns, which is told. */
+		/** Returns the parts run at the same time, each as if it were alone; those that need the same channel take turns, which is told. */
 		@Override
 		protected Spell overlap(Overlapped overlapped, Spell before) {
 			OverlapContention contention = new OverlapContention(overlapped.phase(), machine);
@@ -156,7 +156,7 @@ final class Tally {
 		}
 	}
 
-	/** How long the slowest type of node computes. */
+	/** Returns how long the slowest type of node computes. */
 	private long longest(Phase.Computing computing) {
 		long longest = 0;
 		for (NodeType type : computing.flop() > 0 ? machine.nodeTypes() : List.<NodeType>of()) {
@@ -176,7 +176,7 @@ final class Tally {
 		return exchanging.movements().get(0).streams() ? flow(exchanged, rounds, without) : steps(exchanged, rounds, without);
 	}
 
-	/** What an exchange takes that goes by data flow. */
+	/** Returns what an exchange takes that goes by data flow. */
 	private Spell flow(Exchanged exchanged, long rounds, BitSet without) {
 		Flowing flowing = new Flowing(machine, without);
 		forEach(exchanged, rounds, (movement, found) -> flowing.add((Joint) movement, found));
@@ -203,7 +203,7 @@ final class Tally {
 		needs.endExchange(rounds);
 	}
 
-	/** What an exchange takes that goes step by step. */
+	/** Returns what an exchange takes that goes step by step. */
 	private Spell steps(Exchanged exchanged, long rounds, BitSet without) {
 		Loads loads = new Loads(machine);
 		Loading loading = new Loading(loads, without, effort);

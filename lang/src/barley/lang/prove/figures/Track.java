@@ -65,7 +65,7 @@ final class Track {
 		return turns;
 	}
 
-	/** The channel by which each position sends. */
+	/** Returns the channel by which each position sends. */
 	int[] channels() {
 		return channels;
 	}
@@ -160,7 +160,7 @@ final class Track {
 		});
 	}
 
-	/** Whether any of {@code length} positions from {@code first} on has a kind of lane. */
+	/** Returns whether any of {@code length} positions from {@code first} on has a kind of lane. */
 	private boolean occurs(int[] before, int first, int length) {
 		int start = first % channels.length;
 		int end = start + length;

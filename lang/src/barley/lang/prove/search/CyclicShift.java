@@ -17,7 +17,9 @@ public record CyclicShift(Shape shape, int dimension, int step) {
 	/** Most dimensions and steps that are worth a try. */
 	private static final int MOST = 8;
 
-	/** The turns by which {@code rings} rings could arise from one: all the way round in equal parts, or one place after the other. */
+	/**
+	 * Returns the turns by which {@code rings} rings could arise from one: all the way round in equal parts, or one place after the other.
+	 */
 	static List<CyclicShift> of(Wiring wiring, int rings) {
 		List<CyclicShift> turns = new ArrayList<>();
 		List<Shape> shapes = List.copyOf(wiring.realm().shapes().values());
@@ -36,7 +38,7 @@ public record CyclicShift(Shape shape, int dimension, int step) {
 		return turns.subList(0, Math.min(MOST, turns.size()));
 	}
 
-	/** Where a node lands for ring number {@code ring}. */
+	/** Returns where a node lands for ring number {@code ring}. */
 	int image(int node, int ring) {
 		int[] sizes = shape.extent().sizes();
 		int stride = 1;

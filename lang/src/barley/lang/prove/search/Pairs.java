@@ -55,7 +55,7 @@ record Pairs(int nodes, int[] from, int[] to, int[] lanes, int[][] at) {
 		return new Pairs(nodes, Arrays.copyOf(from, count), Arrays.copyOf(to, count), Arrays.copyOf(lanes, count), at);
 	}
 
-	/** What is left when each of {@code rings} has taken a lane from every node to the next. */
+	/** Returns what is left when each of {@code rings} has taken a lane from every node to the next. */
 	Pairs without(int[][] rings) {
 		int[] left = lanes.clone();
 		for (int[] ring : rings) {
@@ -72,17 +72,17 @@ record Pairs(int nodes, int[] from, int[] to, int[] lanes, int[][] at) {
 		return from.length;
 	}
 
-	/** The node of a pair that is not {@code node}. */
+	/** Returns the node of a pair that is not {@code node}. */
 	int other(int pair, int node) {
 		return from[pair] == node ? to[pair] : from[pair];
 	}
 
-	/** How many lanes end at a node. */
+	/** Returns how many lanes end at a node. */
 	int lanesAt(int node) {
 		return Arrays.stream(at[node]).map(pair -> lanes[pair]).sum();
 	}
 
-	/** The pair of two nodes, or -1 if no lane connects them. */
+	/** Returns the pair of two nodes, or -1 if no lane connects them. */
 	int between(int one, int another) {
 		for (int pair : at[one]) {
 			if (other(pair, one) == another) {

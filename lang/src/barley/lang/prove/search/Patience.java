@@ -27,7 +27,7 @@ public final class Patience {
 		start = nanoTime.getAsLong();
 	}
 
-	/** Whether the time is over; throws if nobody waits for the result any more. */
+	/** Returns whether the time is over; throws if nobody waits for the result any more. */
 	public boolean isOver() {
 		if (canceled.getAsBoolean()) {
 			throw new OperationCanceledError(new OperationCanceledException());
@@ -35,7 +35,7 @@ public final class Patience {
 		return TimeUnit.NANOSECONDS.toMillis(nanoTime.getAsLong() - start) >= millis;
 	}
 
-	/** The time allowed, in words: {@code 3 s}. */
+	/** Returns the time allowed, in words: {@code 3 s}. */
 	String allowed() {
 		return millis % 1000 == 0 ? millis / 1000 + " s" : millis + " ms";
 	}

@@ -19,7 +19,7 @@ public record RingBound(int rings, String reason) {
 
 	private static final int MOST_NAMES = 4;
 
-	/** The bound for a machine whose nodes {@code name} names. */
+	/** Returns the bound for a machine whose nodes {@code name} names. */
 	static RingBound of(Pairs pairs, IntFunction<String> name, Patience patience) {
 		if (pairs.nodes() < 2) {
 			return new RingBound(0, "a ring needs at least two nodes");
@@ -34,7 +34,7 @@ public record RingBound(int rings, String reason) {
 		return bound;
 	}
 
-	/** The bound that a look at each node alone gives; enough to know whether a search is worth while. */
+	/** Returns the bound that a look at each node alone gives; enough to know whether a search is worth while. */
 	static RingBound atNodes(Pairs pairs, IntFunction<String> name) {
 		int least = 0;
 		for (int node = 1; node < pairs.nodes(); node++) {
@@ -80,7 +80,7 @@ public record RingBound(int rings, String reason) {
 						name.apply(0), sizes[2]));
 	}
 
-	/** The fewest lanes that part {@code node} from node 0, as far as they are fewer than {@code rings} rings need. */
+	/** Returns the fewest lanes that part {@code node} from node 0, as far as they are fewer than {@code rings} rings need. */
 	private static RingBound cut(Pairs pairs, int node, int rings, IntFunction<String> name) {
 		int[] flow = new int[pairs.count()];
 		for (int sent = 0; sent < 2 * rings; sent++) {

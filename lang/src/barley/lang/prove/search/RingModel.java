@@ -73,7 +73,7 @@ final class RingModel {
 		}
 	}
 
-	/** How many rings have variables of their own. */
+	/** Returns how many rings have variables of their own. */
 	private int asked() {
 		return turn == null ? rings : 1;
 	}
@@ -209,7 +209,7 @@ final class RingModel {
 		return variables[ring][pair] != 0 && solver.model(variables[ring][pair]);
 	}
 
-	/** The rings of the present answer, each from the first node on towards its smaller neighbour. */
+	/** Returns the rings of the present answer, each from the first node on towards its smaller neighbour. */
 	private int[][] rings() {
 		int[][] found = new int[rings][];
 		for (int ring = 0; ring < asked(); ring++) {

@@ -36,7 +36,7 @@ public final class RingSearch {
 		pairs = Pairs.of(wiring.machine());
 	}
 
-	/** The most rings that a look at each node alone leaves possible: known at once, and often right. */
+	/** Returns the most rings that a look at each node alone leaves possible: known at once, and often right. */
 	public static int mostByLanes(Wiring wiring) {
 		return RingBound.atNodes(Pairs.of(wiring.machine()), wiring::name).rings();
 	}

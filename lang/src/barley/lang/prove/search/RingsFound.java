@@ -15,7 +15,7 @@ import barley.lang.finding.Words;
  */
 public record RingsFound(List<int[]> rings, CyclicShift turn, int most, boolean settled, String reason) {
 
-	/** All of it in a sentence: {@code 3 rings; no more fit: 6 lanes end at n[0,0], and each ring takes two}. */
+	/** Returns all of it in a sentence: {@code 3 rings; no more fit: 6 lanes end at n[0,0], and each ring takes two}. */
 	public String sentence() {
 		String count = rings.isEmpty() ? "no ring" : Words.of("%,d ring%s", rings.size(), rings.size() == 1 ? "" : "s");
 		if (reason.isEmpty()) {
