@@ -49,6 +49,10 @@ final class Traffic {
 	private List<RingWork> rings;
 	private String method;
 	private int steps;
+	/** The lists that were asked for last, as most lines stand under the heading of the one before. */
+	private Heading lastHeading;
+	private int lastVector;
+	private List<Integer> lastLists;
 
 	Traffic(Origin source, Machine machine) {
 		this.source = source;
@@ -147,7 +151,12 @@ final class Traffic {
 
 	/** The list of a vector's moves under a heading that is not carried out before list number {@code least} and has come no further than a step. */
 	private int list(Heading heading, int vector, int least, int step) {
-		List<Integer> known = movesUnder.computeIfAbsent(new ListKey(heading, vector), any -> new ArrayList<>());
+		if (heading != lastHeading || vector != lastVector) {
+			lastHeading = heading;
+			lastVector = vector;
+			lastLists = movesUnder.computeIfAbsent(new ListKey(heading, vector), any -> new ArrayList<>());
+		}
+		List<Integer> known = lastLists;
 		for (int index : known) {
 			if (index >= least && moves.get(index).lastStep() <= step) {
 				return index;
