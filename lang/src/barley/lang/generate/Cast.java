@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 
 import barley.lang.finding.Origin;
 import barley.lang.generate.RingWork.LapKey;
+import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.ProvedPhase;
 import barley.runtime.machine.Machine;
@@ -106,7 +107,8 @@ final class Cast {
 
 	/** Gives what a compute statement costs names and shared constants. */
 	private String cost(CostKey key) {
-		String stem = names.stem("flop", Affine.SUFFIXES);
+		boolean only = Phase.all(Phase.Computing.class, plan.phases()).map(Phase.Computing::source).allMatch(key.source::equals);
+		String stem = names.stem(only ? "flop" : "flop line " + key.source.line(), Affine.SUFFIXES);
 		key.flop.named(stem).forEach((name, number) -> columns.share(name, key.source.place(), number));
 		return stem;
 	}

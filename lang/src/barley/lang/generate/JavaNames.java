@@ -66,7 +66,7 @@ final class JavaNames {
 		String name = wanted;
 		Set<String> made = made(name, suffixes);
 		for (int i = 2; made.stream().anyMatch(given::contains); i++) {
-			name = wanted + i;
+			name = wanted + (Character.isDigit(wanted.charAt(wanted.length() - 1)) ? "_" : "") + i;
 			made = made(name, suffixes);
 		}
 		given.addAll(made);

@@ -66,7 +66,7 @@ package class NodeProgramTemplate {
 			«ENDIF»
 			«FOR cost : cast.costs.entrySet»
 				«FOR number : cost.key.flop.named(cost.value).keySet»
-					private final long «number»; // «cost.key.source.text.lineComment»
+					private final long «number»; // «IF number == cost.key.flop.named(cost.value).keySet.head»«cost.key.source.place.lineComment»«ELSE»more in each round«ENDIF»
 				«ENDFOR»
 			«ENDFOR»
 			«FOR seating : seatings»

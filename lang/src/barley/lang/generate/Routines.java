@@ -222,7 +222,7 @@ final class Routines {
 			buffers = constants.apply(vectors.kept(vector)) + ", " + number(KEPT);
 			sizes.put(KEPT, vectors.keptFirst(joint));
 		}
-		String maker = "Shifting.%s(%s%s, %s, %s, %d, %s, %d)".formatted(shift.fixed() ? "inOrder" : "asItComes", TEXT, constants.apply(what.vector), buffers, shares, members,
+		String maker = "Shifting.%s(%s%s, %s,\n\t\t%s, %d, %s, %d)".formatted(shift.fixed() ? "inOrder" : "asItComes", TEXT, constants.apply(what.vector), buffers, shares, members,
 				operators.apply(joint.operator()), divisor);
 		StringBuilder[] row = row(new Key(joint.source(), "Shifting", maker, sizes, "step", calls, what.together), what);
 		for (Lap lap : shift.laps()) {

@@ -20,7 +20,7 @@ public final class AtOnce implements NodeProgram {
 	private static final int Z = 2; // f32
 
 	// FLOP of computations
-	private final long flop; // compute z costs 1 GFLOP
+	private final long flopLine12; // AtOnce.barley:12 compute z costs 1 GFLOP
 
 	// On Braid.R[0]: R[0] forward, R[0] backward
 	private static final int BRAID_R0_LAPS = 2;
@@ -55,7 +55,7 @@ public final class AtOnce implements NodeProgram {
 	private final int[] lanesOff;
 
 	public AtOnce(Constants constants) {
-		flop = constants.longInteger("flop");
+		flopLine12 = constants.longInteger("flopLine12");
 		lanesOff = constants.integers("lanesOff");
 		braidR0Members = constants.integer("braidR0.members");
 		braidR0Steps = braidR0Members - 1;
@@ -101,7 +101,7 @@ public final class AtOnce implements NodeProgram {
 						Stretches.of(2 * braidR1Steps, braidR1Steps).cut(0, braidR1FromRoot).cut(-1, braidR1FromRoot),
 						this::broadcastY);
 			}, () -> {
-				phases.compute("AtOnce.barley:12 compute z costs 1 GFLOP", flop, Z);
+				phases.compute("AtOnce.barley:12 compute z costs 1 GFLOP", flopLine12, Z);
 			});
 			phases.exchange(
 					"AtOnce.barley:14 exchange scatter z from n[1, 2] over Braid.R[2]",

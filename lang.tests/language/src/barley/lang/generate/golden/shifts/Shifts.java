@@ -27,9 +27,11 @@ public final class Shifts implements NodeProgram {
 
 	public Shifts(Constants constants) {
 		allreduceXLine10 = Shifting.asItComes(constants.text("allreduceXLine10"),
-				X, X_PASSING, X_PASSING_BACKWARD, Pieces.of(constants.longInteger("allreduceXLine10.size"), 1), 4, HypotOperator.OPERATOR, 0);
+				X, X_PASSING, X_PASSING_BACKWARD,
+				Pieces.of(constants.longInteger("allreduceXLine10.size"), 1), 4, HypotOperator.OPERATOR, 0);
 		allreduceXLine11 = Shifting.inOrder(constants.text("allreduceXLine11"),
-				X, X_OF_EVERYBODY, constants.longInteger("allreduceXLine11.kept"), Pieces.of(constants.longInteger("allreduceXLine11.size"), 1), 3, HypotOperator.OPERATOR, 0);
+				X, X_OF_EVERYBODY, constants.longInteger("allreduceXLine11.kept"),
+				Pieces.of(constants.longInteger("allreduceXLine11.size"), 1), 3, HypotOperator.OPERATOR, 0);
 	}
 
 	@Override

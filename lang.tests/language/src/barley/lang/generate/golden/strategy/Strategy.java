@@ -27,9 +27,9 @@ public final class Strategy implements NodeProgram {
 	private final Kernel fill;
 
 	// FLOP of computations
-	private final long flop; // compute g[l] costs 2 GFLOP * (l + 1)
-	private final long flopStep; // compute g[l] costs 2 GFLOP * (l + 1)
-	private final long flop2; // compute a by Fill costs 1 MFLOP
+	private final long flopLine20; // Strategy.barley:20 compute g[l] costs 2 GFLOP * (l + 1)
+	private final long flopLine20Step; // more in each round
+	private final long flopLine8; // Strategy.barley:8 compute a by Fill costs 1 MFLOP
 
 	// Strategy.barley:10 allreduce a with sum over Round forward
 	private final Moves allreduceACombine; // values are combined in transit
@@ -41,9 +41,9 @@ public final class Strategy implements NodeProgram {
 
 	public Strategy(Constants constants) {
 		fill = constants.kernel("barley.lang.generate.golden.strategy.Fill");
-		flop = constants.longInteger("flop");
-		flopStep = constants.longInteger("flopStep");
-		flop2 = constants.longInteger("flop2");
+		flopLine20 = constants.longInteger("flopLine20");
+		flopLine20Step = constants.longInteger("flopLine20Step");
+		flopLine8 = constants.longInteger("flopLine8");
 		allreduceACombine = constants.moves("allreduceACombine");
 		allreduceAHandOn = constants.moves("allreduceAHandOn");
 		allreduceBCombine = constants.moves("allreduceBCombine");
@@ -56,11 +56,11 @@ public final class Strategy implements NodeProgram {
 			int round = next;
 			phases.compute(
 					"Strategy.barley:20 compute g[l] costs 2 GFLOP * (l + 1)",
-					flop + flopStep * round,
+					flopLine20 + flopLine20Step * round,
 					new Elements(G, 240L - 120L * round, 120L));
 			phases.compute(
 					"Strategy.barley:8 compute a by Fill costs 1 MFLOP",
-					flop2,
+					flopLine8,
 					fill,
 					HALVES_NAMES.moved(240L - 120L * round),
 					new Elements(G, 240L - 120L * round, 60L));
