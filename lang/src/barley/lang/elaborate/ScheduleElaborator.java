@@ -25,7 +25,7 @@ import barley.lang.model.Repeat;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
 import barley.lang.model.Statement;
-import barley.lang.plan.KernelCall;
+import barley.lang.plan.AuthorKernel;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -99,7 +99,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireOutsideExchange(compute);
 		budget.effort(MOVEMENT, compute);
 		long flop = compute.getCost() == null ? 0 : flop(compute);
-		KernelCall kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
+		AuthorKernel kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
 		phases.add(new Phase.Computing(Element.of(compute), schedule, payloads(compute.getData()), flop, kernel, kernel == null ? List.of() : data.groups()));
 		return true;
 	}

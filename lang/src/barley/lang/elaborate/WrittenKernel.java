@@ -7,11 +7,11 @@ import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.model.Compute;
 import barley.lang.model.Source;
-import barley.lang.plan.KernelCall;
+import barley.lang.plan.AuthorKernel;
 import barley.lang.resource.KernelFile;
 
 /** The kernel that a computation of a text names. Its file is read when programs are made, not before. */
-record WrittenKernel(Compute statement) implements KernelCall {
+record WrittenKernel(Compute statement) implements AuthorKernel {
 
 	@Override
 	public String packageName() {

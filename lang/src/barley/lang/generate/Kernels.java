@@ -8,7 +8,7 @@ import java.util.Map;
 
 import barley.lang.finding.Origin;
 import barley.lang.generate.GeneratedProgram.KernelSource;
-import barley.lang.plan.KernelCall;
+import barley.lang.plan.AuthorKernel;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.runtime.machine.Fault;
@@ -16,7 +16,7 @@ import barley.runtime.machine.Fault;
 /** The kernels that a plan names: Java of the author's own, in files beside the texts that name them, and in the same packages. */
 final class Kernels {
 
-	private record Use(KernelCall kernel, Origin source) {
+	private record Use(AuthorKernel kernel, Origin source) {
 	}
 
 	/** The first use of each class. */
@@ -24,7 +24,7 @@ final class Kernels {
 
 	Kernels(Plan plan) {
 		Phase.all(Phase.Computing.class, plan.phases()).filter(computing -> computing.kernel() != null).forEach(computing -> {
-			KernelCall kernel = computing.kernel();
+			AuthorKernel kernel = computing.kernel();
 			Use before = named.putIfAbsent(name(kernel), new Use(kernel, computing.source()));
 			if (before != null && !before.kernel.place().equals(kernel.place())) {
 				throw Fault.of("no-kernel", "%s: %s is %s here, but elsewhere %s: give one of them another name or package", computing.source().place(), name(kernel),
@@ -34,11 +34,11 @@ final class Kernels {
 	}
 
 	/** The class of a kernel. */
-	static String name(KernelCall kernel) {
+	static String name(AuthorKernel kernel) {
 		return packageName(kernel) + "." + kernel.name();
 	}
 
-	private static String packageName(KernelCall kernel) {
+	private static String packageName(AuthorKernel kernel) {
 		return JavaNames.packageName(kernel.packageName());
 	}
 
@@ -53,7 +53,7 @@ final class Kernels {
 	}
 
 	private static KernelSource source(Use use) {
-		KernelCall kernel = use.kernel;
+		AuthorKernel kernel = use.kernel;
 		String trouble = kernel.trouble();
 		if (!trouble.isEmpty()) {
 			throw Fault.of("no-kernel", "%s: %s", use.source.place(), trouble);

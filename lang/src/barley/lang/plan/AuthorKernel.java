@@ -3,7 +3,7 @@ package barley.lang.plan;
 import java.io.IOException;
 
 /** Java of an author's own that computations call: a class in a file beside the text that names it. */
-public interface KernelCall {
+public interface AuthorKernel {
 
 	/** Returns the package of the text that names it, as its author wrote it; null if it has none. */
 	String packageName();
