@@ -16,7 +16,9 @@ public final class Learn implements Kernel {
 	static final int HIDDEN = 23;
 	static final int BATCH = 32;
 
-	/** Gradients are multiples of this and no larger than 2, so that adding them up on 8 nodes is exact in single precision, in any order. */
+	/**
+	 * Gradients are multiples of this and no larger than 2, so that adding them up on 8 nodes is exact in single precision, in any order.
+	 */
 	private static final float GRID = 1f / (1 << 19);
 
 	@Override

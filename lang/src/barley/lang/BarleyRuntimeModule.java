@@ -33,7 +33,8 @@ public class BarleyRuntimeModule extends AbstractBarleyRuntimeModule {
 	/** Files of one package that lie in one folder see each other. */
 	@Override
 	public void configureIScopeProviderDelegate(Binder binder) {
-		binder.bind(IScopeProvider.class).annotatedWith(Names.named(AbstractDeclarativeScopeProvider.NAMED_DELEGATE)).to(DeclaredNames.class);
+		binder.bind(IScopeProvider.class).annotatedWith(Names.named(AbstractDeclarativeScopeProvider.NAMED_DELEGATE))
+				.to(DeclaredNames.class);
 	}
 
 	/** Files that declare the same names are looked at again when one of them changes. */

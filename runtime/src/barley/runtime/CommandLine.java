@@ -12,7 +12,8 @@ record CommandLine(List<String> arguments) {
 	/** Returns whether there is one program, and nothing that is not understood. */
 	boolean isSound() {
 		return programs().size() == 1 && value("bound").stream().allMatch(bound -> bound.matches("[0-9]{1,18}"))
-				&& arguments.stream().allMatch(argument -> !argument.startsWith("--") || FLAGS.contains(argument) || OPTIONS.stream().anyMatch(argument::startsWith));
+				&& arguments.stream().allMatch(argument -> !argument.startsWith("--") || FLAGS.contains(argument)
+						|| OPTIONS.stream().anyMatch(argument::startsWith));
 	}
 
 	String program() {
@@ -30,7 +31,8 @@ record CommandLine(List<String> arguments) {
 	/** Returns all values of an option, in their order. */
 	List<String> values(String option) {
 		String start = "--" + option + "=";
-		return arguments.stream().filter(argument -> argument.startsWith(start)).map(argument -> argument.substring(start.length())).toList();
+		return arguments.stream().filter(argument -> argument.startsWith(start)).map(argument -> argument.substring(start.length()))
+				.toList();
 	}
 
 	/** Returns the value of an option; the last one counts. */

@@ -80,7 +80,8 @@ public final class Main {
 
 	private static RunOptions options(CommandLine line, Program program) {
 		RunOptions options = (line.has("timing") ? RunOptions.timing() : RunOptions.functional()).withAllRounds(line.has("all-rounds"));
-		return options.withDisturbances(line.values("fault").stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
+		return options.withDisturbances(line.values("fault").stream().map(words -> DisturbanceText.read(words, program.machine()))
+				.toList());
 	}
 
 	/** Runs to the end, or as far as it comes. */

@@ -78,8 +78,10 @@ public final class StopSignal implements AutoCloseable {
 		for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
 			for (int at = 0; at < stack.length; at++) {
 				if (stack[at].getClassName().equals("java.lang.Runtime") && stack[at].getMethodName().equals("exit")) {
-					Optional<StackTraceElement> caller = Arrays.stream(stack, at, stack.length).filter(line -> !line.getClassName().startsWith("java.")).findFirst();
-					return Optional.of(Fault.of("exited", "%s ended the process with System.exit%s, so there is no result: throw an exception instead",
+					Optional<StackTraceElement> caller = Arrays.stream(stack, at, stack.length)
+							.filter(line -> !line.getClassName().startsWith("java.")).findFirst();
+					return Optional.of(Fault.of("exited",
+							"%s ended the process with System.exit%s, so there is no result: throw an exception instead",
 							caller.map(StackTraceElement::getClassName).orElse("the program"),
 							caller.map(line -> " at " + line.getFileName() + ":" + line.getLineNumber()).orElse("")));
 				}

@@ -33,7 +33,8 @@ class BuildOnDemandTest {
 
 	@BeforeEach
 	void plantTree() throws IOException {
-		for (String folder : List.of(".mvn", "runtime/src", "lang/src/a", "lang.ide/src", "updatesite/bom", "updatesite/cli/target", "jdk/bin")) {
+		for (String folder : List.of(".mvn", "runtime/src", "lang/src/a", "lang.ide/src", "updatesite/bom", "updatesite/cli/target",
+				"jdk/bin")) {
 			Files.createDirectories(tree.resolve(folder));
 		}
 		source = Files.writeString(tree.resolve("lang/src/a/A file.java"), "class A { }");

@@ -53,7 +53,8 @@ class PackagedServerTest {
 
 	@Test
 	void servesAnEditor() throws Exception {
-		ProcessBuilder builder = new ProcessBuilder(Script.ROOT.resolve("barley").toString(), "lsp").redirectError(ProcessBuilder.Redirect.DISCARD);
+		ProcessBuilder builder = new ProcessBuilder(Script.ROOT.resolve("barley").toString(), "lsp")
+				.redirectError(ProcessBuilder.Redirect.DISCARD);
 		builder.environment().put("BARLEY_NO_BUILD", "1");
 		Process process = builder.start();
 		try {
@@ -76,7 +77,8 @@ class PackagedServerTest {
 		server.getTextDocumentService().didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "barley", 1, TRIANGLE)));
 
 		Diagnostic gap = client.first("ring-gap");
-		var actions = await(server.getTextDocumentService().codeAction(new CodeActionParams(file, gap.getRange(), new CodeActionContext(List.of(gap)))));
+		var actions = await(server.getTextDocumentService()
+				.codeAction(new CodeActionParams(file, gap.getRange(), new CodeActionContext(List.of(gap)))));
 		assertEquals("Add link n[2] -- n[0]", actions.get(0).getRight().getTitle());
 		Position node = new Position(3, 21);
 		assertTrue(await(server.getTextDocumentService().hover(new HoverParams(file, node))).toString().contains("node n[3]"));

@@ -112,12 +112,14 @@ class ScriptTest {
 		Path kept = Files.list(classes).findFirst().orElseThrow();
 		FileTime past = FileTime.fromMillis(1_000);
 		Files.setLastModifiedTime(kept, past);
-		assertEquals(0, script.call("run", "--mode", "timing", "--with", "elements=1000", "examples/ladder.barley").code()); // another size, the same classes
+		// another size, the same classes
+		assertEquals(0, script.call("run", "--mode", "timing", "--with", "elements=1000", "examples/ladder.barley").code());
 		assertEquals(List.of(kept), Files.list(classes).toList());
 		assertTrue(Files.getLastModifiedTime(kept).compareTo(past) > 0);
 		Files.write(kept, new byte[100]);
 		assertEquals(run, withoutTime(script.call("run", "examples/ladder.barley")));
-		assertEquals(new Answer(0, "deleted 1 file with %d bytes from %s\n".formatted(Files.size(kept), classes), ""), script.call("clean"));
+		assertEquals(new Answer(0, "deleted 1 file with %d bytes from %s\n".formatted(Files.size(kept), classes), ""),
+				script.call("clean"));
 		assertEquals(new Answer(0, "no compiled programs\n", ""), script.call("clean"));
 		Files.setPosixFilePermissions(classes, PosixFilePermissions.fromString("rwxrwxrwx"));
 		assertEquals(new Answer(2, "", "barley: cannot clean: %s: others can write to it\n".formatted(classes)), script.call("clean"));
@@ -130,7 +132,8 @@ class ScriptTest {
 		Script script = Script.ofThisTree().with("XDG_CACHE_HOME", folder.resolve("caches").toString());
 		List<Process> runs = new ArrayList<>();
 		for (int i = 0; i < 2; i++) {
-			runs.add(script.start(folder.resolve("output" + i), folder.resolve("error" + i), "run", "--mode", "timing", "examples/ladder.barley"));
+			runs.add(script.start(folder.resolve("output" + i), folder.resolve("error" + i), "run", "--mode", "timing",
+					"examples/ladder.barley"));
 		}
 		for (Process run : runs) {
 			assertEquals(0, run.waitFor());

@@ -73,7 +73,8 @@ public final class BarleyText {
 
 	/** Everything found, in the order of the text. */
 	public List<Issue> issues() {
-		return resource.getResourceServiceProvider().getResourceValidator().validate(resource, CheckMode.ALL, CancelIndicator.NullImpl).stream()
+		return resource.getResourceServiceProvider().getResourceValidator().validate(resource, CheckMode.ALL, CancelIndicator.NullImpl)
+				.stream()
 				.sorted((a, b) -> Integer.compare(a.getOffset(), b.getOffset())).toList();
 	}
 
@@ -84,7 +85,8 @@ public final class BarleyText {
 
 	/** The errors and warnings among the findings. */
 	public List<String> complaints() {
-		return issues().stream().filter(issue -> issue.getSeverity() != Severity.INFO).map(issue -> issue.getCode() + ": " + issue.getMessage()).toList();
+		return issues().stream().filter(issue -> issue.getSeverity() != Severity.INFO)
+				.map(issue -> issue.getCode() + ": " + issue.getMessage()).toList();
 	}
 
 	/** What stands above its declarations. */
@@ -113,7 +115,8 @@ public final class BarleyText {
 
 	private static Analyser analyser(String... parameters) {
 		Map<String, Value> values = new HashMap<>();
-		Arrays.stream(parameters).map(parameter -> parameter.split("=")).forEach(pair -> values.put(pair[0], new Whole(Long.parseLong(pair[1]))));
+		Arrays.stream(parameters).map(parameter -> parameter.split("="))
+				.forEach(pair -> values.put(pair[0], new Whole(Long.parseLong(pair[1]))));
 		return new Analyser(Limits.DEFAULT, new Overrides(values), () -> false);
 	}
 }

@@ -72,7 +72,8 @@ public final class Bucket {
 	}
 
 	public Program program() {
-		return new Program("Bucket", machine(), schedule().data(), table().programs(Bucket.class.getClassLoader()), schedule().expectations());
+		return new Program("Bucket", machine(), schedule().data(), table().programs(Bucket.class.getClassLoader()),
+				schedule().expectations());
 	}
 
 	public Machine machine() {
@@ -117,7 +118,8 @@ public final class Bucket {
 					in[ways * ring + 1] = after;
 				}
 			}
-			table.row(embedding.machine().nodeName(node), BucketNode.class.getName(), members, length, collective, operator.word(), position, out, in);
+			table.row(embedding.machine().nodeName(node), BucketNode.class.getName(), members, length, collective, operator.word(),
+					position, out, in);
 		}
 		return table.build();
 	}

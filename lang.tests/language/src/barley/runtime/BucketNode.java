@@ -39,8 +39,10 @@ public final class BucketNode implements NodeProgram {
 	@Override
 	public void phases(Phases phases) {
 		switch (collective) {
-			case "allreduce" -> phases.exchange("Bucket.barley:4 allreduce x", Stretches.of(2 * (members - 1), last(), members - 1), this::allReduce);
-			case "reducescatter" -> phases.exchange("Bucket.barley:4 reducescatter x", Stretches.of(members - 1, last()), this::reduceScatter);
+			case "allreduce" -> phases.exchange("Bucket.barley:4 allreduce x", Stretches.of(2 * (members - 1), last(), members - 1),
+					this::allReduce);
+			case "reducescatter" -> phases.exchange("Bucket.barley:4 reducescatter x", Stretches.of(members - 1, last()),
+					this::reduceScatter);
 			case "allgather" -> phases.exchange("Bucket.barley:4 allgather x", Stretches.of(members - 1), this::allGather);
 			default -> throw new IllegalStateException(collective);
 		}

@@ -77,10 +77,12 @@ class MainTest {
 	@Test
 	void whatCannotRunEndsWithTwoAndOneLine() throws Exception {
 		Files.delete(folder.resolve("barley/runtime/BucketNode.class"));
-		assertLine("barley: the class barley.runtime.BucketNode is missing: compile the node programs beside the table of nodes", folder.toString());
+		assertLine("barley: the class barley.runtime.BucketNode is missing: compile the node programs beside the table of nodes",
+				folder.toString());
 
 		Files.writeString(folder.resolve("training/Bucket.nodes"), "nonsense\n");
-		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: expected \"barley nodes 1 wiring HASH\", found \"nonsense\"", folder.toString());
+		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: expected \"barley nodes 1 wiring HASH\", found \"nonsense\"",
+				folder.toString());
 
 		Files.delete(folder.resolve("training/Bucket.nodes"));
 		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + " cannot be read", folder.toString());
@@ -111,7 +113,8 @@ class MainTest {
 	@Test
 	void aFileTellsWhatAnotherProgramWantsToKnow() throws Exception {
 		Path report = folder.resolve("report.json");
-		Ending ending = run(List.of(), "--timing", "--bound=4711", "--fault=node n[0,0] straggles by 5 us", "--fault=node n[1,0] straggles by 1 us",
+		Ending ending = run(List.of(), "--timing", "--bound=4711", "--fault=node n[0,0] straggles by 5 us",
+				"--fault=node n[1,0] straggles by 1 us",
 				"--report=" + report, folder.toString());
 		assertEquals("", ending.errors);
 		assertEquals(0, ending.status);
@@ -153,7 +156,8 @@ class MainTest {
 	private static Process start(List<Path> classPath, String... arguments) throws IOException, URISyntaxException {
 		StringBuilder path = new StringBuilder(Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
 		classPath.forEach(entry -> path.append(System.getProperty("path.separator")).append(entry));
-		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-cp", path.toString(),
+		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
+				"-cp", path.toString(),
 				Main.class.getName()));
 		command.addAll(List.of(arguments));
 		return new ProcessBuilder(command).start();

@@ -46,7 +46,8 @@ public final class GenerateBench {
 		XtextResourceSet set = new BarleyStandaloneSetup().createInjectorAndDoEMFRegistration().getInstance(XtextResourceSet.class);
 		XtextResource resource = (XtextResource) set.createResource(URI.createURI("memory:/text.barley"));
 		resource.load(new StringInputStream(text, "UTF-8"), Map.of());
-		Schedule schedule = ((Source) resource.getContents().get(0)).getDeclarations().stream().filter(Schedule.class::isInstance).map(Schedule.class::cast)
+		Schedule schedule = ((Source) resource.getContents().get(0)).getDeclarations().stream().filter(Schedule.class::isInstance)
+				.map(Schedule.class::cast)
 				.findFirst().orElseThrow();
 		ScheduleAnalysis analysis = new Analyser(Limits.DEFAULT, Overrides.none(), () -> false).analyse(schedule);
 		long[] clock = new long[ROUNDS];

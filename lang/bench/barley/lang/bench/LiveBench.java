@@ -85,7 +85,8 @@ public final class LiveBench {
 			long start = System.nanoTime();
 			long startOfThread = THREADS.getCurrentThreadCpuTime();
 			XtextResource resource = load(text + "// " + round + "\n");
-			List<Issue> issues = resource.getResourceServiceProvider().getResourceValidator().validate(resource, CheckMode.ALL, CancelIndicator.NullImpl);
+			List<Issue> issues = resource.getResourceServiceProvider().getResourceValidator()
+					.validate(resource, CheckMode.ALL, CancelIndicator.NullImpl);
 			long taken = System.nanoTime() - start;
 			long ofThread = THREADS.getCurrentThreadCpuTime() - startOfThread;
 			if (issues.stream().anyMatch(issue -> issue.getSeverity() == Severity.ERROR) && round == 0) {
@@ -98,7 +99,8 @@ public final class LiveBench {
 			}
 			measureParts((Source) resource.getContents().get(0), counts, proofs, figures);
 		}
-		System.out.printf("%-44s %8d %10.1f %10.1f %10.1f %10.1f %10.1f%n", what, budget, median(findings), median(processor), first / 1e6, median(proofs), median(figures));
+		System.out.printf("%-44s %8d %10.1f %10.1f %10.1f %10.1f %10.1f%n", what, budget, median(findings), median(processor), first / 1e6,
+				median(proofs), median(figures));
 	}
 
 	private void measureParts(Source source, boolean counts, List<Long> proofs, List<Long> figures) {

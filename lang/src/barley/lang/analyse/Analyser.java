@@ -47,7 +47,8 @@ public final class Analyser {
 	public DesignAnalysis analyse(Design design) {
 		Bases.Base base = bases.of(design, Map.of(), () -> base(design));
 		return new DesignAnalysis(design, base.wiring(), base.embeddings(),
-				design instanceof Machine machine ? Foundation.told(base.findings(), machine, machine.getBase()) : Foundation.told(base.findings(), design));
+				design instanceof Machine machine ? Foundation.told(base.findings(), machine, machine.getBase())
+				: Foundation.told(base.findings(), design));
 	}
 
 	private Bases.Base base(Design design) {
@@ -89,14 +90,16 @@ public final class Analyser {
 		}
 		Bases.Base base = bases.of(other, Map.of(), () -> base(other));
 		return new Bases.Base(base.wiring(), base.embeddings(), base.findings().stream()
-				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(other.getName(), finding.message()))).toList());
+				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(other.getName(), finding.message())))
+				.toList());
 	}
 
 	/** Elaborates a schedule and proves its result, as far as its base allows. */
 	public ScheduleAnalysis analyse(Schedule schedule) {
 		Bases.Base below = schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : below(schedule);
 		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {
-			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null, Foundation.told(below.findings(), schedule, schedule.getBase()));
+			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null,
+					Foundation.told(below.findings(), schedule, schedule.getBase()));
 		}
 		Findings findings = new Findings();
 		Plan plan = ScheduleElaborator.plan(schedule, elaborator, below.wiring(), below.embeddings(), findings);

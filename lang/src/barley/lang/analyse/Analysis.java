@@ -31,7 +31,8 @@ public class Analysis {
 	/** Returns the analysis of a schedule; null while its text or that of its base is broken. */
 	public ScheduleAnalysis of(Schedule schedule, CancelIndicator canceled) {
 		return broken.contains(schedule) ? null
-				: cache.get(Tuples.create(Analysis.class, schedule), schedule.eResource(), () -> analyser(schedule, canceled).analyse(schedule));
+				: cache.get(Tuples.create(Analysis.class, schedule), schedule.eResource(),
+						() -> analyser(schedule, canceled).analyse(schedule));
 	}
 
 	private Analyser analyser(Declaration declaration, CancelIndicator canceled) {

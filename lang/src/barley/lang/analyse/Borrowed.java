@@ -47,8 +47,10 @@ final class Borrowed {
 		String line = node == null ? "" : Words.of(", line %d", node.getStartLine());
 		boolean elsewhere = finding.source().eResource() != schedule.eResource();
 		String where = elsewhere ? " (%s%s)".formatted(URI.decode(finding.source().eResource().getURI().lastSegment()), line) : line + ",";
-		return new Finding(finding.code(), place, strategy == null ? ModelPackage.Literals.DECLARATION__NAME : ModelPackage.Literals.STRATEGY__SCHEDULE,
-				"in %s%s %s".formatted(home == null ? "an imported file" : home.getName(), where, finding.message()), finding.remedy(), List.of());
+		return new Finding(finding.code(), place, strategy == null ? ModelPackage.Literals.DECLARATION__NAME
+				: ModelPackage.Literals.STRATEGY__SCHEDULE,
+				"in %s%s %s".formatted(home == null ? "an imported file" : home.getName(), where, finding.message()), finding.remedy(),
+				List.of());
 	}
 
 	/** Returns the strategy of {@code schedule} that uses {@code home}, directly or through others; null if there is none. */

@@ -31,7 +31,8 @@ final class Foundation {
 			if (EcoreUtil.isAncestor(declaration, finding.source())) {
 				told.add(finding);
 			} else if (!tellsItself(finding)) {
-				told.add(new Finding(finding.code(), declaration, ModelPackage.Literals.DECLARATION__NAME, finding.message(), finding.remedy(), List.of()));
+				told.add(new Finding(finding.code(), declaration, ModelPackage.Literals.DECLARATION__NAME, finding.message(),
+						finding.remedy(), List.of()));
 			}
 		}
 		return told;
@@ -47,7 +48,8 @@ final class Foundation {
 			} else if (EcoreUtil.isAncestor(declaration, finding.source())) {
 				told.add(finding);
 			} else if (!passedOn && finding.code().severity() == Severity.ERROR && base != null && !base.getArguments().isEmpty()) {
-				told.add(new Finding(finding.code(), base, null, "with these arguments, " + finding.message(), finding.remedy(), finding.code() == Code.REQUIREMENT ? finding.data() : List.of()));
+				told.add(new Finding(finding.code(), base, null, "with these arguments, " + finding.message(), finding.remedy(),
+						finding.code() == Code.REQUIREMENT ? finding.data() : List.of()));
 				passedOn = true;
 			}
 		}

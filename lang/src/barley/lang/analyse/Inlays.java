@@ -52,7 +52,8 @@ public class Inlays {
 			// A machine shows no embeddings of its own: they belong to its topology.
 			if (lanes > 0 && EcoreUtil.isAncestor(known.design(), embedding)) {
 				long percent = 100 * (lanes - known.embeddings().idle(walks.source())) / lanes;
-				inlays.add(new Inlay(embedding, Words.of("%s · %s · %d %% used", FigureWords.count(nodes, "node"), FigureWords.count(lanes, "lane"), percent)));
+				inlays.add(new Inlay(embedding, Words.of("%s · %s · %d %% used", FigureWords.count(nodes, "node"),
+						FigureWords.count(lanes, "lane"), percent)));
 			}
 		}
 	}

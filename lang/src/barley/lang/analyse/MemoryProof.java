@@ -26,11 +26,14 @@ final class MemoryProof {
 	static void prove(Plan plan, ResultProof result, Findings findings) {
 		Footprint needed = footprint(plan, result == null ? List.of() : result.phases());
 		if (needed == null || needed.bytes() > DataTable.MOST_BYTES) {
-			findings.add(finding(plan, Words.of("every node holds %s, but a node can hold at most %,d bytes", needed == null ? "more than 2^63 bytes of data" : words(needed), DataTable.MOST_BYTES)));
+			findings.add(finding(plan, Words.of("every node holds %s, but a node can hold at most %,d bytes",
+					needed == null ? "more than 2^63 bytes of data" : words(needed), DataTable.MOST_BYTES)));
 			return;
 		}
-		plan.wiring().machine().nodeTypes().stream().filter(type -> type.memoryBytes() > 0 && needed.bytes() > type.memoryBytes()).findFirst()
-				.ifPresent(type -> findings.add(finding(plan, Words.of("every node holds %s, but %s has %,d bytes of memory", words(needed), type.name(), type.memoryBytes()))));
+		plan.wiring().machine().nodeTypes().stream().filter(type -> type.memoryBytes() > 0 && needed.bytes() > type.memoryBytes())
+				.findFirst()
+				.ifPresent(type -> findings.add(finding(plan,
+						Words.of("every node holds %s, but %s has %,d bytes of memory", words(needed), type.name(), type.memoryBytes()))));
 	}
 
 	private static Finding finding(Plan plan, String message) {

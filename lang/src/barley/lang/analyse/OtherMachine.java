@@ -36,8 +36,10 @@ public final class OtherMachine {
 			}
 		}
 		List<String> names = all.stream().map(Machine::getName).toList();
-		findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(), "%s runs on machines of topology %s, but %s; %s".formatted(schedule.getName(), topology.getName(),
-				isTopology(name, schedule) ? name + " is a topology, not a declared machine" : name + " is not one of them", instead(name, topology.getName(), names))));
+		findings.add(new Finding(Code.WRONG_VALUE, schedule.getBase(),
+				"%s runs on machines of topology %s, but %s; %s".formatted(schedule.getName(), topology.getName(),
+				isTopology(name, schedule) ? name + " is a topology, not a declared machine"
+				: name + " is not one of them", instead(name, topology.getName(), names))));
 		return null;
 	}
 
@@ -52,7 +54,8 @@ public final class OtherMachine {
 	}
 
 	private static boolean isTopology(String name, Schedule schedule) {
-		return declarations(List.copyOf(schedule.eResource().getResourceSet().getResources())).anyMatch(each -> each instanceof Topology && name.equals(each.getName()));
+		return declarations(List.copyOf(schedule.eResource().getResourceSet().getResources()))
+				.anyMatch(each -> each instanceof Topology && name.equals(each.getName()));
 	}
 
 	/** Returns the names of all machines that a schedule can run on; empty if its text is broken. */

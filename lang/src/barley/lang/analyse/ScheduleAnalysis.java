@@ -17,5 +17,6 @@ import barley.lang.prove.figures.Figures;
  * @param result null likewise, or if the proof fails
  * @param figures null likewise, or if there are none
  */
-public record ScheduleAnalysis(Schedule schedule, List<Finding> foundation, Plan plan, Plan draft, ResultProof result, Figures figures, List<Finding> findings) {
+public record ScheduleAnalysis(Schedule schedule, List<Finding> foundation, Plan plan, Plan draft, ResultProof result, Figures figures,
+		List<Finding> findings) {
 }

@@ -31,7 +31,8 @@ public final class PrivateFolder {
 
 	private static final String PROGRAM = "barley";
 	private static final boolean POSIX = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-	private static final FileAttribute<?>[] MODE = POSIX ? new FileAttribute<?>[] { PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")) }
+	private static final FileAttribute<?>[] MODE = POSIX
+			? new FileAttribute<?>[] { PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")) }
 			: new FileAttribute<?>[0];
 
 	private final Path path;
@@ -81,12 +82,15 @@ public final class PrivateFolder {
 	private static void check(Path folder) throws IOException {
 		Class<? extends BasicFileAttributes> known = POSIX ? PosixFileAttributes.class : BasicFileAttributes.class;
 		BasicFileAttributes attributes = Files.readAttributes(folder, known, LinkOption.NOFOLLOW_LINKS);
-		UserPrincipal owner = attributes instanceof PosixFileAttributes posix ? posix.owner() : Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);
+		UserPrincipal owner = attributes instanceof PosixFileAttributes posix ? posix.owner()
+				: Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);
 		if (!attributes.isDirectory()) {
 			throw refused(folder, "it is not a folder but a link or a file");
-		} else if (!owner.equals(folder.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(System.getProperty("user.name")))) {
+		} else if (!owner.equals(folder.getFileSystem().getUserPrincipalLookupService()
+				.lookupPrincipalByName(System.getProperty("user.name")))) {
 			throw refused(folder, "it belongs to " + owner.getName());
-		} else if (attributes instanceof PosixFileAttributes posix && posix.permissions().stream().anyMatch(PrivateFolder::letsOthersWrite)) {
+		} else if (attributes instanceof PosixFileAttributes posix
+				&& posix.permissions().stream().anyMatch(PrivateFolder::letsOthersWrite)) {
 			throw refused(folder, "others can write to it");
 		}
 	}

@@ -9,7 +9,8 @@ import barley.lang.finding.Nearest;
 /** The entry point of the command line. It finds the command, runs it and ends with an {@link ExitCode}; no exception leaves it. */
 public final class BarleyCli {
 
-	private static final String OUT_OF_MEMORY = "out of memory; increase the heap with BARLEY_JAVA_OPTIONS=-Xmx8g, or make the machine smaller";
+	private static final String OUT_OF_MEMORY =
+			"out of memory; increase the heap with BARLEY_JAVA_OPTIONS=-Xmx8g, or make the machine smaller";
 
 	private final Commands commands;
 	private final Terminal terminal;

@@ -38,6 +38,7 @@ public final class CleanCommand implements Command {
 	}
 
 	private static String describe(Cleared cleared) {
-		return "deleted %s with %d bytes from %s".formatted(cleared.files() == 1 ? "1 file" : cleared.files() + " files", cleared.bytes(), cleared.folder());
+		return "deleted %s with %d bytes from %s".formatted(cleared.files() == 1 ? "1 file" : cleared.files() + " files", cleared.bytes(),
+				cleared.folder());
 	}
 }

@@ -52,8 +52,12 @@ public final class CompareCommand implements Command {
 		return ValueOptions.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE]")).flag(JSON, "print the figures as JSON")
 				.value(REPORT, "DIRECTORY", "a directory for an HTML page with charts, index.html")
 				.value(SIZE, "NAME", "the parameter that sets the size of the data, if several do")
-				.note("Without :SCHEDULE, all schedules of the file. Values after a comma apply to that schedule only, as in ladder.barley,rungs=8.")
-				.note("Figures are computed from the plan and equal those of a run to the picosecond; payloads are bytes per node, at sizes that divide evenly.");
+				.note(
+				"Without :SCHEDULE, all schedules of the file. Values after a comma apply to that schedule only, as in "
+				+ "ladder.barley,rungs=8.")
+				.note(
+				"Figures are computed from the plan and equal those of a run to the picosecond; payloads are bytes per node, at sizes that "
+				+ "divide evenly.");
 	}
 
 	@Override
@@ -80,9 +84,11 @@ public final class CompareCommand implements Command {
 	}
 
 	/** Adds the schedules that an operand names; if any has errors, prints them and returns false. */
-	private static boolean add(CompareOperand operand, Arguments arguments, List<Contender> contenders, Terminal terminal) throws IOException {
+	private static boolean add(CompareOperand operand, Arguments arguments, List<Contender> contenders, Terminal terminal)
+			throws IOException {
 		ValueOptions values = ValueOptions.of(arguments).with(operand.settings());
-		Optional<List<ScheduleAnalysis>> schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, arguments.has(JSON), terminal);
+		Optional<List<ScheduleAnalysis>> schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, arguments.has(JSON),
+				terminal);
 		for (ScheduleAnalysis known : schedules.orElse(List.of())) {
 			String brief = known.schedule().getName() + operand.suffix();
 			boolean taken = contenders.stream().anyMatch(contender -> contender.name().equals(brief));
@@ -100,7 +106,8 @@ public final class CompareCommand implements Command {
 		if (wanted.isPresent() && size.isEmpty()) {
 			throw new UsageError("%s has no parameter %s".formatted(schedule.getName(), wanted.get()));
 		}
-		return Contender.of(name, known, size, value -> values.with(size.orElseThrow().getName(), new Whole(value)).analyse(List.of(schedule)).get(0));
+		return Contender.of(name, known, size, value -> values.with(size.orElseThrow().getName(), new Whole(value))
+				.analyse(List.of(schedule)).get(0));
 	}
 
 	private static void print(Comparison comparison, Terminal terminal) {
@@ -109,8 +116,10 @@ public final class CompareCommand implements Command {
 		for (Contender contender : comparison.contenders()) {
 			Figures figures = contender.figures();
 			Machine machine = contender.plan().wiring().machine();
-			table.row(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()), UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()),
-					figures.times().map(times -> UnitText.time(times.timePs())).orElse("unknown"), UnitText.bytes(figures.bytesPerLane()), percent(figures.use()),
+			table.row(contender.name(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()),
+					UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()),
+					figures.times().map(times -> UnitText.time(times.timePs()))
+					.orElse("unknown"), UnitText.bytes(figures.bytesPerLane()), percent(figures.use()),
 					figures.bounds().map(Bounds::share).map(CompareCommand::percent).orElse(""),
 					figures.times().map(UnitText::energy).orElse("unknown"));
 		}
@@ -151,7 +160,8 @@ public final class CompareCommand implements Command {
 		json.put("boundPs", figures.boundPs().orElse(null));
 		json.put("noBoundBecause", figures.noBoundBecause());
 		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));
-		json.put("energyJ", figures.times().flatMap(Times::knownJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString).map(BigDecimal::new).orElse(null));
+		json.put("energyJ", figures.times().flatMap(Times::knownJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString)
+				.map(BigDecimal::new).orElse(null));
 		json.put("fixedPs", contender.growth().map(growth -> growth.fixedPs().doubleValue()).orElse(null));
 		json.put("psPerByte", contender.growth().map(growth -> growth.perByte().doubleValue()).orElse(null));
 		return json;

@@ -20,7 +20,9 @@ record CompareOperand(String file, Optional<String> schedule, Map<String, Value>
 		}
 		Matcher matcher = FORM.matcher(operand);
 		if (!matcher.matches()) {
-			throw new UsageError("%s is neither a file nor of the form FILE:SCHEDULE,NAME=VALUE, such as ladder.barley:AllReduce,rungs=8".formatted(operand));
+			throw new UsageError(
+					"%s is neither a file nor of the form FILE:SCHEDULE,NAME=VALUE, such as ladder.barley:AllReduce,rungs=8".formatted(
+					operand));
 		}
 		Map<String, Value> settings = new LinkedHashMap<>();
 		for (String setting : matcher.group(3).isEmpty() ? new String[0] : matcher.group(3).substring(1).split(",")) {

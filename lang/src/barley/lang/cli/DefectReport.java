@@ -15,7 +15,8 @@ final class DefectReport {
 
 	static int tell(Throwable failure, List<String> words, Terminal terminal) {
 		String message = failure.getMessage() == null ? "" : ": " + failure.getMessage().lines().findFirst().orElse("");
-		terminal.tell(PrintableText.text("internal error: " + failure.getClass().getSimpleName() + message + "; " + whereFrom(failure, words)));
+		terminal.tell(PrintableText.text("internal error: " + failure.getClass().getSimpleName() + message + "; "
+				+ whereFrom(failure, words)));
 		return ExitCode.INTERNAL_ERROR;
 	}
 

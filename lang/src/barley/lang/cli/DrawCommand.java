@@ -35,8 +35,11 @@ public final class DrawCommand implements Command {
 
 	@Override
 	public Options options() {
-		return ValueOptions.describe(Options.ofOneOrTwo("FILE", "NAME").value(OUTPUT, "FILE", "the file to write; standard output by default"))
-				.value(WALKS, "NAMES", "embeddings and walks to draw, as in schedules, such as Rows,Twist.VR[0]; by default those that can be used together")
+		return ValueOptions.describe(Options.ofOneOrTwo("FILE", "NAME")
+				.value(OUTPUT, "FILE", "the file to write; standard output by default"))
+				.value(WALKS, "NAMES",
+						"embeddings and walks to draw, as in schedules, such as Rows,Twist.VR[0]; by default those that can be used "
+						+ "together")
 				.note("Without NAME, draws the first machine of the file or, if it has none, its first topology.");
 	}
 
@@ -53,7 +56,8 @@ public final class DrawCommand implements Command {
 			return ExitCode.FINDINGS;
 		}
 		if (!Portrait.fits(known.wiring())) {
-			throw new UsageError(Words.of("%s has %,d nodes, too many to draw, and no small part that represents it", known.wiring().title(),
+			throw new UsageError(Words.of("%s has %,d nodes, too many to draw, and no small part that represents it",
+					known.wiring().title(),
 					known.wiring().machine().nodes()));
 		}
 		List<String> wanted = arguments.value(WALKS).map(names -> walks(names, known.wiring())).orElse(List.of());
@@ -75,10 +79,13 @@ public final class DrawCommand implements Command {
 		for (String name : wanted) {
 			if (!known.contains(name)) {
 				// Users often leave out the embedding in front of a walk.
-				Optional<String> meant = known.stream().filter(each -> each.endsWith("." + name)).findFirst().or(() -> Nearest.to(name, known));
-				String some = known.isEmpty() ? "it has none" : "it has " + String.join(", ", known.subList(0, Math.min(MOST_TOLD, known.size())))
+				Optional<String> meant = known.stream().filter(each -> each.endsWith("." + name)).findFirst()
+						.or(() -> Nearest.to(name, known));
+				String some = known.isEmpty() ? "it has none"
+						: "it has " + String.join(", ", known.subList(0, Math.min(MOST_TOLD, known.size())))
 						+ (known.size() > MOST_TOLD ? Words.of(", ... (%,d in all)", known.size()) : "");
-				throw new UsageError("%s has no walk %s; %s%s".formatted(wiring.title(), name, some, meant.map(each -> "; did you mean " + each + "?").orElse("")));
+				throw new UsageError("%s has no walk %s; %s%s".formatted(wiring.title(), name, some,
+						meant.map(each -> "; did you mean " + each + "?").orElse("")));
 			}
 		}
 		return wanted;

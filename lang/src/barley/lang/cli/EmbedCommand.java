@@ -36,7 +36,8 @@ public final class EmbedCommand implements Command {
 
 	@Override
 	public Options options() {
-		return ValueOptions.describe(Options.ofTwo("FILE", "TOPOLOGY").value(RINGS, "N", "stop at this many rings; as many as fit by default")
+		return ValueOptions.describe(Options.ofTwo("FILE", "TOPOLOGY")
+				.value(RINGS, "N", "stop at this many rings; as many as fit by default")
 				.value(SECONDS, "N", "time limit of the search; %d by default".formatted(USUAL_SECONDS)))
 				.note("Prints an embedding to add to the topology, and why no more rings fit; exits with 1 if there is none.");
 	}
@@ -64,8 +65,10 @@ public final class EmbedCommand implements Command {
 	private static Design design(InputFile file, String name) {
 		List<Design> designs = file.source().stream().flatMap(source -> source.getDeclarations().stream()).filter(Design.class::isInstance)
 				.map(Design.class::cast).toList();
-		return designs.stream().filter(design -> name.equals(design.getName())).findFirst().orElseThrow(() -> new UsageError("%s has no topology or machine %s%s"
-				.formatted(file.name(), name, designs.isEmpty() ? "" : "; it has " + designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
+		return designs.stream().filter(design -> name.equals(design.getName())).findFirst()
+				.orElseThrow(() -> new UsageError("%s has no topology or machine %s%s"
+				.formatted(file.name(), name, designs.isEmpty() ? "" : "; it has "
+						+ designs.stream().map(Design::getName).collect(Collectors.joining(", ")))));
 	}
 
 	/** Returns the machine to search; null if it cannot be elaborated, which has been reported. Errors in its own rings do not matter. */

@@ -66,7 +66,8 @@ final class Excerpt {
 		if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
 			return 0;
 		}
-		boolean wide = Character.isIdeographic(c) || c >= 0x3040 && c <= 0x30FF || c >= 0xAC00 && c <= 0xD7A3 || c >= 0x1F300 && c <= 0x1FAFF;
+		boolean wide = Character.isIdeographic(c) || c >= 0x3040 && c <= 0x30FF || c >= 0xAC00 && c <= 0xD7A3 || c >= 0x1F300
+				&& c <= 0x1FAFF;
 		return wide ? 2 : 1;
 	}
 

@@ -27,7 +27,8 @@ public final class GenerateCommand implements Command {
 
 	@Override
 	public Options options() {
-		return ProvedSchedules.describe(Options.ofOne("FILE").value(OUTPUT, "DIRECTORY", "the directory to write to, with a folder for each package"))
+		return ProvedSchedules.describe(Options.ofOne("FILE")
+				.value(OUTPUT, "DIRECTORY", "the directory to write to, with a folder for each package"))
 				.note("A program consists of a class for each role of nodes and the tables .machine, .nodes and .schedule.");
 	}
 
@@ -43,7 +44,8 @@ public final class GenerateCommand implements Command {
 			try {
 				GeneratedProgram program = new ProgramGenerator().generate(schedule.plan(), schedule.proof());
 				List<Path> files = write(program, folder, output);
-				terminal.print(PrintableText.text("%s: %d files in %s".formatted(schedule.name(), files.size(), Path.of(output, program.folder()))));
+				terminal.print(PrintableText.text("%s: %d files in %s".formatted(schedule.name(), files.size(),
+						Path.of(output, program.folder()))));
 			} catch (Fault e) {
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), PrintableText.text(e.getMessage())));
 				return ExitCode.FINDINGS;

@@ -32,7 +32,8 @@ final class HelpCommand implements Command {
 
 	@Override
 	public Options options() {
-		return Options.ofOneAtMost("COMMAND|WORD").note("For example: help run, help ring, help use, help Gbit/s. All words of the language and of reports: help words.");
+		return Options.ofOneAtMost("COMMAND|WORD")
+				.note("For example: help run, help ring, help use, help Gbit/s. All words of the language and of reports: help words.");
 	}
 
 	@Override

@@ -37,7 +37,8 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		boolean isInput = name.equals(STANDARD_INPUT);
 		Path path = path(isInput ? "input" + SourceFiles.ENDING : name, terminal);
 		if (!path.toString().endsWith(SourceFiles.ENDING) && Files.isReadable(path) && !Files.isDirectory(path)) {
-			throw new UsageError("%s does not end in %s; rename it, or pass it as standard input: - < %1$s".formatted(name, SourceFiles.ENDING));
+			throw new UsageError("%s does not end in %s; rename it, or pass it as standard input: - < %1$s".formatted(name,
+					SourceFiles.ENDING));
 		}
 		try {
 			List<LoadedFile> loaded = isInput ? files.load(path, SourceText.read(terminal.input())) : files.load(path);
@@ -92,7 +93,8 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 	}
 
 	private static List<PrintedFinding> concerned(Reach reach, LoadedFile file, List<PrintedFinding> findings) {
-		return findings.stream().filter(finding -> finding.code().equals(PrintedFinding.SYNTAX) || reach.covers(file.resource(), finding.start())).toList();
+		return findings.stream().filter(finding -> finding.code().equals(PrintedFinding.SYNTAX)
+				|| reach.covers(file.resource(), finding.start())).toList();
 	}
 
 	/** Returns all declarations of the file. */

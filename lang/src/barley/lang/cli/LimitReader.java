@@ -29,7 +29,8 @@ final class LimitReader {
 			for (int i = 0; i < components.length; i++) {
 				types[i] = components[i].getType();
 				String text = texts.get(components[i].getName());
-				values[i] = text == null ? components[i].getAccessor().invoke(Limits.DEFAULT) : number(components[i].getName(), text, types[i]);
+				values[i] = text == null ? components[i].getAccessor().invoke(Limits.DEFAULT)
+						: number(components[i].getName(), text, types[i]);
 			}
 			return Limits.class.getDeclaredConstructor(types).newInstance(values);
 		} catch (ReflectiveOperationException e) {

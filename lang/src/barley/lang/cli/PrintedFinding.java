@@ -23,7 +23,8 @@ record PrintedFinding(String file, String text, int start, int end, Severity sev
 	/** The code of syntax errors. */
 	static final String SYNTAX = "syntax";
 
-	private static final Comparator<PrintedFinding> BY_PLACE = Comparator.comparingInt(PrintedFinding::start).thenComparing(PrintedFinding::severity)
+	private static final Comparator<PrintedFinding> BY_PLACE = Comparator.comparingInt(PrintedFinding::start)
+			.thenComparing(PrintedFinding::severity)
 			.thenComparing(PrintedFinding::code).thenComparing(PrintedFinding::message);
 
 	/** Returns the findings of one file, in the order of the text. */
@@ -39,7 +40,8 @@ record PrintedFinding(String file, String text, int start, int end, Severity sev
 		int end = issue.getLength() == null ? start : Math.min(start + issue.getLength(), last);
 		String[] data = issue.getData();
 		String remedy = data != null && data.length > 0 && data[0] != null ? data[0] : "";
-		return new PrintedFinding(name, text, start, Math.max(start, end), issue.getSeverity(), code(issue), PrintableText.text(issue.getMessage()),
+		return new PrintedFinding(name, text, start, Math.max(start, end), issue.getSeverity(), code(issue),
+				PrintableText.text(issue.getMessage()),
 				PrintableText.text(remedy));
 	}
 

@@ -10,6 +10,7 @@ record ProvedSchedule(String name, Plan plan, ResultProof proof, Figures figures
 
 	/** Returns the lower bound of the time that transfers need on this machine, whichever schedule meets the same goals. */
 	Bound bound() {
-		return figures == null ? Bound.unknown("the schedule is too large to compute its figures from the plan") : new Bound(figures.boundPs(), figures.noBoundBecause());
+		return figures == null ? Bound.unknown("the schedule is too large to compute its figures from the plan")
+				: new Bound(figures.boundPs(), figures.noBoundBecause());
 	}
 }

@@ -25,7 +25,8 @@ final class ProvedSchedules {
 
 	/** Adds the options that select schedules and set values. */
 	static Options describe(Options options) {
-		return ValueOptions.describe(ValueOptions.describeMachine(options.value(SCHEDULE, "NAME", "one schedule of the file; all of them by default")));
+		return ValueOptions.describe(ValueOptions.describeMachine(
+				options.value(SCHEDULE, "NAME", "one schedule of the file; all of them by default")));
 	}
 
 	/** Returns the schedules that the caller wants; nothing if the file has errors, which have been reported. */
@@ -38,7 +39,8 @@ final class ProvedSchedules {
 	 * Returns the analyses of all schedules of a file, or of the one called {@code name}; nothing if there are errors, which have been
 	 * reported.
 	 */
-	static Optional<List<ScheduleAnalysis>> of(String fileName, Optional<String> name, ValueOptions values, boolean json, Terminal terminal) throws IOException {
+	static Optional<List<ScheduleAnalysis>> of(String fileName, Optional<String> name, ValueOptions values, boolean json, Terminal terminal)
+			throws IOException {
 		InputFile file = InputFile.of(fileName, values, terminal);
 		values.checkKnown(List.of(file));
 		List<PrintedFinding> syntax = file.findings().stream().filter(finding -> finding.code().equals(PrintedFinding.SYNTAX)).toList();

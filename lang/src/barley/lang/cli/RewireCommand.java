@@ -52,9 +52,11 @@ public final class RewireCommand implements Command {
 		if (arguments.value(FILE).isPresent()) {
 			InputFile file = InputFile.of(arguments.value(FILE).get(), ValueOptions.of(arguments), terminal);
 			files = (XtextResourceSet) file.loaded().get(0).resource().getResourceSet();
-			imports = file.source().stream().filter(source -> source.getName() != null).map(source -> "import " + source.getName() + ".*\n").findFirst().orElse("");
+			imports = file.source().stream().filter(source -> source.getName() != null).map(source -> "import " + source.getName() + ".*\n")
+					.findFirst().orElse("");
 		}
-		Rewiring rewiring = Rewiring.of(machine(arguments.operands().get(0), "Before", imports, files), machine(arguments.operands().get(1), "After", imports, files));
+		Rewiring rewiring = Rewiring.of(machine(arguments.operands().get(0), "Before", imports, files),
+				machine(arguments.operands().get(1), "After", imports, files));
 		if (arguments.has(JSON)) {
 			terminal.print(Json.of(json(rewiring)));
 		} else {
@@ -64,13 +66,15 @@ public final class RewireCommand implements Command {
 	}
 
 	/** Returns the machine that an operand such as {@code Ladder(rungs = 4)} denotes, parsed as if it were written in a file. */
-	private static barley.runtime.machine.Machine machine(String operand, String name, String imports, XtextResourceSet files) throws IOException {
+	private static barley.runtime.machine.Machine machine(String operand, String name, String imports, XtextResourceSet files)
+			throws IOException {
 		XtextResource resource = (XtextResource) files.createResource(URI.createURI("memory:/" + name + ".barley"));
 		String before = "%simport %s.*\nmachine %s = %s".formatted(imports, LIBRARY, name, operand);
 		resource.load(new StringInputStream(before + (operand.stripTrailing().endsWith("}") ? "\n" : BODY), "UTF-8"), Map.of());
 		Language.service(IResourceValidator.class).validate(resource, CheckMode.ALL, CancelIndicator.NullImpl).stream()
 				.filter(issue -> issue.getSeverity() == Severity.ERROR).findFirst().ifPresent(issue -> {
-					throw new UsageError("%s: %s".formatted(operand, own(issue.getMessage(), issue.getOffset() != null && issue.getOffset() >= before.length())));
+					throw new UsageError("%s: %s".formatted(operand,
+							own(issue.getMessage(), issue.getOffset() != null && issue.getOffset() >= before.length())));
 				});
 		Source source = (Source) resource.getContents().get(0);
 		return Language.service(Analysis.class).of((Machine) source.getDeclarations().get(0), CancelIndicator.NullImpl).wiring().machine();
@@ -78,15 +82,18 @@ public final class RewireCommand implements Command {
 
 	/** Returns the parser's message in terms of the operand alone: an error in the appended braces is one at the end of the operand. */
 	private static String own(String message, boolean behind) {
-		return behind ? message.replaceFirst("^unexpected '.*'$", "unexpected end").replaceFirst("^missing (.*) before '.*'$", "missing $1 at the end")
+		return behind ? message.replaceFirst("^unexpected '.*'$", "unexpected end")
+				.replaceFirst("^missing (.*) before '.*'$", "missing $1 at the end")
 				.replaceFirst("^expected (.*), found '.*'$", "missing $1 at the end")
-				: message.replaceFirst("(?: of| at the end of) the file$", " at the end").replaceFirst("^unexpected end at the end$", "unexpected end")
+				: message.replaceFirst("(?: of| at the end of) the file$", " at the end")
+						.replaceFirst("^unexpected end at the end$", "unexpected end")
 						.replaceFirst("^(?:expected '\\{', found|missing '\\{' before) ('.*')$", "unexpected $1");
 	}
 
 	private static void print(Rewiring rewiring, Terminal terminal) {
 		List<Rewiring.Move> moves = rewiring.moves();
-		terminal.print("%,d cables moved, %,d removed, %,d added; %,d nodes affected".formatted(moves.size(), rewiring.removed().size() - moves.size(),
+		terminal.print("%,d cables moved, %,d removed, %,d added; %,d nodes affected".formatted(moves.size(),
+				rewiring.removed().size() - moves.size(),
 				rewiring.added().size() - moves.size(), rewiring.touched().size()));
 		moves.forEach(move -> terminal.print("  move %s to %s".formatted(move.from(), move.to())));
 		rewiring.takenOut().forEach(cable -> terminal.print("  remove %s".formatted(cable)));

@@ -40,7 +40,8 @@ public final class RunCommand implements Command {
 
 	@Override
 	public Options options() {
-		Options options = ProvedSchedules.describe(Options.ofOne("FILE").flag(JSON, "print the report as JSON; a list for several schedules"));
+		Options options = ProvedSchedules.describe(Options.ofOne("FILE")
+				.flag(JSON, "print the report as JSON; a list for several schedules"));
 		return TraceFile.describe(RunSettings.describe(options))
 				.value(REPORT, "DIRECTORY", "a directory for an HTML report of the runs, index.html")
 				.note("Exits with 1 if the file has errors or a result is wrong.")
@@ -65,7 +66,8 @@ public final class RunCommand implements Command {
 			int code = run(schedules.get(), wishes, reports, terminal);
 			print(reports, arguments.has(JSON), terminal);
 			if (folder.isPresent() && !reports.isEmpty()) {
-				terminal.tell(PrintableText.text("report written to " + folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
+				terminal.tell(PrintableText.text("report written to "
+						+ folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
 			}
 			return code;
 		}
@@ -95,14 +97,17 @@ public final class RunCommand implements Command {
 				Program program = Execution.program(schedule.plan(), schedule.proof());
 				RunOptions disturbed = wishes.of(program);
 				RunOptions options = wishes.recorded ? disturbed.withRecorder(recording) : disturbed;
-				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options), recording));
+				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options),
+						recording));
 				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
 			} catch (Fault e) {
 				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal);
 				terminal.tell("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message + remedy(e))));
 				return ExitCode.FINDINGS;
 			} catch (Interruption e) {
-				wishes.trace.ifPresent(file -> terminal.tell(PrintableText.text("barley: %s is not written: a trace needs a complete run, and this one was stopped".formatted(file.name()))));
+				wishes.trace.ifPresent(file -> terminal.tell(
+						PrintableText.text("barley: %s is not written: a trace needs a complete run, and this one was stopped".formatted(
+								file.name()))));
 				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));
 				return ExitCode.STOPPED;
 			}
@@ -121,7 +126,8 @@ public final class RunCommand implements Command {
 			List<String> texts = reports.stream().map(report -> JsonReport.of(report.result, report.schedule.bound()).strip()).toList();
 			terminal.print(texts.size() == 1 ? texts.get(0) : "[\n" + String.join(",\n", texts) + "\n]");
 		} else {
-			reports.forEach(report -> terminal.print(TextReport.of(report.result, report.schedule.bound(), terminal.colour()).stripTrailing()));
+			reports.forEach(report -> terminal.print(TextReport.of(report.result, report.schedule.bound(), terminal.colour())
+					.stripTrailing()));
 		}
 		terminal.flush();
 	}

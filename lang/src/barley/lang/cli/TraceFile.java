@@ -42,7 +42,9 @@ record TraceFile(Path path, String name, Window window) {
 		long[] reached = new long[1];
 		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window, writer));
 		if (reached[0] < window.toPs()) {
-			terminal.tell("barley: %s ends at %s, after %,d transfers and steps; choose a part with %s, or raise the limit with %s".formatted(name,
+			terminal.tell(
+					"barley: %s ends at %s, after %,d transfers and steps; choose a part with %s, or raise the limit with %s".formatted(
+					name,
 					UnitText.time(reached[0]), window.transfers(), WINDOW, LIMIT));
 		}
 	}
@@ -50,9 +52,11 @@ record TraceFile(Path path, String name, Window window) {
 	private static Window window(Arguments arguments) {
 		String[] ends = arguments.value(WINDOW).orElse("0s..").split("\\.\\.", -1);
 		OptionalLong from = UnitText.picoseconds(ends[0]);
-		OptionalLong to = ends.length == 2 && ends[1].isBlank() ? OptionalLong.of(Long.MAX_VALUE) : UnitText.picoseconds(ends[ends.length - 1]);
+		OptionalLong to = ends.length == 2 && ends[1].isBlank() ? OptionalLong.of(Long.MAX_VALUE)
+				: UnitText.picoseconds(ends[ends.length - 1]);
 		if (ends.length != 2 || from.isEmpty() || to.isEmpty() || from.getAsLong() >= to.getAsLong()) {
-			throw new UsageError("%s takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found %s".formatted(WINDOW, arguments.value(WINDOW).get()));
+			throw new UsageError("%s takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found %s".formatted(WINDOW,
+					arguments.value(WINDOW).get()));
 		}
 		return new Window(from.getAsLong(), to.getAsLong(), limit(arguments.value(LIMIT)));
 	}

@@ -148,7 +148,8 @@ final class ValueOptions {
 
 	private static void requireUsed(Overrides overrides) {
 		for (String name : overrides.unused()) {
-			throw new UsageError("--with %s has no effect: nothing that runs has such a parameter, or the text sets its value".formatted(name));
+			throw new UsageError("--with %s has no effect: nothing that runs has such a parameter, or the text sets its value".formatted(
+					name));
 		}
 	}
 }

@@ -31,7 +31,8 @@ final class XtextLogListener extends AppenderSkeleton {
 
 	@Override
 	protected void append(LoggingEvent event) {
-		if (event.getThrowableInformation() != null && event.getThrowableInformation().getThrowable() instanceof OutOfMemoryError outOfMemory) {
+		if (event.getThrowableInformation() != null && event.getThrowableInformation()
+				.getThrowable() instanceof OutOfMemoryError outOfMemory) {
 			throw outOfMemory; // nothing that follows would be true
 		}
 		if (first == null && event.getLevel().isGreaterOrEqual(Level.ERROR) && event.getThrowableInformation() != null) {

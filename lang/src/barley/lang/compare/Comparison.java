@@ -45,7 +45,8 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 			return Optional.empty();
 		}
 		long least = timed.stream().mapToLong(this::timePs).min().orElseThrow();
-		return Optional.of(new Lead(contenders.get(timed.get(0)).payload(), least, timed.stream().filter(each -> timePs(each) == least).toList()));
+		return Optional.of(new Lead(contenders.get(timed.get(0)).payload(), least,
+				timed.stream().filter(each -> timePs(each) == least).toList()));
 	}
 
 	private List<Integer> numbers(Predicate<Contender> wanted) {
@@ -86,7 +87,8 @@ public record Comparison(List<Contender> contenders, List<Crossover> crossovers,
 		List<Reign> reigns = new ArrayList<>();
 		int fastest = -1;
 		for (int i = 0; i < contenders.size(); i++) {
-			if (contenders.get(i).growth().isPresent() && (fastest < 0 || isAhead(contenders.get(i).growth().get(), contenders.get(fastest).growth().get()))) {
+			if (contenders.get(i).growth().isPresent() && (fastest < 0
+					|| isAhead(contenders.get(i).growth().get(), contenders.get(fastest).growth().get()))) {
 				fastest = i;
 			}
 		}

@@ -24,7 +24,8 @@ public record Contender(String name, Plan plan, Figures figures, long payload, O
 	public static Contender of(String name, ScheduleAnalysis known, Optional<Parameter> size, LongFunction<ScheduleAnalysis> atSize) {
 		Optional<Growth> growth = size.isEmpty() || known.figures().times().isEmpty() ? Optional.empty() : Growth.of(known.plan(), atSize);
 		String why = known.figures().times().isEmpty() ? known.figures().noTimesBecause()
-				: size.isEmpty() ? PayloadGrowth.unclear(known.plan()) : "found no values of %s that divide evenly".formatted(size.get().getName());
+				: size.isEmpty() ? PayloadGrowth.unclear(known.plan())
+				: "found no values of %s that divide evenly".formatted(size.get().getName());
 		return new Contender(name, known.plan(), known.figures(), PayloadGrowth.bytes(known.plan()), growth, growth.isPresent() ? "" : why);
 	}
 

@@ -28,7 +28,8 @@ public record Growth(Rational fixedPs, Rational perByte) {
 	private record Sample(long bytes, long steps, long busiest, long timePs) {
 
 		private boolean grows(Sample twice, Sample thrice) {
-			boolean even = twice.bytes == 2 * bytes && thrice.bytes == 3 * bytes && twice.busiest == 2 * busiest && thrice.busiest == 3 * busiest;
+			boolean even = twice.bytes == 2 * bytes && thrice.bytes == 3 * bytes && twice.busiest == 2 * busiest
+					&& thrice.busiest == 3 * busiest;
 			return even && steps == thrice.steps && Math.abs(thrice.timePs - 2 * twice.timePs + timePs) <= 4 * steps;
 		}
 	}
@@ -77,7 +78,8 @@ public record Growth(Rational fixedPs, Rational perByte) {
 		if (known == null || known.plan() == null || known.figures() == null || known.figures().times().isEmpty()) {
 			return Optional.empty();
 		}
-		return Optional.of(new Sample(PayloadGrowth.bytes(known.plan()), known.figures().steps(), known.figures().busiestBytes(), known.figures().times().get().timePs()));
+		return Optional.of(new Sample(PayloadGrowth.bytes(known.plan()), known.figures().steps(), known.figures().busiestBytes(),
+				known.figures().times().get().timePs()));
 	}
 
 	/** Returns a number of elements that each collective divides evenly. */

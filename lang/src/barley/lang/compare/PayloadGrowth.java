@@ -54,7 +54,8 @@ final class PayloadGrowth {
 		String name = Stream.of("n", "size", "elements").filter(word -> !taken.contains(word)).findFirst().orElse("payload");
 		barley.lang.plan.Payload first = plan.data().get(0);
 		String size = Words.of("%,d", first.size()).replace(',', '_');
-		return "no parameter sets the size of its data; add one, as in schedule %s(%s%s = %s) and %s[%3$s]".formatted(schedule.getName(), taken.isEmpty() ? "" : "..., ", name, size,
+		return "no parameter sets the size of its data; add one, as in schedule %s(%s%s = %s) and %s[%3$s]".formatted(schedule.getName(),
+				taken.isEmpty() ? "" : "..., ", name, size,
 				first.type().word());
 	}
 

@@ -66,11 +66,13 @@ public final class Verdict {
 
 	/** Returns the contenders that take the same time for every payload. */
 	private List<Integer> alike(int contender) {
-		return comparison.growing().stream().filter(other -> comparison.contenders().get(other).growth().equals(comparison.contenders().get(contender).growth())).toList();
+		return comparison.growing().stream().filter(other -> comparison.contenders().get(other).growth()
+				.equals(comparison.contenders().get(contender).growth())).toList();
 	}
 
 	private String are(List<Integer> contenders) {
-		return String.join(" and ", contenders.stream().map(this::name).toList()) + (contenders.size() == 1 ? " is the fastest" : " are the fastest");
+		return String.join(" and ", contenders.stream().map(this::name).toList())
+				+ (contenders.size() == 1 ? " is the fastest" : " are the fastest");
 	}
 
 	private String name(int contender) {
@@ -79,7 +81,8 @@ public final class Verdict {
 
 	private void crossovers() {
 		for (Crossover crossover : comparison.crossovers()) {
-			lines.add("%s overtakes %s at %s, where both take %s".formatted(name(crossover.above()), name(crossover.below()), bytes(crossover.bytes()),
+			lines.add("%s overtakes %s at %s, where both take %s".formatted(name(crossover.above()), name(crossover.below()),
+					bytes(crossover.bytes()),
 					UnitText.time(rounded(crossover.timePs()))));
 		}
 	}
@@ -87,7 +90,8 @@ public final class Verdict {
 	private void unknown() {
 		for (Contender contender : comparison.contenders()) {
 			if (contender.growth().isEmpty()) {
-				lines.add("growth of the time of %s with its payload is unknown: %s".formatted(contender.name(), contender.unknownBecause()));
+				lines.add("growth of the time of %s with its payload is unknown: %s".formatted(contender.name(),
+						contender.unknownBecause()));
 			}
 		}
 		for (Contender contender : comparison.contenders()) {

@@ -73,7 +73,8 @@ final class CollectiveElaborator {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY, among
 					? "%s runs over walks; among nodes, use %s".formatted(manner.word(), Manner.DIRECT)
 					: "%s runs among nodes; over walks, use %s".formatted(manner.word(), RingManner.overWalks()));
-		} else if (manner.is(Manner.STREAM) && kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE && kind != CollectiveKind.BROADCAST) {
+		} else if (manner.is(Manner.STREAM) && kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE
+				&& kind != CollectiveKind.BROADCAST) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
 					"%s cannot be streamed; allreduce, reduce and broadcast can".formatted(kind.getLiteral()));
 		} else if (manner.roundRings() != null && !manner.roundRings().carries(kind)) {
@@ -91,7 +92,8 @@ final class CollectiveElaborator {
 		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
-		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root, nodes, new DirectWay())).toList();
+		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root, nodes,
+				new DirectWay())).toList();
 	}
 
 	/** Returns what a collective does, in a plan's terms. */
@@ -103,7 +105,8 @@ final class CollectiveElaborator {
 		boolean combines = kind(collective).combines();
 		String word = collective.getKind().getLiteral();
 		if (combines && collective.getWith() == null) {
-			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s needs an operator, such as with sum".formatted(word));
+			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__KIND,
+					"%s needs an operator, such as with sum".formatted(word));
 		} else if (!combines && collective.getWith() != null) {
 			throw complaint(Code.UNKNOWN_OPERATOR, collective, ModelPackage.Literals.COLLECTIVE__WITH,
 					"%s does not combine data; remove with %s".formatted(word, Evaluator.text(collective.getWith())));
@@ -121,12 +124,14 @@ final class CollectiveElaborator {
 		boolean from = kind == CollectiveKind.BROADCAST || kind == CollectiveKind.SCATTER;
 		boolean to = kind == CollectiveKind.REDUCE || kind == CollectiveKind.GATHER;
 		Reference written = from ? collective.getFrom() : to ? collective.getTo() : null;
-		Reference other = from ? collective.getTo() : to ? collective.getFrom() : collective.getFrom() != null ? collective.getFrom() : collective.getTo();
+		Reference other = from ? collective.getTo() : to ? collective.getFrom() : collective.getFrom() != null ? collective.getFrom()
+				: collective.getTo();
 		boolean meets = kind == CollectiveKind.ALLREDUCE && other == collective.getTo() && collective.getStrategy() != null
 				&& Manner.STREAM.equals(collective.getStrategy().getWord());
 		if (other != null && !meets) {
 			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND, from || to
-					? "%s has a root given by %s".formatted(kind.getLiteral(), from ? "from" : "to") : "%s takes no root".formatted(kind.getLiteral()));
+					? "%s has a root given by %s".formatted(kind.getLiteral(), from ? "from" : "to")
+					: "%s takes no root".formatted(kind.getLiteral()));
 		}
 		if ((from || to) && written == null) {
 			throw complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__KIND,
@@ -138,7 +143,8 @@ final class CollectiveElaborator {
 	private void requireMember(Collective collective, int root, int[] nodes) {
 		resolver.budget().effort(root == NO_ROOT ? 0 : nodes.length, collective);
 		if (root != NO_ROOT && Arrays.stream(nodes).noneMatch(node -> node == root)) {
-			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND, "%s is not one of the nodes that take part".formatted(wiring.name(root)));
+			throw complaint(Code.WRONG_WALKS, collective, ModelPackage.Literals.COLLECTIVE__KIND,
+					"%s is not one of the nodes that take part".formatted(wiring.name(root)));
 		}
 	}
 
@@ -155,7 +161,8 @@ final class CollectiveElaborator {
 			return ways;
 		}
 		int meeting = meeting(collective, root);
-		StreamElaborator streaming = manner.is(Manner.STREAM) ? new StreamElaborator(wiring, embeddings, collective, manner.chunks(), meeting) : null;
+		StreamElaborator streaming = manner.is(Manner.STREAM)
+				? new StreamElaborator(wiring, embeddings, collective, manner.chunks(), meeting) : null;
 		List<Tour> rings = new ArrayList<>();
 		for (Reference reference : collective.getWalks()) {
 			for (Route route : resolver.routes(reference)) {
@@ -177,7 +184,8 @@ final class CollectiveElaborator {
 		sharing.share(rings, collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
 				: manner.roundRings() != null ? manner.roundRings().way(way, manner.fixed()) : way, nodes)));
 		if (ways.isEmpty()) {
-			throw complaint(Code.WRONG_WALKS, collective, null, "%s needs walks to run over, or nodes to run among".formatted(collective.getKind().getLiteral()));
+			throw complaint(Code.WRONG_WALKS, collective, null,
+					"%s needs walks to run over, or nodes to run among".formatted(collective.getKind().getLiteral()));
 		}
 		return ways;
 	}
@@ -196,7 +204,8 @@ final class CollectiveElaborator {
 		}
 		if (!ring && manner.roundRings() != null) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-					"%1$s requires rings, but %2$s is a %3$s; remove using %1$s, or use %4$s".formatted(manner.word(), route.name(), route.kind(), Manner.STREAM));
+					"%1$s requires rings, but %2$s is a %3$s; remove using %1$s, or use %4$s".formatted(manner.word(), route.name(),
+							route.kind(), Manner.STREAM));
 		}
 	}
 
@@ -205,7 +214,8 @@ final class CollectiveElaborator {
 		int[] sorted = Arrays.stream(nodes).sorted().toArray();
 		for (int i = 1; i < sorted.length; i++) {
 			if (sorted[i] == sorted[i - 1]) {
-				throw complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS, "%s is named twice".formatted(wiring.name(sorted[i])));
+				throw complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
+						"%s is named twice".formatted(wiring.name(sorted[i])));
 			}
 		}
 		return nodes;
@@ -221,7 +231,8 @@ final class CollectiveElaborator {
 				if (needed && adjacency.between(nodes[i], nodes[k]).length == 0) {
 					String link = wiring.link(nodes[i], nodes[k]);
 					throw new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
-							"%s sends directly from %s to %s, but no link connects them".formatted(collective.getKind().getLiteral(), wiring.name(nodes[i]),
+							"%s sends directly from %s to %s, but no link connects them".formatted(collective.getKind().getLiteral(),
+									wiring.name(nodes[i]),
 									wiring.name(nodes[k]))).withRemedy("add " + link + ", or run over a walk", link));
 				}
 			}

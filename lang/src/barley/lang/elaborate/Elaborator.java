@@ -55,7 +55,9 @@ public final class Elaborator {
 		return guarded(findings, () -> wiring(design, List.of(), new Frame(), budget(), findings));
 	}
 
-	/** Elaborates what a schedule or another machine names, with its arguments as the caller's names have them; null if it comes to nothing. */
+	/**
+	 * Elaborates what a schedule or another machine names, with its arguments as the caller's names have them; null if it comes to nothing.
+	 */
 	public Wiring wiring(Instance instance, Frame caller, Findings findings) {
 		return guarded(findings, () -> wiring(instance.getDesign(), instance.getArguments(), caller, budget(), findings));
 	}
@@ -107,7 +109,8 @@ public final class Elaborator {
 		List<Argument> baseArguments = arguments;
 		while (base instanceof Machine machine) {
 			if (chain.contains(machine)) {
-				throw new Complaint(new Finding(Code.CYCLIC_MACHINE, machine, "machine %s is based on itself".formatted(machine.getName())));
+				throw new Complaint(new Finding(Code.CYCLIC_MACHINE, machine,
+						"machine %s is based on itself".formatted(machine.getName())));
 			}
 			chain.push(machine);
 			fittings.add(machine, findings);
@@ -143,7 +146,8 @@ public final class Elaborator {
 			int ends = machine.adjacency().degree(node);
 			if (ports > 0 && ends > ports) {
 				findings.add(new Finding(Code.TOO_MANY_PLUGS, design, ModelPackage.Literals.DECLARATION__NAME,
-						"%s has %d link ends, but %s has %d ports".formatted(wiring.name(node), ends, machine.nodeType(node).name(), ports)).withRemedy("",
+						"%s has %d link ends, but %s has %d ports".formatted(wiring.name(node), ends, machine.nodeType(node).name(), ports))
+						.withRemedy("",
 								Integer.toString(mostEnds(machine, machine.nodeType(node))), machine.nodeType(node).name()));
 				return;
 			}
@@ -151,7 +155,8 @@ public final class Elaborator {
 	}
 
 	private static int mostEnds(barley.runtime.machine.Machine machine, barley.runtime.machine.NodeType type) {
-		return IntStream.range(0, machine.nodes()).filter(node -> machine.nodeType(node) == type).map(machine.adjacency()::degree).max().orElse(0);
+		return IntStream.range(0, machine.nodes()).filter(node -> machine.nodeType(node) == type).map(machine.adjacency()::degree).max()
+				.orElse(0);
 	}
 
 	/** Returns the machine with the lanes off that {@code machine} says. */
@@ -162,7 +167,8 @@ public final class Elaborator {
 		}
 		BitSet off = new BitSet();
 		Evaluator evaluator = new Evaluator(new Frame(), budget);
-		LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator), evaluator);
+		LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator),
+				evaluator);
 		for (Off statement : statements) {
 			guarded(findings, () -> {
 				off.or(lanes.lanes(statement));
@@ -173,7 +179,8 @@ public final class Elaborator {
 	}
 
 	/** Elaborates a part into the machine of the whole. What is wrong inside is told once, where the part is made. */
-	void part(Instance base, Frame caller, Realm realm, Assembly assembly, Fittings fittings, PhysicalTypes types, Budget budget, Findings findings) {
+	void part(Instance base, Frame caller, Realm realm, Assembly assembly, Fittings fittings, PhysicalTypes types, Budget budget,
+			Findings findings) {
 		if (!(base.getDesign() instanceof Topology topology) || topology.getBody() == null) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, base, "a part requires a topology"));
 		}
@@ -198,7 +205,8 @@ public final class Elaborator {
 
 	private static void rejectAll(List<Argument> arguments, Machine machine) {
 		if (!arguments.isEmpty()) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, arguments.get(0), "machine %s takes no arguments".formatted(machine.getName()))
+			throw new Complaint(new Finding(Code.WRONG_VALUE, arguments.get(0),
+					"machine %s takes no arguments".formatted(machine.getName()))
 					.withRemedy("its topology does: declare another machine with that size"));
 		}
 	}

@@ -41,7 +41,8 @@ final class Fittings {
 				}
 			} else if (member instanceof LinkFitting fitting) {
 				if (!seen.add(LinkType.class)) {
-					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its links twice".formatted(machine.getName())));
+					findings.add(new Finding(Code.DUPLICATE_NAME, fitting,
+							"%s gives the type of its links twice".formatted(machine.getName())));
 				}
 				link = link == null ? fitting.getType() : link;
 			}

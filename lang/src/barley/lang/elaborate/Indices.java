@@ -54,7 +54,8 @@ final class Indices {
 	static int shifted(Extent outer, Extent inner, int member, long[] offsets, MachinePart part) {
 		int[] sizes = outer.sizes();
 		if (inner.sizes().length != sizes.length || offsets.length > sizes.length) {
-			throw new Complaint(new Finding(Code.PART_PLACE, part, "this has %d dimensions and %d offsets, but the whole has %d dimensions".formatted(
+			throw new Complaint(new Finding(Code.PART_PLACE, part,
+					"this has %d dimensions and %d offsets, but the whole has %d dimensions".formatted(
 					inner.sizes().length, offsets.length, sizes.length)));
 		}
 		int place = 0;
@@ -63,7 +64,8 @@ final class Indices {
 		for (int d = sizes.length - 1; d >= 0; d--) {
 			long index = rest % inner.sizes()[d] + (d < offsets.length ? offsets[d] : 0);
 			if (index < 0 || index >= sizes[d]) {
-				throw new Complaint(new Finding(Code.PART_PLACE, part, "this extends to index %d of dimension %d, but the whole ends at %d".formatted(index,
+				throw new Complaint(new Finding(Code.PART_PLACE, part,
+						"this extends to index %d of dimension %d, but the whole ends at %d".formatted(index,
 						d + 1, sizes[d] - 1)));
 			}
 			place += (int) index * scale;
@@ -109,7 +111,8 @@ final class Indices {
 		int dimensions = extent.sizes().length;
 		if (reference.getIndices().size() != dimensions) {
 			String needed = dimensions == 0 ? "no index" : dimensions == 1 ? "1 index" : dimensions + " indices";
-			throw new Complaint(new Finding(Code.INDEX_COUNT, reference, "%s takes %s, but %s has %d".formatted(reference.getTarget().getName(), needed,
+			throw new Complaint(new Finding(Code.INDEX_COUNT, reference,
+					"%s takes %s, but %s has %d".formatted(reference.getTarget().getName(), needed,
 					Evaluator.text(reference), reference.getIndices().size())));
 		}
 	}

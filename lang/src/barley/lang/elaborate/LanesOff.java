@@ -70,7 +70,8 @@ final class LanesOff {
 		if (between.length == 0 || number > between.length) {
 			throw new Complaint(new Finding(Code.LANE_PIN, target, between.length == 0
 					? "no link between %s and %s to switch off".formatted(wiring.name(from), wiring.name(to))
-					: "%s -- %s has %d lanes, but no lane #%d to switch off".formatted(wiring.name(from), wiring.name(to), between.length, number)));
+					: "%s -- %s has %d lanes, but no lane #%d to switch off".formatted(wiring.name(from), wiring.name(to), between.length,
+							number)));
 		}
 		for (int i = 0; i < between.length; i++) {
 			if (number == 0 || number == i + 1) {

@@ -59,7 +59,8 @@ final class LapSharing {
 		Set<Tour> distinct = new HashSet<>();
 		for (Tour ring : rings) {
 			if (!distinct.add(ring)) {
-				throw CollectiveElaborator.complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__WALKS, "%s is named twice".formatted(ring.name()));
+				throw CollectiveElaborator.complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
+						"%s is named twice".formatted(ring.name()));
 			}
 			budget.effort(ring.hops(), collective);
 			groups.computeIfAbsent(Arrays.stream(members(ring)).sorted().boxed().toList(), nodes -> new ArrayList<>()).add(ring);
@@ -118,7 +119,8 @@ final class LapSharing {
 		for (int hop = 0; hop < lanes.length; hop++) {
 			if (lanes[hop] < 0) {
 				throw CollectiveElaborator.complaint(Code.LANE_OFF, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-						"%s is interrupted: it has no lane from %s to %s that is on".formatted(ring.name(), wiring.name(ring.from(hop)), wiring.name(ring.to(hop))));
+						"%s is interrupted: it has no lane from %s to %s that is on".formatted(ring.name(), wiring.name(ring.from(hop)),
+								wiring.name(ring.to(hop))));
 			}
 		}
 		return lanes;

@@ -67,7 +67,8 @@ final class MachineParts {
 				return whole;
 			}
 			nodes[i] = place(parts.get(i), inner[i], i);
-			realm.parts().put(Element.of(parts.get(i)), new Realm.Parts(parts.get(i).getName(), new Extent(new int[0], new boolean[0]), List.of(moved(inner[i].realm(), parts.get(i), nodes[i]))));
+			realm.parts().put(Element.of(parts.get(i)), new Realm.Parts(parts.get(i).getName(), new Extent(new int[0], new boolean[0]),
+					List.of(moved(inner[i].realm(), parts.get(i), nodes[i]))));
 		}
 		Origin[] links = plug(builder, inner, nodes);
 		Wiring result = new Wiring(whole.source(), whole.title(), whole.complete(), builder.build(), realm, links);
@@ -96,7 +97,8 @@ final class MachineParts {
 
 	private Shape home(MachinePart part, Shape shape) {
 		Optional<Shape> home = whole.realm().shapes().values().stream().filter(each -> each.family().equals(shape.family())).findFirst();
-		return home.orElseThrow(() -> complaint(Code.PART_PLACE, part, "%s has nodes %s, but %s has no nodes of that name".formatted(part.getName(),
+		return home.orElseThrow(() -> complaint(Code.PART_PLACE, part,
+				"%s has nodes %s, but %s has no nodes of that name".formatted(part.getName(),
 				shape.family(), whole.title())));
 	}
 
@@ -142,7 +144,8 @@ final class MachineParts {
 				int after = result.machine().adjacency().degree(node);
 				if (before != after) {
 					findings.add(new Finding(Code.PART_PLACE, parts.get(i), ModelPackage.Literals.MACHINE_PART__BASE,
-							"%s has %d link ends in %s, but %d in %s: rewiring can move cables but not add any".formatted(whole.name(node), before, whole.title(), after,
+							"%s has %d link ends in %s, but %d in %s: rewiring can move cables but not add any".formatted(whole.name(node),
+									before, whole.title(), after,
 									parts.get(i).getName())));
 					return;
 				}

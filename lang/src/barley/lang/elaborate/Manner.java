@@ -42,7 +42,8 @@ record Manner(String word, int chunks, boolean fixed) {
 		for (int i = 0; i < options.size(); i++) {
 			StrategyOption option = options.get(i);
 			if (!known.equals(option.getName())) {
-				throw complaint(option, "%s has no option %s%s".formatted(strategy.getWord(), option.getName(), known.isEmpty() ? "" : "; it has " + known));
+				throw complaint(option, "%s has no option %s%s".formatted(strategy.getWord(), option.getName(),
+						known.isEmpty() ? "" : "; it has " + known));
 			} else if (i > 0) {
 				throw complaint(option, "%s is given twice".formatted(known));
 			} else if (strategy.getWord().equals(STREAM)) {
@@ -52,7 +53,8 @@ record Manner(String word, int chunks, boolean fixed) {
 			}
 		}
 		if (strategy.getWord().equals(STREAM) && chunks == 0) {
-			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, strategy, ModelPackage.Literals.STRATEGY__WORD, "a stream needs a number of chunks")
+			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, strategy, ModelPackage.Literals.STRATEGY__WORD,
+					"a stream needs a number of chunks")
 					.withRemedy("write stream(chunks = 100)"));
 		}
 		return new Manner(strategy.getWord(), chunks, fixed);

@@ -21,14 +21,17 @@ final class Operators {
 		Operator operator = combination.getWord() == null ? OwnOperator.of(combination.getOperator()) : Operator.of(combination.getWord());
 		if (!operator.accepts(payload.type())) {
 			throw new Complaint(new Finding(Code.UNKNOWN_OPERATOR, combination,
-					"%s cannot combine %s, the element type of %s%s".formatted(operator.isOwn() ? combination.getOperator().getName() : operator.word(), payload.type().word(), payload.name(),
+					"%s cannot combine %s, the element type of %s%s".formatted(operator.isOwn() ? combination.getOperator().getName()
+							: operator.word(), payload.type().word(), payload.name(),
 							reason(operator))));
 		}
 		return operator;
 	}
 
 	private static String reason(Operator operator) {
-		return operator.equals(Operator.MINLOC) || operator.equals(Operator.MAXLOC) ? ": it requires whole numbers of at least 16 bits, whose halves are a value and its tag"
-				: operator.isOwn() ? ": its results need not be whole, so it requires a floating-point type" : ": it requires a type of whole numbers";
+		return operator.equals(Operator.MINLOC) || operator.equals(Operator.MAXLOC)
+				? ": it requires whole numbers of at least 16 bits, whose halves are a value and its tag"
+				: operator.isOwn() ? ": its results need not be whole, so it requires a floating-point type"
+				: ": it requires a type of whole numbers";
 	}
 }

@@ -48,7 +48,8 @@ public final class OwnOperator {
 		Phase.movements(phases).map(Movement::operator).filter(operator -> operator != null && operator.isOwn()).findFirst()
 				.ifPresent(any -> Phase.movements(phases).forEach(movement -> {
 					EObject statement = Element.in(movement.source());
-					Combination combination = statement instanceof Collective collective ? collective.getWith() : statement instanceof Send send ? send.getWith() : null;
+					Combination combination = statement instanceof Collective collective ? collective.getWith()
+							: statement instanceof Send send ? send.getWith() : null;
 					if (combination != null && combination.getOperator() != null) {
 						definitions.put(word(combination.getOperator()), combination.getOperator());
 					}
@@ -58,7 +59,8 @@ public final class OwnOperator {
 
 	private static OperatorDefinition definition(Operator definition) {
 		Formula formula = Formula.of(definition);
-		return new OperatorDefinition(Element.of(definition), word(definition), definition.getName(), ((Source) definition.eContainer()).getName(), formula.java(false),
+		return new OperatorDefinition(Element.of(definition), word(definition), definition.getName(),
+				((Source) definition.eContainer()).getName(), formula.java(false),
 				formula.isWhole() ? formula.java(true) : null);
 	}
 
@@ -99,7 +101,8 @@ public final class OwnOperator {
 					double left = formula.real(formula.real(a, b), c);
 					double right = formula.real(a, formula.real(b, c));
 					if (differ(left, right)) {
-						throw complaint(definition, "%s(%1$s(%s, %s), %s) is %s, but %1$s(%2$s, %1$s(%3$s, %4$s)) is %6$s".formatted(name, text(a), text(b),
+						throw complaint(definition, "%s(%1$s(%s, %s), %s) is %s, but %1$s(%2$s, %1$s(%3$s, %4$s)) is %6$s".formatted(name,
+								text(a), text(b),
 								text(c), text(left), text(right)));
 					}
 				}
@@ -108,11 +111,13 @@ public final class OwnOperator {
 	}
 
 	private static boolean differ(double one, double other) {
-		return Double.compare(one, other) != 0 && !(Math.abs(one - other) <= TOLERANCE * Math.max(1, Math.max(Math.abs(one), Math.abs(other))));
+		return Double.compare(one, other) != 0
+				&& !(Math.abs(one - other) <= TOLERANCE * Math.max(1, Math.max(Math.abs(one), Math.abs(other))));
 	}
 
 	private static String text(double value) {
-		return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : String.format(Locale.ROOT, "%.4g", value);
+		return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value)
+				: String.format(Locale.ROOT, "%.4g", value);
 	}
 
 	private static Complaint complaint(Operator definition, String example) {

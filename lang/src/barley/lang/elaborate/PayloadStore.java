@@ -71,7 +71,8 @@ final class PayloadStore {
 		}
 		long size = evaluator.whole(declaration.getSize());
 		if (size < 0) {
-			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE, Words.of("the size is %,d here; it must not be negative", size));
+			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE,
+					Words.of("the size is %,d here; it must not be negative", size));
 		}
 		for (DataFamily family : declaration.getFamilies()) {
 			Extent extent = Indices.extent(family.getDimensions(), evaluator);
@@ -97,7 +98,8 @@ final class PayloadStore {
 		long first = used;
 		used = Math.addExact(used, size);
 		if (used > whole.size() || type != whole.type()) {
-			throw complaint(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME, "as a strategy for %s, which is %s[%d], this schedule has too many data: %s[%d] up to %s"
+			throw complaint(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME,
+					"as a strategy for %s, which is %s[%d], this schedule has too many data: %s[%d] up to %s"
 					.formatted(whole.name(), whole.type().word(), whole.size(), type.word(), used, name));
 		}
 		return new Payload(whole.index(), Element.of(family), name, type, whole.first() + first, size);
@@ -121,7 +123,8 @@ final class PayloadStore {
 			return family.members(); // the same list for all who name the whole family: there may be many
 		}
 		int[] members = Indices.members(family.extent(), reference, evaluator);
-		return members.length == 1 ? List.of(family.members().get(members[0])) : Arrays.stream(members).mapToObj(family.members()::get).toList();
+		return members.length == 1 ? List.of(family.members().get(members[0]))
+				: Arrays.stream(members).mapToObj(family.members()::get).toList();
 	}
 
 	/** Returns all data that have been declared so far. */

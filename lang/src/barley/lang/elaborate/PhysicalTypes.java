@@ -37,7 +37,10 @@ final class PhysicalTypes {
 	private final Map<NodeType, barley.runtime.machine.NodeType> nodeTypes = new HashMap<>();
 	private final Map<LinkType, barley.runtime.machine.LinkType> linkTypes = new HashMap<>();
 
-	/** @param findings where wrong properties are told; types are as if they did not have them, so that nodes and links can be made all the same */
+	/**
+	 * @param findings where wrong properties are told; types are as if they did not have them, so that nodes and
+	 * links can be made all the same
+	 */
 	PhysicalTypes(Evaluator evaluator, Findings findings) {
 		this.evaluator = evaluator;
 		this.findings = findings;

@@ -52,7 +52,8 @@ final class Resolver {
 		}
 		int[] nodes = nodes(reference);
 		if (nodes.length != 1) {
-			throw complaint(Code.INDEX_COUNT, reference, Words.of("expected a single node, but %s denotes %,d", Evaluator.text(reference), nodes.length));
+			throw complaint(Code.INDEX_COUNT, reference,
+					Words.of("expected a single node, but %s denotes %,d", Evaluator.text(reference), nodes.length));
 		}
 		return nodes[0];
 	}
@@ -72,7 +73,8 @@ final class Resolver {
 			requireNoIndex(reference);
 			return realms(reference).stream().flatMap(home -> routes(home, embedding).stream()).toList();
 		} else if (target instanceof Walk walk) {
-			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(Element.of(walk), List.of())).stream()).toList();
+			return realms(reference).stream().flatMap(home -> routes(reference, home.routes().getOrDefault(Element.of(walk), List.of()))
+					.stream()).toList();
 		}
 		throw complaint(Code.WRONG_WALKS, reference, "expected a ring or an embedding, found %s".formatted(Evaluator.text(reference)));
 	}
@@ -83,9 +85,11 @@ final class Resolver {
 
 	private void requireNoIndex(Reference embedding) {
 		if (!embedding.getIndices().isEmpty()) {
-			String walks = routes(realm, (Embedding) embedding.getTarget()).stream().limit(8).map(route -> embedding.getTarget().getName() + "." + route.name())
+			String walks = routes(realm, (Embedding) embedding.getTarget()).stream().limit(8)
+					.map(route -> embedding.getTarget().getName() + "." + route.name())
 					.collect(Collectors.joining(", "));
-			throw complaint(Code.INDEX_COUNT, embedding, "%s is an embedding and takes no index%s".formatted(embedding.getTarget().getName(),
+			throw complaint(Code.INDEX_COUNT, embedding, "%s is an embedding and takes no index%s".formatted(embedding.getTarget()
+					.getName(),
 					walks.isEmpty() ? "" : "; its single walks are " + walks.replaceAll(", (?=[^,]*$)", " or ")));
 		}
 	}
@@ -99,7 +103,8 @@ final class Resolver {
 		List<Route> chosen = family.stream().filter(route -> route.name().equals(name)).toList();
 		if (chosen.isEmpty()) {
 			throw complaint(Code.INDEX_OUTSIDE, reference,
-					"%s does not exist; known are %s".formatted(name, family.stream().limit(8).map(Route::name).collect(Collectors.joining(", "))));
+					"%s does not exist; known are %s".formatted(name,
+							family.stream().limit(8).map(Route::name).collect(Collectors.joining(", "))));
 		}
 		return chosen;
 	}
@@ -143,7 +148,8 @@ final class Resolver {
 	private static Complaint undeclared(Reference name, Reference place) {
 		INode declaration = NodeModelUtils.findActualNodeFor(name.getTarget());
 		INode use = NodeModelUtils.findActualNodeFor(place);
-		boolean above = declaration != null && use != null && declaration.getRootNode() == use.getRootNode() && declaration.getOffset() < use.getOffset();
+		boolean above = declaration != null && use != null && declaration.getRootNode() == use.getRootNode()
+				&& declaration.getOffset() < use.getOffset();
 		return complaint(Code.NOT_YET_DECLARED, place, above ? "%s could not be elaborated".formatted(name.getTarget().getName())
 				: "%s is used before its declaration".formatted(name.getTarget().getName()));
 	}

@@ -67,7 +67,8 @@ final class RouteElaborator extends StatementRunner {
 	private void computed(Walk walk, List<Route> routes, Assembly assembly) {
 		if (walk.getKind() != WalkKind.TREE || !SHORTEST.equals(walk.getMethod())) {
 			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, walk, ModelPackage.Literals.WALK__METHOD,
-					"a %s cannot be computed by %s; only a tree can, by shortest".formatted(walk.getKind().getLiteral(), walk.getMethod())));
+					"a %s cannot be computed by %s; only a tree can, by shortest".formatted(walk.getKind().getLiteral(),
+							walk.getMethod())));
 		}
 		String name = name(walk);
 		int root = resolver.node(walk.getRoot());
@@ -80,7 +81,8 @@ final class RouteElaborator extends StatementRunner {
 			for (int member : members) {
 				if (member != root && parents[member] < 0) {
 					findings.add(new Finding(Code.RING_GAP, walk, ModelPackage.Literals.NAMED__NAME,
-							"tree %s cannot reach %s from %s: no path of links connects them".formatted(name, machine.nodeName(member), machine.nodeName(root))));
+							"tree %s cannot reach %s from %s: no path of links connects them".formatted(name, machine.nodeName(member),
+									machine.nodeName(root))));
 				}
 			}
 		});
@@ -91,7 +93,8 @@ final class RouteElaborator extends StatementRunner {
 		for (int i = 0; i < relay.length; i++) {
 			relay[i] = relays.get(i) != 0;
 		}
-		return new Tour(Element.of(walk), name(walk), walk.getKind() == WalkKind.RING, visited.toArray(), relay, pins.toArray(), stops.toArray(Origin[]::new));
+		return new Tour(Element.of(walk), name(walk), walk.getKind() == WalkKind.RING, visited.toArray(), relay, pins.toArray(),
+				stops.toArray(Origin[]::new));
 	}
 
 	/** The stops of a tree come in pairs: a child and its parent. */

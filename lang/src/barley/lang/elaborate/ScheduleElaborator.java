@@ -38,7 +38,10 @@ import barley.runtime.number.Rational;
 /** Runs the body of a schedule and notes its phases. */
 public final class ScheduleElaborator extends StatementRunner {
 
-	/** A send by hand, a collective or a computation, with what stands around it, takes as long and as much room as this many things looked at. */
+	/**
+	 * A send by hand, a collective or a computation, with what stands around it, takes as long and as much room as
+	 * this many things looked at.
+	 */
 	private static final int MOVEMENT = 100;
 	private static final int MOST_REPEATS = 1_000_000_000;
 
@@ -75,7 +78,8 @@ public final class ScheduleElaborator extends StatementRunner {
 			Frame frame = strategies.frame(schedule, List.of(), new Frame());
 			String title = Elaborator.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, strategies).phases(schedule);
-			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(), OwnOperator.definitions(phases), phases);
+			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
+					OwnOperator.definitions(phases), phases);
 		});
 	}
 
@@ -100,7 +104,8 @@ public final class ScheduleElaborator extends StatementRunner {
 		budget.effort(MOVEMENT, compute);
 		long flop = compute.getCost() == null ? 0 : flop(compute);
 		AuthorKernel kernel = compute.getKernel() == null ? null : new WrittenKernel(compute);
-		phases.add(new Phase.Computing(Element.of(compute), schedule, payloads(compute.getData()), flop, kernel, kernel == null ? List.of() : data.groups()));
+		phases.add(new Phase.Computing(Element.of(compute), schedule, payloads(compute.getData()), flop, kernel,
+				kernel == null ? List.of() : data.groups()));
 		return true;
 	}
 
@@ -133,8 +138,10 @@ public final class ScheduleElaborator extends StatementRunner {
 	private static void requireNoMixture(List<Movement> movements) {
 		for (int i = 1; i < movements.size(); i++) {
 			if (movements.get(i).streams() != movements.get(0).streams()) {
-				throw new Complaint(new Finding(Code.MISPLACED, movements.get(i).source(), "%s, but the statement before it in this exchange %s".formatted(
-						movements.get(i).streams() ? "this is streamed" : "this runs step by step", movements.get(i).streams() ? "runs step by step" : "is streamed"))
+				throw new Complaint(new Finding(Code.MISPLACED, movements.get(i).source(),
+						"%s, but the statement before it in this exchange %s".formatted(
+						movements.get(i).streams() ? "this is streamed" : "this runs step by step", movements.get(i).streams()
+						? "runs step by step" : "is streamed"))
 						.withRemedy("put each into an exchange of its own"));
 			}
 		}
@@ -156,7 +163,8 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	private void requireAlone(Collective collective) {
 		if (!exchange.isEmpty()) {
-			throw new Complaint(new Finding(Code.MISPLACED, collective, "a schedule used as strategy has exchanges of its own and cannot share one")
+			throw new Complaint(new Finding(Code.MISPLACED, collective,
+					"a schedule used as strategy has exchanges of its own and cannot share one")
 					.withRemedy("put it into an exchange of its own"));
 		}
 	}
@@ -226,13 +234,15 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	private void requireInsideExchange(Statement statement, String word) {
 		if (exchange == null) {
-			throw new Complaint(new Finding(Code.MISPLACED, statement, "%s must be inside an exchange".formatted(word)).withRemedy("write exchange in front of it"));
+			throw new Complaint(new Finding(Code.MISPLACED, statement, "%s must be inside an exchange".formatted(word))
+					.withRemedy("write exchange in front of it"));
 		}
 	}
 
 	private void requireOutsideExchange(Statement statement) {
 		if (exchange != null) {
-			throw new Complaint(new Finding(Code.MISPLACED, statement, "an exchange contains collectives and sends only; this is a phase of its own"));
+			throw new Complaint(new Finding(Code.MISPLACED, statement,
+					"an exchange contains collectives and sends only; this is a phase of its own"));
 		}
 	}
 

@@ -121,7 +121,8 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 	public Boolean caseRequire(Require require) {
 		if (!evaluator.truth(require.getCondition())) {
 			throw new Complaint(new Finding(Code.REQUIREMENT, require,
-					"%s does not hold%s".formatted(Evaluator.text(require.getCondition()), evaluator.valuesIn(require.getCondition()))).withRemedy("",
+					"%s does not hold%s".formatted(Evaluator.text(require.getCondition()), evaluator.valuesIn(require.getCondition())))
+					.withRemedy("",
 							nearest(require.getCondition())));
 		}
 		return true;
@@ -142,9 +143,11 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 		case "<" -> -1;
 		default -> 0;
 		};
-		boolean bounds = binary.getLeft() instanceof Reference reference && reference.getTarget() instanceof Parameter && !binary.getOperator().equals("!=");
+		boolean bounds = binary.getLeft() instanceof Reference reference && reference.getTarget() instanceof Parameter
+				&& !binary.getOperator().equals("!=");
 		return bounds && evaluator.evaluate(binary.getRight()) instanceof Whole bound
-				? new String[] { ((Reference) binary.getLeft()).getTarget().getName(), Long.toString(bound.value() + beyond) } : new String[0];
+				? new String[] { ((Reference) binary.getLeft()).getTarget().getName(), Long.toString(bound.value() + beyond) }
+				: new String[0];
 	}
 
 	/** A statement that means nothing here; that it stands here at all is told by the validator. */

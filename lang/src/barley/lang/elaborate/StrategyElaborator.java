@@ -58,7 +58,8 @@ final class StrategyElaborator {
 		Evaluator inside = new Evaluator(frame, budget);
 		for (Parameter parameter : schedule.getParameters()) {
 			StrategyOption option = options.stream().filter(each -> each.getName().equals(parameter.getName())).findFirst().orElse(null);
-			Value value = option == null || option.getValue() == null ? elaborator.overrides().find(parameter) : outside.evaluate(option.getValue());
+			Value value = option == null || option.getValue() == null ? elaborator.overrides().find(parameter)
+					: outside.evaluate(option.getValue());
 			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
 		}
 		return frame;
@@ -69,7 +70,8 @@ final class StrategyElaborator {
 		Strategy strategy = collective.getStrategy();
 		Schedule schedule = strategy.getSchedule();
 		if (Members.topology(schedule.getBase().getDesign()) != Members.topology((Design) Element.in(wiring.source()))) {
-			throw complaint(strategy, "%s is a schedule on %s, not on %s".formatted(schedule.getName(), Evaluator.text(schedule.getBase()), wiring.title()));
+			throw complaint(strategy, "%s is a schedule on %s, not on %s".formatted(schedule.getName(), Evaluator.text(schedule.getBase()),
+					wiring.title()));
 		}
 		requireParameters(strategy, schedule);
 		Frame frame = frame(schedule, strategy.getOptions(), caller);
@@ -96,8 +98,10 @@ final class StrategyElaborator {
 	private void requireEnd(Strategy strategy, Use use) {
 		int before = open.indexOf(use);
 		if (before >= 0) {
-			String way = open.subList(before + 1, open.size()).stream().map(each -> each.schedule.getName() + ", which uses ").collect(Collectors.joining());
-			throw complaint(strategy, "%s uses %s%s, so it would never end".formatted(use.schedule.getName(), way.isEmpty() ? "itself" : way + use.schedule.getName(),
+			String way = open.subList(before + 1, open.size()).stream().map(each -> each.schedule.getName() + ", which uses ")
+					.collect(Collectors.joining());
+			throw complaint(strategy, "%s uses %s%s, so it would never end".formatted(use.schedule.getName(),
+					way.isEmpty() ? "itself" : way + use.schedule.getName(),
 					use.values.isEmpty() ? "" : " with the same values"));
 		}
 	}
@@ -107,23 +111,28 @@ final class StrategyElaborator {
 			List<String> names = schedule.getParameters().stream().map(Parameter::getName).toList();
 			if (!names.contains(option.getName()) || option.getValue() == null) {
 				throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, option, ModelPackage.Literals.STRATEGY_OPTION__NAME,
-						option.getValue() == null && names.contains(option.getName()) ? "%s needs a value, not %s".formatted(option.getName(), option.getChoice())
-								: "%s has no parameter %s%s".formatted(schedule.getName(), option.getName(), names.isEmpty() ? "" : "; it has " + String.join(", ", names))));
+						option.getValue() == null && names.contains(option.getName())
+						? "%s needs a value, not %s".formatted(option.getName(), option.getChoice())
+								: "%s has no parameter %s%s".formatted(schedule.getName(), option.getName(),
+										names.isEmpty() ? "" : "; it has " + String.join(", ", names))));
 			}
 		}
 	}
 
 	private static void requireSize(Strategy strategy, Schedule schedule, long used, Payload payload) {
 		if (used != payload.size()) {
-			throw complaint(strategy, Words.of("%s moves %,d elements, but %s has %,d", schedule.getName(), used, payload.name(), payload.size()));
+			throw complaint(strategy, Words.of("%s moves %,d elements, but %s has %,d", schedule.getName(), used, payload.name(),
+					payload.size()));
 		}
 	}
 
 	private static void requireGoal(Collective collective, Schedule schedule, List<Phase> phases) {
-		boolean ensured = phases.stream().filter(Phase.Ensuring.class::isInstance).map(Phase.Ensuring.class::cast).flatMap(goal -> goal.goals().stream())
+		boolean ensured = phases.stream().filter(Phase.Ensuring.class::isInstance).map(Phase.Ensuring.class::cast)
+				.flatMap(goal -> goal.goals().stream())
 				.anyMatch(goal -> goal.kind() == CollectiveElaborator.kind(collective));
 		if (!ensured) {
-			throw complaint(collective.getStrategy(), "%s does not ensure %s".formatted(schedule.getName(), collective.getKind().getLiteral()));
+			throw complaint(collective.getStrategy(), "%s does not ensure %s".formatted(schedule.getName(),
+					collective.getKind().getLiteral()));
 		}
 	}
 

@@ -117,7 +117,8 @@ final class StreamElaborator {
 			long most = stream.courses().stream().mapToLong(course -> course.pieces(data.size(), 1).count(0)).min().orElse(0);
 			if (stream.chunks() > most) {
 				throw CollectiveElaborator.complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-						Words.of("%,d chunks are too many: %s has %,d elements%s, so there can be at most %,d", stream.chunks(), data.name(), data.size(),
+						Words.of("%,d chunks are too many: %s has %,d elements%s, so there can be at most %,d", stream.chunks(),
+								data.name(), data.size(),
 								shares == 1 ? "" : Words.of(" on %,d ways", shares), most));
 			}
 		}

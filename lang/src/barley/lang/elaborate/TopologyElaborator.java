@@ -38,7 +38,8 @@ final class TopologyElaborator extends StatementRunner {
 	private final Realm realm;
 	private final Resolver resolver;
 
-	TopologyElaborator(Elaborator elaborator, Assembly assembly, Fittings fittings, PhysicalTypes types, Realm realm, Frame frame, Budget budget,
+	TopologyElaborator(Elaborator elaborator, Assembly assembly, Fittings fittings, PhysicalTypes types, Realm realm, Frame frame,
+			Budget budget,
 			Findings findings) {
 		super(frame, budget, findings);
 		this.elaborator = elaborator;
@@ -55,7 +56,8 @@ final class TopologyElaborator extends StatementRunner {
 		long told = findings.told();
 		runAll(topology.getBody().getStatements());
 		if (assembly.nodes() == before && findings.told() == told) {
-			findings.add(new Finding(Code.NO_NODES, topology, "%s has no nodes".formatted(topology.getName())).withRemedy("declare some: node n[4]"));
+			findings.add(new Finding(Code.NO_NODES, topology, "%s has no nodes".formatted(topology.getName()))
+					.withRemedy("declare some: node n[4]"));
 		}
 		frame.forEach((name, value) -> realm.values().put(Element.of(name), value));
 	}
@@ -67,7 +69,8 @@ final class TopologyElaborator extends StatementRunner {
 			budget.nodes(extent.count(), family);
 			requireNew(family, realm.shapes().containsKey(Element.of(family)));
 			Element source = Element.of(family);
-			realm.shapes().put(source, assembly.nodes(source, family.getName(), realm.prefix(), extent, types.node(fittings.node(family, declaration.getType()))));
+			realm.shapes().put(source, assembly.nodes(source, family.getName(), realm.prefix(), extent,
+					types.node(fittings.node(family, declaration.getType()))));
 		}
 		return true;
 	}
@@ -122,7 +125,8 @@ final class TopologyElaborator extends StatementRunner {
 
 	private static void requireNew(Named named, boolean known) {
 		if (known) {
-			throw new Complaint(new Finding(Code.DUPLICATE_NAME, named, "%s is declared again in each iteration of a loop".formatted(named.getName()))
+			throw new Complaint(new Finding(Code.DUPLICATE_NAME, named,
+					"%s is declared again in each iteration of a loop".formatted(named.getName()))
 					.withRemedy("declare it once, with dimensions, outside of the loop"));
 		}
 	}

@@ -45,6 +45,7 @@ record WrittenHome(Source source) implements Home {
 	}
 
 	private <T extends Declaration> Stream<T> declared(Class<T> kind) {
-		return source.getDeclarations().stream().filter(kind::isInstance).map(kind::cast).filter(declaration -> declaration.getName() != null);
+		return source.getDeclarations().stream().filter(kind::isInstance).map(kind::cast)
+				.filter(declaration -> declaration.getName() != null);
 	}
 }

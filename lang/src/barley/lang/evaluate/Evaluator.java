@@ -63,13 +63,15 @@ public final class Evaluator {
 		if (value instanceof Whole whole) {
 			return whole.value();
 		} else if (!(value instanceof Quantity quantity && quantity.measure().equals(Measure.NUMBER))) {
-			throw complaint(Code.WRONG_VALUE, expression, "expected a whole number, but %s is %s".formatted(text(expression), value.describe()));
+			throw complaint(Code.WRONG_VALUE, expression,
+					"expected a whole number, but %s is %s".formatted(text(expression), value.describe()));
 		} else if (quantity.amount().isWhole() && quantity.amount().bitLength() < Long.SIZE) {
 			return quantity.amount().longValueExact(); // such as 2.5 * 4
 		} else {
 			String text = text(expression);
 			String found = quantity.amount().decimal();
-			throw complaint(Code.WRONG_VALUE, expression, "expected a whole number, but %s is %s".formatted(text.equals(found) ? "this" : text, found));
+			throw complaint(Code.WRONG_VALUE, expression,
+					"expected a whole number, but %s is %s".formatted(text.equals(found) ? "this" : text, found));
 		}
 	}
 
@@ -78,7 +80,8 @@ public final class Evaluator {
 		long value = whole(expression);
 		if (value < least || value > most) {
 			throw complaint(Code.WRONG_VALUE, expression,
-					Words.of("%s is %,d here; it must be %s", what, value, value < least ? "at least " + least : Words.of("at most %,d", most)));
+					Words.of("%s is %,d here; it must be %s", what, value,
+							value < least ? "at least " + least : Words.of("at most %,d", most)));
 		}
 		return (int) value;
 	}
@@ -132,7 +135,8 @@ public final class Evaluator {
 			return Truth.of(((TruthLiteral) expression).isValue());
 		case ModelPackage.CONDITIONAL:
 			Conditional conditional = (Conditional) expression;
-			return evaluate(part(truth(part(conditional.getCondition(), conditional)) ? conditional.getThen() : conditional.getElse(), conditional));
+			return evaluate(part(truth(part(conditional.getCondition(), conditional)) ? conditional.getThen() : conditional.getElse(),
+					conditional));
 		case ModelPackage.WILDCARD:
 			throw complaint(Code.WRONG_VALUE, expression, "expected a single value, but * stands for every index");
 		default:
@@ -206,7 +210,8 @@ public final class Evaluator {
 	private Value measured(Binary binary, Quantity left, Quantity right) {
 		String operator = binary.getOperator();
 		if (Arithmetic.needsSameMeasure(operator) && !left.measure().equals(right.measure())) {
-			throw complaint(Code.WRONG_MEASURE, binary, "%s is %s and %s is %s: operator %s does not apply".formatted(text(binary.getLeft()),
+			throw complaint(Code.WRONG_MEASURE, binary,
+					"%s is %s and %s is %s: operator %s does not apply".formatted(text(binary.getLeft()),
 					left.describe(), text(binary.getRight()), right.describe(), operator));
 		}
 		Value result = exact(binary, () -> Arithmetic.measured(operator, left, right));

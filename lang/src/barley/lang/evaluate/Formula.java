@@ -79,7 +79,8 @@ public final class Formula {
 			} else if (!NUMBER.matcher(literal.getNumber()).matches()) {
 				throw complaint(literal, "incomplete formula");
 			}
-		} else if (!(expression instanceof Reference reference && reference.getTarget() instanceof Operand && reference.getIndices().isEmpty()
+		} else if (!(expression instanceof Reference reference && reference.getTarget() instanceof Operand
+				&& reference.getIndices().isEmpty()
 				&& reference.getReceiver() == null)) {
 			throw complaint(expression, "expected a number or an operand of %s".formatted(definition.getName()));
 		}
@@ -245,7 +246,8 @@ public final class Formula {
 
 	private String java(Expression expression, boolean whole) {
 		if (expression instanceof Conditional choice) {
-			return "(%s ? %s : %s)".formatted(java(choice.getCondition(), whole), java(choice.getThen(), whole), java(choice.getElse(), whole));
+			return "(%s ? %s : %s)".formatted(java(choice.getCondition(), whole), java(choice.getThen(), whole),
+					java(choice.getElse(), whole));
 		} else if (expression instanceof Binary binary) {
 			String left = java(binary.getLeft(), whole);
 			String right = java(binary.getRight(), whole);
@@ -258,7 +260,8 @@ public final class Formula {
 			default -> "(%s %s %s)".formatted(left, binary.getOperator(), right);
 			};
 		} else if (expression instanceof Unary unary) {
-			return unary.getOperator().equals("-") ? "(-%s)".formatted(java(unary.getOperand(), whole)) : "!" + java(unary.getOperand(), whole);
+			return unary.getOperator().equals("-") ? "(-%s)".formatted(java(unary.getOperand(), whole))
+					: "!" + java(unary.getOperand(), whole);
 		} else if (expression instanceof NumberLiteral literal) {
 			return whole ? number(literal).toBigInteger().longValue() + "L" : Double.toString(number(literal).doubleValue());
 		} else if (expression instanceof TruthLiteral literal) {

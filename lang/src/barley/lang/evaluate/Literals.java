@@ -63,7 +63,8 @@ final class Literals {
 	}
 
 	private static String notAUnit(String unit) {
-		String known = unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s" : "known units are " + String.join(", ", Units.known().keySet()) + ", and rates such as GB/s";
+		String known = unit.contains("/") ? "for example Gbit/s, GB/s, TFLOP/s"
+				: "known units are " + String.join(", ", Units.known().keySet()) + ", and rates such as GB/s";
 		return "%s is not a unit; %s".formatted(unit, unit.matches("[eE]\\d*") ? "exponents are not supported, write all digits"
 				: Units.meant(unit).map("did you mean %s?"::formatted).orElse(known));
 	}

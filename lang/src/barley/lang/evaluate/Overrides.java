@@ -9,7 +9,10 @@ import java.util.TreeSet;
 import barley.lang.model.Parameter;
 import barley.lang.value.Value;
 
-/** What somebody wants otherwise than the text says: values for parameters, such as the command line's {@code --with rungs=16}, and the machine of schedules. */
+/**
+ * What somebody wants otherwise than the text says: values for parameters, such as the command line's
+ * {@code --with rungs=16}, and the machine of schedules.
+ */
 public final class Overrides {
 
 	private final Map<String, Value> values;

@@ -77,7 +77,8 @@ final class Table {
 		if (!range.contains(index)) {
 			throw complaint(Code.INDEX_OUTSIDE, reference, "%s has %s%s, but %s uses %d".formatted(family.getName(),
 					range.count() == 0 ? "no index" : "indices %d to %d".formatted(range.first(), range.last()),
-					family.getIndices().size() == 1 ? "" : " for " + family.getIndices().get(dimension).getName() + " here", Evaluator.text(reference), index));
+					family.getIndices().size() == 1 ? "" : " for " + family.getIndices().get(dimension).getName() + " here",
+					Evaluator.text(reference), index));
 		}
 	}
 

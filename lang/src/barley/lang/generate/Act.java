@@ -48,7 +48,8 @@ sealed interface Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			if (!(other instanceof Computing computing) || !phase.source().equals(computing.phase.source()) || !numbersMoveLike(computing)) {
+			if (!(other instanceof Computing computing) || !phase.source().equals(computing.phase.source())
+					|| !numbersMoveLike(computing)) {
 				return false;
 			}
 			List<Affine> mine = numbers();
@@ -65,7 +66,8 @@ sealed interface Act {
 				alike = renewed.get(i).isLike(other.renewed.get(i));
 			}
 			return alike && (names == null ? other.names == null
-					: other.names != null && names.families().equals(other.names.families()) && names.moved().movesLike(other.names.moved()));
+					: other.names != null && names.families().equals(other.names.families())
+					&& names.moved().movesLike(other.names.moved()));
 		}
 
 		/** Everything that can move on, in the order in which it does. */
@@ -82,7 +84,8 @@ sealed interface Act {
 		public Act in(String round, Iterator<Long> moves) {
 			Affine more = flop.in(round, moves.next());
 			List<Part> parts = renewed.stream().map(part -> new Part(part.vector, part.first.in(round, moves.next()), part.count)).toList();
-			return new Computing(phase, more, parts, names == null ? null : new KernelDataNames(names.families(), names.moved().in(round, moves.next())));
+			return new Computing(phase, more, parts, names == null ? null
+					: new KernelDataNames(names.families(), names.moved().in(round, moves.next())));
 		}
 	}
 
@@ -95,7 +98,8 @@ sealed interface Act {
 
 		@Override
 		public boolean isLike(Act other, List<Long> moves) {
-			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && steps == exchanging.steps && first.movesLike(exchanging.first)
+			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && steps == exchanging.steps
+					&& first.movesLike(exchanging.first)
 					&& moves.add(exchanging.first.base() - first.base());
 		}
 
@@ -106,7 +110,8 @@ sealed interface Act {
 
 		/** Whether another one begins where this ends, so that both are one. */
 		boolean goesOnWith(Act other) {
-			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && !traffic.streams() && first.isConstant() && exchanging.first.isConstant()
+			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && !traffic.streams() && first.isConstant()
+					&& exchanging.first.isConstant()
 					&& first.base() + steps == exchanging.first.base();
 		}
 	}

@@ -198,7 +198,8 @@ final class Averages {
 	}
 
 	/**
-	 * Begins with rounds of a repetition: what one leaves may be combined further in the next one, but what the last one leaves only behind them.
+	 * Begins with rounds of a repetition: what one leaves may be combined further in the next one, but what the
+	 * last one leaves only behind them.
 	 *
 	 * @param last whether it is the last round
 	 */
@@ -244,6 +245,7 @@ final class Averages {
 
 	/** Those that take part in a movement. */
 	static int[] parties(Movement movement) {
-		return movement instanceof Transfer transfer ? new int[] {transfer.from(), transfer.to()} : Arrays.stream(((Joint) movement).nodes()).distinct().toArray();
+		return movement instanceof Transfer transfer ? new int[] {transfer.from(), transfer.to()}
+				: Arrays.stream(((Joint) movement).nodes()).distinct().toArray();
 	}
 }

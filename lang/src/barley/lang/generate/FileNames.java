@@ -57,7 +57,8 @@ final class FileNames {
 	String of(OperatorDefinition operator) {
 		return operators.computeIfAbsent(operator.word(), added -> {
 			String name = className(operator.name());
-			return classes.give(operator.home() == null ? name : name + "Of" + capital(JavaNames.packageName(operator.home()).replace('.', '_')), "");
+			return classes.give(operator.home() == null ? name : name + "Of"
+					+ capital(JavaNames.packageName(operator.home()).replace('.', '_')), "");
 		});
 	}
 

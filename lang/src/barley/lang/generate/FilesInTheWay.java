@@ -28,7 +28,9 @@ final class FilesInTheWay {
 			Path file = root.resolve(entry.getKey());
 			Path twin = twin(file);
 			if (twin != null) {
-				throw Fault.of("file-in-the-way", "%s already exists, and is the same file as %s on systems that ignore case: give one of them another name or package, or delete it if it is outdated",
+				throw Fault.of("file-in-the-way",
+						"%s already exists, and is the same file as %s on systems that ignore case: give one of them another name or "
+						+ "package, or delete it if it is outdated",
 						twin, file.getFileName());
 			}
 			if (Files.isRegularFile(file) && file.toString().endsWith(JAVA)) {
@@ -44,11 +46,15 @@ final class FilesInTheWay {
 		Optional<String> wanted = Ownership.of(fresh);
 		Optional<String> owner = Ownership.of(old);
 		if (wanted.isEmpty() && !KernelCopy.is(old)) {
-			throw Fault.of("file-in-the-way", "%s was edited after it was copied here: move the changes to the kernel, then delete it", file);
+			throw Fault.of("file-in-the-way", "%s was edited after it was copied here: move the changes to the kernel, then delete it",
+					file);
 		} else if (wanted.isPresent() && owner.isEmpty()) {
-			throw Fault.of("file-in-the-way", "%s was not generated, so it is not replaced: move it away, or generate into another folder", file);
+			throw Fault.of("file-in-the-way", "%s was not generated, so it is not replaced: move it away, or generate into another folder",
+					file);
 		} else if (!wanted.equals(owner)) {
-			throw Fault.of("file-in-the-way", "%s is generated for %s, so it is not replaced for %s: generate into different folders, or give one of them another name or package",
+			throw Fault.of("file-in-the-way",
+					"%s is generated for %s, so it is not replaced for %s: generate into different folders, or give one of them another "
+					+ "name or package",
 					file, owner.get(), wanted.get());
 		}
 	}
@@ -60,7 +66,8 @@ final class FilesInTheWay {
 		}
 		String name = file.getFileName().toString();
 		try (Stream<Path> files = Files.list(file.getParent())) {
-			return files.filter(other -> other.getFileName().toString().equalsIgnoreCase(name) && !other.getFileName().toString().equals(name)).sorted().findFirst().orElse(null);
+			return files.filter(other -> other.getFileName().toString().equalsIgnoreCase(name)
+					&& !other.getFileName().toString().equals(name)).sorted().findFirst().orElse(null);
 		}
 	}
 

@@ -9,8 +9,8 @@ import barley.lang.generate.Act.Switching;
 
 /**
  * Brings acts that loops of a schedule have unrolled back into loops, so that programs do not grow with them. An exchange that
- * follows itself is one of more steps; lanes that are switched on and off again stay off; acts that come again in the same order, their numbers moving on evenly, become a loop.
- * Inner loops are found first and then are acts of outer ones.
+ * follows itself is one of more steps; lanes that are switched on and off again stay off; acts that come again in the same order, their
+ * numbers moving on evenly, become a loop. Inner loops are found first and then are acts of outer ones.
  *
  * <p>Takes time linear in the acts, times the longest body that is looked for.
  */
@@ -38,7 +38,8 @@ final class Folding {
 			if (last instanceof Switching on && on.on() && act.equals(new Switching(on.lanes(), false))) {
 				joined.remove(joined.size() - 1);
 			} else if (last instanceof Exchanging before && before.goesOnWith(act)) {
-				joined.set(joined.size() - 1, new Exchanging(before.traffic(), before.first(), before.steps() + ((Exchanging) act).steps()));
+				joined.set(joined.size() - 1, new Exchanging(before.traffic(), before.first(),
+						before.steps() + ((Exchanging) act).steps()));
 			} else {
 				joined.add(act);
 			}
@@ -72,7 +73,8 @@ final class Folding {
 	private static int depth(List<Act> acts) {
 		int deepest = 0;
 		for (Act act : acts) {
-			deepest = Math.max(deepest, act instanceof Looping loop ? 1 + depth(loop.body()) : act instanceof Act.Repeating repeat ? depth(repeat.body())
+			deepest = Math.max(deepest, act instanceof Looping loop ? 1 + depth(loop.body()) : act instanceof Act.Repeating repeat
+					? depth(repeat.body())
 					: act instanceof Act.Overlapping overlap ? overlap.parts().stream().mapToInt(Folding::depth).max().orElse(0) : 0);
 		}
 		return deepest;

@@ -16,7 +16,8 @@ import barley.runtime.program.NodeTable;
  * @param kernels   Java of the author's own that the programs call
  * @param operators for each operator that its author has defined, the class that holds it
  */
-public record GeneratedProgram(String name, String tables, String packageName, List<JavaSource> sources, List<KernelSource> kernels, NodeTable nodes, Machine machine, DataTable data,
+public record GeneratedProgram(String name, String tables, String packageName, List<JavaSource> sources, List<KernelSource> kernels,
+		NodeTable nodes, Machine machine, DataTable data,
 		List<Expectation> expectations, Map<String, String> operators) {
 
 	/** One generated class. */

@@ -14,7 +14,8 @@ import javax.lang.model.SourceVersion;
 final class JavaNames {
 
 	/** Simple names that generated programs use; a schedule of that name gets another class name. */
-	private static final Set<String> TAKEN = Set.of("Constants", "DataNames", "Elements", "Kernel", "Moves", "NodeProgram", "Phases", "Pieces", "Ports", "Relaying", "RingTurn", "Shifting", "Streaming", "Stretches", "Together", "Operator",
+	private static final Set<String> TAKEN = Set.of("Constants", "DataNames", "Elements", "Kernel", "Moves", "NodeProgram", "Phases",
+			"Pieces", "Ports", "Relaying", "RingTurn", "Shifting", "Streaming", "Stretches", "Together", "Operator",
 			"Exchange", "Math", "Object", "String", "Override", "record", "var", "yield", "sealed", "permits");
 
 	private static final int LONGEST = 80;
@@ -99,7 +100,8 @@ final class JavaNames {
 	/** A Java string literal. */
 	static String literal(String text) {
 		StringBuilder literal = new StringBuilder("\"");
-		text.chars().forEach(c -> literal.append(c == '"' || c == '\\' ? "\\" + (char) c : c >= ' ' && c < 127 ? "" + (char) c : "\\u%04x".formatted(c)));
+		text.chars().forEach(c -> literal.append(c == '"' || c == '\\' ? "\\" + (char) c : c >= ' ' && c < 127 ? "" + (char) c
+				: "\\u%04x".formatted(c)));
 		return literal.append('"').toString();
 	}
 

@@ -7,8 +7,9 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 
 /**
- * What a kernel calls data, where that is more than the names of whole vectors: members of families, or ranges of what another schedule has given the one that
- * names the kernel. Schedules that are given the next range in the next round of a loop have the same families, moved on.
+ * What a kernel calls data, where that is more than the names of whole vectors: members of families, or ranges of what
+ * another schedule has given the one that names the kernel. Schedules that are given the next range in the next round of
+ * a loop have the same families, moved on.
  *
  * @param moved how far on from where the families say
  */

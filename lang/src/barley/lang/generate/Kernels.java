@@ -27,7 +27,8 @@ final class Kernels {
 			AuthorKernel kernel = computing.kernel();
 			Use before = named.putIfAbsent(name(kernel), new Use(kernel, computing.source()));
 			if (before != null && !before.kernel.place().equals(kernel.place())) {
-				throw Fault.of("no-kernel", "%s: %s is %s here, but elsewhere %s: give one of them another name or package", computing.source().place(), name(kernel),
+				throw Fault.of("no-kernel", "%s: %s is %s here, but elsewhere %s: give one of them another name or package",
+						computing.source().place(), name(kernel),
 						kernel.place(), before.kernel.place());
 			}
 		});

@@ -152,7 +152,8 @@ final class Manifest {
 	public int hashCode() {
 		long hash = size;
 		for (int line = 0; line < size; line++) {
-			hash = Mix.fold(Mix.fold(Mix.fold(hash, heading(line).hashCode()), (long) from[line] << 32 | to[line]), (long) lane[line] << 32 | vector[line]);
+			hash = Mix.fold(Mix.fold(Mix.fold(hash, heading(line).hashCode()), (long) from[line] << 32 | to[line]),
+					(long) lane[line] << 32 | vector[line]);
 			hash = Mix.fold(Mix.fold(Mix.fold(Mix.fold(hash, step[line]), first[line]), count[line]), place[line]);
 		}
 		return Long.hashCode(hash);

@@ -28,7 +28,8 @@ final class ManifestWriter implements Dispatch.Carrier {
 
 	@Override
 	public void carry(int step, int from, int to, int lane, long first, long count, long place, boolean combines) {
-		lines.add(heading(combines), step, from, to, lane, vector, offset + first, count, place == first ? Manifest.SAME_PLACE : offset + place);
+		lines.add(heading(combines), step, from, to, lane, vector, offset + first, count,
+				place == first ? Manifest.SAME_PLACE : offset + place);
 	}
 
 	@Override
@@ -43,7 +44,8 @@ final class ManifestWriter implements Dispatch.Carrier {
 	/** A node divides what it has combined. */
 	void divide(int step, int node, List<Complete> parts) {
 		for (Complete part : parts) {
-			lines.add(new Heading(source, Operator.AVG, byHand, true), step, node, node, part.contributors(), vector, offset + part.first(), part.count(), Manifest.SAME_PLACE);
+			lines.add(new Heading(source, Operator.AVG, byHand, true), step, node, node, part.contributors(), vector, offset + part.first(),
+					part.count(), Manifest.SAME_PLACE);
 		}
 	}
 }

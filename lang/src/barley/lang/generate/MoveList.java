@@ -120,7 +120,8 @@ final class MoveList {
 			return false;
 		}
 		return until[stretch] - from[stretch] == 1
-				|| first(stretch, step) == lines.first(line) && (place[stretch] == Manifest.SAME_PLACE || place(stretch, step) == lines.place(line));
+				|| first(stretch, step) == lines.first(line)
+				&& (place[stretch] == Manifest.SAME_PLACE || place(stretch, step) == lines.place(line));
 	}
 
 	private long first(int stretch, int step) {
@@ -183,7 +184,8 @@ final class MoveList {
 		List<Move> moves = new ArrayList<>(size);
 		for (int i = 0; i < size; i++) {
 			boolean on = until[i] - from[i] > 1;
-			moves.add(new Move(from[i], until[i] - 1, sender[i], receiver[i], lane[i], first[i], count[i], on ? stride[i] : 0, place[i], on ? placeStride[i] : 0));
+			moves.add(new Move(from[i], until[i] - 1, sender[i], receiver[i], lane[i], first[i], count[i], on ? stride[i] : 0, place[i],
+					on ? placeStride[i] : 0));
 		}
 		moves.sort(Comparator.comparingInt(Move::firstStep));
 		MoveTable.Builder table = heading.divides() ? MoveTable.divisions(name) : MoveTable.transfers(name);
@@ -192,14 +194,17 @@ final class MoveList {
 	}
 
 	/**
-	 * Gives the second step of a stretch of two to the next stretch where that goes on just as evenly from there: what goes round a ring jumps once, from the first
-	 * piece to the last, and the jump is no stride. Only where nothing else arrives at the node in a step, so that the order does not matter.
+	 * Gives the second step of a stretch of two to the next stretch where that goes on just as evenly from there: what goes round a
+	 * ring jumps once, from the first piece to the last, and the jump is no stride. Only where nothing else arrives at the node in a
+	 * step, so that the order does not matter.
 	 */
 	private void smooth() {
 		for (int next = 0; next < size; next++) {
 			int stretch = before[next];
-			if (stretch != NONE && only[receiver[next]] >= 0 && until[stretch] == from[next] && until[stretch] - from[stretch] == 2 && until[next] - from[next] > 1
-					&& receiver[stretch] == receiver[next] && count[stretch] == count[next] && first(stretch, from[next] - 1) + stride[next] == first[next]
+			if (stretch != NONE && only[receiver[next]] >= 0 && until[stretch] == from[next] && until[stretch] - from[stretch] == 2
+					&& until[next] - from[next] > 1
+					&& receiver[stretch] == receiver[next] && count[stretch] == count[next]
+					&& first(stretch, from[next] - 1) + stride[next] == first[next]
 					&& place[stretch] == Manifest.SAME_PLACE && place[next] == Manifest.SAME_PLACE) {
 				until[stretch]--;
 				from[next]--;

@@ -16,7 +16,10 @@ import static extension barley.lang.generate.JavaNames.number
  */
 package class NodeProgramTemplate {
 
-	/** So long may a call be that stands on one line, without indentation and with numbers of one digit, so that the layout does not depend on sizes. */
+	/**
+	 * So long may a call be that stands on one line, without indentation and with numbers of one digit, so that the
+	 * layout does not depend on sizes.
+	 */
 	static val LONGEST_CALL = 100
 
 	val Cast cast
@@ -499,7 +502,8 @@ package class NodeProgramTemplate {
 	private def combines(Traffic statement) {
 		statement.ownRoutines.exists[routine.maker.contains(" Operator.")]
 			|| statement.rings.exists[turns.contains(RingTurn.COMBINE) && !operator.own && role.sits(seating)]
-			|| statement.ownParts.exists[list.heading.operator !== null && !list.heading.operator.own && !list.heading.divides && receives(role.example)]
+			|| statement.ownParts.exists[list.heading.operator !== null && !list.heading.operator.own && !list.heading.divides
+					&& receives(role.example)]
 	}
 
 	private def seatings() {

@@ -63,7 +63,8 @@ final class OwnOperators {
 		List<JavaSource> sources = new ArrayList<>();
 		definitions.forEach((word, definition) -> {
 			String name = classNames.get(word);
-			sources.add(new JavaSource(name, TEXT.formatted(packageName, JavaNames.comment(definition.source().text()), Ownership.line(Ownership.operator(word)), name, JavaNames.literal(word),
+			sources.add(new JavaSource(name, TEXT.formatted(packageName, JavaNames.comment(definition.source().text()),
+					Ownership.line(Ownership.operator(word)), name, JavaNames.literal(word),
 					definition.ofWholes() != null ? name + "::ofWholes" : "null", definition.ofReals(),
 					definition.ofWholes() != null ? WHOLES.formatted(definition.ofWholes()) : "")));
 		});

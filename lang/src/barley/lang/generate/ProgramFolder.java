@@ -64,7 +64,10 @@ public final class ProgramFolder {
 		}
 	}
 
-	/** The files that are made for {@code program} alone, relative to the folder of all generated programs; several may call the same kernels. */
+	/**
+	 * The files that are made for {@code program} alone, relative to the folder of all generated programs; several
+	 * may call the same kernels.
+	 */
 	public static List<String> names(GeneratedProgram program) {
 		Set<String> kernels = program.kernels().stream().map(KernelSource::name).collect(Collectors.toSet());
 		return texts(program).keySet().stream().filter(name -> !kernels.contains(name)).toList();
@@ -87,7 +90,8 @@ public final class ProgramFolder {
 		texts.put(folder + program.tables() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));
 		texts.put(folder + program.tables() + ProgramFiles.MACHINE, MachineWriter.write(program.machine()));
 		texts.put(folder + program.tables() + ProgramFiles.SCHEDULE,
-				ScheduleWriter.write(new Schedule(program.name(), program.data(), program.expectations(), program.operators()), program.machine()));
+				ScheduleWriter.write(new Schedule(program.name(), program.data(), program.expectations(), program.operators()),
+						program.machine()));
 		return texts;
 	}
 }

@@ -16,9 +16,12 @@ public final class ProgramGenerator {
 		Cast cast = new Cast(plan, result.phases());
 		String packageName = JavaNames.packageName(plan.home().packageName());
 		List<JavaSource> sources = new ArrayList<>(cast.operators().sources(packageName));
-		cast.roles().forEach(role -> sources.add(new JavaSource(role.className(), new NodeProgramTemplate(cast, role, packageName).javaText())));
+		cast.roles()
+				.forEach(role -> sources.add(new JavaSource(role.className(),
+						new NodeProgramTemplate(cast, role, packageName).javaText())));
 		Machine machine = plan.wiring().machine();
-		return new GeneratedProgram(plan.name(), cast.tables(), packageName, sources, cast.kernels().sources(), cast.columns().table(machine, node -> packageName + "." + cast.role(node).className()),
+		return new GeneratedProgram(plan.name(), cast.tables(), packageName, sources, cast.kernels().sources(),
+				cast.columns().table(machine, node -> packageName + "." + cast.role(node).className()),
 				machine, cast.vectors().table(), cast.vectors().moved(result.expectations()), cast.operators().types(packageName));
 	}
 }

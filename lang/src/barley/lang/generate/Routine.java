@@ -19,7 +19,8 @@ import barley.lang.finding.Origin;
  * @param together  the constants of the vector whose elements lie apart and of the one in which they are put together; null if they do not
  * @param places    what stands in the table about that
  */
-record Routine(Origin source, String type, String maker, Map<String, Long> sizes, String call, int steps, String[] texts, String together, String[] places) {
+record Routine(Origin source, String type, String maker, Map<String, Long> sizes, String call, int steps, String[] texts, String together,
+		String[] places) {
 
 	/** Stands for a name in Java. */
 	static final String FIELD = "@";
@@ -50,9 +51,13 @@ record Routine(Origin source, String type, String maker, Map<String, Long> sizes
 	/** Returns what stands in the table, in words. */
 	String legend() {
 		return switch (type) {
-			case "Streaming" -> "share of the data, then the actions of the node on each chunk: <3 receives it over lane 3, +3 combines it, >3 sends it, /5 divides it by 5";
+			case "Streaming" ->
+					"share of the data, then the actions of the node on each chunk: <3 receives it over lane 3, +3 combines it, >3 sends "
+					+ "it, /5 divides it by 5";
 			case "Shifting" -> "for each lap, share of the data, + forward or - backward, position of the node, lane out, lane in";
-			case "Relaying" -> "for each lap, share of the data, position / stops = those of members, lane out, lane in, position of the root if there is one, "
+			case "Relaying" ->
+					"for each lap, share of the data, position / stops = those of members, lane out, lane in, position of the root if "
+					+ "there is one, "
 					+ "~ first element + sizes of the pieces if they differ";
 			default -> throw new IllegalStateException(type);
 		};

@@ -13,8 +13,8 @@ import barley.lang.plan.Phase;
 
 /**
  * The names of statements in generated programs, made of the author's words: what a statement does with which data, {@code sendX} or
- * {@code allreduceGradient}. Where several statements of a schedule do the same, each has its line as well: {@code sendXLine50}. An exchange
- * is named after its only statement, or after its line if it has several.
+ * {@code allreduceGradient}. Where several statements of a schedule do the same, each has its line as well: {@code sendXLine50}. An
+ * exchange is named after its only statement, or after its line if it has several.
  */
 final class StatementNames {
 
@@ -36,7 +36,8 @@ final class StatementNames {
 				inside.add(movement.source());
 			}
 		});
-		inExchange.forEach((exchange, inside) -> note(exchange, inside.size() == 1 ? words.get(inside.iterator().next()) : "exchange", exchanges));
+		inExchange.forEach((exchange, inside) -> note(exchange, inside.size() == 1 ? words.get(inside.iterator().next()) : "exchange",
+				exchanges));
 	}
 
 	private void note(Origin source, String says, Map<String, Set<Origin>> sayingSo) {
@@ -44,7 +45,10 @@ final class StatementNames {
 		sayingSo.computeIfAbsent(says, any -> new LinkedHashSet<>()).add(source);
 	}
 
-	/** Returns a name for a field of a statement, given to no other field; {@code more} tells apart what one statement has several fields for. */
+	/**
+	 * Returns a name for a field of a statement, given to no other field; {@code more} tells apart what one
+	 * statement has several fields for.
+	 */
 	String field(Origin statement, String more) {
 		return fields.stem(located(statement, statements) + more, List.of(""));
 	}

@@ -80,8 +80,8 @@ final class Traffic {
 	}
 
 	/**
-	 * Decides what is said by formulas, which is what is the same at all times; names everything; and puts the moves of each statement together where the order does not
-	 * matter, as none is applied after others.
+	 * Decides what is said by formulas, which is what is the same at all times; names everything; and puts the moves of each statement
+	 * together where the order does not matter, as none is applied after others.
 	 */
 	void settle(StatementNames names, IntFunction<String> vectorNames) {
 		settleRings();
@@ -95,12 +95,16 @@ final class Traffic {
 		}
 	}
 
-	/** Names a list of moves: what tells it from others of the same statement is its vector, what it does, and whether it comes after another one. */
+	/**
+	 * Names a list of moves: what tells it from others of the same statement is its vector, what it does, and
+	 * whether it comes after another one.
+	 */
 	private void name(MoveList list, StatementNames names, IntFunction<String> vectorNames) {
 		Heading heading = list.heading();
 		List<MoveList> others = moves.stream().filter(other -> other != list && other.heading().source().equals(heading.source())).toList();
 		String vector = others.stream().allMatch(other -> other.vector() == list.vector()) ? "" : " of " + vectorNames.apply(list.vector());
-		boolean half = others.stream().anyMatch(other -> !other.heading().divides() && (other.heading().operator() == null) != (heading.operator() == null));
+		boolean half = others.stream().anyMatch(other -> !other.heading().divides()
+				&& (other.heading().operator() == null) != (heading.operator() == null));
 		boolean later = movesUnder.get(new ListKey(heading, list.vector())).get(0) != moves.indexOf(list);
 		String doing = heading.divides() ? " divisions" : !half ? "" : heading.operator() == null ? " hand on" : " combine";
 		String purpose = heading.divides() ? "averages are divided when they are complete"
@@ -149,7 +153,10 @@ final class Traffic {
 		}
 	}
 
-	/** The list of a vector's moves under a heading that is not carried out before list number {@code least} and has come no further than a step. */
+	/**
+	 * The list of a vector's moves under a heading that is not carried out before list number {@code least} and has
+	 * come no further than a step.
+	 */
 	private int list(Heading heading, int vector, int least, int step) {
 		if (heading != lastHeading || vector != lastVector) {
 			lastHeading = heading;

@@ -18,7 +18,10 @@ import barley.runtime.data.ElementType;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 
-/** The vectors that programs know. The members of a family of data lie one behind the other in one vector, so that going from member to member is going on evenly. */
+/**
+ * The vectors that programs know. The members of a family of data lie one behind the other in one vector, so that going
+ * from member to member is going on evenly.
+ */
 final class Vectors {
 
 	/** @param title what comments say of it; nothing about sizes, so that programs do not depend on them */
@@ -53,7 +56,8 @@ final class Vectors {
 		vectorOf = new int[stored.size()];
 		offset = new long[stored.size()];
 		Map<List<Object>, List<Payload>> families = new LinkedHashMap<>();
-		stored.forEach(payload -> families.computeIfAbsent(List.of(payload.source(), payload.family()), family -> new ArrayList<>()).add(payload));
+		stored.forEach(payload -> families.computeIfAbsent(List.of(payload.source(), payload.family()), family -> new ArrayList<>())
+				.add(payload));
 		families.forEach((family, members) -> {
 			String each = members.get(0).type().word();
 			add(members.get(0).family(), members.size() == 1 ? each : each + ", one member after another", members);
@@ -84,7 +88,9 @@ final class Vectors {
 		forth[index] = copies > 0 ? add(vector.name + " passing", "data sent forward", vector.type, vector.length) : index;
 		back[index] = copies > 1 ? add(vector.name + " passing backward", "data sent backward", vector.type, vector.length) : forth[index];
 		int ways = members.stream().mapToInt(buffers::relayed).max().orElse(0);
-		relayed[index] = IntStream.range(0, ways).map(way -> add(vector.name + " relayed" + (way == 0 ? "" : " " + (way + 1)), "relayed data", vector.type, vector.length)).toArray();
+		relayed[index] = IntStream.range(0, ways)
+				.map(way -> add(vector.name + " relayed" + (way == 0 ? "" : " " + (way + 1)), "relayed data", vector.type, vector.length))
+				.toArray();
 		kept[index] = places > 0 ? add(vector.name + " of everybody", "data of each member", vector.type, places) : index;
 	}
 
@@ -99,7 +105,8 @@ final class Vectors {
 			together[vector] = add(vectors.get(vector).name + " together", "packed data", vectors.get(vector).type, length);
 		}
 		grow(together[vector], length);
-		IntStream.concat(IntStream.of(forth[vector], back[vector]), Arrays.stream(relayed[vector])).filter(beside -> beside != vector).forEach(beside -> grow(beside, length));
+		IntStream.concat(IntStream.of(forth[vector], back[vector]), Arrays.stream(relayed[vector])).filter(beside -> beside != vector)
+				.forEach(beside -> grow(beside, length));
 	}
 
 	/** The vector in which elements of another one are put together; room has been made in it. */
@@ -203,7 +210,8 @@ final class Vectors {
 
 	/** Bytes of all of them. */
 	long bytes() {
-		return vectors.stream().mapToLong(vector -> Math.multiplyExact(vector.length, (long) vector.type.bytes())).reduce(0, Math::addExact);
+		return vectors.stream().mapToLong(vector -> Math.multiplyExact(vector.length, (long) vector.type.bytes()))
+				.reduce(0, Math::addExact);
 	}
 
 	DataTable table() {

@@ -88,7 +88,8 @@ final class Walkthrough {
 		@Override
 		protected List<Act> compute(Phase.Computing computing, List<Act> acts) {
 			computing.data().forEach(replay::renew);
-			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing), KernelDataNames.of(computing, vectors)));
+			acts.add(new Act.Computing(computing, Affine.of(computing.flop()), vectors.renewed(computing),
+					KernelDataNames.of(computing, vectors)));
 			return acts;
 		}
 
@@ -136,8 +137,9 @@ final class Walkthrough {
 	// ---------------------------------------------------------------- repetition
 
 	/**
-	 * Rounds that are alike are stated once. The first one may find other things to move than those after it, and the last one may divide averages that those before
-	 * it leave to the next; so these are stated by themselves where they differ. The proof has shown that all others find what the second one does.
+	 * Rounds that are alike are stated once. The first one may find other things to move than those after it, and the last one may
+	 * divide averages that those before it leave to the next; so these are stated by themselves where they differ. The proof has shown
+	 * that all others find what the second one does.
 	 */
 	private void repeat(Repeated repeated, List<Act> acts) {
 		Phase.Repeating repeating = repeated.phase();
@@ -166,7 +168,8 @@ final class Walkthrough {
 		long times = repeated.phase().times();
 		boolean lastDiffers = times > 1 && averages.lastDiffers(repeated.phase());
 		Stream<Rounds> all = Stream.of(new Rounds(Math.min(times, 1), repeated.first(), false),
-				new Rounds(times - (lastDiffers ? 2 : 1), repeated.others(), false), new Rounds(lastDiffers ? 1 : 0, repeated.others(), true));
+				new Rounds(times - (lastDiffers ? 2 : 1), repeated.others(), false),
+				new Rounds(lastDiffers ? 1 : 0, repeated.others(), true));
 		return all.filter(rounds -> rounds.times > 0).toList();
 	}
 
@@ -235,14 +238,19 @@ final class Walkthrough {
 			}
 		}
 		Traffic statement = traffic.computeIfAbsent(exchanging.source(), source -> new Traffic(source, machine));
-		return new Act.Exchanging(statement, Affine.of(statement.add(List.copyOf(rings.values()), routines.routines(), lines, unlessFormulas, steps)), steps);
+		return new Act.Exchanging(statement, Affine.of(
+				statement.add(List.copyOf(rings.values()), routines.routines(), lines, unlessFormulas, steps)), steps);
 	}
 
 	private ManifestWriter writer(Movement movement, Manifest lines) {
-		return new ManifestWriter(lines, movement.source(), movement.operator(), movement instanceof Transfer, vectors.of(movement.data()), vectors.offset(movement.data()));
+		return new ManifestWriter(lines, movement.source(), movement.operator(), movement instanceof Transfer, vectors.of(movement.data()),
+				vectors.offset(movement.data()));
 	}
 
-	/** Every node divides what is complete, after the last step; in a flow after each chunk. Several sends may bring something for the same average. */
+	/**
+	 * Every node divides what is complete, after the last step; in a flow after each chunk. Several sends may bring
+	 * something for the same average.
+	 */
 	private void divide(Movement movement, Motion motion, Ground ground, Due due, int step, Set<List<Object>> divided, Manifest lines) {
 		ManifestWriter writer = writer(movement, lines);
 		for (int node : Averages.parties(movement)) {
@@ -262,7 +270,8 @@ final class Walkthrough {
 				Ranges what = ground.all().slice(chunks.first(chunk), chunks.count(chunk));
 				int inChunk = chunk;
 				parts.forEach(part -> what.within(part.first(), part.first() + part.count()).list()
-						.forEach(range -> writer.divide(inChunk, node, List.of(new Complete(range.first(), range.count(), part.contributors())))));
+						.forEach(range -> writer.divide(inChunk, node,
+								List.of(new Complete(range.first(), range.count(), part.contributors())))));
 			}
 		}
 	}

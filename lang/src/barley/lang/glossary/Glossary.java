@@ -44,8 +44,10 @@ public final class Glossary {
 			return "";
 		}
 		Measure measure = quantity.measure();
-		String plain = measure.equals(Measure.TIME) ? "s" : measure.equals(Measure.DATA) ? "bit" : measure.equals(Measure.OPERATIONS) ? "FLOP"
-				: measure.equals(Measure.POWER) ? "W" : measure.equals(Measure.BANDWIDTH) ? "bit/s" : measure.equals(Measure.SPEED) ? "FLOP/s" : "";
+		String plain = measure.equals(Measure.TIME) ? "s" : measure.equals(Measure.DATA) ? "bit" : measure.equals(Measure.OPERATIONS)
+				? "FLOP"
+				: measure.equals(Measure.POWER) ? "W" : measure.equals(Measure.BANDWIDTH) ? "bit/s" : measure.equals(Measure.SPEED)
+				? "FLOP/s" : "";
 		String size = word.equals(plain) || plain.isEmpty() ? "" : "1 %s is %s %s. ".formatted(word,
 				quantity.amount().isWhole() ? Words.of("%,d", quantity.amount().longValueExact()) : quantity.amount().decimal(), plain);
 		return "A unit. %sIt measures %s.".formatted(size, measure.describe());
@@ -59,7 +61,8 @@ public final class Glossary {
 	/** Reads the lines {@code word = meaning}; {@link java.util.Properties} would lose their order. */
 	private static Map<String, String> load() {
 		Map<String, String> entries = new LinkedHashMap<>();
-		try (var reader = new BufferedReader(new InputStreamReader(Glossary.class.getResourceAsStream("glossary.properties"), StandardCharsets.UTF_8))) {
+		try (var reader = new BufferedReader(new InputStreamReader(Glossary.class.getResourceAsStream("glossary.properties"),
+				StandardCharsets.UTF_8))) {
 			reader.lines().filter(line -> !line.startsWith("#") && line.contains(" = ")).forEach(line -> {
 				int equals = line.indexOf(" = ");
 				entries.put(line.substring(0, equals), line.substring(equals + 3));

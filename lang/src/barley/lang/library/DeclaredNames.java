@@ -31,7 +31,8 @@ public class DeclaredNames extends ImportedNamespaceAwareLocalScopeProvider {
 		boolean ignoreCase = isIgnoreCase(reference);
 		List<ImportNormalizer> home = List.of(doCreateImportNormalizer(getQualifiedNameOfLocalElement(context), true, ignoreCase));
 		// looked up in the global scope, so that the index knows which files to check again after a change
-		IScope others = new FilteringScope(getGlobalScope(resource, reference), each -> areNeighbours(resource.getURI(), each.getEObjectURI()));
+		IScope others = new FilteringScope(getGlobalScope(resource, reference),
+				each -> areNeighbours(resource.getURI(), each.getEObjectURI()));
 		IScope beside = createImportScope(imported, home, new ScopeBasedSelectable(others), reference.getEReferenceType(), ignoreCase);
 		return createImportScope(beside, home, getAllDescriptions(resource), reference.getEReferenceType(), ignoreCase);
 	}

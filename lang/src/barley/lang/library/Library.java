@@ -57,7 +57,8 @@ public final class Library implements ISelectable {
 
 	@Override
 	public Iterable<IEObjectDescription> getExportedObjects(EClass type, QualifiedName name, boolean ignoreCase) {
-		return name.startsWith(PACKAGE) ? declarations().stream().filter(each -> each.getName().equals(name) && isA(type, each)).toList() : List.of();
+		return name.startsWith(PACKAGE) ? declarations().stream().filter(each -> each.getName().equals(name) && isA(type, each)).toList()
+				: List.of();
 	}
 
 	@Override
@@ -92,7 +93,8 @@ public final class Library implements ISelectable {
 			// in the form that editors use, so that a file opened in an editor has the same URI
 			String place = copy.map(folder -> folder.resolve(file.name()).toUri().toString()).orElseGet(() -> file.origin().toString());
 			for (LibraryFile.Heading heading : file.headings()) {
-				found.add(new Shipped(PACKAGE.append(heading.name()), heading.type(), URI.createURI(place).appendFragment("//@declarations." + heading.position())));
+				found.add(new Shipped(PACKAGE.append(heading.name()), heading.type(),
+						URI.createURI(place).appendFragment("//@declarations." + heading.position())));
 			}
 		}
 		return found;

@@ -30,7 +30,8 @@ record LibraryFile(String name, URL origin, byte[] content) {
 	record Heading(EClass type, String name, int position) {
 	}
 
-	private static final Pattern HEADING = Pattern.compile("^(topology|machine|schedule|operator|node type|link type) (\\w+)", Pattern.MULTILINE);
+	private static final Pattern HEADING = Pattern.compile("^(topology|machine|schedule|operator|node type|link type) (\\w+)",
+			Pattern.MULTILINE);
 	private static final String FOLDER = "/barley/machines/";
 	private static final String CONTENTS = "contents.txt";
 

@@ -24,6 +24,7 @@ public class LibraryScopeProvider extends DefaultGlobalScopeProvider {
 		IScope shipped = SelectableBasedScope.createScope(IScope.NULLSCOPE, library, filter, type, ignoreCase);
 		IScope all = getScope(shipped, resource, ignoreCase, type, filter);
 		// of several files that declare a name, the neighbour takes precedence, as on the command line, which sees no others
-		return getScope(all, resource, ignoreCase, type, each -> DeclaredNames.areNeighbours(resource.getURI(), each.getEObjectURI()) && (filter == null || filter.apply(each)));
+		return getScope(all, resource, ignoreCase, type,
+				each -> DeclaredNames.areNeighbours(resource.getURI(), each.getEObjectURI()) && (filter == null || filter.apply(each)));
 	}
 }

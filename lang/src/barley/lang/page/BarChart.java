@@ -38,16 +38,21 @@ final class BarChart {
 	String svg(String title) {
 		double longest = bars.stream().mapToDouble(bar -> bar.parts.stream().mapToDouble(Part::size).sum()).max().orElse(1);
 		StringBuilder text = new StringBuilder();
-		text.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"900\" height=\"%d\" viewBox=\"0 0 900 %d\">\n<title>%s</title>\n",
+		text.append(
+				Words.of(
+				"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"900\" height=\"%d\" viewBox=\"0 0 900 "
+				+ "%d\">\n<title>%s</title>\n",
 				bars.size() * ROW + 4, bars.size() * ROW + 4, Markup.escape(title)));
 		for (int i = 0; i < bars.size(); i++) {
 			Bar bar = bars.get(i);
 			int y = i * ROW + 4;
-			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", LEFT - 10, y + 13, Markup.escape(brief(bar.name))));
+			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", LEFT - 10, y + 13,
+					Markup.escape(brief(bar.name))));
 			double x = LEFT;
 			for (Part part : bar.parts) {
 				double width = longest > 0 ? part.size / longest * LENGTH : 0;
-				text.append(Words.of("<rect class=\"b%d\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%s</title></rect>", part.style, x, y, Math.max(width, 0), ROW - 8,
+				text.append(Words.of("<rect class=\"b%d\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%s</title></rect>",
+						part.style, x, y, Math.max(width, 0), ROW - 8,
 						Markup.escape(part.name)));
 				x += width;
 			}

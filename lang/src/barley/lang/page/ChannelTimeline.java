@@ -161,7 +161,8 @@ public final class ChannelTimeline {
 	}
 
 	private static long chunks(Recording recording, int phase) {
-		return recording.stretches().stream().filter(stretch -> stretch.phase() == phase).mapToLong(stretch -> (long) stretch.firstStep() + stretch.steps()).max().orElse(0);
+		return recording.stretches().stream().filter(stretch -> stretch.phase() == phase)
+				.mapToLong(stretch -> (long) stretch.firstStep() + stretch.steps()).max().orElse(0);
 	}
 
 	/** Returns the column of each step, by the position of its phase in the program. */
@@ -180,7 +181,8 @@ public final class ChannelTimeline {
 		for (Damage.Casualty casualty : result.damage() == null ? List.<Damage.Casualty>of() : result.damage().casualties()) {
 			Integer column = columnOf.get(new Step(casualty.phase(), casualty.step()));
 			if (column != null) {
-				fates.get(column).merge(casualty.channel(), casualty.lost() ? Fate.LOST : Fate.CORRUPTED, (one, other) -> one == Fate.LOST ? one : other);
+				fates.get(column).merge(casualty.channel(), casualty.lost() ? Fate.LOST : Fate.CORRUPTED,
+						(one, other) -> one == Fate.LOST ? one : other);
 			}
 		}
 	}
@@ -206,7 +208,8 @@ public final class ChannelTimeline {
 					break;
 				}
 				Piece piece = new Piece(band, stretch.data(), stretch.element() + i * stretch.stride(), stretch.count());
-				known.computeIfAbsent(band, any -> new TreeSet<>(Comparator.comparingInt(Piece::data).thenComparingLong(Piece::first).thenComparingLong(Piece::count)))
+				known.computeIfAbsent(band, any -> new TreeSet<>(Comparator.comparingInt(Piece::data).thenComparingLong(Piece::first)
+						.thenComparingLong(Piece::count)))
 						.add(piece);
 				@SuppressWarnings({ "unchecked", "rawtypes" })
 				List<Piece>[] row = pieces.computeIfAbsent(stretch.channel(), any -> new List[columns.size()]);
@@ -242,7 +245,8 @@ public final class ChannelTimeline {
 	}
 
 	private String name(Piece piece) {
-		Payload payload = plan.data().stream().filter(each -> each.index() == piece.data() && each.first() <= piece.first() && piece.first() < each.end())
+		Payload payload = plan.data().stream().filter(each -> each.index() == piece.data() && each.first() <= piece.first()
+				&& piece.first() < each.end())
 				.findFirst().orElse(null);
 		if (payload == null) {
 			return Words.of("elements %d..%d", piece.first(), piece.first() + piece.count() - 1);
@@ -270,7 +274,8 @@ public final class ChannelTimeline {
 				groups.computeIfAbsent("directly between nodes", any -> new ArrayList<>()).add(channel);
 			}
 		}
-		int[] shares = FairShares.of(channels.length > MOST_CHANNELS ? MOST_ROWS : channels.length, groups.values().stream().mapToInt(List::size).toArray());
+		int[] shares = FairShares.of(channels.length > MOST_CHANNELS ? MOST_ROWS : channels.length,
+				groups.values().stream().mapToInt(List::size).toArray());
 		groups.forEach((title, members) -> {
 			int share = shares[bands.size()];
 			bands.add(new Band(title, members.subList(0, share)));

@@ -60,10 +60,15 @@ final class ChannelTimelineDrawing {
 		int width = LABELS + columns * cell + 8;
 		String body = text.toString();
 		text.setLength(0);
-		text.append(Words.of("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"lanes-by-steps wide\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n", width,
+		text.append(
+				Words.of(
+				"<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"lanes-by-steps wide\" role=\"img\" width=\"%d\" height=\"%d\" "
+				+ "viewBox=\"0 0 %d %d\">\n", width,
 				y + 6, width, y + 6)).append("<title>Lanes by steps</title>\n");
 		heads();
-		text.append(body).append(Words.of("<rect class=\"column\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" visibility=\"hidden\"/>\n</svg>\n", LABELS, HEAD - 14, cell,
+		text.append(body)
+				.append(Words.of("<rect class=\"column\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" visibility=\"hidden\"/>\n</svg>\n",
+						LABELS, HEAD - 14, cell,
 				y - HEAD + 16));
 		String note = shown < timeline.busy() ? Words.of("%,d of %,d busy channels are drawn", shown, timeline.busy()) : "";
 		return new Drawing(text.toString(), rows, note, LABELS, cell, y);
@@ -79,7 +84,8 @@ final class ChannelTimelineDrawing {
 			}
 			int step = columns.get(c).steps().get(0).step();
 			if (step % every == 0) {
-				text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>\n", x + cell / 2, HEAD - 18, step));
+				text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>\n", x + cell / 2, HEAD - 18,
+						step));
 			}
 		}
 		text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">step</text>\n", LABELS - 8, HEAD - 18));
@@ -108,14 +114,18 @@ final class ChannelTimelineDrawing {
 		Fragment fragment = timeline.fragments().get(carried.get(0));
 		int x = LABELS + column * cell;
 		String letter = fragment.letter() + (carried.size() > 1 ? "+" : "");
-		text.append(Words.of("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>", x, y, cell - 1, ROW - 1, Shades.css(fragment.colour())));
+		text.append(Words.of("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>", x, y, cell - 1, ROW - 1,
+				Shades.css(fragment.colour())));
 		if (letter.length() * LETTER <= cell) {
-			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" style=\"fill: %s\">%s</text>", x + cell / 2, y + 12, Shades.inkOn(fragment.colour()), letter));
+			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" style=\"fill: %s\">%s</text>", x + cell / 2, y + 12,
+					Shades.inkOn(fragment.colour()), letter));
 		}
 		if (fate != ChannelTimeline.Fate.ARRIVES) {
-			String across = fate == ChannelTimeline.Fate.LOST ? Words.of("M%d %d l%d %d m0 %d l%d %d", x + 1, y + 1, cell - 3, ROW - 3, 3 - ROW, 3 - cell, ROW - 3)
+			String across = fate == ChannelTimeline.Fate.LOST
+					? Words.of("M%d %d l%d %d m0 %d l%d %d", x + 1, y + 1, cell - 3, ROW - 3, 3 - ROW, 3 - cell, ROW - 3)
 					: Words.of("M%d %d l%d %d", x + 1, y + ROW - 2, cell - 3, 3 - ROW);
-			text.append(Words.of("<path class=\"hit\" d=\"%s\"><title>%s</title></path>", across, fate == ChannelTimeline.Fate.LOST ? "lost" : "corrupted"));
+			text.append(Words.of("<path class=\"hit\" d=\"%s\"><title>%s</title></path>", across,
+					fate == ChannelTimeline.Fate.LOST ? "lost" : "corrupted"));
 		}
 		text.append('\n');
 	}

@@ -53,8 +53,10 @@ public final class ComparePage {
 		for (Contender contender : comparison.contenders()) {
 			Figures figures = contender.figures();
 			Machine machine = contender.plan().wiring().machine();
-			html.row(contender.name(), contender.plan().wiring().title(), Words.of("%,d", machine.nodes()), Words.of("%,d", machine.lanes()),
-					UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()), figures.times().map(times -> UnitText.time(times.timePs())).orElse("unknown"),
+			html.row(contender.name(), contender.plan().wiring().title(), Words.of("%,d", machine.nodes()),
+					Words.of("%,d", machine.lanes()),
+					UnitText.bytes(contender.payload()), Words.of("%,d", figures.steps()), figures.times()
+					.map(times -> UnitText.time(times.timePs())).orElse("unknown"),
 					UnitText.bytes(figures.bytesPerLane()), UnitText.percent(figures.use().decimal(4)),
 					figures.bounds().map(bounds -> UnitText.percent(bounds.share().decimal(4))).orElse(""),
 					figures.times().map(UnitText::energy).orElse("unknown"));
@@ -68,14 +70,17 @@ public final class ComparePage {
 		html.element("h2", "", "Time over payload");
 		if (growing.size() > 1) {
 			double[] payloads = payloads(growing);
-			List<double[]> times = growing.stream().map(contender -> Arrays.stream(payloads).map(bytes -> time(contender, bytes)).toArray()).toList();
+			List<double[]> times = growing.stream().map(contender -> Arrays.stream(payloads).map(bytes -> time(contender, bytes)).toArray())
+					.toList();
 			html.drawing(absolute(growing, payloads, times));
 			html.drawing(relative(growing, payloads, times));
 		}
 		html.open("ul", "");
 		Verdict.of(comparison).forEach(line -> html.element("li", "", line));
 		html.close();
-		html.note("The payload is the data of one node, at sizes that divide evenly; between them a step costs as much as its longest piece.");
+		html.note(
+				"The payload is the data of one node, at sizes that divide evenly; between them a step costs as much as its longest "
+				+ "piece.");
 	}
 
 	/** Returns payloads from a decade below the range of interest to a decade above it. */
@@ -94,12 +99,14 @@ public final class ComparePage {
 	}
 
 	private static LinePlot.Axis payload(double[] payloads) {
-		return new LinePlot.Axis("payload on one node", true, payloads[0], payloads[payloads.length - 1], bytes -> UnitText.bytes(Math.round(bytes)));
+		return new LinePlot.Axis("payload on one node", true, payloads[0], payloads[payloads.length - 1],
+				bytes -> UnitText.bytes(Math.round(bytes)));
 	}
 
 	private String absolute(List<Contender> growing, double[] payloads, List<double[]> times) {
 		DoubleSummaryStatistics range = times.stream().flatMapToDouble(Arrays::stream).summaryStatistics();
-		LinePlot.Axis up = new LinePlot.Axis("time", true, Math.pow(10, Math.floor(Math.log10(range.getMin()))), Math.pow(10, Math.ceil(Math.log10(range.getMax()))),
+		LinePlot.Axis up = new LinePlot.Axis("time", true, Math.pow(10, Math.floor(Math.log10(range.getMin()))),
+				Math.pow(10, Math.ceil(Math.log10(range.getMax()))),
 				time -> UnitText.time(Math.round(time)));
 		LinePlot plot = new LinePlot(payload(payloads), up);
 		for (int i = 0; i < growing.size(); i++) {
@@ -116,12 +123,16 @@ public final class ComparePage {
 	private static String relative(List<Contender> growing, double[] payloads, List<double[]> times) {
 		List<double[]> factors = new ArrayList<>();
 		for (double[] own : times) {
-			factors.add(IntStream.range(0, own.length).mapToDouble(i -> own[i] / times.stream().mapToDouble(each -> each[i]).min().orElse(1)).toArray());
+			factors.add(IntStream.range(0, own.length)
+					.mapToDouble(i -> own[i] / times.stream().mapToDouble(each -> each[i]).min().orElse(1)).toArray());
 		}
 		double most = factors.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
-		LinePlot plot = new LinePlot(payload(payloads), new LinePlot.Axis("relative to the fastest", false, 1, Math.max(1.1, Math.min(8, most)), factor -> RoundedNumber.number(factor) + " ×"));
+		LinePlot plot = new LinePlot(payload(payloads),
+				new LinePlot.Axis("relative to the fastest", false, 1, Math.max(1.1, Math.min(8, most)),
+						factor -> RoundedNumber.number(factor) + " ×"));
 		for (int i = 0; i < growing.size(); i++) {
-			plot.line(growing.get(i).name() + ", relative to the fastest", payloads, Arrays.stream(factors.get(i)).map(factor -> Math.min(8, factor)).toArray());
+			plot.line(growing.get(i).name() + ", relative to the fastest", payloads,
+					Arrays.stream(factors.get(i)).map(factor -> Math.min(8, factor)).toArray());
 		}
 		return plot.svg("Time relative to the fastest");
 	}
@@ -134,7 +145,8 @@ public final class ComparePage {
 			Figures figures = contender.figures();
 			figures.times().ifPresent(times -> time.bar(contender.name(), times.timePs(), 0, UnitText.time(times.timePs())));
 			bytes.bar(contender.name(), figures.bytesPerLane(), 1, UnitText.bytes(figures.bytesPerLane()));
-			figures.times().ifPresent(times -> times.knownJoules().ifPresent(joules -> energy.bar(contender.name(), joules.doubleValue(), 2, UnitText.energy(times))));
+			figures.times().ifPresent(times -> times.knownJoules()
+					.ifPresent(joules -> energy.bar(contender.name(), joules.doubleValue(), 2, UnitText.energy(times))));
 		}
 		draw("Time", time);
 		draw("Bytes over the busiest lane, one direction", bytes);
@@ -168,6 +180,7 @@ public final class ComparePage {
 			return Optional.empty();
 		}
 		EmbeddingProof proof = EmbeddingProof.of(contender.plan().wiring(), new Findings());
-		return Optional.of(Svg.element(Portrait.of(contender.plan().wiring(), proof, Portrait.names(contender.plan().wiring(), OperatedWalks.of(contender.plan())::contains)).scene()));
+		return Optional.of(Svg.element(Portrait.of(contender.plan().wiring(), proof,
+				Portrait.names(contender.plan().wiring(), OperatedWalks.of(contender.plan())::contains)).scene()));
 	}
 }

@@ -29,7 +29,8 @@ final class ComputeBalance {
 		if (run.result().times().isEmpty()) {
 			return;
 		}
-		long compute = run.result().phases().stream().filter(phase -> !phase.exchange()).mapToLong(phase -> phase.timePs() * phase.rounds()).sum();
+		long compute = run.result().phases().stream().filter(phase -> !phase.exchange()).mapToLong(phase -> phase.timePs() * phase.rounds())
+				.sum();
 		long exchange = run.result().times().get().exchangePs();
 		long rounds = run.result().phases().stream().filter(PhaseTime::exchange).mapToLong(PhaseTime::rounds).min().orElse(1);
 		if (exchange == 0 || rounds == 0) {
@@ -51,7 +52,8 @@ final class ComputeBalance {
 		html.open("table", Words.of("class=\"sizing\" data-exchange=\"%.0f\" data-out=\"%.0f\"", each, out));
 		html.row("computing a batch", UnitText.time(Math.round(computing)));
 		html.row("exchanging its result", UnitText.time(Math.round(each)));
-		html.row("hidden if both run at the same time", each <= computing ? "yes" : Words.of("no, %s remain", UnitText.time(Math.round(each - computing))));
+		html.row("hidden if both run at the same time",
+				each <= computing ? "yes" : Words.of("no, %s remain", UnitText.time(Math.round(each - computing))));
 		html.row("sent by the busiest node", UnitText.bytes(Math.round(out)));
 		html.row("required to hide it, over all links of a node", RoundedNumber.number(out / computing * 1e3) + " GB/s");
 		html.row("available over all links of a node", RoundedNumber.number(offered() / 8e9) + " GB/s");
@@ -64,7 +66,8 @@ final class ComputeBalance {
 		html.open("table", "");
 		html.row("computing", UnitText.time(compute));
 		html.row("exchanging", UnitText.time(exchange));
-		html.row("hidden behind each other", hidden == 0 ? "nothing: they take turns" : Words.of("%s, %s %% of the exchange", UnitText.time(hidden), RoundedNumber.number(100.0 * hidden / exchange)));
+		html.row("hidden behind each other", hidden == 0 ? "nothing: they take turns"
+				: Words.of("%s, %s %% of the exchange", UnitText.time(hidden), RoundedNumber.number(100.0 * hidden / exchange)));
 		html.close();
 	}
 

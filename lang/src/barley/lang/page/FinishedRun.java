@@ -22,13 +22,15 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 
 	/** Returns which channel carried what in which step, with the lanes that {@code portrait} shows. */
 	public ChannelTimeline timeline(Optional<Portrait> portrait) {
-		Set<Integer> drawn = portrait.stream().flatMap(picture -> picture.scene().strands().stream()).map(Scene.Strand::lane).collect(Collectors.toSet());
+		Set<Integer> drawn = portrait.stream().flatMap(picture -> picture.scene().strands().stream()).map(Scene.Strand::lane)
+				.collect(Collectors.toSet());
 		return ChannelTimeline.of(plan, result, recording, WalkOfChannel.of(plan), drawn);
 	}
 
 	/** Returns the picture of the machine with the walks that the schedule uses; nothing if it is too large to draw. */
 	public Optional<Portrait> portrait() {
-		return !Portrait.fits(plan.wiring()) ? Optional.empty() : Optional.of(Portrait.of(plan.wiring(), EmbeddingProof.of(plan.wiring(), new Findings()),
+		return !Portrait.fits(plan.wiring()) ? Optional.empty()
+				: Optional.of(Portrait.of(plan.wiring(), EmbeddingProof.of(plan.wiring(), new Findings()),
 				Portrait.names(plan.wiring(), OperatedWalks.of(plan)::contains)));
 	}
 }

@@ -20,7 +20,9 @@ final class Html {
 
 	Html(String title) {
 		text.append("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
-		text.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<meta name=\"generator\" content=\"Barley\"/>\n");
+		text.append(
+				"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<meta name=\"generator\" "
+				+ "content=\"Barley\"/>\n");
 		element("title", "", title);
 		text.append("<style>\n").append(resource("page.css")).append("</style>\n</head>\n<body>\n");
 	}
@@ -44,7 +46,8 @@ final class Html {
 	}
 
 	Html element(String element, String attributes, String words) {
-		text.append('<').append(element).append(attributes.isEmpty() ? "" : " ").append(attributes).append('>').append(Markup.escape(words)).append("</")
+		text.append('<').append(element).append(attributes.isEmpty() ? "" : " ").append(attributes).append('>').append(Markup.escape(words))
+				.append("</")
 				.append(element).append(">\n");
 		return this;
 	}

@@ -82,27 +82,35 @@ final class LinePlot {
 	}
 
 	String svg(String title) {
-		add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">", WIDTH, HEIGHT, WIDTH, HEIGHT);
+		add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">",
+				WIDTH, HEIGHT, WIDTH, HEIGHT);
 		add("<title>%s</title>", Markup.escape(title));
 		for (double tick : across.ticks(8)) {
 			add("<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>", x(tick), TOP, x(tick), HEIGHT - BOTTOM);
-			add("<text class=\"quiet\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x(tick), HEIGHT - BOTTOM + 16, Markup.escape(across.words.apply(tick)));
+			add("<text class=\"quiet\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x(tick), HEIGHT - BOTTOM + 16,
+					Markup.escape(across.words.apply(tick)));
 		}
 		for (double tick : up.ticks(5)) {
 			add("<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y(tick), WIDTH - RIGHT, y(tick));
-			add("<text class=\"quiet\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 8, y(tick) + 4, Markup.escape(up.words.apply(tick)));
+			add("<text class=\"quiet\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>", LEFT - 8, y(tick) + 4,
+					Markup.escape(up.words.apply(tick)));
 		}
-		add("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - RIGHT, HEIGHT - 10, Markup.escape(across.name));
+		add("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>", WIDTH - RIGHT, HEIGHT - 10,
+				Markup.escape(across.name));
 		int key = LEFT;
 		for (int i = 0; i < lines.size(); i++) {
 			Line line = lines.get(i);
 			String dash = i >= 7 ? " stroke-dasharray=\"6 4\"" : "";
-			add("<polyline class=\"s%d\"%s points=\"%s\"><title>%s</title></polyline>", i % 7, dash, points(line), Markup.escape(line.name));
-			add("<path class=\"s%d\"%s d=\"M%d 12h18\"/><text x=\"%d\" y=\"16\">%s</text>", i % 7, dash, key, key + 24, Markup.escape(brief(line.name)));
+			add("<polyline class=\"s%d\"%s points=\"%s\"><title>%s</title></polyline>", i % 7, dash, points(line),
+					Markup.escape(line.name));
+			add("<path class=\"s%d\"%s d=\"M%d 12h18\"/><text x=\"%d\" y=\"16\">%s</text>", i % 7, dash, key, key + 24,
+					Markup.escape(brief(line.name)));
 			key += 44 + (int) (6.2 * brief(line.name).length());
 		}
 		for (Mark mark : marks) {
-			add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" class=\"s0\" fill=\"none\" stroke-width=\"1.6\" style=\"stroke: currentColor\"/>", x(mark.x), y(mark.y));
+			add(
+					"<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" class=\"s0\" fill=\"none\" stroke-width=\"1.6\" style=\"stroke: "
+					+ "currentColor\"/>", x(mark.x), y(mark.y));
 			add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>", x(mark.x), y(mark.y) - 10, Markup.escape(mark.words));
 		}
 		add("</svg>");

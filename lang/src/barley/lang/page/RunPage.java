@@ -45,7 +45,8 @@ public final class RunPage {
 	}
 
 	public static String of(List<FinishedRun> runs) {
-		Html html = new Html(runs.stream().map(run -> run.result().schedule() + " on " + run.result().machine()).collect(Collectors.joining(", ")));
+		Html html = new Html(runs.stream().map(run -> run.result().schedule() + " on " + run.result().machine())
+				.collect(Collectors.joining(", ")));
 		for (int i = 0; i < runs.size(); i++) {
 			new RunPage(html, i, runs.get(i)).write();
 		}
@@ -75,11 +76,14 @@ public final class RunPage {
 	private void tiles() {
 		html.open("div", "class=\"tiles\"");
 		tile("steps", Words.of("%,d", result.steps()));
-		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(), result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
+		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(),
+				result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
 		tile("over the busiest lane, one direction", UnitText.bytes(result.bytesPerLaneMax()));
-		result.times().ifPresent(times -> tile("of lane capacity used while transferring", UnitText.percent(times.use().decimal(PLACES + 2))));
+		result.times().ifPresent(times -> tile("of lane capacity used while transferring",
+				UnitText.percent(times.use().decimal(PLACES + 2))));
 		result.times().filter(times -> times.exchangePs() > times.transferPs())
-				.ifPresent(times -> tile("of lane capacity used over whole exchanges", UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
+				.ifPresent(times -> tile("of lane capacity used over whole exchanges",
+						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
 		result.times().ifPresent(times -> tile("energy of the lanes", UnitText.energy(times)));
 		bound().ifPresent(bounds -> tile("of the bandwidth bound reached", UnitText.percent(bounds.share().decimal(PLACES + 2))));
 		tile("result", verdict(result.verification()));
@@ -123,7 +127,8 @@ public final class RunPage {
 		if (timeline.bands().isEmpty()) {
 			html.note("No data move in steps.");
 		} else {
-			html.open("div", "class=\"steps\"").element("button", "data-by=\"-1\"", "‹").element("button", "data-by=\"1\"", "›").element("button", "data-play=\"1\"", "play");
+			html.open("div", "class=\"steps\"").element("button", "data-by=\"-1\"", "‹").element("button", "data-by=\"1\"", "›")
+					.element("button", "data-play=\"1\"", "play");
 			html.empty("input", Words.of("type=\"range\" min=\"0\" max=\"%d\" value=\"0\" aria-label=\"step\"", timeline.columns().size()));
 			html.element("output", "", "all steps").close();
 		}
@@ -141,8 +146,11 @@ public final class RunPage {
 				cuts.add(drawing.note());
 			}
 			html.note("Letters name the fragments, separately for each walk and direction; + marks several at once."
-					+ (flows() ? " For streams, columns are chunks, not steps." : "") + (rounds() ? " Repeated phases are shown for one round." : "")
-					+ (timeline.suffers() ? " Crossed cells were lost in transit, struck-through cells corrupted" + (rounds() ? ", in some round." : ".") : "") + (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
+					+ (flows() ? " For streams, columns are chunks, not steps." : "")
+					+ (rounds() ? " Repeated phases are shown for one round." : "")
+					+ (timeline.suffers() ? " Crossed cells were lost in transit, struck-through cells corrupted"
+							+ (rounds() ? ", in some round." : ".") : "")
+							+ (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
 			html.element("p", "class=\"note hover\" aria-live=\"polite\"", " ");
 			html.data("run-" + number, StepData.of(timeline, drawing, result.phases(), machine));
 		}
@@ -158,7 +166,9 @@ public final class RunPage {
 
 	private static String keys(Portrait portrait) {
 		String[] colours = { "blue", "orange", "green", "pink", "light blue", "vermilion", "violet" };
-		List<String> keys = portrait.scene().walks().stream().map(walk -> walk.key() + " " + colours[walk.colour() % colours.length] + (walk.dash() > 0 ? " dashed" : "")).distinct().toList();
+		List<String> keys = portrait.scene().walks().stream()
+				.map(walk -> walk.key() + " " + colours[walk.colour() % colours.length] + (walk.dash() > 0 ? " dashed" : "")).distinct()
+				.toList();
 		String more = keys.size() > 12 ? Words.of(" and %,d more", keys.size() - 12) : "";
 		return keys.isEmpty() ? "No walks are drawn." : keys.stream().limit(12).collect(Collectors.joining(", ")) + more;
 	}
@@ -176,11 +186,13 @@ public final class RunPage {
 							part(2, phase, phase.cost().latencyPs(), "latency"), part(3, phase, phase.cost().combinePs(), "combining"))
 					: List.of(part(9, phase, phase.timePs(), "compute"));
 			String rounds = phase.rounds() > 1 ? Words.of("%,d × ", phase.rounds()) : "";
-			bars.bar(phase.statement(), parts, rounds + UnitText.time(phase.timePs()) + (phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
+			bars.bar(phase.statement(), parts, rounds + UnitText.time(phase.timePs())
+					+ (phase.exchange() ? Words.of(", %,d steps", phase.steps()) : ""));
 		}
 		html.drawing(bars.svg("Time by phase"));
 		html.note("From left to right: transfer (blue), launch (orange), latency (green), combining (pink); computing grey."
-				+ (result.phases().size() > MOST_PHASES ? Words.of(" The first %,d of %,d phases.", MOST_PHASES, result.phases().size()) : ""));
+				+ (result.phases().size() > MOST_PHASES ? Words.of(" The first %,d of %,d phases.", MOST_PHASES, result.phases().size())
+						: ""));
 	}
 
 	private static BarChart.Part part(int style, PhaseTime phase, long picoseconds, String name) {
@@ -195,11 +207,13 @@ public final class RunPage {
 			return;
 		}
 		LinePlot.Axis across = new LinePlot.Axis(curves.unit(), false, 0, curves.x()[curves.x().length - 1], curves.words());
-		html.drawing(new LinePlot(across, new LinePlot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %")).steps("use of all lanes, both ways", curves.x(), curves.use())
+		html.drawing(new LinePlot(across, new LinePlot.Axis("use", false, 0, 1, part -> Math.round(100 * part) + " %"))
+				.steps("use of all lanes, both ways", curves.x(), curves.use())
 				.svg("Use over time"));
 		double most = Arrays.stream(curves.watts()).max().orElse(0);
 		if (most > 0) {
-			html.drawing(new LinePlot(across, new LinePlot.Axis("power", false, 0, 1.1 * most, watts -> RoundedNumber.number(watts) + " W")).steps("power of the lanes that are on", curves.x(),
+			html.drawing(new LinePlot(across, new LinePlot.Axis("power", false, 0, 1.1 * most, watts -> RoundedNumber.number(watts) + " W"))
+					.steps("power of the lanes that are on", curves.x(),
 					curves.watts()).svg("Power over time"));
 		}
 		html.note(curves.note());
@@ -210,7 +224,8 @@ public final class RunPage {
 		TreeMap<Long, Long> volumes = new TreeMap<>(Comparator.reverseOrder());
 		Arrays.stream(result.channelBytes()).forEach(bytes -> volumes.merge(bytes, 1L, Long::sum));
 		BarChart bars = new BarChart();
-		volumes.entrySet().stream().limit(MOST_VOLUMES).forEach(entry -> bars.bar(channels(entry.getKey(), entry.getValue()), entry.getKey(), 0, UnitText.bytes(entry.getKey())));
+		volumes.entrySet().stream().limit(MOST_VOLUMES)
+				.forEach(entry -> bars.bar(channels(entry.getKey(), entry.getValue()), entry.getKey(), 0, UnitText.bytes(entry.getKey())));
 		if (!bars.isEmpty()) {
 			html.drawing(bars.svg("Bytes over each lane"));
 		}
@@ -235,7 +250,8 @@ public final class RunPage {
 	private void bounds() {
 		html.element("h2", "", "Distance from the bounds");
 		if (bound().isEmpty()) {
-			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large to compute its figures from the plan" : run.figures().noBoundBecause()) + ".");
+			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large to compute its figures from the plan"
+					: run.figures().noBoundBecause()) + ".");
 			return;
 		}
 		Bounds bounds = bound().get();
@@ -245,16 +261,19 @@ public final class RunPage {
 			bandwidth.bar("lower bound for any schedule", least, 9, UnitText.bytes(Math.round(least)));
 			bandwidth.bar("this schedule", run.figures().busiestBytes(), 0, UnitText.bytes(run.figures().busiestBytes()));
 			html.drawing(bandwidth.svg("Sequential bytes on the busiest lanes"));
-			html.note("Sum over all steps of the bytes on the busiest lane: " + UnitText.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound.");
+			html.note("Sum over all steps of the bytes on the busiest lane: " + UnitText.percent(bounds.share().decimal(PLACES + 2))
+					+ " of the bandwidth bound.");
 		}
 		if (bounds.busiestBytes().isEmpty()) {
-			html.note("Lanes differ in bandwidth: " + UnitText.percent(bounds.share().decimal(PLACES + 2)) + " of the bandwidth bound, as a time.");
+			html.note("Lanes differ in bandwidth: " + UnitText.percent(bounds.share().decimal(PLACES + 2))
+					+ " of the bandwidth bound, as a time.");
 		}
 		BarChart latency = new BarChart();
 		latency.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
 		latency.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
 		html.drawing(latency.svg("Steps"));
-		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs().map(least -> Words.of("Transfers alone need at least %s; the run took %s.",
+		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs()
+				.map(least -> Words.of("Transfers alone need at least %s; the run took %s.",
 				UnitText.time(least), UnitText.time(time)))).ifPresent(html::note);
 	}
 }

@@ -28,7 +28,8 @@ final class StepData {
 		Map<Integer, String> channels = new TreeMap<>();
 		for (int c = 0; c < timeline.columns().size(); c++) {
 			Column column = timeline.columns().get(c);
-			json.open(null, '[').put(null, column.steps().stream().map(step -> words(step, phases.get(step.phase()))).collect(Collectors.joining("; ")));
+			json.open(null, '[').put(null, column.steps().stream().map(step -> words(step, phases.get(step.phase())))
+					.collect(Collectors.joining("; ")));
 			timeline.at(c).forEach((channel, carried) -> {
 				channels.put(channel, machine.channelName(channel).replace("->", "→"));
 				carried.forEach(fragment -> json.put(null, channel).put(null, fragment));

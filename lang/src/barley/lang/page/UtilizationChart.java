@@ -83,10 +83,12 @@ final class UtilizationChart {
 		}
 		double full = timed ? rate : Arrays.stream(curve.first()).max().orElse(1);
 		double[] use = Arrays.stream(curve.first()).map(bytes -> full > 0 ? Math.max(0, bytes / full) : 0).toArray();
-		String note = timed ? "Bytes of each step over its whole time, with launch, latency and combining; nothing is carried while nodes compute."
+		String note = timed
+				? "Bytes of each step over its whole time, with launch, latency and combining; nothing is carried while nodes compute."
 				: "Without times: bytes of each step relative to the fullest one.";
 		String means = curve.means() ? Words.of(" Each point is a mean over 1/%,d of the range.", MOST) : "";
-		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps", timed ? at -> UnitText.time(Math.round(at)) : at -> Words.of("%,.0f", at),
+		return new Curves(curve.x(), use, curve.second(), timed ? "time" : "steps",
+				timed ? at -> UnitText.time(Math.round(at)) : at -> Words.of("%,.0f", at),
 				note + (mean ? " Power is the mean over the run." : "") + means);
 	}
 

@@ -63,7 +63,8 @@ final class ChosenWalks {
 	}
 
 	private boolean isFree(WalkGroup group) {
-		return group.routes().stream().allMatch(route -> Arrays.stream(proof.lanes(route)).allMatch(lane -> lane < 0 || uses[lane].length == 0));
+		return group.routes().stream().allMatch(route -> Arrays.stream(proof.lanes(route))
+				.allMatch(lane -> lane < 0 || uses[lane].length == 0));
 	}
 
 	private void use(Route route, boolean oneway) {
@@ -74,7 +75,8 @@ final class ChosenWalks {
 			int lane = lanes[hop];
 			if (lane >= 0) {
 				uses[lane] = Arrays.copyOf(uses[lane], uses[lane].length + 1);
-				uses[lane][uses[lane].length - 1] = new Use(walk, !oneway && route instanceof Tour, wiring.machine().from(lane) == route.from(hop));
+				uses[lane][uses[lane].length - 1] = new Use(walk, !oneway && route instanceof Tour,
+						wiring.machine().from(lane) == route.from(hop));
 			} else if (route.from(hop) != route.to(hop)) {
 				gaps.add(new Gap(walk, route.from(hop), route.to(hop)));
 			}

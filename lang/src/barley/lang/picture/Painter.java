@@ -45,7 +45,8 @@ final class Painter {
 		structure.gaps().forEach(this::addOmitted);
 		List<Spot> spots = new ArrayList<>();
 		for (int node = structure.kept().nextSetBit(0); node >= 0; node = structure.kept().nextSetBit(node + 1)) {
-			spots.add(new Spot(node, wiring.name(node), label(node), scale.x(placement.x(node)), scale.y(placement.y(node)), Scale.round(scale.radius())));
+			spots.add(new Spot(node, wiring.name(node), label(node), scale.x(placement.x(node)), scale.y(placement.y(node)),
+					Scale.round(scale.radius())));
 		}
 		List<Frame> frames = outlines.stream().map(outline -> new Frame(outline.label(), scale.x(outline.left()), scale.y(outline.top()),
 				scale.x(outline.right()) - scale.x(outline.left()), scale.y(outline.bottom()) - scale.y(outline.top()))).toList();
@@ -68,7 +69,8 @@ final class Painter {
 			for (int i = 0; i < threads.size(); i++) {
 				Thread thread = threads.get(i);
 				Path path = middle.aside((i - (threads.size() - 1) / 2.0) * step);
-				strands.add(new Strand(thread.lane, thread.back ? to : from, thread.walk, thread.state, thread.oneway, Scale.round(Math.min(thread.width * scale.gap(), step * 0.8)),
+				strands.add(new Strand(thread.lane, thread.back ? to : from, thread.walk, thread.state, thread.oneway,
+						Scale.round(Math.min(thread.width * scale.gap(), step * 0.8)),
 						Scale.round(thread.back ? path.reversed() : path), thread.name));
 			}
 		}
@@ -93,10 +95,12 @@ final class Painter {
 		String hop = wiring.name(gap.from()) + " to " + wiring.name(gap.to());
 		String walk = walks.walks().get(gap.walk()).name();
 		int lanes = wiring.machine().adjacency().between(gap.from(), gap.to()).length;
-		String name = lanes == 0 ? "%s steps from %s, but no link connects them".formatted(walk, hop) : "%s has no lane from %s".formatted(walk, hop);
+		String name = lanes == 0 ? "%s steps from %s, but no link connects them".formatted(walk, hop)
+				: "%s has no lane from %s".formatted(walk, hop);
 		for (double[] line : placement.lines(gap.from(), gap.to())) {
 			Path path = scale.path(line).aside(lanes == 0 ? 0 : (lanes + 1) / 2.0 * scale.gap());
-			strands.add(new Strand(-1, gap.from(), gap.walk(), State.MISSING, true, Scale.round(scale.gap() * 0.6), Scale.round(path), name));
+			strands.add(new Strand(-1, gap.from(), gap.walk(), State.MISSING, true, Scale.round(scale.gap() * 0.6), Scale.round(path),
+					name));
 		}
 	}
 

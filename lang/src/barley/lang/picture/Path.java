@@ -22,7 +22,8 @@ public record Path(double[] points) {
 			double dy = before[1] + after[1];
 			double length = Math.max(1e-9, Math.sqrt(dx * dx + dy * dy));
 			// At a corner of the control polygon the point moves further, so that both legs keep their distance.
-			double corner = Math.max(1, Math.sqrt(before[0] * before[0] + before[1] * before[1]) + Math.sqrt(after[0] * after[0] + after[1] * after[1]));
+			double corner = Math.max(1, Math.sqrt(before[0] * before[0] + before[1] * before[1])
+					+ Math.sqrt(after[0] * after[0] + after[1] * after[1]));
 			double stretch = Math.min(1.6, corner / length);
 			moved[2 * i] = points[2 * i] - by * stretch * dy / length;
 			moved[2 * i + 1] = points[2 * i + 1] + by * stretch * dx / length;
@@ -62,7 +63,8 @@ public record Path(double[] points) {
 		for (int c = 0; c < 2; c++) {
 			int p = 6 * curve + c;
 			place[c] = s * s * s * points[p] + 3 * s * s * t * points[p + 2] + 3 * s * t * t * points[p + 4] + t * t * t * points[p + 6];
-			place[2 + c] = s * s * (points[p + 2] - points[p]) + 2 * s * t * (points[p + 4] - points[p + 2]) + t * t * (points[p + 6] - points[p + 4]);
+			place[2 + c] = s * s * (points[p + 2] - points[p]) + 2 * s * t * (points[p + 4] - points[p + 2])
+					+ t * t * (points[p + 6] - points[p + 4]);
 		}
 		return place;
 	}

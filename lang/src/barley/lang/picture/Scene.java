@@ -9,7 +9,8 @@ import java.util.List;
  * @param title what it shows
  * @param note its figures in one line
  */
-public record Scene(String title, String note, double width, double height, List<Frame> frames, List<Strand> strands, List<Spot> spots, List<Walk> walks) {
+public record Scene(String title, String note, double width, double height, List<Frame> frames, List<Strand> strands, List<Spot> spots,
+		List<Walk> walks) {
 
 	/** The frame around a part. */
 	public record Frame(String label, double x, double y, double width, double height) {

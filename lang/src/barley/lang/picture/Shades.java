@@ -4,7 +4,8 @@ package barley.lang.picture;
 public final class Shades {
 
 	private static final int[] FEW = { 0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7, 0x999999 };
-	private static final int[] SCALE = { 0x440154, 0x482878, 0x3E4A89, 0x31688E, 0x26828E, 0x1F9E89, 0x35B779, 0x6DCD59, 0xB4DE2C, 0xFDE725 };
+	private static final int[] SCALE = { 0x440154, 0x482878, 0x3E4A89, 0x31688E, 0x26828E, 0x1F9E89, 0x35B779, 0x6DCD59, 0xB4DE2C,
+			0xFDE725 };
 
 	private Shades() {
 	}
@@ -28,7 +29,8 @@ public final class Shades {
 
 	/** Returns the symbol of number {@code index}: a letter, as in Fig. 3B of the ladder's paper, or a number after the last letter. */
 	public static String letter(int index) {
-		return index < 26 ? String.valueOf((char) ('A' + index)) : index < 52 ? String.valueOf((char) ('a' + index - 26)) : String.valueOf(index + 1);
+		return index < 26 ? String.valueOf((char) ('A' + index)) : index < 52 ? String.valueOf((char) ('a' + index - 26))
+				: String.valueOf(index + 1);
 	}
 
 	public static String css(int colour) {

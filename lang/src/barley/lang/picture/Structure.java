@@ -57,7 +57,8 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 			}
 			int[][] indices = indices(parts.extent(), brief);
 			List<Block> blocks = new ArrayList<>();
-			members(parts.extent(), indices).forEach(member -> blocks.add(block(parts.name() + parts.extent().indices(member), parts.realms().get(member), brief)));
+			members(parts.extent(), indices).forEach(member ->
+					blocks.add(block(parts.name() + parts.extent().indices(member), parts.realms().get(member), brief)));
 			families.add(MemberFamily.ofBlocks(Arrays.stream(indices).mapToInt(each -> each.length).toArray(), blocks));
 		});
 		return new Block(label, families);

@@ -71,7 +71,8 @@ public final class Svg {
 	}
 
 	private void open(double width, double height) {
-		line("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"barley\" role=\"img\" viewBox=\"0 0 %s %s\" width=\"%s\" height=\"%s\">", number(width),
+		line("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"barley\" role=\"img\" viewBox=\"0 0 %s %s\" width=\"%s\" height=\"%s\">",
+				number(width),
 				number(height), number(width), number(height));
 		line("<title>%s</title>", Markup.escape(scene.title()));
 		line("<desc>%s</desc>", Markup.escape(scene.note()));
@@ -89,15 +90,18 @@ public final class Svg {
 	}
 
 	private void frame(Frame frame) {
-		line("<rect class=\"frame\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"8\" fill-opacity=\"0.03\" stroke-width=\"0.8\"/>", number(frame.x()),
+		line("<rect class=\"frame\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"8\" fill-opacity=\"0.03\" stroke-width=\"0.8\"/>",
+				number(frame.x()),
 				number(frame.y()), number(frame.width()), number(frame.height()));
 		double size = Math.min(12, frame.height() / 8);
-		line("<text class=\"note\" x=\"%s\" y=\"%s\" style=\"font-size: %spx\">%s</text>", number(frame.x() + size / 2), number(frame.y() - size / 3), number(size),
+		line("<text class=\"note\" x=\"%s\" y=\"%s\" style=\"font-size: %spx\">%s</text>", number(frame.x() + size / 2),
+				number(frame.y() - size / 3), number(size),
 				Markup.escape(frame.label()));
 	}
 
 	private void strand(Strand strand) {
-		line("<g data-lane=\"%d\" data-from=\"%d\"><title>%s</title><path class=\"%s\" stroke-width=\"%s\"%s d=\"%s\"/>%s</g>", strand.lane(), strand.from(),
+		line("<g data-lane=\"%d\" data-from=\"%d\"><title>%s</title><path class=\"%s\" stroke-width=\"%s\"%s d=\"%s\"/>%s</g>",
+				strand.lane(), strand.from(),
 				Markup.escape(strand.name()),
 				style(strand), number(strand.width()), dashes(strand.width(), pattern(strand)), data(strand.path()),
 				strand.forward() ? arrow(strand) : "");
@@ -140,8 +144,10 @@ public final class Svg {
 		double length = Math.max(1e-9, Math.sqrt(at[2] * at[2] + at[3] * at[3]));
 		double dx = at[2] / length * strand.width();
 		double dy = at[3] / length * strand.width();
-		return Words.of("<path class=\"%s end\" d=\"M%s %sL%s %sL%s %sZ\"/>", style(strand), number(at[0] + 2.4 * dx), number(at[1] + 2.4 * dy),
-				number(at[0] - 1.2 * dx - 1.5 * dy), number(at[1] - 1.2 * dy + 1.5 * dx), number(at[0] - 1.2 * dx + 1.5 * dy), number(at[1] - 1.2 * dy - 1.5 * dx));
+		return Words.of("<path class=\"%s end\" d=\"M%s %sL%s %sL%s %sZ\"/>", style(strand), number(at[0] + 2.4 * dx),
+				number(at[1] + 2.4 * dy),
+				number(at[0] - 1.2 * dx - 1.5 * dy), number(at[1] - 1.2 * dy + 1.5 * dx), number(at[0] - 1.2 * dx + 1.5 * dy),
+				number(at[1] - 1.2 * dy - 1.5 * dx));
 	}
 
 	static String data(Path path) {
@@ -171,12 +177,14 @@ public final class Svg {
 	}
 
 	private void spot(Spot spot) {
-		text.append("<g data-node=\"").append(spot.node()).append("\"><title>").append(Markup.escape(spot.name())).append("</title><circle class=\"").append(spot.radius() < DOT ? "dot" : "node").append("\" cx=\"")
+		text.append("<g data-node=\"").append(spot.node()).append("\"><title>").append(Markup.escape(spot.name()))
+				.append("</title><circle class=\"").append(spot.radius() < DOT ? "dot" : "node").append("\" cx=\"")
 				.append(number(spot.x())).append("\" cy=\"").append(number(spot.y())).append("\" r=\"").append(number(spot.radius()))
 				.append("\" stroke-width=\"").append(number(Math.min(1.4, spot.radius() / 5))).append("\"/>");
 		if (!spot.label().isEmpty()) {
 			double size = Math.min(11, 2 * spot.radius() * 0.86 / Math.max(1.6, spot.label().length() * 0.54));
-			text.append("<text class=\"label\" x=\"").append(number(spot.x())).append("\" y=\"").append(number(spot.y() + 0.35 * size)).append("\" style=\"font-size: ")
+			text.append("<text class=\"label\" x=\"").append(number(spot.x())).append("\" y=\"").append(number(spot.y() + 0.35 * size))
+					.append("\" style=\"font-size: ")
 					.append(number(size)).append("px\">").append(Markup.escape(spot.label())).append("</text>");
 		}
 		text.append("</g>\n");
@@ -208,7 +216,8 @@ public final class Svg {
 
 	private void key(Key key, double x, double y) {
 		if (!key.style.isEmpty()) {
-			line("<path class=\"%s\" stroke-width=\"4\"%s d=\"M%s %sh26\"/>", key.style, dashes(4, key.pattern), number(x + 2), number(y + 4));
+			line("<path class=\"%s\" stroke-width=\"4\"%s d=\"M%s %sh26\"/>", key.style, dashes(4, key.pattern), number(x + 2),
+					number(y + 4));
 		}
 		line("<text class=\"note\" x=\"%s\" y=\"%s\">%s</text>", number(x + 38), number(y + 8), Markup.escape(key.words));
 	}

@@ -31,7 +31,8 @@ public final class SvgStyle {
 		css.append(Words.of(".barley .frame { fill: %s; stroke: %s; }\n", dark ? "#ffffff" : "#1f2328", dark ? "#6e7681" : "#8c959f"));
 		css.append(Words.of(".barley .idle { stroke: %s; }\n", dark ? "#6e7681" : "#9aa3ad"));
 		css.append(Words.of(".barley .off { stroke: %s; }\n", dark ? "#4d5560" : "#c3c9cf"));
-		css.append(Words.of(".barley .missing { stroke: %s; } .barley .missing.end { fill: %s; }\n", dark ? "#ff5c5c" : "#c1121f", dark ? "#ff5c5c" : "#c1121f"));
+		css.append(Words.of(".barley .missing { stroke: %s; } .barley .missing.end { fill: %s; }\n", dark ? "#ff5c5c" : "#c1121f",
+				dark ? "#ff5c5c" : "#c1121f"));
 		for (int colour = 0; colour < Palette.colours(); colour++) {
 			String value = Palette.colour(colour, dark);
 			css.append(Words.of(".barley .c%d { stroke: %s; } .barley .c%d.end { fill: %s; }\n", colour, value, colour, value));

@@ -46,7 +46,8 @@ record WalkGroup(String prefix, WalkSet embedding, List<Route> routes) {
 
 	/** Returns the walks that one of the {@code wanted} references denotes: as in a schedule, all of them, a family or a single one. */
 	List<Route> meant(Collection<String> wanted) {
-		return wanted.contains(name()) ? routes : routes.stream().filter(route -> wanted.contains(name(route)) || wanted.contains(family(route))).toList();
+		return wanted.contains(name()) ? routes : routes.stream()
+				.filter(route -> wanted.contains(name(route)) || wanted.contains(family(route))).toList();
 	}
 
 	/** Returns what walks of equal parts have in common: the name without the indices of parts. */

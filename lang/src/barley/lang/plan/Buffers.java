@@ -90,7 +90,8 @@ public final class Buffers {
 
 	/** Returns what they are for, in words. */
 	public List<String> purposes() {
-		return Stream.of(directions.isEmpty() && kept.isEmpty() ? "" : "shifting", relays.isEmpty() ? "" : "relaying").filter(word -> !word.isEmpty()).toList();
+		return Stream.of(directions.isEmpty() && kept.isEmpty() ? "" : "shifting", relays.isEmpty() ? "" : "relaying")
+				.filter(word -> !word.isEmpty()).toList();
 	}
 
 	/** Returns how many copies of a stored vector are on their way at once. */

@@ -18,7 +18,8 @@ import barley.runtime.machine.Machine;
  * @param nodes the members, in the order of their positions
  * @param way   how the data travel between them
  */
-public record Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way) implements Movement {
+public record Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way)
+		implements Movement {
 
 	@Override
 	public Motion motion(Machine machine, Ground ground, BitSet off) {

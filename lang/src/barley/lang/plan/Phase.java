@@ -49,7 +49,8 @@ public sealed interface Phase {
 	 * @param kernel   what every node computes; null where that is not said
 	 * @param known    what the kernel can name
 	 */
-	record Computing(Origin source, String schedule, List<Payload> data, long flop, AuthorKernel kernel, List<DataGroup> known) implements Phase {
+	record Computing(Origin source, String schedule, List<Payload> data, long flop, AuthorKernel kernel, List<DataGroup> known)
+			implements Phase {
 	}
 
 	/**

@@ -13,6 +13,7 @@ import barley.lang.wiring.Wiring;
  * @param title     the schedule's name with the values of its parameters
  * @param operators the operators of authors' own that its movements combine with
  */
-public record Plan(Origin source, String name, String title, Home home, Wiring wiring, List<Payload> data, List<OperatorDefinition> operators,
+public record Plan(Origin source, String name, String title, Home home, Wiring wiring, List<Payload> data,
+		List<OperatorDefinition> operators,
 		List<Phase> phases) {
 }

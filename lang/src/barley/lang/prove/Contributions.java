@@ -107,7 +107,10 @@ final class Contributions {
 		return new Contributions(0, Arrays.copyOf(merged, size));
 	}
 
-	/** A sum over the nodes that tells this set from others, with all but certainty: that of two sets without a node in common is the sum of theirs. */
+	/**
+	 * A sum over the nodes that tells this set from others, with all but certainty: that of two sets without a node
+	 * in common is the sum of theirs.
+	 */
 	long print() {
 		if (print == 0) {
 			long sum = shift == 0 ? 0 : Mix.mix(~shift);

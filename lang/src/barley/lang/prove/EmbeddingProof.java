@@ -109,8 +109,10 @@ public final class EmbeddingProof {
 		lanes.values().forEach(assigned -> Arrays.stream(assigned).filter(lane -> lane >= 0).forEach(used::set));
 		int count = wiring.machine().lanes() - used.cardinality();
 		if (count > 0) {
-			findings.add(new Finding(Code.LANES_IDLE, embeddings.get(0).source(), Finding.NAME, Words.of("%,d of %,d lanes carry nothing in %s", count,
-					 wiring.machine().lanes(), embeddings.stream().map(WalkSet::name).collect(Collectors.joining(" or ")))).withRemedy("", Integer.toString(count)));
+			findings.add(new Finding(Code.LANES_IDLE, embeddings.get(0).source(), Finding.NAME,
+					Words.of("%,d of %,d lanes carry nothing in %s", count,
+					 wiring.machine().lanes(), embeddings.stream().map(WalkSet::name).collect(Collectors.joining(" or "))))
+					.withRemedy("", Integer.toString(count)));
 		}
 	}
 
@@ -122,7 +124,8 @@ public final class EmbeddingProof {
 			boolean passes = tour.members() < tour.nodes().length;
 			if (tour.members() < most || passes) {
 				told.add(new Finding(Code.RING_MISSED, tour.source(), Finding.NAME,
-						Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(), tour.name(), tour.members(), wiring.machine().nodes(),
+						Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(), tour.name(), tour.members(),
+								wiring.machine().nodes(),
 								NodeList.some(wiring, missing(tour)))));
 			}
 		}

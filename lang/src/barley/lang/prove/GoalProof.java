@@ -43,7 +43,8 @@ final class GoalProof {
 			if (!held.equals(Segments.of(entry.getValue()).list())) {
 				Finding finding = new Finding(Code.GOAL_MISSED, claim, "after %s, %s%s".formatted(plan.name(),
 						difference(goal, entry.getKey(), held, entry.getValue()), renewal(goal.data())));
-				findings.add(holdings.renewed(goal.data()) == null ? finding : finding.withRemedy("exchange it again after the compute, or ensure the goal before it"));
+				findings.add(holdings.renewed(goal.data()) == null ? finding
+						: finding.withRemedy("exchange it again after the compute, or ensure the goal before it"));
 				return;
 			}
 		}
@@ -63,7 +64,8 @@ final class GoalProof {
 				int[] missing = want.set().without(have.set());
 				int[] extra = have.set().without(want.set());
 				if (missing.length > 0 || extra.length > 0 || !have.set().equals(want.set())) {
-					return "%s holds %s %s %s".formatted(name, range(goal, have.first(), have.end()), missing.length > 0 ? "without" : "with surplus contributions of",
+					return "%s holds %s %s %s".formatted(name, range(goal, have.first(), have.end()),
+							missing.length > 0 ? "without" : "with surplus contributions of",
 							NodeList.some(plan.wiring(), missing.length > 0 ? missing : extra));
 				}
 				covered = have.end();

@@ -147,7 +147,8 @@ final class Holdings {
 				JointProof proof = new JointProof(wiring, joint, budget, node -> of(joint.data(), node));
 				Map<Integer, List<Segment>> outcome = proof.outcome();
 				found.add(found(joint));
-				outcome.forEach((node, parts) -> arrive(arrivals, new Arrival(joint, node, joint.data().first(), joint.data().end(), parts)));
+				outcome.forEach((node, parts) -> arrive(arrivals,
+						new Arrival(joint, node, joint.data().first(), joint.data().end(), parts)));
 			} else if (movement instanceof Transfer transfer) {
 				List<Segment> parts = sent(transfer);
 				budget.effort(1 + parts.size(), transfer.source());
@@ -186,7 +187,8 @@ final class Holdings {
 	private record Arrival(Movement movement, int node, long first, long end, List<Segment> parts) {
 
 		private boolean meets(Arrival other) {
-			return first < other.end && other.first < end && (movement instanceof Joint || other.movement instanceof Joint || sharePlaces(parts, other.parts));
+			return first < other.end && other.first < end
+					&& (movement instanceof Joint || other.movement instanceof Joint || sharePlaces(parts, other.parts));
 		}
 
 		/** Returns whether two lists, both in the order of their places, have one in common. */
@@ -207,8 +209,8 @@ final class Holdings {
 	}
 
 	/**
-	 * What arrives for a vector at a node. What is sent by hand is applied in the order of the text, so it may be combined with what came before; but it must not
-	 * replace that, and what a collective leaves must not meet anything.
+	 * What arrives for a vector at a node. What is sent by hand is applied in the order of the text, so it may be combined with what came
+	 * before; but it must not replace that, and what a collective leaves must not meet anything.
 	 */
 	private static final class Arrivals {
 
@@ -224,8 +226,10 @@ final class Holdings {
 		budget.effort(ARRIVAL + others.size(), arrival.movement.source());
 		for (Arrival other : others) {
 			if (other.meets(arrival)) {
-				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "two statements of this exchange both write %s at %s"
-						.formatted(range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)), wiring.name(arrival.node)))
+				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
+						"two statements of this exchange both write %s at %s"
+						.formatted(range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
+								wiring.name(arrival.node)))
 						.withRemedy("put each into an exchange of its own"));
 			}
 		}
@@ -267,7 +271,8 @@ final class Holdings {
 		for (Segment part : arrival.parts) {
 			Segments before = whole(index, arrival.node);
 			budget.effort(before.list().size(), arrival.movement.source());
-			List<Segment> after = arrival.movement.operator() == null ? List.of(part) : combined(arrival, before.within(part.first(), part.end()), part);
+			List<Segment> after = arrival.movement.operator() == null ? List.of(part)
+					: combined(arrival, before.within(part.first(), part.end()), part);
 			vector[arrival.node] = before.splice(part.first(), part.end(), after);
 		}
 	}
@@ -280,7 +285,8 @@ final class Holdings {
 			if (segment.first() > covered || segment.set().isShifted() || part.set().isShifted()) {
 				break;
 			} else if (twice >= 0) {
-				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(), "%s at %s would contain the contribution of %s twice".formatted(
+				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
+						"%s at %s would contain the contribution of %s twice".formatted(
 						range(arrival.movement.data(), segment.first(), segment.end()), wiring.name(arrival.node), wiring.name(twice))));
 			}
 			result.add(new Segment(segment.first(), segment.end(), segment.set().union(part.set())));

@@ -79,7 +79,8 @@ final class JointProof {
 	/** Each member keeps its piece of what all of them hold together. */
 	private Map<Integer, List<Segment>> pieces(Segments all) {
 		Map<Integer, List<Segment>> outcome = everybody(List.of());
-		Piece.of(joint, all.size()).forEach(piece -> outcome.merge(piece.node(), all.slice(piece.first(), piece.end()), JointProof::sorted));
+		Piece.of(joint, all.size())
+				.forEach(piece -> outcome.merge(piece.node(), all.slice(piece.first(), piece.end()), JointProof::sorted));
 		return outcome;
 	}
 
@@ -124,9 +125,11 @@ final class JointProof {
 			holders++;
 			int twice = part.set().addTo(together);
 			if (twice >= 0) {
-				throw complaint(Code.COUNTED_TWICE, "%s would contain the contribution of %s twice".formatted(range(from, to), wiring.name(twice)));
+				throw complaint(Code.COUNTED_TWICE, "%s would contain the contribution of %s twice".formatted(range(from, to),
+						wiring.name(twice)));
 			} else if (part.set().isShifted()) {
-				throw complaint(Code.COUNTED_TWICE, "%s was moved by an all-to-all and now holds other elements".formatted(range(from, to)));
+				throw complaint(Code.COUNTED_TWICE, "%s was moved by an all-to-all and now holds other elements".formatted(
+						range(from, to)));
 			}
 		}
 		if (holders > 0 && without >= 0) {
@@ -150,7 +153,8 @@ final class JointProof {
 			if (last == null || part.first() >= last.end()) {
 				union.add(part);
 			} else if (!part.set().equals(last.set())) {
-				throw complaint(Code.GOAL_MISSED, "members hold different values of %s".formatted(range(part.first(), Math.min(part.end(), last.end()))));
+				throw complaint(Code.GOAL_MISSED, "members hold different values of %s".formatted(
+						range(part.first(), Math.min(part.end(), last.end()))));
 			} else if (part.end() > last.end()) {
 				union.add(new Segment(last.end(), part.end(), part.set()));
 			}

@@ -35,7 +35,10 @@ public final class LaneAssignment {
 	/** What stood on the slate before the first of the routes. */
 	private final int before;
 
-	/** Where it is noted which lane, or channel, is taken: one for all assignments of a machine, since there may be as many of them as nodes. */
+	/**
+	 * Where it is noted which lane, or channel, is taken: one for all assignments of a machine, since there may be
+	 * as many of them as nodes.
+	 */
 	static final class Slate {
 
 		private final int[] taken;
@@ -115,7 +118,8 @@ public final class LaneAssignment {
 		Route route = routes.get(t);
 		Origin stop = place(route, hop);
 		if (pin > between.length) {
-			findings.add(new Finding(Code.LANE_PIN, stop, "%s requests lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
+			findings.add(new Finding(Code.LANE_PIN, stop,
+					"%s requests lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
 		} else if (!wiring.machine().isOn(between[pin - 1])) {
 			tellCut("%s requests lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
 		} else if (!take(t, hop, between[pin - 1])) {
@@ -133,7 +137,8 @@ public final class LaneAssignment {
 		Route route = routes.get(t);
 		long off = Arrays.stream(between).filter(lane -> !wiring.machine().isOn(lane)).count();
 		if (off > 0) {
-			tellCut("%s is cut: %s, %s off".formatted(route.name(), laneCount(route, hop, between), off == between.length ? "all" : off + " of them"),
+			tellCut("%s is cut: %s, %s off".formatted(route.name(), laneCount(route, hop, between),
+					off == between.length ? "all" : off + " of them"),
 					findings);
 			return;
 		}
@@ -143,9 +148,11 @@ public final class LaneAssignment {
 		List<String> others = needs.entrySet().stream().map(need -> routes.get(need.getKey()).name() + times(need.getValue())).toList();
 		Origin link = wiring.links()[between[0]];
 		String need = others.isEmpty() ? "%s needs it %s".formatted(route.name(), own == 2 ? "twice" : own + " times")
-				: "%s and %s%s %s need it".formatted(String.join(", ", others), route.name(), times(own), between.length == 1 ? "both" : "all");
+				: "%s and %s%s %s need it".formatted(String.join(", ", others), route.name(), times(own),
+						between.length == 1 ? "both" : "all");
 		findings.add(new Finding(Code.LANE_SHARED, place(route, hop), "%s, but %s".formatted(laneCount(route, hop, between), need))
-				.withRemedy(oneway ? "add a lane" : "add a lane, or run the rings one way in opposite directions", Integer.toString(between.length),
+				.withRemedy(oneway ? "add a lane" : "add a lane, or run the rings one way in opposite directions",
+						Integer.toString(between.length),
 						link.fragment()));
 	}
 

@@ -24,10 +24,12 @@ final class OverlapProof {
 	static void proveApart(Phase.Overlapping overlapping, Budget budget) {
 		List<Payload> before = new ArrayList<>();
 		for (Phase part : overlapping.parts()) {
-			Set<Payload> touched = Phase.all(List.of(part)).flatMap(OverlapProof::touched).collect(Collectors.toCollection(LinkedHashSet::new));
+			Set<Payload> touched = Phase.all(List.of(part)).flatMap(OverlapProof::touched)
+					.collect(Collectors.toCollection(LinkedHashSet::new));
 			budget.effort((long) touched.size() * before.size(), overlapping.source());
 			for (Payload payload : touched) {
-				if (before.stream().anyMatch(other -> other.index() == payload.index() && other.first() < payload.end() && payload.first() < other.end())) {
+				if (before.stream().anyMatch(other -> other.index() == payload.index() && other.first() < payload.end()
+						&& payload.first() < other.end())) {
 					throw new Complaint(new Finding(Code.COUNTED_TWICE, overlapping.source(),
 							"two parts of this overlap use %s; their order is undefined".formatted(payload.name())));
 				}

@@ -50,7 +50,8 @@ public final class Replay {
 
 	/** Returns what a node holds of a vector, in the order of the elements. */
 	public List<Held> held(Payload payload, int node) {
-		return holdings.of(payload, node).stream().map(segment -> new Held(segment.first(), segment.end(), segment.set().size(), segment.set().print())).toList();
+		return holdings.of(payload, node).stream()
+				.map(segment -> new Held(segment.first(), segment.end(), segment.set().size(), segment.set().print())).toList();
 	}
 
 	/** Returns what a movement finds if it begins here. */

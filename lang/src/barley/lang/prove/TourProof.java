@@ -47,7 +47,8 @@ public final class TourProof {
 		for (int i = 0; i < tour.nodes().length; i++) {
 			int node = tour.nodes()[i];
 			if (visit[node] == round) {
-				findings.add(new Finding(Code.RING_TWICE, tour.stops()[i], "%s %s %s".formatted(tour.kind(), tour.name(), twice(tour, firstVisit(tour, node), i)))
+				findings.add(new Finding(Code.RING_TWICE, tour.stops()[i],
+						"%s %s %s".formatted(tour.kind(), tour.name(), twice(tour, firstVisit(tour, node), i)))
 						.withRemedy(tour.closed() && i == tour.nodes().length - 1 && node == tour.nodes()[0]
 								? "a ring closes by itself; remove the last stop"
 								: "it is stop %d and stop %d of %d".formatted(firstVisit(tour, node) + 1, i + 1, tour.nodes().length)));
@@ -60,7 +61,8 @@ public final class TourProof {
 	private String twice(Tour tour, int first, int again) {
 		String name = wiring.name(tour.nodes()[again]);
 		boolean passes = tour.relay()[again];
-		return passes != tour.relay()[first] ? "both visits and passes " + name : "%s %s twice".formatted(passes ? "passes" : "visits", name);
+		return passes != tour.relay()[first] ? "both visits and passes " + name
+				: "%s %s twice".formatted(passes ? "passes" : "visits", name);
 	}
 
 	private static int firstVisit(Tour tour, int node) {
@@ -85,7 +87,8 @@ public final class TourProof {
 		Origin stop = tour.stops()[hop];
 		String link = wiring.link(from, to);
 		return new Finding(Code.RING_GAP, stop,
-				"%s %s steps from %s to %s, but no link connects them".formatted(tour.kind(), tour.name(), wiring.name(from), wiring.name(to)))
+				"%s %s steps from %s to %s, but no link connects them".formatted(tour.kind(), tour.name(), wiring.name(from),
+						wiring.name(to)))
 				.withRemedy("%s, or step to a neighbour of %s: %s".formatted("add " + link, wiring.name(from), neighbours(from)), link);
 	}
 

@@ -38,7 +38,8 @@ public final class TreeProof {
 						wiring.name(child), wiring.name(parent[child]), wiring.name(above))));
 			} else if (adjacency.between(child, above).length == 0) {
 				String link = wiring.link(child, above);
-				findings.add(new Finding(Code.RING_GAP, place(tree, leg), "tree %s goes from %s to %s, but no link connects them".formatted(tree.name(),
+				findings.add(new Finding(Code.RING_GAP, place(tree, leg),
+						"tree %s goes from %s to %s, but no link connects them".formatted(tree.name(),
 						wiring.name(child), wiring.name(above))).withRemedy("add " + link, link));
 			}
 			parent[child] = above;
@@ -61,7 +62,8 @@ public final class TreeProof {
 						wiring.name(tree.from(leg)))));
 				return;
 			} else if (first != NONE && found != first) {
-				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg), "tree %s has two roots, %s and %s".formatted(tree.name(), wiring.name(first),
+				findings.add(new Finding(Code.TREE_SHAPE, place(tree, leg),
+						"tree %s has two roots, %s and %s".formatted(tree.name(), wiring.name(first),
 						wiring.name(found))).withRemedy("connect one root to the other", leg(found, first), leg(first, found)));
 				return;
 			}

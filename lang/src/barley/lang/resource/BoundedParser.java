@@ -48,7 +48,8 @@ public class BoundedParser extends BarleyParser {
 			IParseResult result = super.doParse(rule, text, builder, initialLookAhead);
 			tooDeep = ModelDepth.offsetBeyond(MOST_LEVELS, result.getRootASTElement());
 			if (tooDeep < 0) {
-				return result.hasSyntaxErrors() && rule.equals(getDefaultRuleName()) && !(text instanceof CutText) ? corrected(result, rule, text) : result;
+				return result.hasSyntaxErrors() && rule.equals(getDefaultRuleName()) && !(text instanceof CutText)
+						? corrected(result, rule, text) : result;
 			}
 		} catch (ParseException e) {
 			tooDeep = offset(e);
@@ -103,7 +104,8 @@ public class BoundedParser extends BarleyParser {
 
 	@Override
 	protected TokenSource createLexer(CharStream text) {
-		return text instanceof CutText cut ? new CutLexer(cut) : text instanceof CorrectedText corrected ? new CorrectedLexer(corrected) : super.createLexer(text);
+		return text instanceof CutText cut ? new CutLexer(cut) : text instanceof CorrectedText corrected ? new CorrectedLexer(corrected)
+				: super.createLexer(text);
 	}
 
 	@Override

@@ -39,9 +39,11 @@ public record KernelFile(String name, URI uri, Compute statement) {
 			}
 			String text = new String(bytes, StandardCharsets.UTF_8);
 			return Pattern.compile("\\b(class|record|enum)\\s+" + Pattern.quote(name) + "\\b").matcher(text).find() ? ""
-					: "%s.java beside this file does not declare class %s, which must implement barley.runtime.program.Kernel".formatted(name, name);
+					: "%s.java beside this file does not declare class %s, which must implement barley.runtime.program.Kernel".formatted(
+					name, name);
 		} catch (IOException e) {
-			return "no file %s.java beside this file; it must declare class %s, which implements barley.runtime.program.Kernel".formatted(name, name);
+			return "no file %s.java beside this file; it must declare class %s, which implements barley.runtime.program.Kernel".formatted(
+					name, name);
 		}
 	}
 }

@@ -54,7 +54,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	private static final int MOST_GUESSES = 200;
 
 	/** Names of operators in other tools. */
-	private static final Map<String, String> OPERATORS_ELSEWHERE = Map.of("add", "sum", "plus", "sum", "mul", "prod", "product", "prod", "mean", "avg", "average", "avg");
+	private static final Map<String, String> OPERATORS_ELSEWHERE =
+			Map.of("add", "sum", "plus", "sum", "mul", "prod", "product", "prod", "mean", "avg", "average", "avg");
 
 	@Inject
 	private IScopeProvider scopes;
@@ -80,13 +81,15 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 				.map(each -> each.skipLast(1)).findFirst();
 		if (home.isPresent()) {
 			String line = "import " + home.get() + ".*";
-			return new DiagnosticMessage("%s, but %s declares it".formatted(message(name, place, context.getReference()), home.get()), Severity.ERROR,
+			return new DiagnosticMessage("%s, but %s declares it".formatted(message(name, place, context.getReference()), home.get()),
+					Severity.ERROR,
 					NOT_IMPORTED, line, line);
 		}
 		if (Misspelled.contains(place)) {
 			return null; // what stands in a statement that was written wrong may be something else
 		}
-		String nearest = context.getReference().getEReferenceType() == ModelPackage.Literals.OPERATOR && OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name)
+		String nearest = context.getReference().getEReferenceType() == ModelPackage.Literals.OPERATOR
+				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name)
 				: Nearest.to(name, names.stream().map(QualifiedName::toString).toList()).orElse("");
 		String remedy = nearest.isEmpty() ? "" : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
@@ -107,13 +110,15 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		case ModelPackage.NODE_FAMILY -> "no nodes named " + name;
 		case ModelPackage.OPERATOR -> "no operator named %s; known are %s".formatted(name,
 				Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.joining(", ")));
-		case ModelPackage.SCHEDULE -> "no strategy or schedule named %s; known are %s, and schedules".formatted(name, String.join(", ", strategies()));
+		case ModelPackage.SCHEDULE -> "no strategy or schedule named %s; known are %s, and schedules".formatted(name,
+				String.join(", ", strategies()));
 		default -> "nothing named %s is declared here".formatted(name);
 		};
 	}
 
 	private static String parameters(Design design) {
-		List<String> names = design instanceof Topology topology ? topology.getParameters().stream().map(Parameter::getName).toList() : List.of();
+		List<String> names = design instanceof Topology topology ? topology.getParameters().stream().map(Parameter::getName).toList()
+				: List.of();
 		return names.isEmpty() ? "it has none" : "it has " + String.join(", ", names);
 	}
 

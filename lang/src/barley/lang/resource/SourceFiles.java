@@ -138,7 +138,8 @@ public class SourceFiles {
 	}
 
 	private static String home(LoadedFile file) {
-		return !file.resource().getContents().isEmpty() && file.resource().getContents().get(0) instanceof Source source && source.getName() != null
+		return !file.resource().getContents().isEmpty() && file.resource().getContents().get(0) instanceof Source source
+				&& source.getName() != null
 				? source.getName() : "";
 	}
 

@@ -59,7 +59,8 @@ public class SyntaxMessages extends SyntaxErrorMessageProvider {
 		} else if (expected.equals("'}'") && Character.isLetter(found.charAt(0))) {
 			return keywords.contains(found) ? "missing '}' before " + quoted(found) : quoted(found) + " does not start a statement";
 		}
-		return missing ? "missing %s before %s".formatted(expected.replaceFirst("^a ", ""), quoted(found)) : "expected %s, found %s".formatted(expected, quoted(found));
+		return missing ? "missing %s before %s".formatted(expected.replaceFirst("^a ", ""), quoted(found))
+				: "expected %s, found %s".formatted(expected, quoted(found));
 	}
 
 	/** Returns the name of a kind of token for messages. */

@@ -103,7 +103,8 @@ public final class ClassCache {
 
 	private static Optional<Classes> read(Path file, byte[] key) {
 		try {
-			return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? StoredClasses.decode(Files.readAllBytes(file), key) : Optional.empty();
+			return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? StoredClasses.decode(Files.readAllBytes(file), key)
+					: Optional.empty();
 		} catch (IOException e) {
 			return Optional.empty(); // another process has just deleted it
 		}

@@ -33,7 +33,8 @@ record CompilerInput(GeneratedProgram program, Path runtime) {
 
 	/** Returns the SHA-256 of the whole input. */
 	byte[] fingerprint() {
-		Fingerprint sum = new Fingerprint().add(FORMAT).add(System.getProperty("java.runtime.version")).add(System.getProperty("java.vendor"));
+		Fingerprint sum = new Fingerprint().add(FORMAT).add(System.getProperty("java.runtime.version"))
+				.add(System.getProperty("java.vendor"));
 		OPTIONS.forEach(sum::add);
 		sum.add(program.sources().size());
 		for (JavaSource source : program.sources()) {

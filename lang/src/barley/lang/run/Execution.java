@@ -32,6 +32,7 @@ public final class Execution {
 
 	/** Makes a program ready to run whose {@code classes} have already been compiled. */
 	public static Program program(GeneratedProgram generated, ClassLoader classes) {
-		return new Program(generated.name(), generated.machine(), generated.data(), generated.nodes().programs(classes), generated.expectations());
+		return new Program(generated.name(), generated.machine(), generated.data(), generated.nodes().programs(classes),
+				generated.expectations());
 	}
 }

@@ -56,11 +56,13 @@ public final class NodeCompiler {
 		try (StandardJavaFileManager standard = compiler.getStandardFileManager(problems, Locale.ROOT, StandardCharsets.UTF_8);
 				ClassesInMemory classes = new ClassesInMemory(standard)) {
 			boolean compiled = compiler.getTask(null, classes, problems, input.options(), null, units(program)).call();
-			Optional<Diagnostic<? extends JavaFileObject>> problem = problems.getDiagnostics().stream().filter(NodeCompiler::counts).findFirst();
+			Optional<Diagnostic<? extends JavaFileObject>> problem = problems.getDiagnostics().stream().filter(NodeCompiler::counts)
+					.findFirst();
 			if (problem.isPresent() && isKernel(problem.get())) {
 				throw Fault.of("not-compiled", "a kernel of %s does not compile: %s", program.name(), describe(problem.get()));
 			} else if (!compiled || problem.isPresent()) {
-				throw Fault.of("not-compiled", "the programs generated for %s do not compile: %s", program.name(), problem.map(NodeCompiler::describe).orElse(""));
+				throw Fault.of("not-compiled", "the programs generated for %s do not compile: %s", program.name(),
+						problem.map(NodeCompiler::describe).orElse(""));
 			}
 			return classes.written();
 		} catch (IOException e) {
@@ -69,8 +71,10 @@ public final class NodeCompiler {
 	}
 
 	private static List<JavaFileObject> units(GeneratedProgram program) {
-		return Stream.concat(program.sources().stream().map(source -> new Unit(program.packageName(), source.className(), source.text(), null)),
-				program.kernels().stream().map(kernel -> new Unit(kernel.packageName(), kernel.className(), kernel.text(), kernel.file()))).map(JavaFileObject.class::cast).toList();
+		return Stream.concat(program.sources().stream()
+				.map(source -> new Unit(program.packageName(), source.className(), source.text(), null)),
+				program.kernels().stream().map(kernel -> new Unit(kernel.packageName(), kernel.className(), kernel.text(), kernel.file())))
+				.map(JavaFileObject.class::cast).toList();
 	}
 
 	/**
@@ -99,7 +103,8 @@ public final class NodeCompiler {
 		private final String file;
 
 		Unit(String packageName, String className, String text, String file) {
-			super(URI.create((file == null ? "generated:///" : "kernel:///") + packageName.replace('.', '/') + "/" + className + ".java"), Kind.SOURCE);
+			super(URI.create((file == null ? "generated:///" : "kernel:///") + packageName.replace('.', '/') + "/" + className + ".java"),
+					Kind.SOURCE);
 			this.file = file;
 			this.text = text;
 		}
@@ -120,8 +125,10 @@ public final class NodeCompiler {
 		}
 
 		@Override
-		public Iterable<JavaFileObject> list(Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse) throws IOException {
-			boolean hidden = location == StandardLocation.CLASS_PATH && !packageName.equals(RuntimeClasses.PACKAGE) && !packageName.startsWith(RuntimeClasses.PACKAGE + ".");
+		public Iterable<JavaFileObject> list(Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
+				throws IOException {
+			boolean hidden = location == StandardLocation.CLASS_PATH && !packageName.equals(RuntimeClasses.PACKAGE)
+					&& !packageName.startsWith(RuntimeClasses.PACKAGE + ".");
 			return hidden ? List.of() : super.list(location, packageName, kinds, recurse);
 		}
 

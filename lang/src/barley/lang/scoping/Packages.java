@@ -42,7 +42,8 @@ public class Packages {
 	/** Returns the other files in the folder of {@code resource} that declare {@code name}, a full name, as well. */
 	public SortedSet<String> alsoDeclaring(Resource resource, QualifiedName name) {
 		SortedSet<String> files = new TreeSet<>();
-		for (IEObjectDescription each : descriptions.getResourceDescriptions(resource).getExportedObjects(ModelPackage.Literals.DECLARATION, name, false)) {
+		for (IEObjectDescription each : descriptions.getResourceDescriptions(resource)
+				.getExportedObjects(ModelPackage.Literals.DECLARATION, name, false)) {
 			URI file = each.getEObjectURI().trimFragment();
 			if (!file.equals(resource.getURI()) && DeclaredNames.areNeighbours(resource.getURI(), file)) {
 				files.add(URI.decode(file.lastSegment()));

@@ -39,7 +39,8 @@ final class Attempt {
 		enough = wanted == tokens.size() ? wanted + 1 : wanted;
 		tail = Math.max(start, Math.min(before(tokens, at, TOKENS_BEFORE), StatementLayout.statement(tokens, at)));
 		List<CommonToken> thin = thin(tokens.subList(start, tail));
-		before = thin.size() < tail - start && reached(thin, Change.deletion(at, at, Change.Rank.SKIPPED)) != at ? tokens.subList(start, tail) : thin;
+		before = thin.size() < tail - start && reached(thin, Change.deletion(at, at, Change.Rank.SKIPPED)) != at
+				? tokens.subList(start, tail) : thin;
 	}
 
 	/** Returns the index of the first token that cannot be parsed after a change; 0 for a change before the tokens considered. */
@@ -58,7 +59,8 @@ final class Attempt {
 
 	/** Returns whether a change is what was meant, or probably is but another error follows right after it. */
 	boolean helps(Change change) {
-		return convinces(change) || change.rank() == Change.Rank.ALIKE || !Changes.opens(change) && reached(change) >= after(tokens, at, ENOUGH);
+		return convinces(change) || change.rank() == Change.Rank.ALIKE || !Changes.opens(change)
+				&& reached(change) >= after(tokens, at, ENOUGH);
 	}
 
 	/**
@@ -67,7 +69,8 @@ final class Attempt {
 	 */
 	Change applicable(Change change) {
 		Change out = Change.deletion(change.from(), change.to(), change.rank());
-		return change.moved() < 0 ? change : convinces(out) ? out : Change.deletion(StatementLayout.statement(tokens, at), change.to(), Change.Rank.SKIPPED);
+		return change.moved() < 0 ? change : convinces(out) ? out
+				: Change.deletion(StatementLayout.statement(tokens, at), change.to(), Change.Rank.SKIPPED);
 	}
 
 	private int reached(List<CommonToken> first, Change change) {
@@ -87,7 +90,8 @@ final class Attempt {
 			all.addAll(tokens.subList(change.partner() + 1, end));
 		}
 		int place = recognizer.read(all).reached();
-		return place >= rest ? place - rest + change.to() + (paired && place >= second ? 1 : 0) : Math.min(change.from(), Math.max(0, place - first.size() + tail));
+		return place >= rest ? place - rest + change.to() + (paired && place >= second ? 1 : 0)
+				: Math.min(change.from(), Math.max(0, place - first.size() + tail));
 	}
 
 	/** Returns the tokens without the content of closed blocks, which does not affect the result. */
@@ -110,7 +114,8 @@ final class Attempt {
 	/** Returns whether a token is parsed: not white space, comment or removed. */
 	static boolean isVisible(CommonToken token) {
 		int type = token.getType();
-		return type != Token.INVALID_TOKEN_TYPE && type != Vocabulary.BLANK && type != Vocabulary.LINE_COMMENT && type != Vocabulary.COMMENT;
+		return type != Token.INVALID_TOKEN_TYPE && type != Vocabulary.BLANK && type != Vocabulary.LINE_COMMENT
+				&& type != Vocabulary.COMMENT;
 	}
 
 	/** Returns the {@code count}th visible token after {@code at}, or the end. */

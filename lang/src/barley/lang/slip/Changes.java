@@ -19,15 +19,23 @@ final class Changes {
 
 	/** Words from other languages and tools, and their equivalents here. */
 	private static final Map<String, Set<String>> MIXED_UP = Map.ofEntries(
-			Map.entry("of", Set.of("on")), Map.entry("on", Set.of("over")), Map.entry("-", Set.of("--")), Map.entry("->", Set.of("--", "to", ",")), Map.entry("<->", Set.of("--")), Map.entry("=>", Set.of("--", "to")),
-			Map.entry("\u2014", Set.of("--")), Map.entry("\u2013", Set.of("--")), Map.entry("\u2192", Set.of("--", "to")), Map.entry("\u2194", Set.of("--")),
-			Map.entry("=", Set.of("==", "in")), Map.entry(":=", Set.of("=")), Map.entry("<-", Set.of("=")), Map.entry("...", Set.of("..", "..<")),
-			Map.entry("..=", Set.of("..")), Map.entry("\u2026", Set.of("..")), Map.entry("\u2264", Set.of("<=")), Map.entry("\u2265", Set.of(">=")), Map.entry("\u2260", Set.of("!=")),
-			Map.entry("<>", Set.of("!=")), Map.entry("&&", Set.of("and")), Map.entry("||", Set.of("or")), Map.entry("!", Set.of("not")), Map.entry("**", Set.of("^")),
+			Map.entry("of", Set.of("on")), Map.entry("on", Set.of("over")), Map.entry("-", Set.of("--")),
+			Map.entry("->", Set.of("--", "to", ",")), Map.entry("<->", Set.of("--")), Map.entry("=>", Set.of("--", "to")),
+			Map.entry("\u2014", Set.of("--")), Map.entry("\u2013", Set.of("--")), Map.entry("\u2192", Set.of("--", "to")),
+			Map.entry("\u2194", Set.of("--")),
+			Map.entry("=", Set.of("==", "in")), Map.entry(":=", Set.of("=")), Map.entry("<-", Set.of("=")),
+			Map.entry("...", Set.of("..", "..<")),
+			Map.entry("..=", Set.of("..")), Map.entry("\u2026", Set.of("..")), Map.entry("\u2264", Set.of("<=")),
+			Map.entry("\u2265", Set.of(">=")), Map.entry("\u2260", Set.of("!=")),
+			Map.entry("<>", Set.of("!=")), Map.entry("&&", Set.of("and")), Map.entry("||", Set.of("or")), Map.entry("!", Set.of("not")),
+			Map.entry("**", Set.of("^")),
 			Map.entry("\u00D7", Set.of("*")), Map.entry("+", Set.of("sum")), Map.entry("|", Set.of("or")), Map.entry("&", Set.of("and")),
-			Map.entry("via", Set.of("over")), Map.entry("along", Set.of("over")), Map.entry("through", Set.of("over")), Map.entry("between", Set.of("among")), Map.entry("into", Set.of("to")),
-			Map.entry("def", Set.of("let")), Map.entry("var", Set.of("let")), Map.entry("val", Set.of("let")), Map.entry("const", Set.of("let")), Map.entry("assert", Set.of("require", "ensure")),
-			Map.entry("loop", Set.of("repeat", "for")), Map.entry("foreach", Set.of("for")), Map.entry("chip", Set.of("node")), Map.entry("edge", Set.of("link")), Map.entry("vertex", Set.of("node")),
+			Map.entry("via", Set.of("over")), Map.entry("along", Set.of("over")), Map.entry("through", Set.of("over")),
+			Map.entry("between", Set.of("among")), Map.entry("into", Set.of("to")),
+			Map.entry("def", Set.of("let")), Map.entry("var", Set.of("let")), Map.entry("val", Set.of("let")),
+			Map.entry("const", Set.of("let")), Map.entry("assert", Set.of("require", "ensure")),
+			Map.entry("loop", Set.of("repeat", "for")), Map.entry("foreach", Set.of("for")), Map.entry("chip", Set.of("node")),
+			Map.entry("edge", Set.of("link")), Map.entry("vertex", Set.of("node")),
 			Map.entry("mod", Set.of("%")), Map.entry("div", Set.of("/")));
 
 	private static final Set<String> CLAUSES = Set.of("lanes", ":", "with", "from", "to", "over", "among", "using", "by", "costs");
@@ -94,7 +102,8 @@ final class Changes {
 
 	/** Returns whether a word or sign may be missing: the keyword of a statement is not left out by accident, and braces come in pairs. */
 	private boolean isPlausible(int each) {
-		return !Vocabulary.isOperator(each) && Forms.of(Vocabulary.text(each)) == null && (each != Vocabulary.OPEN || open < 0) && (each != Vocabulary.CLOSE || open > 0);
+		return !Vocabulary.isOperator(each) && Forms.of(Vocabulary.text(each)) == null && (each != Vocabulary.OPEN || open < 0)
+				&& (each != Vocabulary.CLOSE || open > 0);
 	}
 
 	/** At the end of the file all blocks end, possibly after a missing token. */
@@ -103,7 +112,8 @@ final class Changes {
 		if (open > 0) {
 			changes.add(Change.insertion(at, ends, Rank.MISSING_SIGN));
 		}
-		changes.add(Change.insertion(at, Stream.concat(Stream.of(Vocabulary.OPEN, Vocabulary.CLOSE), ends.stream()).toList(), Rank.MISSING));
+		changes.add(Change.insertion(at, Stream.concat(Stream.of(Vocabulary.OPEN, Vocabulary.CLOSE), ends.stream()).toList(),
+				Rank.MISSING));
 		for (int each : Vocabulary.all()) {
 			if (each != Vocabulary.CLOSE && each != Vocabulary.OPEN && isPlausible(each)) {
 				changes.add(Change.insertion(at, Stream.concat(Stream.of(each), ends.stream()).toList(), missing(each)));
@@ -171,11 +181,13 @@ final class Changes {
 
 	private static boolean isAlike(String found, String text) {
 		return !text.isEmpty() && (MIXED_UP.getOrDefault(found, Set.of()).contains(text)
-				|| Character.isLetter(text.charAt(0)) && (found.equalsIgnoreCase(text) || found.length() > 1 && Nearest.to(found, Set.of(text)).isPresent()));
+				|| Character.isLetter(text.charAt(0)) && (found.equalsIgnoreCase(text) || found.length() > 1
+						&& Nearest.to(found, Set.of(text)).isPresent()));
 	}
 
 	private void takeAway(List<Change> changes) {
-		boolean sign = previous >= 0 && Vocabulary.isSign(tokens.get(previous).getType()) && !Vocabulary.isOperator(tokens.get(previous).getType());
+		boolean sign = previous >= 0 && Vocabulary.isSign(tokens.get(previous).getType())
+				&& !Vocabulary.isOperator(tokens.get(previous).getType());
 		boolean paired = sign && found.equals(PARTNERS.get(tokens.get(previous).getText()));
 		if (paired) {
 			changes.add(Change.insertion(at, List.of(Vocabulary.NAME, Vocabulary.EQUALS, Vocabulary.NUMBER), Rank.TOO_MUCH));
@@ -221,10 +233,12 @@ final class Changes {
 
 	private static void join(int from, int to, String word, boolean joined, List<Change> changes) {
 		if (joined) {
-			MIXED_UP.getOrDefault(word, Set.of()).forEach(meant -> changes.add(Change.replacement(from, to, Vocabulary.type(meant).getAsInt(), Rank.ALIKE)));
+			MIXED_UP.getOrDefault(word, Set.of())
+					.forEach(meant -> changes.add(Change.replacement(from, to, Vocabulary.type(meant).getAsInt(), Rank.ALIKE)));
 		}
 		if (Character.isLetter(word.charAt(0)) && to - from > 1) {
-			Vocabulary.type(word.replaceAll("[-_]", "").toLowerCase(Locale.ROOT)).ifPresent(type -> changes.add(Change.replacement(from, to, type, Rank.ALIKE)));
+			Vocabulary.type(word.replaceAll("[-_]", "").toLowerCase(Locale.ROOT))
+					.ifPresent(type -> changes.add(Change.replacement(from, to, type, Rank.ALIKE)));
 		}
 	}
 

@@ -23,16 +23,19 @@ public final class Misspelled {
 	/** Returns whether there is a syntax error in the statement that contains {@code place}, or in its clause of a declaration. */
 	public static boolean contains(EObject place) {
 		if (place instanceof Declaration || place instanceof Import || place instanceof Source
-				|| !(place.eResource() instanceof XtextResource resource && resource.getParseResult() != null && resource.getParseResult().hasSyntaxErrors())) {
+				|| !(place.eResource() instanceof XtextResource resource && resource.getParseResult() != null
+						&& resource.getParseResult().hasSyntaxErrors())) {
 			return false;
 		}
 		EObject statement = place;
 		EObject container = statement.eContainer();
-		while (!(container instanceof Block || container instanceof For || container instanceof If || container instanceof Declaration || container == null)) {
+		while (!(container instanceof Block || container instanceof For || container instanceof If || container instanceof Declaration
+				|| container == null)) {
 			statement = container;
 			container = statement.eContainer();
 		}
 		ICompositeNode node = NodeModelUtils.findActualNodeFor(statement);
-		return node != null && StreamSupport.stream(node.getAsTreeIterable().spliterator(), false).anyMatch(each -> each.getSyntaxErrorMessage() != null);
+		return node != null && StreamSupport.stream(node.getAsTreeIterable().spliterator(), false)
+				.anyMatch(each -> each.getSyntaxErrorMessage() != null);
 	}
 }

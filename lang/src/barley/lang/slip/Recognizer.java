@@ -78,7 +78,8 @@ final class Recognizer extends InternalBarleyParser {
 	protected void pushFollow(BitSet follow) {
 		if (state._fsp > MOST_RULES) {
 			throw new TooDeep();
-		} else if (state._fsp == 0 && state.backtracking == 1 && stream.LT(1).getType() != Token.EOF && BEGINNINGS.contains(stream.LT(1).getText())) {
+		} else if (state._fsp == 0 && state.backtracking == 1 && stream.LT(1).getType() != Token.EOF
+				&& BEGINNINGS.contains(stream.LT(1).getText())) {
 			earlier = beginning;
 			beginning = stream.LT(1).getTokenIndex();
 		}

@@ -189,12 +189,14 @@ public final class Slips {
 				}
 			}
 			if (first.getType() == Vocabulary.STRANGE) {
-				tokens.replaceAll(each -> each.getType() == Vocabulary.STRANGE && each.getText().equals(first.getText()) ? gone(each, null) : each);
+				tokens.replaceAll(each -> each.getType() == Vocabulary.STRANGE && each.getText().equals(first.getText()) ? gone(each, null)
+						: each);
 			}
 			return;
 		}
 		int type = change.types().get(0);
-		SlipToken token = new SlipToken(first.getInputStream(), type, Token.DEFAULT_CHANNEL, first.getStartIndex(), tokens.get(change.to() - 1).getStopIndex(), told);
+		SlipToken token = new SlipToken(first.getInputStream(), type, Token.DEFAULT_CHANNEL, first.getStartIndex(),
+				tokens.get(change.to() - 1).getStopIndex(), told);
 		token.setLine(first.getLine());
 		token.setCharPositionInLine(first.getCharPositionInLine());
 		if (!Vocabulary.text(type).isEmpty()) {
@@ -206,7 +208,8 @@ public final class Slips {
 
 	/** Returns a token that covers the same text but is not parsed. */
 	private static CommonToken gone(CommonToken token, Slip slip) {
-		SlipToken gone = new SlipToken(token.getInputStream(), Token.INVALID_TOKEN_TYPE, Token.HIDDEN_CHANNEL, token.getStartIndex(), token.getStopIndex(), slip);
+		SlipToken gone = new SlipToken(token.getInputStream(), Token.INVALID_TOKEN_TYPE, Token.HIDDEN_CHANNEL, token.getStartIndex(),
+				token.getStopIndex(), slip);
 		gone.setText(token.getText());
 		gone.setLine(token.getLine());
 		gone.setCharPositionInLine(token.getCharPositionInLine());

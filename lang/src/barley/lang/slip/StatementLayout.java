@@ -14,7 +14,8 @@ final class StatementLayout {
 
 	/** Returns how many braces are not closed; negative if too many are closed. */
 	static int open(List<CommonToken> tokens) {
-		return tokens.stream().mapToInt(token -> token.getType() == Vocabulary.OPEN ? 1 : token.getType() == Vocabulary.CLOSE ? -1 : 0).sum();
+		return tokens.stream().mapToInt(token -> token.getType() == Vocabulary.OPEN ? 1 : token.getType() == Vocabulary.CLOSE ? -1 : 0)
+				.sum();
 	}
 
 	static boolean beginsLine(List<CommonToken> tokens, int at) {
@@ -41,7 +42,8 @@ final class StatementLayout {
 			int type = tokens.get(place).getType();
 			if (type == Vocabulary.OPEN || type == Vocabulary.CLOSE) {
 				return at;
-			} else if (Forms.of(tokens.get(place).getText()) != null && (beginsLine(tokens, place) || isBrace(tokens, Attempt.before(tokens, place, 1)))) {
+			} else if (Forms.of(tokens.get(place).getText()) != null
+					&& (beginsLine(tokens, place) || isBrace(tokens, Attempt.before(tokens, place, 1)))) {
 				return place;
 			}
 		}
@@ -76,7 +78,8 @@ final class StatementLayout {
 			}
 			if (place == start || beginsLine(tokens, place)) {
 				indent = token.getCharPositionInLine();
-				if (!indents.isEmpty() && (indent < indents.peek() || indent == indents.peek() && token.getType() != Vocabulary.CLOSE && Forms.of(token.getText()) != null)) {
+				if (!indents.isEmpty() && (indent < indents.peek() || indent == indents.peek() && token.getType() != Vocabulary.CLOSE
+						&& Forms.of(token.getText()) != null)) {
 					return place;
 				}
 			}

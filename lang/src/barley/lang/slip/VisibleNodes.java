@@ -14,7 +14,8 @@ import org.eclipse.xtext.nodemodel.impl.NodeModelBuilder;
 public final class VisibleNodes extends NodeModelBuilder {
 
 	@Override
-	public ILeafNode newLeafNode(int offset, int length, EObject element, boolean isHidden, SyntaxErrorMessage error, ICompositeNode parent) {
+	public ILeafNode newLeafNode(int offset, int length, EObject element, boolean isHidden, SyntaxErrorMessage error,
+			ICompositeNode parent) {
 		return length == 0 ? new LeafNode() : super.newLeafNode(offset, length, element, isHidden, error, parent);
 	}
 }

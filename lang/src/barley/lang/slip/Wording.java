@@ -30,7 +30,8 @@ final class Wording {
 	Slip of(List<Change> changes) {
 		Change change = changes.get(0);
 		if (change.moved() >= 0) {
-			return new Slip("%s must precede %s".formatted(text(change.from(), change.to()), text(change.moved(), lineEnd(change.moved(), change.from()))), "");
+			return new Slip("%s must precede %s".formatted(text(change.from(), change.to()),
+					text(change.moved(), lineEnd(change.moved(), change.from()))), "");
 		} else if (change.rank() == Rank.SKIPPED) {
 			return new Slip(change.to() <= at && change.from() < at ? incomplete() : misplaced(), form());
 		} else if (change.isDeletion()) {
@@ -44,7 +45,8 @@ final class Wording {
 		} else if (change.isInsertion() && change.types().size() > 2 && change.types().get(1) == Vocabulary.EQUALS) {
 			return new Slip("the parentheses are empty", "remove them, or name values, as in (p = 4)");
 		} else if (change.isInsertion()) {
-			return new Slip("missing %s %s".formatted(guesses.replaceFirst("^a ", ""), found.isEmpty() ? "at the end of the file" : "before " + quoted(found)), remedy(changes));
+			return new Slip("missing %s %s".formatted(guesses.replaceFirst("^a ", ""),
+					found.isEmpty() ? "at the end of the file" : "before " + quoted(found)), remedy(changes));
 		}
 		String words = text(change.from(), change.to());
 		if (change.rank() == Rank.ALIKE && Character.isLetter(words.charAt(0)) && beginsLine()) {
@@ -55,7 +57,8 @@ final class Wording {
 
 	/** Returns an example of the statement if there are several suggestions; otherwise an empty text. */
 	private String remedy(List<Change> changes) {
-		return changes.get(0).types().contains(Vocabulary.UP_TO) || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME) ? form() : "";
+		return changes.get(0).types().contains(Vocabulary.UP_TO) || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME)
+				? form() : "";
 	}
 
 	/** Returns whether there is no specific suggestion. */
@@ -66,8 +69,10 @@ final class Wording {
 
 	private Slip deletion(Change change) {
 		String words = text(change.from(), change.to());
-		long others = tokens.get(change.from()).getType() == Vocabulary.STRANGE ? tokens.stream().filter(each -> each.getText().equals(words)).count() - 1 : 0;
-		String remedy = change.partner() >= 0 ? "remove it and the matching %s".formatted(quoted(tokens.get(change.partner()).getText())) : others > 0 ? "remove it, here and in %d other %s".formatted(others, others == 1 ? "place" : "places")
+		long others = tokens.get(change.from()).getType() == Vocabulary.STRANGE
+				? tokens.stream().filter(each -> each.getText().equals(words)).count() - 1 : 0;
+		String remedy = change.partner() >= 0 ? "remove it and the matching %s".formatted(quoted(tokens.get(change.partner()).getText()))
+				: others > 0 ? "remove it, here and in %d other %s".formatted(others, others == 1 ? "place" : "places")
 				: "remove it";
 		return new Slip("unexpected " + quoted(words), remedy);
 	}
@@ -84,14 +89,17 @@ final class Wording {
 		} else if (changes.size() > MOST_GUESSES) {
 			return "";
 		}
-		List<String> texts = changes.stream().filter(change -> !change.types().isEmpty()).map(change -> change.types().stream().limit(called(change)).map(Wording::called).collect(Collectors.joining(" "))).map(text -> text.equals("'{' '}'") ? "'{'" : text).distinct().toList();
+		List<String> texts = changes.stream().filter(change -> !change.types().isEmpty())
+				.map(change -> change.types().stream().limit(called(change)).map(Wording::called).collect(Collectors.joining(" ")))
+				.map(text -> text.equals("'{' '}'") ? "'{'" : text).distinct().toList();
 		int last = texts.size() - 1;
 		return last == 0 ? texts.get(0) : String.join(", ", texts.subList(0, last)) + " or " + texts.get(last);
 	}
 
 	/** Returns how many tokens of a change to name: braces inserted after a missing token at the end of the file are left out. */
 	private static int called(Change change) {
-		return change.types().stream().allMatch(type -> type == Vocabulary.CLOSE || type != Vocabulary.OPEN) && change.isInsertion() ? 1 : change.types().size();
+		return change.types().stream().allMatch(type -> type == Vocabulary.CLOSE || type != Vocabulary.OPEN) && change.isInsertion() ? 1
+				: change.types().size();
 	}
 
 	private static String called(int type) {
@@ -114,7 +122,8 @@ final class Wording {
 	}
 
 	private String incomplete() {
-		return found.isEmpty() ? "unexpected end of the file" : "incomplete %s before %s".formatted(depth() == 0 ? "declaration" : "statement", quoted(found));
+		return found.isEmpty() ? "unexpected end of the file"
+				: "incomplete %s before %s".formatted(depth() == 0 ? "declaration" : "statement", quoted(found));
 	}
 
 	private boolean beginsLine() {
@@ -127,7 +136,8 @@ final class Wording {
 	}
 
 	private int depth() {
-		return tokens.subList(0, Math.min(at, tokens.size())).stream().map(CommonToken::getText).mapToInt(text -> "{".equals(text) ? 1 : "}".equals(text) ? -1 : 0).sum();
+		return tokens.subList(0, Math.min(at, tokens.size())).stream().map(CommonToken::getText)
+				.mapToInt(text -> "{".equals(text) ? 1 : "}".equals(text) ? -1 : 0).sum();
 	}
 
 	/**
@@ -135,12 +145,15 @@ final class Wording {
 	 */
 	private String form() {
 		int start = StatementLayout.statement(tokens, at);
-		if (beginsLine() && start == at || found.isEmpty() || Character.isLetter(found.charAt(0)) && beginsLine() && Forms.of(found) == null) {
+		if (beginsLine() && start == at || found.isEmpty() || Character.isLetter(found.charAt(0)) && beginsLine()
+				&& Forms.of(found) == null) {
 			return "";
 		}
 		return IntStream.iterate(at - 1, place -> place >= 0, place -> place - 1).filter(place -> Attempt.isVisible(tokens.get(place)))
-				.takeWhile(place -> !"{}".contains(tokens.get(place).getText())).filter(place -> place <= start || !tokens.get(place).getText().equals("if"))
-				.mapToObj(place -> Forms.of(tokens.get(place).getText())).filter(Objects::nonNull).findFirst().map(form -> "as in " + form).orElse("");
+				.takeWhile(place -> !"{}".contains(tokens.get(place).getText()))
+				.filter(place -> place <= start || !tokens.get(place).getText().equals("if"))
+				.mapToObj(place -> Forms.of(tokens.get(place).getText())).filter(Objects::nonNull).findFirst().map(form -> "as in " + form)
+				.orElse("");
 	}
 
 	/** Returns the end of the visible text before {@code to}, after {@code from}. */
@@ -154,7 +167,8 @@ final class Wording {
 		while (end > from + 1 && !Attempt.isVisible(tokens.get(end - 1))) {
 			end--;
 		}
-		return tokens.subList(from, end).stream().filter(token -> !(token instanceof SlipToken slip && slip.coversNothing())).map(CommonToken::getText).collect(Collectors.joining()).replaceAll("\\s+", " ");
+		return tokens.subList(from, end).stream().filter(token -> !(token instanceof SlipToken slip && slip.coversNothing()))
+				.map(CommonToken::getText).collect(Collectors.joining()).replaceAll("\\s+", " ");
 	}
 
 	private static String quoted(String text) {

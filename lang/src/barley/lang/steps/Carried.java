@@ -57,6 +57,7 @@ public record Carried(Stage stage, Moving moving, int channel, int hop, int step
 			return data.name();
 		}
 		Ranges.Range range = what.list().get(0);
-		return Words.of("%s[%d..%d]%s", data.name(), range.first() - data.first(), range.end() - 1 - data.first(), what.isContiguous() ? "" : " and more");
+		return Words.of("%s[%d..%d]%s", data.name(), range.first() - data.first(), range.end() - 1 - data.first(),
+				what.isContiguous() ? "" : " and more");
 	}
 }

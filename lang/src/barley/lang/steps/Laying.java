@@ -65,7 +65,8 @@ final class Laying extends PlanFold<Long> {
 	protected Long fold(Phase phase, Long first) {
 		budget.effort(1, phase.source());
 		if (first > MOST_STEPS) {
-			throw new Complaint(new Finding(Code.LIMIT, phase.source(), Words.of("this has more than %,d steps, too many to show", MOST_STEPS)));
+			throw new Complaint(new Finding(Code.LIMIT, phase.source(),
+					Words.of("this has more than %,d steps, too many to show", MOST_STEPS)));
 		}
 		return super.fold(phase, first);
 	}
@@ -127,7 +128,8 @@ final class Laying extends PlanFold<Long> {
 		List<Movement> movements = exchanging.movements();
 		List<Ground> grounds = movements.stream().map(movement -> ground(movement).apart(true)).toList();
 		if (broken < 0 && overlaps == 0) {
-			memory.keep(replay, entries.size(), movements.stream().mapToInt(movement -> movement instanceof Joint joint ? joint.nodes().length : 1).sum());
+			memory.keep(replay, entries.size(), movements.stream()
+					.mapToInt(movement -> movement instanceof Joint joint ? joint.nodes().length : 1).sum());
 		}
 		Trouble[] found = new Trouble[1];
 		if (broken < 0) {
@@ -215,7 +217,8 @@ final class Laying extends PlanFold<Long> {
 			Entry one = entries.get(i);
 			Entry other = entries.get(i + between - begin);
 			boolean same = one.first() + steps == other.first() && one.end() + steps == other.end()
-					&& (!(one instanceof Stage stage) || other instanceof Stage second && stage.grounds().equals(second.grounds()) && stage.sameOff(second));
+					&& (!(one instanceof Stage stage) || other instanceof Stage second && stage.grounds().equals(second.grounds())
+							&& stage.sameOff(second));
 			if (!same) {
 				return false;
 			}

@@ -58,7 +58,8 @@ public record Rows(List<Row> list, String note) {
 		groups.forEach((walk, channels) -> add(rows, machine, walk, channels, Kind.BUSY));
 		add(rows, machine, "%,d always idle", idle, Kind.IDLE);
 		add(rows, machine, "%,d off", off, Kind.OFF);
-		return new Rows(List.copyOf(rows), rows.size() < MOST ? "" : Words.of("the first %,d of %,d lane directions are listed", MOST, known.length));
+		return new Rows(List.copyOf(rows), rows.size() < MOST ? ""
+				: Words.of("the first %,d of %,d lane directions are listed", MOST, known.length));
 	}
 
 	private static void add(List<Row> rows, Machine machine, String head, IntPredicate wanted, Kind kind) {
@@ -87,7 +88,8 @@ public record Rows(List<Row> list, String note) {
 				sends[sender][sends[sender].length - 1] = channel;
 			}
 		}
-		List<Row> rows = IntStream.range(0, nodes).mapToObj(node -> new Row(sends[node].length > 0 ? Kind.BUSY : Kind.IDLE, machine.nodeName(node), sends[node])).toList();
+		List<Row> rows = IntStream.range(0, nodes)
+				.mapToObj(node -> new Row(sends[node].length > 0 ? Kind.BUSY : Kind.IDLE, machine.nodeName(node), sends[node])).toList();
 		return new Rows(rows, nodes == machine.nodes() ? "" : Words.of("the first %,d of %,d nodes are listed", MOST, machine.nodes()));
 	}
 }

@@ -105,7 +105,8 @@ public final class Situation {
 
 	private static void add(List<Part> parts, Part part) {
 		Part last = parts.isEmpty() ? null : parts.get(parts.size() - 1);
-		if (last != null && last.end == part.first && last.contributors == part.contributors && last.wanted == part.wanted && last.complete == part.complete) {
+		if (last != null && last.end == part.first && last.contributors == part.contributors && last.wanted == part.wanted
+				&& last.complete == part.complete) {
 			parts.set(parts.size() - 1, new Part(last.first, part.end, part.contributors, part.wanted, part.complete));
 		} else {
 			parts.add(part);
@@ -123,7 +124,8 @@ public final class Situation {
 			for (Part part : of(payload, node)) {
 				next = forward(wanted, next, part.first);
 				if (covers(wanted, next, part.first)) {
-					there += part.size() * (part.complete ? 1 : part.contributors < part.wanted ? (double) part.contributors / part.wanted : 0);
+					there += part.size() * (part.complete ? 1 : part.contributors < part.wanted ? (double) part.contributors / part.wanted
+							: 0);
 				}
 			}
 		}
@@ -134,7 +136,8 @@ public final class Situation {
 	public int[] contributors(Payload payload, int node, long element) {
 		for (Source.Change change : changes(payload, node)) {
 			if (change.what().list().stream().anyMatch(range -> range.first() <= element && element < range.end())) {
-				return change.source().nodes().flatMap(from -> IntStream.of(replay.contributors(payload, from, element))).distinct().sorted().toArray();
+				return change.source().nodes().flatMap(from -> IntStream.of(replay.contributors(payload, from, element))).distinct()
+						.sorted().toArray();
 			}
 		}
 		return replay.contributors(payload, node, element);

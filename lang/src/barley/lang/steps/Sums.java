@@ -52,7 +52,8 @@ final class Sums {
 
 			private long sum(long[] before) {
 				int end = start + length;
-				return end <= nodes.length ? before[end] - before[start] : before[nodes.length] - before[start] + before[end - nodes.length];
+				return end <= nodes.length ? before[end] - before[start]
+						: before[nodes.length] - before[start] + before[end - nodes.length];
 			}
 
 			private void combine(long from, long to, List<Held> parts) {

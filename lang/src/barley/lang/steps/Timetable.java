@@ -180,6 +180,7 @@ public final class Timetable {
 	}
 
 	private static boolean renews(Entry entry, Payload payload, long from) {
-		return entry instanceof Entry.Renewal renewal && renewal.first() >= from && renewal.data().stream().anyMatch(data -> data.index() == payload.index());
+		return entry instanceof Entry.Renewal renewal && renewal.first() >= from
+				&& renewal.data().stream().anyMatch(data -> data.index() == payload.index());
 	}
 }

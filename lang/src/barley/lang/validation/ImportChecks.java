@@ -39,17 +39,20 @@ public class ImportChecks extends Checks {
 			}
 			Set<URI> files = index.files(name);
 			if (files.isEmpty() && index.names().contains(name)) {
-				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "%s is a package, not a declaration".formatted(name))
+				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
+						"%s is a package, not a declaration".formatted(name))
 						.withRemedy("to import all its declarations, write import %s.*".formatted(name), name + ".*"));
 				continue;
 			} else if (files.isEmpty()) {
-				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "no package or declaration named %s".formatted(name))
+				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
+						"no package or declaration named %s".formatted(name))
 						.withRemedy("known packages are " + String.join(", ", index.names())));
 				continue;
 			}
 			String unclear = index.unclear(name, source.eResource().getURI());
 			if (unclear != null) {
-				tell(new Finding(Code.DECLARED_ELSEWHERE, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE, "%s is ambiguous: it is declared in %s".formatted(
+				tell(new Finding(Code.DECLARED_ELSEWHERE, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
+						"%s is ambiguous: it is declared in %s".formatted(
 						unclear, String.join(" and in ", index.files(unclear).stream().map(file -> shown(file, index)).sorted().toList())))
 						.withRemedy("give the files different packages, or their declarations different names"));
 			}
@@ -61,7 +64,8 @@ public class ImportChecks extends Checks {
 
 	/** Returns the name of a file with its folder, since several may have the same name. */
 	private static String shown(URI file, Packages.Index index) {
-		return index.isLibrary(file) ? "the library" : URI.decode(String.join("/", file.segmentsList().subList(Math.max(0, file.segmentCount() - 2), file.segmentCount())));
+		return index.isLibrary(file) ? "the library"
+				: URI.decode(String.join("/", file.segmentsList().subList(Math.max(0, file.segmentCount() - 2), file.segmentCount())));
 	}
 
 	/** Follows the imports behind one import, and reports a cycle if they lead back to its file. */

@@ -41,12 +41,14 @@ public class NameChecks extends Checks {
 	@Check
 	public void check(Source source) {
 		if (source.getName() != null && source.getName().matches("java(\\..*)?")) {
-			tell(new Finding(Code.MISPLACED, source, ModelPackage.Literals.SOURCE__NAME, ("package %s is reserved: Java loads no classes from packages that begin with java")
+			tell(new Finding(Code.MISPLACED, source, ModelPackage.Literals.SOURCE__NAME,
+					("package %s is reserved: Java loads no classes from packages that begin with java")
 					.formatted(source.getName())).withRemedy("give the package another name"));
 		}
 		Map<String, Declaration> seen = new HashMap<>();
 		for (Declaration declaration : source.getDeclarations()) {
-			tellTwice(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration), ModelPackage.Literals.DECLARATION__NAME);
+			tellTwice(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration),
+					ModelPackage.Literals.DECLARATION__NAME);
 			tellElsewhere(declaration, source);
 		}
 	}
@@ -56,10 +58,13 @@ public class NameChecks extends Checks {
 		if (source.getName() == null || source.getName().isEmpty() || declaration.getName() == null) {
 			return;
 		}
-		SortedSet<String> files = packages.alsoDeclaring(source.eResource(), names.toQualifiedName(source.getName()).append(declaration.getName()));
+		SortedSet<String> files = packages.alsoDeclaring(source.eResource(),
+				names.toQualifiedName(source.getName()).append(declaration.getName()));
 		if (!files.isEmpty()) {
-			tell(new Finding(Code.DECLARED_ELSEWHERE, declaration, ModelPackage.Literals.DECLARATION__NAME, "%s is also declared in %s, in the same package %s".formatted(
-					declaration.getName(), String.join(" and in ", files), source.getName())).withRemedy("give one of them another name, or the files different packages"));
+			tell(new Finding(Code.DECLARED_ELSEWHERE, declaration, ModelPackage.Literals.DECLARATION__NAME,
+					"%s is also declared in %s, in the same package %s".formatted(
+					declaration.getName(), String.join(" and in ", files), source.getName()))
+					.withRemedy("give one of them another name, or the files different packages"));
 		}
 	}
 

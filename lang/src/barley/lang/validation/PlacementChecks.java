@@ -33,14 +33,16 @@ public class PlacementChecks extends Checks {
 		EObject place = place(statement);
 		String needed = belongs(statement, place);
 		if (needed != null && !(place instanceof Schedule && needed.equals("an exchange"))) { // which elaboration tells, with its remedy
-			tell(new Finding(Code.MISPLACED, statement, "%s must be in %s, but this is %s".formatted(word(statement), needed, describe(place))));
+			tell(new Finding(Code.MISPLACED, statement,
+					"%s must be in %s, but this is %s".formatted(word(statement), needed, describe(place))));
 		}
 	}
 
 	/** Returns what encloses a statement, apart from loops, conditions and blocks. */
 	private static EObject place(Statement statement) {
 		EObject place = statement.eContainer();
-		while (place instanceof Block || place instanceof For || place instanceof If || place instanceof Repeat || place instanceof Overlap && isPhase(statement)) {
+		while (place instanceof Block || place instanceof For || place instanceof If || place instanceof Repeat || place instanceof Overlap
+				&& isPhase(statement)) {
 			place = place.eContainer();
 		}
 		return place;

@@ -43,7 +43,8 @@ public class PropertyChecks extends Checks {
 				tell(new Finding(Code.UNKNOWN_PROPERTY, property, ModelPackage.Literals.PROPERTY__NAME,
 						"%s has no property %s; known are %s".formatted(owner, name, String.join(", ", known))));
 			} else if (!seen.add(name)) {
-				tell(new Finding(Code.DUPLICATE_NAME, property, ModelPackage.Literals.PROPERTY__NAME, "%s sets %s twice".formatted(owner, name)));
+				tell(new Finding(Code.DUPLICATE_NAME, property, ModelPackage.Literals.PROPERTY__NAME,
+						"%s sets %s twice".formatted(owner, name)));
 			}
 		}
 	}

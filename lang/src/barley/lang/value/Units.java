@@ -32,7 +32,8 @@ public final class Units {
 
 	/** Returns the unit that is meant by a spelling from elsewhere: {@code GBps}, {@code Gbps}, {@code TFLOPS}, {@code nS}. */
 	public static Optional<String> meant(String unit) {
-		String plain = unit.matches("(?i).+flops") ? unit.substring(0, unit.length() - 1) + "/s" : unit.matches(".+ps") ? unit.substring(0, unit.length() - 2) + "/s" : unit;
+		String plain = unit.matches("(?i).+flops") ? unit.substring(0, unit.length() - 1) + "/s" : unit.matches(".+ps")
+				? unit.substring(0, unit.length() - 2) + "/s" : unit;
 		String bits = plain.replaceFirst("^([kMGT])b(?=/|$)", "$1bit");
 		int stroke = bits.indexOf('/');
 		String above = stroke < 0 ? bits : bits.substring(0, stroke);

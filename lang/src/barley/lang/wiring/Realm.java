@@ -17,7 +17,8 @@ import barley.lang.value.Value;
  * @param prefix what the names in it begin with: {@code pr[0].}, or nothing for the outermost
  * @param values what its parameters and lets stand for
  */
-public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts> parts, Map<Origin, List<Route>> routes, List<WalkSet> embeddings,
+public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts> parts, Map<Origin, List<Route>> routes,
+		List<WalkSet> embeddings,
 		Map<Origin, Value> values) {
 
 	/** The realms of a part, one for each of its members. */
@@ -46,7 +47,8 @@ public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts>
 	/** Every route of this realm itself that is in no embedding, in the order of the text. */
 	public List<Route> loneRoutes() {
 		Set<Origin> embedded = embeddings.stream().flatMap(embedding -> embedding.walks().stream()).collect(Collectors.toSet());
-		return routes.entrySet().stream().filter(walk -> !embedded.contains(walk.getKey())).flatMap(walk -> walk.getValue().stream()).toList();
+		return routes.entrySet().stream().filter(walk -> !embedded.contains(walk.getKey())).flatMap(walk -> walk.getValue().stream())
+				.toList();
 	}
 
 	/** This realm and all those inside of it. */

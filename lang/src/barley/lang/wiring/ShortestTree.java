@@ -68,7 +68,8 @@ public final class ShortestTree {
 		for (int i = 0; i < adjacency.degree(node); i++) {
 			int neighbour = adjacency.neighbour(node, i);
 			boolean nearer = distance[neighbour] == distance[node] - 1;
-			if (nearer && (best == NONE || children[neighbour] > children[best] || children[neighbour] == children[best] && neighbour < best)) {
+			if (nearer && (best == NONE || children[neighbour] > children[best] || children[neighbour] == children[best]
+					&& neighbour < best)) {
 				best = neighbour;
 			}
 		}

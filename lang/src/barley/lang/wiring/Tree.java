@@ -86,11 +86,13 @@ public record Tree(Origin source, String name, int[] children, int[] parents, in
 	/** Returns the legs in an order in which each comes after those below it. */
 	public int[] upward() {
 		int[] depths = depths();
-		return IntStream.range(0, depths.length).boxed().sorted(Comparator.comparingInt(leg -> -depths[leg])).mapToInt(Integer::intValue).toArray();
+		return IntStream.range(0, depths.length).boxed().sorted(Comparator.comparingInt(leg -> -depths[leg])).mapToInt(Integer::intValue)
+				.toArray();
 	}
 
 	@Override
 	public Tree moved(int[] to) {
-		return new Tree(source, name, Arrays.stream(children).map(node -> to[node]).toArray(), Arrays.stream(parents).map(node -> to[node]).toArray(), pins, legs);
+		return new Tree(source, name, Arrays.stream(children).map(node -> to[node]).toArray(),
+				Arrays.stream(parents).map(node -> to[node]).toArray(), pins, legs);
 	}
 }

@@ -39,9 +39,12 @@ final class DataBench {
 		Arrays.sort(floor);
 		double engine = move[RUNS / 2];
 		double bare = floor[RUNS / 2];
-		System.out.printf(Locale.ROOT, "functional, %d x %.0f MiB f32, %d thread: move %.0f ms (best %.0f), bare loop %.0f ms (best %.0f), ratio %.2f (best %.2f); ", members,
+		System.out.printf(Locale.ROOT,
+				"functional, %d x %.0f MiB f32, %d thread: move %.0f ms (best %.0f), bare loop %.0f ms (best %.0f), ratio %.2f (best "
+				+ "%.2f); ", members,
 				bytes / 1048576.0, threads, engine, move[0], bare, floor[0], engine / bare, move[0] / floor[0]);
-		System.out.printf(Locale.ROOT, "besides timing %.0f, fill %.0f, check %.0f ms%n", wall.timingNs() / 1e6, wall.fillNs() / 1e6, wall.checkNs() / 1e6);
+		System.out.printf(Locale.ROOT, "besides timing %.0f, fill %.0f, check %.0f ms%n", wall.timingNs() / 1e6, wall.fillNs() / 1e6,
+				wall.checkNs() / 1e6);
 	}
 
 	/** Nanoseconds for the same all-reduce on plain arrays. */

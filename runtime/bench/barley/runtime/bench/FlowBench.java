@@ -48,7 +48,9 @@ final class FlowBench {
 			times[run] = (Clock.now(1) - start) / 1e6;
 		}
 		Arrays.sort(times);
-		System.out.printf(Locale.ROOT, "flow, ring of %d, %,d chunk-hops: %.0f ms (best %.0f), some %,d events followed, %.1f M chunk-hops/s%n", members, flow.transfers(),
+		System.out.printf(Locale.ROOT,
+				"flow, ring of %d, %,d chunk-hops: %.0f ms (best %.0f), some %,d events followed, %.1f M chunk-hops/s%n", members,
+				flow.transfers(),
 				times[RUNS / 2], times[0], (intervals.get() + 1) * FlowClock.INTERVAL, flow.transfers() / times[RUNS / 2] / 1e3);
 	}
 }

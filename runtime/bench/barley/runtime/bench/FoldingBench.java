@@ -10,8 +10,8 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * A timing run of a ring so large that nobody follows every node through all its steps: 2 * 10^12 transfers at a million nodes. Beside it a bare
- * loop that does nothing for each node but to add each stretch of equal pieces that it sends or receives to its channel.
+ * A timing run of a ring so large that nobody follows every node through all its steps: 2 * 10^12 transfers at a million nodes. Beside it a
+ * bare loop that does nothing for each node but to add each stretch of equal pieces that it sends or receives to its channel.
  */
 final class FoldingBench {
 
@@ -41,9 +41,11 @@ final class FoldingBench {
 		double first = times[0];
 		Arrays.sort(times);
 		Arrays.sort(floor);
-		System.out.printf(Locale.ROOT, "folding, ring of %,d: %.0f ms (first run %.0f, best %.0f) on one thread for %,d transfers, %d nodes followed; ", members,
+		System.out.printf(Locale.ROOT,
+				"folding, ring of %,d: %.0f ms (first run %.0f, best %.0f) on one thread for %,d transfers, %d nodes followed; ", members,
 				times[RUNS / 2], first, times[0], result.transfers(), result.followed());
-		System.out.printf(Locale.ROOT, "bare loop %.0f ms, ratio %.1f; the program was made in %.0f ms%n", floor[RUNS / 2], times[RUNS / 2] / floor[RUNS / 2], made);
+		System.out.printf(Locale.ROOT, "bare loop %.0f ms, ratio %.1f; the program was made in %.0f ms%n", floor[RUNS / 2],
+				times[RUNS / 2] / floor[RUNS / 2], made);
 	}
 
 	/** Both ends of each channel, in both halves of the all-reduce: running totals of a key for each step give the sum over a stretch. */

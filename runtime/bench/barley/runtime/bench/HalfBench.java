@@ -32,10 +32,12 @@ final class HalfBench {
 			}
 			walls[run] = result.wall();
 		}
-		System.out.printf(Locale.ROOT, "functional, %d x %,d %s, %d thread: fill %.0f, move %.0f, check %.0f ms; ", members, length, type.word(),
+		System.out.printf(Locale.ROOT, "functional, %d x %,d %s, %d thread: fill %.0f, move %.0f, check %.0f ms; ", members, length,
+				type.word(),
 				threads, median(walls, Wall::fillNs), median(walls, Wall::moveNs), median(walls, Wall::checkNs));
 		Wall first = walls[0];
-		System.out.printf(Locale.ROOT, "the first run %.0f, %.0f, %.0f ms%n", first.fillNs() / 1e6, first.moveNs() / 1e6, first.checkNs() / 1e6);
+		System.out.printf(Locale.ROOT, "the first run %.0f, %.0f, %.0f ms%n", first.fillNs() / 1e6, first.moveNs() / 1e6,
+				first.checkNs() / 1e6);
 	}
 
 	private static double median(Wall[] walls, ToLongFunction<Wall> phase) {

@@ -13,8 +13,9 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.play.Playback;
 
 /**
- * A run as steps, each of which all nodes end together: computations, and transfers with the combining behind them. What goes on in another way cannot be
- * told like that: chunks of a flow, which wait for what they bring and for nobody else, and phases that overlap. That all was told is checked step by step.
+ * A run as steps, each of which all nodes end together: computations, and transfers with the combining behind them. What goes on in
+ * another way cannot be told like that: chunks of a flow, which wait for what they bring and for nobody else, and phases that overlap.
+ * That all was told is checked step by step.
  */
 final class SimgridSteps implements Playback.Listener {
 
@@ -61,7 +62,8 @@ final class SimgridSteps implements Playback.Listener {
 	}
 
 	@Override
-	public void transfer(int phase, int step, int channel, int data, long first, long count, Playback.Arrival arrival, long startPs, long endPs) {
+	public void transfer(int phase, int step, int channel, int data, long first, long count, Playback.Arrival arrival, long startPs,
+			long endPs) {
 		LinkType type = machine.linkType(channel >> 1);
 		if (!open) {
 			throw refuse("\"%s\" streams", statement);
@@ -92,7 +94,8 @@ final class SimgridSteps implements Playback.Listener {
 		long combinePs = 0;
 		for (int channel : carried.keySet()) {
 			LinkType type = machine.linkType(channel >> 1);
-			launchPs = Math.max(launchPs, Math.max(machine.nodeType(machine.sender(channel)).launchPs(), machine.nodeType(machine.receiver(channel)).launchPs()));
+			launchPs = Math.max(launchPs, Math.max(machine.nodeType(machine.sender(channel)).launchPs(),
+					machine.nodeType(machine.receiver(channel)).launchPs()));
 			transferPs = Math.max(transferPs, time(8 * carried.get(channel), type.bitsPerSecond()));
 			latencyPs = Math.max(latencyPs, type.latencyPs());
 		}

@@ -36,7 +36,9 @@ final class TimingBench {
 		Arrays.sort(floor);
 		double median = engine[runs / 2];
 		double bare = floor[runs / 2];
-		System.out.printf(Locale.ROOT, "timing, ring of %,5d, %d thread: %,4.0f M transfers/s (first run %,.0f, best %,.0f); bare loop %,.0f, ratio %.2f%n", members, threads, median,
+		System.out.printf(Locale.ROOT,
+				"timing, ring of %,5d, %d thread: %,4.0f M transfers/s (first run %,.0f, best %,.0f); bare loop %,.0f, ratio %.2f%n",
+				members, threads, median,
 				first, engine[runs - 1], bare, bare / median);
 	}
 

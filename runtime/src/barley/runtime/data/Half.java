@@ -23,7 +23,9 @@ final class Half {
 	private static final int INFINITY = 0x7C00;
 	/** Bits by which the fraction of a single is longer. */
 	private static final int LONGER = 13;
-	/** The value of each half, scaled by 2^-112; infinities and NaN stay what they are. To look up 256 KiB is faster than to test for those. */
+	/**
+	 * The value of each half, scaled by 2^-112; infinities and NaN stay what they are. To look up 256 KiB is faster than to test for those.
+	 */
 	private static final float[] SCALED = new float[1 << 16];
 
 	static {

@@ -73,8 +73,8 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 	}
 
 	/**
-	 * Combines {@code count} elements from place {@code at} on with those of another vector from place {@code first} on. The other vector may
-	 * be this one; its elements are taken as they were before.
+	 * Combines {@code count} elements from place {@code at} on with those of another vector from place {@code first} on. The other vector
+	 * may be this one; its elements are taken as they were before.
 	 */
 	public final void combine(Operator operator, int at, Vector source, int first, int count) {
 		if (!operator.accepts(type)) {
@@ -181,8 +181,8 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 	}
 
 	/**
-	 * Returns the bits to invert so that the wanted one of two numbers becomes the smaller one by the order of signed numbers: the highest bit
-	 * of unsigned numbers, and all bits where the larger number is wanted.
+	 * Returns the bits to invert so that the wanted one of two numbers becomes the smaller one by the order of signed numbers: the highest
+	 * bit of unsigned numbers, and all bits where the larger number is wanted.
 	 */
 	final long turn(boolean most) {
 		return (type.isSigned() ? 0 : -1L << 8 * type.bytes() - 1) ^ (most ? -1 : 0);

@@ -27,7 +27,8 @@ public final class Head {
 			throw reader.fault("expected \"barley " + kind + " " + VERSION + " wiring HASH\", found " + Fault.quoted(head));
 		}
 		if (!words[2].equals(String.valueOf(VERSION))) {
-			throw reader.fault("format version " + Fault.quoted(words[2]) + " is not supported, only " + VERSION + ": generate the program again");
+			throw reader.fault("format version " + Fault.quoted(words[2]) + " is not supported, only " + VERSION
+					+ ": generate the program again");
 		}
 		try {
 			return Long.parseUnsignedLong(words[4], 16);

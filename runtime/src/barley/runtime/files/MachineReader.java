@@ -62,14 +62,16 @@ public final class MachineReader {
 	private void nodeType() {
 		reader.expectColumns(7, 7);
 		long ports = reader.labelled(6, "ports");
-		NodeType type = new NodeType(reader.text(1), reader.labelled(2, "flop/s"), reader.labelled(3, "memory"), reader.labelled(4, "reduce"),
+		NodeType type = new NodeType(reader.text(1), reader.labelled(2, "flop/s"), reader.labelled(3, "memory"),
+				reader.labelled(4, "reduce"),
 				reader.labelled(5, "launch"), (int) Math.min(ports, Integer.MAX_VALUE));
 		once(nodeTypes.put(type.name(), type), "node type", type.name());
 	}
 
 	private void linkType() {
 		reader.expectColumns(5, 5);
-		LinkType type = new LinkType(reader.text(1), reader.labelled(2, "bit/s"), reader.labelled(3, "latency"), reader.labelled(4, "nanowatts"));
+		LinkType type = new LinkType(reader.text(1), reader.labelled(2, "bit/s"), reader.labelled(3, "latency"),
+				reader.labelled(4, "nanowatts"));
 		once(linkTypes.put(type.name(), type), "link type", type.name());
 	}
 

@@ -50,6 +50,7 @@ public final class MachineWriter {
 	}
 
 	private static String row(LinkType type) {
-		return "linktype\t" + type.name() + "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts " + type.nanowatts();
+		return "linktype\t" + type.name() + "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts "
+				+ type.nanowatts();
 	}
 }

@@ -107,11 +107,13 @@ final class MoveTables {
 		int from = node(reader, 1);
 		int to = divides ? from : node(reader, 2);
 		int lane = (int) (divides ? reader.number(2, "divisor", 2, Integer.MAX_VALUE) : reader.number(3, "lane", 0, machine.lanes() - 1L));
-		if (!divides && (Math.min(from, to) != Math.min(machine.from(lane), machine.to(lane)) || Math.max(from, to) != Math.max(machine.from(lane), machine.to(lane)))) {
+		if (!divides && (Math.min(from, to) != Math.min(machine.from(lane), machine.to(lane))
+				|| Math.max(from, to) != Math.max(machine.from(lane), machine.to(lane)))) {
 			throw reader.fault("lane " + lane + " does not lead from " + reader.text(1) + " to " + reader.text(2));
 		}
 		int place = columns.indexOf(PLACE);
-		return new Move(step(reader, false), step(reader, true), from, to, lane, reader.number(columns.indexOf("first"), "first", 0, Long.MAX_VALUE),
+		return new Move(step(reader, false), step(reader, true), from, to, lane,
+				reader.number(columns.indexOf("first"), "first", 0, Long.MAX_VALUE),
 				reader.number(columns.indexOf("count"), "count", 0, Long.MAX_VALUE), stride(reader, columns.indexOf(STRIDE)),
 				place < 0 || reader.text(place).isEmpty() ? Move.SAME_PLACE : reader.number(place, PLACE, 0, Long.MAX_VALUE),
 				stride(reader, columns.indexOf(PLACE_STRIDE)));

@@ -29,7 +29,8 @@ public final class NodeTableWriter {
 			out.append(Head.of("nodes", machine.wiring())).append('\n');
 			for (String name : table.shared().keySet()) {
 				note(table, name, out);
-				out.append("all\t").append(MachineChecks.name("constant", name)).append('\t').append(MachineChecks.printable("constant", table.shared().get(name))).append('\n');
+				out.append("all\t").append(MachineChecks.name("constant", name)).append('\t')
+						.append(MachineChecks.printable("constant", table.shared().get(name))).append('\n');
 			}
 			note(table, "role", out);
 			for (String column : table.columns()) {
@@ -52,7 +53,8 @@ public final class NodeTableWriter {
 			out.append('\t').append(MachineChecks.name("column", column));
 		}
 		for (int node = 0; node < table.nodes(); node++) {
-			out.append('\n').append(MachineChecks.name("node", table.nodeName(node))).append('\t').append(MachineChecks.name("role", table.role(node)));
+			out.append('\n').append(MachineChecks.name("node", table.nodeName(node))).append('\t')
+					.append(MachineChecks.name("role", table.role(node)));
 			for (String column : table.columns()) {
 				out.append('\t').append(MachineChecks.printable("constant", table.text(node, column)));
 			}

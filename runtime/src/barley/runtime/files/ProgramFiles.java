@@ -79,7 +79,8 @@ public final class ProgramFiles {
 		if (!Files.isDirectory(folder)) {
 			throw Fault.of("no-program", "%s is not a folder", folder);
 		}
-		try (Stream<Path> all = Files.find(folder, DEEPEST, (path, attributes) -> attributes.isRegularFile() && path.toString().endsWith(SCHEDULE))) {
+		try (Stream<Path> all = Files.find(folder, DEEPEST,
+				(path, attributes) -> attributes.isRegularFile() && path.toString().endsWith(SCHEDULE))) {
 			List<Path> found = all.sorted().limit(3).toList();
 			if (found.size() == 1) {
 				return found.get(0);

@@ -78,7 +78,8 @@ public final class ScheduleReader {
 		try {
 			Operator operator = (Operator) Class.forName(type, true, loader).getField("OPERATOR").get(null);
 			if (operator == null || !operator.word().equals(word)) {
-				throw reader.fault("class " + type + " is operator " + operator + ", not " + word + ": generate and compile the program again");
+				throw reader.fault("class " + type + " is operator " + operator + ", not " + word
+						+ ": generate and compile the program again");
 			}
 			return operator;
 		} catch (ReflectiveOperationException | LinkageError | ClassCastException e) {

@@ -35,7 +35,8 @@ public final class ScheduleWriter {
 			text.append('\t').append(data.length(index));
 			text.append(data.isCommon(index) ? "" : "\t" + set(data.owners(index))).append('\n');
 		}
-		new TreeMap<>(schedule.operators()).forEach((word, type) -> text.append("operator\t").append(word).append('\t').append(type).append('\n'));
+		new TreeMap<>(schedule.operators()).forEach((word, type) -> text.append("operator\t").append(word).append('\t').append(type)
+				.append('\n'));
 		rows(schedule).forEach((row, nodes) -> {
 			text.append("expect\t").append(set(nodes.build().toArray())).append('\t').append(data.name(row.data));
 			text.append('\t').append(row.first).append('\t').append(row.count).append('\t').append(row.operator.word());
@@ -49,7 +50,8 @@ public final class ScheduleWriter {
 		Map<Row, IntStream.Builder> rows = new LinkedHashMap<>();
 		for (Expectation expectation : schedule.expectations()) {
 			String contributors = sets.computeIfAbsent(expectation.contributors(), ScheduleWriter::set);
-			Row row = new Row(expectation.data(), expectation.first(), expectation.count(), expectation.operator(), contributors, expectation.origin());
+			Row row = new Row(expectation.data(), expectation.first(), expectation.count(), expectation.operator(), contributors,
+					expectation.origin());
 			rows.computeIfAbsent(row, added -> IntStream.builder()).add(expectation.node());
 		}
 		return rows;

@@ -30,7 +30,8 @@ public final class Fault extends RuntimeException {
 
 	/** Texts from outside stand in messages, exceptions' among them: nothing in them reaches a terminal as a command to it. */
 	private static String plain(String message) {
-		return message == null ? null : message.replaceAll("\\s*[\\r\\n]+\\s*", " ").replaceAll("[\\p{Cntrl}\\x{80}-\\x{9f}\\p{Cf}\\p{Cs}&&[^\\t]]", "\uFFFD");
+		return message == null ? null : message.replaceAll("\\s*[\\r\\n]+\\s*", " ")
+				.replaceAll("[\\p{Cntrl}\\x{80}-\\x{9f}\\p{Cf}\\p{Cs}&&[^\\t]]", "\uFFFD");
 	}
 
 	/** Quotes a text that others wrote, shortened and without anything that could disturb a terminal. */

@@ -24,7 +24,8 @@ public final class Machine {
 	private final long wiring;
 	private Adjacency adjacency;
 
-	Machine(String name, NodeNames names, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane, int[] from, int[] to,
+	Machine(String name, NodeNames names, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane,
+			int[] from, int[] to,
 			boolean[] off) {
 		this.name = name;
 		this.names = names;

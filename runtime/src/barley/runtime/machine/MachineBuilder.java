@@ -94,7 +94,8 @@ public final class MachineBuilder {
 	public Machine build() {
 		checkDistinct("node", nodeTypeList.stream().map(NodeType::name));
 		checkDistinct("link", linkTypeList.stream().map(LinkType::name));
-		return new Machine(name, new NodeNames(names), List.copyOf(nodeTypeList), List.copyOf(linkTypeList), Arrays.copyOf(typeOfNode, names.size()),
+		return new Machine(name, new NodeNames(names), List.copyOf(nodeTypeList), List.copyOf(linkTypeList),
+				Arrays.copyOf(typeOfNode, names.size()),
 				Arrays.copyOf(typeOfLane, lanes), Arrays.copyOf(from, lanes), Arrays.copyOf(to, lanes), Arrays.copyOf(off, lanes));
 	}
 

@@ -6,8 +6,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * An exact fraction in lowest terms, its denominator positive: amounts of a text and figures of a run alike. Neither passes through floating
- * point.
+ * An exact fraction in lowest terms, its denominator positive: amounts of a text and figures of a run alike.
+ * Neither passes through floating point.
  */
 public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
 

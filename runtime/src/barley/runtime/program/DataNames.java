@@ -70,7 +70,8 @@ public final class DataNames {
 
 	/** Returns the same names for elements that lie {@code distance} farther on. */
 	public DataNames moved(long distance) {
-		return new DataNames(families.stream().map(family -> new Family(family.name, family.data, family.first + distance, family.size, family.sizes)).toList());
+		return new DataNames(families.stream()
+				.map(family -> new Family(family.name, family.data, family.first + distance, family.size, family.sizes)).toList());
 	}
 
 	/** Returns the elements that a name stands for; null if it is none of these. */

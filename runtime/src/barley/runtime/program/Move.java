@@ -14,7 +14,8 @@ package barley.runtime.program;
  * @param place       where the receiver puts the first element; {@link #SAME_PLACE} if it stays where it is
  * @param placeStride the distance by which {@code place} moves from step to step
  */
-public record Move(int firstStep, int lastStep, int from, int to, int lane, long first, long count, long stride, long place, long placeStride) {
+public record Move(int firstStep, int lastStep, int from, int to, int lane, long first, long count, long stride, long place,
+		long placeStride) {
 
 	/** The place of elements that the receiver puts where they were. */
 	public static final long SAME_PLACE = -1;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What nodes send each other in the steps of an exchange where no formula says it, or what they divide: a part of the table of nodes. A line
- * stands for both ends of a transfer, so that what is sent and what is received cannot differ. Each node's program reads its own lines as
- * {@link Moves}.
+ * What nodes send each other in the steps of an exchange where no formula says it, or what they divide: a part of the table of
+ * nodes. A line stands for both ends of a transfer, so that what is sent and what is received cannot differ. Each node's
+ * program reads its own lines as {@link Moves}.
  *
  * <p>Takes some 100 bytes for each line; the nodes' parts refer to the same lines.
  */

@@ -104,13 +104,16 @@ public final class Pieces {
 	/** Returns the number of elements of a piece. */
 	public long count(int piece) {
 		int index = piece + (piece >> 31 & members);
-		return Integer.compareUnsigned(index, full) < 0 ? length : bounds != null ? bounds[Math.floorMod(piece, members) + 1] - bounds[Math.floorMod(piece, members)] : Math.min(length, size - before(piece));
+		return Integer.compareUnsigned(index, full) < 0 ? length : bounds != null
+				? bounds[Math.floorMod(piece, members) + 1] - bounds[Math.floorMod(piece, members)]
+				: Math.min(length, size - before(piece));
 	}
 
 	/** Returns whether two cuts give the same pieces. */
 	@Override
 	public boolean equals(Object other) {
-		return other instanceof Pieces pieces && start == pieces.start && size == pieces.size && members == pieces.members && Arrays.equals(bounds, pieces.bounds);
+		return other instanceof Pieces pieces && start == pieces.start && size == pieces.size && members == pieces.members
+				&& Arrays.equals(bounds, pieces.bounds);
 	}
 
 	@Override

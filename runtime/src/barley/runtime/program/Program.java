@@ -16,7 +16,8 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 
 	public Program {
 		if (nodes.size() != machine.nodes()) {
-			throw Fault.of("other-machine", "%s has programs for %d nodes, but %s has %d nodes", name, nodes.size(), machine.name(), machine.nodes());
+			throw Fault.of("other-machine", "%s has programs for %d nodes, but %s has %d nodes", name, nodes.size(), machine.name(),
+					machine.nodes());
 		}
 		if (data.leastNodes() > machine.nodes()) {
 			throw Fault.of("other-machine", "%s has data of node %d, but %s has %d nodes", name, data.leastNodes() - 1, machine.name(),
@@ -40,14 +41,17 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 		}
 		int index = expectation.data();
 		if (index < 0 || index >= data.size()) {
-			throw Fault.of("bad-expectation", "%s expects %s to hold data %d, but there are %d", name, machine.nodeName(node), index, data.size());
+			throw Fault.of("bad-expectation", "%s expects %s to hold data %d, but there are %d", name, machine.nodeName(node), index,
+					data.size());
 		}
 		if (expectation.first() < 0 || expectation.count() < 0 || expectation.first() > data.length(index) - expectation.count()) {
-			throw Fault.of("bad-expectation", "%s expects %s to hold %d elements of %s from %d on, but it has %d", name, machine.nodeName(node),
+			throw Fault.of("bad-expectation", "%s expects %s to hold %d elements of %s from %d on, but it has %d", name,
+					machine.nodeName(node),
 					expectation.count(), data.name(index), expectation.first(), data.length(index));
 		}
 		if (expectation.origin() < 0 || expectation.origin() > data.length(index) - expectation.count()) {
-			throw Fault.of("bad-expectation", "%s expects the former element %d of %s, but it has %d", name, expectation.origin(), data.name(index),
+			throw Fault.of("bad-expectation", "%s expects the former element %d of %s, but it has %d", name, expectation.origin(),
+					data.name(index),
 					data.length(index));
 		}
 		if (!expectation.operator().accepts(data.type(index))) {
@@ -64,7 +68,8 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 		}
 		for (int contributor : data.isCommon(index) ? new int[0] : expectation.contributors()) {
 			if (!data.owns(contributor, index)) {
-				throw Fault.of("bad-expectation", "%s expects %s to contribute to %s, which it does not own", name, machine.nodeName(contributor),
+				throw Fault.of("bad-expectation", "%s expects %s to contribute to %s, which it does not own", name,
+						machine.nodeName(contributor),
 						data.name(index));
 			}
 		}
@@ -77,7 +82,8 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 		}
 		for (int contributor : contributors) {
 			if (contributor < 0 || contributor >= machine.nodes()) {
-				throw Fault.of("bad-expectation", "%s expects a contribution of node %d, but there are %d", name, contributor, machine.nodes());
+				throw Fault.of("bad-expectation", "%s expects a contribution of node %d, but there are %d", name, contributor,
+						machine.nodes());
 			}
 		}
 	}

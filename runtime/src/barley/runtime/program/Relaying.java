@@ -154,13 +154,16 @@ public final class Relaying {
 			if (parts.length == 6 || parts.length == 7) {
 				int share = Integer.parseInt(parts[0]);
 				Stops stops = Stops.read(parts[2] + '=' + parts[3]);
-				return new Seat(share, Integer.parseInt(parts[1]), stops, stops.steps(), Integer.parseInt(parts[4]), Integer.parseInt(parts[5]),
-						parts.length == 7 ? Integer.parseInt(parts[6]) : -1, sizes.length == 1 ? shares.cut(share, stops.members()) : pieces(sizes[1], stops.members()));
+				return new Seat(share, Integer.parseInt(parts[1]), stops, stops.steps(), Integer.parseInt(parts[4]),
+						Integer.parseInt(parts[5]),
+						parts.length == 7 ? Integer.parseInt(parts[6]) : -1, sizes.length == 1 ? shares.cut(share, stops.members())
+						: pieces(sizes[1], stops.members()));
 			}
 		} catch (IllegalArgumentException e) {
 			// said below
 		}
-		throw Fault.of("bad-constant", "expected a share, a position among stops with members and two lanes, such as 0:3/12=0-4,7:5:2, found %s",
+		throw Fault.of("bad-constant",
+				"expected a share, a position among stops with members and two lanes, such as 0:3/12=0-4,7:5:2, found %s",
 				Fault.quoted(text));
 	}
 

@@ -36,12 +36,14 @@ final class Roles {
 		try {
 			Class<?> type = Class.forName(name, true, loader);
 			if (!Kernel.class.isAssignableFrom(type)) {
-				throw Fault.of("bad-kernel", "%s is not a Kernel: write class %s implements %s", name, type.getSimpleName(), Kernel.class.getName());
+				throw Fault.of("bad-kernel", "%s is not a Kernel: write class %s implements %s", name, type.getSimpleName(),
+						Kernel.class.getName());
 			}
 			return type.asSubclass(Kernel.class).getConstructor().newInstance();
 		} catch (ClassNotFoundException e) {
 			int dot = name.lastIndexOf('.');
-			throw Fault.of("bad-kernel", "the kernel %s is missing: begin %s.java with package %s; and compile it beside the node programs", name,
+			throw Fault.of("bad-kernel", "the kernel %s is missing: begin %s.java with package %s; and compile it beside the node programs",
+					name,
 					name.substring(dot + 1), name.substring(0, Math.max(dot, 0)));
 		} catch (NoSuchMethodException | InstantiationException | IllegalAccessException e) {
 			throw Fault.of("bad-kernel", "the kernel %s must be a public class with a public constructor without parameters", name);

@@ -37,7 +37,8 @@ public final class Shifting {
 	private final ShiftSteps shift;
 	private Together together;
 
-	private Shifting(String text, int data, int forth, int back, int kept, long keptFirst, Pieces shares, int members, Operator operator, int divisor) {
+	private Shifting(String text, int data, int forth, int back, int kept, long keptFirst, Pieces shares, int members, Operator operator,
+			int divisor) {
 		for (String seat : text.isBlank() ? new String[0] : text.strip().split(" +")) {
 			seats.add(read(seat));
 		}
@@ -65,7 +66,8 @@ public final class Shifting {
 	 * @param members how many members each ring has
 	 * @param divisor what is divided by in the end; nothing if it is less than 2
 	 */
-	public static Shifting asItComes(String text, int data, int forth, int back, Pieces shares, int members, Operator operator, int divisor) {
+	public static Shifting asItComes(String text, int data, int forth, int back, Pieces shares, int members, Operator operator,
+			int divisor) {
 		return new Shifting(text, data, forth, back, -1, 0, shares, members, operator, divisor);
 	}
 
@@ -75,7 +77,8 @@ public final class Shifting {
 	 * @param kept      where what comes from each position is kept, one after the other
 	 * @param keptFirst where there that begins
 	 */
-	public static Shifting inOrder(String text, int data, int kept, long keptFirst, Pieces shares, int members, Operator operator, int divisor) {
+	public static Shifting inOrder(String text, int data, int kept, long keptFirst, Pieces shares, int members, Operator operator,
+			int divisor) {
 		return new Shifting(text, data, -1, -1, kept, keptFirst, shares, members, operator, divisor);
 	}
 
@@ -165,7 +168,8 @@ public final class Shifting {
 		String[] parts = text.split("[+:-]");
 		try {
 			if (parts.length == 4) {
-				return new Seat(Integer.parseInt(parts[0]), text.contains("-"), Integer.parseInt(parts[1]), Integer.parseInt(parts[2]), Integer.parseInt(parts[3]));
+				return new Seat(Integer.parseInt(parts[0]), text.contains("-"), Integer.parseInt(parts[1]), Integer.parseInt(parts[2]),
+						Integer.parseInt(parts[3]));
 			}
 		} catch (NumberFormatException e) {
 			// said below

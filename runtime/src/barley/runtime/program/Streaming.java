@@ -10,8 +10,8 @@ import barley.runtime.machine.Fault;
  * What a node does with every chunk of data that stream past it, in order. Stands in the table of nodes and reads:
  *
  * <pre>
- * 0:+3&gt;4&lt;4&gt;3     of share 0: combine what comes over lane 3, send it on over lane 4, take over what comes back there, send it on over lane 3
- * 0:+3+4/5&gt;3&gt;4   combine what comes over lanes 3 and 4, divide by 5, send it over both
+ * 0:+3&gt;4&lt;4&gt;3 of share 0: combine what comes over lane 3, send it on over lane 4, take over what comes back there, send it on over
+ * lane 3 0:+3+4/5&gt;3&gt;4 combine what comes over lanes 3 and 4, divide by 5, send it over both
  * </pre>
  */
 public final class Streaming {
@@ -97,7 +97,8 @@ public final class Streaming {
 			numbers.add(number(text, at + 1, end, text));
 			at = end;
 		}
-		return new Course(shares.cut(share, chunks), actions.toString().toCharArray(), numbers.stream().mapToInt(Integer::intValue).toArray());
+		return new Course(shares.cut(share, chunks), actions.toString().toCharArray(),
+				numbers.stream().mapToInt(Integer::intValue).toArray());
 	}
 
 	private static int number(String text, int from, int to, String all) {

@@ -27,11 +27,15 @@ final class DamageText {
 	/** Lines for a text report. */
 	List<String> lines(long timePs) {
 		List<String> lines = new ArrayList<>();
-		damage.hits().forEach(hit -> lines.add(figure(lines.isEmpty() ? "disturbed" : "", DisturbanceText.of(hit.disturbance(), damage.machine()) + ": " + effect(hit))));
+		damage.hits()
+				.forEach(hit -> lines.add(figure(lines.isEmpty() ? "disturbed" : "",
+						DisturbanceText.of(hit.disturbance(), damage.machine()) + ": " + effect(hit))));
 		long longer = timePs - damage.undisturbedPs();
-		lines.add(figure("duration", longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer)) + (longer > 0 ? " longer" : " less") + " than undisturbed"));
+		lines.add(figure("duration", longer == 0 ? "as long as undisturbed" : UnitText.time(Math.abs(longer))
+				+ (longer > 0 ? " longer" : " less") + " than undisturbed"));
 		if (damage.lost() + damage.corrupted() > 0 || damage.notTraced() != null) {
-			lines.add(figure("lost", String.format(Locale.ROOT, "%,d %s lost, %,d corrupted", damage.lost(), damage.lost() == 1 ? "transfer" : "transfers", damage.corrupted())));
+			lines.add(figure("lost", String.format(Locale.ROOT, "%,d %s lost, %,d corrupted", damage.lost(),
+					damage.lost() == 1 ? "transfer" : "transfers", damage.corrupted())));
 			lacks(lines);
 		}
 		return lines;
@@ -42,7 +46,8 @@ final class DamageText {
 		json.open("damage", '{').put("undisturbedPs", damage.undisturbedPs()).put("harmless", damage.harmless());
 		json.put("transfersLost", damage.lost()).put("transfersCorrupted", damage.corrupted()).open("faults", '[');
 		for (Hit hit : damage.hits()) {
-			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit)).put("missed", hit.missed()).put("statement", hit.statement());
+			json.open(null, '{').put("fault", DisturbanceText.of(hit.disturbance(), damage.machine())).put("effect", effect(hit))
+					.put("missed", hit.missed()).put("statement", hit.statement());
 			if (hit.statement() != null) {
 				rounds(json, hit.rounds());
 				json.put(hit.flows() ? "chunk" : "step", hit.step()).put(hit.flows() ? "atPs" : "stepBeginsPs", hit.atPs());
@@ -80,7 +85,8 @@ final class DamageText {
 
 	/** In which round of which repetition: the outermost first. */
 	private static String round(List<Long> rounds) {
-		return rounds.isEmpty() ? "" : " in round " + rounds.stream().map(round -> String.format(Locale.ROOT, "%,d", round)).collect(Collectors.joining(", inner round "));
+		return rounds.isEmpty() ? "" : " in round " + rounds.stream().map(round -> String.format(Locale.ROOT, "%,d", round))
+				.collect(Collectors.joining(", inner round "));
 	}
 
 	private String effect(Hit hit) {
@@ -91,7 +97,8 @@ final class DamageText {
 		if (hit.flows() && fragment == null) {
 			return "from " + UnitText.time(hit.atPs()) + " on in \"" + hit.statement() + "\"" + round(hit.rounds());
 		}
-		String place = (hit.flows() ? "chunk " : "step ") + hit.step() + " of \"" + hit.statement() + "\"" + round(hit.rounds()) + ", which begins " + (hit.flows() ? "to be transferred " : "")
+		String place = (hit.flows() ? "chunk " : "step ") + hit.step() + " of \"" + hit.statement() + "\"" + round(hit.rounds())
+				+ ", which begins " + (hit.flows() ? "to be transferred " : "")
 				+ "at " + UnitText.time(hit.atPs());
 		return fragment == null ? "from " + place : "first hits " + elements(fragment.data(), fragment.first(), fragment.count()) + " on "
 				+ damage.machine().channelName(fragment.channel()) + " in " + place;
@@ -101,7 +108,9 @@ final class DamageText {
 		if (damage.notTraced() != null) {
 			lines.add("    missing contributions unknown: " + damage.notTraced());
 		} else if (damage.lacksInAll() == 0) {
-			lines.add("    but every node holds the right data" + (damage.remnantsInAll() == 0 ? " at the end and after every exchange" : " at the end, though not after every exchange:"));
+			lines.add("    but every node holds the right data"
+					+ (damage.remnantsInAll() == 0 ? " at the end and after every exchange"
+							: " at the end, though not after every exchange:"));
 		}
 		damage.remnants().stream().limit(MOST_SHOWN).map(remnant -> "    " + remnant(remnant)).forEach(lines::add);
 		if (damage.remnantsInAll() > Math.min(MOST_SHOWN, damage.remnants().size())) {
@@ -118,7 +127,8 @@ final class DamageText {
 
 	private String remnant(Remnant remnant) {
 		int nodes = remnant.nodes().length;
-		return "\"" + remnant.statement() + "\"" + round(remnant.rounds()) + " leaves wrong data on " + (nodes == 1 ? "one node" : String.format(Locale.ROOT, "%,d nodes", nodes))
+		return "\"" + remnant.statement() + "\"" + round(remnant.rounds()) + " leaves wrong data on "
+				+ (nodes == 1 ? "one node" : String.format(Locale.ROOT, "%,d nodes", nodes))
 				+ ", " + names(remnant.nodes()) + "; first " + lack(remnant.first());
 	}
 
@@ -136,7 +146,8 @@ final class DamageText {
 		if (wrong.isEmpty()) {
 			wrong.add("holds contributions that should have been replaced");
 		}
-		return damage.machine().nodeName(lack.node()) + ": " + elements(lack.data(), lack.first(), lack.count()) + " " + String.join(" and ", wrong);
+		return damage.machine().nodeName(lack.node()) + ": " + elements(lack.data(), lack.first(), lack.count()) + " "
+				+ String.join(" and ", wrong);
 	}
 
 	private String names(int[] nodes) {

@@ -28,7 +28,8 @@ import barley.runtime.simulate.option.Disturbance.NodeStraggles;
  */
 public final class DisturbanceText {
 
-	private static final String SHAPES = "\"lane A -- B #1 fails at 3 ms\", \"lane A -- B slows to 1 Gbit/s at 3 ms\", \"node A straggles by 5 us at 3 ms\" or "
+	private static final String SHAPES =
+			"\"lane A -- B #1 fails at 3 ms\", \"lane A -- B slows to 1 Gbit/s at 3 ms\", \"node A straggles by 5 us at 3 ms\" or "
 			+ "\"fragment A -> B corrupted at 3 ms\"";
 	private static final String WHEN = "(?:\\s+at\\s+(?<at>.+))?";
 	private static final Pattern FAILS = Pattern.compile("lane\\s+(?<ends>.+?)\\s+fails" + WHEN);
@@ -96,7 +97,8 @@ public final class DisturbanceText {
 	private long rate(String words) {
 		Matcher matcher = RATE.matcher(words);
 		if (matcher.matches()) {
-			BigDecimal bits = new BigDecimal(matcher.group(1)).movePointRight(POWERS.get(matcher.group(2))).multiply(BigDecimal.valueOf(matcher.group(3).equals("B") ? 8 : 1));
+			BigDecimal bits = new BigDecimal(matcher.group(1)).movePointRight(POWERS.get(matcher.group(2)))
+					.multiply(BigDecimal.valueOf(matcher.group(3).equals("B") ? 8 : 1));
 			if (bits.compareTo(BigDecimal.ONE) >= 0 && bits.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) < 0) {
 				return bits.longValue();
 			}
@@ -118,7 +120,8 @@ public final class DisturbanceText {
 			throw wrong("no lane connects " + machine.nodeName(from) + " and " + machine.nodeName(to));
 		}
 		if (number < 1 || number > lanes.length || ends.group("number") == null && lanes.length > 1) {
-			throw wrong(lanes.length + (lanes.length == 1 ? " lane connects " : " lanes connect ") + machine.nodeName(from) + " and " + machine.nodeName(to) + ": write #1"
+			throw wrong(lanes.length + (lanes.length == 1 ? " lane connects " : " lanes connect ") + machine.nodeName(from) + " and "
+					+ machine.nodeName(to) + ": write #1"
 					+ (lanes.length == 1 ? "" : " to #" + lanes.length));
 		}
 		int lane = lanes[number - 1];
@@ -132,7 +135,8 @@ public final class DisturbanceText {
 				return node;
 			}
 		}
-		throw wrong(machine.name() + " has no node " + Fault.quoted(words) + (machine.nodes() == 0 ? "" : "; its first node is " + machine.nodeName(0)));
+		throw wrong(machine.name() + " has no node " + Fault.quoted(words)
+				+ (machine.nodes() == 0 ? "" : "; its first node is " + machine.nodeName(0)));
 	}
 
 	private Fault wrong(String reason) {

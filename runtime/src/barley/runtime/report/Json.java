@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes JSON, member by member or a whole tree of maps, lists and values at once: every member in a line of its own, those of one level, or
- * all in one line.
+ * Writes JSON, member by member or a whole tree of maps, lists and values at once: every member in a line of its
+ * own, those of one level, or all in one line.
  */
 public final class Json {
 
@@ -157,7 +157,10 @@ public final class Json {
 		text.append('\n').append(indent.repeat(level));
 	}
 
-	/** Adds a text in quotation marks. Surrogates are escaped, since one may stand alone; so are line ends that JavaScript has and JSON has not. */
+	/**
+	 * Adds a text in quotation marks. Surrogates are escaped, since one may stand alone; so are line ends that
+	 * JavaScript has and JSON has not.
+	 */
 	private void quote(String value) {
 		text.append('"');
 		for (int i = 0; i < value.length(); i++) {

@@ -76,7 +76,8 @@ public final class JsonReport {
 
 	private void verification(Verification verification, boolean verified) {
 		json.put("verified", verification.checked() == 0 ? null : Boolean.valueOf(verified));
-		json.put("expectations", verification.checked()).put("notChecked", verification.unknown()).put("wrong", verification.wrong()).open("mismatches", '[');
+		json.put("expectations", verification.checked()).put("notChecked", verification.unknown()).put("wrong", verification.wrong())
+				.open("mismatches", '[');
 		for (Mismatch mismatch : verification.mismatches()) {
 			json.open(null, '{').put("node", mismatch.node()).put("data", mismatch.data()).put("element", mismatch.element());
 			json.put("expected", mismatch.expected()).put("found", mismatch.found()).close('}');
@@ -98,7 +99,8 @@ public final class JsonReport {
 	}
 
 	private void cost(Cost cost) {
-		json.put("launchPs", cost.launchPs()).put("transferPs", cost.transferPs()).put("latencyPs", cost.latencyPs()).put("combinePs", cost.combinePs());
+		json.put("launchPs", cost.launchPs()).put("transferPs", cost.transferPs()).put("latencyPs", cost.latencyPs())
+				.put("combinePs", cost.combinePs());
 	}
 
 	private void number(String name, Optional<BigDecimal> value) {

@@ -63,7 +63,8 @@ public final class ProgressBar implements Progress, AutoCloseable {
 	private String line(long done, long total, long transfers, double seconds) {
 		double part = total <= 0 ? 0 : Math.min(1, done / (double) total);
 		int filled = (int) (part * WIDTH);
-		StringBuilder line = new StringBuilder(activity).append(" [").append("#".repeat(filled)).append("-".repeat(WIDTH - filled)).append("] ");
+		StringBuilder line = new StringBuilder(activity).append(" [").append("#".repeat(filled)).append("-".repeat(WIDTH - filled))
+				.append("] ");
 		line.append(String.format(Locale.ROOT, "%3d %%", (int) (100 * part)));
 		if (transfers > 0 && seconds > 0) {
 			line.append("  ").append(count(transfers)).append(" transfers, ").append(count(transfers / seconds)).append("/s");

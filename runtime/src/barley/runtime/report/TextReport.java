@@ -66,13 +66,15 @@ public final class TextReport {
 		}
 		damage(result).forEach(this::line);
 		figure("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
-		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes simulated step by step", result.followed(), result.nodes()) : "";
+		String folded = result.folded() ? String.format(Locale.ROOT, ", folded: %,d of %,d nodes simulated step by step", result.followed(),
+				result.nodes()) : "";
 		figure("simulated in", result.wall().totalMs() + " ms" + folded);
 	}
 
 	/** Returns what a run that was stopped says nevertheless. */
 	private String partial() {
-		return result.followed() > 0 ? "the figures are complete, but data were not checked" : "the figures cover the nodes simulated so far";
+		return result.followed() > 0 ? "the figures are complete, but data were not checked"
+				: "the figures cover the nodes simulated so far";
 	}
 
 	private void timed(Times times) {
@@ -81,7 +83,9 @@ public final class TextReport {
 		String whole = times.exchangePs() == times.transferPs() ? ""
 				: "; over whole exchanges " + UnitText.percent(times.useOfExchanges().decimal(PLACES));
 		figure("use", UnitText.percent(times.use().decimal(PLACES)) + on + whole);
-		bound.ps().ifPresent(least -> figure("bound", "transfers need at least %s and took %s".formatted(UnitText.time(least), UnitText.time(times.transferPs()))));
+		bound.ps()
+				.ifPresent(least -> figure("bound", "transfers need at least %s and took %s".formatted(UnitText.time(least),
+						UnitText.time(times.transferPs()))));
 		if (bound.unknownBecause() != null) {
 			figure("bound", "unknown: " + bound.unknownBecause());
 		}
@@ -90,12 +94,14 @@ public final class TextReport {
 
 	private String verdict() {
 		Verification verification = result.verification();
-		String unknown = verification.unknown() == 0 ? "" : "; " + expectations(verification.unknown()) + " on results of kernels not checked";
+		String unknown = verification.unknown() == 0 ? ""
+				: "; " + expectations(verification.unknown()) + " on results of kernels not checked";
 		if (result.verified()) {
 			return paint("32", "verified") + ", " + expectations(verification.checked()) + unknown;
 		}
 		if (verification.wrong() > 0) {
-			return paint("31", "WRONG") + String.format(Locale.ROOT, ", %,d of %s %s not met", verification.wrong(), expectations(verification.checked()),
+			return paint("31", "WRONG") + String.format(Locale.ROOT, ", %,d of %s %s not met", verification.wrong(),
+					expectations(verification.checked()),
 					verification.wrong() == 1 ? "is" : "are") + unknown;
 		}
 		if (!result.complete()) {

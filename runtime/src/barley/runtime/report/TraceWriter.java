@@ -96,8 +96,10 @@ public final class TraceWriter implements Playback.Listener {
 		int process = sender + 1;
 		int track = channel + 1;
 		nameTracks(channel, sender);
-		slice(count == 0 ? "nothing of " + data.name(index) : data.name(index) + "[" + from + ".." + (from + count - 1) + "]", process, track, startPs, endPs);
-		json.open("args", '{').put("statement", statement).put(steps ? "step" : "chunk", step).put("bytes", count * data.type(index).bytes());
+		slice(count == 0 ? "nothing of " + data.name(index) : data.name(index) + "[" + from + ".." + (from + count - 1) + "]", process,
+				track, startPs, endPs);
+		json.open("args", '{').put("statement", statement).put(steps ? "step" : "chunk", step)
+				.put("bytes", count * data.type(index).bytes());
 		json.put("arrival", arrival.name().toLowerCase(Locale.ROOT)).close('}');
 		end();
 		Slice before = held.get(new Held(sender, index, from, count));

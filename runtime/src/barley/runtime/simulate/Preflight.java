@@ -63,7 +63,8 @@ final class Preflight {
 			NodeType type = machine.nodeType(node);
 			int ends = type.ports() == 0 ? 0 : machine.adjacency().degree(node);
 			if (ends > type.ports()) {
-				throw Fault.of("ports", "%s has %d link ends, but %s has %d ports", machine.nodeName(node), ends, type.name(), type.ports());
+				throw Fault.of("ports", "%s has %d link ends, but %s has %d ports", machine.nodeName(node), ends, type.name(),
+						type.ports());
 			}
 		}
 	}
@@ -82,7 +83,8 @@ final class Preflight {
 	private static void checkHeap(Program program, Mode mode, int threads) {
 		long needed = needed(program, mode, threads);
 		if (!Heap.has(needed)) {
-			throw Fault.of("heap", "%s on %d nodes needs about %,d MB of heap, %s%s", program.name(), program.machine().nodes(), needed >> 20,
+			throw Fault.of("heap", "%s on %d nodes needs about %,d MB of heap, %s%s", program.name(), program.machine().nodes(),
+					needed >> 20,
 					Heap.advice(needed), offer(mode));
 		}
 	}

@@ -23,7 +23,7 @@
  * two ends account for must be the same.
  *
  * <p>{@link barley.runtime.simulate.option.Disturbance}s let lanes fail or slow down, nodes straggle and fragments be corrupted, and
- * {@link barley.runtime.simulate.result.Damage} reports what came of it; {@link barley.runtime.simulate.play.Playback} shows a run in order of
- * time; a run that is stopped leaves what it has found in its {@link barley.runtime.simulate.result.Interruption}.
+ * {@link barley.runtime.simulate.result.Damage} reports what came of it; {@link barley.runtime.simulate.play.Playback} shows a run in order
+ * of time; a run that is stopped leaves what it has found in its {@link barley.runtime.simulate.result.Interruption}.
  */
 package barley.runtime.simulate;

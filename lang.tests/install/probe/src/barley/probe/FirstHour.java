@@ -27,8 +27,8 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.osgi.framework.Bundle;
 
 /**
- * The first hour of somebody who begins: a project, a ring broken and mended, a run and its result; and in the end something typed that is not saved when the
- * workbench closes.
+ * The first hour of somebody who begins: a project, a ring broken and mended, a run and its result; and in the end something typed
+ * that is not saved when the workbench closes.
  */
 final class FirstHour implements Probe.Part {
 
@@ -61,7 +61,8 @@ final class FirstHour implements Probe.Part {
 
 	private void newProject() throws Exception {
 		Desk.on(() -> {
-			IWorkbenchWizard wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard("barley.lang.ui.newProject").createWizard();
+			IWorkbenchWizard wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard("barley.lang.ui.newProject")
+					.createWizard();
 			wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
 			WizardDialog dialog = new WizardDialog(Desk.page().getWorkbenchWindow().getShell(), wizard);
 			dialog.setBlockOnOpen(false);
@@ -72,7 +73,8 @@ final class FirstHour implements Probe.Part {
 			return made;
 		});
 		file = ResourcesPlugin.getWorkspace().getRoot().getProject(PROJECT).getFile(FILE);
-		editor = Desk.find("editor", () -> Desk.page().getActiveEditor() instanceof ITextEditor text && text.getTitle().equals(FILE) ? text : null);
+		editor = Desk.find("editor", () -> Desk.page().getActiveEditor() instanceof ITextEditor text && text.getTitle().equals(FILE) ? text
+				: null);
 		document = Desk.on(() -> editor.getDocumentProvider().getDocument(editor.getEditorInput()));
 		Desk.await("program", () -> file.getProject().getFile("bin/hour/AllReduce.class").exists());
 	}
@@ -137,7 +139,8 @@ final class FirstHour implements Probe.Part {
 			return null;
 		});
 		Desk.await("a saved file", () -> !editor.isDirty());
-		for (IConfigurationElement element : Platform.getExtensionRegistry().getConfigurationElementsFor("org.eclipse.debug.ui.launchShortcuts")) {
+		for (IConfigurationElement element : Platform.getExtensionRegistry()
+				.getConfigurationElementsFor("org.eclipse.debug.ui.launchShortcuts")) {
 			if ("barley.lang.ui.scheduleShortcut".equals(element.getAttribute("id"))) {
 				var shortcut = (ILaunchShortcut) element.createExecutableExtension("class");
 				Desk.on(() -> {
@@ -146,9 +149,12 @@ final class FirstHour implements Probe.Part {
 				});
 			}
 		}
-		String result = Desk.find("result", () -> Arrays.stream(ConsolePlugin.getDefault().getConsoleManager().getConsoles()).filter(TextConsole.class::isInstance)
-				.map(console -> ((TextConsole) console).getDocument().get()).filter(text -> text.contains("fingerprint")).findFirst().orElse(null));
-		Desk.await("end", () -> Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunches()).allMatch(launch -> launch.isTerminated()));
+		String result = Desk.find("result", () -> Arrays.stream(ConsolePlugin.getDefault().getConsoleManager().getConsoles())
+				.filter(TextConsole.class::isInstance)
+				.map(console -> ((TextConsole) console).getDocument().get()).filter(text -> text.contains("fingerprint")).findFirst()
+				.orElse(null));
+		Desk.await("end", () -> Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunches())
+				.allMatch(launch -> launch.isTerminated()));
 		return result;
 	}
 
@@ -158,7 +164,8 @@ final class FirstHour implements Probe.Part {
 	}
 
 	private IMarker gap() throws CoreException {
-		return Arrays.stream(file.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_ZERO)).filter(marker -> marker.getAttribute("code", "").equals("ring-gap"))
+		return Arrays.stream(file.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_ZERO))
+				.filter(marker -> marker.getAttribute("code", "").equals("ring-gap"))
 				.findFirst().orElse(null);
 	}
 }

@@ -18,7 +18,8 @@ class InlaysTest {
 	@Test
 	void embeddingSaysHowMuchOfTheMachineItUses() {
 		assertEquals(List.of("Braid: 24 nodes · 72 lanes · 100 % used"), inlays(Machines.PRISM.replace("layers = 4", "layers = 8")));
-		assertEquals(List.of("Braid: 12 nodes · 36 lanes · 66 % used"), inlays(Machines.PRISM.replace("ring R[f in 0 ..< 3]", "ring R[f in 0 ..< 2]")));
+		assertEquals(List.of("Braid: 12 nodes · 36 lanes · 66 % used"),
+				inlays(Machines.PRISM.replace("ring R[f in 0 ..< 3]", "ring R[f in 0 ..< 2]")));
 	}
 
 	@Test
@@ -29,7 +30,8 @@ class InlaysTest {
 
 	@Test
 	void machineAddsTheTime() {
-		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used", "S: 14 steps · 21.88 MB per lane · at the bandwidth bound · 10.95 ms"),
+		assertEquals(List.of("Twist: 8 nodes · 16 lanes · 100 % used",
+				"S: 14 steps · 21.88 MB per lane · at the bandwidth bound · 10.95 ms"),
 				inlays(Machines.TYPES, Machines.LADDER, "machine M = Ladder { node : Ipu link : Serdes }", schedule("M", "Twist")));
 	}
 

@@ -53,7 +53,8 @@ class PrivateFolderTest {
 		if (reason == null) {
 			PrivateFolder.open(caches, "things");
 		} else {
-			assertEquals(caches.resolve(folder) + ": " + reason, assertThrows(IOException.class, () -> PrivateFolder.open(caches, "things")).getMessage());
+			assertEquals(caches.resolve(folder) + ": " + reason,
+					assertThrows(IOException.class, () -> PrivateFolder.open(caches, "things")).getMessage());
 			assertThrows(IOException.class, () -> PrivateFolder.existing(caches, "things"));
 		}
 		assertEquals(mode, mode(caches.resolve(folder)));
@@ -66,7 +67,8 @@ class PrivateFolderTest {
 		Files.createDirectories(home.resolve("elsewhere/things"));
 		Files.createDirectories(link.getParent(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
 		Files.createSymbolicLink(link, home.resolve("elsewhere"));
-		assertEquals(link + ": it is not a folder but a link or a file", assertThrows(IOException.class, () -> PrivateFolder.open(caches, "things")).getMessage());
+		assertEquals(link + ": it is not a folder but a link or a file",
+				assertThrows(IOException.class, () -> PrivateFolder.open(caches, "things")).getMessage());
 	}
 
 	@Test
@@ -75,7 +77,8 @@ class PrivateFolderTest {
 		String user = System.getProperty("user.name");
 		try {
 			System.setProperty("user.name", user.equals("daemon") ? "root" : "daemon");
-			assertEquals(caches.resolve("barley") + ": it belongs to " + user, assertThrows(IOException.class, () -> PrivateFolder.open(caches, "things")).getMessage());
+			assertEquals(caches.resolve("barley") + ": it belongs to " + user,
+					assertThrows(IOException.class, () -> PrivateFolder.open(caches, "things")).getMessage());
 		} finally {
 			System.setProperty("user.name", user);
 		}

@@ -27,6 +27,7 @@ class UserCacheTest {
 		Map<String, String> environment = new HashMap<>();
 		environment.put("XDG_CACHE_HOME", xdg);
 		environment.put("LOCALAPPDATA", local);
-		assertEquals(folder, UserCache.find(system, home, environment::get).map(Path::toString).map(path -> path.replace(File.separatorChar, '/')).orElse(null));
+		assertEquals(folder, UserCache.find(system, home, environment::get).map(Path::toString)
+				.map(path -> path.replace(File.separatorChar, '/')).orElse(null));
 	}
 }

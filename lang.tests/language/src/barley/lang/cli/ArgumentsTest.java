@@ -34,7 +34,8 @@ class ArgumentsTest {
 
 	@Test
 	void settingsCollectInOrder() {
-		assertEquals(Map.of("rungs", "16", "q", "3 * (a == 2)"), parse("x", "--with", "rungs=16", "--with=q=3 * (a == 2)").settings("--with"));
+		assertEquals(Map.of("rungs", "16", "q", "3 * (a == 2)"),
+				parse("x", "--with", "rungs=16", "--with=q=3 * (a == 2)").settings("--with"));
 	}
 
 	@Test

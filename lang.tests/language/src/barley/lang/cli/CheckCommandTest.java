@@ -70,7 +70,8 @@ class CheckCommandTest {
 
 	@Test
 	void standardInputIsAFile() {
-		assertEquals(new Answer(ExitCode.FINE, "no findings in -\n", ""), new CommandLine(directory).withInput("topology T { node n }").call("check", "-"));
+		assertEquals(new Answer(ExitCode.FINE, "no findings in -\n", ""),
+				new CommandLine(directory).withInput("topology T { node n }").call("check", "-"));
 		assertTrue(new CommandLine(directory).withInput("topology T {").call("check", "-").output().startsWith("-:1:12 error syntax\n"));
 	}
 
@@ -87,17 +88,20 @@ class CheckCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"            | no file Learn.java beside this file; it must declare class Learn, which implements barley.runtime.program.Kernel",
+			"            | no file Learn.java beside this file; it must declare class Learn, which implements "
+					+ "barley.runtime.program.Kernel",
 			"class Lean {} | Learn.java beside this file does not declare class Learn, which must implement barley.runtime.program.Kernel",
 			"class Learn {} | " })
 	void aKernelThatIsMissingIsAWarning(String java, String told) throws IOException {
 		if (java != null) {
 			Files.writeString(directory.resolve("Learn.java"), java);
 		}
-		Files.writeString(directory.resolve("k.barley"), "topology T { node n } schedule S on T { data x : f32[1] compute x by Learn costs 1 GFLOP }");
+		Files.writeString(directory.resolve("k.barley"),
+				"topology T { node n } schedule S on T { data x : f32[1] compute x by Learn costs 1 GFLOP }");
 		Answer answer = new CommandLine(directory).call("check", "k.barley");
 		assertEquals(ExitCode.FINE, answer.code());
-		assertEquals(told == null ? "no findings in k.barley" : "k.barley:1:70 warning no-kernel\n  " + told, answer.output().lines().limit(told == null ? 1 : 2).collect(Collectors.joining("\n")));
+		assertEquals(told == null ? "no findings in k.barley" : "k.barley:1:70 warning no-kernel\n  " + told,
+				answer.output().lines().limit(told == null ? 1 : 2).collect(Collectors.joining("\n")));
 	}
 
 	@Test
@@ -139,7 +143,8 @@ class CheckCommandTest {
 	@Test
 	void emptyFileIsFine() throws IOException {
 		Files.writeString(directory.resolve("empty.barley"), "");
-		assertEquals(new Answer(ExitCode.FINE, "no findings in empty.barley\n", ""), new CommandLine(directory).call("check", "empty.barley"));
+		assertEquals(new Answer(ExitCode.FINE, "no findings in empty.barley\n", ""),
+				new CommandLine(directory).call("check", "empty.barley"));
 	}
 
 	@Test
@@ -165,7 +170,8 @@ class CheckCommandTest {
 	}
 
 	private void assertRefused(String name, String reason) {
-		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + name + " " + reason + "\n"), new CommandLine(directory).call("check", name));
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + name + " " + reason + "\n"),
+				new CommandLine(directory).call("check", name));
 	}
 
 	@ParameterizedTest

@@ -54,8 +54,9 @@ class CompareCommandTest {
 	}
 
 	/**
-	 * The cube against its baselines (002). With launch a = 1 us and b = 2 GB/s: 8a + 2q/3b and 6a + 2q/3b against 14a + 7q/24b of three rings and 3a + 3q/4b
-	 * of two planes; 6a = 3q/8b at 32 kB, 8a = 3q/8b at 42.667 kB, 11a = 11q/24b at 48 kB, 3a = q/12b at 72 kB, 5a = q/12b at 120 kB.
+	 * The cube against its baselines (002). With launch a = 1 us and b = 2 GB/s: 8a + 2q/3b and 6a + 2q/3b against 14a +
+	 * 7q/24b of three rings and 3a + 3q/4b of two planes; 6a = 3q/8b at 32 kB, 8a = 3q/8b at 42.667 kB, 11a = 11q/24b at 48
+	 * kB, 3a = q/12b at 72 kB, 5a = q/12b at 120 kB.
 	 */
 	@Test
 	void theCubeMeetsItsBaselinesWhereItShould() {
@@ -78,7 +79,8 @@ class CompareCommandTest {
 
 	@Test
 	void valuesAreForTheOneTheyStandBehind() {
-		List<String> lines = call("compare own.barley:Sum own.barley:Sum,rungs=2").output().lines().map(line -> line.strip().replaceAll(" {2,}", " | ")).toList();
+		List<String> lines = call("compare own.barley:Sum own.barley:Sum,rungs=2").output().lines()
+				.map(line -> line.strip().replaceAll(" {2,}", " | ")).toList();
 		assertEquals("Sum | 8 | 16 | 4 kB | 14 | 15.75 us | 1.75 kB | 100 % | 100 % | 0.000252 J", lines.get(1));
 		assertEquals("Sum,rungs=2 | 4 | 8 | 4 kB | 6 | 7.5 us | 1.5 kB | 100 % | 100 % | 0.00006 J", lines.get(2));
 		assertEquals("Sum,rungs=2 is the fastest for every payload", lines.get(4));
@@ -86,12 +88,15 @@ class CompareCommandTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"own.barley:Sum own.barley:Untimed    | growth of the time of Untimed with its payload is unknown: link type link has no bandwidth",
+			"own.barley:Sum own.barley:Untimed    | growth of the time of Untimed with its payload is unknown: link type link has no "
+					+ "bandwidth",
 			"own.barley:Sum own.barley:Untimed    | the fastest is unknown",
-			"own.barley:Sum own.barley:Fixed      | growth of the time of Fixed with its payload is unknown: no parameter sets the size of its data; add one, as in schedule Fixed(n = 4_000) and u8[n]",
+			"own.barley:Sum own.barley:Fixed      | growth of the time of Fixed with its payload is unknown: no parameter sets the size of "
+			+ "its data; add one, as in schedule Fixed(n = 4_000) and u8[n]",
 			"own.barley:Sum own.barley:Part       | as in schedule Part(..., size = 64) and u8[size]",
 			"own.barley:Sum own.barley:Part       | the fastest is unknown",
-			"own.barley:Sum own.barley:Two        | growth of the time of Two with its payload is unknown: a and b set the size of its data; choose one with --size",
+			"own.barley:Sum own.barley:Two        | growth of the time of Two with its payload is unknown: a and b set the size of its "
+			+ "data; choose one with --size",
 			"own.barley:Thrice own.barley:Fixed   | Fixed is the fastest at 4 kB: 15.75 us",
 			"own.barley:Thrice own.barley:Fixed   | the fastest for other payloads is unknown",
 			"own.barley:Fixed own.barley:Sum own.barley:Half | among those with known growth, Half is the fastest for every payload",
@@ -109,8 +114,10 @@ class CompareCommandTest {
 	@Test
 	void jsonHoldsTheFiguresExactly() {
 		String json = call("compare --json cube.barley:Cube300 cube.barley:ThreeRings").output();
-		for (String figure : List.of("\"timePs\": 16008000000", "\"bytesPerLaneMax\": 32000000", "\"boundPs\": 14000000000", "\"energyJ\": 0.192096", "\"bytes\": 32000.0",
-				"\"fixedPs\": 8000000.0", "\"below\": \"Cube300\"", "\"above\": \"ThreeRings\"", "\"fromBytes\": 32000.0", "\"payloadBytes\": 48000000")) {
+		for (String figure : List.of("\"timePs\": 16008000000", "\"bytesPerLaneMax\": 32000000", "\"boundPs\": 14000000000",
+				"\"energyJ\": 0.192096", "\"bytes\": 32000.0",
+				"\"fixedPs\": 8000000.0", "\"below\": \"Cube300\"", "\"above\": \"ThreeRings\"", "\"fromBytes\": 32000.0",
+				"\"payloadBytes\": 48000000")) {
 			assertTrue(json.contains(figure), figure + " is missing in " + json);
 		}
 	}
@@ -119,7 +126,8 @@ class CompareCommandTest {
 	@Test
 	void whatIsNotKnownIsNotNothing() throws IOException {
 		Files.writeString(folder.resolve("own.barley"), Files.readString(folder.resolve("own.barley")).replace("power 1 W", ""));
-		assertTrue(call("compare own.barley:Thrice own.barley:Fixed").output().lines().skip(1).limit(2).allMatch(line -> line.endsWith("  unknown")));
+		assertTrue(call("compare own.barley:Thrice own.barley:Fixed").output().lines().skip(1).limit(2)
+				.allMatch(line -> line.endsWith("  unknown")));
 		String json = call("compare --json own.barley:Thrice own.barley:Fixed").output().replaceAll("\\s+", " ");
 		for (String figure : List.of("\"energyJ\": null", "\"fastest\": []", "\"fastestAmong\": []",
 				"\"fastestAtPayload\": { \"schedules\": [ \"Fixed\" ], \"bytes\": 4000, \"timePs\": 15750000 }")) {
@@ -134,19 +142,24 @@ class CompareCommandTest {
 		Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(page)));
 		List<String> titles = new ArrayList<>();
 		for (int i = 0; i < document.getElementsByTagName("svg").getLength(); i++) {
-			titles.add(((org.w3c.dom.Element) document.getElementsByTagName("svg").item(i)).getElementsByTagName("title").item(0).getTextContent());
+			titles.add(((org.w3c.dom.Element) document.getElementsByTagName("svg").item(i)).getElementsByTagName("title").item(0)
+					.getTextContent());
 		}
-		assertEquals(List.of("Time over payload", "Time relative to the fastest", "Time", "Bytes over the busiest lane, one direction", "Energy of the lanes", "TwelveLinks",
+		assertEquals(List.of("Time over payload", "Time relative to the fastest", "Time", "Bytes over the busiest lane, one direction",
+				"Energy of the lanes", "TwelveLinks",
 				"TwentyFourLinks", "SixteenLinks"), titles);
-		assertFalse(page.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xhtml", "").contains("http"), "it needs the network");
+		assertFalse(page.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xhtml", "").contains("http"),
+				"it needs the network");
 		assertTrue(page.contains("ThreeRings overtakes Cube300 at 32 kB, where both take 18.666667 us"));
 	}
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"own.barley:Sum                   | a comparison needs two schedules: add another one, or the same with another value, such as own.barley:Sum,NAME=VALUE",
+			"own.barley:Sum                   | a comparison needs two schedules: add another one, or the same with another value, such as "
+					+ "own.barley:Sum,NAME=VALUE",
 			"own.barley:Sum own.barley:Some   | own.barley has no schedule Some; it has Sum, Half, Untimed, Thrice, Fixed, Part, Two",
-			"own.barley:Sum,rungs             | own.barley:Sum,rungs is neither a file nor of the form FILE:SCHEDULE,NAME=VALUE, such as ladder.barley:AllReduce,rungs=8",
+			"own.barley:Sum,rungs             | own.barley:Sum,rungs is neither a file nor of the form FILE:SCHEDULE,NAME=VALUE, such as "
+			+ "ladder.barley:AllReduce,rungs=8",
 			"own.barley:Sum,q=1,q=2           | own.barley:Sum,q=1,q=2 sets q twice",
 			"own.barley:Sum,p=3               | no parameter named p",
 			"none.barley:Sum                  | none.barley does not exist",

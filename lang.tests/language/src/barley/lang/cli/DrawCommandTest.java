@@ -30,7 +30,8 @@ class DrawCommandTest {
 				machine Rack = Ladder { }
 				machine Grid = Torus(rows = 80, columns = 80) { }
 				""");
-		Files.writeString(folder.resolve("torn.barley"), "topology Torn { node n[3] link n[0] -- n[1] link n[1] -- n[2] ring R { for i in 0 ..< 3 visit n[i] } }");
+		Files.writeString(folder.resolve("torn.barley"),
+				"topology Torn { node n[3] link n[0] -- n[1] link n[1] -- n[2] ring R { for i in 0 ..< 3 visit n[i] } }");
 		Files.writeString(folder.resolve("none.barley"), "package none");
 	}
 
@@ -54,7 +55,8 @@ class DrawCommandTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "Twist | true | true", "Twist.VR | true | true", "Twist.VR[1] | false | true", "Twist.VR[0],Twist.VR[1] | true | true" })
+	@CsvSource(delimiter = '|', value = { "Twist | true | true", "Twist.VR | true | true", "Twist.VR[1] | false | true",
+			"Twist.VR[0],Twist.VR[1] | true | true" })
 	void walksAreNamedAsInSchedules(String walks, boolean first, boolean second) {
 		String svg = call("draw a.barley Rack --walks " + walks).output();
 		assertEquals(first, svg.contains("Twist.VR[0]"), svg);
@@ -74,10 +76,14 @@ class DrawCommandTest {
 	@CsvSource(delimiter = '|', value = {
 			"draw a.barley Pear                   | a.barley has no topology or machine Pear; it has Pair, Rack, Grid",
 			"draw none.barley                     | none.barley has no topology and no machine",
-			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist?",
-			"draw a.barley Rack --walks VR        | Rack has no walk VR; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist.VR?",
-			"draw a.barley Rack --walks VR[1]     | Rack has no walk VR[1]; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean Twist.VR[1]?",
-			"draw a.barley Pair --with rungs=3    | --with rungs has no effect: nothing that runs has such a parameter, or the text sets its value",
+			"draw a.barley Rack --walks Twst      | Rack has no walk Twst; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean "
+			+ "Twist?",
+			"draw a.barley Rack --walks VR        | Rack has no walk VR; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean "
+			+ "Twist.VR?",
+			"draw a.barley Rack --walks VR[1]     | Rack has no walk VR[1]; it has Twist, Twist.VR, Twist.VR[0], Twist.VR[1]; did you mean "
+			+ "Twist.VR[1]?",
+			"draw a.barley Pair --with rungs=3    | --with rungs has no effect: nothing that runs has such a parameter, or the text sets "
+			+ "its value",
 			"draw a.barley Pair --with rungz=3    | no parameter named rungz; did you mean rungs?",
 			"draw a.barley Pair --output no/x.svg | no/x.svg cannot be written: the folder does not exist",
 	})

@@ -66,7 +66,8 @@ class EmbedCommandTest {
 	@Test
 	void refusesNamesAndNumbersThatAreNone() {
 		assertEquals("barley: own.barley has no topology or machine Mash; it has Mesh, Line, Broken\n", call("own.barley", "Mash").error());
-		assertEquals("barley: --rings takes a whole number from 1 to 2,147,483,647; found many\n", call("own.barley", "Mesh", "--rings", "many").error());
+		assertEquals("barley: --rings takes a whole number from 1 to 2,147,483,647; found many\n",
+				call("own.barley", "Mesh", "--rings", "many").error());
 	}
 
 	private Answer call(String file, String... rest) {

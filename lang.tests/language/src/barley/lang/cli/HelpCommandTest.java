@@ -41,7 +41,8 @@ class HelpCommandTest {
 	void everyTitleOfAReportIsExplained() throws IOException {
 		Files.writeString(directory.resolve("sum.barley"), PROGRAM);
 		Set<String> titles = new TreeSet<>();
-		call("run", "sum.barley").lines().skip(1).takeWhile(line -> !line.isEmpty()).forEach(line -> titles.addAll(Set.of(line.strip().split(" {2,}")[0].split(", "))));
+		call("run", "sum.barley").lines().skip(1).takeWhile(line -> !line.isEmpty())
+				.forEach(line -> titles.addAll(Set.of(line.strip().split(" {2,}")[0].split(", "))));
 		Stream.of(call("run", "sum.barley"), call("compare", "sum.barley", "sum.barley")).flatMap(String::lines)
 				.filter(line -> line.startsWith("phase ") || line.strip().startsWith("nodes  "))
 				.forEach(line -> titles.addAll(Set.of(line.strip().split(" {2,}"))));

@@ -69,12 +69,14 @@ class ReportTest {
 			assertEquals(0, document.getElementsByTagName(element).getLength(), element);
 		}
 		String names = page.replace("http://www.w3.org/2000/svg", "").replace("http://www.w3.org/1999/xhtml", "");
-		assertFalse(names.contains("http:") || names.contains("https:") || names.contains("@import") || names.contains("url("), "it needs the network");
+		assertFalse(names.contains("http:") || names.contains("https:") || names.contains("@import") || names.contains("url("),
+				"it needs the network");
 	}
 
 	/** A ladder of four rungs; the 10.9515 ms of the exchange against the 4 ms that a batch of ResNet-50 takes to compute. */
 	@ParameterizedTest
-	@ValueSource(strings = { ">14<", ">10.9515 ms<", ">21.875 MB<", ">100 %<", ">0.175224 J<", ">not moved<", "<td>4 ms</td>", "<td>no, 6.9515 ms remain</td>",
+	@ValueSource(strings = { ">14<", ">10.9515 ms<", ">21.875 MB<", ">100 %<", ">0.175224 J<", ">not moved<", "<td>4 ms</td>",
+			"<td>no, 6.9515 ms remain</td>",
 			"<td>87.5 MB</td>", "<td>21.88 GB/s</td>", "<td>8 GB/s</td>" })
 	void figuresOfTheRunStandOnIt(String figure) throws Exception {
 		String page = page("run", "--schedule", "Sum", "--mode", "timing", "--report", "out", "a.barley");

@@ -49,6 +49,7 @@ class RewireCommandTest {
 			"Ladder(rungs = 4))| unexpected ')'",
 			"Ladder rungs      | unexpected 'rungs'" })
 	void namesTheOperandThatIsWrong(String operand, String expected) {
-		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: %s: %s\n".formatted(operand, expected)), new CommandLine(folder).call("rewire", "Ladder", operand));
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: %s: %s\n".formatted(operand, expected)),
+				new CommandLine(folder).call("rewire", "Ladder", operand));
 	}
 }

@@ -63,9 +63,12 @@ class RunCommandTest {
 	void kernelsAreInThePackageOfTheTextThatNamesThem() throws IOException {
 		String half = "package lib import barley.machines.* schedule Half on Ring { data a : i32[6]  compute a by Fill"
 				+ "  exchange allreduce a with sum over Round  ensure allreduce a with sum }";
-		String user = "package mine import barley.machines.* import lib.* schedule S on Ring(p = 3) { data x[2] : i32[6]  compute x[0] by Own"
+		String user =
+				"package mine import barley.machines.* import lib.* schedule S on Ring(p = 3) { data x[2] : i32[6]  compute x[0] by Own"
 				+ "  for i in 0 ..< 2 exchange allreduce x[i] with sum using Half }";
-		String kernel = "package %s; public class %s implements barley.runtime.program.Kernel { public void compute(barley.runtime.program.NodeData node) { node.data(\"%s\"); } }";
+		String kernel =
+				"package %s; public class %s implements barley.runtime.program.Kernel { public void "
+				+ "compute(barley.runtime.program.NodeData node) { node.data(\"%s\"); } }";
 		write("half.barley", half);
 		write("Fill.java", kernel.formatted("lib", "Fill", "a"));
 		write("user.barley", user);
@@ -78,7 +81,8 @@ class RunCommandTest {
 
 	/** 6 steps of 1 us and of 32 bytes at 1 GB/s; two directions share the 256 bytes, four nodes cut each half; 4 lanes draw 1 W. */
 	@ParameterizedTest
-	@CsvSource({ "schedule, First", "machine, Rack", "nodes, 4", "lanes, 4", "steps, 6", "timePs, 6192000", "bytesPerLaneMax, 192", "use, 1",
+	@CsvSource({ "schedule, First", "machine, Rack", "nodes, 4", "lanes, 4", "steps, 6", "timePs, 6192000", "bytesPerLaneMax, 192",
+			"use, 1",
 			"boundPs, 192000", "energyJ, 0.000024768", "verified, true", "complete, true", "transfers, 48" })
 	void reportHoldsTheFigures(String name, String value) {
 		Answer answer = call("run --json --schedule First ring.barley");
@@ -105,8 +109,10 @@ class RunCommandTest {
 	/** What two packages call alike are two operators. */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
-			"allreduce x with one.own over Round exchange allreduce y with two.own over Round          | data             verified, 8 expectations",
-			"reducescatter x with one.own over Round exchange reducescatter x with two.own over Round  | x was already combined with one.own, not with two.own"})
+			"allreduce x with one.own over Round exchange allreduce y with two.own over Round          | data             verified, 8 "
+					+ "expectations",
+			"reducescatter x with one.own over Round exchange reducescatter x with two.own over Round  | x was already combined with "
+			+ "one.own, not with two.own"})
 	void operatorsOfTwoPackagesAreTwo(String exchange, String told) throws IOException {
 		write("one.barley", "package one operator own(a, b) = a + b");
 		write("two.barley", "package two operator own(a, b) = if a > b then a else b");
@@ -133,7 +139,8 @@ class RunCommandTest {
 			Small | on Small, p > 2 does not hold: p is 2
 			""")
 	void onlyMachinesThatFitCanBeChosen(String machine, String expected) throws IOException {
-		write("ring.barley", RING.replace("p = 4) {", "p = 4) {\n\trequire p > 2") + RACK + "machine Small = Ring(p = 2) { node : Chip link : Wire }\n"
+		write("ring.barley", RING.replace("p = 4) {", "p = 4) {\n\trequire p > 2") + RACK
+				+ "machine Small = Ring(p = 2) { node : Chip link : Wire }\n"
 				+ SUM.formatted("First", "Rack"));
 		Answer answer = call("run --schedule First --on %s ring.barley".formatted(machine));
 		assertEquals(ExitCode.FINDINGS, answer.code());
@@ -152,13 +159,15 @@ class RunCommandTest {
 	@Test
 	void whereNoMachineIsDeclaredOneHasToBe() throws IOException {
 		write("ring.barley", RING + SUM.formatted("First", "Ring"));
-		assertTrue(call("run --on Ring ring.barley").error().contains("but Ring is a topology, not a declared machine; none is declared or imported here; declare one, such as:"
+		assertTrue(call("run --on Ring ring.barley").error()
+				.contains("but Ring is a topology, not a declared machine; none is declared or imported here; declare one, such as:"
 				+ " machine Mine = Ring { }\n"));
 	}
 
 	/** Where it can be opened from. */
 	@ParameterizedTest
-	@CsvSource({ "a.barley, Layer.java", "kern/a.barley, kern/Layer.java", "./kern/a.barley, ./kern/Layer.java", "kern/../kern/a.barley, kern/../kern/Layer.java" })
+	@CsvSource({ "a.barley, Layer.java", "kern/a.barley, kern/Layer.java", "./kern/a.barley, ./kern/Layer.java",
+			"kern/../kern/a.barley, kern/../kern/Layer.java" })
 	void kernelsAreNamedAsTheirFileIs(String file, String kernel) throws IOException {
 		Files.createDirectories(directory.resolve(file).getParent());
 		write(file, RING + SUM.formatted("First", "Ring").replace("exchange", "compute x by Layer exchange"));
@@ -196,12 +205,18 @@ class RunCommandTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "--barrier inside:1us | --barrier takes a place and a time, such as before:1us or both:200ns; found inside:1us",
-			"--threads 0 | --threads takes a number from 1 to 1024; found 0", "--threads x | --threads takes a number from 1 to 1024; found x",
-			"--trace-limit 9 | --trace-limit needs --trace FILE", "--trace t --trace-limit 0 | --trace-limit takes a number of transfers; found 0",
-			"--trace t --trace-window 1..2 | --trace-window takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found 1..2",
-			"--trace t --trace-window 2ms..2ms | --trace-window takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found 2ms..2ms",
-			"--trace t --schedule First --trace t | --trace is given twice", "--fold maybe | --fold takes on or off; found maybe", "--mode fast | --mode takes functional or timing; found fast" })
+	@CsvSource(delimiter = '|', value =
+			{ "--barrier inside:1us | --barrier takes a place and a time, such as before:1us or both:200ns; found inside:1us",
+			"--threads 0 | --threads takes a number from 1 to 1024; found 0",
+			"--threads x | --threads takes a number from 1 to 1024; found x",
+			"--trace-limit 9 | --trace-limit needs --trace FILE",
+			"--trace t --trace-limit 0 | --trace-limit takes a number of transfers; found 0",
+			"--trace t --trace-window 1..2 | --trace-window takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; found "
+			+ "1..2",
+			"--trace t --trace-window 2ms..2ms | --trace-window takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; "
+			+ "found 2ms..2ms",
+			"--trace t --schedule First --trace t | --trace is given twice", "--fold maybe | --fold takes on or off; found maybe",
+			"--mode fast | --mode takes functional or timing; found fast" })
 	void wrongSettingsAreTold(String options, String expected) {
 		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("run " + options + " ring.barley"));
 	}
@@ -235,10 +250,13 @@ class RunCommandTest {
 	@Test
 	void tracesAreWrittenWholeOrNotAtAll() throws IOException {
 		Answer answer = call("run --schedule First --trace trace.json --trace-limit 20 ring.barley");
-		assertEquals("barley: trace.json ends at 2.064 us, after 20 transfers and steps; choose a part with --trace-window, or raise the limit with --trace-limit\n",
+		assertEquals(
+				"barley: trace.json ends at 2.064 us, after 20 transfers and steps; choose a part with --trace-window, or raise the limit "
+				+ "with --trace-limit\n",
 				answer.error());
 		assertTrue(Files.readString(directory.resolve("trace.json")).endsWith("}\n]}\n"));
-		assertEquals("barley: none/trace.json cannot be written: the folder does not exist\n", call("run --schedule First --trace none/trace.json ring.barley").error());
+		assertEquals("barley: none/trace.json cannot be written: the folder does not exist\n",
+				call("run --schedule First --trace none/trace.json ring.barley").error());
 		assertEquals("barley: Second: Second has no times to show: link type link has no bandwidth\n",
 				call("run --schedule Second --trace second.json ring.barley").error());
 		try (Stream<Path> files = Files.list(directory)) {
@@ -256,9 +274,12 @@ class RunCommandTest {
 	@CsvSource(delimiter = '|', value = {
 			"run --schedule Frist ring.barley             | ring.barley has no schedule Frist; it has First, Second",
 			"run --with r=3 ring.barley                   | no parameter named r",
-			"run --with p=3 --schedule Second ring.barley | --with p has no effect: nothing that runs has such a parameter, or the text sets its value",
-			"run bare.barley                              | bare.barley has no schedule; write one, such as: schedule AllReduce on Ring { ... }",
-			"run empty.barley                             | empty.barley has no schedule; write one, such as: schedule AllReduce on Rack { ... }",
+			"run --with p=3 --schedule Second ring.barley | --with p has no effect: nothing that runs has such a parameter, or the text "
+			+ "sets its value",
+			"run bare.barley                              | bare.barley has no schedule; write one, such as: schedule AllReduce on Ring { "
+			+ "... }",
+			"run empty.barley                             | empty.barley has no schedule; write one, such as: schedule AllReduce on Rack { "
+			+ "... }",
 	})
 	void whatCannotBeRunIsTold(String words, String expected) throws IOException {
 		write("bare.barley", RING);
@@ -281,7 +302,8 @@ class RunCommandTest {
 
 	@Test
 	void errorsOfOtherSchedulesDoNotMatter() throws IOException {
-		write("mixed.barley", RING + SUM.formatted("Right", "Ring") + SUM.formatted("Wrong", "Ring").replace("exchange", "exchange allgather nothing exchange"));
+		write("mixed.barley", RING + SUM.formatted("Right", "Ring")
+				+ SUM.formatted("Wrong", "Ring").replace("exchange", "exchange allgather nothing exchange"));
 		assertEquals(ExitCode.FINE, call("run --schedule Right mixed.barley").code());
 		assertEquals(ExitCode.FINDINGS, call("run --schedule Wrong mixed.barley").code());
 		assertEquals(ExitCode.FINDINGS, call("run mixed.barley").code());

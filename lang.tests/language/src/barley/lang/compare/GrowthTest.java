@@ -19,13 +19,16 @@ import barley.runtime.number.Rational;
 class GrowthTest {
 
 	private static Contender contender(String name, String topology, String body) {
-		BarleyText text = BarleyText.of(Machines.TYPES, topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
+		BarleyText text = BarleyText.of(Machines.TYPES, topology,
+				"machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
 				"schedule S(q = 1_000) on M { data x : u8[q] %s }".formatted(body));
 		ScheduleAnalysis known = text.schedule("S");
 		return Contender.of(name, known, Contender.size(known, Optional.empty()), size -> text.schedule("S", "q=" + size));
 	}
 
-	/** Closed forms of lang/doc/FIGURES.md with a = 1 us and b = 2 GB/s, that is 500 ps a byte: steps times a, data time in m / b times 500. */
+	/**
+	 * Closed forms of lang/doc/FIGURES.md with a = 1 us and b = 2 GB/s, that is 500 ps a byte: steps times a, data time in m / b times 500.
+	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"Ring    | exchange allreduce x with sum over Round               | 10 | 1250/3",
@@ -54,7 +57,8 @@ class GrowthTest {
 		Contender any = contender("any", Machines.RING, "exchange allreduce x with sum over Round");
 		List<Contender> contenders = List.of(line(any, 10, 1), line(any, 1, 10), line(any, 4, 4), line(any, 20, 1), line(any, 9, 3));
 		Comparison comparison = Comparison.of(contenders);
-		assertEquals(List.of(new Reign(1, Rational.ZERO), new Reign(2, Rational.of(1).divide(Rational.of(2))), new Reign(0, Rational.of(2))), comparison.reigns());
+		assertEquals(List.of(new Reign(1, Rational.ZERO), new Reign(2, Rational.of(1).divide(Rational.of(2))),
+				new Reign(0, Rational.of(2))), comparison.reigns());
 		assertTrue(comparison.crossovers().stream().allMatch(crossover -> crossover.timePs().equals(
 				contenders.get(crossover.above()).growth().orElseThrow().timePs(crossover.bytes()))));
 	}
@@ -67,6 +71,7 @@ class GrowthTest {
 	}
 
 	private static Contender line(Contender like, long fixed, long perByte) {
-		return new Contender(fixed + "+" + perByte, like.plan(), like.figures(), like.payload(), Optional.of(new Growth(Rational.of(fixed), Rational.of(perByte))), "");
+		return new Contender(fixed + "+" + perByte, like.plan(), like.figures(), like.payload(),
+				Optional.of(new Growth(Rational.of(fixed), Rational.of(perByte))), "");
 	}
 }

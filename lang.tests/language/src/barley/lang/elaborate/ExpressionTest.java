@@ -41,7 +41,10 @@ class ExpressionTest {
 		assertEquals(size, text.design("T").wiring().machine().nodes());
 	}
 
-	/** Families of values: members may be made of each other, each is worked out once, and arguments and ranges may depend on what stands before. */
+	/**
+	 * Families of values: members may be made of each other, each is worked out once, and arguments and ranges may
+	 * depend on what stands before.
+	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"let f[i in 0 ..< 50] = if i < 2 then i else f[i - 1] + f[i - 2] | f[20] | 6765",
@@ -87,7 +90,8 @@ class ExpressionTest {
 			"let f[i in 0 ..< 3] = i          | f[*]      | wrong-value: expected a single value, but * stands for every index",
 			"let f = 2                        | f[1]      | index-count: f is a single value; it takes no index",
 			"let f[i in 0 ..< 1_000] = if i == 0 then 1 else f[i - 1] | f[999] | limit: this nests more than 200 levels deep",
-			"let f[i in 0 ..< 10_000_000] = i let g[i in 0 .. 9] = i for i in 0 ..< 10_000_000 let h = f[i] | 1 | limit: this takes more than 100,000,000 steps to evaluate" })
+			"let f[i in 0 ..< 10_000_000] = i let g[i in 0 .. 9] = i for i in 0 ..< 10_000_000 let h = f[i] | 1 | limit: this takes more "
+			+ "than 100,000,000 steps to evaluate" })
 	void familiesComplain(String declarations, String size, String finding) {
 		assertEquals(finding, BarleyText.of("topology T { " + declarations + " node n[" + size + "] }").findings().get(0));
 	}
@@ -97,7 +101,8 @@ class ExpressionTest {
 			"1 / 0 | division-by-zero: 1 / 0 divides by zero",
 			"5 % 0 | division-by-zero: 5 % 0 divides by zero",
 			"9_223_372_036_854_775_807 + 1 | number-too-large: 9_223_372_036_854_775_807 + 1 does not fit into 64 bits",
-			"9_223_372_036_854_775_808 | number-too-large: 9_223_372_036_854_775_808 does not fit into 64 bits; the largest number is 9,223,372,036,854,775,807",
+			"9_223_372_036_854_775_808 | number-too-large: 9_223_372_036_854_775_808 does not fit into 64 bits; the largest number is "
+			+ "9,223,372,036,854,775,807",
 			"10 ^ 100 | number-too-large: 10 ^ 100 does not fit into 64 bits",
 			"2 ^ -1 | wrong-value: 2 ^ -1: the exponent of a whole number must not be negative, but is -1",
 			"2.5 | wrong-value: expected a whole number, but this is 2.5",
@@ -125,7 +130,8 @@ class ExpressionTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "2 us", "2 \u00B5s", "2\u03BCs", "0.000002 s" })
 	void microsecondsAreWrittenInManyWays(String time) {
-		BarleyText text = BarleyText.of("node type N { launch " + time + " } topology T { node n[2] link n[0] -- n[1] } machine M = T { node : N }");
+		BarleyText text = BarleyText.of("node type N { launch " + time
+				+ " } topology T { node n[2] link n[0] -- n[1] } machine M = T { node : N }");
 		assertEquals(List.of(), text.findings());
 		assertEquals(2_000_000, text.design("M").wiring().machine().nodeType(0).launchPs());
 	}

@@ -69,7 +69,8 @@ class MachineTest {
 		assertComplains(parts.formatted(4, 0, 3), "part-place: n[3,0] already belongs to another part");
 		assertComplains(parts.formatted(4, 0, 6), "part-place: this extends to index 8 of dimension 1, but the whole ends at 7");
 		assertComplains("machine M = Prism(layers = 8) { part A = Prism(layers = 4) at 0 }", null);
-		assertComplains(Machines.LADDER + "machine M = Prism { part A = Ladder at 0 }", "part-place: n[0,0] has 6 link ends in M, but 4 in A: rewiring can move cables but not add any");
+		assertComplains(Machines.LADDER + "machine M = Prism { part A = Ladder at 0 }",
+				"part-place: n[0,0] has 6 link ends in M, but 4 in A: rewiring can move cables but not add any");
 	}
 
 	@Test
@@ -77,7 +78,8 @@ class MachineTest {
 		assertEquals(List.of("walk-cut: VR[1] is cut: n[0,1] -> n[0,0] has 2 lanes, 1 of them off"),
 				BarleyText.of(Machines.LADDER, "machine Broken = Ladder { off n[0, 0] -- n[0, 1] #2 }").findings());
 		assertTrue(BarleyText.of(Machines.LADDER, "machine Broken = Ladder { off n[3, 1] }",
-				"schedule S on Broken { data x : f32[64] exchange allreduce x with sum over Twist }").findings().stream().anyMatch(it -> it.startsWith("lane-off")));
+				"schedule S on Broken { data x : f32[64] exchange allreduce x with sum over Twist }").findings().stream()
+				.anyMatch(it -> it.startsWith("lane-off")));
 	}
 
 	@Test

@@ -50,7 +50,8 @@ class TreeTest {
 
 	@Test
 	void rootsThatDifferAreTold() {
-		assertTrue(BarleyText.of(MESH.replace("sum to chip[x, y]", "sum to chip[1, 1]")).findings().contains("wrong-walks: tree Fold leads to chip[0,0], not chip[1,1]"));
+		assertTrue(BarleyText.of(MESH.replace("sum to chip[x, y]", "sum to chip[1, 1]")).findings()
+				.contains("wrong-walks: tree Fold leads to chip[0,0], not chip[1,1]"));
 	}
 
 	@ParameterizedTest
@@ -61,7 +62,9 @@ class TreeTest {
 			"visit n[0], n[1], n[2] | tree-leg: expected a leg from a child to its parent, found 3 nodes",
 			"visit n[0], n[4] | ring-gap: tree T goes from n[0] to n[4], but no link connects them"})
 	void legsThatMakeNoTreeAreTold(String legs, String finding) {
-		List<String> findings = BarleyText.of("topology X { node n[5] for i in 0 ..< 4, j in 0 ..< 4 if i < j link n[i] -- n[j] link n[3] -- n[4] tree T { " + legs + " } }")
+		List<String> findings =
+				BarleyText.of("topology X { node n[5] for i in 0 ..< 4, j in 0 ..< 4 if i < j link n[i] -- n[j] link n[3] -- n[4] tree T { "
+						+ legs + " } }")
 				.findings();
 		assertTrue(findings.contains(finding), findings.toString());
 	}

@@ -25,7 +25,8 @@ class ArithmeticTest {
 			"7, /, 2, 3", "-7, /, 2, -4", "7, /, -2, -4", "-7, /, -2, 3",
 			// a remainder is never negative
 			"7, %, 3, 1", "-7, %, 3, 2", "7, %, -3, 1", "-7, %, -3, 2", "-6, %, 3, 0",
-			"2, ^, 10, 1024", "2, ^, 62, 4611686018427387904", "-2, ^, 63, " + LEAST, "0, ^, 0, 1", "1, ^, " + MOST + ", 1", "-1, ^, 1000001, -1", "0, ^, 1000, 0",
+			"2, ^, 10, 1024", "2, ^, 62, 4611686018427387904", "-2, ^, 63, " + LEAST, "0, ^, 0, 1", "1, ^, " + MOST + ", 1",
+			"-1, ^, 1000001, -1", "0, ^, 1000, 0",
 			"2, ==, 2, true", "2, !=, 2, false", "2, <, 3, true", "3, <=, 3, true", "2, >, 3, false", "3, >=, 4, false"})
 	void wholeNumbers(long left, String operator, long right, String result) {
 		assertEquals(result, Arithmetic.whole(operator, left, right).toString());
@@ -33,14 +34,16 @@ class ArithmeticTest {
 
 	@ParameterizedTest(name = "{0} {1} {2}")
 	@CsvSource({
-			MOST + ", +, 1", LEAST + ", -, 1", MOST + ", *, 2", LEAST + ", /, -1", "2, ^, 63", "10, ^, " + MOST, "1, /, 0", "1, %, 0", "2, ^, -1", "2, ?, 1"})
+			MOST + ", +, 1", LEAST + ", -, 1", MOST + ", *, 2", LEAST + ", /, -1", "2, ^, 63", "10, ^, " + MOST, "1, /, 0", "1, %, 0",
+					"2, ^, -1", "2, ?, 1"})
 	void wholeNumbersThatDoNotFit(long left, String operator, long right) {
 		assertThrows(ArithmeticException.class, () -> Arithmetic.whole(operator, left, right));
 	}
 
 	@ParameterizedTest(name = "{0} {1} {2} = {3}")
 	@CsvSource({
-			"1 GB, +, 500 MB, 12 Gbit", "1 s, -, 1 ms, 999 ms", "16 Gbit/s, *, 2 s, 4 GB", "1 GB, /, 2 GB/s, 500 ms", "7, /, 2 s, 7/2000 /ms",
+			"1 GB, +, 500 MB, 12 Gbit", "1 s, -, 1 ms, 999 ms", "16 Gbit/s, *, 2 s, 4 GB", "1 GB, /, 2 GB/s, 500 ms",
+					"7, /, 2 s, 7/2000 /ms",
 			"1/2, ^, 3, 1/8", "1/2, ^, -3, 8", "2, ^, -1, 1/2", "1/3, ^, 0, 1"})
 	void quantities(String left, String operator, String right, String result) {
 		assertEquals(quantity(result), Arithmetic.measured(operator, quantity(left), quantity(right)));
@@ -61,7 +64,8 @@ class ArithmeticTest {
 			"2    | ^ | 1001  | the exponent must be a whole number from -1,000 to 1,000",
 			"2    | ? | 1     | ? is not an operator"})
 	void unsuitableQuantities(String left, String operator, String right, String message) {
-		assertEquals(message, assertThrows(Arithmetic.Unsuitable.class, () -> Arithmetic.measured(operator, quantity(left), quantity(right))).getMessage());
+		assertEquals(message, assertThrows(Arithmetic.Unsuitable.class,
+				() -> Arithmetic.measured(operator, quantity(left), quantity(right))).getMessage());
 	}
 
 	@ParameterizedTest

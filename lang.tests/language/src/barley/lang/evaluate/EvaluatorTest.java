@@ -42,7 +42,8 @@ class EvaluatorTest {
 
 	@ParameterizedTest(name = "{0}: {1}")
 	@CsvSource(delimiter = '|', value = {
-			"1 + 1 GB                          | wrong-measure: 1 is a plain number and 1 GB is an amount of data, such as 50 MB: operator + does not apply",
+			"1 + 1 GB                          | wrong-measure: 1 is a plain number and 1 GB is an amount of data, such as 50 MB: operator "
+					+ "+ does not apply",
 			"1 / (2 - 2)                       | division-by-zero: 1 / (2 - 2) divides by zero",
 			"9_223_372_036_854_775_807 + 1     | number-too-large: 9_223_372_036_854_775_807 + 1 does not fit into 64 bits",
 			"2.5 % 2                           | wrong-value: 2.5 % 2: % requires whole numbers",
@@ -55,7 +56,8 @@ class EvaluatorTest {
 	@Test
 	void quantitiesAreNotExactWithoutEnd() {
 		String expression = "1.1 ^ 500 * 1.1 ^ 500";
-		assertEquals("number-too-large: " + expression + " has too many digits", text(assertThrows(Complaint.class, () -> value(expression))));
+		assertEquals("number-too-large: " + expression + " has too many digits",
+				text(assertThrows(Complaint.class, () -> value(expression))));
 	}
 
 	@ParameterizedTest(name = "{1} = {2} with {0}")
@@ -87,7 +89,8 @@ class EvaluatorTest {
 	}
 
 	private static Value value(String family, String expression) {
-		List<Let> lets = EcoreUtil2.eAllOfType(BarleyText.of("topology T { let " + family, "let x = " + expression, "node n[1] }").source(), Let.class);
+		List<Let> lets = EcoreUtil2.eAllOfType(BarleyText.of("topology T { let " + family, "let x = " + expression, "node n[1] }").source(),
+				Let.class);
 		Frame frame = new Frame();
 		frame.push(lets.get(0), Family.INSTANCE);
 		return new Evaluator(frame, Budget.boundless()).evaluate(lets.get(1).getValue());

@@ -40,7 +40,9 @@ final class JavaText {
 		while (text.at < source.length()) {
 			text.next();
 		}
-		return text.found.stream().map(each -> new Literal(each.text, each.around.stream().map(call -> new Call(call.name, text.arguments(call.from))).toList())).toList();
+		return text.found.stream()
+				.map(each -> new Literal(each.text, each.around.stream().map(call -> new Call(call.name, text.arguments(call.from)))
+						.toList())).toList();
 	}
 
 	private void next() {

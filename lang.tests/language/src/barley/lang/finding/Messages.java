@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The messages of the product, found in its source: the string literals in calls that make a finding, a fault, a wrong use of the command line or
- * a quick fix. Parts of a message that are put together from several literals are several messages here.
+ * The messages of the product, found in its source: the string literals in calls that make a finding, a fault, a wrong use of the command
+ * line or a quick fix. Parts of a message that are put together from several literals are several messages here.
  */
 final class Messages {
 
@@ -26,13 +26,14 @@ final class Messages {
 	 * A message.
 	 *
 	 * @param code     what tests, scripts and quick fixes know the kind of message by
-	 * @param severity {@code error}, {@code warning} or {@code info} of a finding, {@code fault} of a run, {@code usage} of the command line,
-	 *                 {@code fix} for the title of a quick fix
+	 * @param severity {@code error}, {@code warning} or {@code info} of a finding, {@code fault} of a run, {@code usage} of the command
+	 *                 line, {@code fix} for the title of a quick fix
 	 * @param text     the literal as it is written
 	 */
 	record Message(String code, String severity, String text) implements Comparable<Message> {
 
-		private static final Comparator<Message> ORDER = Comparator.comparing(Message::code).thenComparing(Message::severity).thenComparing(Message::text);
+		private static final Comparator<Message> ORDER = Comparator.comparing(Message::code).thenComparing(Message::severity)
+				.thenComparing(Message::text);
 
 		@Override
 		public int compareTo(Message other) {
@@ -48,16 +49,25 @@ final class Messages {
 	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
 	private static final List<String> MODULES = List.of("runtime/src", "lang/src", "lang.ide/src", "lang.ui/src");
 
-	private static final Set<String> CALLS = Set.of("Finding", "Complaint", "complaint", "withRemedy", "exhaust", "finding", "Unsuitable", "Fault", "Fault.of", "Fault.in", "fault",
-			"reader.fault", "wrong", "UsageError", "Slip", "TextFix", "UnreadableSource", "WholeFile", "DiagnosticMessage", "LaunchError.because", "refusal", "NothingFound");
+	private static final Set<String> CALLS = Set.of("Finding", "Complaint", "complaint", "withRemedy", "exhaust", "finding", "Unsuitable",
+			"Fault", "Fault.of", "Fault.in", "fault",
+			"reader.fault", "wrong", "UsageError", "Slip", "TextFix", "UnreadableSource", "WholeFile", "DiagnosticMessage",
+			"LaunchError.because", "refusal", "NothingFound");
 
 	/** Classes all of whose sentences are messages, and the code of those that name none. */
-	private static final Map<String, String> CLASSES = Map.ofEntries(Map.entry("LinkingMessages", "linking"), Map.entry("Wording", "syntax"), Map.entry("SyntaxMessages", "syntax"),
-			Map.entry("Slips", "syntax"), Map.entry("CutLexer", "syntax"), Map.entry("SourceText", "unreadable"), Map.entry("KernelFile", "no-kernel"), Map.entry("Operators", "unknown-operator"),
-			Map.entry("OtherMachine", "wrong-value"), Map.entry("GoalProof", "goal-missed"), Map.entry("LaneAssignment", "lane-shared"), Map.entry("RingBound", "embed"),
-			Map.entry("RingsFound", "embed"), Map.entry("DisturbedRun", "damage"), Map.entry("Heap", "heap"), Map.entry("Needs", "no-bound"), Map.entry("Failure", "failed"), Map.entry("Formula", "wrong-value"), Map.entry("OwnOperator", "order-matters"), Map.entry("Borrowed", "any"), Map.entry("Arithmetic", "wrong-value"));
+	private static final Map<String, String> CLASSES =
+			Map.ofEntries(Map.entry("LinkingMessages", "linking"), Map.entry("Wording", "syntax"), Map.entry("SyntaxMessages", "syntax"),
+			Map.entry("Slips", "syntax"), Map.entry("CutLexer", "syntax"), Map.entry("SourceText", "unreadable"),
+			Map.entry("KernelFile", "no-kernel"), Map.entry("Operators", "unknown-operator"),
+			Map.entry("OtherMachine", "wrong-value"), Map.entry("GoalProof", "goal-missed"), Map.entry("LaneAssignment", "lane-shared"),
+			Map.entry("RingBound", "embed"),
+			Map.entry("RingsFound", "embed"), Map.entry("DisturbedRun", "damage"), Map.entry("Heap", "heap"),
+			Map.entry("Needs", "no-bound"), Map.entry("Failure", "failed"), Map.entry("Formula", "wrong-value"),
+			Map.entry("OwnOperator", "order-matters"), Map.entry("Borrowed", "any"), Map.entry("Arithmetic", "wrong-value"));
 
-	private static final Map<String, String> SEVERITIES = Map.of("linking", "error", "syntax", "error", "unreadable", "error", "embed", "usage", "damage", "report", "no-bound", "report", "any", "error");
+	private static final Map<String, String> SEVERITIES =
+			Map.of("linking", "error", "syntax", "error", "unreadable", "error", "embed", "usage", "damage", "report", "no-bound", "report",
+					"any", "error");
 
 	private static final Pattern CODE = Pattern.compile("\\bCode\\.([A-Z_]+)");
 	private static final Pattern FAULT = Pattern.compile("\\bFault(?:\\.of)?\\(\"([a-z-]+)\"");
@@ -82,7 +92,8 @@ final class Messages {
 		try {
 			String source = Files.readString(file);
 			String name = file.getFileName().toString().replace(".java", "");
-			return JavaText.literals(source).stream().filter(literal -> SENTENCE.matcher(literal.text().replaceAll("%(?:\\d\\$)?,?[ds]", " ")).matches())
+			return JavaText.literals(source).stream()
+					.filter(literal -> SENTENCE.matcher(literal.text().replaceAll("%(?:\\d\\$)?,?[ds]", " ")).matches())
 					.filter(literal -> CLASSES.containsKey(name) || literal.calls().stream().anyMatch(call -> CALLS.contains(call.name())))
 					.map(literal -> message(literal, name, source)).toList();
 		} catch (IOException e) {
@@ -113,17 +124,20 @@ final class Messages {
 			code = only(source, CODE).map(constant -> constant.toLowerCase(Locale.ROOT).replace('_', '-'));
 			fault = only(source, FAULT);
 		}
-		String meant = code.or(() -> Optional.of("limit").filter(any -> call.equals("exhaust"))).orElse(fault.orElse(call.equals("Fault.of") ? "kernel-failed" : call.toLowerCase(Locale.ROOT)));
+		String meant = code.or(() -> Optional.of("limit").filter(any -> call.equals("exhaust")))
+				.orElse(fault.orElse(call.equals("Fault.of") ? "kernel-failed" : call.toLowerCase(Locale.ROOT)));
 		return new Message(meant, severity(meant, code.isEmpty() && fault.isPresent()), literal.text());
 	}
 
 	private static String severity(String code, boolean fault) {
-		return Stream.of(Code.values()).filter(each -> !fault && each.id().equals(code)).map(each -> each.severity().name().toLowerCase(Locale.ROOT)).findFirst()
+		return Stream.of(Code.values()).filter(each -> !fault && each.id().equals(code))
+				.map(each -> each.severity().name().toLowerCase(Locale.ROOT)).findFirst()
 				.orElse(fault ? "fault" : SEVERITIES.getOrDefault(code, "fault"));
 	}
 
 	private static Optional<String> first(JavaText.Literal literal, Pattern pattern) {
-		return literal.calls().stream().map(call -> pattern.matcher(call.arguments())).filter(Matcher::find).map(found -> found.group(1)).findFirst();
+		return literal.calls().stream().map(call -> pattern.matcher(call.arguments())).filter(Matcher::find).map(found -> found.group(1))
+				.findFirst();
 	}
 
 	private static Optional<String> only(String source, Pattern pattern) {

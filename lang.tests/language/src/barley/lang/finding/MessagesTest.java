@@ -36,7 +36,8 @@ class MessagesTest {
 		List<String> code = Messages.all().stream().map(Message::toString).toList();
 		List<String> listed = List.copyOf(list().keySet());
 		String superfluous = missing(listed, code);
-		assertEquals("", missing(code, listed), "messages without an entry in messages.txt: add each as it is here, and its example in a line below it"
+		assertEquals("", missing(code, listed),
+				"messages without an entry in messages.txt: add each as it is here, and its example in a line below it"
 				+ (superfluous.isEmpty() ? "" : "; and remove\n" + superfluous + "\n"));
 		assertEquals("", superfluous, "entries of messages.txt without a message: remove them");
 		assertEquals(code, listed, "messages.txt is not sorted");
@@ -66,13 +67,16 @@ class MessagesTest {
 	}
 
 	private static boolean finds(String text, String message) {
-		return BarleyText.of(text).issues().stream().flatMap(issue -> Stream.concat(Stream.of(issue.getMessage()), Stream.of(issue.getData() == null ? new String[0] : issue.getData())))
+		return BarleyText.of(text).issues().stream()
+				.flatMap(issue -> Stream.concat(Stream.of(issue.getMessage()),
+						Stream.of(issue.getData() == null ? new String[0] : issue.getData())))
 				.anyMatch(found -> found.contains(fixed(message)));
 	}
 
 	/** Returns the longest part of a message that is the same wherever it is found. */
 	static String fixed(String message) {
-		return Arrays.stream(SPECIFIER.split(message)).flatMap(part -> Stream.of(part.split("\\\\n"))).max(Comparator.comparing(String::length)).orElse("");
+		return Arrays.stream(SPECIFIER.split(message)).flatMap(part -> Stream.of(part.split("\\\\n")))
+				.max(Comparator.comparing(String::length)).orElse("");
 	}
 
 	private static String missing(List<String> some, List<String> others) {

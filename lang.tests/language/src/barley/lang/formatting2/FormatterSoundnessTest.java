@@ -19,7 +19,8 @@ class FormatterSoundnessTest {
 	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
 
 	static List<Path> programs() throws IOException {
-		try (Stream<Path> examples = Files.walk(ROOT.resolve("examples")); Stream<Path> library = Files.walk(ROOT.resolve("lang/library"))) {
+		try (Stream<Path> examples = Files.walk(ROOT.resolve("examples"));
+				Stream<Path> library = Files.walk(ROOT.resolve("lang/library"))) {
 			return Stream.concat(examples, library).filter(path -> path.toString().endsWith(".barley")).toList();
 		}
 	}

@@ -36,7 +36,8 @@ final class RandomProgram {
 				() -> tokens("link type Serdes {").times(3, () -> tokens("bandwidth").expression(0)).tokens("}"),
 				() -> tokens("topology T ( a =").expression(0).tokens(", b = 2 )").block(0),
 				() -> tokens("machine M = T ( a = 4 ) { node : Ipu").times(2, () -> tokens("link : Serdes")).tokens("}"),
-				() -> tokens("schedule S on M { data x , y : f16 [").expression(0).tokens("] repeat 3").block(0).tokens("ensure allreduce x }"));
+				() -> tokens("schedule S on M { data x , y : f16 [").expression(0).tokens("] repeat 3").block(0)
+				.tokens("ensure allreduce x }"));
 	}
 
 	private RandomProgram block(int depth) {

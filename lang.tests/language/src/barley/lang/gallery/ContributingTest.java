@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class ContributingTest {
 
 	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
-	private static final List<String> PAGES = List.of("CONTRIBUTING.md", "lang/doc/README.md", "lang/doc/RULES.md", "lang/doc/MECHANISMS.md", "lang/doc/RUNS.md", "lang/doc/FIGURES.md");
+	private static final List<String> PAGES = List.of("CONTRIBUTING.md", "lang/doc/README.md", "lang/doc/RULES.md",
+			"lang/doc/MECHANISMS.md", "lang/doc/RUNS.md", "lang/doc/FIGURES.md");
 	private static final Pattern NAME = Pattern.compile("`([^`\n]+)`");
 	private static final Pattern PATH = Pattern.compile("(?:[a-zA-Z.]+/)+[a-zA-Z0-9.-]*");
 	private static final Pattern FILE = Pattern.compile("[A-Za-z][A-Za-z-]*\\.(?:properties|txt|md|xml|xtend|xtext)");
@@ -37,9 +38,11 @@ class ContributingTest {
 		Set<String> missing = new TreeSet<>();
 		for (String page : PAGES) {
 			String text = Files.readString(ROOT.resolve(page)).replaceAll("(?s)```.*?```", "");
-			NAME.matcher(text).results().map(found -> found.group(1)).filter(name -> !exists(name, files, names)).forEach(name -> missing.add(page + ": " + name));
+			NAME.matcher(text).results().map(found -> found.group(1)).filter(name -> !exists(name, files, names))
+					.forEach(name -> missing.add(page + ": " + name));
 			Path folder = ROOT.resolve(page).getParent();
-			LINK.matcher(text).results().map(found -> found.group(1)).filter(link -> !Files.exists(folder.resolve(link))).forEach(link -> missing.add(page + ": " + link));
+			LINK.matcher(text).results().map(found -> found.group(1)).filter(link -> !Files.exists(folder.resolve(link)))
+					.forEach(link -> missing.add(page + ": " + link));
 		}
 		assertEquals(Set.of(), missing);
 	}
@@ -47,7 +50,8 @@ class ContributingTest {
 	private static boolean exists(String name, Set<String> files, Set<String> names) {
 		var qualified = QUALIFIED.matcher(name);
 		if (qualified.matches()) {
-			return files.stream().anyMatch(file -> file.endsWith("/src/" + qualified.group(1).replace('.', '/') + "/" + qualified.group(2) + ".java"));
+			return files.stream()
+					.anyMatch(file -> file.endsWith("/src/" + qualified.group(1).replace('.', '/') + "/" + qualified.group(2) + ".java"));
 		} else if (PACKAGE.matcher(name).matches()) {
 			return files.stream().anyMatch(file -> file.contains("/src/" + name.replace('.', '/') + "/"));
 		} else if (FILE.matcher(name).matches()) {
@@ -72,7 +76,8 @@ class ContributingTest {
 		Set<String> files = new TreeSet<>();
 		for (String module : List.of("runtime", "lang", "lang.ide", "lang.ui", "lang.tests", "updatesite", "examples")) {
 			try (Stream<Path> all = Files.walk(ROOT.resolve(module))) {
-				all.filter(file -> !file.toString().contains("/target/")).forEach(file -> files.add(ROOT.relativize(file).toString().replace('\\', '/')));
+				all.filter(file -> !file.toString().contains("/target/"))
+						.forEach(file -> files.add(ROOT.relativize(file).toString().replace('\\', '/')));
 			}
 		}
 		return files;

@@ -44,7 +44,8 @@ class LanguagePageTest {
 		for (Declaration declaration : text.source().getDeclarations()) {
 			if (declaration instanceof Schedule schedule) {
 				ScheduleAnalysis known = text.schedule(schedule.getName());
-				assertEquals(0, Execution.run(known.plan(), known.result(), RunOptions.functional()).verification().wrong(), schedule.getName());
+				assertEquals(0, Execution.run(known.plan(), known.result(), RunOptions.functional()).verification().wrong(),
+						schedule.getName());
 			}
 		}
 	}

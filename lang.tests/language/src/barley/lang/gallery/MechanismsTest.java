@@ -26,8 +26,8 @@ import barley.lang.steps.TimetableSvg;
 import barley.runtime.simulate.option.RunOptions;
 
 /**
- * The page about ways of communicating: its programs are right and formatted, its pictures are what the product draws of them. With the system
- * property {@code barley.redraw} the pictures are written anew.
+ * The page about ways of communicating: its programs are right and formatted, its pictures are what the product draws of them. With the
+ * system property {@code barley.redraw} the pictures are written anew.
  */
 class MechanismsTest {
 
@@ -69,7 +69,8 @@ class MechanismsTest {
 
 	private static ScheduleAnalysis analysis(String program) {
 		BarleyText text = BarleyText.of(program);
-		String name = text.source().getDeclarations().stream().filter(Schedule.class::isInstance).map(each -> ((Schedule) each).getName()).findFirst().orElseThrow();
+		String name = text.source().getDeclarations().stream().filter(Schedule.class::isInstance).map(each -> ((Schedule) each).getName())
+				.findFirst().orElseThrow();
 		return text.schedule(name);
 	}
 }

@@ -19,14 +19,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 import barley.lang.BarleyText;
 
 /**
- * Rings as they were once printed, with what is found in them, and as they are right (lang/doc/FIGURES.md, which rings fit). Beside each misprint
- * stands its correction and a text with the findings.
+ * Rings as they were once printed, with what is found in them, and as they are right (lang/doc/FIGURES.md, which rings fit). Beside each
+ * misprint stands its correction and a text with the findings.
  */
 class MisprintsTest {
 
 	private static final Path FOLDER = Path.of(System.getProperty("barley.root"), "examples/misprints");
 	private static final String CORRECTED = "-corrected.barley";
-	private static final Comparator<Issue> BY_PLACE = Comparator.comparing(Issue::getOffset).thenComparing(Issue::getCode).thenComparing(Issue::getMessage);
+	private static final Comparator<Issue> BY_PLACE = Comparator.comparing(Issue::getOffset).thenComparing(Issue::getCode)
+			.thenComparing(Issue::getMessage);
 
 	static List<String> misprints() throws IOException {
 		try (Stream<Path> files = Files.list(FOLDER)) {

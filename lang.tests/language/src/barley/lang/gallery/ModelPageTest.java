@@ -64,7 +64,8 @@ class ModelPageTest {
 		Result result = Execution.run(known.plan(), known.result(), RunOptions.functional());
 		Times times = result.times().orElseThrow();
 		assertEquals(0, result.verification().wrong());
-		assertEquals(figures, List.of(Long.toString(result.steps()), UnitText.time(times.timePs()), UnitText.bytes(result.bytesPerLaneMax()),
+		assertEquals(figures, List.of(Long.toString(result.steps()), UnitText.time(times.timePs()),
+				UnitText.bytes(result.bytesPerLaneMax()),
 				UnitText.percent(times.useOfLanesOn().decimal(6)), times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
 		assertEquals(0, new BigDecimal(figures.get(4).replace(" J", "")).compareTo(times.energyJoules()));
 	}
@@ -72,7 +73,9 @@ class ModelPageTest {
 	@ParameterizedTest
 	@MethodSource("faults")
 	void faultsAreUnderstood(String words) throws IOException {
-		Machine ladder = BarleyText.of("import barley.machines.* schedule S on Ladder { data x : i8[8] exchange allreduce x with sum over Twist }").schedule("S").plan().wiring().machine();
+		Machine ladder =
+				BarleyText.of("import barley.machines.* schedule S on Ladder { data x : i8[8] exchange allreduce x with sum over Twist }")
+				.schedule("S").plan().wiring().machine();
 		assertEquals(words, DisturbanceText.of(DisturbanceText.read(words, ladder), ladder));
 		assertTrue(Files.readString(GUIDE).contains("<code>" + words.replace(">", "&gt;") + "</code>"), "the guide tells other words");
 	}

@@ -36,9 +36,11 @@ class RulesTest {
 	void everyCitationExists() throws IOException {
 		Set<Integer> rules = new TreeSet<>(rules());
 		List<String> unknown = new ArrayList<>();
-		for (String module : List.of("runtime/src", "lang/src", "lang.ide/src", "lang.ui/src", "lang.tests/language/src", "lang.tests/workbench/src")) {
+		for (String module : List.of("runtime/src", "lang/src", "lang.ide/src", "lang.ui/src", "lang.tests/language/src",
+				"lang.tests/workbench/src")) {
 			for (Path file : javaFiles(ROOT.resolve(module))) {
-				cited(file).stream().filter(number -> !rules.contains(number)).forEach(number -> unknown.add(file.getFileName() + ": " + number));
+				cited(file).stream().filter(number -> !rules.contains(number))
+						.forEach(number -> unknown.add(file.getFileName() + ": " + number));
 			}
 		}
 		assertEquals(List.of(), unknown);
@@ -56,16 +58,19 @@ class RulesTest {
 	}
 
 	private static List<Integer> rules() throws IOException {
-		return RULE.matcher(Files.readString(ROOT.resolve("lang/doc/RULES.md"))).results().map(found -> Integer.valueOf(found.group(1))).toList();
+		return RULE.matcher(Files.readString(ROOT.resolve("lang/doc/RULES.md"))).results().map(found -> Integer.valueOf(found.group(1)))
+				.toList();
 	}
 
 	private static Set<Integer> cited(Path file) throws IOException {
 		Matcher citations = CITATION.matcher(Files.readString(file).replaceAll("\\s*\n\\s*\\*? ?", " "));
-		return citations.results().flatMap(citation -> RANGE.matcher(citation.group(1)).results()).flatMapToInt(RulesTest::numbers).boxed().collect(Collectors.toSet());
+		return citations.results().flatMap(citation -> RANGE.matcher(citation.group(1)).results()).flatMapToInt(RulesTest::numbers).boxed()
+				.collect(Collectors.toSet());
 	}
 
 	private static IntStream numbers(MatchResult range) {
-		return range.group(1) == null ? IntStream.of(Integer.parseInt(range.group())) : IntStream.rangeClosed(Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)));
+		return range.group(1) == null ? IntStream.of(Integer.parseInt(range.group()))
+				: IntStream.rangeClosed(Integer.parseInt(range.group(1)), Integer.parseInt(range.group(2)));
 	}
 
 	private static List<Path> javaFiles(Path folder) throws IOException {

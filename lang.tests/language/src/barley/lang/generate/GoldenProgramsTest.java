@@ -39,7 +39,8 @@ class GoldenProgramsTest {
 	private Path folder;
 
 	@ParameterizedTest
-	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Direct", "HandPairs", "HandRing", "OneWay", "Relays", "Shifts", "Strategy", "Streams", "Transpose" })
+	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Direct", "HandPairs", "HandRing", "OneWay", "Relays", "Shifts", "Strategy",
+			"Streams", "Transpose" })
 	void programsReadAsTheyDid(String schedule) throws IOException {
 		Path golden = GOLDEN.resolve(schedule.toLowerCase());
 		BarleyText text = BarleyText.read(golden.resolve(schedule + ".barley"));
@@ -57,10 +58,12 @@ class GoldenProgramsTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Direct", "HandPairs", "HandRing", "OneWay", "Relays", "Shifts", "Strategy", "Streams", "Transpose" })
+	@ValueSource(strings = { "AtOnce", "BothWays", "Branches", "Direct", "HandPairs", "HandRing", "OneWay", "Relays", "Shifts", "Strategy",
+			"Streams", "Transpose" })
 	void keptProgramsRunAsTheyStand(String schedule) {
 		String name = HERE.replace('/', '.') + "." + schedule.toLowerCase() + "." + schedule;
-		assertEquals("[]", Simulator.run(ProgramFiles.load(name, getClass().getClassLoader()), RunOptions.functional()).verification().mismatches().toString());
+		assertEquals("[]", Simulator.run(ProgramFiles.load(name, getClass().getClassLoader()), RunOptions.functional()).verification()
+				.mismatches().toString());
 	}
 
 	/** Returns what is generated in a folder: all files but the schedule's text and its kernels. */

@@ -139,11 +139,14 @@ class ProgramGeneratorTest {
 				""");
 		GeneratedProgram program = generate(text, "Bucket", "p=6");
 		assertEquals(1, program.sources().size());
-		assertTrue(program.sources().get(0).text().contains("\t\t\t\tStretches.of(5).cut(0, sendXLine9.changes()),\n"), program.sources().get(0).text());
+		assertTrue(program.sources().get(0).text().contains("\t\t\t\tStretches.of(5).cut(0, sendXLine9.changes()),\n"),
+				program.sources().get(0).text());
 		// Lane 3 leads from n[3] to the next; x[3] to x[0] and x[5] travel there in steps 0 to 4.
-		assertEquals(List.of("0-3 from 90 by -30", "4-4 from 150 by 0"), program.nodes().moves().iterator().next().moves().stream().filter(move -> move.lane() == 3)
+		assertEquals(List.of("0-3 from 90 by -30", "4-4 from 150 by 0"),
+				program.nodes().moves().iterator().next().moves().stream().filter(move -> move.lane() == 3)
 				.map(move -> "%d-%d from %d by %d".formatted(move.firstStep(), move.lastStep(), move.first(), move.stride())).toList());
-		assertEquals(program.sources().get(0).text().lines().count(), generate(text, "Bucket", "p=60").sources().get(0).text().lines().count());
+		assertEquals(program.sources().get(0).text().lines().count(),
+				generate(text, "Bucket", "p=60").sources().get(0).text().lines().count());
 	}
 
 	@Test
@@ -171,12 +174,14 @@ class ProgramGeneratorTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "class", "Object", "String", "Pieces", "_", "__", "int", "Operator", "TWIST_LAPS", "System", "record", "a_b", "A_B", "goto" })
+	@CsvSource({ "class", "Object", "String", "Pieces", "_", "__", "int", "Operator", "TWIST_LAPS", "System", "record", "a_b", "A_B",
+			"goto" })
 	void namesNeverBecomeCode(String name) {
 		BarleyText text = BarleyText.of("package " + name + "." + name, Machines.LADDER.replace("Twist", name + "E"),
 				"schedule " + name + " on Ladder {",
 				"	data " + name + ", " + name + "_LAPS, A" + name + ", a" + name + " : i16[64]",
-				"	exchange { allreduce " + name + ", a" + name + " with avg over " + name + "E allreduce A" + name + " with min over " + name + "E }",
+				"	exchange { allreduce " + name + ", a" + name + " with avg over " + name + "E allreduce A" + name + " with min over "
+				+ name + "E }",
 				"}");
 		assertEquals(0, run(text, name));
 	}

@@ -11,10 +11,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The parser of completion by itself: nothing drives it out of its stack, and what people write is not too deep for it. */
 class BoundedCompletionParserTest {
 
-	private static final IContentAssistParser PARSER = new BarleyIdeSetup().createInjectorAndDoEMFRegistration().getInstance(IContentAssistParser.class);
+	private static final IContentAssistParser PARSER = new BarleyIdeSetup().createInjectorAndDoEMFRegistration()
+			.getInstance(IContentAssistParser.class);
 
 	@ParameterizedTest
-	@ValueSource(strings = { "let a = |(", "let a = |not ", "let a = |- ", "let a = |if true then ", "let a = |n[", "|{ ", "|for i in 0 ..< 2 { ", "|if true { " })
+	@ValueSource(strings = { "let a = |(", "let a = |not ", "let a = |- ", "let a = |if true then ", "let a = |n[", "|{ ",
+			"|for i in 0 ..< 2 { ", "|if true { " })
 	void nothingFollowsWhatIsTooDeep(String text) {
 		assertEquals(0, followers(text, 100_000));
 	}

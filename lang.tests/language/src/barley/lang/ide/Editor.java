@@ -201,8 +201,10 @@ final class Editor {
 	List<CompletableFuture<?>> askAtOnce(Random random) {
 		TextDocumentService service = server.getTextDocumentService();
 		return switch (random.nextInt(4)) {
-		case 0 -> List.of(service.hover(new HoverParams(document(), position())), service.definition(new DefinitionParams(document(), position())));
-		case 1 -> List.of(service.completion(new CompletionParams(document(), position())), service.documentSymbol(new DocumentSymbolParams(document())));
+		case 0 -> List.of(service.hover(new HoverParams(document(), position())),
+				service.definition(new DefinitionParams(document(), position())));
+		case 1 -> List.of(service.completion(new CompletionParams(document(), position())),
+				service.documentSymbol(new DocumentSymbolParams(document())));
 		case 2 -> List.of(service.formatting(new DocumentFormattingParams(document(), new FormattingOptions(4, false))),
 				service.inlayHint(new InlayHintParams(document(), new Range(new Position(0, 0), new Position(Integer.MAX_VALUE, 0)))));
 		default -> List.of(service.rename(new RenameParams(document(), position(), "other")),
@@ -212,7 +214,8 @@ final class Editor {
 
 	/** Asks what would mend {@code found}, without waiting for the answer. */
 	CompletableFuture<?> askForMends(List<Diagnostic> found) {
-		return server.getTextDocumentService().codeAction(new CodeActionParams(document(), new Range(position(), position()), new CodeActionContext(found)));
+		return server.getTextDocumentService()
+				.codeAction(new CodeActionParams(document(), new Range(position(), position()), new CodeActionContext(found)));
 	}
 
 	/** Returns what is offered to mend everything that is found. */

@@ -66,7 +66,8 @@ class EmbedRingsTest extends EditorTest {
 
 	@Test
 	void aSearchThatFindsNothingNewSaysWhy() {
-		String one = LADDER.formatted("1").replace("}\nmachine", "\tring Round { for k in 0 ..< 4 visit n[k, 0] for k in reverse 0 ..< 4 visit n[k, 1] }\n}\nmachine");
+		String one = LADDER.formatted("1").replace("}\nmachine",
+				"\tring Round { for k in 0 ..< 4 visit n[k, 0] for k in reverse 0 ..< 4 visit n[k, 1] }\n}\nmachine");
 		CodeAction offer = offers(one).get(0);
 		assertEquals("Search for rings in Ladder: at most 2, 1 so far", offer.getTitle());
 		assertEquals("Ladder(rungs = 4): 1 ring; no more fit: an exhaustive search found no 2 rings; 1 exist already", refusal(offer));
@@ -91,7 +92,8 @@ class EmbedRingsTest extends EditorTest {
 
 	/** Waits until some thread searches for rings. */
 	private static void awaitSearch() {
-		while (Thread.getAllStackTraces().values().stream().flatMap(Arrays::stream).noneMatch(frame -> frame.getClassName().equals(RingSearch.class.getName()))) {
+		while (Thread.getAllStackTraces().values().stream().flatMap(Arrays::stream)
+				.noneMatch(frame -> frame.getClassName().equals(RingSearch.class.getName()))) {
 			Thread.onSpinWait();
 		}
 	}

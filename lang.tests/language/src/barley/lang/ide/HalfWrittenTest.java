@@ -37,8 +37,10 @@ class HalfWrittenTest extends EditorTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "¦}", "topology ¦{", "topology T { ring { ¦ } }", "topology T { link -- ¦ }", "machine = { : ¦ }", "schedule S on { ¦ }",
-			"topology T { for ¦", "/* ¦", "/** ¦", "link type ¦ { 16 }", "topology T(¦ = ) { }", "§$%¦&", "topology T { node n[[[¦", "topology { node ¦n[2] }", "topology T { embedding { ring ¦R { } } }" })
+	@ValueSource(strings = { "¦}", "topology ¦{", "topology T { ring { ¦ } }", "topology T { link -- ¦ }", "machine = { : ¦ }",
+			"schedule S on { ¦ }",
+			"topology T { for ¦", "/* ¦", "/** ¦", "link type ¦ { 16 }", "topology T(¦ = ) { }", "§$%¦&", "topology T { node n[[[¦",
+			"topology { node ¦n[2] }", "topology T { embedding { ring ¦R { } } }" })
 	void textsThatMakeNoSense(String text) {
 		try (LogWatch log = new LogWatch()) {
 			askEverything(text);
@@ -56,11 +58,13 @@ class HalfWrittenTest extends EditorTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "let a = (, 1, )", "let a = n[, 1, ]", "let a = not, true, ''", "let a = -, 1, ''", "let a = if true then, 1, else 2", "for i in 0 ..< 2 {, let a = 1, }",
+	@CsvSource({ "let a = (, 1, )", "let a = n[, 1, ]", "let a = not, true, ''", "let a = -, 1, ''", "let a = if true then, 1, else 2",
+			"for i in 0 ..< 2 {, let a = 1, }",
 			"if true {, let a = 1, }" })
 	void completionWhereTextsNestTooDeeply(String open, String inside, String close) {
 		String before = open.substring(open.indexOf('=') + 1) + " ";
-		String text = "topology T { node n[2] " + open + " " + before.repeat(10_000) + Editor.CURSOR + inside + " " + (close + " ").repeat(10_001);
+		String text = "topology T { node n[2] " + open + " " + before.repeat(10_000) + Editor.CURSOR + inside + " "
+				+ (close + " ").repeat(10_001);
 		try (LogWatch log = new LogWatch()) {
 			editor.write(text).completion();
 			editor.write(text.replace(String.valueOf(Editor.CURSOR), "") + Editor.CURSOR + " }").completion();

@@ -65,7 +65,8 @@ class HoverTest extends EditorTest {
 			schedule T¦raining | 3,000 steps, the result is proved
 			""")
 	void tellsWhatElaborationKnows(String place, String facts) {
-		assertEquals(facts, hover(place).lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2)).collect(Collectors.joining(", ")));
+		assertEquals(facts, hover(place).lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2))
+				.collect(Collectors.joining(", ")));
 	}
 
 	@ParameterizedTest

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 /** What ships with the tool, in an editor. */
 class LibraryEditorTest extends EditorTest {
 
-	private static final String PRISM = "import barley.machines.*\nmachine M = Pri¦sm(layers = 8) { }\nschedule S on M { data x : f32[144] exchange allreduce x with sum over Braid }\n";
+	private static final String PRISM =
+			"import barley.machines.*\nmachine M = Pri¦sm(layers = 8) { }\nschedule S on M { data x : f32[144] exchange allreduce x with "
+			+ "sum over Braid }\n";
 
 	@BeforeAll
 	static void findLibrary() {

@@ -12,13 +12,18 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** For each kind of finding that has an obvious mend: what is offered, and what it makes of the text. {@code ⏎} stands for a line feed, {@code →} for a tab. */
+/**
+ * For each kind of finding that has an obvious mend: what is offered, and what it makes of the text. {@code ⏎}
+ * stands for a line feed, {@code →} for a tab.
+ */
 class MendsTest extends EditorTest {
 
-	private static final String LADDER = "topology L(rungs = %d) { node n[rungs, cyclic 2] for k in 0 ..< rungs link n[k, 0] -- n[k, 1] lanes 2 "
+	private static final String LADDER =
+			"topology L(rungs = %d) { node n[rungs, cyclic 2] for k in 0 ..< rungs link n[k, 0] -- n[k, 1] lanes 2 "
 			+ "for k in 1 ..< rungs, s in 0 ..< 2 link n[k - 1, s] -- n[k, s] for s in 0 ..< 2 link n[rungs - 1, s] -- n[0, %s] "
 			+ "embedding T { ring R[s in 0 ..< 2] { for k in 0 ..< rungs visit n[k, k + s], n[k, k + s + 1] } } }";
-	private static final String RING = "topology R(p = 4) { node n[cyclic p] for i in 0 ..< p link n[i] -- n[i + 1] ring Round { for i in 0 ..< p visit n[i] } }";
+	private static final String RING =
+			"topology R(p = 4) { node n[cyclic p] for i in 0 ..< p link n[i] -- n[i + 1] ring Round { for i in 0 ..< p visit n[i] } }";
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -86,7 +91,8 @@ class MendsTest extends EditorTest {
 		assertTrue(editor.codes().contains(code), () -> "found instead: " + editor.codes());
 		long errors = errors(found);
 		CodeAction action = editor.codeActions().stream().filter(each -> each.getTitle().equals(title)).findFirst()
-				.orElseThrow(() -> new AssertionError("offered instead: " + editor.codeActions().stream().map(CodeAction::getTitle).toList() + " for " + found));
+				.orElseThrow(() -> new AssertionError("offered instead: " + editor.codeActions().stream().map(CodeAction::getTitle).toList()
+						+ " for " + found));
 		if (after == null) {
 			return;
 		}

@@ -20,8 +20,9 @@ import barley.lang.mutate.Corpus;
 import barley.lang.mutate.Mutations;
 
 /**
- * Authors in a hurry: texts change faster than anybody can prove them, are spoilt and mended again, and meanwhile everything is asked for that an editor asks.
- * Whatever happens, every question has an answer, findings lie within the text, and nothing is logged as an error. {@code -Dbarley.edits=100000} goes on for long.
+ * Authors in a hurry: texts change faster than anybody can prove them, are spoilt and mended again, and meanwhile everything is asked for
+ * that an editor asks. Whatever happens, every question has an answer, findings lie within the text, and nothing is logged as an error.
+ * {@code -Dbarley.edits=100000} goes on for long.
  */
 class RandomEditsTest extends EditorTest {
 
@@ -43,7 +44,8 @@ class RandomEditsTest extends EditorTest {
 				for (int i = 0, burst = 1 + random.nextInt(BURST); i < burst; i++) {
 					text = mutations.text(SEED + 1_000_003L * edit + i);
 					int cursor = random.nextInt(text.length() + 1);
-					editor.write(text.substring(0, cursor).replace(String.valueOf(Editor.CURSOR), "") + Editor.CURSOR + text.substring(cursor).replace(String.valueOf(Editor.CURSOR), ""));
+					editor.write(text.substring(0, cursor).replace(String.valueOf(Editor.CURSOR), "") + Editor.CURSOR
+							+ text.substring(cursor).replace(String.valueOf(Editor.CURSOR), ""));
 					asked.addAll(editor.askAtOnce(random));
 				}
 				List<Diagnostic> found = editor.diagnostics();
@@ -55,10 +57,12 @@ class RandomEditsTest extends EditorTest {
 						wrong.add("edit %d: %s".formatted(edit, trouble));
 					}
 				}
-				found.stream().filter(diagnostic -> !inside(diagnostic, editor.text())).forEach(diagnostic -> wrong.add(diagnostic.toString()));
+				found.stream().filter(diagnostic -> !inside(diagnostic, editor.text()))
+						.forEach(diagnostic -> wrong.add(diagnostic.toString()));
 			}
 			assertEquals(List.of(), wrong);
-			assertEquals(List.of(), log.errors().stream().filter(error -> !error.contains(ResponseErrorException.class.getName())).toList());
+			assertEquals(List.of(), log.errors().stream().filter(error -> !error.contains(ResponseErrorException.class.getName()))
+					.toList());
 		}
 	}
 
@@ -83,10 +87,12 @@ class RandomEditsTest extends EditorTest {
 
 	private static boolean inside(Diagnostic diagnostic, String text) {
 		String[] lines = text.split("\r\n|\r|\n", -1);
-		return isIn(diagnostic.getRange().getStart(), lines) && isIn(diagnostic.getRange().getEnd(), lines) && !diagnostic.getMessage().getLeft().isBlank();
+		return isIn(diagnostic.getRange().getStart(), lines) && isIn(diagnostic.getRange().getEnd(), lines)
+				&& !diagnostic.getMessage().getLeft().isBlank();
 	}
 
 	private static boolean isIn(Position position, String[] lines) {
-		return position.getLine() >= 0 && position.getLine() < lines.length && position.getCharacter() >= 0 && position.getCharacter() <= lines[position.getLine()].length();
+		return position.getLine() >= 0 && position.getLine() < lines.length && position.getCharacter() >= 0
+				&& position.getCharacter() <= lines[position.getLine()].length();
 	}
 }

@@ -11,7 +11,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.Machines;
 
-/** Where the rings of a cube's faces start decides whether their pieces can be added up (lang/doc/FIGURES.md, which rings fit, 5): the right start is found by trying. */
+/**
+ * Where the rings of a cube's faces start decides whether their pieces can be added up (lang/doc/FIGURES.md, which rings
+ * fit, 5): the right start is found by trying.
+ */
 class StartElsewhereTest extends EditorTest {
 
 	private static final String TWO_FACES = """

@@ -15,7 +15,8 @@ final class TextEdits {
 	static String apply(String text, List<? extends TextEdit> edits) {
 		StringBuilder result = new StringBuilder(text);
 		edits.stream().sorted(Comparator.comparing((TextEdit edit) -> offset(text, edit.getRange().getStart())).reversed())
-				.forEach(edit -> result.replace(offset(text, edit.getRange().getStart()), offset(text, edit.getRange().getEnd()), edit.getNewText()));
+				.forEach(edit -> result.replace(offset(text, edit.getRange().getStart()), offset(text, edit.getRange().getEnd()),
+						edit.getNewText()));
 		return result.toString();
 	}
 

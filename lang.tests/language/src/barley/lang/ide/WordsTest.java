@@ -17,7 +17,8 @@ import barley.lang.services.BarleyGrammarAccess;
 class WordsTest {
 
 	private static final TreeSet<String> OF_GRAMMAR = GrammarUtil
-			.getAllKeywords(new BarleyIdeSetup().createInjectorAndDoEMFRegistration().getInstance(BarleyGrammarAccess.class).getGrammar()).stream()
+			.getAllKeywords(new BarleyIdeSetup().createInjectorAndDoEMFRegistration().getInstance(BarleyGrammarAccess.class).getGrammar())
+			.stream()
 			.filter(word -> Character.isLetter(word.charAt(0))).collect(Collectors.toCollection(TreeSet::new));
 
 	@Test

@@ -88,7 +88,9 @@ class WorkspaceTest extends EditorTest {
 	void whatIsDeclaredTwiceIsToldInBothFiles() {
 		Editor twin = editor.beside(folder.resolve("twin.barley"));
 		assertEquals(List.of(), twin.write("package twins\nlink type Cable { bandwidth 1 Gbit/s }\n").codes());
-		assertEquals(List.of(), editor.write("package twins\nlink type Other { bandwidth 2 Gbit/s }\ntopology T { node n[2] link n[0] -- n[1] : Cable }\n").codes());
+		assertEquals(List.of(),
+				editor.write("package twins\nlink type Other { bandwidth 2 Gbit/s }\ntopology T { node n[2] link n[0] -- n[1] : Cable }\n")
+				.codes());
 		assertEquals(List.of("declared-elsewhere"), editor.write("package twins\nlink type Cable { bandwidth 2 Gbit/s }\n").codes());
 		String other = folder.resolve("twin.barley").toUri().toString();
 		assertTrue(editor.client().comesToFind(other, List.of("declared-elsewhere")));

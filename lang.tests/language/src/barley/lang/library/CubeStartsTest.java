@@ -14,8 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.lang.BarleyText;
 
 /**
- * Where the rings of two opposite faces start decides whether the pieces that they leave can be added up (lang/doc/FIGURES.md, which rings fit, 5, and section
- * J): no node may own what its opposite node owns. Then the pairs that hold the same pieces lie along one of the two other axes.
+ * Where the rings of two opposite faces start decides whether the pieces that they leave can be added up
+ * (lang/doc/FIGURES.md, which rings fit, 5, and section J): no node may own what its opposite node owns. Then the pairs that
+ * hold the same pieces lie along one of the two other axes.
  */
 class CubeStartsTest {
 

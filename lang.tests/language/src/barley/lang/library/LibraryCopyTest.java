@@ -39,8 +39,10 @@ class LibraryCopyTest {
 	void headingsAreWhatAParserFinds() {
 		for (LibraryFile file : files) {
 			List<Declaration> declarations = BarleyText.of(file.text()).source().getDeclarations();
-			assertEquals(declarations.stream().map(each -> each.eClass().getName() + " " + each.getName() + " " + each.eResource().getURIFragment(each)).toList(),
-					file.headings().stream().map(each -> each.type().getName() + " " + each.name() + " //@declarations." + each.position()).toList());
+			assertEquals(declarations.stream().map(each -> each.eClass().getName() + " " + each.getName() + " "
+					+ each.eResource().getURIFragment(each)).toList(),
+					file.headings().stream().map(each -> each.type().getName() + " " + each.name() + " //@declarations." + each.position())
+					.toList());
 		}
 	}
 

@@ -27,7 +27,8 @@ class LibraryImportTest {
 			"machine M = barley.machines.Prism { }",
 			"import barley.machines.* topology Prism { node a } machine M = Prism { }",
 			"import barley.machines.* machine M = Cube { node v : Chip } node type Chip { launch 1 us }",
-			"import barley.machines.* schedule S on Prism { data x : f32[72] exchange allreduce x with sum over Braid ensure allreduce x with sum }" })
+			"import barley.machines.* schedule S on Prism { data x : f32[72] exchange allreduce x with sum over Braid ensure allreduce x "
+			+ "with sum }" })
 	void nothingIsWrong(String text) {
 		assertEquals(List.of(), BarleyText.of(text).complaints());
 	}
@@ -67,6 +68,7 @@ class LibraryImportTest {
 		Path file = Path.of(place.toFileString());
 		assertEquals("Prisms.barley", file.getFileName().toString());
 		assertTrue(Files.readString(file).contains("topology Prism(layers = 4)"));
-		assertFalse(file.toFile().setWritable(false) && Files.getPosixFilePermissions(file).stream().anyMatch(permission -> permission.name().endsWith("WRITE")));
+		assertFalse(file.toFile().setWritable(false) && Files.getPosixFilePermissions(file).stream()
+				.anyMatch(permission -> permission.name().endsWith("WRITE")));
 	}
 }

@@ -49,14 +49,17 @@ class LibraryMachinesTest {
 		}
 		for (int dims = 1; dims <= 12; dims++) {
 			int rings = Integer.highestOneBit(dims) / 2;
-			forms.add(new Form("Hypercube(dims = %d)".formatted(dims), 1 << dims, dims << dims - 1, dims, rings, (dims << dims - 1) - (rings << dims), dims));
+			forms.add(new Form("Hypercube(dims = %d)".formatted(dims), 1 << dims, dims << dims - 1, dims, rings,
+					(dims << dims - 1) - (rings << dims), dims));
 		}
 		for (int m = 2; m <= 5; m++) {
 			for (int n = 2; n <= 5; n++) {
-				forms.add(new Form("MeshedPlanes(planes = %d, nodes = %d)".formatted(m, n), m * n, m * n * (m + n - 2) / 2, m + n - 2, 0, m * n * (m + n - 2) / 2, 2));
+				forms.add(new Form("MeshedPlanes(planes = %d, nodes = %d)".formatted(m, n), m * n, m * n * (m + n - 2) / 2, m + n - 2, 0,
+						m * n * (m + n - 2) / 2, 2));
 				forms.add(new Form("Mesh(rows = %d, columns = %d)".formatted(m, n), m * n, 2 * m * n - m - n, 0, m + n + 1, 0, m + n - 2));
 				forms.add(new Form("Torus(rows = %d, columns = %d)".formatted(m, n), m * n, 2 * m * n, 4, m + n, 0, m / 2 + n / 2));
-				forms.add(new Form("Torus3D(width = %d, height = %d, depth = 3)".formatted(m, n), 3 * m * n, 9 * m * n, 6, m * n + 3 * m + 3 * n, 0, m / 2 + n / 2 + 1));
+				forms.add(new Form("Torus3D(width = %d, height = %d, depth = 3)".formatted(m, n), 3 * m * n, 9 * m * n, 6,
+						m * n + 3 * m + 3 * n, 0, m / 2 + n / 2 + 1));
 			}
 		}
 		forms.add(new Form("Mesh(rows = 1, columns = 5)", 5, 4, 0, 7, 0, 4));

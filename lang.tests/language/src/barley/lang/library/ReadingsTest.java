@@ -32,7 +32,8 @@ class ReadingsTest {
 		DesignAnalysis known = BarleyText.of(text("Prisms.barley").replace(WAY_BACK, relay)).design("Prism", "layers=" + layers);
 		Tour ring = (Tour) known.wiring().realm().allRoutes().get(0);
 		assertEquals(2 * layers + 2, ring.members());
-		assertEquals(layers == 2 ? List.of() : List.of("ring-missed"), known.findings().stream().map(finding -> finding.code().id()).toList());
+		assertEquals(layers == 2 ? List.of() : List.of("ring-missed"),
+				known.findings().stream().map(finding -> finding.code().id()).toList());
 		assertEquals(0, known.embeddings().idle(known.wiring().realm().embeddings().get(0).source()));
 	}
 
@@ -67,7 +68,8 @@ class ReadingsTest {
 	/** Two rings of three are no mistake, but a third of the lanes is left over. */
 	@Test
 	void twoRingsOfAPrismLeaveLanesIdle() {
-		DesignAnalysis known = BarleyText.of(text("Prisms.barley").replaceFirst("ring R\\[f in 0 ..< 3\\]", "ring R[f in 0 ..< 2]")).design("Prism");
+		DesignAnalysis known = BarleyText.of(text("Prisms.barley").replaceFirst("ring R\\[f in 0 ..< 3\\]", "ring R[f in 0 ..< 2]"))
+				.design("Prism");
 		assertEquals(List.of("lanes-idle: 12 of 36 lanes carry nothing in Braid"),
 				known.findings().stream().map(finding -> finding.code().id() + ": " + finding.message()).toList());
 	}
@@ -77,8 +79,10 @@ class ReadingsTest {
 	void faceOfACubeThatRunsTheOtherWayMeetsItsNeighbours() {
 		String left = "visit v[0, 0, 0], v[0, 0, 1], v[0, 1, 1], v[0, 1, 0]";
 		assertTrue(text("Cubes.barley").contains(left));
-		DesignAnalysis known = BarleyText.of(text("Cubes.barley").replace(left, "visit v[0, 0, 0], v[0, 1, 0], v[0, 1, 1], v[0, 0, 1]")).design("Cube");
-		List<String> told = known.findings().stream().filter(finding -> finding.code().id().equals("lane-shared")).map(finding -> finding.message()).toList();
+		DesignAnalysis known = BarleyText.of(text("Cubes.barley").replace(left, "visit v[0, 0, 0], v[0, 1, 0], v[0, 1, 1], v[0, 0, 1]"))
+				.design("Cube");
+		List<String> told = known.findings().stream().filter(finding -> finding.code().id().equals("lane-shared"))
+				.map(finding -> finding.message()).toList();
 		assertEquals(4, told.size(), told::toString);
 		assertTrue(told.contains("v[0,0,0] -> v[0,1,0] has 1 lane, but Bottom and Left both need it"), told::toString);
 		assertTrue(told.contains("v[0,0,1] -> v[0,0,0] has 1 lane, but Front and Left both need it"), told::toString);
@@ -97,7 +101,9 @@ class ReadingsTest {
 		return pairs;
 	}
 
-	/** H3: with two lanes at the ends the four rings of a box tube fit one way, in six of sixteen ways: two of them against the other two. */
+	/**
+	 * H3: with two lanes at the ends the four rings of a box tube fit one way, in six of sixteen ways: two of them against the other two.
+	 */
 	@ParameterizedTest
 	@ValueSource(ints = { 2, 3, 4, 5 })
 	void boxTubeWithTwoEndLanesFitsSixOrientationsOfSixteen(int layers) {

@@ -35,6 +35,7 @@ public final class Routes {
 		}
 		Origin[] stops = new Origin[nodes.length];
 		Arrays.fill(stops, ORIGIN);
-		return new Tour(ORIGIN, name, closed, Arrays.stream(nodes).map(node -> node < 0 ? ~node : node).toArray(), relay, new int[nodes.length], stops);
+		return new Tour(ORIGIN, name, closed, Arrays.stream(nodes).map(node -> node < 0 ? ~node : node).toArray(), relay,
+				new int[nodes.length], stops);
 	}
 }

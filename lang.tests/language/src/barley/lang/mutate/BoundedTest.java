@@ -54,19 +54,26 @@ class BoundedTest {
 			"number-too-large| topology T { node n[2] for i in 0 - 9_223_372_036_854_775_807 .. 9_223_372_036_854_775_807 { } }",
 			"wrong-value     | topology T { node n[2] let a = 10.5 ^ 1_000_000_000 }",
 			"number-too-large| topology T { node n[2] let a = ((10.5 ^ 900) ^ 900) ^ 900 }",
-			"wrong-value     | RING schedule S on Ring { data x : f32[8] repeat 1_000_000_000_000_000_000 { exchange allreduce x with sum over Round } }",
+			"wrong-value     | RING schedule S on Ring { data x : f32[8] repeat 1_000_000_000_000_000_000 { exchange allreduce x with sum "
+			+ "over Round } }",
 			"limit           | RING schedule S on Ring { data x[1_000_000_000] : f32[8] }",
 			"limit           | LARGE schedule S on Ring { data x[5_000] : f32[8] exchange allreduce x[0] with sum over Round }",
-			"limit           | RING schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange send x from n[i] to n[i + 1] }",
+			"limit           | RING schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange send x from n[i] to n[i + "
+			+ "1] }",
 			"limit           | RING schedule S on Ring { data x : f32[8] exchange for i in 0 ..< 10_000_000_000 send x from n[0] to n[1] }",
 			"limit           | RING schedule S on Ring { data x[10_000] : f32[8] for i in 0 ..< 10_000_000_000 compute x }",
-			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 { compute x exchange allreduce x with sum over Round } }",
-			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange allreduce x with sum over Round }",
-			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 100_000 exchange broadcast x from n[0] over Round }",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 { compute x exchange allreduce x "
+			+ "with sum over Round } }",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange allreduce x with sum over "
+			+ "Round }",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 100_000 exchange broadcast x from n[0] over Round "
+			+ "}",
 			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 ensure allreduce x with sum }",
 			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 off n }",
-			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange { off unused by Round allreduce x with sum over Round } }",
-			"unknown-strategy | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using A ensure allreduce x with sum } RING",
+			"limit           | LARGE schedule S on Ring { data x : f32[8] for i in 0 ..< 10_000_000_000 exchange { off unused by Round "
+			+ "allreduce x with sum over Round } }",
+			"unknown-strategy | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using A ensure allreduce x with sum } "
+			+ "RING",
 			"unknown-strategy | schedule A on Ring { data x : f32[8] exchange allreduce x with sum using B ensure allreduce x with sum } "
 					+ "schedule B on Ring { data x : f32[8] exchange allreduce x with sum using A ensure allreduce x with sum } RING",
 	})
@@ -93,13 +100,15 @@ class BoundedTest {
 	/** Each repeat proves its body twice. */
 	@Test
 	void repeatsWithinRepeats() {
-		assertTold("limit", RING + "schedule S on Ring { data x : f32[8] " + "repeat 2 { ".repeat(60) + "compute x exchange allreduce x with sum over Round"
+		assertTold("limit", RING + "schedule S on Ring { data x : f32[8] " + "repeat 2 { ".repeat(60)
+				+ "compute x exchange allreduce x with sum over Round"
 				+ " }".repeat(60) + " }");
 	}
 
 	@Test
 	void bracketsWithinBrackets() {
-		assertTold("org.eclipse.xtext.diagnostics.Diagnostic.Syntax", "topology T { node n[2] let a = " + "(".repeat(10_000) + "1" + ")".repeat(10_000) + " }");
+		assertTold("org.eclipse.xtext.diagnostics.Diagnostic.Syntax",
+				"topology T { node n[2] let a = " + "(".repeat(10_000) + "1" + ")".repeat(10_000) + " }");
 	}
 
 	@Test

@@ -15,8 +15,8 @@ import barley.lang.evaluate.Limits;
 final class Harmless {
 
 	/**
-	 * Of the processor, not of the clock: other work on the machine must not count. Limits end all work after about a second or two; tests run half compiled and
-	 * on processors that others heat, so this only tells who never comes to an end.
+	 * Of the processor, not of the clock: other work on the machine must not count. Limits end all work after about a second or two; tests
+	 * run half compiled and on processors that others heat, so this only tells who never comes to an end.
 	 */
 	private static final long MOST_NANOS = 30_000_000_000L;
 
@@ -46,14 +46,16 @@ final class Harmless {
 			for (Issue issue : read.issues()) {
 				boolean inside = issue.getOffset() >= 0 && issue.getLength() >= 0 && issue.getOffset() + issue.getLength() <= text.length();
 				if (!inside || issue.getMessage() == null || issue.getMessage().isBlank() || issue.getMessage().contains("null")) {
-					return "%s at %s+%s of %d: %s".formatted(issue.getCode(), issue.getOffset(), issue.getLength(), text.length(), issue.getMessage());
+					return "%s at %s+%s of %d: %s".formatted(issue.getCode(), issue.getOffset(), issue.getLength(), text.length(),
+							issue.getMessage());
 				}
 				findings.add(issue.getCode() + ": " + issue.getMessage());
 			}
 			read.inlays();
 			return log.errors().isEmpty() ? "" : log.errors().get(0);
 		} catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-			List<String> place = Arrays.stream(e.getStackTrace()).map(StackTraceElement::toString).filter(at -> at.startsWith("barley")).limit(5).toList();
+			List<String> place = Arrays.stream(e.getStackTrace()).map(StackTraceElement::toString).filter(at -> at.startsWith("barley"))
+					.limit(5).toList();
 			return e + " at " + place;
 		}
 	}

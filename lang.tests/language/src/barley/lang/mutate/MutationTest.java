@@ -8,8 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever becomes of a text: nobody throws, nothing hangs, and every finding lies within the file and says something. {@code -Dbarley.mutations=1000000}
- * tries that many texts, {@code -Dbarley.seed=4711} begins elsewhere.
+ * Whatever becomes of a text: nobody throws, nothing hangs, and every finding lies within the file and says something.
+ * {@code -Dbarley.mutations=1000000} tries that many texts, {@code -Dbarley.seed=4711} begins elsewhere.
  */
 class MutationTest {
 

@@ -8,15 +8,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Spoils texts as hurried hands, faulty tools and malice do: tokens dropped, doubled, swapped and taken from elsewhere, characters flipped, numbers made
- * huge, brackets nested, lines repeated, texts cut off. What comes out depends on the seed alone.
+ * Spoils texts as hurried hands, faulty tools and malice do: tokens dropped, doubled, swapped and taken from elsewhere, characters flipped,
+ * numbers made huge, brackets nested, lines repeated, texts cut off. What comes out depends on the seed alone.
  */
 public final class Mutations {
 
-	private static final Pattern TOKEN = Pattern.compile("[A-Za-z_]\\w*|[0-9][0-9_]*|\\.\\.<|--|[<>=!]=|/\\*|\\*/|//|\\s+|.", Pattern.DOTALL);
+	private static final Pattern TOKEN = Pattern.compile("[A-Za-z_]\\w*|[0-9][0-9_]*|\\.\\.<|--|[<>=!]=|/\\*|\\*/|//|\\s+|.",
+			Pattern.DOTALL);
 
-	private static final List<String> NUMBERS = List.of("0", "1", "2", "-1", "7", "64", "1_000", "65_536", "2_147_483_647", "2_147_483_648", "10_000_000_000",
-			"9_223_372_036_854_775_807", "9_223_372_036_854_775_808", "1" + "0".repeat(40), "0.1", "1_000_000", "(0 - 9_223_372_036_854_775_807)", "1 / 0", "2 ^ 62");
+	private static final List<String> NUMBERS = List.of("0", "1", "2", "-1", "7", "64", "1_000", "65_536", "2_147_483_647", "2_147_483_648",
+			"10_000_000_000",
+			"9_223_372_036_854_775_807", "9_223_372_036_854_775_808", "1" + "0".repeat(40), "0.1", "1_000_000",
+			"(0 - 9_223_372_036_854_775_807)", "1 / 0", "2 ^ 62");
 
 	private static final String SIGNS = "\0\u0001\t\n\r \"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~09azAZ\u00e4\u20ac\u2028\ufeff\ufffe\ud83d\ude00";
 

@@ -33,14 +33,17 @@ class TimelineTest {
 	private Result result;
 
 	private ChannelTimeline run(String topology, String body, Disturbance... disturbances) {
-		known = BarleyText.of(Machines.TYPES.replace("1 us", "1 us compute 1 TFLOP/s"), topology, "machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
+		known = BarleyText.of(Machines.TYPES.replace("1 us", "1 us compute 1 TFLOP/s"), topology,
+				"machine M = %s { node : Ipu link : Serdes }".formatted(topology.split("[ ({]+")[1]),
 				"schedule S on M { data x : i32[240] %s }".formatted(body)).schedule("S");
-		result = Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording).withDisturbances(List.of(disturbances)));
+		result = Execution.run(known.plan(), known.result(),
+				RunOptions.timing().withRecorder(recording).withDisturbances(List.of(disturbances)));
 		return ChannelTimeline.of(known.plan(), result, recording, WalkOfChannel.of(known.plan()), Set.of());
 	}
 
 	private static String letters(ChannelTimeline timeline, int channel) {
-		return IntStream.range(0, timeline.columns().size()).mapToObj(column -> timeline.at(column, channel).stream().map(fragment -> timeline.fragments().get(fragment).letter())
+		return IntStream.range(0, timeline.columns().size())
+				.mapToObj(column -> timeline.at(column, channel).stream().map(fragment -> timeline.fragments().get(fragment).letter())
 				.collect(Collectors.joining())).collect(Collectors.joining(" "));
 	}
 
@@ -62,7 +65,8 @@ class TimelineTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "exchange allreduce x with sum over Twist", "exchange reducescatter x with sum over Twist exchange allgather x over Twist",
+	@ValueSource(strings = { "exchange allreduce x with sum over Twist",
+			"exchange reducescatter x with sum over Twist exchange allgather x over Twist",
 			"repeat 3 { compute x exchange allreduce x with sum over Twist }", "exchange broadcast x from n[2, 1] over Twist" })
 	void everyByteOfTheRunIsInSomeStep(String body) {
 		ChannelTimeline timeline = run(Machines.LADDER, body);
@@ -80,7 +84,10 @@ class TimelineTest {
 	@ParameterizedTest
 	@CsvSource({ "200, 150, 398, 200, 33", "300, 160, 598, 12, 24" })
 	void whatIsCutOffIsTold(int nodes, int shown, int steps, int channels, int rows) {
-		ChannelTimeline timeline = run("topology Ring { node n[cyclic %1$d] for i in 0 ..< %1$d link n[i] -- n[i + 1] ring Round { for i in 0 ..< %1$d visit n[i] } }".formatted(nodes),
+		ChannelTimeline timeline =
+				run(
+				"topology Ring { node n[cyclic %1$d] for i in 0 ..< %1$d link n[i] -- n[i + 1] ring Round { for i in 0 ..< %1$d visit n[i] "
+				+ "} }".formatted(nodes),
 				"exchange allreduce x with sum over Round");
 		assertEquals(List.of("the first %d of %d steps".formatted(shown, steps)), timeline.cuts());
 		assertEquals(List.of(channels, channels), timeline.bands().stream().map(band -> band.channels().size()).toList());
@@ -89,29 +96,38 @@ class TimelineTest {
 		assertTrue(drawing.svg().contains("Round forward") && drawing.svg().contains("Round backward"));
 	}
 
-	/** Steps of parts that overlap stand beside each other in time: both begin with the first column; those of one that takes turns come behind. */
+	/**
+	 * Steps of parts that overlap stand beside each other in time: both begin with the first column; those of one
+	 * that takes turns come behind.
+	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"overlap { exchange allreduce x with sum over Twist forward exchange reducescatter y with sum over Twist backward }                                                  | 14 | 2 2 2 2 2 2 2 1 1 1 1 1 1 1",
-			"overlap { exchange allreduce x with sum over Twist forward exchange reducescatter y with sum over Twist forward }                                                   | 21 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1",
-			"overlap { exchange reducescatter x with sum over Twist forward repeat 2 { compute y costs 1 MFLOP exchange reducescatter y with sum over Twist backward } }             | 14 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1" })
+			"overlap { exchange allreduce x with sum over Twist forward exchange reducescatter y with sum over Twist backward }            "
+					+ "                                      | 14 | 2 2 2 2 2 2 2 1 1 1 1 1 1 1",
+			"overlap { exchange allreduce x with sum over Twist forward exchange reducescatter y with sum over Twist forward }             "
+			+ "                                      | 21 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1",
+			"overlap { exchange reducescatter x with sum over Twist forward repeat 2 { compute y costs 1 MFLOP exchange reducescatter y "
+			+ "with sum over Twist backward } }             | 14 | 1 1 1 1 1 1 1 1 1 1 1 1 1 1" })
 	void whatOverlapsStandsBesideEachOther(String body, int columns, String together) {
 		ChannelTimeline timeline = run(Machines.LADDER, "data y : i32[240] " + body);
 		assertEquals(columns, timeline.columns().size());
-		assertEquals(together, timeline.columns().stream().map(column -> Integer.toString(column.steps().size())).collect(Collectors.joining(" ")));
+		assertEquals(together, timeline.columns().stream().map(column -> Integer.toString(column.steps().size()))
+				.collect(Collectors.joining(" ")));
 		assertTrue(timeline.cuts().isEmpty());
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "10, 5 9 2, 4 4 2", "3, 5 9 2 7, 1 1 1 0", "100, 5 9 2, 5 9 2", "7, 9 9 9, 3 2 2" })
 	void everybodyGetsAsMuchAsTheOthers(int all, String wanted, String got) {
-		assertEquals(got, Arrays.stream(FairShares.of(all, Arrays.stream(wanted.split(" ")).mapToInt(Integer::parseInt).toArray())).mapToObj(Integer::toString).collect(Collectors.joining(" ")));
+		assertEquals(got, Arrays.stream(FairShares.of(all, Arrays.stream(wanted.split(" ")).mapToInt(Integer::parseInt).toArray()))
+				.mapToObj(Integer::toString).collect(Collectors.joining(" ")));
 	}
 
 	/** Columns of a flow are its chunks. */
 	@Test
 	void chunksFlowOneBehindTheOther() {
-		ChannelTimeline timeline = run("topology Line { node n[5] for i in 1 ..< 5 link n[i - 1] -- n[i] path Along { for i in 0 ..< 5 visit n[i] } }",
+		ChannelTimeline timeline =
+				run("topology Line { node n[5] for i in 1 ..< 5 link n[i - 1] -- n[i] path Along { for i in 0 ..< 5 visit n[i] } }",
 				"exchange allreduce x with sum over Along using stream(chunks = 6)");
 		assertEquals(6, timeline.columns().size());
 		timeline.bands().forEach(band -> band.channels().forEach(channel -> assertEquals("A B C D E F", letters(timeline, channel))));
@@ -120,7 +136,9 @@ class TimelineTest {
 	/** 16 lanes of 1 W, eight of them off in the second exchange. */
 	@Test
 	void powerFollowsLanesThatAreSwitchedOff() {
-		run(Machines.LADDER, "exchange allreduce x with sum over Twist compute x off unused by Twist.VR[0] exchange allreduce x with sum over Twist.VR[0]");
+		run(Machines.LADDER,
+				"exchange allreduce x with sum over Twist compute x off unused by Twist.VR[0] exchange allreduce x with sum over "
+				+ "Twist.VR[0]");
 		double[] watts = curves().watts();
 		assertEquals(16, watts[0], 1e-9);
 		assertEquals(8, watts[watts.length - 1], 1e-9);
@@ -130,9 +148,11 @@ class TimelineTest {
 	@ParameterizedTest
 	@CsvSource({ "0, 15, 28", "1, 16 15, 28", "99999999999999, 16, 0" })
 	void lanesThatFailDrawNothingAndWhatTheyLoseIsMarked(long at, String watts, int lost) {
-		ChannelTimeline timeline = run(Machines.LADDER, "repeat 4 { compute x costs 1 MFLOP exchange allreduce x with sum over Twist }", new Disturbance.LaneFails(0, at),
+		ChannelTimeline timeline = run(Machines.LADDER, "repeat 4 { compute x costs 1 MFLOP exchange allreduce x with sum over Twist }",
+				new Disturbance.LaneFails(0, at),
 				new Disturbance.NodeStraggles(3, 5_000_000, 1));
-		assertEquals(watts, Arrays.stream(curves().watts()).mapToObj(each -> String.valueOf(Math.round(each))).distinct().collect(Collectors.joining(" ")));
+		assertEquals(watts, Arrays.stream(curves().watts()).mapToObj(each -> String.valueOf(Math.round(each))).distinct()
+				.collect(Collectors.joining(" ")));
 		assertEquals(14, timeline.columns().size());
 		assertEquals(lost, IntStream.range(0, timeline.columns().size()).mapToLong(column -> IntStream.range(0, 2 * result.lanes())
 				.filter(channel -> timeline.fate(column, channel) == ChannelTimeline.Fate.LOST).count()).sum());
@@ -140,8 +160,10 @@ class TimelineTest {
 
 	/** The curves hold every byte and all energy of the run, and end where it ends, in however many rounds and parts it goes. */
 	@ParameterizedTest
-	@ValueSource(strings = { "exchange allreduce x with sum over Twist", "repeat 5_000 { compute x costs 1 MFLOP exchange { off unused by Twist.VR[0]  allreduce x with sum over Twist.VR[0] } }",
-			"data y : i32[480] overlap { repeat 3 { exchange allreduce x with sum over Twist forward compute x costs 3 GFLOP } exchange allreduce y with sum over Twist backward }",
+	@ValueSource(strings = { "exchange allreduce x with sum over Twist",
+			"repeat 5_000 { compute x costs 1 MFLOP exchange { off unused by Twist.VR[0]  allreduce x with sum over Twist.VR[0] } }",
+			"data y : i32[480] overlap { repeat 3 { exchange allreduce x with sum over Twist forward compute x costs 3 GFLOP } exchange "
+			+ "allreduce y with sum over Twist backward }",
 			"data y : i32[480] overlap { exchange allreduce x with sum over Twist exchange allreduce y with sum over Twist.VR[0] }",
 			"repeat 2_000 { repeat 2_000 { compute x exchange broadcast x from n[1, 1] over Twist.VR[1] } off unused by Twist.VR[1] }",
 			"repeat 3 { compute x costs 1 GFLOP exchange allreduce x with sum to n[2, 0] over Chain using stream(chunks = 6) }" })

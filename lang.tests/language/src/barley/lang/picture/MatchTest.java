@@ -15,7 +15,8 @@ import barley.lang.picture.Scene.Strand;
 class MatchTest {
 
 	private static final Scene SCENE = new Scene("", "", 10, 10, List.of(), List.of(new Strand(0, 0, -1, State.IDLE, true, 1,
-			new Path(new double[] { 0, 0, 1, 2, 3, 6, 4, 8 }), "n[0,1] -- n[1,1]")), List.of(new Spot(0, "n[0,1]", "", 1, 2, 3), new Spot(1, "n[1,1]", "", 3, 4, 3)), List.of());
+			new Path(new double[] { 0, 0, 1, 2, 3, 6, 4, 8 }), "n[0,1] -- n[1,1]")),
+			List.of(new Spot(0, "n[0,1]", "", 1, 2, 3), new Spot(1, "n[1,1]", "", 3, 4, 3)), List.of());
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """

@@ -59,12 +59,16 @@ class PortraitTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Line { }", "Ring { }", "Ring(p = 300) { }", "Ladder { }", "Ladder(rungs = 5) { }", "Ladder(rungs = 41) { }", "Ladder(rungs = 2) { }",
-			"Prism { }", "Prism(layers = 8) { }", "Prism(layers = 50) { }", "BoxTube { }", "FacetedPrism { }", "FacetedPrism(facets = 8) { }", "Cube { }",
+	@ValueSource(strings = { "Line { }", "Ring { }", "Ring(p = 300) { }", "Ladder { }", "Ladder(rungs = 5) { }", "Ladder(rungs = 41) { }",
+			"Ladder(rungs = 2) { }",
+			"Prism { }", "Prism(layers = 8) { }", "Prism(layers = 50) { }", "BoxTube { }", "FacetedPrism { }",
+			"FacetedPrism(facets = 8) { }", "Cube { }",
 			"CubeOfCubes { }", "Torus { }", "Torus(rows = 3, columns = 16) { }", "Torus3D { }", "Torus3D(depth = 2) { }", "Hypercube { }",
 			"Hypercube(dims = 4) { }", "Hypercube(dims = 7) { }", "FullMesh(p = 8) { }", "RingBundle { }", "MeshedPlanes { }",
-			"MeshedPlanes(planes = 3, nodes = 5) { }", "Mesh(rows = 16, columns = 16) { }", "Mesh(rows = 1, columns = 2) { }", "Board { }", "Tree { }",
-			"Tree(p = 200) { }", "Star { }", "Odd { }", "Chips { }", "Wild { }", "Straight { }", "Prism(layers = 8) { part A = Prism(layers = 3) at 0 part B = Prism(layers = 5) at 3 }" })
+			"MeshedPlanes(planes = 3, nodes = 5) { }", "Mesh(rows = 16, columns = 16) { }", "Mesh(rows = 1, columns = 2) { }", "Board { }",
+			"Tree { }",
+			"Tree(p = 200) { }", "Star { }", "Odd { }", "Chips { }", "Wild { }", "Straight { }",
+			"Prism(layers = 8) { part A = Prism(layers = 3) at 0 part B = Prism(layers = 5) at 3 }" })
 	void everyNodeAndEveryLaneCanBeSeen(String instance) {
 		Scene scene = draw(instance);
 		nodesAreApart(scene);
@@ -77,7 +81,8 @@ class PortraitTest {
 		for (Spot one : scene.spots()) {
 			for (Spot other : scene.spots()) {
 				double distance = Math.hypot(one.x() - other.x(), one.y() - other.y());
-				assertTrue(one == other || distance > 2.2 * one.radius(), () -> one.name() + " and " + other.name() + " are " + distance + " apart");
+				assertTrue(one == other || distance > 2.2 * one.radius(),
+						() -> one.name() + " and " + other.name() + " are " + distance + " apart");
 			}
 		}
 	}
@@ -92,7 +97,8 @@ class PortraitTest {
 			double[] points = strand.path().points();
 			boolean begins = isNode(scene, points[0], points[1]);
 			boolean ends = isNode(scene, points[points.length - 2], points[points.length - 1]);
-			boolean stub = scene.strands().stream().filter(other -> other.lane() == strand.lane() && other.walk() == strand.walk()).count() > 1;
+			boolean stub = scene.strands().stream().filter(other -> other.lane() == strand.lane() && other.walk() == strand.walk()).count()
+					> 1;
 			assertTrue(stub ? begins != ends : begins && ends, strand.name());
 		}
 	}
@@ -109,8 +115,10 @@ class PortraitTest {
 
 	/** Of larger ones some lines pass behind a node in any drawing. */
 	@ParameterizedTest
-	@ValueSource(strings = { "Ladder { }", "Ladder(rungs = 5) { }", "Prism(layers = 8) { }", "BoxTube { }", "FacetedPrism { }", "Cube { }", "Torus { }",
-			"Hypercube(dims = 4) { }", "FullMesh(p = 8) { }", "MeshedPlanes { }", "MeshedPlanes(planes = 3) { }", "Mesh(rows = 16, columns = 16) { }", "Board { }",
+	@ValueSource(strings = { "Ladder { }", "Ladder(rungs = 5) { }", "Prism(layers = 8) { }", "BoxTube { }", "FacetedPrism { }", "Cube { }",
+			"Torus { }",
+			"Hypercube(dims = 4) { }", "FullMesh(p = 8) { }", "MeshedPlanes { }", "MeshedPlanes(planes = 3) { }",
+			"Mesh(rows = 16, columns = 16) { }", "Board { }",
 			"Torus3D { }", "Tree { }", "Odd { }", "Chips { }", "Ring(p = 300) { }" })
 	void noLaneRunsOverAForeignNode(String instance) {
 		Scene scene = draw(instance);
@@ -131,7 +139,8 @@ class PortraitTest {
 
 	/** Machines that look the same from the left and from the right, or from above and from below, do so on the page. */
 	@ParameterizedTest
-	@ValueSource(strings = { "Ladder { }", "Ladder(rungs = 5) { }", "Ring(p = 12) { }", "Torus { }", "Hypercube { }", "FullMesh(p = 8) { }", "Mesh { }", "Line { }" })
+	@ValueSource(strings = { "Ladder { }", "Ladder(rungs = 5) { }", "Ring(p = 12) { }", "Torus { }", "Hypercube { }", "FullMesh(p = 8) { }",
+			"Mesh { }", "Line { }" })
 	void whatIsSymmetricLooksSo(String instance) {
 		List<Spot> spots = draw(instance).spots();
 		double x = (spots.stream().mapToDouble(Spot::x).min().orElseThrow() + spots.stream().mapToDouble(Spot::x).max().orElseThrow()) / 2;
@@ -153,7 +162,8 @@ class PortraitTest {
 
 	/** Equal places in all layers: one line for each edge of the tube, equal steps along it. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "Prism(layers = 6) { } | 3", "BoxTube(layers = 6) { } | 4", "FacetedPrism(facets = 7, layers = 6) { } | 7" })
+	@CsvSource(delimiter = '|', value = { "Prism(layers = 6) { } | 3", "BoxTube(layers = 6) { } | 4",
+			"FacetedPrism(facets = 7, layers = 6) { } | 7" })
 	void layersOfATubeAreCopiesOfEachOther(String instance, int corners) {
 		List<Spot> spots = draw(instance).spots();
 		double step = spots.get(corners).x() - spots.get(0).x();
@@ -176,7 +186,8 @@ class PortraitTest {
 				portrait.scene().walks().stream().map(walk -> walk.name() + " " + walk.colour()).collect(Collectors.joining(", ")));
 		for (int walk = 0; walk < 3; walk++) {
 			int of = walk;
-			assertEquals(12, portrait.scene().strands().stream().filter(strand -> strand.walk() == of && strand.state() == State.USED).count());
+			assertEquals(12, portrait.scene().strands().stream().filter(strand -> strand.walk() == of && strand.state() == State.USED)
+					.count());
 			assertEquals("R[" + walk + "]", portrait.routes().get(walk).name());
 		}
 	}
@@ -192,7 +203,8 @@ class PortraitTest {
 	void walksOfEqualPartsLookAlike() {
 		Scene scene = draw("Board { }");
 		assertEquals(12, scene.walks().size());
-		assertEquals("pr.Braid.R[0], pr.Braid.R[1], pr.Braid.R[2]", scene.walks().stream().map(Scene.Walk::key).distinct().collect(Collectors.joining(", ")));
+		assertEquals("pr.Braid.R[0], pr.Braid.R[1], pr.Braid.R[2]",
+				scene.walks().stream().map(Scene.Walk::key).distinct().collect(Collectors.joining(", ")));
 		assertEquals("pr[0], pr[1], pr[2], pr[3]", scene.frames().stream().map(Scene.Frame::label).collect(Collectors.joining(", ")));
 	}
 
@@ -204,7 +216,8 @@ class PortraitTest {
 
 	@Test
 	void whatIsMissingOffOrIdleIsMarked() {
-		assertEquals(List.of("Twist.VR[0] steps from n[4,1] to n[0,0], but no link connects them", "Twist.VR[1] steps from n[4,0] to n[0,1], but no link connects them"),
+		assertEquals(List.of("Twist.VR[0] steps from n[4,1] to n[0,0], but no link connects them",
+				"Twist.VR[1] steps from n[4,0] to n[0,1], but no link connects them"),
 				named(draw("Straight { }"), State.MISSING));
 		assertEquals(List.of("n[4,0] -- n[0,0] · idle", "n[4,1] -- n[0,1] · idle"), named(draw("Straight { }"), State.IDLE));
 		assertEquals(List.of("n[0,0] -- n[0,1] #2 · off"), named(draw("Ladder { off n[0, 0] -- n[0, 1] #2 }"), State.OFF));
@@ -223,7 +236,8 @@ class PortraitTest {
 
 	/** Of what is too large the ends of each dimension are drawn, and between them that there is more. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "Torus(rows = 80, columns = 80) { } | 25 | 10", "Ring(p = 5_001) { } | 5 | 1", "Prism(layers = 2_000) { } | 15 | 3",
+	@CsvSource(delimiter = '|', value = { "Torus(rows = 80, columns = 80) { } | 25 | 10", "Ring(p = 5_001) { } | 5 | 1",
+			"Prism(layers = 2_000) { } | 15 | 3",
 			"Torus3D(width = 20, height = 20, depth = 20) { } | 125 | 75", "Board(chips = 1_000) { } | 30 | 0" })
 	void ofTheLargestOnlyTheEndsAreDrawn(String instance, int nodes, int gaps) {
 		Scene scene = draw(instance);

@@ -45,8 +45,10 @@ class JointTest {
 	}
 
 	private static String text(Joint joint) {
-		return joint.kind().word() + " " + joint.data().name() + (joint.operator() == null ? "" : " " + joint.operator().word()) + (joint.root() < 0 ? "" : " from " + joint.root())
-				+ " of " + Arrays.stream(joint.nodes()).mapToObj(Integer::toString).collect(Collectors.joining(" ")) + ": " + joint.way().getClass().getSimpleName()
+		return joint.kind().word() + " " + joint.data().name() + (joint.operator() == null ? "" : " " + joint.operator().word())
+				+ (joint.root() < 0 ? "" : " from " + joint.root())
+				+ " of " + Arrays.stream(joint.nodes()).mapToObj(Integer::toString).collect(Collectors.joining(" ")) + ": "
+				+ joint.way().getClass().getSimpleName()
 				+ ", " + joint.way().shares() + " shares in " + joint.way().cuts(joint.kind(), joint.nodes().length);
 	}
 }

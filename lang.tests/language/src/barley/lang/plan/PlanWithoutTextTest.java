@@ -90,11 +90,14 @@ class PlanWithoutTextTest {
 	}
 
 	private Plan plan(Joint joint) {
-		Joint goal = new Joint(origin(5, "allreduce x with sum"), CollectiveKind.ALLREDUCE, data, Operator.SUM, -1, IntStream.range(0, NODES).toArray(), new DirectWay());
-		List<Phase> round = List.of(new Phase.Computing(origin(2, "compute x costs 3 MFLOP"), "S", List.of(data), 3_000_000, null, List.of()),
+		Joint goal = new Joint(origin(5, "allreduce x with sum"), CollectiveKind.ALLREDUCE, data, Operator.SUM, -1,
+				IntStream.range(0, NODES).toArray(), new DirectWay());
+		List<Phase> round = List.of(new Phase.Computing(origin(2, "compute x costs 3 MFLOP"), "S", List.of(data), 3_000_000, null,
+				List.of()),
 				new Phase.Exchanging(origin(3, "exchange allreduce x with sum over R"), List.of(joint), new BitSet()));
 		return new Plan(origin(1, "schedule S"), "S", "S", Home.of(null, "S"), wiring, List.of(data), List.of(),
-				List.of(new Phase.Repeating(origin(4, "repeat 3"), 3, round), new Phase.Ensuring(origin(5, "ensure allreduce x with sum"), List.of(goal))));
+				List.of(new Phase.Repeating(origin(4, "repeat 3"), 3, round),
+						new Phase.Ensuring(origin(5, "ensure allreduce x with sum"), List.of(goal))));
 	}
 
 	private Joint joint(CollectiveKind kind, Operator operator) {
@@ -114,7 +117,9 @@ class PlanWithoutTextTest {
 		Origin walk = origin(6, "ring R");
 		Origin[] stops = IntStream.range(0, NODES).mapToObj(i -> walk).toArray(Origin[]::new);
 		Realm realm = new Realm("");
-		realm.routes().put(walk, List.of(new Tour(walk, "R", true, IntStream.range(0, NODES).toArray(), new boolean[NODES], new int[NODES], stops)));
+		realm.routes()
+				.put(walk, List.of(new Tour(walk, "R", true, IntStream.range(0, NODES).toArray(), new boolean[NODES], new int[NODES],
+						stops)));
 		realm.embeddings().add(new WalkSet(origin(7, "embedding E"), "E", false, List.of(walk)));
 		return new Wiring(origin(8, "topology Made"), "Made", true, machine.build(), realm, stops);
 	}

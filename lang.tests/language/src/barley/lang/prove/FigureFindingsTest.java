@@ -55,13 +55,15 @@ class FigureFindingsTest {
 	/** Their author sees that several data of one statement share its walks. */
 	@Test
 	void dataOfOneStatementAreNoContention() {
-		assertEquals(List.of(), found(Machines.RING, "schedule S on Ring { data x, y : f32[1_200] exchange allreduce x, y with sum over Round }"));
+		assertEquals(List.of(), found(Machines.RING,
+				"schedule S on Ring { data x, y : f32[1_200] exchange allreduce x, y with sum over Round }"));
 	}
 
 	@Test
 	void sendsOnOneLaneAreTold() {
 		assertEquals(List.of("contention: send x and send y both send on n[0] -> n[1]: this exchange takes twice as long"),
-				found(Machines.RING, "schedule S on Ring { data x, y : f32[10] exchange { send x from n[0] to n[1]  send y from n[0] to n[1] } }"));
+				found(Machines.RING,
+						"schedule S on Ring { data x, y : f32[10] exchange { send x from n[0] to n[1]  send y from n[0] to n[1] } }"));
 	}
 
 	@Test
@@ -73,7 +75,10 @@ class FigureFindingsTest {
 
 	@Test
 	void unevenPiecesAreToldWithTheNextEvenSize() {
-		assertEquals(List.of("pieces-uneven: the 100 elements of x do not divide evenly into 12 pieces, so every step costs as much as its longest piece"),
+		assertEquals(
+				List.of(
+				"pieces-uneven: the 100 elements of x do not divide evenly into 12 pieces, so every step costs as much as its longest "
+				+ "piece"),
 				found(Machines.RING, "schedule S on Ring { data x : f32[100] exchange allreduce x with sum over Round }"));
 		assertEquals(List.of(), found(Machines.RING, "schedule S on Ring { data x : f32[108] exchange allreduce x with sum over Round }"));
 	}
@@ -92,29 +97,39 @@ class FigureFindingsTest {
 	/** What is sent on a lane that is off is told even where what it would leave is wrong, too. */
 	@Test
 	void lanesThatAreOffAreToldBesideAProofThatFails() {
-		assertEquals(List.of("goal-missed: after S, n[0] does not hold x[0..0]", "lane-off: Round sends on n[2] -> n[3], but that lane is off"),
-				found(Machines.RING, "schedule S on Ring { data x : f32[12] off n[2] -- n[3] exchange reducescatter x with sum over Round ensure allreduce x with sum }"));
+		assertEquals(List.of("goal-missed: after S, n[0] does not hold x[0..0]",
+				"lane-off: Round sends on n[2] -> n[3], but that lane is off"),
+				found(Machines.RING,
+						"schedule S on Ring { data x : f32[12] off n[2] -- n[3] exchange reducescatter x with sum over Round ensure "
+						+ "allreduce x with sum }"));
 	}
 
 	/** Parts of an overlap meet on lanes like statements of an exchange; in opposite directions they do not. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"''       | ''       | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap, so they take turns: the overlap takes twice as long as its longest part",
-			"forward  | forward  | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap, so they take turns: the overlap takes twice as long as its longest part",
+			"''       | ''       | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap, so they take turns: the "
+					+ "overlap takes twice as long as its longest part",
+			"forward  | forward  | allreduce x and allreduce y both send on n[0] -> n[1] while they overlap, so they take turns: the "
+			+ "overlap takes twice as long as its longest part",
 			"forward  | backward | " })
 	void partsOfAnOverlapThatMeetAreTold(String one, String other, String finding) {
-		assertEquals(finding == null ? List.of() : List.of("contention: " + finding), found(Machines.RING, "schedule S on Ring { data x, y : f32[1_200]",
-				"overlap { exchange allreduce x with sum over Round %s  exchange allreduce y with sum over Round %s } }".formatted(one, other)));
+		assertEquals(finding == null ? List.of() : List.of("contention: " + finding),
+				found(Machines.RING, "schedule S on Ring { data x, y : f32[1_200]",
+				"overlap { exchange allreduce x with sum over Round %s  exchange allreduce y with sum over Round %s } }".formatted(one,
+						other)));
 	}
 
 	/** In the first round the lane is still on. */
 	@Test
 	void whatARoundSwitchesOffIsOffInTheNext() {
 		assertEquals(List.of("lane-off: this sends on n[2] -> n[3], but that lane is off"),
-				found(Machines.RING, "schedule S on Ring { data x : f32[6] repeat 2 { compute x exchange { send x from n[2] to n[3] } off n[2] -- n[3] } }"));
+				found(Machines.RING,
+						"schedule S on Ring { data x : f32[6] repeat 2 { compute x exchange { send x from n[2] to n[3] } off n[2] -- n[3] "
+						+ "} }"));
 	}
 
 	private static List<String> found(String... lines) {
-		return BarleyText.of(lines).schedule("S").findings().stream().map(finding -> finding.code().id() + ": " + finding.message()).toList();
+		return BarleyText.of(lines).schedule("S").findings().stream().map(finding -> finding.code().id() + ": " + finding.message())
+				.toList();
 	}
 }

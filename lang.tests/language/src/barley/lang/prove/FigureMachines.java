@@ -53,7 +53,8 @@ final class FigureMachines {
 			""";
 
 	/** Like the one of the library, but the back face starts so that green finds its partners along x, as red does. */
-	private static final String COLLIDING = Machines.CUBE.replace("visit v[0,1,1], v[1,1,1], v[1,1,0], v[0,1,0]", "visit v[1,1,0], v[0,1,0], v[0,1,1], v[1,1,1]");
+	private static final String COLLIDING = Machines.CUBE.replace("visit v[0,1,1], v[1,1,1], v[1,1,0], v[0,1,0]",
+			"visit v[1,1,0], v[0,1,0], v[0,1,1], v[1,1,1]");
 
 	private static final String RED = "v[*,i,j]";
 
@@ -91,7 +92,10 @@ final class FigureMachines {
 		};
 	}
 
-	/** Faces reduce, tell those opposite, add up with the partner, and gather. Red has its partner along x, blue along y, green where it is told. */
+	/**
+	 * Faces reduce, tell those opposite, add up with the partner, and gather. Red has its partner along x, blue
+	 * along y, green where it is told.
+	 */
 	private static String cube300(String name, String green, String rest) {
 		return """
 				schedule %s(q = 12_000) on M {
@@ -140,7 +144,8 @@ final class FigureMachines {
 	}
 
 	private static String faces(String kind, String with) {
-		return "%1$s r%2$s over Faces.Top, Faces.Bottom %1$s g%2$s over Faces.Front, Faces.Back %1$s b%2$s over Faces.Left, Faces.Right".formatted(kind, with);
+		return "%1$s r%2$s over Faces.Top, Faces.Bottom %1$s g%2$s over Faces.Front, Faces.Back %1$s b%2$s over Faces.Left, "
+				+ "Faces.Right".formatted(kind, with);
 	}
 
 	/** The whole vector over top and bottom only. */
@@ -172,11 +177,15 @@ final class FigureMachines {
 		StringBuilder text = new StringBuilder("schedule HalvingDoubling(q = 12_000) on M {\n\tdata r, g, b : f32[q / 3]\n");
 		String[][] halving = {{x, y, z}, {y, z, x}, {z, x, y}};
 		for (String[] axes : halving) {
-			text.append("\texchange for i in 0 ..< 2, j in 0 ..< 2 { reducescatter r with sum among %s reducescatter g with sum among %s reducescatter b with sum among %s }\n"
+			text.append(
+					"\texchange for i in 0 ..< 2, j in 0 ..< 2 { reducescatter r with sum among %s reducescatter g with sum among %s "
+					+ "reducescatter b with sum among %s }\n"
 					.formatted((Object[]) axes));
 		}
 		for (int step = halving.length - 1; step >= 0; step--) {
-			text.append("\texchange for i in 0 ..< 2, j in 0 ..< 2 { allgather r among %s allgather g among %s allgather b among %s }\n".formatted((Object[]) halving[step]));
+			text.append(
+					"\texchange for i in 0 ..< 2, j in 0 ..< 2 { allgather r among %s allgather g among %s allgather b among %s "
+					+ "}\n".formatted((Object[]) halving[step]));
 		}
 		return text.append("\tensure allreduce r, g, b with sum\n}\n").toString();
 	}

@@ -17,7 +17,9 @@ import barley.lang.run.Execution;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** What is known from the plan is what a run of the generated programs shows: on random machines, sizes and schedules, to the picosecond. */
+/**
+ * What is known from the plan is what a run of the generated programs shows: on random machines, sizes and schedules, to the picosecond.
+ */
 class FiguresFromPlanAndRunTest {
 
 	private static final List<String> TYPES = List.of("i8", "f16", "f32", "f64");
@@ -46,10 +48,12 @@ class FiguresFromPlanAndRunTest {
 		// Every second link statement is of another type: rings go over lanes that differ.
 		String topology = random.nextBoolean() ? machine[0] : machine[0].replaceFirst("(?m)(link n\\[(?:k|l) - 1.*)$", "$1 : Other");
 		StringBuilder text = new StringBuilder(types(random)).append(topology)
-				.append("machine M = ").append(machine[1].formatted(size)).append(" { node : Ipu link : Serdes }\n").append("schedule S on M {\n");
+				.append("machine M = ").append(machine[1].formatted(size)).append(" { node : Ipu link : Serdes }\n")
+				.append("schedule S on M {\n");
 		int data = 1 + random.nextInt(3);
 		for (int i = 0; i < data; i++) {
-			text.append("	data x%d : %s[%d]\n".formatted(i, TYPES.get(random.nextInt(TYPES.size())), random.nextInt(random.nextBoolean() ? 60 : 30_000)));
+			text.append("	data x%d : %s[%d]\n".formatted(i, TYPES.get(random.nextInt(TYPES.size())),
+					random.nextInt(random.nextBoolean() ? 60 : 30_000)));
 		}
 		text.append("	repeat ").append(1 + random.nextInt(3)).append(" {\n");
 		for (int i = 0; i < data; i++) {
@@ -77,7 +81,8 @@ class FiguresFromPlanAndRunTest {
 		for (int i = 0; i < data; i++) {
 			walks[i] = machine[2 + random.nextInt(3)] + (random.nextInt(4) == 0 ? " forward" : random.nextInt(4) == 0 ? " backward" : "");
 		}
-		for (String kind : halves ? List.of("reducescatter x%d with sum over ", "allgather x%d over ") : List.of("allreduce x%d with sum over ")) {
+		for (String kind : halves ? List.of("reducescatter x%d with sum over ",
+				"allgather x%d over ") : List.of("allreduce x%d with sum over ")) {
 			text.append(together ? "		exchange {\n" : "");
 			for (int i = 0; i < data; i++) {
 				text.append(together ? "			" : "		exchange ").append(kind.formatted(i)).append(walks[i]).append("\n");

@@ -27,8 +27,9 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * The closed forms of lang/doc/FIGURES.md, row by row, from the plan alone and from running the generated programs, on real data: steps, data time and bytes of a lane as parts of m, time and energy for
- * m = 50 MB at 2 GB/s, 1 us a step and 1 W a lane, use, and what part of the bandwidth bound is met.
+ * The closed forms of lang/doc/FIGURES.md, row by row, from the plan alone and from running the generated programs, on real data:
+ * steps, data time and bytes of a lane as parts of m, time and energy for m = 50 MB at 2 GB/s, 1 us a step and 1 W a lane, use, and
+ * what part of the bandwidth bound is met.
  *
  * <p>What takes just half a picosecond more than a printed figure is rounded up here (rows 36 and 37).
  */
@@ -79,16 +80,22 @@ class FiguresFromPlanTest {
 			"51, HamiltonCube, 0, allreduce x with sum over Round, 14, 7/8, 7/8, 21.889000, 2/3, 2/3, 0.262668",
 			"52, Baseline, 0, allreduce x with sum over Three, 14, 7/24, 7/24, 7.305667, 1, 1, 0.175336",
 			"57, Line, 5, allreduce x with sum over Along, 8, 8, 1, 200.008000, 1/8, 1/8, 0.800032",
-			"54, Line, 5, allreduce x with sum over Along using stream(chunks = 100), 107, 107/100, 1, 26.857000, 100/107, 100/107, 0.107428",
-			"55, Line, 5, allreduce x with sum to n[2] over Along using stream(chunks = 100), 103, 103/100, 1, 25.853000, 100/103, 100/103, 0.103412",
+			"54, Line, 5, allreduce x with sum over Along using stream(chunks = 100), 107, 107/100, 1, 26.857000, 100/107, 100/107, "
+			+ "0.107428",
+			"55, Line, 5, allreduce x with sum to n[2] over Along using stream(chunks = 100), 103, 103/100, 1, 25.853000, 100/103, "
+			+ "100/103, 0.103412",
 			"56, Ring, 5, allreduce x with sum over Round using stream(chunks = 100), 202, 101/100, 1, 25.452000, 80/101, 80/101, 0.127260",
 			"57, Line, 5, allreduce x with sum over Along using stream(chunks = 1), 8, 8, 1, 200.008000, 1/8, 1/8, 0.800032",
 			"58, Line, 5, allreduce x with sum to n[2] over Along using stream(chunks = 1), 4, 4, 1, 100.004000, 1/4, 1/4, 0.400016",
 			"59, Ring, 5, allreduce x with sum over Round using stream(chunks = 1), 8, 4, 1, 100.008000, 1/5, 1/5, 0.500040",
-			"60, Line, 6, allreduce x with sum over Along using stream(chunks = 100), 109, 109/100, 1, 27.359000, 100/109, 100/109, 0.136795",
-			"61, Line, 6, allreduce x with sum to n[3] over Along using stream(chunks = 100), 105, 21/20, 1, 26.355000, 20/21, 20/21, 0.131775",
-			"62, Ring, 6, allreduce x with sum over Round using stream(chunks = 100), 203, 203/200, 1, 25.578000, 500/609, 500/609, 0.153468"})
-	void rowOfOneCollective(int row, String topology, int size, String statement, long steps, String data, String bytes, String milliseconds, String use,
+			"60, Line, 6, allreduce x with sum over Along using stream(chunks = 100), 109, 109/100, 1, 27.359000, 100/109, 100/109, "
+			+ "0.136795",
+			"61, Line, 6, allreduce x with sum to n[3] over Along using stream(chunks = 100), 105, 21/20, 1, 26.355000, 20/21, 20/21, "
+			+ "0.131775",
+			"62, Ring, 6, allreduce x with sum over Round using stream(chunks = 100), 203, 203/200, 1, 25.578000, 500/609, 500/609, "
+			+ "0.153468"})
+	void rowOfOneCollective(int row, String topology, int size, String statement, long steps, String data, String bytes,
+			String milliseconds, String use,
 			String share, String joules) {
 		Figures figures = figures(topology, size, "", "exchange " + statement);
 		assertRow(figures, steps, data, bytes, milliseconds, use, joules, lanes(figures));
@@ -100,13 +107,15 @@ class FiguresFromPlanTest {
 	@CsvSource({
 			"11, Ladder, 4, Twist.VR[0], 14, 7/8, 21.889000, 1/2, 1/2, 8, 0.175112",
 			"21, Prism, 8, Braid.R[0], 46, 23/24, 24.004333, 1/3, 1/3, 24, 0.576104"})
-	void rowWithUnusedLanesOff(int row, String topology, int size, String walk, long steps, String data, String milliseconds, String use, String share, int lanesOn,
+	void rowWithUnusedLanesOff(int row, String topology, int size, String walk, long steps, String data, String milliseconds, String use,
+			String share, int lanesOn,
 			String joules) {
 		for (String where : List.of("schedule", "exchange", "machine")) {
 			String off = "off unused by " + walk;
 			String collective = "allreduce x with sum over " + walk;
 			Figures figures = figures(topology, size, where.equals("machine") ? off : "",
-					where.equals("schedule") ? off : "", where.equals("exchange") ? "exchange { " + off + " " + collective + " }" : "exchange " + collective);
+					where.equals("schedule") ? off : "", where.equals("exchange") ? "exchange { " + off + " " + collective + " }"
+					: "exchange " + collective);
 			assertRow(figures, steps, data, data, milliseconds, use, joules, lanesOn);
 			assertEquals(share, figures.bounds().orElseThrow().share().toString());
 		}
@@ -120,7 +129,8 @@ class FiguresFromPlanTest {
 			"'29', Ladder, 4, 'gather x to n[0,0] over Twist', Twist, 7, 7/32, 5.475750, 1/2, 0.087612",
 			"'33', Prism, 8, 'gather x to n[0,0] over Braid', Braid, 23, 23/144, 4.016056, 1/2, 0.289156",
 			"'37', BoxTube, 4, 'gather x to n[0,0] over Braid', Braid, 15, 15/128, 2.944688, 1/2, 0.188460"})
-	void rowOfASecondHalf(int row, String topology, int size, String statement, String walks, long steps, String data, String milliseconds, String use,
+	void rowOfASecondHalf(int row, String topology, int size, String statement, String walks, long steps, String data, String milliseconds,
+			String use,
 			String joules) {
 		Figures figures = figures(topology, size, "", "exchange reducescatter x with sum over " + walks, "exchange " + statement);
 		ExchangeFigures second = figures.exchanges().get(1);
@@ -137,10 +147,12 @@ class FiguresFromPlanTest {
 	@ParameterizedTest(name = "row {0}: cube, {1}")
 	@CsvSource({
 			"44, Cube300, 8, 2/3, 2/3, 16.674667, 1, 7/8, 0.200096", "45, Cube400, 6, 2/3, 2/3, 16.672667, 1, 7/8, 0.200072",
-			"46, Colliding300, 8, 3/4, 3/4, 18.758000, 8/9, 7/9, 0.225096", "47, Colliding400, 6, 11/12, 3/4, 22.922667, 8/11, 7/11, 0.275072",
+			"46, Colliding300, 8, 3/4, 3/4, 18.758000, 8/9, 7/9, 0.225096",
+			"47, Colliding400, 6, 11/12, 3/4, 22.922667, 8/11, 7/11, 0.275072",
 			"48, HalvingDoubling, 6, 7/12, 7/12, 14.589333, 1, 1, 0.175072", "49, Single300, 8, 2, 7/4, 50.008000, 1/3, 7/24, 0.600096",
 			"50, Single400, 6, 2, 5/4, 50.006000, 1/3, 7/24, 0.600072", "53, TwoPlanes, 3, 3/4, 1/2, 18.753000, 7/12, 7/12, 0.300048"})
-	void rowOfAScheduleByHand(int row, String schedule, long steps, String data, String bytes, String milliseconds, String use, String share, String joules) {
+	void rowOfAScheduleByHand(int row, String schedule, long steps, String data, String bytes, String milliseconds, String use,
+			String share, String joules) {
 		Figures figures = ran(FigureMachines.analysis(schedule, ELEMENTS));
 		assertRow(figures, steps, data, bytes, milliseconds, use, joules, lanes(figures));
 		assertEquals(share, figures.bounds().orElseThrow().share().toString());
@@ -148,10 +160,12 @@ class FiguresFromPlanTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({"'reduce x with sum to n[0] over Fold', 3, 3, 1", "'broadcast x from n[0] over Fold', 3, 3, 1", "allreduce x with sum over Fold, 6, 6, 1"})
+	@CsvSource({"'reduce x with sum to n[0] over Fold', 3, 3, 1", "'broadcast x from n[0] over Fold', 3, 3, 1",
+			"allreduce x with sum over Fold, 6, 6, 1"})
 	void treesStepLevelByLevel(String statement, long steps, String data, String bytes) {
 		String tree = Machines.RING.replace("ring Round", "tree Fold to n[0] over n by shortest\n	ring Round");
-		Figures figures = BarleyText.of(tree, "schedule S on Ring { data x : f32[" + ELEMENTS + "] exchange " + statement + " }").schedule("S").figures();
+		Figures figures = BarleyText.of(tree, "schedule S on Ring { data x : f32[" + ELEMENTS + "] exchange " + statement + " }")
+				.schedule("S").figures();
 		assertEquals(steps, figures.steps());
 		assertEquals(data, Rational.of(figures.busiestBytes(), 4 * ELEMENTS).toString());
 		assertEquals(bytes, Rational.of(figures.bytesPerLane(), 4 * ELEMENTS).toString());
@@ -183,13 +197,17 @@ class FiguresFromPlanTest {
 	@CsvSource(delimiter = '|', value = {
 			"8 Gbit/s | 4 Gbit/s | exchange allreduce x with sum over Round           | 13714286 |",
 			"8 Gbit/s | 8 Gbit/s | exchange allreduce x with sum over Round           | 12000000 |",
-			"8 Gbit/s | 8 Gbit/s | exchange send x from n[0] to n[1]                  |          | it consists of sends only, without a collective or ensure",
+			"8 Gbit/s | 8 Gbit/s | exchange send x from n[0] to n[1]                  |          | it consists of sends only, without a "
+			+ "collective or ensure",
 			"8 Gbit/s | 8 Gbit/s | compute x                                          |          | no data are transferred",
-			"8 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | lanes differ, and link type K has no bandwidth",
+			"8 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | lanes differ, and link type K has no "
+			+ "bandwidth",
 			"0 Gbit/s | 0 Gbit/s | exchange allreduce x with sum over Round           |          | link type L has no bandwidth" })
 	void whereThereIsNoBoundItIsSaidWhy(String one, String other, String phases, Long bound, String why) {
-		Figures figures = BarleyText.of("link type L { bandwidth %s } link type K { bandwidth %s }".formatted(one, other).replace("bandwidth 0 Gbit/s", ""),
-				"topology T { node n[4] for i in 0 ..< 3 link n[i] -- n[i + 1] : L link n[3] -- n[0] : K ring Round { for i in 0 ..< 4 visit n[i] } } machine M = T { }",
+		Figures figures = BarleyText.of("link type L { bandwidth %s } link type K { bandwidth %s }".formatted(one, other)
+				.replace("bandwidth 0 Gbit/s", ""),
+				"topology T { node n[4] for i in 0 ..< 3 link n[i] -- n[i + 1] : L link n[3] -- n[0] : K ring Round { for i in 0 ..< 4 "
+				+ "visit n[i] } } machine M = T { }",
 				"schedule S on M { data x : f32[2_000 + 2_000] " + phases + " }").schedule("S").figures();
 		assertEquals(Optional.ofNullable(bound), figures.boundPs());
 		assertEquals(why, figures.noBoundBecause());
@@ -201,9 +219,11 @@ class FiguresFromPlanTest {
 			"repeat 100 { compute x exchange allreduce x with sum over Round } ensure allreduce x with sum          | 1 | 300",
 			"repeat 100 { compute x exchange allreduce x with sum over Round  ensure allreduce x with sum }         | 1 | 300",
 			"repeat 100 { compute x } exchange allreduce x with sum over Round  ensure allreduce x with sum         | 1 | 3",
-			"repeat 4 { exchange broadcast x from n[0] over Round } compute x exchange allreduce x with sum over Round ensure allreduce x with sum | 1/5 | 3"})
+			"repeat 4 { exchange broadcast x from n[0] over Round } compute x exchange allreduce x with sum over Round ensure allreduce x "
+			+ "with sum | 1/5 | 3"})
 	void aGoalBehindARepetitionIsThatOfItsRounds(String phases, String share, long steps) {
-		Figures figures = BarleyText.of(Machines.RING, "schedule S on Ring { data x : f32[" + ELEMENTS + "] " + phases + " }").schedule("S").figures();
+		Figures figures = BarleyText.of(Machines.RING, "schedule S on Ring { data x : f32[" + ELEMENTS + "] " + phases + " }").schedule("S")
+				.figures();
 		assertEquals(share, figures.bounds().orElseThrow().share().toString());
 		assertEquals(steps, figures.bounds().orElseThrow().steps());
 	}
@@ -219,13 +239,15 @@ class FiguresFromPlanTest {
 				.filter(finding -> finding.code() == Code.CONTENTION).map(finding -> finding.message()).collect(Collectors.joining(";")));
 	}
 
-	private static void assertRow(Figures figures, long steps, String data, String bytes, String milliseconds, String use, String joules, long lanesOn) {
+	private static void assertRow(Figures figures, long steps, String data, String bytes, String milliseconds, String use, String joules,
+			long lanesOn) {
 		assertEquals(steps, figures.steps());
 		assertEquals(data, Rational.of(figures.busiestBytes(), 4 * ELEMENTS).toString(), "data time");
 		assertEquals(bytes, Rational.of(figures.bytesPerLane(), 4 * ELEMENTS).toString(), "bytes of a lane");
 		assertEquals(use, figures.use().toString(), "use");
 		assertEquals(steps * 1_000_000 + figures.busiestBytes() * 500, figures.times().orElseThrow().timePs());
-		assertEquals(BigDecimal.valueOf(figures.times().orElseThrow().timePs(), 12).multiply(BigDecimal.valueOf(lanesOn)).stripTrailingZeros(),
+		assertEquals(BigDecimal.valueOf(figures.times().orElseThrow().timePs(), 12).multiply(BigDecimal.valueOf(lanesOn))
+				.stripTrailingZeros(),
 				figures.times().orElseThrow().energyJoules());
 		assertEquals(milliseconds, milliseconds(steps, data).toPlainString());
 		assertEquals(joules, joules(steps, data, lanesOn).toPlainString());
@@ -243,7 +265,8 @@ class FiguresFromPlanTest {
 	private static BigDecimal time(long steps, String data, int unit) {
 		String[] parts = (data + "/1").split("/");
 		BigInteger numerator = new BigInteger(parts[0]).multiply(BigInteger.valueOf(PICOSECONDS_OF_50_MB));
-		return new BigDecimal(numerator).divide(new BigDecimal(parts[1]), 12, RoundingMode.HALF_EVEN).add(BigDecimal.valueOf(steps * 1_000_000)).movePointLeft(unit);
+		return new BigDecimal(numerator).divide(new BigDecimal(parts[1]), 12, RoundingMode.HALF_EVEN)
+				.add(BigDecimal.valueOf(steps * 1_000_000)).movePointLeft(unit);
 	}
 
 	private static long lanes(Figures figures) {
@@ -257,7 +280,8 @@ class FiguresFromPlanTest {
 				"schedule S on M {", "	data x : f32[" + ELEMENTS + "]", String.join("\n", statements), "}");
 		ScheduleAnalysis analysis = source.schedule("S");
 		assertEquals(List.of(), analysis.findings().stream().map(finding -> finding.message()).toList());
-		assertEquals(List.of(), analysis.foundation().stream().filter(finding -> finding.code() != Code.LANES_IDLE && finding.code() != Code.WALK_CUT)
+		assertEquals(List.of(), analysis.foundation().stream()
+				.filter(finding -> finding.code() != Code.LANES_IDLE && finding.code() != Code.WALK_CUT)
 				.map(finding -> finding.message()).toList());
 		return ran(analysis);
 	}

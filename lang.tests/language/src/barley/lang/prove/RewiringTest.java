@@ -23,7 +23,8 @@ class RewiringTest {
 			"PRISM | Prism | layers | 5 | 6 | 3 | 12 | 12 13 14",
 			"BOX_TUBE | BoxTube | layers | 4 | 5 | 4 | 20 | 12 13 14 15",
 			"BOX_TUBE | BoxTube | layers | 5 | 6 | 4 | 20 | 16 17 18 19"})
-	void growingMovesAsManyCablesAsPrinted(String text, String name, String parameter, int from, int to, int moved, int added, String touched) {
+	void growingMovesAsManyCablesAsPrinted(String text, String name, String parameter, int from, int to, int moved, int added,
+			String touched) {
 		String topology = text.equals("LADDER") ? Machines.LADDER : text.equals("PRISM") ? Machines.PRISM : Machines.BOX_TUBE;
 		Machine before = BarleyText.of(topology).design(name, parameter + "=" + from).wiring().machine();
 		Machine after = BarleyText.of(topology).design(name, parameter + "=" + to).wiring().machine();

@@ -71,17 +71,20 @@ class RingProofTest {
 
 	@Test
 	void prismWithSingleLanesBetweenLayersIsOverbooked() {
-		assertTrue(BarleyText.of(Machines.PRISM.replace("n[l, e] lanes 2", "n[l, e] lanes 1")).complaints().stream().allMatch(it -> it.startsWith("lane-shared")));
+		assertTrue(BarleyText.of(Machines.PRISM.replace("n[l, e] lanes 2", "n[l, e] lanes 1")).complaints().stream()
+				.allMatch(it -> it.startsWith("lane-shared")));
 	}
 
 	@Test
 	void boxTubeWithTwoEndLanesIsOverbookedBothWays() {
-		assertTrue(BarleyText.of(Machines.BOX_TUBE.replace("then 3 else 2", "then 2 else 2")).complaints().get(0).startsWith("lane-shared"));
+		assertTrue(BarleyText.of(Machines.BOX_TUBE.replace("then 3 else 2", "then 2 else 2")).complaints().get(0)
+				.startsWith("lane-shared"));
 	}
 
 	@Test
 	void wrongTurnOfAFaceCollides() {
-		assertComplains(Machines.CUBE.replace("visit v[0,0,0], v[0,0,1], v[0,1,1], v[0,1,0]", "visit v[0,0,0], v[0,1,0], v[0,1,1], v[0,0,1]"),
+		assertComplains(Machines.CUBE.replace("visit v[0,0,0], v[0,0,1], v[0,1,1], v[0,1,0]",
+				"visit v[0,0,0], v[0,1,0], v[0,1,1], v[0,0,1]"),
 				"lane-shared: v[0,1,0] -> v[0,1,1] has 1 lane, but Back and Left both need it");
 	}
 
@@ -104,12 +107,15 @@ class RingProofTest {
 			"visit n[0] pass n[1] visit n[2] pass n[1] | passes n[1] twice",
 			"visit n[0], n[1], n[2] pass n[1]          | both visits and passes n[1]" })
 	void nodeOnTheWayTwiceIsNamed(String stops, String expected) {
-		assertComplains("topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] lanes 2 ring R { %s } }".formatted(stops), "ring-twice: ring R " + expected);
+		assertComplains("topology T { node n[3] for i in 1 ..< 3 link n[i - 1] -- n[i] lanes 2 ring R { %s } }".formatted(stops),
+				"ring-twice: ring R " + expected);
 	}
 
 	@Test
 	void pinsAreHonouredAndTheirClashesTold() {
-		String pinned = "topology T { node a, b for i in 0 ..< 1 link a -- b lanes 2 embedding E { path P { visit a, b #%d } path Q { visit a, b #%d } } }";
+		String pinned =
+				"topology T { node a, b for i in 0 ..< 1 link a -- b lanes 2 embedding E { path P { visit a, b #%d } path Q { visit a, b "
+				+ "#%d } } }";
 		assertEquals(List.of(), BarleyText.of(pinned.formatted(2, 1)).findings());
 		assertComplains(pinned.formatted(2, 2), "lane-shared: P and Q both request lane #2 of a -> b");
 		assertComplains(pinned.formatted(1, 3), "lane-pin: Q requests lane #3, but a -> b has 2 lanes");

@@ -60,16 +60,24 @@ class ScheduleProofTest {
 	/** What is wrong with a strategy is told where it is used, with the line in which it is wrong; and once. */
 	@Test
 	void findingsOfAStrategyAreToldAtItsUse() {
-		String broken = "schedule Bad on Ring { data x : f32[60]\nexchange reducescatter x with sum over Round\nexchange reducescatter x with sum over Round\nensure allreduce x with sum }";
-		BarleyText text = BarleyText.of(Machines.RING, broken, "schedule S on Ring { data g : f32[60] exchange allreduce g with sum using Bad ensure allreduce g with sum }");
+		String broken =
+				"schedule Bad on Ring { data x : f32[60]\nexchange reducescatter x with sum over Round\nexchange reducescatter x with sum "
+				+ "over Round\nensure allreduce x with sum }";
+		BarleyText text = BarleyText.of(Machines.RING, broken,
+				"schedule S on Ring { data g : f32[60] exchange allreduce g with sum using Bad ensure allreduce g with sum }");
 		int line = Machines.RING.split("\n", -1).length + 3;
 		List<Issue> issues = text.issues().stream().filter(issue -> issue.getSeverity() == Severity.ERROR).toList();
 		assertEquals(List.of("n[4] does not hold x[0..4], which reducescatter must combine",
-				"in Bad, line %d, n[4] does not hold x[0..4], which reducescatter must combine".formatted(line)), issues.stream().map(Issue::getMessage).toList());
+				"in Bad, line %d, n[4] does not hold x[0..4], which reducescatter must combine".formatted(line)), issues.stream()
+				.map(Issue::getMessage).toList());
 		assertEquals(line + 2, issues.get(1).getLineNumber());
 		assertEquals("Bad".length(), issues.get(1).getLength());
-		assertEquals(List.of("wrong-value: in Bucket, line %d, as a strategy for g, which is f32[30], this schedule has too many data: f32[1000] up to x[0]".formatted(line - 1)),
-				BarleyText.of(Machines.RING, BUCKET, "schedule S on Ring { data g : f32[30] exchange allreduce g with sum using Bucket }").complaints());
+		assertEquals(
+				List.of(
+				"wrong-value: in Bucket, line %d, as a strategy for g, which is f32[30], this schedule has too many data: f32[1000] up to "
+				+ "x[0]".formatted(line - 1)),
+				BarleyText.of(Machines.RING, BUCKET, "schedule S on Ring { data g : f32[30] exchange allreduce g with sum using Bucket }")
+				.complaints());
 	}
 
 	@Test
@@ -93,7 +101,8 @@ class ScheduleProofTest {
 	@Test
 	void droppedSendIsFound() {
 		assertEquals(List.of("goal-missed: after Bucket, n[0] holds x[0] without n[0], n[1], n[2]"),
-				BarleyText.of(Machines.RING, BUCKET.replace("for i in 0 ..< p  send x[i - s] with", "for i in 0 ..< p if s != 2 or i != 2 send x[i - s] with")).complaints());
+				BarleyText.of(Machines.RING, BUCKET.replace("for i in 0 ..< p  send x[i - s] with",
+						"for i in 0 ..< p if s != 2 or i != 2 send x[i - s] with")).complaints());
 	}
 
 	@Test
@@ -104,7 +113,8 @@ class ScheduleProofTest {
 
 	@Test
 	void doubledSendIsFound() {
-		List<String> complaints = BarleyText.of(Machines.RING, BUCKET.replace("for s in 0 ..< p - 1  exchange for i in 0 ..< p  send x[i - s] with",
+		List<String> complaints = BarleyText.of(Machines.RING,
+				BUCKET.replace("for s in 0 ..< p - 1  exchange for i in 0 ..< p  send x[i - s] with",
 				"for s in 0 ..< p  exchange for i in 0 ..< p  send x[i - s] with")).complaints();
 		assertEquals(List.of("counted-twice: x[0] at n[0] would contain the contribution of n[0] twice"), complaints);
 	}

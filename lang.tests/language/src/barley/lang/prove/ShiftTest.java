@@ -41,7 +41,9 @@ class ShiftTest {
 				}""".formatted(direction, manner)).schedule("S").figures();
 	}
 
-	/** p - 1 vectors have to come to everybody over two lanes: what is opposite comes half each way. 4,000 bytes take 2 us, to combine 4 us. */
+	/**
+	 * p - 1 vectors have to come to everybody over two lanes: what is opposite comes half each way. 4,000 bytes take 2 us, to combine 4 us.
+	 */
 	@ParameterizedTest(name = "{0}: {1}{2}")
 	@CsvSource({
 			"2,            shift,                1,  2000, 1000000 + 1000000 + 4000000",
@@ -51,7 +53,8 @@ class ShiftTest {
 			"5, shift(order = fixed),            2,  8000, 2 * 1000000 + 2 * 2000000 + 4 * 4000000"})
 	void everythingComesTheShorterWay(int members, String manner, long steps, long bytes, String picoseconds) {
 		Figures figures = BarleyText.of(TORUS.formatted("1 GB", 3, 3, members),
-				"schedule S on R { data x : i32[1_000] exchange allreduce x with sum over Round using " + manner + " }").schedule("S").figures();
+				"schedule S on R { data x : i32[1_000] exchange allreduce x with sum over Round using " + manner + " }").schedule("S")
+				.figures();
 		assertEquals(steps, figures.steps());
 		assertEquals(bytes, figures.bytesPerLane());
 		assertEquals(sum(picoseconds), figures.times().orElseThrow().timePs());
@@ -68,14 +71,16 @@ class ShiftTest {
 
 	@ParameterizedTest(name = "{0} of {1} on {2}: {3}")
 	@CsvSource(delimiter = '|', value = {
-			"sum | f32 | 5 | shift                | each of 5 nodes combines x in a different order, so rounding may differ: the results are correct, but not bit-identical",
+			"sum | f32 | 5 | shift                | each of 5 nodes combines x in a different order, so rounding may differ: the results "
+					+ "are correct, but not bit-identical",
 			"sum | f32 | 5 | shift(order = fixed) | ",
 			"sum | i32 | 5 | shift                | ",
 			"max | f32 | 5 | shift                | ",
 			"sum | f32 | 2 | shift                | "})
 	void whetherAllNodesHaveTheSameBitsIsSaid(String operator, String type, int members, String manner, String finding) {
 		BarleyText text = BarleyText.of(TORUS.formatted("1 GB", 3, 3, members),
-				"schedule S on R { data x : " + type + "[1_000] exchange allreduce x with " + operator + " over Round using " + manner + " }");
+				"schedule S on R { data x : " + type + "[1_000] exchange allreduce x with " + operator + " over Round using " + manner
+				+ " }");
 		assertEquals(finding == null ? List.of() : List.of("order-varies: " + finding), text.findings());
 	}
 
@@ -83,7 +88,9 @@ class ShiftTest {
 	void whatIsKeptNeedsMemory() {
 		BarleyText text = BarleyText.of(TORUS.formatted("20 kB", 3, 3, 8),
 				"schedule S on R { data x : f32[1_000] exchange allreduce x with sum over Round using shift(order = fixed) }");
-		assertEquals(List.of("out-of-memory: every node holds 36,000 bytes of data, 32,000 of them for shifting, but Ipu has 20,000 bytes of memory"),
+		assertEquals(
+				List.of(
+				"out-of-memory: every node holds 36,000 bytes of data, 32,000 of them for shifting, but Ipu has 20,000 bytes of memory"),
 				text.complaints());
 	}
 }

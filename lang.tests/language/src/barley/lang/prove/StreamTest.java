@@ -37,24 +37,36 @@ class StreamTest {
 
 	@ParameterizedTest(name = "{0} on {1}: {2}")
 	@CsvSource(delimiter = '|', value = {
-			"stream(chunks = 0)     | Line | allreduce x with sum over Along | wrong-value: the number of chunks is 0 here; it must be at least 1",
-			"stream(chunks = 1_000) | Line | allreduce x with sum over Along | wrong-value: 1,000 chunks are too many: x has 600 elements, so there can be at most 600",
-			"stream(chunks = 400)   | Ring | allreduce x with sum over Round | wrong-value: 400 chunks are too many: x has 600 elements on 2 ways, so there can be at most 300",
+			"stream(chunks = 0)     | Line | allreduce x with sum over Along | wrong-value: the number of chunks is 0 here; it must be at "
+					+ "least 1",
+			"stream(chunks = 1_000) | Line | allreduce x with sum over Along | wrong-value: 1,000 chunks are too many: x has 600 elements, "
+			+ "so there can be at most 600",
+			"stream(chunks = 400)   | Ring | allreduce x with sum over Round | wrong-value: 400 chunks are too many: x has 600 elements on "
+			+ "2 ways, so there can be at most 300",
 			"stream                 | Line | allreduce x with sum over Along | unknown-strategy: a stream needs a number of chunks",
-			"stream(pieces = 3)     | Line | allreduce x with sum over Along | unknown-strategy: stream has no option pieces; it has chunks",
+			"stream(pieces = 3)     | Line | allreduce x with sum over Along | unknown-strategy: stream has no option pieces; it has "
+			+ "chunks",
 			"stream(chunks = fixed) | Line | allreduce x with sum over Along | unknown-strategy: expected a number of chunks, found fixed",
 			"stream(chunks = 3, chunks = 4) | Line | allreduce x with sum over Along | unknown-strategy: chunks is given twice",
 			"bucket(chunks = 3)     | Ring | allreduce x with sum over Round | unknown-strategy: bucket has no option chunks",
-			"bucket                 | Line | allreduce x with sum over Along | unknown-strategy: bucket requires rings, but Along is a path; remove using bucket, or use stream",
-			"shift                  | Line | allreduce x with sum over Along | unknown-strategy: shift requires rings, but Along is a path; remove using shift, or use stream",
-			"shift                  | Ring | reducescatter x with sum over Round | unknown-strategy: reducescatter cannot use shift; allreduce can",
-			"shift(order = 3)       | Ring | allreduce x with sum over Round | unknown-strategy: the only order of a shift is fixed; without it, each node combines vectors as they arrive",
-			"stream(chunks = 3)     | Ring | allgather x over Round          | unknown-strategy: allgather cannot be streamed; allreduce, reduce and broadcast can",
-			"stream(chunks = 3)     | Line | allreduce x with sum among n[0], n[1] | unknown-strategy: stream runs over walks; among nodes, use direct",
-			"direct                 | Ring | allreduce x with sum over Round | unknown-strategy: direct runs among nodes; over walks, use bucket, stream or shift",
+			"bucket                 | Line | allreduce x with sum over Along | unknown-strategy: bucket requires rings, but Along is a "
+			+ "path; remove using bucket, or use stream",
+			"shift                  | Line | allreduce x with sum over Along | unknown-strategy: shift requires rings, but Along is a "
+			+ "path; remove using shift, or use stream",
+			"shift                  | Ring | reducescatter x with sum over Round | unknown-strategy: reducescatter cannot use shift; "
+			+ "allreduce can",
+			"shift(order = 3)       | Ring | allreduce x with sum over Round | unknown-strategy: the only order of a shift is fixed; "
+			+ "without it, each node combines vectors as they arrive",
+			"stream(chunks = 3)     | Ring | allgather x over Round          | unknown-strategy: allgather cannot be streamed; allreduce, "
+			+ "reduce and broadcast can",
+			"stream(chunks = 3)     | Line | allreduce x with sum among n[0], n[1] | unknown-strategy: stream runs over walks; among "
+			+ "nodes, use direct",
+			"direct                 | Ring | allreduce x with sum over Round | unknown-strategy: direct runs among nodes; over walks, use "
+			+ "bucket, stream or shift",
 			"bucket                 | Ring | allreduce x with sum to n[2] over Round | wrong-value: allreduce takes no root"})
 	void whatCannotBeIsSaid(String manner, String topology, String collective, String finding) {
-		BarleyText text = BarleyText.of(MACHINES, "schedule S on " + topology + " { data x : f32[600] exchange " + collective + " using " + manner + " }");
+		BarleyText text = BarleyText.of(MACHINES, "schedule S on " + topology + " { data x : f32[600] exchange " + collective + " using "
+				+ manner + " }");
 		assertEquals(List.of(finding), text.complaints());
 	}
 
@@ -64,8 +76,11 @@ class StreamTest {
 			"Whole(sise = 600)  | unknown-strategy: Whole has no parameter sise; it has size",
 			"Whole(size = fixed) | unknown-strategy: size needs a value, not fixed"})
 	void parametersOfAScheduleAsStrategyAreItsOwn(String strategy, String finding) {
-		BarleyText text = BarleyText.of(MACHINES, "schedule Whole(size = 600) on Ring { data y : f32[size] exchange allreduce y with sum over Round using shift(order = fixed)",
-				"ensure allreduce y with sum }", "schedule S on Ring { data x : f32[600] exchange allreduce x with sum using " + strategy + " }");
+		BarleyText text = BarleyText.of(MACHINES,
+				"schedule Whole(size = 600) on Ring { data y : f32[size] exchange allreduce y with sum over Round using shift(order = "
+				+ "fixed)",
+				"ensure allreduce y with sum }", "schedule S on Ring { data x : f32[600] exchange allreduce x with sum using " + strategy
+				+ " }");
 		assertEquals(finding == null ? List.of() : List.of(finding), text.complaints());
 	}
 
@@ -79,7 +94,8 @@ class StreamTest {
 						allreduce y with sum over Round using stream(chunks = 10)
 					}
 				}""");
-		assertEquals(List.of("misplaced: this is streamed, but the statement before it in this exchange runs step by step"), text.complaints());
+		assertEquals(List.of("misplaced: this is streamed, but the statement before it in this exchange runs step by step"),
+				text.complaints());
 	}
 
 	@Test
@@ -92,7 +108,8 @@ class StreamTest {
 						broadcast y from n[0] over Along using stream(chunks = 100)
 					}
 				}""");
-		assertEquals(List.of("contention: broadcast x and broadcast y both send on n[0] -> n[1]: this exchange takes 1.97 times as long"), text.complaints());
+		assertEquals(List.of("contention: broadcast x and broadcast y both send on n[0] -> n[1]: this exchange takes 1.97 times as long"),
+				text.complaints());
 	}
 
 	/** How many transfers follow each other on p nodes, for k chunks. */
@@ -126,7 +143,8 @@ class StreamTest {
 		String goal = collective.replaceFirst("over \\w+", "").replaceFirst("allreduce (.*) to .*", "allreduce $1");
 		for (int p : new int[] {3, 4, 5, 8, 13}) {
 			for (int k : new int[] {1, 2, 3, 5, 8, 20}) {
-				BarleyText text = BarleyText.of(MACHINES, "schedule S on " + topology + "(p = " + p + ") { data x : f32[600] exchange " + collective
+				BarleyText text = BarleyText.of(MACHINES, "schedule S on " + topology + "(p = " + p + ") { data x : f32[600] exchange "
+						+ collective
 						+ " using stream(chunks = " + k + ") ensure " + goal + " }");
 				assertEquals(List.of(), text.complaints());
 				assertEquals(ticks.of(p, k), text.schedule("S").figures().steps(), "p = " + p + ", k = " + k);

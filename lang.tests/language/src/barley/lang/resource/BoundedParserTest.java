@@ -84,6 +84,7 @@ class BoundedParserTest {
 	}
 
 	private static List<String> errors(IParseResult result) {
-		return StreamSupport.stream(result.getSyntaxErrors().spliterator(), false).map(node -> node.getSyntaxErrorMessage().getMessage()).toList();
+		return StreamSupport.stream(result.getSyntaxErrors().spliterator(), false).map(node -> node.getSyntaxErrorMessage().getMessage())
+				.toList();
 	}
 }

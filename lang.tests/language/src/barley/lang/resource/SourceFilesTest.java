@@ -79,7 +79,8 @@ class SourceFilesTest {
 		assertEquals(List.of("T is also declared in two.barley, in the same package parts"), findings("one.barley"));
 		assertEquals(List.of("T is also declared in one.barley, in the same package parts"), findings("two.barley"));
 		String here = folder.getFileName().toString();
-		assertEquals(List.of("parts.T is ambiguous: it is declared in %1$s/one.barley and in %1$s/two.barley".formatted(here)), findings("user.barley"));
+		assertEquals(List.of("parts.T is ambiguous: it is declared in %1$s/one.barley and in %1$s/two.barley".formatted(here)),
+				findings("user.barley"));
 		write("two.barley", "package others topology T { node a, b }");
 		assertEquals(List.of(), findings("one.barley"));
 		assertEquals(List.of(), findings("user.barley"));
@@ -90,7 +91,8 @@ class SourceFilesTest {
 	void whoStandsBeforeTheLibraryIsTold() throws IOException {
 		write("own.barley", "package barley.machines topology Cube { node v }");
 		write("user.barley", "import barley.machines.* machine M = Cube { }");
-		assertEquals(List.of("barley.machines.Cube is ambiguous: it is declared in %s/own.barley and in the library".formatted(folder.getFileName())),
+		assertEquals(List.of("barley.machines.Cube is ambiguous: it is declared in %s/own.barley and in the library".formatted(
+				folder.getFileName())),
 				findings("user.barley"));
 	}
 

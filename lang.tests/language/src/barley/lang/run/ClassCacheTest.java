@@ -75,10 +75,14 @@ class ClassCacheTest {
 				with(program, program.packageName(), List.of(new JavaSource(source.className(), source.text() + "\n")), List.of()),
 				with(program, program.packageName(), List.of(source, source), List.of()),
 				with(program, program.packageName(), List.of(source), List.of(kernel)),
-				with(program, program.packageName(), List.of(source), List.of(new KernelSource("mine", "Fill", "class Fill {  }", "Fill.java"))),
-				with(program, program.packageName(), List.of(source), List.of(new KernelSource("yours", "Fill", "class Fill { }", "Fill.java"))));
+				with(program, program.packageName(), List.of(source),
+						List.of(new KernelSource("mine", "Fill", "class Fill {  }", "Fill.java"))),
+				with(program, program.packageName(), List.of(source),
+						List.of(new KernelSource("yours", "Fill", "class Fill { }", "Fill.java"))));
 		assertEquals(programs.size(), programs.stream().map(each -> key(each)).distinct().count());
-		assertEquals(key(programs.get(5)), key(with(program, program.packageName(), List.of(source), List.of(new KernelSource("mine", "Fill", "class Fill { }", "Moved.java")))));
+		assertEquals(key(programs.get(5)),
+				key(with(program, program.packageName(), List.of(source),
+						List.of(new KernelSource("mine", "Fill", "class Fill { }", "Moved.java")))));
 		assertNotEquals(key(program), text(new CompilerInput(program, jar("a.jar", "one"))));
 		String version = System.getProperty("java.runtime.version");
 		String before = key(program);
@@ -103,7 +107,8 @@ class ClassCacheTest {
 		Path jar = caches.resolve(name);
 		try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
 			out.setComment("PK\005\006 is no end yet");
-			for (Map.Entry<String, String> entry : List.of(Map.entry("barley/runtime/A.class", content), Map.entry("barley/lang/B.class", name))) {
+			for (Map.Entry<String, String> entry : List.of(Map.entry("barley/runtime/A.class", content),
+					Map.entry("barley/lang/B.class", name))) {
 				out.putNextEntry(new JarEntry(entry.getKey()));
 				out.write(entry.getValue().getBytes());
 			}
@@ -218,7 +223,8 @@ class ClassCacheTest {
 			List<Callable<Boolean>> calls = new ArrayList<>();
 			for (int i = 0; i < 200; i++) {
 				GeneratedProgram one = with(program, "p" + i % 3, program.sources(), List.of());
-				calls.add(() -> ClassCache.in(caches, 4_000).of(CompilerInput.of(one), () -> classes).bytes().keySet().equals(classes.bytes().keySet()));
+				calls.add(() -> ClassCache.in(caches, 4_000).of(CompilerInput.of(one), () -> classes).bytes().keySet()
+						.equals(classes.bytes().keySet()));
 			}
 			for (Future<Boolean> call : threads.invokeAll(calls)) {
 				assertTrue(call.get());
@@ -276,8 +282,10 @@ class ClassCacheTest {
 		return new ProgramGenerator().generate(analysis.plan(), analysis.result());
 	}
 
-	private static GeneratedProgram with(GeneratedProgram program, String packageName, List<JavaSource> sources, List<KernelSource> kernels) {
-		return new GeneratedProgram(program.name(), program.tables(), packageName, sources, kernels, program.nodes(), program.machine(), program.data(), program.expectations(),
+	private static GeneratedProgram with(GeneratedProgram program, String packageName, List<JavaSource> sources,
+			List<KernelSource> kernels) {
+		return new GeneratedProgram(program.name(), program.tables(), packageName, sources, kernels, program.nodes(), program.machine(),
+				program.data(), program.expectations(),
 				program.operators());
 	}
 }

@@ -67,9 +67,12 @@ class EdgesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = {"allreduce x with sum over Round", "allreduce x with avg over Round", "broadcast x from n[1] over Round", "reduce x with max to n[1] over Round",
+	@ValueSource(strings = {"allreduce x with sum over Round", "allreduce x with avg over Round", "broadcast x from n[1] over Round",
+			"reduce x with max to n[1] over Round",
 			"scatter x from n[1] over Round", "alltoall x over Round", "allreduce x with sum over Round using shift",
-			"allreduce x with sum over Round using shift(order = fixed)", "allreduce x with sum over Past", "allreduce x with sum over Along", "allreduce x with sum over Fold", "allreduce x with sum among n", "alltoall x among n", "send x with sum from n[0] to n[1]"})
+			"allreduce x with sum over Round using shift(order = fixed)", "allreduce x with sum over Past",
+			"allreduce x with sum over Along", "allreduce x with sum over Fold", "allreduce x with sum among n", "alltoall x among n",
+			"send x with sum from n[0] to n[1]"})
 	void vectorsWithoutElementsMoveNothing(String what) {
 		assertEquals(0, run(schedule(MACHINE, "data x : f32[0] exchange " + what)).bytesPerLaneMax());
 		assertEquals(0, run(schedule(MACHINE, "data x : f32[0] repeat 2 { compute x exchange " + what + " }")).bytesPerLaneMax());
@@ -77,23 +80,33 @@ class EdgesTest {
 
 	@Test
 	void vectorsWithoutElementsHaveNoChunks() {
-		BarleyText text = BarleyText.of(TYPES, MACHINE, "schedule S on M { data x : f32[0] exchange allreduce x with sum over Along using stream(chunks = 3) }");
-		assertTrue(text.findings().contains("wrong-value: 3 chunks are too many: x has 0 elements, so there can be at most 0"), () -> text.findings().toString());
+		BarleyText text = BarleyText.of(TYPES, MACHINE,
+				"schedule S on M { data x : f32[0] exchange allreduce x with sum over Along using stream(chunks = 3) }");
+		assertTrue(text.findings().contains("wrong-value: 3 chunks are too many: x has 0 elements, so there can be at most 0"),
+				() -> text.findings().toString());
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = {"allreduce x with sum among n", "allreduce x with avg among n", "reducescatter x with sum among n", "allgather x among n", "alltoall x among n",
-			"broadcast x from n[0] among n", "reduce x with max to n[0] among n", "scatter x from n[0] among n", "gather x to n[0] among n"})
+	@ValueSource(strings = {"allreduce x with sum among n", "allreduce x with avg among n", "reducescatter x with sum among n",
+			"allgather x among n", "alltoall x among n",
+			"broadcast x from n[0] among n", "reduce x with max to n[0] among n", "scatter x from n[0] among n",
+			"gather x to n[0] among n"})
 	void aNodeAloneHasWhatItNeeds(String what) {
-		Result run = run(schedule("topology T { node n[1] } machine M = T { node : Ipu link : Serdes }", "data x : i32[10] compute x costs 1 GFLOP exchange " + what));
+		Result run = run(schedule("topology T { node n[1] } machine M = T { node : Ipu link : Serdes }",
+				"data x : i32[10] compute x costs 1 GFLOP exchange " + what));
 		assertEquals(0, run.steps());
 		assertEquals(1_000_000_000, run.times().orElseThrow().timePs());
 	}
 
-	/** Whatever number somebody changes in a table: the run says in one line what is wrong and where, or that the data are, or it does not matter. */
+	/**
+	 * Whatever number somebody changes in a table: the run says in one line what is wrong and where, or that the
+	 * data are, or it does not matter.
+	 */
 	@ParameterizedTest(name = "{0}")
-	@ValueSource(strings = {"exchange allreduce x with sum over Round", "exchange allreduce x with sum over Along", "exchange allreduce x with avg over Past",
-			"exchange allreduce x with sum over Round using stream(chunks = 3)", "exchange allreduce x with sum over Round using shift(order = fixed)",
+	@ValueSource(strings = {"exchange allreduce x with sum over Round", "exchange allreduce x with sum over Along",
+			"exchange allreduce x with avg over Past",
+			"exchange allreduce x with sum over Round using stream(chunks = 3)",
+			"exchange allreduce x with sum over Round using shift(order = fixed)",
 			"exchange reducescatter x with sum among n[0], n[2], n[3]  exchange allgather x over Past", "exchange alltoall x over Round",
 			"exchange { off n[0] -- n[2]  scatter x from n[2] over Past }"})
 	void editedTablesAreToldInALine(String body) {
@@ -110,7 +123,8 @@ class EdgesTest {
 			String edited = table.substring(0, at) + by + table.substring(at + 1);
 			try {
 				Program program = new Program("S", generated.machine(), generated.data(),
-						NodeTableReader.read("S.nodes", new StringReader(edited), generated.machine()).programs(classes), generated.expectations());
+						NodeTableReader.read("S.nodes", new StringReader(edited), generated.machine())
+						.programs(classes), generated.expectations());
 				Simulator.run(program, RunOptions.functional().withThreads(1));
 			} catch (Fault fault) {
 				told++;
@@ -139,7 +153,9 @@ class EdgesTest {
 			edited.add(new JavaSource(source.className(), source.text().replace(text, by)));
 		});
 		try {
-			Result run = Simulator.run(Execution.program(new GeneratedProgram(generated.name(), generated.tables(), generated.packageName(), edited, List.of(), generated.nodes(),
+			Result run = Simulator.run(Execution.program(
+					new GeneratedProgram(generated.name(), generated.tables(), generated.packageName(), edited, List.of(),
+							generated.nodes(),
 					generated.machine(), generated.data(), generated.expectations(), generated.operators())), RunOptions.functional());
 			assertTrue(run.verification().wrong() > 0 || told.startsWith("step"), run.verification().toString());
 		} catch (Fault fault) {
@@ -152,10 +168,12 @@ class EdgesTest {
 	void programsOfAnotherVersionSaySo() {
 		ScheduleAnalysis analysis = schedule(MACHINE, "data x : f32[100] exchange allreduce x with sum over Round");
 		Program program = Execution.program(analysis.plan(), analysis.result());
-		Program old = new Program("S", program.machine(), program.data(), program.nodes().stream().<barley.runtime.program.NodeProgram>map(node -> phases -> {
+		Program old = new Program("S", program.machine(), program.data(),
+				program.nodes().stream().<barley.runtime.program.NodeProgram>map(node -> phases -> {
 			throw new NoSuchMethodError("'void barley.runtime.program.Phases.exchange(java.lang.String)'");
 		}).toList(), program.expectations());
 		String message = assertThrows(Fault.class, () -> Simulator.run(old, RunOptions.timing())).getMessage();
-		assertTrue(message.startsWith("the program of n[0] failed: java.lang.NoSuchMethodError: ") && message.endsWith("made for another version"), message);
+		assertTrue(message.startsWith("the program of n[0] failed: java.lang.NoSuchMethodError: ")
+				&& message.endsWith("made for another version"), message);
 	}
 }

@@ -23,9 +23,11 @@ class FiguresTest {
 
 	@ParameterizedTest(name = "{0} {1}")
 	@CsvSource({
-			"LADDER, rungs, 2, 4, 4, Twist", "LADDER, rungs, 3, 6, 4, Twist", "LADDER, rungs, 4, 8, 4, Twist", "LADDER, rungs, 5, 10, 4, Twist",
+			"LADDER, rungs, 2, 4, 4, Twist", "LADDER, rungs, 3, 6, 4, Twist", "LADDER, rungs, 4, 8, 4, Twist",
+					"LADDER, rungs, 5, 10, 4, Twist",
 			"LADDER, rungs, 8, 16, 4, Twist", "LADDER, rungs, 16, 32, 4, Twist",
-			"PRISM, layers, 2, 6, 6, Braid", "PRISM, layers, 3, 9, 6, Braid", "PRISM, layers, 4, 12, 6, Braid", "PRISM, layers, 5, 15, 6, Braid",
+			"PRISM, layers, 2, 6, 6, Braid", "PRISM, layers, 3, 9, 6, Braid", "PRISM, layers, 4, 12, 6, Braid",
+			"PRISM, layers, 5, 15, 6, Braid",
 			"PRISM, layers, 8, 24, 6, Braid", "PRISM, layers, 16, 48, 6, Braid",
 			"BOX_TUBE, layers, 2, 8, 8, Braid", "BOX_TUBE, layers, 3, 12, 8, Braid", "BOX_TUBE, layers, 4, 16, 8, Braid",
 			"BOX_TUBE, layers, 5, 20, 8, Braid", "BOX_TUBE, layers, 8, 32, 8, Braid",
@@ -46,8 +48,10 @@ class FiguresTest {
 	/** Section 0, for machines of up to 512 nodes, of which only time is followed. */
 	@ParameterizedTest(name = "{0} {1} = {2}")
 	@CsvSource({
-			"LADDER, rungs, 255, 510, 4, Twist", "LADDER, rungs, 256, 512, 4, Twist", "PRISM, layers, 169, 507, 6, Braid", "PRISM, layers, 170, 510, 6, Braid",
-			"BOX_TUBE, layers, 127, 508, 8, Braid", "BOX_TUBE, layers, 128, 512, 8, Braid", "RING, p, 511, 511, 2, Round", "RING, p, 512, 512, 2, Round"})
+			"LADDER, rungs, 255, 510, 4, Twist", "LADDER, rungs, 256, 512, 4, Twist", "PRISM, layers, 169, 507, 6, Braid",
+					"PRISM, layers, 170, 510, 6, Braid",
+			"BOX_TUBE, layers, 127, 508, 8, Braid", "BOX_TUBE, layers, 128, 512, 8, Braid", "RING, p, 511, 511, 2, Round",
+			"RING, p, 512, 512, 2, Round"})
 	void largeMachinesMeetTheClosedForm(String machine, String parameter, int size, int nodes, int laps, String walks) {
 		long elements = 1_000L * laps * nodes;
 		Result result = run(RunOptions.timing(), machine, walks, "allreduce", "f32", elements, parameter + "=" + size);
@@ -71,7 +75,8 @@ class FiguresTest {
 	/** Rows 7 and 9. */
 	@Test
 	void halfACollectiveTakesHalfTheTimeAndOneDirectionUsesHalfTheLanes() {
-		assertEquals(5_475_750_000L, run(RunOptions.timing(), "LADDER", "Twist", "reducescatter", "f16", 25_000_000).times().orElseThrow().timePs());
+		assertEquals(5_475_750_000L, run(RunOptions.timing(), "LADDER", "Twist", "reducescatter", "f16", 25_000_000).times().orElseThrow()
+				.timePs());
 		Result forward = run(RunOptions.timing(), "LADDER", "Twist forward", "allreduce", "f16", 25_000_000);
 		assertEquals(21_889_000_000L, forward.times().orElseThrow().timePs());
 		assertEquals("1/2", forward.times().orElseThrow().use().toString());
@@ -89,7 +94,8 @@ class FiguresTest {
 		return run(RunOptions.functional(), machine, walks, collective, type, elements, parameters);
 	}
 
-	private static Result run(RunOptions options, String machine, String walks, String collective, String type, long elements, String... parameters) {
+	private static Result run(RunOptions options, String machine, String walks, String collective, String type, long elements,
+			String... parameters) {
 		String topology = switch (machine) {
 		case "LADDER" -> Machines.LADDER;
 		case "PRISM" -> Machines.PRISM;

@@ -26,19 +26,27 @@ class FootprintTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"Ring(p = 8) | data x, y : f32[100]                                                                            | 800  |",
-			"Ring(p = 8) | data x[2] : f32[100]  exchange allreduce x[1] with sum over Round using shift                   | 2400 | 1,600 for shifting",
-			"Ring(p = 8) | data x : f32[100]  exchange allreduce x with sum over Round using shift(order = fixed)          | 3600 | 3,200 for shifting",
-			"Passing     | data x[2] : f32[100]  exchange broadcast x[1] from n[0] over R                                  | 1600 | 800 for relaying",
-			"Passing     | data x : f32[100]  exchange reduce x with sum to n[0] over R  exchange gather x to n[1] over R  | 1200 | 800 for relaying and packing",
-			"Torus       | data x : f32[96]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns using stream(chunks = 2)"
+			"Ring(p = 8) | data x[2] : f32[100]  exchange allreduce x[1] with sum over Round using shift                   | 2400 | 1,600 "
+			+ "for shifting",
+			"Ring(p = 8) | data x : f32[100]  exchange allreduce x with sum over Round using shift(order = fixed)          | 3600 | 3,200 "
+			+ "for shifting",
+			"Passing     | data x[2] : f32[100]  exchange broadcast x[1] from n[0] over R                                  | 1600 | 800 "
+			+ "for relaying",
+			"Passing     | data x : f32[100]  exchange reduce x with sum to n[0] over R  exchange gather x to n[1] over R  | 1200 | 800 "
+			+ "for relaying and packing",
+			"Torus       | data x : f32[96]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns using "
+			+ "stream(chunks = 2)"
 					+ " | 480  | 96 for packing",
-			"Torus       | data x, y : f32[96]  repeat 3 { compute x, y  exchange { reducescatter x with sum over Rows }  exchange allreduce x with sum over Columns using stream(chunks = 2) }"
+			"Torus       | data x, y : f32[96]  repeat 3 { compute x, y  exchange { reducescatter x with sum over Rows }  exchange "
+			+ "allreduce x with sum over Columns using stream(chunks = 2) }"
 					+ " | 864  | 96 for packing",
-			"Torus       | data x[2] : f32[96]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns using shift"
+			"Torus       | data x[2] : f32[96]  exchange reducescatter x with sum over Rows  exchange allreduce x with sum over Columns "
+			+ "using shift"
 					+ " | 2496 | 1,728 for shifting and packing" })
 	void whatIsFoundIsWhatARunFinds(String machine, String body, int bytes, String beside) {
 		assertEquals(List.of("out-of-memory: every node holds %,d bytes of data%s, but Node has %,d bytes of memory".formatted(bytes,
-				beside == null ? "" : ", " + beside.replaceFirst(" for ", " of them for "), bytes - 1)), BarleyText.of(TEXT.formatted(bytes - 1, machine, body)).complaints());
+				beside == null ? "" : ", " + beside.replaceFirst(" for ", " of them for "), bytes - 1)),
+				BarleyText.of(TEXT.formatted(bytes - 1, machine, body)).complaints());
 		ScheduleAnalysis enough = BarleyText.of(TEXT.formatted(bytes, machine, body)).schedule("S");
 		assertEquals(bytes, program(enough).data().layout(0).bytes());
 	}

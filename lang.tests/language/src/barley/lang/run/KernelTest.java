@@ -69,7 +69,9 @@ class KernelTest {
 		assertEquals(0, result.verification().wrong());
 	}
 
-	/** All nodes write 77 to all that has a name; in the end there are 231 in some places of x, where the part lies that the kernel renews. */
+	/**
+	 * All nodes write 77 to all that has a name; in the end there are 231 in some places of x, where the part lies that the kernel renews.
+	 */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
 			"compute x[1,0] by Fill                                                      | x[1,0]  | 6 7 8",
@@ -84,7 +86,8 @@ class KernelTest {
 	void kernelsSeeTheirPartByTheNameThatItHasWhereTheyAreNamed(String phases, String name, String places) throws IOException {
 		StringBuilder written = new StringBuilder();
 		Result result = run(PARTS.formatted(phases + (phases.contains("using") ? "" : " exchange allreduce x with sum over Round")),
-				"try { for (int i = 0; i < 12; i++) node.data(\"%s\").setWhole(i, 77); } catch (barley.runtime.machine.Fault end) { }".formatted(name), RunOptions.functional().withWitness(node -> {
+				"try { for (int i = 0; i < 12; i++) node.data(\"%s\").setWhole(i, 77); } catch (barley.runtime.machine.Fault end) { "
+				+ "}".formatted(name), RunOptions.functional().withWitness(node -> {
 							for (int i = 0; i < 12 && node.node() == 2; i++) {
 								written.append(node.data("x").getWhole(i) == 231 ? " " + i : "");
 							}
@@ -104,7 +107,8 @@ class KernelTest {
 			"compute x by Fill  compute x[1,0] exchange allreduce x[1,0] with sum using Half | 6" })
 	void onlyWhatKernelsLeaveGoesUnchecked(String phases, int checked) throws IOException {
 		Result result = run(PARTS.formatted(phases), "", RunOptions.functional());
-		assertEquals(checked + " checked, 0 wrong", result.verification().checked() + " checked, " + result.verification().wrong() + " wrong");
+		assertEquals(checked + " checked, 0 wrong", result.verification().checked() + " checked, " + result.verification().wrong()
+				+ " wrong");
 	}
 
 	@ParameterizedTest
@@ -123,14 +127,22 @@ class KernelTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '~', value = {
-			"int a = 1 / node.node();                   | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: java.lang.ArithmeticException: / by zero at Fill.java:6",
-			"throw new StackOverflowError();            | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: java.lang.StackOverflowError at Fill.java:6",
-			"node.data(\"y\").setWhole(0, 1);           | not-renewed   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: y is read-only here: this computation does not renew it",
-			"node.data(\"y\").ints().put(0, 1);         | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: java.nio.ReadOnlyBufferException at Fill.java:6",
-			"node.data(\"x\").floats();                 | bad-type      | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: x is i32, not f32",
-			"node.data(\"w\");                          | no-data       | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: no data named \"w\"",
-			"node.data(\"x\").setWhole(6, 1);           | no-elements   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 GFLOP\" failed: x has elements 0 to 5, not 6",
-			"int b = nothing;                           | not-compiled  | a kernel of S does not compile: FOLDER/Fill.java:6: cannot find symbol symbol: variable nothing location: class mine.Fill" })
+			"int a = 1 / node.node();                   | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
+					+ "GFLOP\" failed: java.lang.ArithmeticException: / by zero at Fill.java:6",
+			"throw new StackOverflowError();            | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
+			+ "GFLOP\" failed: java.lang.StackOverflowError at Fill.java:6",
+			"node.data(\"y\").setWhole(0, 1);           | not-renewed   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
+			+ "GFLOP\" failed: y is read-only here: this computation does not renew it",
+			"node.data(\"y\").ints().put(0, 1);         | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
+			+ "GFLOP\" failed: java.nio.ReadOnlyBufferException at Fill.java:6",
+			"node.data(\"x\").floats();                 | bad-type      | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
+			+ "GFLOP\" failed: x is i32, not f32",
+			"node.data(\"w\");                          | no-data       | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
+			+ "GFLOP\" failed: no data named \"w\"",
+			"node.data(\"x\").setWhole(6, 1);           | no-elements   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
+			+ "GFLOP\" failed: x has elements 0 to 5, not 6",
+			"int b = nothing;                           | not-compiled  | a kernel of S does not compile: FOLDER/Fill.java:6: cannot find "
+			+ "symbol symbol: variable nothing location: class mine.Fill" })
 	void faultsNameNodeStatementAndPlace(String body, String code, String message) {
 		Fault fault = assertThrows(Fault.class, () -> run(body, RunOptions.functional()));
 		assertEquals(code + ": " + message.replace("FOLDER", folder.toString()), fault.code() + ": " + fault.getMessage());
@@ -141,7 +153,8 @@ class KernelTest {
 		Path file = Files.writeString(folder.resolve("s.barley"), SCHEDULE);
 		ScheduleAnalysis analysis = BarleyText.read(file).schedule("S");
 		Fault fault = assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()));
-		assertTrue(fault.getMessage().startsWith("s.barley:7 compute x, z by Fill costs 1 GFLOP: no file Fill.java beside this file"), fault.getMessage());
+		assertTrue(fault.getMessage().startsWith("s.barley:7 compute x, z by Fill costs 1 GFLOP: no file Fill.java beside this file"),
+				fault.getMessage());
 		Files.writeString(folder.resolve("Fill.java"), "package mine; public class Fill { }");
 		assertEquals("mine.Fill is not a Kernel: write class Fill implements barley.runtime.program.Kernel",
 				assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing())).getMessage());

@@ -63,7 +63,8 @@ class OwnOperatorTest {
 			formula = "(" + formula + " + " + formula + ")";
 		}
 		// As many operands, sums between them, and the two that are declared.
-		assertEquals(List.of("limit: many has 2,049 parts; an operator can have at most 1,000"), BarleyText.of("operator many(a, b) = " + formula).findings());
+		assertEquals(List.of("limit: many has 2,049 parts; an operator can have at most 1,000"),
+				BarleyText.of("operator many(a, b) = " + formula).findings());
 	}
 
 	@ParameterizedTest(name = "{0} of {1} {2}")
@@ -95,8 +96,11 @@ class OwnOperatorTest {
 
 	@ParameterizedTest(name = "{0}: {1}")
 	@CsvSource(delimiter = '|', value = {
-			HYPOT + " | i32 | unknown-operator: hypot cannot combine i32, the element type of x: its results need not be whole, so it requires a floating-point type",
-			"operator third(a, b) = a / b + b / a | i32 | unknown-operator: third cannot combine i32, the element type of x: its results need not be whole, "
+			HYPOT
+					+ " | i32 | unknown-operator: hypot cannot combine i32, the element type of x: its results need not be whole, so it "
+					+ "requires a floating-point type",
+			"operator third(a, b) = a / b + b / a | i32 | unknown-operator: third cannot combine i32, the element type of x: its results "
+			+ "need not be whole, "
 					+ "so it requires a floating-point type"})
 	void whatLeavesWholeNumbersDoesNotCombineThem(String definition, String type, String finding) {
 		List<String> complaints = text(definition, type, "over Round").complaints();
@@ -111,7 +115,8 @@ class OwnOperatorTest {
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		try (Stream<Path> files = Files.walk(folder)) {
 			String[] sources = files.filter(file -> file.toString().endsWith(".java")).map(Path::toString).toArray(String[]::new);
-			assertEquals(0, compiler.run(null, null, null, Stream.concat(Stream.of("-Xlint:all", "-Werror", "-cp", runtime), Stream.of(sources)).toArray(String[]::new)));
+			assertEquals(0, compiler.run(null, null, null,
+					Stream.concat(Stream.of("-Xlint:all", "-Werror", "-cp", runtime), Stream.of(sources)).toArray(String[]::new)));
 		}
 		assertTrue(Simulator.run(ProgramFiles.load(folder), RunOptions.functional()).verification().verified());
 	}
@@ -128,7 +133,8 @@ class OwnOperatorTest {
 		List<String> names = new ArrayList<>();
 		for (String name : List.of("B", "HypOperator", "A", "a", "B")) {
 			ScheduleAnalysis analysis = text.schedule(name);
-			ProgramFolder.write(new ProgramGenerator().generate(analysis.plan(), analysis.result()), folder).forEach(file -> names.add(file.getFileName().toString()));
+			ProgramFolder.write(new ProgramGenerator().generate(analysis.plan(), analysis.result()), folder)
+					.forEach(file -> names.add(file.getFileName().toString()));
 		}
 		Set<String> javas = names.stream().filter(name -> name.endsWith(".java")).collect(Collectors.toCollection(TreeSet::new));
 		assertEquals(Set.of("A.java", "aProgram.java", "B.java", "HypOperator.java", "HypOperator2.java", "HypOperator3.java"), javas);
@@ -137,7 +143,8 @@ class OwnOperatorTest {
 		for (String foreign : List.of("class Mine {}", Files.readString(folder.resolve("swapped/A.java")))) {
 			Files.writeString(schedule, foreign);
 			ScheduleAnalysis analysis = text.schedule("B");
-			assertThrows(Fault.class, () -> ProgramFolder.write(new ProgramGenerator().generate(analysis.plan(), analysis.result()), folder));
+			assertThrows(Fault.class, () -> ProgramFolder.write(new ProgramGenerator().generate(analysis.plan(), analysis.result()),
+					folder));
 			assertEquals(foreign, Files.readString(schedule));
 		}
 	}
@@ -152,13 +159,15 @@ class OwnOperatorTest {
 				}
 				""");
 		ScheduleAnalysis analysis = text.schedule("HypotOperator");
-		List<String> names = new ProgramGenerator().generate(analysis.plan(), analysis.result()).sources().stream().map(source -> source.className()).toList();
+		List<String> names = new ProgramGenerator().generate(analysis.plan(), analysis.result()).sources().stream()
+				.map(source -> source.className()).toList();
 		assertEquals(List.of("HypotOperator3", "HypotOperator2", "HypotOperator"), names);
 		assertTrue(Execution.run(analysis.plan(), analysis.result(), RunOptions.functional()).verification().verified());
 	}
 
 	private static BarleyText text(String definition, String type, String manner) {
-		return BarleyText.of("import barley.machines.*", definition, "schedule S on Ring(p = 5) { data x : " + type + "[60] exchange allreduce x with "
+		return BarleyText.of("import barley.machines.*", definition,
+				"schedule S on Ring(p = 5) { data x : " + type + "[60] exchange allreduce x with "
 				+ definition.substring(9, definition.indexOf('(')) + " " + manner + " }");
 	}
 

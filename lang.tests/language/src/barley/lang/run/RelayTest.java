@@ -41,7 +41,8 @@ class RelayTest {
 				"visit n[layers - 1, f + 2] for l in reverse 1 ..< layers - 1 pass n[l, f + 2] visit n[0, f + 2]");
 		for (String kind : List.of("allreduce x with sum over Braid.R[0]", "reduce x with avg to n[0, 0] over Braid.R[0] forward",
 				"broadcast x from n[0, 1] over Braid.R[0] backward")) {
-			ScheduleAnalysis analysis = BarleyText.of(TYPES + prism, "machine M = Prism(layers = %d) { node : Ipu link : Serdes }".formatted(layers),
+			ScheduleAnalysis analysis = BarleyText.of(TYPES + prism,
+					"machine M = Prism(layers = %d) { node : Ipu link : Serdes }".formatted(layers),
 					"schedule S on M { data x : f32[%d] exchange %s }".formatted(20 * members, kind)).schedule("S");
 			assertEquals(List.of(), errors(analysis));
 			assertEquals(steps, analysis.figures().steps());
@@ -58,24 +59,31 @@ class RelayTest {
 			"visit n[0], n[1], n[2], n[3], n[4] pass n[5]                   | one relay makes it one step longer                     | 10",
 			"pass n[0], n[1] visit n[2] pass n[3] visit n[4] pass n[5]      | two members: each piece goes half way or so            | 8"})
 	void everyPieceGoesAsFarAsItHasTo(String stops, String what, int steps) {
-		ScheduleAnalysis analysis = BarleyText.of(TYPES, "topology T { node n[6] for i in 0 ..< 6 link n[i] -- n[(i + 1) % 6] lanes 1 ring R {" + stops + "} }",
-				"machine M = T { node : Ipu link : Serdes }", "schedule S on M { data x : i32[77] exchange allreduce x with sum over R }").schedule("S");
+		ScheduleAnalysis analysis = BarleyText.of(TYPES,
+				"topology T { node n[6] for i in 0 ..< 6 link n[i] -- n[(i + 1) % 6] lanes 1 ring R {" + stops + "} }",
+				"machine M = T { node : Ipu link : Serdes }", "schedule S on M { data x : i32[77] exchange allreduce x with sum over R }")
+				.schedule("S");
 		assertEquals(steps, analysis.figures().steps());
 		assertRunsAsPlanned(analysis, what);
 	}
 
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
-			"exchange allreduce x with sum over R using stream(chunks = 2) | ring R passes n[1] without visiting it; stream requires walks that visit all their nodes",
-			"exchange allreduce x with sum over R using shift              | ring R passes n[1] without visiting it; shift requires walks that visit all their nodes",
-			"exchange alltoall x over R                                    | ring R passes n[1] without visiting it; an all-to-all requires walks that visit all their nodes",
-			"exchange allreduce x with sum over P                          | path P passes n[1] without visiting it; a collective along a path requires walks that visit all their nodes",
+			"exchange allreduce x with sum over R using stream(chunks = 2) | ring R passes n[1] without visiting it; stream requires walks "
+					+ "that visit all their nodes",
+			"exchange allreduce x with sum over R using shift              | ring R passes n[1] without visiting it; shift requires walks "
+			+ "that visit all their nodes",
+			"exchange alltoall x over R                                    | ring R passes n[1] without visiting it; an all-to-all "
+			+ "requires walks that visit all their nodes",
+			"exchange allreduce x with sum over P                          | path P passes n[1] without visiting it; a collective along a "
+			+ "path requires walks that visit all their nodes",
 			"exchange reduce x with sum to n[1] over R                     | n[1] is not one of the nodes that take part"})
 	void whatDoesNotRelaySaysSo(String exchange, String message) {
 		BarleyText text = BarleyText.of("topology T { node n[4] for i in 0 ..< 4 link n[i] -- n[(i + 1) % 4] lanes 2",
 				"ring R { visit n[0] pass n[1] visit n[2], n[3] } path P { visit n[0] pass n[1] visit n[2] } }", TYPES,
 				"machine M = T { node : Ipu link : Serdes } schedule S on M { data x : i32[12] " + exchange + " }");
-		assertEquals(List.of("wrong-walks: " + message), text.findings().stream().filter(finding -> finding.startsWith("wrong-walks")).toList());
+		assertEquals(List.of("wrong-walks: " + message),
+				text.findings().stream().filter(finding -> finding.startsWith("wrong-walks")).toList());
 	}
 
 	/** A copy of what is relayed, and another one where two groups meet. */
@@ -84,8 +92,10 @@ class RelayTest {
 	void whatIsRelayedNeedsMemory(String over, long bytes, long beside) {
 		BarleyText text = BarleyText.of(TYPES, "topology T { node n[4] for i in 0 ..< 4, j in 0 ..< i link n[i] -- n[j] lanes 2",
 				"ring R { visit n[0] pass n[2] visit n[1] pass n[3] } ring Q { visit n[2] pass n[0] visit n[3] } }",
-				"machine M = T { node : Ipu link : Serdes } schedule S on M { data x : i32[250_000] exchange allreduce x with sum " + over + " }");
-		assertEquals(List.of("out-of-memory: every node holds %,d bytes of data, %,d of them for relaying, but Ipu has 1,000,000 bytes of memory"
+				"machine M = T { node : Ipu link : Serdes } schedule S on M { data x : i32[250_000] exchange allreduce x with sum " + over
+				+ " }");
+		assertEquals(
+				List.of("out-of-memory: every node holds %,d bytes of data, %,d of them for relaying, but Ipu has 1,000,000 bytes of memory"
 				.formatted(bytes, beside)), text.findings().stream().filter(finding -> finding.startsWith("out-of-memory")).toList());
 	}
 
@@ -107,7 +117,8 @@ class RelayTest {
 		List<Integer> two = nodes.subList(size[0], size[0] + size[1]);
 		List<Integer> others = nodes.subList(size[0] + size[1], nodes.size());
 		int late = random.nextInt(nodes.size());
-		StringBuilder text = new StringBuilder(TYPES.replace(" memory 1 MB", "")).append("topology T {\n	node n[%d]\n".formatted(nodes.size()));
+		StringBuilder text = new StringBuilder(TYPES.replace(" memory 1 MB", ""))
+				.append("topology T {\n	node n[%d]\n".formatted(nodes.size()));
 		for (int i = 0; i < nodes.size(); i++) {
 			for (int j = 0; j < i; j++) {
 				text.append("	link n[%d] -- n[%d] lanes 6%s\n".formatted(i, j, random.nextInt(3) == 0 ? " : Other" : ""));
@@ -119,7 +130,9 @@ class RelayTest {
 			text.append("		ring A%d {%s }\n".formatted(ring, stops(one, random, two, others)));
 		}
 		text.append("		ring B {%s }\n	}\n}\n".formatted(stops(two, random, one, others)));
-		text.append("machine M = T { node : Ipu link : Serdes node n[%d] : Late }\nschedule S on M {\n	data x : %s[%d]\n	data y : i32[101]\n".formatted(late,
+		text.append(
+				"machine M = T { node : Ipu link : Serdes node n[%d] : Late }\nschedule S on M {\n	data x : %s[%d]\n	data y : "
+				+ "i32[101]\n".formatted(late,
 				List.of("f32", "i16", "f64").get(random.nextInt(3)), random.nextInt(random.nextBoolean() ? 20 : 3_000)));
 		String over = " over " + List.of("E", "E.A0", "E.A0, E.B").get(random.nextInt(3))
 				+ List.of("", "", " forward", " backward").get(random.nextInt(4));
@@ -133,10 +146,17 @@ class RelayTest {
 			text.append("		exchange reduce x with %s to n[%d]%s\n".formatted(operator, root, single));
 			text.append("		exchange %s x from n[%d]%s\n".formatted(random.nextBoolean() ? "broadcast" : "scatter", root, single));
 		}
-		case 2 -> text.append("		exchange reducescatter x with %s over E.A0\n		exchange gather x to n[%d] over E.A0\n".formatted(operator,
+		case 2 -> text.append("		exchange reducescatter x with %s over E.A0\n		exchange gather x to n[%d] over E.A0\n".formatted(
+				operator,
 				one.get(random.nextInt(one.size()))));
-		case 3 -> text.append("		exchange {\n			allreduce x with %s%s\n			allreduce y with max over E.A0\n		}\n".formatted(operator, over));
-		case 4 -> text.append("		overlap {\n			exchange allreduce x with %s%s\n			exchange allreduce y with max over E.A0\n		}\n".formatted(operator, over));
+		case 3 ->
+				text.append(
+				"		exchange {\n			allreduce x with %s%s\n			allreduce y with max over E.A0\n		}\n".formatted(
+				operator, over));
+		case 4 ->
+				text.append(
+				"		overlap {\n			exchange allreduce x with %s%s\n			exchange allreduce y with max over "
+				+ "E.A0\n		}\n".formatted(operator, over));
 		default -> text.append("		exchange allreduce x with %s%s\n".formatted(operator, over));
 		}
 		return text.append("	}\n}\n").toString();
@@ -155,7 +175,8 @@ class RelayTest {
 	}
 
 	private static List<String> errors(ScheduleAnalysis analysis) {
-		return analysis.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.message()).toList();
+		return analysis.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.message())
+				.toList();
 	}
 
 	private static void assertRunsAsPlanned(ScheduleAnalysis analysis, String text) {

@@ -18,8 +18,8 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Averages that a round leaves to the next one to be finished: the rounds of a repetition do what those of a loop do, to the bit and to the picosecond. The kernel Look
- * keeps in y what x has been in all rounds before, so that it matters what was divided when.
+ * Averages that a round leaves to the next one to be finished: the rounds of a repetition do what those of a loop do, to the bit and to the
+ * picosecond. The kernel Look keeps in y what x has been in all rounds before, so that it matters what was divided when.
  */
 class RepeatedAveragesTest {
 
@@ -77,12 +77,17 @@ class RepeatedAveragesTest {
 			"5 | COLUMNS LOOKS exchange allreduce x with avg over Rows",
 			"4 | COLUMNS LOOKS exchange allreduce x with avg over Rows using stream(chunks = 4)",
 			"4 | COLUMNS LOOKS exchange allreduce x with avg over Rows using shift",
-			"3 | exchange allreduce x with avg over Rows LOOKS exchange for j in 0 ..< 3 { send x with avg from n[0, j] to n[1, j] send x with avg from n[1, j] to n[0, j] }",
-			"3 | COLUMNS LOOKS exchange allreduce x with avg over Rows AGAIN(2) { LOOKS exchange for j in 0 ..< 3 reducescatter x with avg among n[*, j]"
-					+ " exchange for j in 0 ..< 3 allgather x among n[*, j] exchange allreduce x with avg over Rows }  LOOKS exchange allreduce x with avg over Rows",
+			"3 | exchange allreduce x with avg over Rows LOOKS exchange for j in 0 ..< 3 { send x with avg from n[0, j] to n[1, j] send x "
+			+ "with avg from n[1, j] to n[0, j] }",
+			"3 | COLUMNS LOOKS exchange allreduce x with avg over Rows AGAIN(2) { LOOKS exchange for j in 0 ..< 3 reducescatter x with avg "
+			+ "among n[*, j]"
+					+ " exchange for j in 0 ..< 3 allgather x among n[*, j] exchange allreduce x with avg over Rows }  LOOKS exchange "
+					+ "allreduce x with avg over Rows",
 			"3 | AGAIN(3) { COLUMNS LOOKS exchange allreduce x with avg over Rows }",
-			"2 | COLUMNS LOOKS AGAIN(3) { LOOKS exchange allreduce x with avg over Rows COLUMNS }  LOOKS exchange allreduce x with avg over Rows",
-			"4 | exchange send x with avg from n[0, 0] to n[0, 1]  LOOKS exchange { send x with avg from n[1, 0] to n[0, 0]  send x with avg from n[1, 1] to n[0, 1] }"
+			"2 | COLUMNS LOOKS AGAIN(3) { LOOKS exchange allreduce x with avg over Rows COLUMNS }  LOOKS exchange allreduce x with avg "
+			+ "over Rows",
+			"4 | exchange send x with avg from n[0, 0] to n[0, 1]  LOOKS exchange { send x with avg from n[1, 0] to n[0, 0]  send x with "
+			+ "avg from n[1, 1] to n[0, 1] }"
 					+ " exchange send x from n[0, 2] to n[0, 1]" })
 	void roundsDoWhatThoseOfALoopDo(int rounds, String body) throws IOException {
 		String statements = body.replace("COLUMNS", COLUMNS).replace("LOOKS", LOOKS);
@@ -91,7 +96,8 @@ class RepeatedAveragesTest {
 
 	/** What came out where, when, and with what energy. */
 	private String run(String loop, String inner, String body) throws IOException {
-		Path file = Files.writeString(folder.resolve("s.barley"), TEXT.formatted(loop + " { " + body.replaceAll("AGAIN.([0-9]+).", inner) + " }"));
+		Path file = Files.writeString(folder.resolve("s.barley"),
+				TEXT.formatted(loop + " { " + body.replaceAll("AGAIN.([0-9]+).", inner) + " }"));
 		BarleyText text = BarleyText.read(file);
 		ScheduleAnalysis analysis = text.schedule("S");
 		assertEquals("[]", text.complaints().toString());

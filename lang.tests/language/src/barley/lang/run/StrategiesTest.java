@@ -52,24 +52,28 @@ class StrategiesTest {
 	}
 
 	private static Result run(String machine, int elements, String manner, RunOptions options) {
-		ScheduleAnalysis analysis = schedule(machine, "data x : f16[%d] exchange allreduce x with %s ensure allreduce x with sum".formatted(elements, manner));
+		ScheduleAnalysis analysis = schedule(machine,
+				"data x : f16[%d] exchange allreduce x with %s ensure allreduce x with sum".formatted(elements, manner));
 		return Execution.run(analysis.plan(), analysis.result(), options);
 	}
 
 	@ParameterizedTest(name = "{0}: {1}")
 	@CsvSource(delimiter = '|', value = {
-			"Torus(rows = 3, columns = 4) | data x : f32[1_001] exchange allreduce x with sum over Rows using shift exchange allreduce x with sum over Columns using shift",
+			"Torus(rows = 3, columns = 4) | data x : f32[1_001] exchange allreduce x with sum over Rows using shift exchange allreduce x "
+					+ "with sum over Columns using shift",
 			"Torus(rows = 4, columns = 5) | data x : f32[1_001] exchange allreduce x with sum over Rows using shift(order = fixed) "
 					+ "exchange allreduce x with sum over Columns using shift(order = fixed)",
 			"Ladder(rungs = 3) | data x : i32[77] exchange allreduce x with sum over Twist using shift(order = fixed)",
 			"Ladder(rungs = 3) | data x : i32[77] exchange allreduce x with xor over Twist backward using shift",
 			"Ring(p = 2)       | data x : u16[77] exchange allreduce x with maxloc over Round using shift",
-			"Ring(p = 6)       | data x, y : f32[78] repeat 3 { compute x, y exchange { allreduce x with avg over Round using shift allreduce y with sum over Round } }",
+			"Ring(p = 6)       | data x, y : f32[78] repeat 3 { compute x, y exchange { allreduce x with avg over Round using shift "
+			+ "allreduce y with sum over Round } }",
 			"Ring(p = 5)       | data x : f64[78] exchange allreduce x with avg over Round using shift(order = fixed)",
 			"Ring(p = 5)       | data x : f64[78] exchange allreduce x with avg to n[2] over Round using stream(chunks = 7)",
 			"Line(p = 6)       | data x : i16[78] exchange reduce x with minloc to n[2] over Along using stream(chunks = 7) "
 					+ "exchange broadcast x from n[2] over Along using stream(chunks = 5)",
-			"Line(p = 4)       | data x, y : f32[78] exchange { allreduce x with avg over Along using stream(chunks = 7) broadcast y from n[1] over Along using stream(chunks = 11) }",
+			"Line(p = 4)       | data x, y : f32[78] exchange { allreduce x with avg over Along using stream(chunks = 7) broadcast y from "
+			+ "n[1] over Along using stream(chunks = 11) }",
 			"Mesh(rows = 3, columns = 4) | data x : f32[78] exchange allreduce x with sum over Fold using stream(chunks = 7)",
 			"Torus(rows = 3, columns = 4) | data x : f32[100] exchange allreduce x with sum over Rows using stream(chunks = 4) "
 					+ "for j in 0 ..< columns exchange allreduce x with sum over Columns.column[j] using stream(chunks = 3)",
@@ -85,7 +89,8 @@ class StrategiesTest {
 		int p = 2 + random.nextInt(8);
 		boolean ring = random.nextBoolean();
 		int chunks = 1 + random.nextInt(12);
-		String[] manners = {"", " using stream(chunks = " + chunks + ")", " to n[" + random.nextInt(p) + "] using stream(chunks = " + chunks + ")", " using shift",
+		String[] manners = {"", " using stream(chunks = " + chunks + ")",
+				" to n[" + random.nextInt(p) + "] using stream(chunks = " + chunks + ")", " using shift",
 				" using shift(order = fixed)"};
 		String manner = manners[ring ? random.nextInt(5) : random.nextInt(3)];
 		String to = manner.startsWith(" to") ? manner.substring(0, manner.indexOf("]") + 1) : "";
@@ -104,7 +109,8 @@ class StrategiesTest {
 	}
 
 	private static ScheduleAnalysis schedule(String machine, String body) {
-		BarleyText text = BarleyText.of(TYPES, "machine M = " + machine + " { node : Ipu link : Serdes }", "schedule S on M { " + body + " }");
+		BarleyText text = BarleyText.of(TYPES, "machine M = " + machine + " { node : Ipu link : Serdes }",
+				"schedule S on M { " + body + " }");
 		assertEquals(List.of(), text.complaints().stream().filter(finding -> !finding.startsWith("contention")).toList());
 		return text.schedule("S");
 	}

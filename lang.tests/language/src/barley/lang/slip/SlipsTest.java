@@ -52,8 +52,10 @@ class SlipsTest {
 			"require p > 2 && p < 4             | &&      | expected 'and', found '&&'",
 			"for (i in 0 ..< p) visit n[i]      | (       | unexpected '('; remove it and the matching ')'",
 			"for i = 0 ..< p visit n[i]         | =       | expected 'in', found '='",
-			"for i in 0 to p visit n[i]         | to      | expected '..<' or '..', found 'to'; as in for i in 0 ..< p, j in 0 ..< 2 link n[i, j] -- n[i + 1, j]",
-			"for i in p visit n[i]              | visit   | missing '..<' before 'visit'; as in for i in 0 ..< p, j in 0 ..< 2 link n[i, j] -- n[i + 1, j]",
+			"for i in 0 to p visit n[i]         | to      | expected '..<' or '..', found 'to'; as in for i in 0 ..< p, j in 0 ..< 2 link "
+			+ "n[i, j] -- n[i + 1, j]",
+			"for i in p visit n[i]              | visit   | missing '..<' before 'visit'; as in for i in 0 ..< p, j in 0 ..< 2 link n[i, "
+			+ "j] -- n[i + 1, j]",
 			"for i in 0 ..< p: visit n[i]       | :       | unexpected ':'; remove it",
 			"for i in 0 ..< p { visit n[i]      | link    | missing '}' before 'link'",
 			"ring { visit n[0], n[1], n[2] }    | {       | missing name before '{'",
@@ -61,7 +63,8 @@ class SlipsTest {
 			"ring R { visit n[0], n[1], }       | ,       | unexpected ','; remove it",
 			"}                                  | }       | unexpected '}'; remove it" })
 	void inATopology(String statement, String words, String finding) {
-		findsOne("topology T(p = 4) {\n\tnode n[p]\n\t%s\n\tlink n[0] -- n[1]\n\tring Last { visit n[0], n[1] }\n}\n", statement, words, finding);
+		findsOne("topology T(p = 4) {\n\tnode n[p]\n\t%s\n\tlink n[0] -- n[1]\n\tring Last { visit n[0], n[1] }\n}\n", statement, words,
+				finding);
 	}
 
 	@ParameterizedTest
@@ -77,7 +80,8 @@ class SlipsTest {
 			"exchange allreduce x with sum, over Round     | ,         | unexpected ','; remove it",
 			"exchange allreduce(x) with sum over Round     | (         | unexpected '('; remove it and the matching ')'",
 			"exchange all-reduce x with sum over Round     | all-reduce | expected 'allreduce', found 'all-reduce'",
-			"exchange allreduce sum x over Round           | x         | unexpected 'x'; as in allreduce x with sum over Round using stream(chunks = 4)",
+			"exchange allreduce sum x over Round           | x         | unexpected 'x'; as in allreduce x with sum over Round using "
+			+ "stream(chunks = 4)",
 			"exchange send x from n[0] -> n[1]             | ->        | expected 'to', found '->'",
 			"exchange send x to n[1] from n[0]             | to        | from n[0] must precede to n[1]",
 			"repeat { exchange barrier }                   | {         | missing value before '{'",
@@ -87,7 +91,8 @@ class SlipsTest {
 			"ensure x with sum                             | x         | unexpected 'x'; as in ensure allreduce x with sum",
 			"exchange { allreduce x with sum over Round    | exchange  | missing '}' before 'exchange'" })
 	void inASchedule(String statement, String words, String finding) {
-		findsOne("schedule S on Ring {\n\tdata x : f32[16]\n\t%s\n\texchange allreduce x with sum over Round\n}\n", statement, words, finding);
+		findsOne("schedule S on Ring {\n\tdata x : f32[16]\n\t%s\n\texchange allreduce x with sum over Round\n}\n", statement, words,
+				finding);
 	}
 
 	@ParameterizedTest
@@ -157,7 +162,8 @@ class SlipsTest {
 	private static String finding(INode node) {
 		String remedy = node.getSyntaxErrorMessage().getIssueData()[0];
 		String words = node instanceof ILeafNode ? node.getText() : "?";
-		return (words.isBlank() || words.equals("}") && node.getSyntaxErrorMessage().getMessage().contains("end of the file") ? "" : words) + " | "
+		return (words.isBlank() || words.equals("}") && node.getSyntaxErrorMessage().getMessage().contains("end of the file") ? "" : words)
+				+ " | "
 				+ node.getSyntaxErrorMessage().getMessage() + (remedy.isEmpty() ? "" : "; " + remedy);
 	}
 }

@@ -29,7 +29,9 @@ import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.prove.Replay;
 
-/** What moves in each step and what nodes hold by then, against the figures, against the bucket rule (RULES.md 10), and against each other. */
+/**
+ * What moves in each step and what nodes hold by then, against the figures, against the bucket rule (RULES.md 10), and against each other.
+ */
 class TimetableTest {
 
 	private static final String OTHERS = """
@@ -84,7 +86,8 @@ class TimetableTest {
 			"Ring(p = 5); data x : f32[720] | exchange reduce x with sum to n[3] over Round using stream(chunks = 7)",
 			"Full; data x : f32[721] | exchange reducescatter x with sum among n[*] | exchange allgather x among n[*]",
 			"Full; data x : f32[720] | exchange alltoall x among n[*] | exchange broadcast x from n[1] among n[*]",
-			"Ring(p = 4); data x[cyclic 4] : f32[30] | for s in 0 ..< 3 exchange for i in 0 ..< 4 send x[i - s] with sum from n[i] to n[i + 1]",
+			"Ring(p = 4); data x[cyclic 4] : f32[30] | for s in 0 ..< 3 exchange for i in 0 ..< 4 send x[i - s] with sum from n[i] to n[i "
+			+ "+ 1]",
 			"Passing; data x : f32[720] | exchange allreduce x with sum over Some | exchange broadcast x from n[1] over Some"})
 	void whatMovesIsWhatTheFiguresSay(String topology, String body) {
 		ScheduleAnalysis known = analysis(topology, body);
@@ -117,7 +120,8 @@ class TimetableTest {
 			"Ring(p = 5); data x : f32[20] | exchange allreduce x with sum over Round using stream(chunks = 10)",
 			"Ring(p = 6); data x : f32[20] | exchange allreduce x with sum to n[2] over Round forward using stream(chunks = 3)",
 			"Ring(p = 5); data x : f32[20] | exchange broadcast x from n[2] over Round using stream(chunks = 4)",
-			"Ring(p = 4); data x[cyclic 4] : f32[3] | for s in 0 ..< 3 exchange for i in 0 ..< 4 send x[i - s] with sum from n[i] to n[i + 1]"})
+			"Ring(p = 4); data x[cyclic 4] : f32[3] | for s in 0 ..< 3 exchange for i in 0 ..< 4 send x[i - s] with sum from n[i] to n[i + "
+			+ "1]"})
 	void whatNodesHoldIsWhatHasCome(String topology, String body) {
 		Timetable timetable = timetable(topology, body);
 		Map<Place, Set<Integer>> held = new HashMap<>();
@@ -161,8 +165,10 @@ class TimetableTest {
 				for (Range range : change.what().list()) {
 					List<Replay.Held> parts = new ArrayList<>();
 					change.source().parts(range.first(), range.end(), parts);
-					assertEquals(Arrays.stream(end.contributors(x, node, range.first())).boxed().toList(), change.source().nodes().sorted().boxed().toList());
-					assertEquals(List.of(end.contributors(x, node, range.first()).length), parts.stream().map(Replay.Held::contributors).distinct().toList());
+					assertEquals(Arrays.stream(end.contributors(x, node, range.first())).boxed().toList(),
+							change.source().nodes().sorted().boxed().toList());
+					assertEquals(List.of(end.contributors(x, node, range.first()).length),
+							parts.stream().map(Replay.Held::contributors).distinct().toList());
 				}
 			}
 			assertEquals(97, changes.stream().mapToLong(change -> change.what().size()).sum());
@@ -183,7 +189,8 @@ class TimetableTest {
 					Place place = new Place(index, to, element);
 					Set<Integer> sum = new TreeSet<>(moved.combines() ? held.get(place) : Set.of());
 					// What is shifted is what came last, not what has been combined of it.
-					sum.addAll(moved.movement() instanceof Joint joint && joint.way() instanceof ShiftWay ? Set.of(moved.fragment()) : before.get(new Place(index, from, element)));
+					sum.addAll(moved.movement() instanceof Joint joint && joint.way() instanceof ShiftWay ? Set.of(moved.fragment())
+							: before.get(new Place(index, from, element)));
 					held.put(place, sum);
 				}
 			}
@@ -198,7 +205,8 @@ class TimetableTest {
 					for (long element = part.first(); element < part.end(); element++) {
 						String where = "after %d steps, node %d, %s[%d]".formatted(step, node, payload.name(), element);
 						Set<Integer> expected = held.get(new Place(payload.index(), node, element));
-						assertEquals(expected, Arrays.stream(situation.contributors(payload, node, element)).boxed().collect(Collectors.toSet()), where);
+						assertEquals(expected, Arrays.stream(situation.contributors(payload, node, element)).boxed()
+								.collect(Collectors.toSet()), where);
 						assertEquals(expected.size(), part.contributors(), where);
 					}
 				}
@@ -211,9 +219,12 @@ class TimetableTest {
 	@Test
 	void piecesAddUpRoundARing() {
 		Timetable timetable = timetable("Ring(p = 5)", "data x : i32[50] | exchange allreduce x with sum over Round forward");
-		List<String> stairs = LongStream.rangeClosed(0, 8).mapToObj(step -> timetable.after(step).of(timetable.plan().data().get(0), 0).stream()
-				.map(part -> part.contributors() + (part.complete() ? "!" : "") + "x" + part.size() / 10).collect(Collectors.joining(" "))).toList();
-		assertEquals(List.of("1x5", "1x4 2x1", "1x3 3x1 2x1", "1x2 4x1 3x1 2x1", "1x1 5!x1 4x1 3x1 2x1", "5!x2 4x1 3x1 2x1", "5!x2 4x1 3x1 5!x1", "5!x2 4x1 5!x2",
+		List<String> stairs = LongStream.rangeClosed(0, 8)
+				.mapToObj(step -> timetable.after(step).of(timetable.plan().data().get(0), 0).stream()
+				.map(part -> part.contributors() + (part.complete() ? "!" : "") + "x" + part.size() / 10).collect(Collectors.joining(" ")))
+				.toList();
+		assertEquals(List.of("1x5", "1x4 2x1", "1x3 3x1 2x1", "1x2 4x1 3x1 2x1", "1x1 5!x1 4x1 3x1 2x1", "5!x2 4x1 3x1 2x1",
+				"5!x2 4x1 3x1 5!x1", "5!x2 4x1 5!x2",
 				"5!x5"), stairs);
 		assertEquals(1.0, timetable.after(8).filled(3));
 		assertEquals(0.2, timetable.after(0).filled(3));
@@ -222,7 +233,8 @@ class TimetableTest {
 	@ParameterizedTest(name = "{1}")
 	@CsvSource(delimiter = ';', value = {
 			"10; repeat 100 { compute x | exchange allreduce x with sum over Round }; × 100",
-			"20; repeat 3 { exchange allreduce x with sum over Round | compute x | exchange allreduce x with sum over Round | compute x }; × 3",
+			"20; repeat 3 { exchange allreduce x with sum over Round | compute x | exchange allreduce x with sum over Round | compute x }; "
+			+ "× 3",
 			"2; exchange broadcast x from n[0] among n[0], n[1] | repeat 5 { exchange send x from n[0] to n[1] }; ,× 5"})
 	void roundsThatAreAlikeStandThereOnce(long steps, String body, String rounds) {
 		Timetable timetable = timetable("Ring", "data x : f32[60] | " + body);
@@ -236,12 +248,15 @@ class TimetableTest {
 		Timetable timetable = timetable("Ring", "data x : f32[60] | compute x | exchange allreduce x with sum over Round | compute x");
 		Payload x = timetable.plan().data().get(0);
 		assertEquals(List.of("1 of 6", "6 of 6!"), LongStream.of(0, 10).mapToObj(steps -> timetable.after(steps).of(x, 0).stream()
-				.map(part -> part.contributors() + " of " + part.wanted() + (part.complete() ? "!" : "")).collect(Collectors.joining(" "))).toList());
+				.map(part -> part.contributors() + " of " + part.wanted() + (part.complete() ? "!" : "")).collect(Collectors.joining(" ")))
+				.toList());
 	}
 
 	@Test
 	void whatOverlapsBeginsTogether() {
-		Timetable timetable = timetable("Ring", "data x, y : f32[60] | overlap { exchange allreduce x with sum over Round forward | exchange reducescatter y with sum over Round backward }"
+		Timetable timetable = timetable("Ring",
+				"data x, y : f32[60] | overlap { exchange allreduce x with sum over Round forward | exchange reducescatter y with sum over "
+				+ "Round backward }"
 				+ " | exchange allgather y over Round backward");
 		assertEquals(List.of("0 10", "0 5", "10 15"), timetable.stages().stream().map(stage -> stage.first() + " " + stage.end()).toList());
 		assertEquals(24, timetable.moves(3, 100).size() + timetable.moves(7, 100).size() + timetable.moves(12, 100).size());
@@ -253,11 +268,14 @@ class TimetableTest {
 
 	@ParameterizedTest(name = "{1}")
 	@CsvSource(delimiter = ';', value = {
-			"1; exchange send x with sum from n[0] to n[1] | exchange send x with sum from n[1] to n[0] | exchange send x from n[1] to n[2]; 1..2: x at n[0] would contain the contribution of n[0] twice",
-			"2; exchange send x with sum from n[0] to n[1] | exchange send x from n[1] to n[2] | ensure allreduce x with sum; 2..2: after S, n[0] holds x without n[1], n[2]"})
+			"1; exchange send x with sum from n[0] to n[1] | exchange send x with sum from n[1] to n[0] | exchange send x from n[1] to "
+					+ "n[2]; 1..2: x at n[0] would contain the contribution of n[0] twice",
+			"2; exchange send x with sum from n[0] to n[1] | exchange send x from n[1] to n[2] | ensure allreduce x with sum; 2..2: after "
+			+ "S, n[0] holds x without n[1], n[2]"})
 	void whatIsWrongIsToldWhereItHappens(long known, String body, String trouble) {
 		Timetable timetable = timetable("Ring(p = 3)", "data x : f32[60] | " + body);
-		assertEquals(List.of(trouble), timetable.troubles().stream().map(each -> each.first() + ".." + each.end() + ": " + each.finding().message()).toList());
+		assertEquals(List.of(trouble), timetable.troubles().stream()
+				.map(each -> each.first() + ".." + each.end() + ": " + each.finding().message()).toList());
 		assertEquals(known, timetable.known());
 		assertEquals(2, timetable.after(1).of(timetable.plan().data().get(0), 1).get(0).contributors());
 	}
@@ -267,7 +285,8 @@ class TimetableTest {
 		Timetable timetable = timetable("Ring", "data x : f32[60] | exchange allreduce x with sum over Round");
 		String svg = TimetableSvg.document(timetable, Rows.ofLanes(timetable));
 		assertEquals(12 * 10, svg.split("<rect x=").length - 1);
-		assertTrue(svg.contains(">n[0] → n[1]</text>") && svg.contains("<title>x[0..4]</title>") && svg.contains(">Round backward</text>"), svg);
+		assertTrue(svg.contains(">n[0] → n[1]</text>") && svg.contains("<title>x[0..4]</title>") && svg.contains(">Round backward</text>"),
+				svg);
 		Timetable large = timetable("Ring(p = 4_096)", "data x : f32[100_000] | exchange allreduce x with sum over Round");
 		assertTrue(TimetableSvg.document(large, Rows.ofNodes(large)).contains("the first 8,190 of 8,190 steps, the first 4 of 4,096 rows"));
 	}
@@ -275,17 +294,21 @@ class TimetableTest {
 	@Test
 	void rowsAreLanesOfWalksInTheirOrderOrNodes() {
 		Timetable timetable = timetable("Line(p = 3)", "data x : f32[60] | exchange reduce x with sum to n[2] over Along");
-		assertEquals(List.of("HEAD Along forward", "BUSY n[0] → n[1]", "BUSY n[1] → n[2]", "HEAD 2 always idle", "IDLE n[1] → n[0]", "IDLE n[2] → n[1]"),
+		assertEquals(List.of("HEAD Along forward", "BUSY n[0] → n[1]", "BUSY n[1] → n[2]", "HEAD 2 always idle", "IDLE n[1] → n[0]",
+				"IDLE n[2] → n[1]"),
 				Rows.ofLanes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
-		assertEquals(List.of("BUSY n[0]", "BUSY n[1]", "IDLE n[2]"), Rows.ofNodes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
+		assertEquals(List.of("BUSY n[0]", "BUSY n[1]", "IDLE n[2]"),
+				Rows.ofNodes(timetable).list().stream().map(row -> row.kind() + " " + row.label()).toList());
 	}
 
 	@Test
 	void anyStepOfALongScheduleIsThereAtOnce() {
-		Timetable timetable = timetable("Ring(p = 4_096)", "data x : f32[100_000_000] | repeat 100 { compute x | exchange allreduce x with sum over Round }");
+		Timetable timetable = timetable("Ring(p = 4_096)",
+				"data x : f32[100_000_000] | repeat 100 { compute x | exchange allreduce x with sum over Round }");
 		assertEquals(8_190, timetable.steps());
 		assertEquals(8_192, timetable.moves(4_000, Integer.MAX_VALUE).size());
-		assertEquals("4001", timetable.after(4_000).of(timetable.plan().data().get(0), 17).stream().map(part -> String.valueOf(part.contributors()))
+		assertEquals("4001", timetable.after(4_000).of(timetable.plan().data().get(0), 17).stream()
+				.map(part -> String.valueOf(part.contributors()))
 				.filter(count -> count.equals("4001")).findFirst().orElse(""));
 	}
 }

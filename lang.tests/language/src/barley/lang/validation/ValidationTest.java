@@ -22,7 +22,8 @@ class ValidationTest {
 			"topology T { node n[2] } topology T { node n[2] } | duplicate-name: T is already declared in line 1",
 			"topology T(a = 1, a = 2) { node n[a] } | duplicate-name: a is already declared in line 1",
 			"topology T { node n[2] visit n[0] } | misplaced: visit must be in a ring or path, but this is a topology",
-			"topology T { node n[2] exchange allreduce n with sum over n } | misplaced: exchange must be in a schedule, but this is a topology",
+			"topology T { node n[2] exchange allreduce n with sum over n } | misplaced: exchange must be in a schedule, but this is a "
+			+ "topology",
 			"topology T { node n[2] ring R { link n[0] -- n[1] } } | misplaced: link must be in a topology, but this is a ring",
 			"topology T { node n[2] link n[0] -- n[0] } | self-link: this links n[0] to itself",
 			"topology T { node n[2] link n[0] -- n[2] } | index-outside: n has indices 0 to 1, but n[2] uses 2",
@@ -35,16 +36,22 @@ class ValidationTest {
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 { } } | limit: this runs more than 10,000,000 statements",
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[1] } | limit: this creates more than 4,000,000 lanes",
 			"topology T { node n[2] for i in 0 ..< 2 node m[2] } | duplicate-name: m is declared again in each iteration of a loop",
-			"node type N { colour 5 } | unknown-property: node type N has no property colour; known are compute, memory, reduce, launch, ports",
+			"node type N { colour 5 } | unknown-property: node type N has no property colour; known are compute, memory, reduce, launch, "
+			+ "ports",
 			"node type N { launch 1 us launch 2 us } | duplicate-name: node type N sets launch twice",
-			"link type L { bandwidth 16 GB } | wrong-measure: bandwidth is a bandwidth, such as 16 Gbit/s, but 16 GB is an amount of data, such as 50 MB",
+			"link type L { bandwidth 16 GB } | wrong-measure: bandwidth is a bandwidth, such as 16 Gbit/s, but 16 GB is an amount of data, "
+			+ "such as 50 MB",
 			"link type L { latency -1 ns } | wrong-value: latency must not be negative",
 			"link type L { power 0.1 nW } | wrong-value: power is too small to represent",
-			"node type N { memory 1 kB } topology T { node n[3] } machine M = T { node : N } schedule S on M { data x : f32[251] } | out-of-memory: every node holds 1,004 bytes of data, but N has 1,000 bytes of memory",
-			"node type N { ports 1 } topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] } machine M = T { node : N } | too-many-plugs: n[1] has 2 link ends, but N has 1 ports",
+			"node type N { memory 1 kB } topology T { node n[3] } machine M = T { node : N } schedule S on M { data x : f32[251] } | "
+			+ "out-of-memory: every node holds 1,004 bytes of data, but N has 1,000 bytes of memory",
+			"node type N { ports 1 } topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] } machine M = T { node : N } | "
+			+ "too-many-plugs: n[1] has 2 link ends, but N has 1 ports",
 			"machine M = M { } | cyclic-machine: machine M is based on itself",
-			"topology T { node n[2] } machine M = T { } machine K = M { node x : N } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no nodes named x",
-			"topology T(p = 2, q = 3) { node n[p] } machine M = T(n = 4) { } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: T has no parameter n; it has p, q",
+			"topology T { node n[2] } machine M = T { } machine K = M { node x : N } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: "
+			+ "no nodes named x",
+			"topology T(p = 2, q = 3) { node n[p] } machine M = T(n = 4) { } | org.eclipse.xtext.diagnostics.Diagnostic.Linking: T has no "
+			+ "parameter n; it has p, q",
 			"import barley.machines topology T { node n[2] } | unknown-import: barley.machines is a package, not a declaration",
 			"import nowhere.* topology T { node n[2] } | unknown-import: no package or declaration named nowhere.*"})
 	void complains(String text, String finding) {
@@ -54,40 +61,58 @@ class ValidationTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"data x : f33[8] | unknown-type: f33 is not an element type; known are f16, bf16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64",
+			"data x : f33[8] | unknown-type: f33 is not an element type; known are f16, bf16, f32, f64, i8, i16, i32, i64, u8, u16, u32, "
+					+ "u64",
 			"data x : f32[-8] | wrong-value: the size is -8 here; it must not be negative",
 			"data x : f32[8] exchange allreduce x over Twist | unknown-operator: allreduce needs an operator, such as with sum",
-			"data x : f32[8] exchange allreduce x with plus over Twist | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no operator named plus; known are sum, prod, min, max, avg, and, or, xor, minloc, maxloc",
-			"data x : f32[8] exchange allreduce x with xor over Twist | unknown-operator: xor cannot combine f32, the element type of x: it requires a type of whole numbers",
-			"data x : f32[8] exchange allreduce x with minloc over Twist | unknown-operator: minloc cannot combine f32, the element type of x: it requires whole numbers of at least 16 bits, whose halves are a value and its tag",
-			"data x : u8[8] exchange allreduce x with maxloc over Twist | unknown-operator: maxloc cannot combine u8, the element type of x: it requires whole numbers of at least 16 bits, whose halves are a value and its tag",
+			"data x : f32[8] exchange allreduce x with plus over Twist | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no operator "
+			+ "named plus; known are sum, prod, min, max, avg, and, or, xor, minloc, maxloc",
+			"data x : f32[8] exchange allreduce x with xor over Twist | unknown-operator: xor cannot combine f32, the element type of x: "
+			+ "it requires a type of whole numbers",
+			"data x : f32[8] exchange allreduce x with minloc over Twist | unknown-operator: minloc cannot combine f32, the element type "
+			+ "of x: it requires whole numbers of at least 16 bits, whose halves are a value and its tag",
+			"data x : u8[8] exchange allreduce x with maxloc over Twist | unknown-operator: maxloc cannot combine u8, the element type of "
+			+ "x: it requires whole numbers of at least 16 bits, whose halves are a value and its tag",
 			"data x : f32[8] exchange allgather x with sum over Twist | unknown-operator: allgather does not combine data; remove with sum",
 			"data x : f32[8] exchange allreduce x with sum | wrong-walks: allreduce needs walks to run over, or nodes to run among",
 			"data x : f32[8] exchange allreduce x with sum over n | wrong-walks: expected a ring or an embedding, found n",
 			"data x : f32[8] exchange allreduce x with sum over Twist.VR[2] | index-outside: VR[2] does not exist; known are VR[0], VR[1]",
-			"data x : f32[8] exchange allreduce x with sum over Twist[2] | index-count: Twist is an embedding and takes no index; its single walks are Twist.VR[0] or Twist.VR[1]",
-			"data x : f32[8] exchange allreduce x with sum over Twist[2].VR[0] | index-count: Twist is an embedding and takes no index; its single walks are Twist.VR[0] or Twist.VR[1]",
+			"data x : f32[8] exchange allreduce x with sum over Twist[2] | index-count: Twist is an embedding and takes no index; its "
+			+ "single walks are Twist.VR[0] or Twist.VR[1]",
+			"data x : f32[8] exchange allreduce x with sum over Twist[2].VR[0] | index-count: Twist is an embedding and takes no index; "
+			+ "its single walks are Twist.VR[0] or Twist.VR[1]",
 			"data x : f32[8] exchange allreduce x with sum using S | unknown-strategy: S uses itself, so it would never end",
-			"data x : f32[8] exchange { send x with sum from n[1,0] to n[0,0] send x from n[0,1] to n[0,0] } | counted-twice: two statements of this exchange both write x at n[0,0]",
-			"data x : float[8] exchange allreduce x with sum over Twist | unknown-type: float is not an element type; known are f16, bf16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64",
-			"data x : f32[8] exchange allreduce x with sum over Twist using magic | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no strategy or schedule named magic; known are bucket, stream, shift, direct, and schedules",
+			"data x : f32[8] exchange { send x with sum from n[1,0] to n[0,0] send x from n[0,1] to n[0,0] } | counted-twice: two "
+			+ "statements of this exchange both write x at n[0,0]",
+			"data x : float[8] exchange allreduce x with sum over Twist | unknown-type: float is not an element type; known are f16, bf16, "
+			+ "f32, f64, i8, i16, i32, i64, u8, u16, u32, u64",
+			"data x : f32[8] exchange allreduce x with sum over Twist using magic | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no "
+			+ "strategy or schedule named magic; known are bucket, stream, shift, direct, and schedules",
 			"data x : f32[8] exchange allreduce x with sum over Twist using stream | unknown-strategy: a stream needs a number of chunks",
 			"data x : f32[8] allreduce x with sum over Twist | misplaced: allreduce must be inside an exchange",
 			"data x : f32[8] exchange allreduce rungs with sum over Twist | wrong-value: expected data, found rungs",
-			"data x : f32[8] compute x costs 5 GB | wrong-measure: a cost is an amount of work, such as 400 GFLOP, but 5 GB is an amount of data, such as 50 MB",
-			"data x : f32[8] exchange { allreduce x with sum over Twist allreduce x with sum over Twist } | counted-twice: two statements of this exchange both write x at n[0,0]",
-			"data x : f32[64] exchange reducescatter x with sum over Twist ensure allreduce x with sum | goal-missed: after S, n[0,0] does not hold x[0..1]",
-			"data x : f32[64] exchange allreduce x with sum over Twist repeat 2 { exchange allreduce x with sum over Twist } | counted-twice: x would contain the contribution of n[0,0] twice",
+			"data x : f32[8] compute x costs 5 GB | wrong-measure: a cost is an amount of work, such as 400 GFLOP, but 5 GB is an amount "
+			+ "of data, such as 50 MB",
+			"data x : f32[8] exchange { allreduce x with sum over Twist allreduce x with sum over Twist } | counted-twice: two statements "
+			+ "of this exchange both write x at n[0,0]",
+			"data x : f32[64] exchange reducescatter x with sum over Twist ensure allreduce x with sum | goal-missed: after S, n[0,0] does "
+			+ "not hold x[0..1]",
+			"data x : f32[64] exchange allreduce x with sum over Twist repeat 2 { exchange allreduce x with sum over Twist } | "
+			+ "counted-twice: x would contain the contribution of n[0,0] twice",
 			"data x : f32[64] exchange allgather x over Twist | goal-missed: members hold different values of x",
-			"data x : f32[64] exchange allreduce x with sum over Twist compute x costs 1 GFLOP ensure allreduce x with sum | goal-missed: after S, n[0,0] holds x without n[0,1], n[1,0], n[1,1], n[2,0], n[2,1], n[3,0], ... (7 in all); compute in line 11 renews x after the exchange",
-			"data x : f32[64] ensure allreduce x with sum | goal-missed: after S, n[0,0] holds x without n[0,1], n[1,0], n[1,1], n[2,0], n[2,1], n[3,0], ... (7 in all)"})
+			"data x : f32[64] exchange allreduce x with sum over Twist compute x costs 1 GFLOP ensure allreduce x with sum | goal-missed: "
+			+ "after S, n[0,0] holds x without n[0,1], n[1,0], n[1,1], n[2,0], n[2,1], n[3,0], ... (7 in all); compute in line 11 renews x "
+			+ "after the exchange",
+			"data x : f32[64] ensure allreduce x with sum | goal-missed: after S, n[0,0] holds x without n[0,1], n[1,0], n[1,1], n[2,0], "
+			+ "n[2,1], n[3,0], ... (7 in all)"})
 	void complainsAboutSchedule(String statements, String finding) {
 		complains(Machines.LADDER + "schedule S on Ladder { " + statements + " }", finding);
 	}
 
 	@Test
 	void argumentsThatBreakATopologyAreToldWhereTheyAreGiven() {
-		BarleyText text = BarleyText.of(Machines.LADDER.replace("s + rungs", "s"), "machine M = Ladder(rungs = 5) { }", "schedule S on Ladder(rungs = 1) { }");
+		BarleyText text = BarleyText.of(Machines.LADDER.replace("s + rungs", "s"), "machine M = Ladder(rungs = 5) { }",
+				"schedule S on Ladder(rungs = 1) { }");
 		assertEquals(List.of("ring-gap: with these arguments, ring VR[0] steps from n[4,1] to n[0,0], but no link connects them",
 				"requirement: with these arguments, rungs >= 2 does not hold: rungs is 1"), text.findings());
 	}
@@ -95,7 +120,8 @@ class ValidationTest {
 	/** One mistake, one finding: nothing can be said of what stands on an unknown topology. */
 	@ParameterizedTest
 	@ValueSource(strings = {
-			"schedule S(k = 2) on Nowhere(p = k) { data x : f32[p * k] exchange allreduce x with sum over Round exchange for i in 0 ..< p send x from n[i] to n[i + 1] }",
+			"schedule S(k = 2) on Nowhere(p = k) { data x : f32[p * k] exchange allreduce x with sum over Round exchange for i in 0 ..< p "
+					+ "send x from n[i] to n[i + 1] }",
 			"machine M = Nowhere(p = 3) { node n : Chip off unused by Round part A = Ladder at 0 }",
 			"topology T { part a[2] = Nowhere(p = 2) link a[0].n[0] -- a[1].n[0] ring R { visit a[0].n[0], a[1].n[0] } }" })
 	void anUnknownTopologyIsOneFinding(String text) {
@@ -107,7 +133,8 @@ class ValidationTest {
 	void brokenLineKeepsProofsOfOtherDeclarationsAlive() {
 		List<String> findings = BarleyText.of(Machines.LADDER.replace("s + rungs", "s + 1"), "topology Half { node n[", "}").findings();
 		assertTrue(findings.stream().anyMatch(finding -> finding.startsWith("ring-gap")), findings.toString());
-		assertTrue(findings.stream().anyMatch(finding -> finding.startsWith("org.eclipse.xtext.diagnostics.Diagnostic.Syntax")), findings.toString());
+		assertTrue(findings.stream().anyMatch(finding -> finding.startsWith("org.eclipse.xtext.diagnostics.Diagnostic.Syntax")),
+				findings.toString());
 	}
 
 	@Test

@@ -46,7 +46,8 @@ class UnitsTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(value = {"GBps, GB/s", "Gbps, Gbit/s", "TFLOPS, TFLOP/s", "tflops, TFLOP/s", "nS, ns", "Mb, Mbit", "kib, KiB", "GBPS, null", "ns, null", "furlong, null"},
+	@CsvSource(value = {"GBps, GB/s", "Gbps, Gbit/s", "TFLOPS, TFLOP/s", "tflops, TFLOP/s", "nS, ns", "Mb, Mbit", "kib, KiB", "GBPS, null",
+			"ns, null", "furlong, null"},
 			nullValues = "null")
 	void whatOthersWriteIsUnderstood(String written, String meant) {
 		assertEquals(meant, Units.meant(written).orElse(null));

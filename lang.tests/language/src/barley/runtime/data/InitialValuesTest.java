@@ -23,7 +23,8 @@ class InitialValuesTest {
 	private static final int LENGTH = 97;
 
 	static Stream<Arguments> typesOperatorsAndNodes() {
-		return Arrays.stream(ElementType.values()).flatMap(type -> Arrays.stream(Operator.values()).filter(operator -> operator.accepts(type))
+		return Arrays.stream(ElementType.values()).flatMap(type -> Arrays.stream(Operator.values())
+				.filter(operator -> operator.accepts(type))
 				.flatMap(operator -> Stream.of(2, 7, 255, 256, 300, 2100).map(nodes -> arguments(type, operator, nodes))));
 	}
 

@@ -22,7 +22,8 @@ class VectorTest {
 
 	static Stream<Arguments> everyOperatorOfEveryType() {
 		return Arrays.stream(ElementType.values())
-				.flatMap(type -> Arrays.stream(Operator.values()).filter(operator -> operator.accepts(type)).map(operator -> arguments(type, operator)));
+				.flatMap(type -> Arrays.stream(Operator.values()).filter(operator -> operator.accepts(type))
+						.map(operator -> arguments(type, operator)));
 	}
 
 	@ParameterizedTest(name = "{0} {1}")
@@ -52,8 +53,10 @@ class VectorTest {
 	}
 
 	@ParameterizedTest(name = "{0} {1} / {2} = {3}")
-	@CsvSource({"i8, -7, 2, -4", "u8, 249, 2, 124", "i16, 7, 2, 3", "u16, 65535, 4, 16383", "i32, -1, 3, -1", "u32, 4294967295, 3, 1431655765",
-			"i64, -9, 4, -3", "u64, 18446744073709551615, 5, 3689348814741910323", "f16, 7, 2, 3.5", "bf16, 1, 3, 0.33398438", "f32, 1, 3, 0.33333334",
+	@CsvSource({"i8, -7, 2, -4", "u8, 249, 2, 124", "i16, 7, 2, 3", "u16, 65535, 4, 16383", "i32, -1, 3, -1",
+			"u32, 4294967295, 3, 1431655765",
+			"i64, -9, 4, -3", "u64, 18446744073709551615, 5, 3689348814741910323", "f16, 7, 2, 3.5", "bf16, 1, 3, 0.33398438",
+			"f32, 1, 3, 0.33333334",
 			"f64, 1, 3, 0.3333333333333333"})
 	void dividesOnce(String type, String value, int divisor, String expected) {
 		Vector vector = Vector.of(ElementType.of(type), 1);
@@ -65,7 +68,8 @@ class VectorTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({"i8, 130, -126", "u8, -1, 255", "i16, 40000, -25536", "u16, -1, 65535", "i32, 3000000000, -1294967296", "u32, -1, 4294967295",
+	@CsvSource({"i8, 130, -126", "u8, -1, 255", "i16, 40000, -25536", "u16, -1, 65535", "i32, 3000000000, -1294967296",
+			"u32, -1, 4294967295",
 			"i64, -1, -1", "u64, -1, 18446744073709551615", "f32, -3, -3.0", "f16, 2048, 2048.0"})
 	void elementsAreWrittenAsPeopleReadThem(String type, long value, String expected) {
 		Vector vector = Vector.of(ElementType.of(type), 1);
@@ -130,7 +134,8 @@ class VectorTest {
 	@ParameterizedTest(name = "{1} of {0}: {2} with {3} is {4}")
 	@CsvSource({
 			"i16, minloc, 0x0502, 0x0501, 0x0501", "i16, maxloc, 0x0502, 0x0501, 0x0501", "i16, maxloc, 0x0502, 0x0601, 0x0601",
-			"i16, minloc, 0x7f00, 0x80ff, 0x80ff", "u16, minloc, 0x7f00, 0x80ff, 0x7f00", "u64, maxloc, 0x00000001_00000003, 0x00000001_00000002, 0x00000001_00000002",
+			"i16, minloc, 0x7f00, 0x80ff, 0x80ff", "u16, minloc, 0x7f00, 0x80ff, 0x7f00",
+			"u64, maxloc, 0x00000001_00000003, 0x00000001_00000002, 0x00000001_00000002",
 			"i32, minloc, 0xffff_ffff, 0xffff_0000, 0xffff_0000"})
 	void ofEqualValuesTheSmallestTagWins(String type, String operator, String left, String right, String expected) {
 		for (boolean turned : new boolean[] {false, true}) {
@@ -145,7 +150,8 @@ class VectorTest {
 	}
 
 	@ParameterizedTest(name = "{0}: {1} and {2} is {3}")
-	@CsvSource({"f64, 3, 4, 5.0", "f32, 3, 4, 5.0", "f32, 1, 1, 1.4142135", "f16, 1, 1, 1.4140625", "bf16, 1, 1, 1.4140625", "i8, 100, 100, -56", "u8, 200, 100, 44"})
+	@CsvSource({"f64, 3, 4, 5.0", "f32, 3, 4, 5.0", "f32, 1, 1, 1.4142135", "f16, 1, 1, 1.4140625", "bf16, 1, 1, 1.4140625",
+			"i8, 100, 100, -56", "u8, 200, 100, 44"})
 	void authorsOwnOperatorsAreRoundedToTheType(String name, long left, long right, String expected) {
 		ElementType type = ElementType.of(name);
 		Operator own = Operator.own("own", (a, b) -> Math.sqrt(a * a + b * b), (a, b) -> a + b);

@@ -92,7 +92,8 @@ class FilesTest {
 		assertEquals(MACHINE_TEXT, MachineWriter.write(machine));
 		assertEquals(NODES_TEXT, NodeTableWriter.write(nodes, machine));
 		assertEquals(SCHEDULE_TEXT, ScheduleWriter.write(schedule, machine));
-		Program program = new Program(schedule.name(), machine, schedule.data(), nodes.programs(getClass().getClassLoader()), schedule.expectations());
+		Program program = new Program(schedule.name(), machine, schedule.data(), nodes.programs(getClass().getClassLoader()),
+				schedule.expectations());
 		Result read = Simulator.run(program, RunOptions.functional());
 		Result built = Simulator.run(BUCKET.program(), RunOptions.functional());
 		assertEquals(built.times(), read.times());
@@ -103,15 +104,19 @@ class FilesTest {
 	@ParameterizedTest(name = "{0} -> {1}")
 	@CsvSource(delimiter = '|', value = {
 			// replaced text | by | message
-			"barley machine 1 | barley nodes 1     | M.machine:1: expected \"barley machine 1 wiring HASH\", found \"barley nodes 1 wiring HASH\"",
-			"barley machine 1 | barley machine 2   | M.machine:1: format version \"2\" is not supported, only 1: generate the program again",
-			"wiring           | wiring x           | M.machine:1: expected \"barley machine 1 wiring HASH\", found \"barley machine 1 wiring x HASH\"",
+			"barley machine 1 | barley nodes 1     | M.machine:1: expected \"barley machine 1 wiring HASH\", found \"barley nodes 1 wiring "
+					+ "HASH\"",
+			"barley machine 1 | barley machine 2   | M.machine:1: format version \"2\" is not supported, only 1: generate the program "
+			+ "again",
+			"wiring           | wiring x           | M.machine:1: expected \"barley machine 1 wiring HASH\", found \"barley machine 1 "
+			+ "wiring x HASH\"",
 			"machine~Ladder2  | node~n~Node        | M.machine:2: expected the machine's name: machine, tab, name",
 			"flop/s 0         | flops 0            | M.machine:3: expected \"flop/s NUMBER\", found \"flops 0\"",
 			"launch 1000000   | launch 1us         | M.machine:3: launch: expected a whole number, found \"1us\"",
 			"reduce 0         | reduce -5          | M.machine:3: reduce: -5 is not between 0 and 9223372036854775807",
 			"~ports 0         | ''                 | M.machine:3: expected 7 columns separated by tabs, found 6",
-			"latency 0        | latency 99999999999999999999 | M.machine:4: latency: expected a whole number, found \"99999999999999999999\"",
+			"latency 0        | latency 99999999999999999999 | M.machine:4: latency: expected a whole number, found "
+			+ "\"99999999999999999999\"",
 			"node~n[0,1]~Node | node~n[0,1]~Nod    | M.machine:6: no node type named \"Nod\"",
 			"node~n[0,1]~Node | node~n[0,0]~Node   | M.machine:6: a second node named \"n[0,0]\"",
 			"node~n[0,1]~Node | node~~Node         | M.machine:6: a node needs a name",
@@ -119,7 +124,8 @@ class FilesTest {
 			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[0,1] | M.machine:14: n[0,1] cannot be connected to itself",
 			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[7,7] | M.machine:14: no node named \"n[7,7]\"",
 			"lane~n[0,1]~n[1,1]~Link | lane~n[0,1]~n[1,1]~Link~of | M.machine:14: expected \"off\" or nothing, found \"of\"",
-			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[1,0] | M.machine:17: nodes or lanes were changed: the header has hash HASH, the content has OTHER; generate the machine again"})
+			"lane~n[0,1]~n[1,1] | lane~n[0,1]~n[1,0] | M.machine:17: nodes or lanes were changed: the header has hash HASH, the content "
+			+ "has OTHER; generate the machine again"})
 	void malformedMachinesAreLocated(String text, String by, String message) {
 		assertMessage(message, () -> MachineReader.read("M.machine", changed(MACHINE_TEXT, text, by)));
 	}
@@ -160,7 +166,8 @@ class FilesTest {
 
 	@Test
 	void notesStandAboveWhatTheyAreAbout() {
-		NodeTable nodes = NodeTable.builder("right").share("size", 8).note("size", "elements").note("right", "lane to the right").note("role", "class of the program")
+		NodeTable nodes = NodeTable.builder("right").share("size", 8).note("size", "elements").note("right", "lane to the right")
+				.note("role", "class of the program")
 				.row("n[0,0]", "Role", 3).moves(MoveTable.transfers("sendX").build()).note("sendX", "send x").build();
 		assertEquals("""
 				barley nodes 1 wiring HASH
@@ -210,13 +217,15 @@ class FilesTest {
 			"sum~0-3         | sum~                | M.schedule:4: expected contributors",
 			"expect~         | except~             | M.schedule:4: expected data, then expect, found \"except\""})
 	void malformedSchedulesAreLocated(String text, String by, String message) {
-		assertMessage(message, () -> ScheduleReader.read("M.schedule", changed(SCHEDULE_TEXT, text, by), MACHINE, FilesTest.class.getClassLoader()));
+		assertMessage(message, () -> ScheduleReader.read("M.schedule", changed(SCHEDULE_TEXT, text, by), MACHINE,
+				FilesTest.class.getClassLoader()));
 	}
 
 	@Test
 	void programsForAnotherMachineAreFound() {
 		Machine other = Structures.ladder(4).machine();
-		String expected = "M.nodes:1: written for a machine wired as HASH, but Ladder4 is wired as " + String.format("%016x", other.wiring())
+		String expected = "M.nodes:1: written for a machine wired as HASH, but Ladder4 is wired as "
+				+ String.format("%016x", other.wiring())
 				+ ": generate the program again";
 		Fault fault = assertMessage(expected, () -> NodeTableReader.read("M.nodes", new StringReader(NODES_TEXT), other));
 		assertEquals("other-machine", fault.code());
@@ -227,7 +236,8 @@ class FilesTest {
 	void anyDamageGivesOneLine() {
 		for (int at = 0; at < MACHINE_TEXT.length(); at++) {
 			for (String damaged : List.of(MACHINE_TEXT.substring(0, at), MACHINE_TEXT.substring(0, at) + MACHINE_TEXT.substring(at + 1),
-					MACHINE_TEXT.substring(0, at) + "\t" + MACHINE_TEXT.substring(at), MACHINE_TEXT.substring(0, at) + "\n" + MACHINE_TEXT.substring(at))) {
+					MACHINE_TEXT.substring(0, at) + "\t" + MACHINE_TEXT.substring(at),
+					MACHINE_TEXT.substring(0, at) + "\n" + MACHINE_TEXT.substring(at))) {
 				try {
 					MachineReader.read("M.machine", new StringReader(damaged));
 				} catch (Fault fault) {

@@ -91,7 +91,8 @@ class MachineTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = {"self | n1 cannot be connected to itself", "outside | M has no node 7: there are 2", "off | M has no lane 3",
+	@CsvSource(delimiter = '|', value = {"self | n1 cannot be connected to itself", "outside | M has no node 7: there are 2",
+			"off | M has no lane 3",
 			"negative | link type L: latency is -1, but must not be negative", "unnamed | a node needs a name",
 			"control | the name of a node holds a control character: \"a?b\"", "twice | two different link types named Link"})
 	void whatNoMachineCanHaveIsRefused(String attempt, String message) {

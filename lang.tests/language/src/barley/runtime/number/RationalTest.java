@@ -21,7 +21,8 @@ class RationalTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({"1/2, +, 1/3, 5/6", "1/2, +, -1/2, 0", "1/2, -, 1/3, 1/6", "2/3, *, 3/4, 1/2", "2/3, *, 0, 0", "1/2, /, 1/4, 2", "-1/2, /, 1/4, -2", "0, /, -5, 0"})
+	@CsvSource({"1/2, +, 1/3, 5/6", "1/2, +, -1/2, 0", "1/2, -, 1/3, 1/6", "2/3, *, 3/4, 1/2", "2/3, *, 0, 0", "1/2, /, 1/4, 2",
+			"-1/2, /, 1/4, -2", "0, /, -5, 0"})
 	void computesExactly(String left, String operator, String right, String result) {
 		Rational a = rational(left);
 		Rational b = rational(right);
@@ -42,7 +43,8 @@ class RationalTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({"5/2, 2.5", "1/3, 0.333333333333", "-7, -7", "100, 100", "1/50000000, 0.00000002", "0, 0", "123456789012345/1, 123456789012000"})
+	@CsvSource({"5/2, 2.5", "1/3, 0.333333333333", "-7, -7", "100, 100", "1/50000000, 0.00000002", "0, 0",
+			"123456789012345/1, 123456789012000"})
 	void isWrittenAsPeopleDo(String value, String decimal) {
 		assertEquals(decimal, rational(value).decimal());
 	}

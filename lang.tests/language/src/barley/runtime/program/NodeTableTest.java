@@ -77,7 +77,8 @@ class NodeTableTest {
 
 	@Test
 	void constantsOfAllNodesStandForEach() {
-		NodeTable table = NodeTable.builder("rank").share("members", 8).row("n[0]", Probe.class.getName(), 0).row("n[1]", Probe.class.getName(), 1).build();
+		NodeTable table = NodeTable.builder("rank").share("members", 8).row("n[0]", Probe.class.getName(), 0)
+				.row("n[1]", Probe.class.getName(), 1).build();
 		for (NodeProgram program : table.programs(getClass().getClassLoader())) {
 			assertEquals(8, ((Probe) program).constants.integer("members"));
 		}
@@ -86,8 +87,10 @@ class NodeTableTest {
 
 	@Test
 	void nodesReadTheirOwnMoves() {
-		MoveTable moves = MoveTable.transfers("x").add(new Move(0, 2, 0, 1, 5, 20, 10, -10, Move.SAME_PLACE, 0)).add(new Move(1, 1, 1, 0, 5, 0, 4, 0, 8, 0)).build();
-		NodeTable table = NodeTable.builder().moves(moves).row("n[0]", Probe.class.getName()).row("n[1]", Probe.class.getName()).row("n[2]", Probe.class.getName()).build();
+		MoveTable moves = MoveTable.transfers("x").add(new Move(0, 2, 0, 1, 5, 20, 10, -10, Move.SAME_PLACE, 0))
+				.add(new Move(1, 1, 1, 0, 5, 0, 4, 0, 8, 0)).build();
+		NodeTable table = NodeTable.builder().moves(moves).row("n[0]", Probe.class.getName()).row("n[1]", Probe.class.getName())
+				.row("n[2]", Probe.class.getName()).build();
 		List<NodeProgram> programs = table.programs(getClass().getClassLoader());
 		assertArrayEquals(new int[] {0, 3, 1, 2}, ((Probe) programs.get(0)).constants.moves("x").changes());
 		assertArrayEquals(new int[] {1, 2, 0, 3}, ((Probe) programs.get(1)).constants.moves("x").changes());
@@ -117,10 +120,12 @@ class NodeTableTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-			"Missing  | the class barley.runtime.program.NodeTableTest$Missing is missing: compile the node programs beside the table of nodes",
+			"Missing  | the class barley.runtime.program.NodeTableTest$Missing is missing: compile the node programs beside the table of "
+					+ "nodes",
 			"Stranger | barley.runtime.program.NodeTableTest$Stranger is not a NodeProgram",
 			"Bare     | barley.runtime.program.NodeTableTest$Bare has no public constructor that takes Constants",
-			"Failing  | n[0]: the constructor of barley.runtime.program.NodeTableTest$Failing failed: java.lang.IllegalStateException: no n[0]"})
+			"Failing  | n[0]: the constructor of barley.runtime.program.NodeTableTest$Failing failed: java.lang.IllegalStateException: no "
+			+ "n[0]"})
 	void wrongRolesAreNamed(String role, String message) {
 		NodeTable table = NodeTable.builder().row("n[0]", getClass().getName() + "$" + role).build();
 		assertEquals(message, assertThrows(Fault.class, () -> table.programs(getClass().getClassLoader())).getMessage());

@@ -14,11 +14,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PiecesTest {
 
 	@ParameterizedTest(name = "{0} elements in {1}")
-	@CsvSource({"12, 4, 0+3 3+3 6+3 9+3", "10, 4, 0+3 3+3 6+3 9+1", "9, 4, 0+3 3+3 6+3 9+0", "5, 4, 0+2 2+2 4+1 5+0", "2, 4, 0+1 1+1 2+0 2+0",
+	@CsvSource({"12, 4, 0+3 3+3 6+3 9+3", "10, 4, 0+3 3+3 6+3 9+1", "9, 4, 0+3 3+3 6+3 9+0", "5, 4, 0+2 2+2 4+1 5+0",
+			"2, 4, 0+1 1+1 2+0 2+0",
 			"0, 3, 0+0 0+0 0+0", "7, 1, 0+7"})
 	void piecesAreTheCeilingAndTheLastOnesShorter(long size, int members, String expected) {
 		Pieces pieces = Pieces.of(size, members);
-		assertEquals(expected, IntStream.range(0, members).mapToObj(i -> pieces.first(i) + "+" + pieces.count(i)).collect(Collectors.joining(" ")));
+		assertEquals(expected, IntStream.range(0, members).mapToObj(i -> pieces.first(i) + "+" + pieces.count(i))
+				.collect(Collectors.joining(" ")));
 	}
 
 	@Test

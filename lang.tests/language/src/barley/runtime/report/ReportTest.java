@@ -159,12 +159,14 @@ class ReportTest {
 	}
 
 	private static Result result() {
-		Times times = new Times(1_203_211_100_000L, 803_211_100_000L, 798_610_000_000L, Rational.of(35, 36), Rational.of(1, 1), Rational.of(96_665, 100_000), new BigDecimal("84.22477"));
+		Times times = new Times(1_203_211_100_000L, 803_211_100_000L, 798_610_000_000L, Rational.of(35, 36), Rational.of(1, 1),
+				Rational.of(96_665, 100_000), new BigDecimal("84.22477"));
 		Verification verification = new Verification(24, 0, 3, List.of(new Mismatch("n[0,1]", "gradient", 17, "4.0", "3.0")));
 		List<PhaseTime> phases = List.of(PhaseTime.computing("T.barley:5 compute", 100, 4_000_000_000L),
 				new PhaseTime("T.barley:6 allreduce \\g", true, 100, 46, 8_032_111_000L, new Cost(46_000_000, 7_986_100_000L, 1_104, 0),
 						List.of(new StepTime(46, new Cost(1_000_000, 173_610_870, 24, 0)))));
-		return new Result("Training", "Rack", Mode.FUNCTIONAL, 24, 72, 70, 4600, 662_400, Optional.of(times), null, new long[0], 1_597_222_200L, verification, 255,
+		return new Result("Training", "Rack", Mode.FUNCTIONAL, 24, 72, 70, 4600, 662_400, Optional.of(times), null, new long[0],
+				1_597_222_200L, verification, 255,
 				phases, List.of(), new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000, 6_000_000), 24, null, null);
 	}
 }

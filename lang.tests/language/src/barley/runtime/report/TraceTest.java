@@ -86,7 +86,8 @@ class TraceTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({"0, 9000000000, 1000000, 300, 9223372036854775807", "0, 2500000, 1000000, 3, 3000000", "2999999, 4000001, 1000000, 3, 5000000",
+	@CsvSource({"0, 9000000000, 1000000, 300, 9223372036854775807", "0, 2500000, 1000000, 3, 3000000",
+			"2999999, 4000001, 1000000, 3, 5000000",
 			"3000000, 4000000, 1000000, 1, 4000000", "0, 9000000000, 10, 3, 2000000"})
 	void aWindowShowsItsStepsOnly(long from, long to, long most, int steps, long end) throws IOException {
 		Program program = repeated(100);
@@ -118,7 +119,8 @@ class TraceTest {
 		StringWriter text = new StringWriter();
 		reached = TraceWriter.write(program, Playback.of(program, RunOptions.timing()), window, text);
 		List<JsonObject> events = new ArrayList<>();
-		JsonParser.parseString(text.toString()).getAsJsonObject().getAsJsonArray("traceEvents").forEach(event -> events.add(event.getAsJsonObject()));
+		JsonParser.parseString(text.toString()).getAsJsonObject().getAsJsonArray("traceEvents")
+				.forEach(event -> events.add(event.getAsJsonObject()));
 		return events;
 	}
 

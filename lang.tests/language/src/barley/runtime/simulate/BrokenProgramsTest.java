@@ -28,19 +28,28 @@ class BrokenProgramsTest {
 
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
-			"drop a send       | missing-send: n[3] receives x[0..99] on n[2] -> n[3], but n[2] sends nothing there: step 2 of \"Bucket.barley:4 allreduce x\"",
-			"drop a receive    | missing-receive: n[2] sends x[0..99] on n[2] -> n[3], but n[3] receives nothing there: step 2 of \"Bucket.barley:4 allreduce x\"",
-			"wrong piece       | wrong-piece: n[2] sends x[100..199] on n[2] -> n[3], but n[3] receives x[0..99] there: step 2 of \"Bucket.barley:4 allreduce x\"",
-			"short piece       | wrong-piece: n[2] sends x[0..98] on n[2] -> n[3], but n[3] receives x[0..99] there: step 2 of \"Bucket.barley:4 allreduce x\"",
-			"back instead      | missing-receive: n[2] sends x[0..99] on n[2] -> n[1], but n[1] receives nothing there: step 2 of \"Bucket.barley:4 allreduce x\"",
+			"drop a send       | missing-send: n[3] receives x[0..99] on n[2] -> n[3], but n[2] sends nothing there: step 2 of "
+					+ "\"Bucket.barley:4 allreduce x\"",
+			"drop a receive    | missing-receive: n[2] sends x[0..99] on n[2] -> n[3], but n[3] receives nothing there: step 2 of "
+			+ "\"Bucket.barley:4 allreduce x\"",
+			"wrong piece       | wrong-piece: n[2] sends x[100..199] on n[2] -> n[3], but n[3] receives x[0..99] there: step 2 of "
+			+ "\"Bucket.barley:4 allreduce x\"",
+			"short piece       | wrong-piece: n[2] sends x[0..98] on n[2] -> n[3], but n[3] receives x[0..99] there: step 2 of "
+			+ "\"Bucket.barley:4 allreduce x\"",
+			"back instead      | missing-receive: n[2] sends x[0..99] on n[2] -> n[1], but n[1] receives nothing there: step 2 of "
+			+ "\"Bucket.barley:4 allreduce x\"",
 			"wrong lane        | wrong-lane: n[2] uses lane 4, but that is n[4] -- n[5]: step 2 of \"Bucket.barley:4 allreduce x\"",
 			"no lane           | no-lane: n[2] uses lane 66, but Ring6 has 6 lanes: step 2 of \"Bucket.barley:4 allreduce x\"",
 			"negative lane     | no-lane: n[2] uses lane -1, but Ring6 has 6 lanes: step 2 of \"Bucket.barley:4 allreduce x\"",
 			"no data           | no-data: n[2] uses data 1, but there are 1: step 2 of \"Bucket.barley:4 allreduce x\"",
-			"outside           | no-elements: n[2] uses 100 elements of x from 501 on, but it has 600: step 2 of \"Bucket.barley:4 allreduce x\"",
-			"negative          | no-elements: n[2] uses 100 elements of x from -1 on, but it has 600: step 2 of \"Bucket.barley:4 allreduce x\"",
-			"endless           | no-elements: n[2] uses 9223372036854775807 elements of x from 1 on, but it has 600: step 2 of \"Bucket.barley:4 allreduce x\"",
-			"swapped for later | wrong-piece: n[2] sends x[500..599] on n[2] -> n[3], but n[3] receives x[0..99] there: step 2 of \"Bucket.barley:4 allreduce x\""})
+			"outside           | no-elements: n[2] uses 100 elements of x from 501 on, but it has 600: step 2 of \"Bucket.barley:4 "
+			+ "allreduce x\"",
+			"negative          | no-elements: n[2] uses 100 elements of x from -1 on, but it has 600: step 2 of \"Bucket.barley:4 "
+			+ "allreduce x\"",
+			"endless           | no-elements: n[2] uses 9223372036854775807 elements of x from 1 on, but it has 600: step 2 of "
+			+ "\"Bucket.barley:4 allreduce x\"",
+			"swapped for later | wrong-piece: n[2] sends x[500..599] on n[2] -> n[3], but n[3] receives x[0..99] there: step 2 of "
+			+ "\"Bucket.barley:4 allreduce x\""})
 	void brokenSendsAreFound(String sabotage, String message) {
 		Program broken = Nodes.sabotaged(RING, saboteur(sabotage));
 
@@ -88,7 +97,9 @@ class BrokenProgramsTest {
 				ports.receive(0, 0, 1, 5);
 			}
 		}));
-		assertEquals("wrong-piece: n[0] sends x[2..6] on n[0] -> n[1] #1, but n[1] receives x[1..5] there: step 555555 of \"Test.barley:1 exchange\"",
+		assertEquals(
+				"wrong-piece: n[0] sends x[2..6] on n[0] -> n[1] #1, but n[1] receives x[1..5] there: step 555555 of \"Test.barley:1 "
+				+ "exchange\"",
 				Nodes.fault(program, RunOptions.timing()));
 	}
 
@@ -103,7 +114,8 @@ class BrokenProgramsTest {
 		builder.off(3);
 		Program program = new Program("Off", builder.build(), RING.data(), RING.nodes(), RING.expectations());
 
-		assertEquals("lane-off: n[3] uses n[3] -- n[4] (lane 3), which is off: step 0 of \"Bucket.barley:4 allreduce x\"", Nodes.fault(program, RunOptions.timing()));
+		assertEquals("lane-off: n[3] uses n[3] -- n[4] (lane 3), which is off: step 0 of \"Bucket.barley:4 allreduce x\"",
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
@@ -125,7 +137,8 @@ class BrokenProgramsTest {
 			"more      | 2: n[0] has no further phase, but n[1] has exchange \"A\" of 3 steps",
 			"rounds    | 1: n[0] has exchange \"A\" of 3 steps, but n[1] has repeat 5"})
 	void nodesThatDoNotAgreeAreNamed(String difference, String message) {
-		Program program = Nodes.program(Structures.ring(3).machine(), node -> node != 1 ? phases -> phases.exchange("A", 3, Exchange.IDLE) : other(difference));
+		Program program = Nodes.program(Structures.ring(3).machine(),
+				node -> node != 1 ? phases -> phases.exchange("A", 3, Exchange.IDLE) : other(difference));
 
 		String expected = "phases-differ: the nodes disagree about phase " + message;
 		assertEquals(expected, Nodes.fault(program, RunOptions.timing()));

@@ -77,9 +77,11 @@ class DisturbanceTest {
 
 	@Test
 	void disturbancesAddUp() {
-		Result result = run(ring(), RunOptions.timing(), new NodeStraggles(2, 7_000_000, 1), new NodeStraggles(2, 1_000_000, 2 * STEP), new LaneSlows(1, 1_000_000_000, 1),
+		Result result = run(ring(), RunOptions.timing(), new NodeStraggles(2, 7_000_000, 1), new NodeStraggles(2, 1_000_000, 2 * STEP),
+				new LaneSlows(1, 1_000_000_000, 1),
 				new LaneSlows(1, 4_000_000_000L, 0));
-		// The first step is at a quarter of the bandwidth; in all others node 2 is late for both reasons, and the lane is the slower of both.
+		// The first step is at a quarter of the bandwidth; in all others node 2 is late for both reasons, and the
+		// lane is the slower of both.
 		assertEquals(1_000_000 + 8_000_000 + 5 * (1_000_000 + 8_000_000 + 32_000_000L), result.times().orElseThrow().timePs());
 	}
 
@@ -97,14 +99,16 @@ class DisturbanceTest {
 
 	/** Two nodes, ten chunks of 4 kB there and back: a launch of 1 us and 2 us on the way each. */
 	private static Program stream() {
-		Machine machine = Streams.machine(2, false, new NodeType("Node", 0, 0, 0, 1_000_000, 0), new LinkType("Link", 16_000_000_000L, 0, 1_000_000_000));
+		Machine machine = Streams.machine(2, false, new NodeType("Node", 0, 0, 0, 1_000_000, 0),
+				new LinkType("Link", 16_000_000_000L, 0, 1_000_000_000));
 		return Streams.program(machine, DataTable.builder().add("x", ElementType.I32, 10_000).build(), 10, Streams.line(2, 1, 10_000, 10));
 	}
 
 	@ParameterizedTest(name = "{0} at {1} ps")
 	@CsvSource({"slow, 0, 55", "slow, 15000000, 45", "slow, 15000001, 43", "slow, 33000000, 33", "late, 0, 53", "late, 15000001, 41"})
 	void aFlowGoesByWhatHoldsWhenAChunkIsLaunched(String what, long at, long microseconds) {
-		Result result = run(stream(), RunOptions.functional(), what.equals("slow") ? new LaneSlows(0, 8_000_000_000L, at) : new NodeStraggles(0, 2_000_000, at));
+		Result result = run(stream(), RunOptions.functional(),
+				what.equals("slow") ? new LaneSlows(0, 8_000_000_000L, at) : new NodeStraggles(0, 2_000_000, at));
 		assertEquals(microseconds * 1_000_000, result.times().orElseThrow().timePs());
 		assertEquals(33_000_000, result.damage().undisturbedPs());
 		assertTrue(result.right());
@@ -115,7 +119,8 @@ class DisturbanceTest {
 	void chunksAreLostFromTheMomentAtWhichTheirLaneFails() {
 		String text = TextReport.of(run(stream(), RunOptions.functional(), new LaneFails(0, 15_000_000)), false);
 		for (String line : List.of("  energy           0.000015 J\n", "  data             WRONG, 2 of 2 expectations are not met\n",
-				"first hits x[5000..5999] on n[0] -> n[1] in chunk 5 of \"Test.barley:1 stream\", which begins to be transferred at 16 us\n",
+				"first hits x[5000..5999] on n[0] -> n[1] in chunk 5 of \"Test.barley:1 stream\", which begins to be transferred at 16 "
+				+ "us\n",
 				"  lost             11 transfers lost, 0 corrupted\n", "    n[0]: x[4000..9999] lacks the contributions of n[1]\n",
 				"    n[1]: x[5000..9999] lacks the contributions of n[0]\n")) {
 			assertTrue(text.contains(line), () -> line + "is missing in\n" + text);
@@ -129,9 +134,11 @@ class DisturbanceTest {
 	@Test
 	void theAccountNamesEverything() {
 		Program program = ring();
-		String text = TextReport.of(run(program, RunOptions.functional(), DisturbanceText.read("lane n[2]--n[1] fails at 13us", program.machine())), false);
+		String text = TextReport.of(run(program, RunOptions.functional(),
+				DisturbanceText.read("lane n[2]--n[1] fails at 13us", program.machine())), false);
 		for (String line : List.of("  data             WRONG, 2 of 4 expectations are not met\n",
-				"  disturbed        lane n[1] -- n[2] fails at 13 us: first hits x[1000..1999] on n[1] -> n[2] in step 4 of \"Bucket.barley:4 allreduce x\", "
+				"  disturbed        lane n[1] -- n[2] fails at 13 us: first hits x[1000..1999] on n[1] -> n[2] in step 4 of "
+				+ "\"Bucket.barley:4 allreduce x\", "
 						+ "which begins at 12 us\n",
 				"  duration         as long as undisturbed\n", "  lost             2 transfers lost, 0 corrupted\n",
 				"    n[2]: x[0..999] lacks the contributions of n[3]\n", "    n[2]: x[1000..1999] lacks the contributions of n[0], n[3]\n",
@@ -150,12 +157,16 @@ class DisturbanceTest {
 		assertEquals(4, run(ring(), RunOptions.functional(), new FragmentCorrupted(0, 0)).verification().wrong());
 	}
 
-	/** What the account says is lost is what the data lack: found on the one hand from sets of contributors, on the other from the data themselves. */
+	/**
+	 * What the account says is lost is what the data lack: found on the one hand from sets of contributors, on the
+	 * other from the data themselves.
+	 */
 	@ParameterizedTest
 	@ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
 	void theAccountAgreesWithTheData(int seed) {
 		Random random = new Random(seed);
-		Program program = Bucket.on(random.nextBoolean() ? Structures.ladder(2 + random.nextInt(4)) : Structures.ring(2 + random.nextInt(8)))
+		Program program = Bucket.on(random.nextBoolean() ? Structures.ladder(2 + random.nextInt(4))
+				: Structures.ring(2 + random.nextInt(8)))
 				.data(ElementType.I64, 1 + random.nextInt(3_000)).program();
 		long time = Simulator.run(program, RunOptions.timing()).times().orElseThrow().timePs();
 		List<Disturbance> disturbances = new ArrayList<>();
@@ -171,7 +182,8 @@ class DisturbanceTest {
 		Result timed = Simulator.run(program, RunOptions.timing().withDisturbances(disturbances));
 		Result moved = Simulator.run(program, RunOptions.functional().withDisturbances(disturbances).withThreads(1));
 
-		Set<String> lacking = moved.damage().lacks().stream().map(lack -> program.machine().nodeName(lack.node())).collect(Collectors.toSet());
+		Set<String> lacking = moved.damage().lacks().stream().map(lack -> program.machine().nodeName(lack.node()))
+				.collect(Collectors.toSet());
 		assertEquals(lacking.size(), moved.verification().wrong());
 		assertEquals(lacking, moved.verification().mismatches().stream().map(Mismatch::node).collect(Collectors.toSet()));
 		assertEquals(timed.times(), moved.times());
@@ -180,20 +192,23 @@ class DisturbanceTest {
 	}
 
 	/**
-	 * Four nodes that compute, exchange and compute again, some rounds over, 18 us each: what an exchange leaves wrong is told though it is renewed, and stays
-	 * wrong in what a kernel makes of it.
+	 * Four nodes that compute, exchange and compute again, some rounds over, 18 us each: what an exchange leaves wrong is told though it is
+	 * renewed, and stays wrong in what a kernel makes of it.
 	 */
 	@ParameterizedTest(name = "{0} rounds, then {1}; {2} at {3} us")
 	@CsvSource(delimiter = '|', value = {
 			"1 | nothing | corrupted | 99 | [] | 0 | ''      | no effect: the run ends before that",
 			"1 | nothing | corrupted | 1  | [1] | 1 | spoiled | in round 1, which begins at 0 ps",
-			"1 | renew   | corrupted | 1  | [1] | 1 | ''      | but every node holds the right data at the end, though not after every exchange:",
+			"1 | renew   | corrupted | 1  | [1] | 1 | ''      | but every node holds the right data at the end, though not after every "
+			+ "exchange:",
 			"3 | renew   | corrupted | 19 | [2] | 1 | ''      | in round 2, which begins at 18 us",
 			"3 | renew   | fails     | 19 | [2] | 2 | ''      | exchanges left wrong data 2 times in all",
 			"1 | kernel  | fails     | 1  | [1] | 1 | derived | n[0]: x[0..3999] was computed by a kernel from wrong data",
-			"3 | kernel  | corrupted | 19 | [2] | 2 | derived | in round 2 leaves wrong data on 4 nodes, n[0], n[1], n[2], n[3]; first n[0]: x[",
+			"3 | kernel  | corrupted | 19 | [2] | 2 | derived | in round 2 leaves wrong data on 4 nodes, n[0], n[1], n[2], n[3]; first "
+			+ "n[0]: x[",
 			"3 | kernel  | corrupted | 99 | [] | 0 | ''      | duration         as long as undisturbed"})
-	void whatExchangesLeaveIsToldThoughItIsRenewed(int rounds, String then, String what, long at, String round, int remnants, String lacks, String line) {
+	void whatExchangesLeaveIsToldThoughItIsRenewed(int rounds, String then, String what, long at, String round, int remnants, String lacks,
+			String line) {
 		Program one = ring();
 		List<NodeProgram> nodes = one.nodes().stream().<NodeProgram>map(node -> phases -> phases.repeat(rounds, () -> {
 			node.phases(phases);
@@ -203,14 +218,16 @@ class DisturbanceTest {
 				phases.compute("T:1 compute", 0, (Kernel) data -> data.data("x"), 0);
 			}
 		})).toList();
-		List<Expectation> own = IntStream.range(0, 4).mapToObj(node -> new Expectation(node, 0, 0, 4_000, new int[] {node}, Operator.SUM)).toList();
+		List<Expectation> own = IntStream.range(0, 4).mapToObj(node -> new Expectation(node, 0, 0, 4_000, new int[] {node}, Operator.SUM))
+				.toList();
 		Program program = new Program("Rounds", one.machine(), one.data(), nodes, then.equals("nothing") ? one.expectations() : own);
 		Disturbance disturbance = what.equals("fails") ? new LaneFails(0, at * 1_000_000) : new FragmentCorrupted(0, at * 1_000_000);
 		for (RunOptions options : List.of(RunOptions.timing(), RunOptions.functional())) {
 			Result result = run(program, options, disturbance);
 			assertEquals(round, result.damage().remnants().stream().findFirst().map(remnant -> remnant.rounds().toString()).orElse("[]"));
 			assertEquals(remnants, result.damage().remnantsInAll());
-			assertEquals(lacks, result.damage().lacks().stream().findFirst().map(lack -> lack.spoiled() ? "spoiled" : lack.derived() ? "derived" : "lacks").orElse(""));
+			assertEquals(lacks, result.damage().lacks().stream().findFirst()
+					.map(lack -> lack.spoiled() ? "spoiled" : lack.derived() ? "derived" : "lacks").orElse(""));
 			assertEquals(remnants == 0, result.right());
 			assertEquals(remnants == 0 && options.mode() == Mode.FUNCTIONAL && !then.equals("kernel"), result.verified());
 			String text = TextReport.of(result, false);
@@ -227,7 +244,8 @@ class DisturbanceTest {
 			node.phases(phases);
 		})));
 		Program program = new Program("Rounds", one.machine(), one.data(), nodes, one.expectations());
-		Result result = run(program, RunOptions.functional(), new LaneFails(0, 6 * STEP * 1000 + 1), new LaneSlows(2, 8_000_000_000L, 6 * STEP * 2000 + 5));
+		Result result = run(program, RunOptions.functional(), new LaneFails(0, 6 * STEP * 1000 + 1),
+				new LaneSlows(2, 8_000_000_000L, 6 * STEP * 2000 + 5));
 		assertEquals(6_000_000_000L - 6 * 1000, result.damage().lost());
 		assertEquals(6 * STEP * 1_000_000_000L + (6_000_000_000L - 6 * 2000 - 1) * 2_000_000L, result.times().orElseThrow().timePs());
 		assertFalse(result.right());
@@ -235,7 +253,8 @@ class DisturbanceTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = {"lane n[0,0] -- n[0,1] #2 fails at 3 ms", "lane n[1,0] -- n[0,0] slows to 1.5 Gbit/s", "node n[3,1] straggles by 5 us at 1 ns",
+	@CsvSource(delimiter = '|', value = {"lane n[0,0] -- n[0,1] #2 fails at 3 ms", "lane n[1,0] -- n[0,0] slows to 1.5 Gbit/s",
+			"node n[3,1] straggles by 5 us at 1 ns",
 			"fragment n[1,0] -> n[0,0] corrupted at 2.5 ms"})
 	void whatIsReadIsWritten(String text) {
 		Machine machine = Structures.ladder(4).machine();

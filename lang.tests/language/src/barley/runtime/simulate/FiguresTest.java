@@ -70,7 +70,8 @@ class FiguresTest {
 			"ring,     6, allreduce,     1, 1, false, 10, 83333333.3, 41.676667, 0.5,      0.250060",
 			"ring,     4, allreduce,     1, 2, false,  6, 37500000.0, 18.756000, 1,        0.075024",
 			"ring,     4, allreduce,     1, 1, false,  6, 75000000.0, 37.506000, 0.5,      0.150024"})
-	void figuresAreMet(String structure, int size, String collective, int rings, int ways, boolean off, long steps, double bytes, double milliseconds,
+	void figuresAreMet(String structure, int size, String collective, int rings, int ways, boolean off, long steps, double bytes,
+			double milliseconds,
 			double use, double joules) {
 		Bucket bucket = bucket(structure, size, collective, rings, ways, off);
 
@@ -83,7 +84,8 @@ class FiguresTest {
 		assertEquals(milliseconds * 1e9 + 500 * steps, times.timePs(), 500 * steps + 1000);
 		assertEquals(use, times.use().decimal(9).doubleValue(), use * 1e-5);
 		assertEquals(joules, times.energyJoules().doubleValue(), joules * 1e-5);
-		assertEquals(new BigDecimal(times.timePs()).multiply(new BigDecimal(result.lanesOn())).movePointLeft(12).stripTrailingZeros(), times.energyJoules());
+		assertEquals(new BigDecimal(times.timePs()).multiply(new BigDecimal(result.lanesOn())).movePointLeft(12).stripTrailingZeros(),
+				times.energyJoules());
 		assertEquals(result.steps() * 1_000_000L + times.transferPs(), times.timePs());
 	}
 

@@ -64,10 +64,12 @@ class FlowTest {
 			boolean ring = nodes > 2 && random.nextBoolean();
 			int elements = random.nextInt(200);
 			int chunks = 1 + random.nextInt(20);
-			NodeType type = new NodeType("Node", 0, 0, random.nextBoolean() ? 0 : 1 + random.nextInt(3) * 1_000_000_000L, random.nextInt(3) * 1000, 0);
+			NodeType type = new NodeType("Node", 0, 0, random.nextBoolean() ? 0 : 1 + random.nextInt(3) * 1_000_000_000L,
+					random.nextInt(3) * 1000, 0);
 			LinkType fast = new LinkType("Fast", 16_000_000_000L, random.nextInt(3) * 700, 0);
 			LinkType slow = new LinkType("Slow", 3_000_000_000L + random.nextInt(5), random.nextInt(3) * 900, 0);
-			Machine machine = Streams.machine(nodes, ring, type, fast, random.nextBoolean() ? fast : slow, random.nextBoolean() ? fast : slow);
+			Machine machine = Streams.machine(nodes, ring, type, fast, random.nextBoolean() ? fast : slow,
+					random.nextBoolean() ? fast : slow);
 			List<Course> courses = new ArrayList<>();
 			if (ring) {
 				courses.addAll(Streams.ring(nodes, elements, chunks));
@@ -88,7 +90,8 @@ class FlowTest {
 			ports.receive(node, 0, chunk, 1, Operator.SUM);
 			ports.send(1 - node, 0, chunk, 1);
 		}));
-		assertEquals("deadlock: data that n[1] must send on n[1] -> n[0] #1 never arrive: \"Test.barley:1 stream\"", Nodes.fault(program, RunOptions.timing()));
+		assertEquals("deadlock: data that n[1] must send on n[1] -> n[0] #1 never arrive: \"Test.barley:1 stream\"",
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
@@ -97,7 +100,9 @@ class FlowTest {
 		DataTable data = DataTable.builder().add("x", ElementType.F32, 60).build();
 		Program program = Streams.program(machine, data, 4, Streams.line(3, 2, 60, 4));
 		Program lossy = Nodes.sabotaged(program, call -> call.node != 1 || call.step != 2 || call.sends || call.operator == null);
-		assertEquals("missing-receive: n[0] sends x[30..44] on n[0] -> n[1], but n[1] receives nothing there: step 2 of \"Test.barley:1 stream\"",
+		assertEquals(
+				"missing-receive: n[0] sends x[30..44] on n[0] -> n[1], but n[1] receives nothing there: step 2 of \"Test.barley:1 "
+				+ "stream\"",
 				Nodes.fault(lossy, RunOptions.timing()));
 	}
 
@@ -105,7 +110,8 @@ class FlowTest {
 	private static long bruteForce(Machine machine, List<Course> courses, int width, int chunks) {
 		record Event(long time, int stage, int channel, int order, int course, int hop, int chunk) {
 		}
-		PriorityQueue<Event> events = new PriorityQueue<>(Comparator.comparingLong(Event::time).thenComparing(Event::stage).thenComparing(Event::channel)
+		PriorityQueue<Event> events = new PriorityQueue<>(Comparator.comparingLong(Event::time).thenComparing(Event::stage)
+				.thenComparing(Event::channel)
 				.thenComparing(Event::order).thenComparing(Event::chunk));
 		Map<Object, Long> channels = new HashMap<>();
 		Map<Object, Long> reducers = new HashMap<>();
@@ -129,7 +135,8 @@ class FlowTest {
 				long free = Math.max(event.time, channels.getOrDefault(event.channel, 0L)) + machine.nodeType(hop.from()).launchPs()
 						+ Exact.ceilQuotient(bytes, 8 * Exact.SECOND, link.bitsPerSecond());
 				channels.put(event.channel, free);
-				events.add(new Event(free + link.latencyPs(), hop.combines() && reduce > 0 ? 1 : 0, event.channel, event.order, event.course, event.hop,
+				events.add(new Event(free + link.latencyPs(), hop.combines() && reduce > 0 ? 1 : 0, event.channel, event.order,
+						event.course, event.hop,
 						event.chunk));
 			} else if (event.stage == 1) {
 				long free = Math.max(event.time, reducers.getOrDefault(hop.to(), 0L)) + Exact.ceilQuotient(bytes, Exact.SECOND, reduce);
@@ -140,7 +147,8 @@ class FlowTest {
 				for (int later = event.hop + 1; later < course.hops().size(); later++) {
 					if (course.hops().get(later).from() == hop.to()
 							&& arrived.merge(List.of(event.course, later, event.chunk), 1, Integer::sum) == feeders(course, later)) {
-						events.add(new Event(event.time, 2, channel(machine, course.hops().get(later)), 100 * event.course + later, event.course, later,
+						events.add(new Event(event.time, 2, channel(machine, course.hops().get(later)), 100 * event.course + later,
+								event.course, later,
 								event.chunk));
 					}
 				}

@@ -86,7 +86,8 @@ class FoldingTest {
 
 	@Test
 	void aPromiseThatAFlowDoesNotKeepIsTold() {
-		Program program = Nodes.program(Structures.ring(5).machine(), node -> phases -> phases.flow("T:1", Stretches.of(10), (chunk, ports) -> {
+		Program program = Nodes.program(Structures.ring(5).machine(),
+				node -> phases -> phases.flow("T:1", Stretches.of(10), (chunk, ports) -> {
 			ports.send(node, 0, chunk == 7 ? 3 : chunk, 1);
 			ports.receive((node + 4) % 5, 0, chunk == 7 ? 3 : chunk, 1);
 		}));
@@ -96,7 +97,8 @@ class FoldingTest {
 
 	@Test
 	void aPromiseThatIsNotKeptIsTold() {
-		Program program = Nodes.program(Structures.ring(5).machine(), node -> phases -> phases.exchange("T:1", Stretches.of(12, 6), (step, ports) -> {
+		Program program = Nodes.program(Structures.ring(5).machine(),
+				node -> phases -> phases.exchange("T:1", Stretches.of(12, 6), (step, ports) -> {
 			ports.send(node, 0, step == 3 ? 0 : step / 2, 1);
 			ports.receive((node + 4) % 5, 0, step == 3 ? 0 : step / 2, 1);
 		}));
@@ -107,7 +109,8 @@ class FoldingTest {
 
 	@Test
 	void aPromiseThatIsNotKeptBetweenTheStepsLookedAtIsTold() {
-		Program program = Nodes.program(Structures.ring(5).machine(), node -> phases -> phases.exchange("T:1", Stretches.of(100), (step, ports) -> {
+		Program program = Nodes.program(Structures.ring(5).machine(),
+				node -> phases -> phases.exchange("T:1", Stretches.of(100), (step, ports) -> {
 			ports.send(node, 0, step == 70 ? 1 : 0, 1);
 			ports.receive((node + 4) % 5, 0, step == 70 ? 1 : 0, 1);
 		}));
@@ -147,9 +150,11 @@ class FoldingTest {
 		};
 		String[] collectives = {"allreduce", "reducescatter", "allgather"};
 		Structures.Embedding mixed = new Structures.Embedding(mixed(plain.machine(), random), plain.rings());
-		Bucket bucket = Bucket.on(mixed).collective(collectives[random.nextInt(3)]).operator(random.nextBoolean() ? Operator.SUM : Operator.AVG);
+		Bucket bucket = Bucket.on(mixed).collective(collectives[random.nextInt(3)])
+				.operator(random.nextBoolean() ? Operator.SUM : Operator.AVG);
 		bucket = random.nextBoolean() ? bucket : bucket.oneWay();
-		return bucket.data(random.nextBoolean() ? ElementType.F64 : ElementType.U8, random.nextInt(random.nextBoolean() ? 50 : 100_000)).program();
+		return bucket.data(random.nextBoolean() ? ElementType.F64 : ElementType.U8, random.nextInt(random.nextBoolean() ? 50 : 100_000))
+				.program();
 	}
 
 	private static Machine mixed(Machine plain, Random random) {
@@ -162,7 +167,8 @@ class FoldingTest {
 		}
 		for (int lane = 0; lane < plain.lanes(); lane++) {
 			int kind = random.nextInt(kinds);
-			builder.lane(plain.from(lane), plain.to(lane), new LinkType("Link" + kind, dumb && kind == 0 ? 0 : 7_000_000_001L * (kind + 1), 20L * kind, 1000));
+			builder.lane(plain.from(lane), plain.to(lane),
+					new LinkType("Link" + kind, dumb && kind == 0 ? 0 : 7_000_000_001L * (kind + 1), 20L * kind, 1000));
 		}
 		return builder.build();
 	}

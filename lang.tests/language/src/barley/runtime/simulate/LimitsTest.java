@@ -34,7 +34,8 @@ class LimitsTest {
 	void dataThatDoNotFitTheMemoryOfANodeAreRefused() {
 		NodeType node = new NodeType("Ipu", 0, 49_999_999, 0, 0, 0);
 		Program program = Bucket.on(Structures.ring(4, node, Structures.LINK)).program();
-		assertEquals("memory: the data of Bucket take 50,000,000 bytes on n[0], but Ipu has 49,999,999 bytes of memory", Nodes.fault(program, RunOptions.timing()));
+		assertEquals("memory: the data of Bucket take 50,000,000 bytes on n[0], but Ipu has 49,999,999 bytes of memory",
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test
@@ -55,7 +56,9 @@ class LimitsTest {
 	@Test
 	void vectorsThatNoArrayHoldsAreRefusedInAFunctionalRunOnly() {
 		Program program = Bucket.on(Structures.ring(2)).data(ElementType.U8, 3_000_000_000L).program();
-		assertEquals("too-long: Bucket has 3,000,000,000 elements of u8 on each node, a functional run can hold 2,147,483,639: choose a timing run",
+		assertEquals(
+				"too-long: Bucket has 3,000,000,000 elements of u8 on each node, a functional run can hold 2,147,483,639: choose a timing "
+				+ "run",
 				Nodes.fault(program, RunOptions.functional()));
 		assertEquals(1_500_000_000L, Simulator.run(program, RunOptions.timing()).bytesPerLaneMax());
 	}
@@ -70,12 +73,14 @@ class LimitsTest {
 	void tooManyStepsAreRefused() {
 		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 536_870_912, Exchange.IDLE));
 		String fault = Nodes.fault(program, RunOptions.timing());
-		assertTrue(fault.matches("heap: 536,870,912 steps need about \\d+,\\d+ MB of heap, but this Java has \\d+ MB free: start it with -Xmx\\d+m"), fault);
+		assertTrue(fault.matches(
+				"heap: 536,870,912 steps need about \\d+,\\d+ MB of heap, but this Java has \\d+ MB free: start it with -Xmx\\d+m"), fault);
 	}
 
 	@Test
 	void moreStepsThanArraysHoldAreRefused() {
-		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 2_000_000_000, Exchange.IDLE));
+		Program program = Nodes.program(Structures.ring(2).machine(),
+				node -> phases -> phases.exchange("T:1", 2_000_000_000, Exchange.IDLE));
 		assertEquals("bad-phase: n[0]: \"T:1\" cannot have 2,000,000,000 steps after 0", Nodes.fault(program, RunOptions.timing()));
 	}
 
@@ -85,7 +90,8 @@ class LimitsTest {
 		Program program = Nodes.program(Structures.ring(2).machine(), node -> phases -> phases.exchange("T:1", 4_000_000, nothing));
 		AtomicInteger questions = new AtomicInteger();
 
-		assertThrows(CancellationException.class, () -> Simulator.run(program, RunOptions.timing().withCancelled(() -> questions.incrementAndGet() > 3)));
+		assertThrows(CancellationException.class, () ->
+				Simulator.run(program, RunOptions.timing().withCancelled(() -> questions.incrementAndGet() > 3)));
 
 		assertEquals(4, questions.get());
 	}
@@ -94,7 +100,8 @@ class LimitsTest {
 	@ValueSource(strings = {"timing", "filling data", "moving data", "checking data"})
 	void aRunCanBeStoppedInEveryPart(String part) {
 		AtomicReference<String> activity = new AtomicReference<>("");
-		RunOptions options = RunOptions.functional().withProgress((name, done, total, transfers) -> activity.set(name)).withCancelled(() -> activity.get().equals(part));
+		RunOptions options = RunOptions.functional().withProgress((name, done, total, transfers) -> activity.set(name))
+				.withCancelled(() -> activity.get().equals(part));
 
 		CancellationException e = assertThrows(CancellationException.class,
 				() -> Simulator.run(Bucket.on(Structures.ring(4)).data(ElementType.F32, 1000).program(), options));

@@ -35,7 +35,8 @@ class OwnersTest {
 
 	private static final int X = 0;
 	private static final int COUNT = 1;
-	private static final DataTable DATA = DataTable.builder().add("x", ElementType.F32, 1000, 0, 1).add("count", ElementType.I32, 4).build();
+	private static final DataTable DATA = DataTable.builder().add("x", ElementType.F32, 1000, 0, 1).add("count", ElementType.I32, 4)
+			.build();
 	private static final int[] OWNERS = {0, 1};
 	private static final int[] ALL = {0, 1, 2};
 
@@ -59,7 +60,8 @@ class OwnersTest {
 	@Test
 	void memoryIsNeededForWhatANodeOwns() {
 		Program program = Nodes.program(machine(15), DATA, Nodes.exchange(1, SWAP));
-		assertEquals("memory: the data of Test take 16 bytes on s, but Switch has 15 bytes of memory", Nodes.fault(program, RunOptions.timing()));
+		assertEquals("memory: the data of Test take 16 bytes on s, but Switch has 15 bytes of memory",
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test

@@ -82,7 +82,8 @@ class RegularityTest {
 	@ParameterizedTest
 	@CsvSource({"ladder, 20ec941136b037fe", "prism, d6343917b30f5962", "ring, ab2eb1793519e89b"})
 	void fingerprintsStayAsTheyAre(String structure, String fingerprint) {
-		Program program = Bucket.on(structure.equals("ladder") ? Structures.ladder(4) : structure.equals("prism") ? Structures.prism(8) : Structures.ring(6))
+		Program program = Bucket.on(structure.equals("ladder") ? Structures.ladder(4) : structure.equals("prism") ? Structures.prism(8)
+				: Structures.ring(6))
 				.program();
 		assertEquals(fingerprint, Long.toHexString(Simulator.run(program, RunOptions.timing()).fingerprint()));
 	}
@@ -119,7 +120,8 @@ class RegularityTest {
 			int data = random.nextInt(2);
 			int length = (int) DATA.length(data);
 			boolean regular = random.nextInt(3) > 0;
-			Pieces pieces = random.nextBoolean() ? Pieces.of(random.nextInt(length), random.nextInt(length / 2), 1 + random.nextInt(40)) : null;
+			Pieces pieces = random.nextBoolean() ? Pieces.of(random.nextInt(length), random.nextInt(length / 2), 1 + random.nextInt(40))
+					: null;
 			pieces = pieces != null && pieces.end() > length ? Pieces.of(length, 7) : pieces;
 			int move = regular ? random.nextInt(7) - 3 : 0;
 			int piece = random.nextInt(50) - 25;

@@ -83,7 +83,8 @@ class SemanticsTest {
 			call.count = call.node == 0 && call.data == 0 ? 10 - call.count : call.count;
 			return true;
 		});
-		assertEquals("wrong-piece: n[0] sends x[4..9] on n[0] -> n[1] #1, but n[1] receives x[0..3] there: step 0 of \"Test.barley:1 exchange\"",
+		assertEquals(
+				"wrong-piece: n[0] sends x[4..9] on n[0] -> n[1] #1, but n[1] receives x[0..3] there: step 0 of \"Test.barley:1 exchange\"",
 				Nodes.fault(crossed, RunOptions.timing()));
 	}
 

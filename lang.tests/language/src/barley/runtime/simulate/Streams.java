@@ -74,7 +74,8 @@ public final class Streams {
 		List<Expectation> expectations = new ArrayList<>();
 		int[] all = IntStream.range(0, machine.nodes()).toArray();
 		for (int node : all) {
-			nodes.add(phases -> phases.flow("Test.barley:1 stream", Stretches.of(chunks), (chunk, ports) -> carry(node, chunk, ports, courses)));
+			nodes.add(phases -> phases.flow("Test.barley:1 stream", Stretches.of(chunks),
+					(chunk, ports) -> carry(node, chunk, ports, courses)));
 			expectations.add(new Expectation(node, 0, 0, data.length(0), all, Operator.SUM));
 		}
 		return new Program("Stream", machine, data, nodes, expectations);

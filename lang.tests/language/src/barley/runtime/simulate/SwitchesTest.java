@@ -28,12 +28,14 @@ class SwitchesTest {
 			phases.deactivate(0);
 			phases.exchange("Test.barley:1 exchange", 1, (step, ports) -> ports.send(0, 0, 0, 10));
 		});
-		assertEquals("lane-off: n[0] uses n[0] -- n[1] #1 (lane 0), which it has switched off: step 0 of \"Test.barley:1 exchange\"", fault);
+		assertEquals("lane-off: n[0] uses n[0] -- n[1] #1 (lane 0), which it has switched off: step 0 of \"Test.barley:1 exchange\"",
+				fault);
 	}
 
 	@Test
 	void bothEndsSwitchALane() {
-		assertTrue(fault(node -> phases -> phases.deactivate(node == 0 ? new int[] {0} : new int[0])).startsWith("lanes-differ: n[0] switches n[0] -- n[1] #1 (lane 0)"));
+		assertTrue(fault(node -> phases -> phases.deactivate(node == 0 ? new int[] {0} : new int[0]))
+				.startsWith("lanes-differ: n[0] switches n[0] -- n[1] #1 (lane 0)"));
 		assertTrue(fault(node -> phases -> phases.deactivate(node, 7)).startsWith("wrong-lane: n[0] switches lane 7"));
 	}
 
@@ -54,19 +56,25 @@ class SwitchesTest {
 		assertEquals(3, result.transfers());
 	}
 
-	/** Parts that send from different nodes go on at the same time; those that send from the same one take turns, however deep they stand. */
+	/**
+	 * Parts that send from different nodes go on at the same time; those that send from the same one take turns, however deep they stand.
+	 */
 	@Test
 	void partsLastAsLongAsTheLongestOrTakeTurns() {
 		long ten = times((phases, node) -> exchange(phases, node, 0, 10)).timePs();
 		long four = times((phases, node) -> exchange(phases, node, 0, 4)).timePs();
-		assertEquals(ten, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 4))).timePs());
-		assertEquals(ten + four, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 0, 4))).timePs());
-		assertEquals(ten + four, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10),
+		assertEquals(ten, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 4)))
+				.timePs());
+		assertEquals(ten + four, times((phases, node) ->
+				phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 0, 4))).timePs());
+		assertEquals(ten + four, times((phases, node) ->
+				phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10),
 				() -> phases.repeat(1, () -> exchange(phases, node, 0, 4)))).timePs());
 		assertEquals(2 * (ten + four), times((phases, node) -> phases.repeat(2, () -> phases.overlap(() -> exchange(phases, node, 0, 10),
 				() -> phases.overlap(() -> exchange(phases, node, 1, 4), () -> exchange(phases, node, 0, 4))))).timePs());
 		// What meets in the third part: the first two have to wait for each other as well.
-		assertEquals(3 * ten, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10), () -> phases.overlap(
+		assertEquals(3 * ten, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10),
+				() -> exchange(phases, node, 1, 10), () -> phases.overlap(
 				() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10)))).timePs());
 		// Overlaps that follow each other have nothing to do with each other.
 		assertEquals(ten + four, times((phases, node) -> {

@@ -77,7 +77,8 @@ class TimesTest {
 		Result result = Simulator.run(program, RunOptions.timing());
 
 		assertEquals(1_500_000, result.times().orElseThrow().timePs());
-		assertEquals(List.of(1500L, 1200L, 1400L, 0L), List.of(result.channelBytes()[0], result.channelBytes()[1], result.channelBytes()[2], result.channelBytes()[3]));
+		assertEquals(List.of(1500L, 1200L, 1400L, 0L),
+				List.of(result.channelBytes()[0], result.channelBytes()[1], result.channelBytes()[2], result.channelBytes()[3]));
 		assertEquals(1500, result.bytesPerLaneMax());
 		assertEquals(Rational.of(1500 + 1200 + 1400, 4 * 1500), result.times().orElseThrow().use());
 	}
@@ -106,7 +107,8 @@ class TimesTest {
 
 	@Test
 	void computationsAndRoundsAddUp() {
-		Machine machine = pair(new NodeType("Node", 2_000_000_000_000L, 0, 0, 1000, 0), new LinkType("Link", 8_000_000_000L, 0, 500_000_000), 1);
+		Machine machine = pair(new NodeType("Node", 2_000_000_000_000L, 0, 0, 1000, 0),
+				new LinkType("Link", 8_000_000_000L, 0, 500_000_000), 1);
 		Program program = Nodes.program(machine, DATA, node -> phases -> {
 			phases.compute("T:1 compute x", node == 0 ? 3 : 5, 0);
 			phases.repeat(10, () -> {
@@ -126,7 +128,8 @@ class TimesTest {
 		long compute = 1_000_000;
 		long time = 3 + 10 * exchange + 30 * compute;
 		assertEquals(time, result.times().orElseThrow().timePs());
-		assertEquals(new BigDecimal(time).multiply(new BigDecimal("0.5E-12")).stripTrailingZeros(), result.times().orElseThrow().energyJoules());
+		assertEquals(new BigDecimal(time).multiply(new BigDecimal("0.5E-12")).stripTrailingZeros(),
+				result.times().orElseThrow().energyJoules());
 		assertEquals(10, result.steps());
 		assertEquals(10, result.transfers());
 		assertEquals(10_000, result.bytesPerLaneMax());
@@ -159,7 +162,8 @@ class TimesTest {
 	void timesThatDoNotFitAreRefused() {
 		Machine machine = pair(new NodeType("Node", 1, 0, 0, 0, 0), new LinkType("Link", 1, 0, 0), 1);
 		Program flop = Nodes.program(machine, DATA, node -> phases -> phases.compute("T:1 compute", Long.MAX_VALUE));
-		Program rounds = Nodes.program(machine, DATA, node -> phases -> phases.repeat(Long.MAX_VALUE, () -> phases.compute("T:1 compute", 1)));
+		Program rounds = Nodes.program(machine, DATA, node -> phases ->
+				phases.repeat(Long.MAX_VALUE, () -> phases.compute("T:1 compute", 1)));
 		Program nested = Nodes.program(machine, DATA, node -> phases -> phases.repeat(1L << 40, () -> phases.repeat(1L << 40, () -> { })));
 
 		for (Program program : List.of(flop, rounds, nested)) {

@@ -81,7 +81,8 @@ class EditorCommandTest extends EditorTest {
 		run("org.eclipse.ui.genericeditor.findReferences");
 		AbstractTextSearchResult result = Workbench.find("references", () -> {
 			for (ISearchQuery query : NewSearchUI.getQueries()) {
-				if (query.getLabel().equals("References to Ladder") && ((AbstractTextSearchResult) query.getSearchResult()).getMatchCount() == 2) {
+				if (query.getLabel().equals("References to Ladder")
+						&& ((AbstractTextSearchResult) query.getSearchResult()).getMatchCount() == 2) {
 					return (AbstractTextSearchResult) query.getSearchResult();
 				}
 			}
@@ -89,7 +90,8 @@ class EditorCommandTest extends EditorTest {
 		});
 		assertNotNull(result);
 		Tree lines = Workbench.find("lines", () -> {
-			Tree tree = Controls.find(Tree.class, (Control) Workbench.page().findView(NewSearchUI.SEARCH_VIEW_ID).getSite().getService(MPart.class).getWidget());
+			Tree tree = Controls.find(Tree.class, (Control) Workbench.page().findView(NewSearchUI.SEARCH_VIEW_ID).getSite()
+					.getService(MPart.class).getWidget());
 			return tree == null || tree.getItemCount() == 0 ? null : tree;
 		});
 		assertEquals("sugar", lines.getItem(0).getText().split(" ")[0]);
@@ -111,7 +113,8 @@ class EditorCommandTest extends EditorTest {
 	@Test
 	void blocksFold() throws Exception {
 		open(LADDER);
-		assertEquals(List.of("link type Serdes {", "node type Ipu {", "topology Ladder(rungs = 4) {", "embedding Twist {", "ring VR[s in 0 ..< 2] {", "machine Rack = Ladder {",
+		assertEquals(List.of("link type Serdes {", "node type Ipu {", "topology Ladder(rungs = 4) {", "embedding Twist {",
+				"ring VR[s in 0 ..< 2] {", "machine Rack = Ladder {",
 				"schedule AllReduce(elements = 25_000_000) on Rack {"), Workbench.find("folds", () -> folds().isEmpty() ? null : folds()));
 		document.replace(0, 0, "/* one\n * two\n */\n");
 		Workbench.await("another fold", () -> folds().contains("/* one"));
@@ -144,7 +147,8 @@ class EditorCommandTest extends EditorTest {
 
 	/** Types a new name into the dialog, as soon as that is there. */
 	private void answerRename() {
-		Shell dialog = Arrays.stream(Display.getCurrent().getShells()).filter(shell -> shell.isVisible() && shell.getText().equals("Rename")).findFirst().orElse(null);
+		Shell dialog = Arrays.stream(Display.getCurrent().getShells())
+				.filter(shell -> shell.isVisible() && shell.getText().equals("Rename")).findFirst().orElse(null);
 		if (dialog == null) {
 			Display.getCurrent().timerExec(100, this::answerRename);
 			return;

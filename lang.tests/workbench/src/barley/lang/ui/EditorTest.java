@@ -67,7 +67,8 @@ abstract class EditorTest {
 			}
 			""";
 	/** With five rungs the returns have to cross; here they do not. */
-	static final String BROKEN = LADDER.replace("rungs = 4", "rungs = 5").replace("n[0, s + rungs] // crosses when rungs is odd", "n[0, s]");
+	static final String BROKEN = LADDER.replace("rungs = 4", "rungs = 5")
+			.replace("n[0, s + rungs] // crosses when rungs is odd", "n[0, s]");
 
 	IFile file;
 	ITextEditor editor;

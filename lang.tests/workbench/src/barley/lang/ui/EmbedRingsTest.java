@@ -19,7 +19,8 @@ import barley.lang.ui.server.LanguageServerHost;
 class EmbedRingsTest extends EditorTest {
 
 	private static final String TITLE = "Search for rings in Ladder";
-	private static final String EMPTY = LADDER.replaceFirst("(?s)\\n[^\\n]*(/\\*\\*[^\\n]*\\*/\\s*)?embedding Twist \\{.*?\\n\\t\\}\\n", "\n").replaceFirst("(?s)\\n(/\\*\\*[^/]*\\*/\\n)?schedule.*", "\n");
+	private static final String EMPTY = LADDER.replaceFirst("(?s)\\n[^\\n]*(/\\*\\*[^\\n]*\\*/\\s*)?embedding Twist \\{.*?\\n\\t\\}\\n",
+			"\n").replaceFirst("(?s)\\n(/\\*\\*[^/]*\\*/\\n)?schedule.*", "\n");
 
 	@Test
 	void ringsAreWrittenIn() throws Exception {
@@ -38,7 +39,8 @@ class EmbedRingsTest extends EditorTest {
 		Workbench.screenshot("embed-rings-offer");
 
 		IQuickAssistProcessor processor = ((ISourceViewerExtension3) viewer).getQuickAssistAssistant().getQuickAssistProcessor();
-		ICompletionProposal[] proposals = processor.computeQuickAssistProposals(((ISourceViewerExtension3) viewer).getQuickAssistInvocationContext());
+		ICompletionProposal[] proposals = processor.computeQuickAssistProposals(((ISourceViewerExtension3) viewer)
+				.getQuickAssistInvocationContext());
 		Arrays.stream(proposals).filter(proposal -> proposal.getDisplayString().equals(TITLE)).findFirst().orElseThrow().apply(document);
 		Workbench.await("embedding", () -> document.get().contains("if rungs == 4 embedding Rings {"));
 		Workbench.await("two rings", () -> document.get().contains("ring R[k in 0 ..< 2] {"));

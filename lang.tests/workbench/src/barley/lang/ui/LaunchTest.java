@@ -53,7 +53,8 @@ abstract class LaunchTest {
 	}
 
 	static ILaunchConfigurationWorkingCopy configuration(IFile file, String schedule) throws CoreException {
-		ILaunchConfigurationWorkingCopy configuration = LAUNCHES.getLaunchConfigurationType("barley.lang.ui.schedule").newInstance(null, "by hand");
+		ILaunchConfigurationWorkingCopy configuration = LAUNCHES.getLaunchConfigurationType("barley.lang.ui.schedule")
+				.newInstance(null, "by hand");
 		configuration.setAttribute("barley.lang.ui.file", file.getFullPath().toPortableString());
 		configuration.setAttribute("barley.lang.ui.name", schedule);
 		configuration.setMappedResources(new IResource[] { file });

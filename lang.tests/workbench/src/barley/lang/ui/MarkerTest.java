@@ -65,7 +65,8 @@ class MarkerTest extends EditorTest {
 			String message = marker.getAttribute(IMarker.MESSAGE, "");
 			resolutions[resolutions.length - 1].run(marker);
 			Workbench.await("mended text", () -> !document.get().equals(text));
-			Workbench.await("marker to go", () -> find("ring-gap") == null || !find("ring-gap").getAttribute(IMarker.MESSAGE, "").equals(message));
+			Workbench.await("marker to go", () -> find("ring-gap") == null
+					|| !find("ring-gap").getAttribute(IMarker.MESSAGE, "").equals(message));
 		}
 		assertEquals(List.of(), codes().stream().filter("ring-gap"::equals).toList());
 		assertTrue(linkStatements() > links);

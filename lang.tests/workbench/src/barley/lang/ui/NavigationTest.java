@@ -21,13 +21,15 @@ class NavigationTest extends EditorTest {
 	void aNameLeadsToItsDeclaration() throws Exception {
 		open(LADDER);
 		follow("Twist\n\tensure");
-		Workbench.await("declaration", () -> selection(editor).getText().equals("Twist") && selection(editor).getOffset() == offset("Twist {"));
+		Workbench.await("declaration", () -> selection(editor).getText().equals("Twist")
+				&& selection(editor).getOffset() == offset("Twist {"));
 	}
 
 	@Test
 	void aNameLeadsIntoAnotherFile() throws Exception {
 		var parts = ResourcesPlugin.getWorkspace().getRoot().getProject("sugar").getFile("parts.barley");
-		parts.create(new ByteArrayInputStream("package parts\nlink type Cable { bandwidth 1 Gbit/s }\n".getBytes(StandardCharsets.UTF_8)), true, null);
+		parts.create(new ByteArrayInputStream("package parts\nlink type Cable { bandwidth 1 Gbit/s }\n".getBytes(StandardCharsets.UTF_8)),
+				true, null);
 		open("import parts.*\ntopology T { node n }\nmachine M = T { link : Cable }\n");
 		follow("Cable");
 		Workbench.await("other editor", () -> Workbench.page().getActiveEditor() instanceof ITextEditor other && other != editor

@@ -20,11 +20,13 @@ class OutlineTest extends EditorTest {
 	@Test
 	void showsDeclarationsAndFollowsTyping() throws Exception {
 		Tree tree = openWithOutline();
-		assertEquals(List.of("Serdes", "Ipu", "Ladder(rungs = 4)", "Rack = Ladder", "AllReduce(elements = 25_000_000) on Rack"), texts(tree.getItems()));
+		assertEquals(List.of("Serdes", "Ipu", "Ladder(rungs = 4)", "Rack = Ladder", "AllReduce(elements = 25_000_000) on Rack"),
+				texts(tree.getItems()));
 		TreeItem ladder = tree.getItem(2);
 		assertEquals(List.of("n[rungs, cyclic 2]", "Twist"), texts(ladder.getItems()));
 		assertEquals(List.of("VR[s in 0 ..< 2]"), texts(ladder.getItem(1).getItems()));
-		assertEquals(List.of("gradient : f16[elements]", "exchange allreduce gradient with sum over Twist", "ensure allreduce gradient with sum"),
+		assertEquals(List.of("gradient : f16[elements]", "exchange allreduce gradient with sum over Twist",
+				"ensure allreduce gradient with sum"),
 				texts(tree.getItem(4).getItems()));
 		assertNotNull(ladder.getImage());
 		Workbench.screenshot("outline");

@@ -33,9 +33,11 @@ import barley.lang.ui.preferences.Preferences;
 class ProjectTest {
 
 	private static final IWorkspace WORKSPACE = ResourcesPlugin.getWorkspace();
-	private static final String PARTS = "package parts\n\ntopology Loop(size = 4) {\n\tnode n[cyclic size]\n\tfor i in 0 ..< size link n[i] -- n[i + 1]\n"
+	private static final String PARTS =
+			"package parts\n\ntopology Loop(size = 4) {\n\tnode n[cyclic size]\n\tfor i in 0 ..< size link n[i] -- n[i + 1]\n"
 			+ "\tring Round { for i in 0 ..< size visit n[i] }\n}\n";
-	private static final String USES = "package uses\n\nimport parts.*\n\nschedule Sum on Loop {\n\tdata x : f32[1_000]\n\texchange allreduce x with sum over Round\n"
+	private static final String USES =
+			"package uses\n\nimport parts.*\n\nschedule Sum on Loop {\n\tdata x : f32[1_000]\n\texchange allreduce x with sum over Round\n"
 			+ "\tensure allreduce x with sum\n}\n";
 
 	private static final int MANY = 200;
@@ -86,7 +88,8 @@ class ProjectTest {
 		files.write("ladder.barley", EditorTest.LADDER.replace("schedule AllReduce", "schedule Agree"));
 		files.await("bin/examples/Agree.class");
 		Workbench.await("the old ones to go", () -> !project.getFile("src-gen/examples/AllReduce.java").exists()
-				&& !project.getFile("bin/examples/AllReduce.class").exists() && !project.getFile("bin/examples/AllReduce.schedule").exists());
+				&& !project.getFile("bin/examples/AllReduce.class").exists()
+				&& !project.getFile("bin/examples/AllReduce.schedule").exists());
 
 		project.getFile("ladder.barley").delete(true, null);
 		Workbench.await("nothing generated", () -> !project.getFolder("src-gen/examples").exists());
@@ -139,7 +142,8 @@ class ProjectTest {
 				files.write("part" + i + ".barley", i % 10 == 0 ? text.replace("n[i + 1]\n", "n[i]\n") : text);
 			}
 		}, null);
-		Workbench.await("findings", () -> IntStream.range(0, MANY).filter(i -> !ProjectFiles.errors(files.file("part" + i + ".barley")).isEmpty()).count() == MANY / 10);
+		Workbench.await("findings", () -> IntStream.range(0, MANY)
+				.filter(i -> !ProjectFiles.errors(files.file("part" + i + ".barley")).isEmpty()).count() == MANY / 10);
 		WORKSPACE.run(monitor -> {
 			for (int i = 0; i < MANY; i += 10) {
 				files.write("part" + i + ".barley", PARTS.replace("package parts", "package part" + i));
@@ -164,7 +168,8 @@ class ProjectTest {
 	void twoEditorsOnOneFileShowTheSame() throws Exception {
 		IFile file = files.write("ladder.barley", EditorTest.BROKEN);
 		ITextEditor one = (ITextEditor) IDE.openEditor(Workbench.page(), file);
-		ITextEditor two = (ITextEditor) Workbench.page().openEditor(one.getEditorInput(), one.getSite().getId(), true, IWorkbenchPage.MATCH_NONE);
+		ITextEditor two = (ITextEditor) Workbench.page()
+				.openEditor(one.getEditorInput(), one.getSite().getId(), true, IWorkbenchPage.MATCH_NONE);
 		Workbench.await("ring-gap", () -> ProjectFiles.messages(file).contains("no link connects them"));
 		int found = ProjectFiles.errors(file).size();
 		document(one).set(EditorTest.LADDER);
@@ -216,7 +221,8 @@ class ProjectTest {
 
 	private int rows(String name) {
 		try {
-			return (int) Files.readAllLines(project.getFile(name).getLocation().toPath()).stream().filter(line -> line.startsWith("n[")).count();
+			return (int) Files.readAllLines(project.getFile(name).getLocation().toPath()).stream().filter(line -> line.startsWith("n["))
+					.count();
 		} catch (IOException e) {
 			return -1;
 		}

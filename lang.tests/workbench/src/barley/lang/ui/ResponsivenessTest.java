@@ -61,7 +61,8 @@ class ResponsivenessTest extends EditorTest {
 		StringBuilder text = new StringBuilder(LADDER.replace("rungs = 4", "rungs = 500"));
 		for (int i = 0; text.chars().filter(letter -> letter == '\n').count() < LINES; i++) {
 			for (int block = 0; block < 50; block++) {
-				text.append("\n/** Nodes in a row. */\ntopology Line").append(i).append('_').append(block).append("(p = 5) {\n\trequire p >= 2\n\tnode n[p]\n")
+				text.append("\n/** Nodes in a row. */\ntopology Line").append(i).append('_').append(block)
+						.append("(p = 5) {\n\trequire p >= 2\n\tnode n[p]\n")
 						.append("\tfor i in 1 ..< p link n[i - 1] -- n[i]\n\tpath Along {\n\t\tfor i in 0 ..< p visit n[i]\n\t}\n}\n");
 			}
 		}

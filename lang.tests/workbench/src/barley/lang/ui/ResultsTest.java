@@ -91,7 +91,8 @@ class ResultsTest extends LaunchTest {
 		press("Next step (Right)");
 		Workbench.await("step on the machine", () -> machine.scene() != null && machine.scene().spots().size() == 8);
 		Workbench.await("words", () -> Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText()
-				.matches("step " + (chart.chosen() + 1) + " of 14: allreduce gradient with sum over Twist; it begins at .* us, takes [0-9.]+ us")));
+				.matches("step " + (chart.chosen() + 1)
+						+ " of 14: allreduce gradient with sum over Twist; it begins at .* us, takes [0-9.]+ us")));
 		screenshot("results-timeline");
 		turnTo(0);
 		Workbench.await("machine at the caret", () -> machine.scene() == null);
@@ -118,7 +119,8 @@ class ResultsTest extends LaunchTest {
 	void aRunThatIsCancelledShowsWhatItHasFound() throws Exception {
 		file = files.write("ladder.barley", EditorTest.LADDER);
 		run(Map.of(), false);
-		Job job = Workbench.find("job", () -> Arrays.stream(Job.getJobManager().find(null)).filter(each -> each.getName().equals("Running by hand")).findFirst().orElse(null));
+		Job job = Workbench.find("job", () -> Arrays.stream(Job.getJobManager().find(null))
+				.filter(each -> each.getName().equals("Running by hand")).findFirst().orElse(null));
 		Workbench.await("beginning", () -> progress().contains("\t"));
 		job.cancel();
 		Workbench.await("partial result", () -> list().contains("AllReduce on Rack") && row("stopped").startsWith("while "));
@@ -161,7 +163,8 @@ class ResultsTest extends LaunchTest {
 
 	/** Presses the button that says so when it is pointed at. */
 	private static void press(String tip) {
-		Controls.all(ToolBar.class, view()).stream().flatMap(bar -> Arrays.stream(bar.getItems())).filter(item -> tip.equals(item.getToolTipText())).findFirst()
+		Controls.all(ToolBar.class, view()).stream().flatMap(bar -> Arrays.stream(bar.getItems()))
+				.filter(item -> tip.equals(item.getToolTipText())).findFirst()
 				.orElseThrow().notifyListeners(SWT.Selection, new Event());
 	}
 

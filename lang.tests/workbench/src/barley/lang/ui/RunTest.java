@@ -54,13 +54,15 @@ class RunTest extends LaunchTest {
 
 		ILaunch first = LAUNCHES.getLaunches()[0];
 		new ScheduleShortcut().launch(new StructuredSelection(file), ILaunchManager.RUN_MODE);
-		Workbench.await("second run", () -> Arrays.stream(LAUNCHES.getLaunches()).anyMatch(launch -> launch != first && launch.isTerminated()));
+		Workbench.await("second run", () -> Arrays.stream(LAUNCHES.getLaunches())
+				.anyMatch(launch -> launch != first && launch.isTerminated()));
 		assertEquals(1, LAUNCHES.getLaunchConfigurations().length);
 	}
 
 	@Test
 	void aConfigurationGivesParametersMachineModeAndReport() throws Exception {
-		IFile file = files.write("ladder.barley", SMALL + "\nlink type Wire { bandwidth 1 Gbit/s }\nmachine Slow = Ladder {\n\tnode : Ipu\n\tlink : Wire\n}\n");
+		IFile file = files.write("ladder.barley", SMALL
+				+ "\nlink type Wire { bandwidth 1 Gbit/s }\nmachine Slow = Ladder {\n\tnode : Ipu\n\tlink : Wire\n}\n");
 		ILaunchConfigurationWorkingCopy configuration = configuration(file, "AllReduce");
 		configuration.setAttribute("barley.lang.ui.timing", true);
 		configuration.setAttribute("barley.lang.ui.parameters", Map.of("rungs", "6"));
@@ -82,7 +84,8 @@ class RunTest extends LaunchTest {
 		boolean[] seen = new boolean[1];
 		Display.getCurrent().timerExec(200, () -> {
 			try {
-				Combo schedules = Workbench.find("dialog", () -> Workbench.popup(window) == null ? null : Controls.find(Combo.class, Workbench.popup(window)));
+				Combo schedules = Workbench.find("dialog", () -> Workbench.popup(window) == null ? null
+						: Controls.find(Combo.class, Workbench.popup(window)));
 				Workbench.await("schedules", () -> Arrays.asList(schedules.getItems()).contains("AllReduce"));
 				Workbench.screenshot("run-dialog");
 				seen[0] = true;
@@ -90,13 +93,15 @@ class RunTest extends LaunchTest {
 				Workbench.popup(window).close(); // whatever happens: the test waits for it
 			}
 		});
-		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration), IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
+		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
+				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
 		assertTrue(seen[0]);
 	}
 
 	@Test
 	void theCaretInAnEditorChooses() throws Exception {
-		IFile file = files.write("ladder.barley", SMALL + SMALL.substring(SMALL.indexOf("schedule AllReduce")).replace("AllReduce", "Again"));
+		IFile file = files.write("ladder.barley", SMALL
+				+ SMALL.substring(SMALL.indexOf("schedule AllReduce")).replace("AllReduce", "Again"));
 		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
 		editor.selectAndReveal(SMALL.length() + 5, 0);
 		new ScheduleShortcut().launch(editor, ILaunchManager.RUN_MODE);

@@ -57,7 +57,8 @@ class ScheduleTest extends EditorTest {
 		for (int step = 0; step < 5; step++) {
 			watched.key(SWT.ARROW_RIGHT);
 		}
-		Workbench.await("step", () -> watched.situation() != null && watched.situation().steps() == 5 && watched.words().contains("step 5 of 14"));
+		Workbench.await("step", () -> watched.situation() != null && watched.situation().steps() == 5
+				&& watched.words().contains("step 5 of 14"));
 		Workbench.screenshot("schedule");
 		watched.showNodes(true);
 		Workbench.settle();
@@ -71,7 +72,9 @@ class ScheduleTest extends EditorTest {
 		awaitSteps(14);
 		watched.point(1, 4);
 		Workbench.await("description", () -> watched.tip() != null && watched.tip().contains("fragment"));
-		assertEquals("step 5\nn[0,0] → n[0,1] #1: fragment 5 of 8, gradient[3125000..3906249], 1.562 MB, sums of 5 nodes: n[0,0], n[2,0], n[2,1], n[3,0] and 1 more, combined there",
+		assertEquals(
+				"step 5\nn[0,0] → n[0,1] #1: fragment 5 of 8, gradient[3125000..3906249], 1.562 MB, sums of 5 nodes: n[0,0], n[2,0], "
+				+ "n[2,1], n[3,0] and 1 more, combined there",
 				watched.tip());
 		watched.click(1, 4);
 		Workbench.await("statement", () -> editor.getSelectionProvider().getSelection() instanceof ITextSelection selection
@@ -90,7 +93,8 @@ class ScheduleTest extends EditorTest {
 		document.replace(offset("rungs = 4") + 8, 1, "6");
 		awaitSteps(22);
 		document.replace(offset("rungs = 6") + 8, 1, "(");
-		Workbench.await("a word about it", () -> watched.words().contains("AllReduce cannot be parsed; showing the last version that could be elaborated"));
+		Workbench.await("a word about it", () -> watched.words()
+				.contains("AllReduce cannot be parsed; showing the last version that could be elaborated"));
 		document.replace(offset("rungs = (") + 8, 1, "6");
 		Workbench.await("fresh steps", () -> !watched.words().contains("before"));
 		caretBehind("exchange reducescatter x");
@@ -105,7 +109,8 @@ class ScheduleTest extends EditorTest {
 		awaitSteps(3);
 		assertTrue(watched.words().contains("x at n[1,0] would contain the contribution of n[0,0] twice"), watched.words());
 		watched.key(SWT.END);
-		Workbench.await("last step", () -> watched.situation() != null && watched.situation().steps() == 1 && watched.words().contains("step 3 of 3"));
+		Workbench.await("last step", () -> watched.situation() != null && watched.situation().steps() == 1
+				&& watched.words().contains("step 3 of 3"));
 		Workbench.screenshot("schedule-wrong");
 	}
 
@@ -142,6 +147,7 @@ class ScheduleTest extends EditorTest {
 	}
 
 	private Timetable awaitSteps(long steps) {
-		return Workbench.find(steps + " steps", () -> watched.timetable() != null && watched.timetable().steps() == steps ? watched.timetable() : null);
+		return Workbench.find(steps + " steps", () -> watched.timetable() != null && watched.timetable().steps() == steps
+				? watched.timetable() : null);
 	}
 }

@@ -93,7 +93,8 @@ class StartTest {
 		finish(dialog);
 
 		IFile file = project.getFile("prism.barley");
-		Workbench.await("editor", () -> Workbench.page().getActiveEditor() != null && Workbench.page().getActiveEditor().getTitle().equals("prism.barley"));
+		Workbench.await("editor", () -> Workbench.page().getActiveEditor() != null
+				&& Workbench.page().getActiveEditor().getTitle().equals("prism.barley"));
 		Workbench.await("program", () -> project.getFile("bin/first/AllReduce.class").exists());
 		assertTrue(new String(file.getContents().readAllBytes()).contains("Prism(layers = 6)"));
 		assertEquals(List.of(), ProjectFiles.errors(project));
@@ -105,8 +106,10 @@ class StartTest {
 		ProjectFiles files = ProjectFiles.create("first");
 		finish(open("barley.lang.ui.newFile", new StructuredSelection(files.project)));
 		IFile file = files.file("rings.barley");
-		Workbench.await("editor", () -> Workbench.page().getActiveEditor() != null && Workbench.page().getActiveEditor().getTitle().equals("rings.barley"));
-		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(file.getLocation().toPath().toUri().toString()).isPresent());
+		Workbench.await("editor", () -> Workbench.page().getActiveEditor() != null
+				&& Workbench.page().getActiveEditor().getTitle().equals("rings.barley"));
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(file.getLocation().toPath().toUri().toString())
+				.isPresent());
 		Workbench.idle();
 		assertEquals(List.of(), ProjectFiles.errors(project));
 		assertTrue(new String(file.getContents().readAllBytes()).contains("topology Rings("));
@@ -130,7 +133,8 @@ class StartTest {
 
 	@Test
 	void preferencesLimitWhatIsElaborated() throws Exception {
-		PreferenceDialog dialog = PreferencesUtil.createPreferenceDialogOn(Workbench.page().getWorkbenchWindow().getShell(), "barley.lang.ui.preferences", null, null);
+		PreferenceDialog dialog = PreferencesUtil.createPreferenceDialogOn(Workbench.page().getWorkbenchWindow().getShell(),
+				"barley.lang.ui.preferences", null, null);
 		dialog.setBlockOnOpen(false);
 		dialog.open();
 		Workbench.screenshot("preferences");
@@ -170,7 +174,8 @@ class StartTest {
 		var bundle = Platform.getBundle(BarleyPlugin.ID);
 		List<String> pages = new ArrayList<>();
 		try (InputStream toc = bundle.getEntry("help/toc.xml").openStream()) {
-			Pattern.compile("href=\"([^\"]+)\"").matcher(new String(toc.readAllBytes())).results().forEach(link -> pages.add(link.group(1)));
+			Pattern.compile("href=\"([^\"]+)\"").matcher(new String(toc.readAllBytes())).results()
+					.forEach(link -> pages.add(link.group(1)));
 		}
 		assertEquals(8, pages.size());
 		for (String page : pages) {

@@ -49,7 +49,8 @@ class TopologyTest extends EditorTest {
 	@Test
 	void missingLinksAreDrawn() throws Exception {
 		openWithView(BROKEN);
-		Workbench.await("missing links", () -> seen.scene() != null && seen.scene().strands().stream().anyMatch(strand -> strand.state() == State.MISSING));
+		Workbench.await("missing links", () -> seen.scene() != null
+				&& seen.scene().strands().stream().anyMatch(strand -> strand.state() == State.MISSING));
 		Workbench.screenshot("topology-broken");
 	}
 
@@ -57,7 +58,8 @@ class TopologyTest extends EditorTest {
 	void aSliderShowsOtherSizesWithoutEditing() throws Exception {
 		openWithView(LADDER);
 		awaitNodes(8);
-		Scale scale = Workbench.find("slider", () -> Controls.find(Scale.class, (Control) view.getSite().getService(MPart.class).getWidget()));
+		Scale scale = Workbench.find("slider", () -> Controls.find(Scale.class,
+				(Control) view.getSite().getService(MPart.class).getWidget()));
 		scale.setSelection(10);
 		scale.notifyListeners(SWT.Selection, new Event());
 		awaitNodes(20);

@@ -40,8 +40,8 @@ final class UiWatch implements AutoCloseable {
 	}
 
 	/**
-	 * Sees to it that nothing of ours holds the thread for long while {@code work} goes on. What does so, does it every time; a machine that is busy with something
-	 * else does not. So work may be done anew.
+	 * Sees to it that nothing of ours holds the thread for long while {@code work} goes on. What does so, does it every time; a machine
+	 * that is busy with something else does not. So work may be done anew.
 	 */
 	static void nothingHolds(Executable work) throws Throwable {
 		String held = "";

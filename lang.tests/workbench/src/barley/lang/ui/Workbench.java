@@ -104,7 +104,8 @@ final class Workbench {
 	/** Lets the workbench work until nothing is built or generated any more. */
 	static void idle() {
 		pause(200);
-		await("end of all builds", () -> Stream.of(ResourcesPlugin.FAMILY_AUTO_BUILD, ResourcesPlugin.FAMILY_MANUAL_BUILD, Generation.FAMILY)
+		await("end of all builds", () -> Stream.of(ResourcesPlugin.FAMILY_AUTO_BUILD, ResourcesPlugin.FAMILY_MANUAL_BUILD,
+				Generation.FAMILY)
 				.allMatch(family -> Job.getJobManager().find(family).length == 0));
 	}
 

@@ -48,7 +48,8 @@ final class FreePlacement {
 	}
 
 	private static FamilyPlacement scaled(FamilyPlacement spread, double size) {
-		return new FamilyPlacement(Arrays.stream(spread.x()).map(value -> value * size).toArray(), Arrays.stream(spread.y()).map(value -> value * size).toArray(),
+		return new FamilyPlacement(Arrays.stream(spread.x()).map(value -> value * size).toArray(),
+				Arrays.stream(spread.y()).map(value -> value * size).toArray(),
 				spread.axes());
 	}
 

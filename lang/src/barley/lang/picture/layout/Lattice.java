@@ -94,7 +94,8 @@ final class Lattice {
 		double depth = relation[1] == Relation.COMPLETE ? 1.6 : 1;
 		double radius = Math.max(1.15, 0.65 / StrictMath.sin(Math.PI / corners));
 		double[][] corner = corners(corners, radius, depth);
-		double width = Arrays.stream(corner).mapToDouble(at -> at[0]).max().orElse(0) - Arrays.stream(corner).mapToDouble(at -> at[0]).min().orElse(0);
+		double width = Arrays.stream(corner).mapToDouble(at -> at[0]).max().orElse(0)
+				- Arrays.stream(corner).mapToDouble(at -> at[0]).min().orElse(0);
 		double step = Math.max(1.7, width + 1);
 		FamilyPlacement tube = FamilyPlacement.of(new int[] { layers, corners }, new double[][] { { 1, 0 }, null },
 				index -> new double[] { index[0] * step + corner[index[1]][0], corner[index[1]][1] });
@@ -154,6 +155,7 @@ final class Lattice {
 		int outer = size.length - 3;
 		FamilyPlacement inner = new Lattice(width, height, 0).spreadActive(Arrays.copyOfRange(size, outer, size.length),
 				Arrays.copyOfRange(relation, outer, size.length));
-		return new Lattice(inner.width() + width, inner.height() + height, tilt).spreadActive(Arrays.copyOf(size, outer), Arrays.copyOf(relation, outer)).times(inner);
+		return new Lattice(inner.width() + width, inner.height() + height, tilt)
+				.spreadActive(Arrays.copyOf(size, outer), Arrays.copyOf(relation, outer)).times(inner);
 	}
 }

@@ -26,7 +26,8 @@ final class LocalPlacement {
 		left = Math.min(Arrays.stream(x).min().orElse(0), outlines.stream().mapToDouble(PartFrame::left).min().orElse(Double.MAX_VALUE));
 		top = Math.min(Arrays.stream(y).min().orElse(0), outlines.stream().mapToDouble(PartFrame::top).min().orElse(Double.MAX_VALUE));
 		right = Math.max(Arrays.stream(x).max().orElse(0), outlines.stream().mapToDouble(PartFrame::right).max().orElse(-Double.MAX_VALUE));
-		bottom = Math.max(Arrays.stream(y).max().orElse(0), outlines.stream().mapToDouble(PartFrame::bottom).max().orElse(-Double.MAX_VALUE));
+		bottom = Math.max(Arrays.stream(y).max().orElse(0),
+				outlines.stream().mapToDouble(PartFrame::bottom).max().orElse(-Double.MAX_VALUE));
 	}
 
 	static LocalPlacement point(int node) {
@@ -47,7 +48,8 @@ final class LocalPlacement {
 	}
 
 	LocalPlacement moved(double dx, double dy) {
-		return new LocalPlacement(nodes, Arrays.stream(x).map(value -> value + dx).toArray(), Arrays.stream(y).map(value -> value + dy).toArray(),
+		return new LocalPlacement(nodes, Arrays.stream(x).map(value -> value + dx).toArray(),
+				Arrays.stream(y).map(value -> value + dy).toArray(),
 				outlines.stream().map(outline -> outline.moved(dx, dy)).toList(), wraps);
 	}
 

@@ -113,7 +113,8 @@ public final class MachineLayout {
 	}
 
 	private static LocalPlacement beside(LocalPlacement one, LocalPlacement other) {
-		return new LocalPlacement(other.nodes, Arrays.stream(one.x).map(x -> x + 0.42).toArray(), Arrays.stream(one.y).map(y -> y + 0.34).toArray(), List.of(), List.of());
+		return new LocalPlacement(other.nodes, Arrays.stream(one.x).map(x -> x + 0.42).toArray(),
+				Arrays.stream(one.y).map(y -> y + 0.34).toArray(), List.of(), List.of());
 	}
 
 	private static LocalPlacement placed(List<LocalPlacement> members, FamilyPlacement spread) {
@@ -185,7 +186,8 @@ public final class MachineLayout {
 			int a = group[graph.from(edge)];
 			int b = group[graph.to(edge)];
 			int d = a < 0 || b < 0 || a == b ? -1 : Relations.dimension(sizes, a, b);
-			if (d < 0 || spread.axes()[d] == null || !relations.of()[d].closes() || Relations.change(sizes, d, a, b) < Math.max(2, sizes[d] - 1)) {
+			if (d < 0 || spread.axes()[d] == null || !relations.of()[d].closes()
+					|| Relations.change(sizes, d, a, b) < Math.max(2, sizes[d] - 1)) {
 				continue;
 			}
 			boolean forward = Relations.index(sizes, d, a) == 0;

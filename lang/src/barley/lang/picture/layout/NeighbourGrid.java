@@ -63,7 +63,8 @@ final class NeighbourGrid {
 			for (int part = 0; part <= parts; part++) {
 				around(ax + dx * part / parts, ay + dy * part / parts, far, node -> {
 					if (node != except && node != alsoExcept) {
-						double along = length == 0 ? 0 : Math.max(0, Math.min(1, ((x[node] - ax) * dx + (y[node] - ay) * dy) / length / length));
+						double along = length == 0 ? 0 : Math.max(0,
+								Math.min(1, ((x[node] - ax) * dx + (y[node] - ay) * dy) / length / length));
 						double offX = x[node] - ax - along * dx;
 						double offY = y[node] - ay - along * dy;
 						nearest[0] = Math.min(nearest[0], Math.sqrt(offX * offX + offY * offY));

@@ -142,7 +142,8 @@ public final class Placement {
 		double length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 		double nx = -(by - ay) / length * bend / 0.75;
 		double ny = (bx - ax) / length * bend / 0.75;
-		return new double[] { ax, ay, ax + (bx - ax) / 4 + nx, ay + (by - ay) / 4 + ny, bx + (ax - bx) / 4 + nx, by + (ay - by) / 4 + ny, bx, by };
+		return new double[] { ax, ay, ax + (bx - ax) / 4 + nx, ay + (by - ay) / 4 + ny, bx + (ax - bx) / 4 + nx, by + (ay - by) / 4 + ny,
+				bx, by };
 	}
 
 	private static double[] flat(double[] curve) {
@@ -152,7 +153,8 @@ public final class Placement {
 			double t = (double) i / parts;
 			double s = 1 - t;
 			for (int c = 0; c < 2; c++) {
-				flat[2 * i + c] = s * s * s * curve[c] + 3 * s * s * t * curve[2 + c] + 3 * s * t * t * curve[4 + c] + t * t * t * curve[6 + c];
+				flat[2 * i + c] = s * s * s * curve[c] + 3 * s * s * t * curve[2 + c] + 3 * s * t * t * curve[4 + c]
+						+ t * t * t * curve[6 + c];
 			}
 		}
 		return flat;

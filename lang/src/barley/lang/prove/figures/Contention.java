@@ -13,8 +13,8 @@ import barley.lang.plan.Transfer;
 import barley.runtime.number.Rational;
 
 /**
- * Reports statements of an exchange that need the same channel in the same step, and by how much this lengthens the exchange compared with the time
- * it would take if each had the machine to itself (RULES.md 17).
+ * Reports statements of an exchange that need the same channel in the same step, and by how much this lengthens the exchange compared with
+ * the time it would take if each had the machine to itself (RULES.md 17).
  */
 final class Contention {
 
@@ -22,7 +22,8 @@ final class Contention {
 	}
 
 	static void tell(Loads loads, Sharing sharing, StepCosts costs, Effort effort, Findings findings) {
-		tell(loads.machine().channelName(sharing.conflict()), new ArrayList<>(sharing.conflicting()), factor(loads, sharing, costs, effort), findings);
+		tell(loads.machine().channelName(sharing.conflict()), new ArrayList<>(sharing.conflicting()), factor(loads, sharing, costs, effort),
+				findings);
 	}
 
 	static void tell(String channel, List<Party> parties, Rational factor, Findings findings) {

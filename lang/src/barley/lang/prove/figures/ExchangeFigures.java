@@ -11,13 +11,14 @@ import barley.runtime.simulate.cost.Cost;
  * @param rounds       how often it is carried out with these figures
  * @param steps        its steps; of what streams, the transfers of its longest chain
  * @param bytesPerLane what the busiest channel carries
- * @param busiestBytes the sum over all steps of what the busiest channel of a step carries: how long it takes, in bytes of one lane; of what
- *                     streams, what its longest chain carries
+ * @param busiestBytes the sum over all steps of what the busiest channel of a step carries: how long it takes, in bytes of one lane; of
+ *                     what streams, what its longest chain carries
  * @param carriedBytes what all channels carry
  * @param cost         the sum over its steps or its longest chain; without meaning where {@link Figures#times} says nothing
  * @param energyJoules of all rounds
  */
-public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes, Cost cost,
+public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes,
+		Cost cost,
 		BigDecimal energyJoules) {
 
 	/** Returns the time of one round. */

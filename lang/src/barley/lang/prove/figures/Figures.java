@@ -29,10 +29,13 @@ import barley.runtime.simulate.result.Times;
  * @param bounds        what no schedule can undercut, if the schedule has a goal or a collective
  * @param noBoundsBecause why there are none, or null
  */
-public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Rational use, Optional<Times> times,
+public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Rational use,
+		Optional<Times> times,
 		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds, String noBoundsBecause) {
 
-	/** Works out the figures of a proved plan and tells where it wastes something; null if they exceed all numbers or an editor's patience. */
+	/**
+	 * Works out the figures of a proved plan and tells where it wastes something; null if they exceed all numbers or an editor's patience.
+	 */
 	public static Figures of(Plan plan, ResultProof proof, Findings findings) {
 		try {
 			return new Tally(plan, proof, findings).figures();
@@ -48,6 +51,7 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 
 	/** Returns why there is no such time, or null. */
 	public String noBoundBecause() {
-		return boundPs().isPresent() ? null : bounds.isEmpty() ? noBoundsBecause : noTimesBecause == null ? "it exceeds 64 bits" : noTimesBecause;
+		return boundPs().isPresent() ? null : bounds.isEmpty() ? noBoundsBecause : noTimesBecause == null ? "it exceeds 64 bits"
+				: noTimesBecause;
 	}
 }

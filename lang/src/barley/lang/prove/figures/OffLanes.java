@@ -114,7 +114,8 @@ public final class OffLanes extends PlanFold<BitSet> {
 	}
 
 	private void cut(Joint joint, Route route, int from, int to) {
-		findings.add(new Finding(Code.LANE_OFF, joint.source(), "%s is interrupted: it has no lane from %s to %s that is on".formatted(route.name(),
+		findings.add(new Finding(Code.LANE_OFF, joint.source(),
+				"%s is interrupted: it has no lane from %s to %s that is on".formatted(route.name(),
 				plan.wiring().name(from), plan.wiring().name(to))));
 	}
 
@@ -141,7 +142,8 @@ public final class OffLanes extends PlanFold<BitSet> {
 		if (dark.get(lane)) {
 			String channel = machine.channelName(machine.channel(lane, from));
 			findings.add(new Finding(Code.LANE_OFF, movement.source(), "%s on %s, but that lane is off".formatted(who, channel))
-					.withRemedy(machine.isOn(lane) ? "remove it from the lanes that this schedule switches off" : "remove it from the lanes that the machine switches off"));
+					.withRemedy(machine.isOn(lane) ? "remove it from the lanes that this schedule switches off"
+							: "remove it from the lanes that the machine switches off"));
 		}
 	}
 }

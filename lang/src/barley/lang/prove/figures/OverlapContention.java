@@ -18,8 +18,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
 
 /**
- * Finds out which parts of an overlap send on the same channel. They take turns (RULES.md 22), so that the overlap lasts longer than its longest part.
- * Told of the channel on which the parts together have most to carry compared with the one that carries most there.
+ * Finds out which parts of an overlap send on the same channel. They take turns (RULES.md 22), so that the overlap lasts longer than its
+ * longest part. Told of the channel on which the parts together have most to carry compared with the one that carries most there.
  */
 final class OverlapContention {
 
@@ -107,15 +107,20 @@ final class OverlapContention {
 	}
 
 	private Finding finding(int channel, Rational factor) {
-		List<String> names = IntStream.range(0, spells.size()).filter(part -> carries(part, channel)).mapToObj(part -> name(overlapping.parts().get(part))).toList();
-		return new Finding(Code.CONTENTION, overlapping.source(), "%s and %s %s send on %s while they overlap, so they take turns: the overlap takes %s as long as its longest part"
-				.formatted(String.join(", ", names.subList(0, names.size() - 1)), names.get(names.size() - 1), names.size() == 2 ? "both" : "all",
-						machine.channelName(channel), Contention.times(factor))).withRemedy("give each part separate lanes or ring directions");
+		List<String> names = IntStream.range(0, spells.size()).filter(part -> carries(part, channel))
+				.mapToObj(part -> name(overlapping.parts().get(part))).toList();
+		return new Finding(Code.CONTENTION, overlapping.source(),
+				"%s and %s %s send on %s while they overlap, so they take turns: the overlap takes %s as long as its longest part"
+				.formatted(String.join(", ", names.subList(0, names.size() - 1)), names.get(names.size() - 1),
+						names.size() == 2 ? "both" : "all",
+						machine.channelName(channel), Contention.times(factor)))
+						.withRemedy("give each part separate lanes or ring directions");
 	}
 
 	/** Returns what a part does, in words. */
 	private static String name(Phase part) {
-		Set<String> words = Phase.movements(List.of(part)).map(OverlapContention::word).collect(Collectors.toCollection(LinkedHashSet::new));
+		Set<String> words = Phase.movements(List.of(part)).map(OverlapContention::word)
+				.collect(Collectors.toCollection(LinkedHashSet::new));
 		return words.stream().limit(2).collect(Collectors.joining(" with ")) + (words.size() > 2 ? " and more" : "");
 	}
 

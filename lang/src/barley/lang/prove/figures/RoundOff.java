@@ -21,7 +21,8 @@ final class RoundOff {
 		boolean rounds = movement.data().type().isFloating() && movement.operator() != Operator.MIN && movement.operator() != Operator.MAX;
 		if (rounds && movement instanceof Joint joint && joint.way().orderVaries() && joint.nodes().length > 2) {
 			findings.add(new Finding(Code.ORDER_VARIES, joint.source(), Words.of(
-					"each of %,d nodes combines %s in a different order, so rounding may differ: the results are correct, but not bit-identical",
+					"each of %,d nodes combines %s in a different order, so rounding may differ: the results are correct, but not "
+					+ "bit-identical",
 					joint.nodes().length, joint.data().name())).withRemedy("shift(order = fixed) gives identical bits on all nodes"));
 		}
 	}

@@ -62,12 +62,14 @@ final class Tally {
 		long sum = Arrays.stream(volumes).reduce(0, Math::addExact);
 		BigInteger carried = BigInteger.valueOf(sum);
 		BigInteger all = power.bitsPerSecond(new BitSet());
-		Optional<Times> times = unknown != null ? Optional.empty() : Optional.of(Times.of(whole.span(), carried, all, Power.joules(energy)));
+		Optional<Times> times = unknown != null ? Optional.empty()
+				: Optional.of(Times.of(whole.span(), carried, all, Power.joules(energy)));
 		BigInteger room = BigInteger.TWO.multiply(BigInteger.valueOf(machine.lanes())).multiply(BigInteger.valueOf(whole.busiestBytes()));
 		Rational use = times.map(Times::use).orElseGet(() -> ratio(carried, room));
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
 		return new Figures(steps, Arrays.stream(volumes).max().orElse(0), whole.busiestBytes(), sum, volumes, use, times, unknown,
-				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), transferPs), needs.noBoundsBecause(whole.busiestBytes(), transferPs));
+				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), transferPs),
+				needs.noBoundsBecause(whole.busiestBytes(), transferPs));
 	}
 
 	private static Rational ratio(BigInteger part, BigInteger whole) {

@@ -164,7 +164,8 @@ final class Track {
 	private boolean occurs(int[] before, int first, int length) {
 		int start = first % channels.length;
 		int end = start + length;
-		return end <= channels.length ? before[end] > before[start] : before[channels.length] > before[start] || before[end - channels.length] > 0;
+		return end <= channels.length ? before[end] > before[start]
+				: before[channels.length] > before[start] || before[end - channels.length] > 0;
 	}
 
 	/** The pieces on their way are those next to the root, one more in each step of a scatter and one less in each of a gather. */

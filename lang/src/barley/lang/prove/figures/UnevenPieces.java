@@ -22,8 +22,11 @@ final class UnevenPieces {
 			long over = data.size() % parts;
 			if (over > 0) {
 				findings.add(new Finding(Code.PIECES_UNEVEN, data.source(), Finding.NAME,
-						Words.of("the %,d elements of %s do not divide evenly into %,d pieces, so every step costs as much as its longest piece", data.size(), data.name(),
-								parts)).withRemedy(Words.of("%,d elements would", data.size() - over + parts), Long.toString(data.size() - over + parts)));
+						Words.of(
+						"the %,d elements of %s do not divide evenly into %,d pieces, so every step costs as much as its longest piece",
+						data.size(), data.name(),
+								parts)).withRemedy(Words.of("%,d elements would", data.size() - over + parts),
+								Long.toString(data.size() - over + parts)));
 			}
 		}
 	}

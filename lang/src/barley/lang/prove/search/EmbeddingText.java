@@ -56,7 +56,8 @@ public final class EmbeddingText {
 		lines.add(condition(topology) + "embedding " + free(NAME) + " {");
 		if (found.turn() != null) {
 			String index = free("k");
-			ring("R[%s in 0 ..< %d]".formatted(index, found.rings().size()), IntStream.of(found.rings().get(0)).mapToObj(node -> turned(node, index)).toList());
+			ring("R[%s in 0 ..< %d]".formatted(index, found.rings().size()),
+					IntStream.of(found.rings().get(0)).mapToObj(node -> turned(node, index)).toList());
 		} else {
 			for (int ring = 0; ring < found.rings().size(); ring++) {
 				ring("R" + (ring + 1), IntStream.of(found.rings().get(ring)).mapToObj(node -> spaced(wiring.name(node))).toList());
@@ -68,7 +69,9 @@ public final class EmbeddingText {
 	/** {@code if rungs == 4}: for which values of its parameters the topology has these rings; nothing if it has no parameters. */
 	private String condition(Topology topology) {
 		Map<Origin, Value> values = wiring.realm().values();
-		String condition = topology.getParameters().stream().filter(parameter -> values.get(Element.of(parameter)) instanceof Whole || values.get(Element.of(parameter)) instanceof Truth)
+		String condition = topology.getParameters().stream()
+				.filter(parameter -> values.get(Element.of(parameter)) instanceof Whole
+						|| values.get(Element.of(parameter)) instanceof Truth)
 				.map(parameter -> equation(parameter, values.get(Element.of(parameter)))).collect(Collectors.joining(" and "));
 		return condition.isEmpty() ? "" : "if " + condition + " ";
 	}
@@ -129,7 +132,8 @@ public final class EmbeddingText {
 	}
 
 	private String free(String name) {
-		return Stream.iterate(1, number -> number + 1).map(number -> number == 1 ? name : name + number).filter(each -> !taken.contains(each)).findFirst()
+		return Stream.iterate(1, number -> number + 1).map(number -> number == 1 ? name : name + number)
+				.filter(each -> !taken.contains(each)).findFirst()
 				.orElseThrow();
 	}
 

@@ -76,7 +76,10 @@ public record RingBound(int rings, String reason) {
 			}
 		}
 		return sizes[1] == sizes[2] ? new RingBound(Integer.MAX_VALUE, "")
-				: new RingBound(0, Words.of("every lane leads from one of %,d nodes, among them %s, to one of the other %,d, and a ring would visit both kinds in turn", sizes[1],
+				: new RingBound(0,
+						Words.of(
+						"every lane leads from one of %,d nodes, among them %s, to one of the other %,d, and a ring would visit both kinds "
+						+ "in turn", sizes[1],
 						name.apply(0), sizes[2]));
 	}
 
@@ -129,7 +132,8 @@ public record RingBound(int rings, String reason) {
 				group.append(named == 1 ? "" : ", ").append(name.apply(node));
 			}
 		}
-		return Words.of("%s out of %s%s%s", lanes == 0 ? "no lane leads" : lanes == 1 ? "only 1 lane leads" : Words.of("only %,d lanes lead", lanes), group,
+		return Words.of("%s out of %s%s%s", lanes == 0 ? "no lane leads" : lanes == 1 ? "only 1 lane leads"
+				: Words.of("only %,d lanes lead", lanes), group,
 				named > MOST_NAMES ? Words.of(", ... (%,d nodes)", named) : "", lanes > 1 ? ", and each ring takes two" : "");
 	}
 }

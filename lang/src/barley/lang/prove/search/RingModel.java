@@ -109,7 +109,8 @@ final class RingModel {
 				}
 				// Turned by as much as leads all the way round, a pair meets each of its images equally often. Else this asks for too much.
 				int often = takers.values().stream().mapToInt(Integer::intValue).max().orElse(1);
-				solver.addAtMost(new VecInt(takers.keySet().stream().mapToInt(Integer::intValue).sorted().toArray()), pairs.lanes()[pair] / often);
+				solver.addAtMost(new VecInt(takers.keySet().stream().mapToInt(Integer::intValue).sorted().toArray()),
+						pairs.lanes()[pair] / often);
 			}
 		}
 	}
@@ -228,7 +229,8 @@ final class RingModel {
 		for (int i = 1; i < nodes.length; i++) {
 			int here = nodes[i - 1];
 			int last = before;
-			nodes[i] = Arrays.stream(pairs.at()[here]).filter(pair -> pairs.other(pair, here) != last && takes(ring, pair)).map(pair -> pairs.other(pair, here))
+			nodes[i] = Arrays.stream(pairs.at()[here]).filter(pair -> pairs.other(pair, here) != last && takes(ring, pair))
+					.map(pair -> pairs.other(pair, here))
 					.findFirst().orElseThrow();
 			before = here;
 		}

@@ -33,18 +33,22 @@ public final class CallRules {
 	/** Returns the channel on which a node sends over a lane; its opposite, {@code channel ^ 1}, is the one on which it receives. */
 	int channel(int node, int lane, Object place) {
 		if (lane < 0 || lane >= machine.lanes()) {
-			throw Fault.of("no-lane", "%s uses lane %d, but %s has %d lanes: %s", machine.nodeName(node), lane, machine.name(), machine.lanes(),
+			throw Fault.of("no-lane", "%s uses lane %d, but %s has %d lanes: %s", machine.nodeName(node), lane, machine.name(),
+					machine.lanes(),
 					place);
 		}
 		if (machine.from(lane) != node && machine.to(lane) != node) {
-			throw Fault.of("wrong-lane", "%s uses lane %d, but that is %s: %s", machine.nodeName(node), lane, machine.laneName(lane), place);
+			throw Fault.of("wrong-lane", "%s uses lane %d, but that is %s: %s", machine.nodeName(node), lane, machine.laneName(lane),
+					place);
 		}
 		if (off.get(lane)) {
-			throw Fault.of("lane-off", "%s uses %s (lane %d), which it has switched off: %s", machine.nodeName(node), machine.laneName(lane), lane,
+			throw Fault.of("lane-off", "%s uses %s (lane %d), which it has switched off: %s", machine.nodeName(node),
+					machine.laneName(lane), lane,
 					place);
 		}
 		if (!machine.isOn(lane)) {
-			throw Fault.of("lane-off", "%s uses %s (lane %d), which is off: %s", machine.nodeName(node), machine.laneName(lane), lane, place);
+			throw Fault.of("lane-off", "%s uses %s (lane %d), which is off: %s", machine.nodeName(node), machine.laneName(lane), lane,
+					place);
 		}
 		return machine.channel(lane, node);
 	}

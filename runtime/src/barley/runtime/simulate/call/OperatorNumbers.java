@@ -17,7 +17,8 @@ public final class OperatorNumbers {
 		if (operator.isOwn()) {
 			Operator known = own.putIfAbsent(number, operator);
 			if (known != null && !known.equals(operator)) {
-				throw Fault.of("bad-operator", "%s and %s are indistinguishable: give one of them another name", known.word(), operator.word());
+				throw Fault.of("bad-operator", "%s and %s are indistinguishable: give one of them another name", known.word(),
+						operator.word());
 			}
 		}
 		return number;

@@ -3,8 +3,8 @@ package barley.runtime.simulate.call;
 import barley.runtime.program.Pieces;
 
 /**
- * A stretch of steps through which one call of a {@link StepPattern} names as many elements in each step and its first element moves evenly. A
- * call that names pieces has a new stretch where the ring begins anew and at pieces that are shorter than the others or empty.
+ * A stretch of steps through which one call of a {@link StepPattern} names as many elements in each step and its first element moves
+ * evenly. A call that names pieces has a new stretch where the ring begins anew and at pieces that are shorter than the others or empty.
  */
 public final class Segment {
 

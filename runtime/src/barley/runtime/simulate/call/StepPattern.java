@@ -75,7 +75,8 @@ public final class StepPattern implements Ports {
 		long shape = size;
 		for (int i = 0; i < size; i++) {
 			int type = kind[i] == CallKind.DIVIDE ? lane[i] : machine.linkTypes().indexOf(machine.linkType(lane[i]));
-			shape = pieces[i] == null ? StepSignature.add(shape, kind[i], type, data[i], 0, count[i]) : StepSignature.add(shape, kind[i], type, data[i], pieces[i], 0);
+			shape = pieces[i] == null ? StepSignature.add(shape, kind[i], type, data[i], 0, count[i])
+					: StepSignature.add(shape, kind[i], type, data[i], pieces[i], 0);
 		}
 		return shape;
 	}

@@ -29,7 +29,9 @@ public final class StepRecord implements Ports {
 	public final Transfers receives = new Transfers();
 	/** Copies before anything is sent: two entries each, where from and where to. */
 	public final Transfers before = new Transfers();
-	/** What a node does with its own after the arrivals: divisions, whose detail is the divisor, and pairs that begin with {@link #TAKE}. */
+	/**
+	 * What a node does with its own after the arrivals: divisions, whose detail is the divisor, and pairs that begin with {@link #TAKE}.
+	 */
 	public final Transfers after = new Transfers();
 
 	/** Where each receive puts its elements. */

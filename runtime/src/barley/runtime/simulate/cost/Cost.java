@@ -20,7 +20,8 @@ public record Cost(long launchPs, long transferPs, long latencyPs, long combineP
 
 	/** This and another one after it. */
 	public Cost plus(Cost next) {
-		return new Cost(Math.addExact(launchPs, next.launchPs), Math.addExact(transferPs, next.transferPs), Math.addExact(latencyPs, next.latencyPs),
+		return new Cost(Math.addExact(launchPs, next.launchPs), Math.addExact(transferPs, next.transferPs),
+				Math.addExact(latencyPs, next.latencyPs),
 				Math.addExact(combinePs, next.combinePs));
 	}
 

@@ -19,8 +19,8 @@ import barley.runtime.simulate.cost.Forecast;
  *
  * <p>Where a lane has no bandwidth a byte takes a picosecond, so that chains come out though times mean nothing.
  *
- * <p>Takes time proportional to chunks times the logarithm of the number of streams, where chunks do not follow each other in rounds that are
- * alike ({@link FlowRhythm}); memory for the streams and for the chunks that wait.
+ * <p>Takes time proportional to chunks times the logarithm of the number of streams, where chunks do not follow each other in rounds that
+ * are alike ({@link FlowRhythm}); memory for the streams and for the chunks that wait.
  */
 public final class FlowClock {
 
@@ -57,7 +57,9 @@ public final class FlowClock {
 	@FunctionalInterface
 	interface Witness {
 
-		/** A chunk of a stream holds its channel from start to end, picoseconds from the beginning of the flow; chunks of a stream in order. */
+		/**
+		 * A chunk of a stream holds its channel from start to end, picoseconds from the beginning of the flow; chunks of a stream in order.
+		 */
 		void carries(int stream, long chunk, long startPs, long endPs);
 	}
 
@@ -109,7 +111,9 @@ public final class FlowClock {
 		for (int stream = 0; stream < streams; stream++) {
 			int channel = graph.channel(stream);
 			boolean same = stream > 0 && graph.channel(stream - 1) == channel;
-			channels[stream] = same ? channels[stream - 1] : new FlowChannel(machine, channel, combining.computeIfAbsent(machine.receiver(channel), node -> part(new FlowRegister())));
+			channels[stream] = same ? channels[stream - 1]
+					: new FlowChannel(machine, channel, combining.computeIfAbsent(machine.receiver(channel),
+							node -> part(new FlowRegister())));
 			channels[stream].settle(forecast, forecast.at(startPs));
 			channels[stream].streams++;
 			if (!same) {

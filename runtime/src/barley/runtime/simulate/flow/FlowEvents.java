@@ -1,6 +1,9 @@
 package barley.runtime.simulate.flow;
 
-/** Moments in order of time, of those at the same time the one with the lower number first: a binary heap of numbers, each at most once in it. */
+/**
+ * Moments in order of time, of those at the same time the one with the lower number first: a binary heap of
+ * numbers, each at most once in it.
+ */
 final class FlowEvents {
 
 	private final int[] heap;

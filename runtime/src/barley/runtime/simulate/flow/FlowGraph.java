@@ -105,7 +105,8 @@ public final class FlowGraph {
 
 	/** Returns the same flow with streams numbered by channel, so that their order says who comes first. */
 	FlowGraph byChannel() {
-		int[] order = IntStream.range(0, size).boxed().sorted(Comparator.comparingInt(stream -> channel[stream])).mapToInt(Integer::intValue).toArray();
+		int[] order = IntStream.range(0, size).boxed().sorted(Comparator.comparingInt(stream -> channel[stream]))
+				.mapToInt(Integer::intValue).toArray();
 		int[] place = new int[size];
 		FlowGraph sorted = new FlowGraph();
 		for (int stream : order) {

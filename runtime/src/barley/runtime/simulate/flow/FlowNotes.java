@@ -14,8 +14,8 @@ import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * What all nodes do in one flow. Where some node does something else from a chunk on, the streams of all nodes are cut there, so that within
- * a section each has one shape; programs that are generated have a section, or one for each number of chunks that they name.
+ * What all nodes do in one flow. Where some node does something else from a chunk on, the streams of all nodes are cut there, so that
+ * within a section each has one shape; programs that are generated have a section, or one for each number of chunks that they name.
  */
 final class FlowNotes {
 

@@ -1,8 +1,8 @@
 package barley.runtime.simulate.flow;
 
 /**
- * A part of the state of a flow. It knows its own last two rounds, so that it can tell whether it goes on in the same way, and how it stands
- * after some more rounds.
+ * A part of the state of a flow. It knows its own last two rounds, so that it can tell whether it goes on in the same way,
+ * and how it stands after some more rounds.
  */
 interface FlowPart {
 

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * Stamps that wait, first in, first out. Mostly chunk follows chunk by the same steps, so stamps are kept in runs, each as its first one, the
- * step to the next and a count, behind one another in a flat array.
+ * Stamps that wait, first in, first out. Mostly chunk follows chunk by the same steps, so stamps are kept in runs, each as its first one,
+ * the step to the next and a count, behind one another in a flat array.
  */
 final class FlowQueue implements FlowPart {
 

@@ -4,10 +4,10 @@ import java.util.List;
 
 /**
  * Notices that a flow goes on in rounds that are alike, and skips as many as certainly remain so. A round lasts from one event of some
- * stream to the next one of the same stream. If at three ends of rounds everything stands in the same relation - each moment moves on as long
- * as a round takes or stands and lies outside, each queue loses and gains as many stamps - then whatever is compared compares in the same way in the
- * next round, and each stamp goes on by as much as in the last. This holds until some queue comes to the end of its even part, some stream to
- * chunks of another size, or time to something that has only waited so far; the parts tell when.
+ * stream to the next one of the same stream. If at three ends of rounds everything stands in the same relation - each moment moves on as
+ * long as a round takes or stands and lies outside, each queue loses and gains as many stamps - then whatever is compared compares in the
+ * same way in the next round, and each stamp goes on by as much as in the last. This holds until some queue comes to the end of its even
+ * part, some stream to chunks of another size, or time to something that has only waited so far; the parts tell when.
  *
  * <p>Looking at everything takes about as long as a round. So it is done ever more rarely as long as it is in vain.
  */

@@ -71,7 +71,8 @@ class FlowStamp {
 
 	/** Returns whether this comes as much after one kept stamp as another one says. */
 	final boolean follows(long[] last, long[] steps, int at) {
-		return hops - last[0] == steps[at] && bytes - last[1] == steps[at + 1] && launch - last[2] == steps[at + 2] && transfer - last[3] == steps[at + 3]
+		return hops - last[0] == steps[at] && bytes - last[1] == steps[at + 1] && launch - last[2] == steps[at + 2]
+				&& transfer - last[3] == steps[at + 3]
 				&& latency - last[4] == steps[at + 4] && combine - last[5] == steps[at + 5];
 	}
 

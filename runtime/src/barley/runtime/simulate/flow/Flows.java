@@ -42,7 +42,8 @@ public final class Flows {
 
 	/** Notes chunks of a node that make the same calls, their places moving evenly; threads may do so in any order. */
 	public synchronized void note(Flow phase, int node, StepPattern first, StepPattern second, int firstChunk, int chunks) {
-		notes.computeIfAbsent(phase, any -> new FlowNotes(program)).add(node, new FlowShape(first, second, firstChunk, chunks, program.data()));
+		notes.computeIfAbsent(phase, any -> new FlowNotes(program))
+				.add(node, new FlowShape(first, second, firstChunk, chunks, program.data()));
 	}
 
 	/** Finds out what all flows take, once their sends and receives are known to match. */
@@ -71,7 +72,8 @@ public final class Flows {
 		try {
 			return FlowClock.cost(program.machine(), forecast, startPs, graph, seen, monitor::tick);
 		} catch (FlowClock.Stuck stuck) {
-			throw Fault.of("deadlock", "data that %s must send on %s never arrive: \"%s\"", program.machine().nodeName(program.machine().sender(stuck.channel())),
+			throw Fault.of("deadlock", "data that %s must send on %s never arrive: \"%s\"",
+					program.machine().nodeName(program.machine().sender(stuck.channel())),
 					program.machine().channelName(stuck.channel()), phase.statement());
 		}
 	}

@@ -81,7 +81,8 @@ public final class DataPass {
 	/** Lets somebody look at the data of every node. */
 	public void show(Kernel witness) {
 		for (int node = 0; node < scripts.length; node++) {
-			new KernelNode(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), 0).run(witness, "the end of the run");
+			new KernelNode(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), 0)
+					.run(witness, "the end of the run");
 		}
 	}
 
@@ -198,7 +199,8 @@ public final class DataPass {
 		long round = computed.computeIfAbsent(statement, any -> new long[scripts.length])[node]++;
 		List<Elements> renewed = computation.renewed(program.data());
 		attendance.begin(computation.kernel(), statement, program.machine().nodeName(node));
-		new KernelNode(program.machine(), program.data(), memory, node, computation.names(), renewed, round).run(computation.kernel(), statement);
+		new KernelNode(program.machine(), program.data(), memory, node, computation.names(), renewed, round)
+				.run(computation.kernel(), statement);
 		attendance.end();
 		for (Elements part : renewed) {
 			memory.leaveTo(node, part);

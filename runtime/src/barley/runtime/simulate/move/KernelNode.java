@@ -45,7 +45,8 @@ final class KernelNode implements NodeData {
 			throw Fault.of(e.code(), "%s: the kernel of \"%s\" failed: %s", name(), statement, e.getMessage());
 		} catch (Throwable e) {
 			// Whatever it is, an Error too: it is the kernel's, and not ours.
-			throw Fault.of("kernel-failed", "%s: the kernel of \"%s\" failed: %s", name(), statement, Failure.of(e, kernel.getClass().getName()));
+			throw Fault.of("kernel-failed", "%s: the kernel of \"%s\" failed: %s", name(), statement,
+					Failure.of(e, kernel.getClass().getName()));
 		}
 	}
 
@@ -88,6 +89,7 @@ final class KernelNode implements NodeData {
 		if (renewed.stream().anyMatch(part -> part.contains(shown))) {
 			return null;
 		}
-		return "this computation " + (renewed.stream().anyMatch(part -> part.meets(shown)) ? "renews only a part of it" : "does not renew it");
+		return "this computation " + (renewed.stream().anyMatch(part -> part.meets(shown)) ? "renews only a part of it"
+				: "does not renew it");
 	}
 }

@@ -75,7 +75,8 @@ final class KernelThread {
 		Work last = work;
 		if (last != null && waitedNs > PATIENCE_NS) {
 			String place = Failure.place(thread.getStackTrace(), last.kernel.getClass().getName());
-			monitor.leave("the kernel of \"" + last.statement + "\" on " + last.node + " did not end" + (place.isEmpty() ? "" : ", it was" + place));
+			monitor.leave("the kernel of \"" + last.statement + "\" on " + last.node + " did not end"
+					+ (place.isEmpty() ? "" : ", it was" + place));
 			throw new CancellationException("cancelled while a kernel computed");
 		}
 	}

@@ -51,7 +51,8 @@ final class NodeVectors {
 		parts = new int[data.size()];
 		Map<Integer, List<Elements>> renewedOf = renewed.stream().collect(Collectors.groupingBy(Elements::data));
 		for (int index = 0; index < cuts.length; index++) {
-			LongStream places = renewedOf.getOrDefault(index, List.of()).stream().flatMapToLong(part -> LongStream.of(part.first(), part.first() + part.count()));
+			LongStream places = renewedOf.getOrDefault(index, List.of()).stream()
+					.flatMapToLong(part -> LongStream.of(part.first(), part.first() + part.count()));
 			cuts[index] = LongStream.concat(LongStream.of(0, data.length(index)), places).sorted().distinct().toArray();
 			parts[index] = allParts;
 			allParts += cuts[index].length - 1;
@@ -104,7 +105,8 @@ final class NodeVectors {
 		if (unknown[node] == null) {
 			unknown[node] = new BitSet(allParts);
 		}
-		unknown[node].set(parts[renewed.data()] + part(renewed.data(), renewed.first()), parts[renewed.data()] + part(renewed.data(), renewed.end()));
+		unknown[node].set(parts[renewed.data()] + part(renewed.data(), renewed.first()),
+				parts[renewed.data()] + part(renewed.data(), renewed.end()));
 	}
 
 	/** Returns whether nothing is known of what a node contributes to a part of some data. */

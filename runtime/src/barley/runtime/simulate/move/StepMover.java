@@ -100,7 +100,8 @@ final class StepMover {
 		for (int send = firstSend; send < sends.size; send++) {
 			int index = sends.data[send];
 			if (written.touches(memory.address(index, sends.first[send]), sends.count[send])) {
-				sends.detail[send] = copies.add(memory.vector(node, index), memory.place(node, index, sends.first[send]), (int) sends.count[send]);
+				sends.detail[send] = copies.add(memory.vector(node, index), memory.place(node, index, sends.first[send]),
+						(int) sends.count[send]);
 			}
 		}
 	}

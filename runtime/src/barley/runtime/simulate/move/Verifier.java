@@ -164,7 +164,8 @@ final class Verifier {
 	private void note(Expectation expectation, int index, long element, String found, String wanted) {
 		if (mismatches.size() < MOST_SHOWN) {
 			DataTable data = program.data();
-			mismatches.put(index, new Mismatch(program.machine().nodeName(expectation.node()), data.name(expectation.data()), element, wanted, found));
+			mismatches.put(index, new Mismatch(program.machine().nodeName(expectation.node()), data.name(expectation.data()), element,
+					wanted, found));
 		}
 	}
 }

@@ -13,7 +13,10 @@ import barley.runtime.machine.Machine;
  */
 public sealed interface Disturbance {
 
-	/** A lane carries nothing, in neither direction, once it has failed: transfers that have not ended by then are lost. It draws no power then. */
+	/**
+	 * A lane carries nothing, in neither direction, once it has failed: transfers that have not ended by then are
+	 * lost. It draws no power then.
+	 */
 	record LaneFails(int lane, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {

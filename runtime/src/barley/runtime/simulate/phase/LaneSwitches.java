@@ -8,7 +8,9 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
-/** Which lanes programs switch off and on, and where. Both ends of a lane have to say so, each for itself, in whatever order they are asked. */
+/**
+ * Which lanes programs switch off and on, and where. Both ends of a lane have to say so, each for itself, in whatever order they are asked.
+ */
 public final class LaneSwitches {
 
 	private final Machine machine;
@@ -26,9 +28,11 @@ public final class LaneSwitches {
 				throw Fault.of("wrong-lane", "%s switches lane %d, which is not one of its own", machine.nodeName(node), lane);
 			}
 			if (!machine.isOn(lane)) {
-				throw Fault.of("lane-off", "%s switches %s (lane %d), which is off in the machine", machine.nodeName(node), machine.laneName(lane), lane);
+				throw Fault.of("lane-off", "%s switches %s (lane %d), which is off in the machine", machine.nodeName(node),
+						machine.laneName(lane), lane);
 			}
-			lanes.computeIfAbsent(phase.index(), any -> new BitSet[] {new BitSet(), new BitSet()})[machine.from(lane) == node ? 0 : 1].set(lane);
+			lanes.computeIfAbsent(phase.index(), any -> new BitSet[] {new BitSet(), new BitSet()})[machine.from(lane) == node ? 0 : 1]
+					.set(lane);
 		}
 	}
 
@@ -40,7 +44,8 @@ public final class LaneSwitches {
 			if (!differ.isEmpty()) {
 				int lane = differ.nextSetBit(0);
 				boolean first = ends[0].get(lane);
-				throw Fault.of("lanes-differ", "%s switches %s (lane %d), but %s at its other end does not", machine.nodeName(first ? machine.from(lane) : machine.to(lane)),
+				throw Fault.of("lanes-differ", "%s switches %s (lane %d), but %s at its other end does not",
+						machine.nodeName(first ? machine.from(lane) : machine.to(lane)),
 						machine.laneName(lane), lane, machine.nodeName(first ? machine.to(lane) : machine.from(lane)));
 			}
 		});

@@ -31,7 +31,8 @@ public final class Script extends NodePhases {
 
 		/** Returns all elements that it renews. */
 		public List<Elements> renewed(DataTable table) {
-			return Stream.concat(Arrays.stream(data).mapToObj(index -> new Elements(index, 0, table.length(index))), Arrays.stream(parts)).toList();
+			return Stream.concat(Arrays.stream(data).mapToObj(index -> new Elements(index, 0, table.length(index))), Arrays.stream(parts))
+					.toList();
 		}
 	}
 

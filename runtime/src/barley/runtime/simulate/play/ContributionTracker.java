@@ -109,7 +109,8 @@ final class ContributionTracker {
 			add(record.sends);
 			for (int receive = 0; receive < record.receives.size; receive++) {
 				Transfers receives = record.receives;
-				link(receives.data[receive], receives.first[receive], receives.data[receive], record.place[receive], receives.count[receive]);
+				link(receives.data[receive], receives.first[receive], receives.data[receive], record.place[receive],
+						receives.count[receive]);
 			}
 			for (Transfers list : List.of(record.before, record.after)) {
 				for (int entry = 0; entry < list.size; entry++) {
@@ -245,7 +246,8 @@ final class ContributionTracker {
 	/** A node takes elements to another place of it. */
 	private void take(Transfers list, int entry) {
 		int into = entry + 1;
-		move(list.where[entry], list.data[entry], list.first[entry], list.data[into], list.first[into], list.count[entry], list.detail[into] != StepRecord.REPLACE);
+		move(list.where[entry], list.data[entry], list.first[entry], list.data[into], list.first[into], list.count[entry],
+				list.detail[into] != StepRecord.REPLACE);
 	}
 
 	private void move(int node, int data, long first, int toData, long toFirst, long elements, boolean combines) {
@@ -284,7 +286,8 @@ final class ContributionTracker {
 				} else {
 					take(send);
 				}
-				ContributionTracker.this.arrive(record.node[receive], part(record.calls.data[receive], record.calls.first[receive]), 0, parts(send),
+				ContributionTracker.this.arrive(record.node[receive], part(record.calls.data[receive], record.calls.first[receive]), 0,
+						parts(send),
 						record.kind[receive] != CallKind.REPLACE, fate == Fate.CORRUPTED);
 			}
 
@@ -346,7 +349,8 @@ final class ContributionTracker {
 				int set = held[expectation.node()][part];
 				byte mark = marks[expectation.node()][part];
 				if (first < end && (mark != SOUND || !sets.isSet(set, wanted))) {
-					open = add(lacks, open, lack(expectation.node(), expectation.data(), first, end, sets.missing(wanted, set), mark), counted);
+					open = add(lacks, open, lack(expectation.node(), expectation.data(), first, end, sets.missing(wanted, set), mark),
+							counted);
 				} else if (first < end) {
 					open = null;
 				}
@@ -377,10 +381,12 @@ final class ContributionTracker {
 		}
 		int set = held[node][part];
 		int wanted = undisturbed.held[node][part];
-		while (end < offsets[data] + cuts[data].length - 1 && held[node][end] == set && undisturbed.held[node][end] == wanted && marks[node][end] == marks[node][part]) {
+		while (end < offsets[data] + cuts[data].length - 1 && held[node][end] == set && undisturbed.held[node][end] == wanted
+				&& marks[node][end] == marks[node][part]) {
 			end++;
 		}
-		return lack(node, data, cuts[data][part - offsets[data]], cuts[data][end - offsets[data]], sets.missing(wanted, set), marks[node][part]);
+		return lack(node, data, cuts[data][part - offsets[data]], cuts[data][end - offsets[data]], sets.missing(wanted, set),
+				marks[node][part]);
 	}
 
 	private static Damage.Lack lack(int node, int data, long first, long end, BitSet missing, byte mark) {
@@ -388,12 +394,14 @@ final class ContributionTracker {
 	}
 
 	private static Damage.Lack add(List<Damage.Lack> lacks, Damage.Lack before, Damage.Lack lack, long[] counted) {
-		boolean joins = before != null && before.first() + before.count() == lack.first() && before.spoiled() == lack.spoiled() && before.derived() == lack.derived()
+		boolean joins = before != null && before.first() + before.count() == lack.first() && before.spoiled() == lack.spoiled()
+				&& before.derived() == lack.derived()
 				&& Arrays.equals(before.contributors(), lack.contributors());
 		if (!joins) {
 			counted[0]++;
 		}
-		Damage.Lack whole = joins ? new Damage.Lack(lack.node(), lack.data(), before.first(), before.count() + lack.count(), lack.contributors(), lack.spoiled(),
+		Damage.Lack whole = joins ? new Damage.Lack(lack.node(), lack.data(), before.first(), before.count() + lack.count(),
+				lack.contributors(), lack.spoiled(),
 				lack.derived()) : lack;
 		if (joins && !lacks.isEmpty() && lacks.get(lacks.size() - 1) == before) {
 			lacks.set(lacks.size() - 1, whole);

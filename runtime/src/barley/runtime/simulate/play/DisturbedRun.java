@@ -89,7 +89,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private long rounds;
 
 	/** @param listener sees everything that happens, round by round; null if nobody wants to */
-	public DisturbedRun(Program program, RunOptions options, TimingPass undisturbed, Playback.Listener listener, WorkerPool pool, RunMonitor monitor) {
+	public DisturbedRun(Program program, RunOptions options, TimingPass undisturbed, Playback.Listener listener, WorkerPool pool,
+			RunMonitor monitor) {
 		this.listener = listener;
 		this.program = program;
 		this.machine = program.machine();
@@ -105,7 +106,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		flowRecord = new FlowRecord(machine, program.data());
 		listing = new StepListing(program);
 		all = IntStream.range(0, machine.nodes()).toArray();
-		threatened = IntStream.range(0, machine.channels()).filter(transferFates::threatens).map(machine::sender).distinct().sorted().toArray();
+		threatened = IntStream.range(0, machine.channels()).filter(transferFates::threatens).map(machine::sender).distinct().sorted()
+				.toArray();
 		begin(options, pool);
 		onsets = disturbances.onsets();
 		times = new RunTimeline(epochs, onsets, new PowerMeter(machine, disturbances.failures()), null);
@@ -138,12 +140,15 @@ public final class DisturbedRun implements RunTimeline.Player {
 		} else if (tracker != null) {
 			notTraced = tracker.gaveUp();
 		}
-		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(), transferFates.hits(disturbance -> missed(disturbance, usual)), transferFates.lost(),
+		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(),
+				transferFates.hits(disturbance -> missed(disturbance, usual)), transferFates.lost(),
 				transferFates.corrupted(), transferFates.told(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
 		RunTimeline.Moment end = times.end();
-		Times disturbed = new Times(end.timePs(), end.exchangePs(), end.transferPs(), scaled(before.use(), before.transferPs(), end.transferPs()),
+		Times disturbed = new Times(end.timePs(), end.exchangePs(), end.transferPs(),
+				scaled(before.use(), before.transferPs(), end.transferPs()),
 				scaled(before.useOfLanesOn(), before.transferPs(), end.transferPs()),
-				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()), new BigDecimal(times.energy(), 21).stripTrailingZeros());
+				scaled(before.useOfExchanges(), before.exchangePs(), end.exchangePs()), new BigDecimal(times.energy(), 21)
+				.stripTrailingZeros());
 		return usual.with(disturbed, times.phases(), damage);
 	}
 
@@ -159,7 +164,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (channels.length > 0 && Arrays.stream(channels).allMatch(channel -> usual.channelBytes()[channel] == 0)) {
 			return "no data use it in this run";
 		}
-		return !usual.complete() ? "none until the run was stopped" : channels.length > 0 ? "no data use it after that time" : "no step begins after that time";
+		return !usual.complete() ? "none until the run was stopped" : channels.length > 0 ? "no data use it after that time"
+				: "no step begins after that time";
 	}
 
 	private void noteSlow() {
@@ -167,7 +173,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 			boolean carries = Arrays.stream(Disturbances.channels(disturbance)).anyMatch(channel -> undisturbed.volumes()[channel] > 0);
 			for (int epoch = 0; epoch < epochs.size() && Disturbances.changesSpeed(disturbance); epoch++) {
 				Beginning beginning = times.beginning(epoch);
-				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null && (carries || disturbance instanceof NodeStraggles)) {
+				if (epochs.get(epoch).fromPs() == disturbance.atPs() && beginning != null
+						&& (carries || disturbance instanceof NodeStraggles)) {
 					transferFates.slow(disturbance, beginning);
 				}
 			}
@@ -266,7 +273,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 		threatened.sort(Comparator.comparingLong(Chunk::endPs));
 		FlowFates fates = new FlowFates();
 		for (Chunk chunk : threatened) {
-			Fate fate = transferFates.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs, () -> listing.elements(scripts, phase, chunk.hop));
+			Fate fate = transferFates.judge(phase, play.rounds(), chunk.hop, chunk.startPs, chunk.endPs,
+					() -> listing.elements(scripts, phase, chunk.hop));
 			if (fate != Fate.ARRIVES) {
 				fates.put(chunk.hop, fate);
 			}
@@ -308,7 +316,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 			// What kernels compute may be something else in every round, and who looks wants to see each.
 			return ++rounds;
 		}
-		return !follows() ? transferFates.corrupted() : undisturbedTracker == null ? tracker.state() : Mix.fold(tracker.state(), undisturbedTracker.state());
+		return !follows() ? transferFates.corrupted() : undisturbedTracker == null ? tracker.state()
+				: Mix.fold(tracker.state(), undisturbedTracker.state());
 	}
 
 	@Override
@@ -356,7 +365,8 @@ public final class DisturbedRun implements RunTimeline.Player {
 
 	private void cut() {
 		if ((long) scripts.length * undisturbed.tree().steps() > MOST_STEPS) {
-			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to track", scripts.length, undisturbed.tree().steps());
+			notTraced = String.format(Locale.ROOT, "%,d nodes in %,d steps are too many to track", scripts.length,
+					undisturbed.tree().steps());
 			return;
 		}
 		ContributionTracker.Cuts cuts = new ContributionTracker.Cuts(program);

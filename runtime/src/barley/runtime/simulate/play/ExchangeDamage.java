@@ -9,8 +9,8 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.result.Damage;
 
 /**
- * Looks, whenever an exchange has ended, whether it left what it would have left undisturbed. What is wrong then stays wrong for whoever ensures,
- * sends or computes anything before it is renewed or overwritten, so no end of the run makes it good.
+ * Looks, whenever an exchange has ended, whether it left what it would have left undisturbed. What is wrong then stays wrong for whoever
+ * ensures, sends or computes anything before it is renewed or overwritten, so no end of the run makes it good.
  */
 final class ExchangeDamage {
 

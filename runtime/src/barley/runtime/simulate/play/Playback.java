@@ -177,7 +177,8 @@ public final class Playback {
 			}
 
 			@Override
-			public void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs, long endPs) {
+			public void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs,
+					long endPs) {
 				if (isShown && startPs < window.toPs && endPs >= window.fromPs) {
 					if (++shown > window.transfers) {
 						throw new Enough();

@@ -203,7 +203,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		times = Math.multiplyExact(times, count);
 		Moment once = fold(repeat.body(), start);
 		times = outside;
-		return new Moment(Math.addExact(start.timePs, Math.multiplyExact(once.timePs - start.timePs, count)), once.exchangePs, once.transferPs);
+		return new Moment(Math.addExact(start.timePs, Math.multiplyExact(once.timePs - start.timePs, count)), once.exchangePs,
+				once.transferPs);
 	}
 
 	private Moment oneByOne(Repeat repeat, Moment start) {
@@ -212,7 +213,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		for (long round = 0; round < repeat.times();) {
 			rounds.set(rounds.size() - 1, round + 1);
 			long length = alike ? length(repeat, epoch(now.timePs)) : 0;
-			long passed = alike ? Math.min(repeat.times() - round, length == 0 ? Long.MAX_VALUE : (next(now.timePs) - now.timePs) / length) : 0;
+			long passed = alike ? Math.min(repeat.times() - round, length == 0 ? Long.MAX_VALUE : (next(now.timePs) - now.timePs) / length)
+					: 0;
 			// Whoever takes part does so in a single round.
 			if (passed > (player == null ? 0 : 1)) {
 				now = alike(repeat, passed, now);
@@ -347,7 +349,8 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 	/** Notes what begins when an epoch holds; parts that run at the same time are gone through one after the other. */
 	private void begin(int epoch, Communication phase, int step, long start) {
-		for (int at = epoch; at >= 0 && (beginnings[at] == null || beginnings[at].startPs > start && epochs.get(at).fromPs <= start); at--) {
+		for (int at = epoch; at >= 0 && (beginnings[at] == null || beginnings[at].startPs > start && epochs.get(at).fromPs <= start);
+				at--) {
 			beginnings[at] = new Beginning(phase, rounds(), step, Math.max(start, epochs.get(at).fromPs));
 		}
 	}

@@ -45,7 +45,8 @@ final class StepListing {
 	 *
 	 * @param fates what becomes of each send; null if all arrive
 	 */
-	void list(StepRecord step, BulkExchange phase, int number, long launchedPs, Conditions conditions, Fate[] fates, Playback.Listener listener) {
+	void list(StepRecord step, BulkExchange phase, int number, long launchedPs, Conditions conditions, Fate[] fates,
+			Playback.Listener listener) {
 		Transfers sends = step.sends;
 		boolean[] combines = new boolean[sends.size];
 		for (int receive = 0; receive < step.receives.size; receive++) {
@@ -66,13 +67,16 @@ final class StepListing {
 	}
 
 	private long time(int channel, long bytes, Conditions conditions) {
-		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, 8 * Exact.SECOND, conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1)));
+		return bytes == 0 ? 0 : Exact.ceilQuotient(bytes, 8 * Exact.SECOND,
+				conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1)));
 	}
 
 	/** Reports of a chunk of a flow on its way. */
-	void chunk(Script[] scripts, Flow phase, FlowFates.Hop hop, boolean combines, Fate fate, long startPs, long endPs, Playback.Listener listener) {
+	void chunk(Script[] scripts, Flow phase, FlowFates.Hop hop, boolean combines, Fate fate, long startPs, long endPs,
+			Playback.Listener listener) {
 		Damage.Fragment elements = elements(scripts, phase, hop);
-		listener.transfer(phase.number(), hop.chunk(), hop.channel(), elements.data(), elements.first(), elements.count(), arrival(combines, fate), startPs, endPs);
+		listener.transfer(phase.number(), hop.chunk(), hop.channel(), elements.data(), elements.first(), elements.count(),
+				arrival(combines, fate), startPs, endPs);
 	}
 
 	/** Returns what a chunk of a flow consists of on its way over a channel. */
@@ -86,7 +90,8 @@ final class StepListing {
 			exchange.step(hop.chunk(), record);
 			for (int call = 0; call < record.calls.size; call++) {
 				if (record.kind[call] == CallKind.SEND) {
-					fragments.add(new Damage.Fragment(record.calls.where[call], record.calls.data[call], record.calls.first[call], record.calls.count[call]));
+					fragments.add(new Damage.Fragment(record.calls.where[call], record.calls.data[call], record.calls.first[call],
+							record.calls.count[call]));
 				}
 			}
 			record.clear();

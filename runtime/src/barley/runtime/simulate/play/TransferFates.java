@@ -91,7 +91,8 @@ final class TransferFates {
 	/** Notes the first step that something has slowed down. */
 	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
-		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(), beginning.phase() instanceof Flow, beginning.step(),
+		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(),
+				beginning.phase() instanceof Flow, beginning.step(),
 				beginning.startPs(), null);
 	}
 
@@ -126,7 +127,8 @@ final class TransferFates {
 			if (end > disturbance.atPs() && disturbance instanceof LaneFails fails && fails.lane() == channel >> 1) {
 				return Fate.LOST;
 			}
-			if (end > disturbance.atPs() && disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel && hits[i].statement() == null) {
+			if (end > disturbance.atPs() && disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel
+					&& hits[i].statement() == null) {
 				fate = Fate.CORRUPTED;
 			}
 		}
@@ -151,7 +153,8 @@ final class TransferFates {
 		}
 		// Of several corruptions one transfer suffers the first; the others wait for the next one.
 		for (int cause : fate == Fate.CORRUPTED ? causes.subList(0, 1) : causes) {
-			hits[cause] = new Damage.Hit(disturbances.get(cause), null, hit.statement(), hit.rounds(), hit.flows(), hit.step(), hit.atPs(), hit.fragment());
+			hits[cause] = new Damage.Hit(disturbances.get(cause), null, hit.statement(), hit.rounds(), hit.flows(), hit.step(), hit.atPs(),
+					hit.fragment());
 		}
 	}
 }

@@ -12,19 +12,21 @@ import barley.runtime.simulate.option.Disturbance;
  * @param machine       names of nodes and lanes
  * @param data          names of data
  * @param undisturbedPs how long the run would have taken
- * @param phases        for each phase of the result its place among the computations and exchanges of the program; one that took another time in
- *                      some rounds stands there more than once
+ * @param phases        for each phase of the result its place among the computations and exchanges of the program; one that took another
+ *                      time in some rounds stands there more than once
  * @param hits          for each disturbance, in the order in which they were given, the first thing that it did
  * @param lost          transfers that did not arrive
  * @param corrupted     transfers that arrived with wrong bits
  * @param lacks         what nodes do not hold in the end although they should, the first ones of many
  * @param lacksInAll    how many of these there are
- * @param casualties    transfers that were lost or corrupted, in the order of time, the first ones of many; of rounds that are alike those of the first
+ * @param casualties    transfers that were lost or corrupted, in the order of time, the first ones of many; of
+ *                      rounds that are alike those of the first
  * @param remnants      the first time that each exchange left something wrong, in the order of time
  * @param remnantsInAll how often exchanges left something wrong, in all rounds
  * @param notTraced     why it is not known what nodes lack, or null
  */
-public record Damage(Machine machine, DataTable data, long undisturbedPs, List<Integer> phases, List<Hit> hits, long lost, long corrupted, List<Casualty> casualties,
+public record Damage(Machine machine, DataTable data, long undisturbedPs, List<Integer> phases, List<Hit> hits, long lost, long corrupted,
+		List<Casualty> casualties,
 		List<Lack> lacks, long lacksInAll, List<Remnant> remnants, long remnantsInAll, String notTraced) {
 
 	/**
@@ -38,7 +40,8 @@ public record Damage(Machine machine, DataTable data, long undisturbedPs, List<I
 	 * @param atPs      when the step began; of a flow, when that chunk began to be transferred or the flow to be slowed down
 	 * @param fragment  the transfer that it hit, or null if it slowed the phase down
 	 */
-	public record Hit(Disturbance disturbance, String missed, String statement, List<Long> rounds, boolean flows, int step, long atPs, Fragment fragment) {
+	public record Hit(Disturbance disturbance, String missed, String statement, List<Long> rounds, boolean flows, int step, long atPs,
+			Fragment fragment) {
 	}
 
 	/**

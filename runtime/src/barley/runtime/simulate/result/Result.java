@@ -15,17 +15,18 @@ import barley.runtime.simulate.option.Mode;
  * @param noTimesBecause  why there are none, or null
  * @param channelBytes    bytes carried by each channel, as the machine numbers them
  * @param bytesPerLaneMax bytes carried by the busiest channel: the most that one lane had to carry in one direction
- * @param fingerprint     a hash over every transfer with its step, channel, data and elements, and over the kinds of phases: any change of what
- *                        moves when and where shows in it. Operators, values and times are not in it, nor is the wording of statements
+ * @param fingerprint     a hash over every transfer with its step, channel, data and elements, and over the kinds of phases: any change of
+ *                        what moves when and where shows in it. Operators, values and times are not in it, nor is the wording of statements
  * @param phases          time by phase
  * @param course          what comes after what, and what at the same time; nothing where disturbances make rounds differ
- * @param followed        how many nodes were followed through all steps; the others are folded: they are of the same kinds as these, do at the
- *                        ends of all stretches what they promise, and agree with their neighbours about every transfer
+ * @param followed        how many nodes were followed through all steps; the others are folded: they are of the same kinds as these, do at
+ *                        the ends of all stretches what they promise, and agree with their neighbours about every transfer
  * @param interrupted     null, or how far the run had come when it was stopped: the figures are then those of what had been done
  * @param damage          what disturbances did, or null if there were none; transfers, bytes and fingerprint are then those that were meant
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
-		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification, long fingerprint,
+		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification,
+		long fingerprint,
 		List<PhaseTime> phases, List<RunCourse> course, Wall wall, int followed, String interrupted, Damage damage) {
 
 	/** Returns whether the run came to its end. */
@@ -53,8 +54,10 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 
 	/** Returns the same run, disturbed. */
 	public Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
-		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause, channelBytes, bytesPerLaneMax,
-				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course : List.of(), wall, followed, interrupted, did);
+		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause,
+				channelBytes, bytesPerLaneMax,
+				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course
+				: List.of(), wall, followed, interrupted, did);
 	}
 
 	/** Returns whether nodes were folded: of some, only the ends of what they promise to do evenly were looked at. */

@@ -28,7 +28,8 @@ public record Span(long timePs, long exchangePs, long transferPs, BigInteger roo
 
 	/** This and then another one. */
 	public Span then(Span next) {
-		return new Span(Math.addExact(timePs, next.timePs), Math.addExact(exchangePs, next.exchangePs), Math.addExact(transferPs, next.transferPs), room.add(next.room));
+		return new Span(Math.addExact(timePs, next.timePs), Math.addExact(exchangePs, next.exchangePs),
+				Math.addExact(transferPs, next.transferPs), room.add(next.room));
 	}
 
 	/** This, some times over. */
@@ -52,6 +53,7 @@ public record Span(long timePs, long exchangePs, long transferPs, BigInteger roo
 	}
 
 	private static Span longer(Span one, Span other) {
-		return new Span(Math.max(one.timePs, other.timePs), Math.max(one.exchangePs, other.exchangePs), Math.max(one.transferPs, other.transferPs), BigInteger.ZERO);
+		return new Span(Math.max(one.timePs, other.timePs), Math.max(one.exchangePs, other.exchangePs),
+				Math.max(one.transferPs, other.transferPs), BigInteger.ZERO);
 	}
 }

@@ -22,7 +22,8 @@ import barley.runtime.number.Rational;
  *                       and combining make it less than {@code use}
  * @param energyJoules   drawn by the lanes that are on, over the whole time
  */
-public record Times(long timePs, long exchangePs, long transferPs, Rational use, Rational useOfLanesOn, Rational useOfExchanges, BigDecimal energyJoules) {
+public record Times(long timePs, long exchangePs, long transferPs, Rational use, Rational useOfLanesOn, Rational useOfExchanges,
+		BigDecimal energyJoules) {
 
 	/**
 	 * Puts together what phases took.
@@ -31,13 +32,15 @@ public record Times(long timePs, long exchangePs, long transferPs, Rational use,
 	 * @param bitsPerSecond what all lanes can carry in one direction
 	 */
 	public static Times of(Span span, BigInteger carried, BigInteger bitsPerSecond, BigDecimal energyJoules) {
-		return new Times(span.timePs(), span.exchangePs(), span.transferPs(), use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.transferPs()))),
+		return new Times(span.timePs(), span.exchangePs(), span.transferPs(),
+				use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.transferPs()))),
 				use(carried, span.room()), use(carried, bitsPerSecond.multiply(BigInteger.valueOf(span.exchangePs()))), energyJoules);
 	}
 
 	private static Rational use(BigInteger carried, BigInteger room) {
 		return room.signum() == 0 ? Rational.of(0, 1)
-				: new Rational(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)), room.multiply(BigInteger.TWO));
+				: new Rational(carried.multiply(BigInteger.valueOf(8)).multiply(BigInteger.valueOf(Exact.SECOND)),
+						room.multiply(BigInteger.TWO));
 	}
 
 	/** Returns the energy if it is known: time passes, so lanes that draw no power at all are lanes of which it is not said. */

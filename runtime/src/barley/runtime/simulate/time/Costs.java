@@ -152,7 +152,8 @@ public final class Costs {
 			return present == cost || larger(present, cost) == present;
 		}
 		int middle = from + to >>> 1;
-		return (first >= middle || cover(2 * vertex, from, middle, first, end, cost)) && (end <= middle || cover(2 * vertex + 1, middle, to, first, end, cost));
+		return (first >= middle || cover(2 * vertex, from, middle, first, end, cost))
+				&& (end <= middle || cover(2 * vertex + 1, middle, to, first, end, cost));
 	}
 
 	private void visit(int vertex, int from, int to, int first, int end, Visitor visitor) {

@@ -86,7 +86,8 @@ final class Diagnosis {
 			return new Finding(send.step(), Fault.of("missing-receive", "%s sends %s on %s, but %s receives nothing there: %s", sender,
 					elements(send), lane, receiver, tree.place(send.step())));
 		}
-		return new Finding(send.step(), Fault.of("wrong-piece", "%s sends %s on %s, but %s receives %s there: %s", sender, elements(send), lane,
+		return new Finding(send.step(), Fault.of("wrong-piece", "%s sends %s on %s, but %s receives %s there: %s", sender, elements(send),
+				lane,
 				receiver, elements(receive), tree.place(send.step())));
 	}
 

@@ -147,7 +147,8 @@ final class NodeTimer {
 	}
 
 	private Fault uneven(int node, Communication phase, int step, int end) {
-		return Fault.of("uneven", "the program of %s promises to be regular from step %d to step %d of \"%s\", but is not", machine.nodeName(node),
+		return Fault.of("uneven", "the program of %s promises to be regular from step %d to step %d of \"%s\", but is not",
+				machine.nodeName(node),
 				step, end - 1, phase.statement());
 	}
 

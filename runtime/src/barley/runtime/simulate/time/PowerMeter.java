@@ -7,7 +7,9 @@ import java.util.Map;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 
-/** What lanes draw that are on, busy or idle, while programs switch them off and on and some fail; and what those that are on could carry. */
+/**
+ * What lanes draw that are on, busy or idle, while programs switch them off and on and some fail; and what those that are on could carry.
+ */
 public final class PowerMeter {
 
 	/** What lanes drew and could carry when parts that run at the same time began. */

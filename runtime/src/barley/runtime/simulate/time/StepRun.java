@@ -135,7 +135,8 @@ final class StepRun {
 			hash += hashes.hash(segment.first, segment.stride, segment.count, firstStep + step, segment.length);
 			elements = Math.addExact(elements, Math.multiplyExact(segment.count, (long) segment.length));
 			if (sends && recorder != Recorder.NONE) {
-				recorder.carries(phase.number(), channel, index, firstStep - phase.firstStep() + step, segment.length, segment.first, segment.stride,
+				recorder.carries(phase.number(), channel, index, firstStep - phase.firstStep() + step, segment.length, segment.first,
+						segment.stride,
 						segment.count, segment.count * data.type(index).bytes());
 			}
 		}

@@ -118,7 +118,8 @@ public final class TimingPass {
 	public FlowCost flow(Flow phase, Forecast forecast, long startPs, Flows.Witness witness) {
 		long wait = barrier.before() ? barrier.costPs() : 0;
 		Flows.Witness later = witness == null ? null
-				: (channel, chunk, place, combines, from, to) -> witness.carries(channel, chunk, place, combines, startPs + wait + from, startPs + wait + to);
+				: (channel, chunk, place, combines, from, to) ->
+				witness.carries(channel, chunk, place, combines, startPs + wait + from, startPs + wait + to);
 		return waiting(shared.flows().follow(phase, forecast, startPs + wait, later, monitor));
 	}
 

@@ -35,7 +35,8 @@ final class TimingPhases extends NodePhases {
 	private final boolean folding;
 	private final RunMonitor monitor;
 
-	TimingPhases(Program program, int node, PhaseTree.Cursor cursor, Costs costs, NoTimes unknown, NodeTimer timer, LaneSwitches switches, boolean folding, RunMonitor monitor) {
+	TimingPhases(Program program, int node, PhaseTree.Cursor cursor, Costs costs, NoTimes unknown, NodeTimer timer, LaneSwitches switches,
+			boolean folding, RunMonitor monitor) {
 		super(cursor);
 		this.machine = program.machine();
 		this.data = program.data();
@@ -54,7 +55,8 @@ final class TimingPhases extends NodePhases {
 		monitor.tick();
 		for (int renews : whole) {
 			if (renews < 0 || renews >= data.size()) {
-				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(), phase.statement());
+				throw Fault.of("no-data", "%s renews data %d, but there are %d: \"%s\"", machine.nodeName(node), renews, data.size(),
+						phase.statement());
 			}
 			if (!data.owns(node, renews)) {
 				throw Fault.of("not-owned", "%s renews %s, which it does not own: \"%s\"", machine.nodeName(node), data.name(renews),

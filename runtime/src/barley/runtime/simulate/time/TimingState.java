@@ -13,10 +13,12 @@ import barley.runtime.simulate.phase.OverlapTurns;
  *
  * @param volumes bytes carried by each channel, in all rounds; written by the sender only
  */
-record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes hashes, Flows flows, LaneSwitches switches, OverlapTurns turns, long[] volumes) {
+record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes hashes, Flows flows, LaneSwitches switches,
+		OverlapTurns turns, long[] volumes) {
 
 	TimingState(Program program, PhaseTree tree, Conditions conditions, Recorder recorder) {
-		this(program, conditions, recorder, new TransferHashes(program.machine().channels()), new Flows(program, conditions), new LaneSwitches(program.machine()),
+		this(program, conditions, recorder, new TransferHashes(program.machine().channels()), new Flows(program, conditions),
+				new LaneSwitches(program.machine()),
 				new OverlapTurns(tree, program.machine().channels()), new long[program.machine().channels()]);
 	}
 }

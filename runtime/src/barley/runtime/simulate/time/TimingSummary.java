@@ -58,7 +58,8 @@ public final class TimingSummary {
 		long most = Arrays.stream(bytes).max().orElse(0);
 		TimeAccount passage = new TimeAccount(machine, pass, phases);
 		Optional<Times> times = pass.unknown() == null ? Optional.of(times(passage, bytes)) : Optional.empty();
-		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps, pass.transfers(),
+		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps,
+				pass.transfers(),
 				times, pass.unknown(), bytes, most, verification, fingerprint, phases,
 				passage.course(), wall, pass.followed(), interrupted, null);
 	}

@@ -47,7 +47,8 @@ class SchedulePicturesTest {
 	}
 
 	private Optional<SchedulePicture> at(String text, String words) throws IOException {
-		return BarleyIdeSetup.shared().getInstance(SchedulePictures.class).at(folder.resolve("text.barley"), text, text.indexOf(words) + words.length(), List::of,
+		return BarleyIdeSetup.shared().getInstance(SchedulePictures.class)
+				.at(folder.resolve("text.barley"), text, text.indexOf(words) + words.length(), List::of,
 				Settings.DEFAULT, CancelIndicator.NullImpl);
 	}
 
@@ -63,16 +64,24 @@ class SchedulePicturesTest {
 
 	@Test
 	void figuresAndBoundStandBesideIt() throws Exception {
-		assertEquals(List.of("100 steps", "200 kB per lane", "100 % use", "at the bandwidth bound", "at least 30 steps", "20.2 ms", "0.1212 J"), at("Training").figures());
+		assertEquals(List.of("100 steps", "200 kB per lane", "100 % use", "at the bandwidth bound", "at least 30 steps", "20.2 ms",
+				"0.1212 J"), at("Training").figures());
 	}
 
 	@Test
 	void everythingThatCanBePointedAtIsDescribed() throws Exception {
 		SchedulePicture sight = at("Training");
-		assertEquals("step 3 of 10 · 12 transfers, 24 kB, 2 kB on the busiest lane · allreduce x with sum over Round (× 10)", sight.summary(2, sight.step(2)));
-		assertEquals(List.of("step 3 of 10 of allreduce x with sum over Round (× 10); a round takes 20 us: 10 us to launch, 10 us to transfer, 0 ps of latency, 0 ps to combine"),
+		assertEquals("step 3 of 10 · 12 transfers, 24 kB, 2 kB on the busiest lane · allreduce x with sum over Round (× 10)",
+				sight.summary(2, sight.step(2)));
+		assertEquals(
+				List.of(
+				"step 3 of 10 of allreduce x with sum over Round (× 10); a round takes 20 us: 10 us to launch, 10 us to transfer, 0 ps of "
+				+ "latency, 0 ps to combine"),
 				sight.describe(2));
-		assertEquals(List.of("step 1 of 10 of allreduce x with sum over Round (× 10); a round takes 20 us: 10 us to launch, 10 us to transfer, 0 ps of latency, 0 ps to combine",
+		assertEquals(
+				List.of(
+				"step 1 of 10 of allreduce x with sum over Round (× 10); a round takes 20 us: 10 us to launch, 10 us to transfer, 0 ps of "
+				+ "latency, 0 ps to combine",
 				"before it: compute x costs 2 GFLOP"), sight.describe(0));
 		assertEquals("step 3\nn[0] → n[1]: fragment 5 of 6, x[2000..2499], 2 kB, sums of 3 nodes: n[0], n[4], n[5], combined there",
 				sight.describe(Rows.ofLanes(sight.timetable()).list().get(1), 2));
@@ -94,8 +103,10 @@ class SchedulePicturesTest {
 		assertEquals("x at n[1] would contain the contribution of n[0] twice", sight.note());
 		assertEquals(3, sight.timetable().steps());
 		assertEquals(1, sight.timetable().known());
-		assertEquals("step 3 of 3 · 1 transfer, 240 B, 240 B on the busiest lane · send x from n[1] to n[2]", sight.summary(2, sight.step(2)));
-		assertEquals(List.of("step 1 of 1 of exchange { send x with sum from n[0] to n[1] send x from n[2] to n[3] }", "⚠ x at n[1] would contain the contribution of n[0] twice"), sight.describe(1));
+		assertEquals("step 3 of 3 · 1 transfer, 240 B, 240 B on the busiest lane · send x from n[1] to n[2]",
+				sight.summary(2, sight.step(2)));
+		assertEquals(List.of("step 1 of 1 of exchange { send x with sum from n[0] to n[1] send x from n[2] to n[3] }",
+				"⚠ x at n[1] would contain the contribution of n[0] twice"), sight.describe(1));
 	}
 
 	@Test

@@ -27,7 +27,8 @@ import barley.lang.ide.program.RunnableSchedule.Parameter;
 /** Files on disk become programs, or say why not. */
 class ProgramMakerTest {
 
-	private static final String LOOP = "package parts\ntopology Loop(size = 4) {\n\tnode n[cyclic size]\n\tfor i in 0 ..< size link n[i] -- n[i + 1]\n"
+	private static final String LOOP =
+			"package parts\ntopology Loop(size = 4) {\n\tnode n[cyclic size]\n\tfor i in 0 ..< size link n[i] -- n[i + 1]\n"
 			+ "\tring Round { for i in 0 ..< size visit n[i] }\n}\n";
 	private static final String SUM = "package uses\nimport parts.*\nschedule Sum(q = 100) on Loop {\n\tdata x : f32[q]\n"
 			+ "\texchange allreduce x with sum over Round\n\tensure allreduce x with sum\n}\n";
@@ -42,7 +43,8 @@ class ProgramMakerTest {
 	}
 
 	private GenerationResult make(Path file, List<Path> others, String schedule, Overrides overrides) {
-		return language.getInstance(ProgramMaker.class).make(file, () -> others, Optional.ofNullable(schedule), new Settings(Limits.DEFAULT, overrides),
+		return language.getInstance(ProgramMaker.class)
+				.make(file, () -> others, Optional.ofNullable(schedule), new Settings(Limits.DEFAULT, overrides),
 				CancelIndicator.NullImpl);
 	}
 
@@ -62,16 +64,19 @@ class ProgramMakerTest {
 	void problemsNameTheirPlace() throws Exception {
 		Path loop = write("loop.barley", LOOP.replace("n[i + 1]\n", "n[i + 2]\n"));
 		GenerationResult made = make(write("sum.barley", SUM), List.of(loop), null, Overrides.none());
-		assertTrue(made.problems().get(0).toString().matches("loop.barley:5 ring Round steps from .* but no link connects them.*"), made.problems().toString());
+		assertTrue(made.problems().get(0).toString().matches("loop.barley:5 ring Round steps from .* but no link connects them.*"),
+				made.problems().toString());
 		assertFalse(made.refused());
-		assertTrue(make(folder.resolve("nowhere.barley"), List.of(), null, Overrides.none()).problems().toString().contains("does not exist"));
+		assertTrue(make(folder.resolve("nowhere.barley"), List.of(), null, Overrides.none()).problems().toString()
+				.contains("does not exist"));
 	}
 
 	/** Errors in other schedules, or in what imported files declare beside what is used, are for others to mend. */
 	@Test
 	void onlyWhatAScheduleStandsOnHasToBeRight() throws Exception {
 		Path loop = write("loop.barley", LOOP + "topology Other { node n link n -- m }\n");
-		String wrong = SUM.replace("Sum", "Wrong").replace("package uses\nimport parts.*\n", "").replace("ensure allreduce", "ensure allgather");
+		String wrong = SUM.replace("Sum", "Wrong").replace("package uses\nimport parts.*\n", "")
+				.replace("ensure allreduce", "ensure allgather");
 		Path both = write("sum.barley", SUM + wrong);
 		GenerationResult all = make(both, List.of(loop), null, Overrides.none());
 		assertEquals(List.of("Sum"), all.programs().stream().map(GeneratedProgram::name).toList());
@@ -98,7 +103,8 @@ class ProgramMakerTest {
 		Path loop = write("loop.barley", LOOP);
 		Path sum = write("sum.barley", SUM);
 		List<RunnableSchedule> schedules = language.getInstance(RunnableSchedules.class).in(sum, () -> List.of(loop));
-		assertEquals(List.of(new RunnableSchedule("Sum", SUM.indexOf("schedule"), SUM.length() - 1, List.of(new Parameter("q", "100"), new Parameter("size", "4")), List.of())),
+		assertEquals(List.of(new RunnableSchedule("Sum", SUM.indexOf("schedule"), SUM.length() - 1,
+				List.of(new Parameter("q", "100"), new Parameter("size", "4")), List.of())),
 				schedules);
 	}
 }

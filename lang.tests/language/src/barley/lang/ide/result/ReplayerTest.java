@@ -46,8 +46,10 @@ import barley.runtime.simulate.option.RunOptions;
 /** Past runs come back step by step, from what was kept of them alone. */
 class ReplayerTest {
 
-	private static final String RING = "package parts\nlink type Wire { bandwidth 8 Gbit/s power 1 W }\ntopology Ring(size = 4) {\n\tnode n[cyclic size]\n"
-			+ "\tfor i in 0 ..< size link n[i] -- n[i + 1]\n\tring Round { for i in 0 ..< size visit n[i] }\n}\nmachine Loop = Ring { link : Wire }\n";
+	private static final String RING =
+			"package parts\nlink type Wire { bandwidth 8 Gbit/s power 1 W }\ntopology Ring(size = 4) {\n\tnode n[cyclic size]\n"
+			+ "\tfor i in 0 ..< size link n[i] -- n[i + 1]\n\tring Round { for i in 0 ..< size visit n[i] }\n}\nmachine Loop = Ring { link "
+			+ ": Wire }\n";
 	private static final String SUM = "package uses\nimport parts.*\nschedule Sum(q = 120) on Loop {\n\tdata x : f32[q]\n"
 			+ "\texchange allreduce x with sum over Round\n\tensure allreduce x with sum\n}\n";
 
@@ -67,12 +69,15 @@ class ReplayerTest {
 		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
 		Map<String, Value> values = new HashMap<>();
 		parameters.forEach((name, text) -> values.put(name, reader.read(name, text)));
-		GenerationResult made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(file, () -> List.of(folder.resolve("ring.barley")), Optional.of("Sum"),
+		GenerationResult made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class)
+				.make(file, () -> List.of(folder.resolve("ring.barley")), Optional.of("Sum"),
 				new Settings(Limits.DEFAULT, new Overrides(values)), CancelIndicator.NullImpl);
 		Program program = Execution.program(made.programs().get(0));
-		RunOptions options = RunOptions.functional().withDisturbances(List.of(faults).stream().map(words -> DisturbanceText.read(words, program.machine())).toList());
+		RunOptions options = RunOptions.functional().withDisturbances(List.of(faults).stream()
+				.map(words -> DisturbanceText.read(words, program.machine())).toList());
 		String report = JsonReport.of(Simulator.run(program, options));
-		List<Text> texts = IntStream.range(0, made.texts().size()).mapToObj(i -> new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i))).toList();
+		List<Text> texts = IntStream.range(0, made.texts().size())
+				.mapToObj(i -> new Text(made.inputs().get(i).getFileName().toString(), made.texts().get(i))).toList();
 		RunRequest order = new RunRequest("/p/sum.barley", "Sum", "", false, parameters, List.of(faults), texts);
 		return new PastRun("1", Runs.NOON, order, "Sum", Map.of(), Report.of(report, false, 0));
 	}
@@ -101,22 +106,28 @@ class ReplayerTest {
 
 	/** The chart comes from the plan; the programs that ran move the same, step by step. */
 	@ParameterizedTest
-	@ValueSource(strings = { "exchange allreduce x with sum over Round", "exchange reducescatter x with sum over Round\n exchange allgather x over Round",
-			"exchange allreduce x with sum over Round using shift", "exchange send x from n[0] to n[1]\n exchange send x with sum from n[1] to n[2]",
+	@ValueSource(strings = { "exchange allreduce x with sum over Round",
+			"exchange reducescatter x with sum over Round\n exchange allgather x over Round",
+			"exchange allreduce x with sum over Round using shift",
+			"exchange send x from n[0] to n[1]\n exchange send x with sum from n[1] to n[2]",
 			"exchange broadcast x from n[2] over Round forward" })
 	void theChartShowsWhatMoved(String exchanges) throws Exception {
-		file = Files.writeString(folder.resolve("sum.barley"), SUM.replace("exchange allreduce x with sum over Round", exchanges).replaceFirst("\tensure.*\n", ""));
+		file = Files.writeString(folder.resolve("sum.barley"),
+				SUM.replace("exchange allreduce x with sum over Round", exchanges).replaceFirst("\tensure.*\n", ""));
 		ReplayedRun replay = replay(run(Map.of()));
 		ChannelTimeline moved = replay.finished().timeline(Optional.empty());
 		assertEquals(moved.columns().size(), replay.schedule().timetable().steps());
 		for (int step = 0; step < moved.columns().size(); step++) {
 			Map<Integer, Set<String>> seen = new TreeMap<>();
 			moved.at(step).forEach((channel, fragments) -> fragments
-					.forEach(fragment -> seen.computeIfAbsent(channel, any -> new TreeSet<>()).add(moved.fragments().get(fragment).name())));
+					.forEach(fragment -> seen.computeIfAbsent(channel, any -> new TreeSet<>())
+							.add(moved.fragments().get(fragment).name())));
 			Map<Integer, Set<String>> shown = new TreeMap<>();
-			replay.schedule().step(step).moves().forEach(move -> shown.computeIfAbsent(move.channel(), any -> new TreeSet<>()).add(move.name()));
+			replay.schedule().step(step).moves().forEach(move -> shown.computeIfAbsent(move.channel(), any -> new TreeSet<>())
+					.add(move.name()));
 			assertEquals(seen.keySet(), shown.keySet(), "step " + step);
-			boolean named = seen.values().stream().flatMap(Set::stream).noneMatch(name -> name.startsWith("elements")); // those have left their place
+			// those have left their place
+			boolean named = seen.values().stream().flatMap(Set::stream).noneMatch(name -> name.startsWith("elements"));
 			assertEquals(named ? seen : shown, shown, "step " + step);
 		}
 	}
@@ -141,7 +152,8 @@ class ReplayerTest {
 
 	private static PastRun with(PastRun run, List<Text> texts) {
 		RunRequest order = run.order();
-		return new PastRun("1", run.began(), new RunRequest(order.file(), order.schedule(), "", false, Map.of(), List.of(), texts), "Sum", Map.of(), run.report());
+		return new PastRun("1", run.began(), new RunRequest(order.file(), order.schedule(), "", false, Map.of(), List.of(), texts), "Sum",
+				Map.of(), run.report());
 	}
 
 	private String reason(PastRun run) {

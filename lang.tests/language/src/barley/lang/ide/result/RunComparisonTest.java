@@ -16,7 +16,8 @@ import barley.lang.ide.result.RunComparison.Row;
 class RunComparisonTest {
 
 	private static final PastRun SLOW = Runs.of(Runs.REPORT);
-	private static final PastRun FAST = Runs.of(Runs.REPORT.replace("\"timePs\": 12000000, \"transferPs\"", "\"timePs\": 9000000, \"transferPs\"")
+	private static final PastRun FAST =
+			Runs.of(Runs.REPORT.replace("\"timePs\": 12000000, \"transferPs\"", "\"timePs\": 9000000, \"transferPs\"")
 			.replace("\"wallMs\": 3", "\"wallMs\": 7").replace("\"energyJ\": 0.25", "\"energyJ\": 0.1875"), Runs.NOON, Map.of("size", "3"));
 
 	private static Row row(RunComparison comparison, String name) {
@@ -24,7 +25,8 @@ class RunComparisonTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "time|12 us|9 us  (0.75 times)|true", "steps|6|6|false", "energy|0.25 J|0.1875 J  (0.75 times)|true",
+	@CsvSource(delimiter = '|', value = { "time|12 us|9 us  (0.75 times)|true", "steps|6|6|false",
+			"energy|0.25 J|0.1875 J  (0.75 times)|true",
 			"parameters|as in the text|size = 3|true", "simulated in|3 ms|7 ms  (2.33 times)|false", "text|the same|the same|false",
 			"fingerprint|00000000000000ab|00000000000000ab|false" })
 	void differencesAreMarked(String name, String first, String second, boolean differs) {
@@ -35,8 +37,10 @@ class RunComparisonTest {
 
 	@Test
 	void theFastestIsNamed() {
-		assertEquals(List.of("2: Sum on Loop, size = 3 is the fastest: the next one takes 1.33 times as long"), RunComparison.of(List.of(SLOW, FAST)).words());
-		assertEquals(List.of("1: Sum on Loop, size = 3 is the fastest: the next one takes 1.33 times as long"), RunComparison.of(List.of(FAST, SLOW, SLOW)).words());
+		assertEquals(List.of("2: Sum on Loop, size = 3 is the fastest: the next one takes 1.33 times as long"),
+				RunComparison.of(List.of(SLOW, FAST)).words());
+		assertEquals(List.of("1: Sum on Loop, size = 3 is the fastest: the next one takes 1.33 times as long"),
+				RunComparison.of(List.of(FAST, SLOW, SLOW)).words());
 		assertEquals(List.of("the fastest take the same time"), RunComparison.of(List.of(SLOW, FAST, FAST)).words());
 		assertEquals(List.of(), RunComparison.of(List.of(SLOW)).words());
 		assertEquals(List.of(), RunComparison.of(List.of()).words());

@@ -15,15 +15,18 @@ class RunFiguresTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "data|verified, 4 expectations", "time|12 us", "steps|6", "transfer time|6 us", "bound|3 us",
 			"of the bound|50 %", "busiest lane|1.5 kB", "use|50 %", "energy|0.25 J", "transfers|24", "fingerprint|00000000000000ab",
-			"phase 1, exchange allreduce x|12 us", "mode|functional, data moved", "parameters|as in the text", "machine|Loop", "use of lanes on|''" })
+			"phase 1, exchange allreduce x|12 us", "mode|functional, data moved", "parameters|as in the text", "machine|Loop",
+			"use of lanes on|''" })
 	void aRunTellsItsFigures(String name, String value) {
 		assertEquals(value, Runs.figure(Runs.of(Runs.REPORT), name));
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "FINE|{\"complete\": true}", "WRONG|{\"complete\": true, \"wrong\": 2}", "STOPPED|{\"complete\": false}",
+	@CsvSource(delimiter = '|', value = { "FINE|{\"complete\": true}", "WRONG|{\"complete\": true, \"wrong\": 2}",
+			"STOPPED|{\"complete\": false}",
 			"WRONG|{\"complete\": true, \"damage\": {\"harmless\": false}}", "FINE|{\"complete\": true, \"damage\": {\"harmless\": true}}",
-			"FAILED|{\"failed\": \"no such class\", \"code\": \"class\"}", "STOPPED|{\"failed\": \"stopped at once\", \"code\": \"stopped\"}", "FAILED|''", "FAILED|[1, 2]",
+			"FAILED|{\"failed\": \"no such class\", \"code\": \"class\"}",
+			"STOPPED|{\"failed\": \"stopped at once\", \"code\": \"stopped\"}", "FAILED|''", "FAILED|[1, 2]",
 			"FAILED|{\"complete\": tr" })
 	void reportsTellHowRunsEnded(Outcome outcome, String report) {
 		assertEquals(outcome, Runs.of(report).outcome());
@@ -31,9 +34,11 @@ class RunFiguresTest {
 
 	@Test
 	void whatIsStoppedSaysHowFarItCame() {
-		String half = Runs.REPORT.replace("\"complete\": true", "\"complete\": false").replace("\"interrupted\": null", "\"interrupted\": \"moving data: 3 of 8\"")
+		String half = Runs.REPORT.replace("\"complete\": true", "\"complete\": false")
+				.replace("\"interrupted\": null", "\"interrupted\": \"moving data: 3 of 8\"")
 				.replace("\"verified\": true, \"expectations\": 4", "\"verified\": null, \"expectations\": 0");
-		assertEquals("while moving data: 3 of 8; the figures are complete, but data were not checked", Runs.figure(Runs.of(half), "stopped"));
+		assertEquals("while moving data: 3 of 8; the figures are complete, but data were not checked",
+				Runs.figure(Runs.of(half), "stopped"));
 		assertEquals("not checked", Runs.figure(Runs.of(half), "data"));
 		assertEquals(Outcome.STOPPED, Report.of("", true, 143).outcome());
 	}
@@ -66,8 +71,10 @@ class RunFiguresTest {
 
 	/** Reports come from files that others may have touched. */
 	@ParameterizedTest
-	@ValueSource(strings = { "\"steps\": 6|\"steps\": \"six\"", "\"timePs\": 12000000|\"timePs\": 1e999999999", "\"timePs\": 12000000|\"timePs\": 99999999999999999999999",
-			"\"phases\": [|\"phases\": [null, 3, {\"statement\": 7}, ", "\"mismatches\": []|\"mismatches\": [[], {}]", "\"use\": 0.5|\"use\": {}", "\"transferPs\": 6000000|\"transferPs\": -1" })
+	@ValueSource(strings = { "\"steps\": 6|\"steps\": \"six\"", "\"timePs\": 12000000|\"timePs\": 1e999999999",
+			"\"timePs\": 12000000|\"timePs\": 99999999999999999999999",
+			"\"phases\": [|\"phases\": [null, 3, {\"statement\": 7}, ", "\"mismatches\": []|\"mismatches\": [[], {}]",
+			"\"use\": 0.5|\"use\": {}", "\"transferPs\": 6000000|\"transferPs\": -1" })
 	void strangeReportsAreToldAsFarAsTheyGo(String change) {
 		String[] parts = change.split("\\|");
 		PastRun run = Runs.of(Runs.REPORT.replace(parts[0], parts[1]));

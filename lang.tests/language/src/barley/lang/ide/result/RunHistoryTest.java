@@ -69,9 +69,11 @@ class RunHistoryTest {
 		attributes.put("list", List.of("a", "b"));
 		attributes.put("set", Set.of("c"));
 		attributes.put("map", Map.of("rungs", "6"));
-		RunRequest order = new RunRequest("/ladders/ladder.barley", "Süß", "Rack", true, Map.of("rungs", "2 * 3"), List.of("lane n[0] -- n[1] fails"),
+		RunRequest order = new RunRequest("/ladders/ladder.barley", "Süß", "Rack", true, Map.of("rungs", "2 * 3"),
+				List.of("lane n[0] -- n[1] fails"),
 				List.of(new Text("ladder.barley", "schedule \"x\" // ü\n"), new Text("other.barley", "")));
-		PastRun added = history.add(new PastRun("", Instant.parse("2026-03-01T12:00:00.123456789Z"), order, "Süß (1)", attributes, Report.of(Runs.REPORT, false, 0)));
+		PastRun added = history.add(new PastRun("", Instant.parse("2026-03-01T12:00:00.123456789Z"), order, "Süß (1)", attributes,
+				Report.of(Runs.REPORT, false, 0)));
 		PastRun read = history.runs().get(0);
 		assertEquals(order, read.order());
 		assertEquals(attributes, read.attributes());
@@ -91,8 +93,10 @@ class RunHistoryTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "{", "[]", "null", "{\"barleyRun\": 1}", "{\"barleyRun\": 99, \"schedule\": \"Sum\", \"began\": \"2026-03-01T12:00:00Z\", \"report\": {}}",
-			"{\"barleyRun\": 1, \"schedule\": \"Sum\", \"began\": \"noon\", \"report\": {}}", "{\"barleyRun\": \"1\", \"schedule\": 3, \"report\": []}", "\u0000\uFFFF",
+	@ValueSource(strings = { "", "{", "[]", "null", "{\"barleyRun\": 1}",
+			"{\"barleyRun\": 99, \"schedule\": \"Sum\", \"began\": \"2026-03-01T12:00:00Z\", \"report\": {}}",
+			"{\"barleyRun\": 1, \"schedule\": \"Sum\", \"began\": \"noon\", \"report\": {}}",
+			"{\"barleyRun\": \"1\", \"schedule\": 3, \"report\": []}", "\u0000\uFFFF",
 			"{\"barleyRun\": 1e400}" })
 	void damagedFilesHideNothingElse(String damage) throws IOException {
 		for (int minute = 1; minute <= 3; minute++) {
@@ -128,7 +132,8 @@ class RunHistoryTest {
 
 	@Test
 	void longTextsAreLeftOut() throws IOException {
-		RunRequest order = new RunRequest("/a/b.barley", "Sum", "", false, Map.of(), List.of(), List.of(new Text("b.barley", "x".repeat(2 << 20))));
+		RunRequest order = new RunRequest("/a/b.barley", "Sum", "", false, Map.of(), List.of(),
+				List.of(new Text("b.barley", "x".repeat(2 << 20))));
 		history.add(new PastRun("", Runs.NOON, order, "Sum", Map.of(), Report.of(Runs.REPORT, false, 0)));
 		assertEquals(List.of(), history.runs().get(0).order().texts());
 	}

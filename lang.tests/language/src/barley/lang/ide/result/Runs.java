@@ -25,7 +25,8 @@ final class Runs {
 	}
 
 	static PastRun of(String report, Instant began, Map<String, String> parameters) {
-		RunRequest order = new RunRequest("/loops/sum.barley", "Sum", "", false, parameters, List.of(), List.of(new Text("sum.barley", "schedule Sum")));
+		RunRequest order = new RunRequest("/loops/sum.barley", "Sum", "", false, parameters, List.of(),
+				List.of(new Text("sum.barley", "schedule Sum")));
 		return new PastRun("", began, order, "Sum", Map.of("timing", false), Report.of(report, false, 0));
 	}
 

@@ -38,7 +38,8 @@ class StarterTest {
 
 	@Test
 	void whereverProofsFindOneTheScheduleReachesEverybody() {
-		List<String> lonely = machines.stream().map(LibraryMachine::name).filter(name -> !start(name, Map.of()).text().contains("ensure allreduce")).toList();
+		List<String> lonely = machines.stream().map(LibraryMachine::name)
+				.filter(name -> !start(name, Map.of()).text().contains("ensure allreduce")).toList();
 		assertEquals(List.of(), lonely);
 	}
 

@@ -29,7 +29,8 @@ class TrackTest {
 		int members = 2 + random.nextInt(12);
 		Machine machine = ring(members, random);
 		int[] nodes = IntStream.range(0, members).toArray();
-		Lap lap = Lap.of(new Tour(null, "Round", true, nodes, new boolean[members], new int[members], null), nodes, random.nextBoolean(), 0, 1);
+		Lap lap = Lap.of(new Tour(null, "Round", true, nodes, new boolean[members], new int[members], null), nodes, random.nextBoolean(), 0,
+				1);
 		Track track = new Track(machine, lap);
 		int turns = 1 + random.nextInt(3);
 		for (int i = 0; i < turns; i++) {
@@ -61,7 +62,8 @@ class TrackTest {
 		Reach reach = Reach.values()[random.nextInt(4)];
 		int kinds = 1 + random.nextInt(3);
 		long[] bytes = random.longs(members, 0, kinds).map(each -> 10 * each).toArray();
-		return new Turn(null, new Round(lap, Sizes.of(members, position -> bytes[position]), random.nextBoolean() ? 0 : random.nextInt(members), members - 1, reach,
+		return new Turn(null, new Round(lap, Sizes.of(members, position -> bytes[position]),
+				random.nextBoolean() ? 0 : random.nextInt(members), members - 1, reach,
 				random.nextInt(members), false, Begins.OWN));
 	}
 

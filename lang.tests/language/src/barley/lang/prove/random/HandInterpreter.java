@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The rules of the language about holdings, done by hand: for every vector, node and element the set of what is in it, or null if it is not held. A
- * contribution is the node and the element that it comes from. Slow, simple, and of its own: it shares nothing with the proofs that it judges.
+ * The rules of the language about holdings, done by hand: for every vector, node and element the set of what is in it, or
+ * null if it is not held. A contribution is the node and the element that it comes from. Slow, simple, and of its own: it
+ * shares nothing with the proofs that it judges.
  */
 final class HandInterpreter {
 
@@ -84,7 +85,8 @@ final class HandInterpreter {
 				throw new Forbidden("two operators");
 			}
 			operators[step.data()] = step.operator() == null ? operators[step.data()] : step.operator();
-			Map<Integer, List<Set<Integer>>> after = step instanceof Step.Together together ? outcome(together, before.get(together.data())) : null;
+			Map<Integer, List<Set<Integer>>> after = step instanceof Step.Together together ? outcome(together, before.get(together.data()))
+					: null;
 			Set<Integer> receivers = after != null ? after.keySet() : Set.of(((Step.Send) step).to());
 			for (int node : receivers) {
 				Boolean alone = touched.put(step.data() + "@" + node, after != null);
@@ -119,7 +121,8 @@ final class HandInterpreter {
 		List<Set<Integer>> there = held.get(send.data()).get(send.to());
 		for (int element = 0; element < sent.size(); element++) {
 			if (sent.get(element) != null) {
-				there.set(element, send.operator() == null ? sent.get(element) : combined(element, Arrays.asList(there.get(element), sent.get(element))));
+				there.set(element, send.operator() == null ? sent.get(element)
+						: combined(element, Arrays.asList(there.get(element), sent.get(element))));
 			}
 		}
 	}
@@ -157,7 +160,8 @@ final class HandInterpreter {
 			List<Integer> members = laps.get(0);
 			switch (step.kind()) {
 			case "allreduce" -> members.forEach(node -> after.put(node, reduced(members, before)));
-			case "reduce" -> members.forEach(node -> after.put(node, node == step.root() ? reduced(members, before) : nothing(step.data())));
+			case "reduce" -> members.forEach(node -> after.put(node,
+					node == step.root() ? reduced(members, before) : nothing(step.data())));
 			case "broadcast" -> members.forEach(node -> after.put(node, new ArrayList<>(before.get(step.root()))));
 			case "allgather" -> members.forEach(node -> after.put(node, union(members, before)));
 			case "gather" -> after.put(step.root(), union(members, before));
@@ -215,7 +219,8 @@ final class HandInterpreter {
 			int members = laps.get(lap).size();
 			for (int position = 0; position < members; position++) {
 				int node = laps.get(lap).get(position);
-				piece(share, members, step.rings() ? (position + 1) % members : position).forEach(element -> after.get(node).set(element, all.get(element)));
+				piece(share, members, step.rings() ? (position + 1) % members : position)
+						.forEach(element -> after.get(node).set(element, all.get(element)));
 			}
 		}
 	}

@@ -10,14 +10,15 @@ import java.util.stream.IntStream;
 import barley.lang.prove.random.HandInterpreter.Forbidden;
 
 /**
- * A machine and a schedule made at random, as text, and what the rules make of it. Most statements are such as the rules allow at that point, so that plans
- * get somewhere; now and then one is taken as it comes.
+ * A machine and a schedule made at random, as text, and what the rules make of it. Most statements are such as the rules allow at that
+ * point, so that plans get somewhere; now and then one is taken as it comes.
  */
 final class RandomPlan {
 
 	private static final int PATIENCE = 12;
 	private static final List<String> NAMES = List.of("x", "y[0]", "y[1]");
-	private static final List<String> KINDS = List.of("allreduce", "reducescatter", "allgather", "reduce", "broadcast", "scatter", "gather", "alltoall");
+	private static final List<String> KINDS = List.of("allreduce", "reducescatter", "allgather", "reduce", "broadcast", "scatter", "gather",
+			"alltoall");
 
 	private final Random random;
 	private final int nodes;
@@ -53,7 +54,8 @@ final class RandomPlan {
 					data x : i64[%7$d]
 					data y[2] : i64[%8$d]
 				""".formatted(nodes, names(one), names(other), names(one.subList(0, nodes / 2)), names(one.subList(nodes / 2, nodes)),
-				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get(random.nextInt(i)))).collect(Collectors.joining(" ")), sizes[0], y,
+				IntStream.range(1, nodes).mapToObj(i -> "visit n[%d], n[%d]".formatted(one.get(i), one.get(random.nextInt(i))))
+				.collect(Collectors.joining(" ")), sizes[0], y,
 				names(grove.subList(0, 1)), names(grove)));
 		statements(2 + random.nextInt(5), true);
 		goals();
@@ -171,8 +173,10 @@ final class RandomPlan {
 		text.append("\texchange {\n");
 		for (Step step : steps) {
 			String with = step.operator() == null ? "" : " with " + step.operator();
-			text.append("\t\t").append(step instanceof Step.Together together ? together.kind() + " " + NAMES.get(step.data()) + with + " " + together.words()
-					: "send %s%s from n[%d] to n[%d]".formatted(NAMES.get(step.data()), with, ((Step.Send) step).from(), ((Step.Send) step).to())).append("\n");
+			text.append("\t\t").append(step instanceof Step.Together together
+					? together.kind() + " " + NAMES.get(step.data()) + with + " " + together.words()
+					: "send %s%s from n[%d] to n[%d]".formatted(NAMES.get(step.data()), with, ((Step.Send) step).from(),
+							((Step.Send) step).to())).append("\n");
 		}
 		text.append("\t}\n");
 	}
@@ -201,14 +205,18 @@ final class RandomPlan {
 		int top = one.get(0);
 		int last = one.get(nodes - 1);
 		return switch (random.nextInt(plain ? 9 : 6)) {
-		case 0 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E", List.of(List.of(one, back, other, otherBack)), true);
+		case 0 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E", List.of(List.of(one, back, other, otherBack)),
+				true);
 		case 1 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A forward", List.of(List.of(one)), true);
 		// Which way the data go does not change who is which member of an all-to-all.
-		case 2 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.B backward", List.of(List.of(kind.equals("alltoall") ? other : otherBack)), true);
-		case 3 -> rootless(kind) ? halves(kind, data, operator) : rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A", List.of(List.of(one, back)), true);
+		case 2 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.B backward",
+				List.of(List.of(kind.equals("alltoall") ? other : otherBack)), true);
+		case 3 -> rootless(kind) ? halves(kind, data, operator) : rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A",
+				List.of(List.of(one, back)), true);
 		case 4, 5 -> {
 			List<Integer> members = shuffled().subList(0, 2 + random.nextInt(nodes - 1));
-			yield rooted(kind, data, operator, members.get(random.nextInt(members.size())), "among " + names(members), List.of(List.of(members)), false);
+			yield rooted(kind, data, operator, members.get(random.nextInt(members.size())), "among " + names(members),
+					List.of(List.of(members)), false);
 		}
 		case 6 -> rooted(kind, data, operator, last, "over P", List.of(List.of(one)), false);
 		case 7 -> rooted(kind, data, operator, top, "over F", List.of(List.of(one)), false);
@@ -230,7 +238,8 @@ final class RandomPlan {
 		return new Step.Together(kind, data, operator, -1, "over H", laps, true);
 	}
 
-	private static Step.Together rooted(String kind, int data, String operator, int root, String where, List<List<List<Integer>>> laps, boolean rings) {
+	private static Step.Together rooted(String kind, int data, String operator, int root, String where, List<List<List<Integer>>> laps,
+			boolean rings) {
 		String words = switch (kind) {
 		case "broadcast", "scatter" -> "from n[%d] %s".formatted(root, where);
 		case "reduce", "gather" -> "to n[%d] %s".formatted(root, where);
@@ -249,7 +258,8 @@ final class RandomPlan {
 				continue;
 			}
 			if (met || random.nextInt(12) == 0) {
-				text.append("\tensure ").append(goal.kind()).append(" ").append(NAMES.get(goal.data())).append(goal.operator() == null ? "" : " with " + goal.operator())
+				text.append("\tensure ").append(goal.kind()).append(" ").append(NAMES.get(goal.data()))
+						.append(goal.operator() == null ? "" : " with " + goal.operator())
 						.append(" ").append(goal.words()).append("\n");
 				forbidden = met ? null : "goal";
 			}

@@ -26,9 +26,9 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Plans made at random: the symbolic proof forbids what the rules (RULES.md 1 to 6 and 9 to 13) forbid when they are followed by hand, element by element, and otherwise ends with the same
- * holdings everywhere. What is proved is computed by the generated programs, in the steps and with the bytes that the figures say.
- * {@code -Dbarley.plans=100000} tries that many.
+ * Plans made at random: the symbolic proof forbids what the rules (RULES.md 1 to 6 and 9 to 13) forbid when they are followed by hand,
+ * element by element, and otherwise ends with the same holdings everywhere. What is proved is computed by the generated programs, in the
+ * steps and with the bytes that the figures say. {@code -Dbarley.plans=100000} tries that many.
  */
 class RandomPlanTest {
 
@@ -46,8 +46,10 @@ class RandomPlanTest {
 			RandomPlan plan = new RandomPlan(seed);
 			ScheduleAnalysis known = BarleyText.of(plan.text()).schedule("S");
 			List<Finding> errors = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).toList();
-			String label = "seed " + seed + " is " + plan.forbidden() + ", but " + errors.stream().map(Finding::message).toList() + "\n" + plan.text();
-			assertEquals(List.of(), known.foundation().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(Finding::message).toList(), label);
+			String label = "seed " + seed + " is " + plan.forbidden() + ", but " + errors.stream().map(Finding::message).toList() + "\n"
+					+ plan.text();
+			assertEquals(List.of(), known.foundation().stream().filter(finding -> finding.code().severity() == Severity.ERROR)
+					.map(Finding::message).toList(), label);
 			assertEquals(plan.forbidden() == null, errors.isEmpty(), label);
 			assertTrue(errors.stream().allMatch(error -> CODES.contains(error.code().id())), label);
 			if (errors.isEmpty()) {
@@ -92,7 +94,8 @@ class RandomPlanTest {
 				continue;
 			}
 			ScheduleAnalysis known = BarleyText.of(plan.text()).schedule("S");
-			assertEquals(List.of(), known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(Finding::message).toList(), plan.text());
+			assertEquals(List.of(), known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR)
+					.map(Finding::message).toList(), plan.text());
 			Result result = Execution.run(known.plan(), known.result(), RunOptions.functional());
 			String label = "seed " + seed + "\n" + plan.text();
 			assertEquals(0, result.verification().wrong(), label);
@@ -120,12 +123,16 @@ class RandomPlanTest {
 		for (int step = 0; step < 4; step++) {
 			for (int node = 0; node < 5; node++) {
 				String here = "s == %d and i == %d".formatted(step, node);
-				assertEquals("[goal-missed]", codes(right.replace("SKIP", "if not (" + here + ")").replace("EXTRA", "")), "dropped at " + here);
-				String doubled = codes(right.replace("SKIP", "{").replace("EXTRA", "if " + here + " send x[i - s] with sum from n[i] to n[i + 1] }"));
+				assertEquals("[goal-missed]", codes(right.replace("SKIP", "if not (" + here + ")").replace("EXTRA", "")),
+						"dropped at " + here);
+				String doubled = codes(right.replace("SKIP", "{")
+						.replace("EXTRA", "if " + here + " send x[i - s] with sum from n[i] to n[i + 1] }"));
 				assertEquals("[counted-twice]", doubled, "doubled at " + here);
-				String swapped = codes(right.replace("SKIP", "").replace("x[i - s] with", "x[if " + here + " then i - s + 1 else i - s] with").replace("EXTRA", ""));
+				String swapped = codes(right.replace("SKIP", "")
+						.replace("x[i - s] with", "x[if " + here + " then i - s + 1 else i - s] with").replace("EXTRA", ""));
 				assertTrue(Set.of("[goal-missed]", "[counted-twice]").contains(swapped), "another fragment at " + here + ": " + swapped);
-				String order = codes(right.replace("SKIP", "").replace("x[i - s] with", "x[if i == %d then i - %d + s else i - s] with".formatted(node, 3)).replace("EXTRA", ""));
+				String order = codes(right.replace("SKIP", "")
+						.replace("x[i - s] with", "x[if i == %d then i - %d + s else i - s] with".formatted(node, 3)).replace("EXTRA", ""));
 				assertTrue(Set.of("[goal-missed]", "[counted-twice]").contains(order), "wrong order at " + node + ": " + order);
 			}
 		}
@@ -144,22 +151,27 @@ class RandomPlanTest {
 		for (int root = 0; root < 4; root++) {
 			for (int wanted = 0; wanted < 4; wanted++) {
 				List<Finding> findings = rooted("exchange " + exchange, goal, root, wanted);
-				List<String> codes = findings.stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> finding.code().id()).toList();
-				assertEquals(root == wanted ? List.of() : List.of("goal-missed"), codes, "%s, root %d, wanted %d: %s".formatted(exchange, root, wanted, findings));
+				List<String> codes = findings.stream().filter(finding -> finding.code().severity() == Severity.ERROR)
+						.map(finding -> finding.code().id()).toList();
+				assertEquals(root == wanted ? List.of() : List.of("goal-missed"), codes,
+						"%s, root %d, wanted %d: %s".formatted(exchange, root, wanted, findings));
 			}
 		}
 	}
 
 	/** A tree leads to its top and a path to its end; another root is refused before anything is proved. */
 	@ParameterizedTest
-	@ValueSource(strings = { "reduce x with sum to n[GOAL] over Tree[ROOT]", "broadcast x from n[GOAL] over Tree[ROOT]", "reduce x with sum to n[GOAL] over Written[ROOT]",
+	@ValueSource(strings = { "reduce x with sum to n[GOAL] over Tree[ROOT]", "broadcast x from n[GOAL] over Tree[ROOT]",
+			"reduce x with sum to n[GOAL] over Written[ROOT]",
 			"reduce x with sum to n[GOAL] over Path[ROOT]" })
 	void aRootThatIsNotWhereAWalkLeadsIsFound(String exchange) {
 		for (int root = 0; root < 4; root++) {
 			for (int wanted = 0; wanted < 4; wanted++) {
-				List<String> codes = rooted("exchange " + exchange, "", root, wanted).stream().filter(finding -> finding.code().severity() == Severity.ERROR)
+				List<String> codes = rooted("exchange " + exchange, "", root, wanted).stream()
+						.filter(finding -> finding.code().severity() == Severity.ERROR)
 						.map(finding -> finding.code().id()).toList();
-				assertEquals(root == wanted ? List.of() : List.of("wrong-walks"), codes, "%s, %d instead of %d".formatted(exchange, wanted, root));
+				assertEquals(root == wanted ? List.of() : List.of("wrong-walks"), codes,
+						"%s, %d instead of %d".formatted(exchange, wanted, root));
 			}
 		}
 	}
@@ -180,6 +192,7 @@ class RandomPlanTest {
 	}
 
 	private static String codes(String text) {
-		return BarleyText.of(text).schedule("Bucket").findings().stream().map(finding -> finding.code().id()).collect(Collectors.toList()).toString();
+		return BarleyText.of(text).schedule("Bucket").findings().stream().map(finding -> finding.code().id()).collect(Collectors.toList())
+				.toString();
 	}
 }

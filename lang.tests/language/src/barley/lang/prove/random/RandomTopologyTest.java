@@ -25,8 +25,8 @@ import barley.lang.wiring.Route;
 import barley.runtime.machine.Machine;
 
 /**
- * Machines and walks made at random: gaps, repeated visits and shortage of lanes are told exactly when a search that tries everything says so, and the lanes
- * given are apart. {@code -Dbarley.topologies=1000000} tries that many.
+ * Machines and walks made at random: gaps, repeated visits and shortage of lanes are told exactly when a search that tries everything says
+ * so, and the lanes given are apart. {@code -Dbarley.topologies=1000000} tries that many.
  */
 class RandomTopologyTest {
 
@@ -58,7 +58,8 @@ class RandomTopologyTest {
 				// The lanes of a pair are numbered over all its statements, whichever way round these are.
 				for (int left = count; left > 0; left--) {
 					int some = 1 + random.nextInt(left);
-					text.append(random.nextBoolean() ? "link n[%d] -- n[%d] lanes %d ".formatted(from, to, some) : "link n[%d] -- n[%d] lanes %d ".formatted(to, from, some));
+					text.append(random.nextBoolean() ? "link n[%d] -- n[%d] lanes %d ".formatted(from, to, some)
+							: "link n[%d] -- n[%d] lanes %d ".formatted(to, from, some));
 					left -= some - 1;
 				}
 			}
@@ -81,13 +82,15 @@ class RandomTopologyTest {
 		}
 		if (wanted.isEmpty()) {
 			List<Hop> all = walks.stream().flatMap(walk -> walk.hops.stream()).toList();
-			boolean suffice = together ? judge.lanesSuffice(all, oneway) : walks.stream().allMatch(walk -> judge.lanesSuffice(walk.hops, false));
+			boolean suffice = together ? judge.lanesSuffice(all, oneway)
+					: walks.stream().allMatch(walk -> judge.lanesSuffice(walk.hops, false));
 			if (!suffice) {
 				wanted.add("lanes");
 			}
 		}
 		DesignAnalysis known = BarleyText.of(text.toString()).design("T");
-		Set<String> told = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).map(finding -> switch (finding.code()) {
+		Set<String> told = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR)
+				.map(finding -> switch (finding.code()) {
 		case RING_GAP -> "gap";
 		case RING_TWICE -> "twice";
 		case LANE_SHARED, LANE_PIN -> "lanes";
@@ -124,8 +127,11 @@ class RandomTopologyTest {
 			pins.set(0, 0);
 		}
 		List<Integer> pinned = pins;
-		String stops = IntStream.range(0, nodes.size()).mapToObj(i -> "n[" + nodes.get(i) + "]" + (pinned.get(i) == 0 ? "" : " #" + pinned.get(i))).collect(Collectors.joining(", "));
-		return new Written("%s %s { visit %s }".formatted(closed ? "ring" : "path", name, stops), nodes, WalkJudge.hops(nodes, pins, closed));
+		String stops = IntStream.range(0, nodes.size())
+				.mapToObj(i -> "n[" + nodes.get(i) + "]" + (pinned.get(i) == 0 ? "" : " #" + pinned.get(i)))
+				.collect(Collectors.joining(", "));
+		return new Written("%s %s { visit %s }".formatted(closed ? "ring" : "path", name, stops), nodes,
+				WalkJudge.hops(nodes, pins, closed));
 	}
 
 	private static void assertApart(DesignAnalysis known, boolean together, boolean oneway, String label) {

@@ -15,10 +15,12 @@ sealed interface Step {
 	 * A collective of one or more groups, each by itself.
 	 *
 	 * @param words what stands behind the data and the operator: root, walks or members
-	 * @param laps  for each group the laps that share its data, each with its nodes position by position; a single one, of members, if it is no ring
+	 * @param laps  for each group the laps that share its data, each with its nodes position by position; a single
+	 *              one, of members, if it is no ring
 	 * @param rings whether position k ends up with piece k + 1
 	 */
-	record Together(String kind, int data, String operator, int root, String words, List<List<List<Integer>>> laps, boolean rings) implements Step {
+	record Together(String kind, int data, String operator, int root, String words, List<List<List<Integer>>> laps, boolean rings)
+			implements Step {
 	}
 
 	/** A send by hand. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Says of walks whether they can be walked, and of several together whether lanes suffice, by trying everything. Knows nothing of the proofs that it judges:
- * a machine is the number of lanes between each two nodes, counted from 1 in the order of the text.
+ * Says of walks whether they can be walked, and of several together whether lanes suffice, by trying everything. Knows nothing of the
+ * proofs that it judges: a machine is the number of lanes between each two nodes, counted from 1 in the order of the text.
  */
 final class WalkJudge {
 
@@ -48,7 +48,8 @@ final class WalkJudge {
 		}
 		Hop hop = hops.get(next);
 		for (int lane = 1; lane <= lanes[hop.from][hop.to]; lane++) {
-			String place = oneway ? hop.from + ">" + hop.to + "#" + lane : Math.min(hop.from, hop.to) + "-" + Math.max(hop.from, hop.to) + "#" + lane;
+			String place = oneway ? hop.from + ">" + hop.to + "#" + lane
+					: Math.min(hop.from, hop.to) + "-" + Math.max(hop.from, hop.to) + "#" + lane;
 			if ((hop.pin == 0 || hop.pin == lane) && taken.add(place)) {
 				if (search(hops, next + 1, taken, oneway)) {
 					return true;

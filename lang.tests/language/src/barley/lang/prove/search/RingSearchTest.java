@@ -87,7 +87,8 @@ class RingSearchTest {
 				""".formatted(rungs, crossed)), ALL);
 		assertEquals(rings, found.rings().size());
 		assertTrue(found.settled());
-		assertEquals(rings == 1 ? "an exhaustive search found no 2 rings" : "4 lanes end at n[0,0], and each ring takes two", found.reason());
+		assertEquals(rings == 1 ? "an exhaustive search found no 2 rings" : "4 lanes end at n[0,0], and each ring takes two",
+				found.reason());
 	}
 
 	@Test
@@ -142,7 +143,8 @@ class RingSearchTest {
 	void timeThatIsOverEndsTheSearch() {
 		Wiring wiring = wiring("machine M = FullMesh(p = 40) { }");
 		AtomicLong looks = new AtomicLong();
-		RingsFound found = RingSearch.of(wiring, ALL, new Patience(60, () -> false, () -> TimeUnit.MILLISECONDS.toNanos(looks.incrementAndGet())));
+		RingsFound found = RingSearch.of(wiring, ALL,
+				new Patience(60, () -> false, () -> TimeUnit.MILLISECONDS.toNanos(looks.incrementAndGet())));
 		assertFalse(found.settled());
 		assertEquals("no ring of 19 at most: the search stopped after 60 ms", found.sentence());
 		assertTrue(looks.get() < 100, () -> "goes on after " + looks + " looks at the clock");
@@ -152,7 +154,8 @@ class RingSearchTest {
 	void whoIsCanceledStops() {
 		Wiring wiring = wiring("machine M = FullMesh(p = 40) { }");
 		AtomicInteger asked = new AtomicInteger();
-		assertThrows(OperationCanceledError.class, () -> RingSearch.of(wiring, ALL, new Patience(PATIENT, () -> asked.incrementAndGet() > 100)));
+		assertThrows(OperationCanceledError.class, () ->
+				RingSearch.of(wiring, ALL, new Patience(PATIENT, () -> asked.incrementAndGet() > 100)));
 		assertEquals(101, asked.get());
 	}
 

@@ -29,16 +29,19 @@ class FlowRhythmTest {
 	private static final LinkType LINK = new LinkType("Link", 16_000_000_000L, 20_000, 0);
 
 	@ParameterizedTest(name = "{0} of {1}, reducing {2} B/s")
-	@CsvSource({"line, 5, 0", "line, 64, 3000000000000", "middle, 9, 3000000000000", "middle, 9, 4000000000", "ring, 3, 0", "ring, 64, 3000000000000",
+	@CsvSource({"line, 5, 0", "line, 64, 3000000000000", "middle, 9, 3000000000000", "middle, 9, 4000000000", "ring, 3, 0",
+			"ring, 64, 3000000000000",
 			"line, 64, 2048000000"})
 	void manyChunksTakeNoLongerThanFew(String kind, int nodes, long reduce) {
 		NodeType type = new NodeType("Node", 0, 0, reduce, 1000, 0);
 		Machine machine = Streams.machine(nodes, kind.equals("ring"), type, LINK);
 		AtomicLong intervals = new AtomicLong();
 		int many = 10_000_000;
-		long expected = time(machine, kind, nodes, 3000) + (many - 3000L) / 1000 * (time(machine, kind, nodes, 4000) - time(machine, kind, nodes, 3000));
+		long expected = time(machine, kind, nodes, 3000)
+				+ (many - 3000L) / 1000 * (time(machine, kind, nodes, 4000) - time(machine, kind, nodes, 3000));
 
-		FlowCost cost = FlowClock.cost(machine, graph(machine, courses(kind, nodes, 1000L * many, many)), () -> assertTrue(intervals.incrementAndGet() < 100, "it goes through too many events"));
+		FlowCost cost = FlowClock.cost(machine, graph(machine, courses(kind, nodes, 1000L * many, many)),
+				() -> assertTrue(intervals.incrementAndGet() < 100, "it goes through too many events"));
 
 		assertEquals(expected, cost.timePs());
 	}
@@ -84,7 +87,8 @@ class FlowRhythmTest {
 	}
 
 	private static List<Course> courses(String kind, int nodes, long elements, int chunks) {
-		return kind.equals("ring") ? Streams.ring(nodes, elements, chunks) : Streams.line(nodes, kind.equals("middle") ? nodes / 2 : nodes - 1, elements, chunks);
+		return kind.equals("ring") ? Streams.ring(nodes, elements, chunks)
+				: Streams.line(nodes, kind.equals("middle") ? nodes / 2 : nodes - 1, elements, chunks);
 	}
 
 	/** Every hop is a stream of bytes, fed by all earlier ones that arrive where it begins. */
