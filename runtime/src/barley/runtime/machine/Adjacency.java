@@ -3,8 +3,8 @@ package barley.runtime.machine;
 import java.util.Arrays;
 
 /**
- * The lanes that end at each node, in compressed rows: those of node {@code n} stand in slots {@code start[n] .. start[n + 1] - 1}, sorted
- * by neighbour and then by lane, so that the lanes between two nodes are one run that a binary search finds. Built in time linear in nodes
+ * The lanes at each node, as compressed rows: those of node {@code n} are in slots {@code start[n] .. start[n + 1] - 1}, sorted by
+ * neighbour and then by lane, so that the lanes between two nodes are one range that a binary search finds. Built in time linear in nodes
  * and lanes.
  */
 public final class Adjacency {
@@ -42,17 +42,17 @@ public final class Adjacency {
 		}
 	}
 
-	/** Returns how many lanes end at a node, on or off. */
+	/** Returns the number of lanes at a node, on or off. */
 	public int degree(int node) {
 		return start[node + 1] - start[node];
 	}
 
-	/** Returns the lane in place {@code index} of a node's row, {@code 0 <= index < degree(node)}. */
+	/** Returns the lane at an index of a node's row, {@code 0 <= index < degree(node)}. */
 	public int lane(int node, int index) {
 		return lanes[start[node] + index];
 	}
 
-	/** The node at the far end of that lane. */
+	/** Returns the node at the other end of that lane. */
 	public int neighbour(int node, int index) {
 		return neighbours[start[node] + index];
 	}
@@ -67,7 +67,7 @@ public final class Adjacency {
 		return Arrays.copyOfRange(lanes, first, end);
 	}
 
-	/** Place of a lane among the lanes of its pair, from 1: what an author writes as {@code #2}. */
+	/** Returns the number of a lane among the lanes of its pair, from 1: {@code #2} in the source. */
 	int number(int one, int other, int lane) {
 		int first = firstSlot(one, other);
 		int slot = first;

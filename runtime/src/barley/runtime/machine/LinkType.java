@@ -1,15 +1,15 @@
 package barley.runtime.machine;
 
 /**
- * What a kind of link can do, said of one lane.
+ * The properties of a kind of link, per lane.
  *
- * @param bitsPerSecond in each direction, both at once; 0 unknown, then a run that uses such a lane has no times
+ * @param bitsPerSecond in each direction, both at once; 0 if unknown: a run that uses such a lane has no times
  * @param latencyPs     from the end of sending to the arrival, in picoseconds
- * @param nanowatts     drawn by a lane that is on, busy or idle
+ * @param nanowatts     power of a lane that is on, busy or idle
  */
 public record LinkType(String name, long bitsPerSecond, long latencyPs, long nanowatts) {
 
-	/** The type of a link in a topology that names none. */
+	/** The type of links without a type. */
 	public static final LinkType PLAIN = new LinkType("link", 0, 0, 0);
 
 	public LinkType {

@@ -3,11 +3,11 @@ package barley.runtime.machine;
 import java.util.List;
 
 /**
- * The hardware: nodes joined by lanes, all of it in flat arrays and none of it ever changing. A <em>lane</em> carries data both ways at
- * once; each of its two directions is a <em>channel</em>: channel {@code 2 * lane} leads from the lane's first node to its second, channel
- * {@code 2 * lane + 1} back. The opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}.
+ * The hardware: nodes joined by lanes, in flat immutable arrays. A <em>lane</em> carries data in both directions at once; each direction
+ * is a <em>channel</em>: channel {@code 2 * lane} leads from the lane's first node to its second, channel {@code 2 * lane + 1} back. The
+ * opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}.
  *
- * <p>Made by a {@link MachineBuilder}; a machine may be shared by any number of threads.
+ * <p>Built by a {@link MachineBuilder}; a machine may be shared by any number of threads.
  */
 public final class Machine {
 
@@ -62,7 +62,7 @@ public final class Machine {
 		return lanesOn;
 	}
 
-	/** Returns the name of a node as its author writes it, {@code n[0,1]}. */
+	/** Returns the name of a node as in the source, {@code n[0,1]}. */
 	public String nodeName(int node) {
 		return names.get(node);
 	}
@@ -75,12 +75,12 @@ public final class Machine {
 		return linkTypes.get(typeOfLane[lane]);
 	}
 
-	/** Returns the types that the nodes have, each once, in the order in which they first appeared. */
+	/** Returns the distinct types of the nodes, in the order in which they first appear. */
 	public List<NodeType> nodeTypes() {
 		return nodeTypes;
 	}
 
-	/** Returns the types that the lanes have, each once, in the order in which they first appeared. */
+	/** Returns the distinct types of the lanes, in the order in which they first appear. */
 	public List<LinkType> linkTypes() {
 		return linkTypes;
 	}
@@ -100,7 +100,7 @@ public final class Machine {
 		return !off[lane];
 	}
 
-	/** Place of a lane among the lanes that join the same two nodes, from 1. */
+	/** Returns the number of a lane among the lanes that join the same two nodes, from 1. */
 	public int number(int lane) {
 		return adjacency().number(from[lane], to[lane], lane);
 	}
@@ -123,17 +123,17 @@ public final class Machine {
 		return sender(channel ^ 1);
 	}
 
-	/** A lane as its author writes it: {@code n[0,0] -- n[0,1] #2}, the number only where a pair has several. */
+	/** Returns the name of a lane as in the source: {@code n[0,0] -- n[0,1] #2}, with a number only where a pair has several lanes. */
 	public String laneName(int lane) {
 		return ends(lane, from[lane], " -- ", to[lane]);
 	}
 
-	/** A channel as its author writes it: {@code n[0,0] -> n[0,1] #2}. */
+	/** Returns the name of a channel as in the source: {@code n[0,0] -> n[0,1] #2}. */
 	public String channelName(int channel) {
 		return ends(channel >> 1, sender(channel), " -> ", receiver(channel));
 	}
 
-	/** Returns the lanes of each node; built when first asked for and kept. */
+	/** Returns the lanes of each node; built on first use and cached. */
 	public synchronized Adjacency adjacency() {
 		if (adjacency == null) {
 			adjacency = new Adjacency(nodes(), from, to, from.length);
@@ -142,8 +142,9 @@ public final class Machine {
 	}
 
 	/**
-	 * A hash over the nodes and the ends of all lanes: what a program relies on when it names a lane by its index. Files that belong to a
-	 * machine carry it. Names, types and lanes that are off do not enter: they may be changed by hand to see what happens.
+	 * Returns a hash over the nodes and the ends of all lanes: what a program depends on when it refers to lanes by index. Files that
+	 * belong to a machine contain it. Names, types and lanes that are off are not included, so they may be edited by hand for
+	 * experiments.
 	 */
 	public long wiring() {
 		return wiring;

@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * Puts a machine together, nodes before the lanes that join them. Nodes and lanes are numbered in the order in which they are stated.
+ * Builds a machine, nodes before the lanes that join them. Nodes and lanes are numbered in the order in which they are added.
  *
  * <pre>{@code
  * MachineBuilder builder = new MachineBuilder("Pair");
@@ -49,14 +49,14 @@ public final class MachineBuilder {
 		return index;
 	}
 
-	/** Adds a block of nodes whose names follow a rule: name {@code i} of the block is asked for only when it is printed. */
+	/** Adds a block of nodes whose names follow a rule: name {@code i} of the block is computed only when it is printed. */
 	public int nodes(int count, IntFunction<String> rule, NodeType type) {
 		int index = reserve(count, type);
 		names.add(count, rule);
 		return index;
 	}
 
-	/** Joins two nodes by one more lane, which is on. */
+	/** Joins two nodes by a lane that is on. */
 	public int lane(int first, int second, LinkType type) {
 		checkNode(first);
 		checkNode(second);
@@ -134,7 +134,7 @@ public final class MachineBuilder {
 		return index;
 	}
 
-	/** Files refer to a type by its name. */
+	/** Checks that names are distinct: files refer to types by name. */
 	private static void checkDistinct(String what, Stream<String> names) {
 		Set<String> seen = new HashSet<>();
 		names.forEach(name -> {

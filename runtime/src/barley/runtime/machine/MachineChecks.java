@@ -1,12 +1,12 @@
 package barley.runtime.machine;
 
-/** Refuses what no machine can have, where it is stated: later it would only show as a strange figure. */
+/** Rejects values that no machine can have where they are stated, before they lead to wrong figures. */
 public final class MachineChecks {
 
 	private MachineChecks() {
 	}
 
-	/** Names stand in files whose columns are separated by tabs. */
+	/** Checks a name, which is stored in files with columns separated by tabs. */
 	public static String name(String what, String name) {
 		if (name == null || name.isEmpty()) {
 			throw new Fault("bad-name", "a " + what + " needs a name");
@@ -14,7 +14,7 @@ public final class MachineChecks {
 		return printable("name of a " + what, name);
 	}
 
-	/** Text that can stand in a column of a file. */
+	/** Checks text that is stored in a column of a file. */
 	public static String printable(String what, String text) {
 		for (int i = 0; i < text.length(); i++) {
 			if (text.charAt(i) < ' ') {

@@ -1,15 +1,15 @@
 package barley.runtime.machine;
 
 /**
- * Hash 64-bit values. Kept here rather than taken from the platform because the results are written into files and reports: they must be
- * the same on every virtual machine and in every release.
+ * Hashes 64-bit values. Implemented here because the results are written to files and reports: they must be the same on every virtual
+ * machine and in every release.
  */
 public final class Mix {
 
 	private Mix() {
 	}
 
-	/** Scatters the bits of a value (the finisher of SplitMix64: every input bit changes about half of the output bits). */
+	/** Mixes the bits of a value (the finalizer of SplitMix64: every input bit changes about half of the output bits). */
 	public static long mix(long value) {
 		long z = value + 0x9E3779B97F4A7C15L;
 		z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
@@ -17,12 +17,12 @@ public final class Mix {
 		return z ^ z >>> 31;
 	}
 
-	/** Adds a value to a hash in which order counts. */
+	/** Adds a value to a hash that depends on order. */
 	public static long fold(long hash, long value) {
 		return mix(hash * 31 + value);
 	}
 
-	/** Adds a text to a hash in which order counts. */
+	/** Adds a text to a hash that depends on order. */
 	public static long fold(long hash, String text) {
 		long folded = fold(hash, text.length());
 		for (int i = 0; i < text.length(); i++) {

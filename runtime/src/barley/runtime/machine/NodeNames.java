@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Names of nodes, given one by one or as a rule for a whole block, so that a million nodes need not cost a million strings. */
+/** Names of nodes, given individually or by a rule for a whole block, so that a million nodes do not need a million strings. */
 final class NodeNames {
 
 	private record Block(int first, IntFunction<String> rule) {
@@ -18,7 +18,7 @@ final class NodeNames {
 	NodeNames() {
 	}
 
-	/** Copies, so that a built machine does not change with its builder. */
+	/** Copies the names, so that a built machine does not change with its builder. */
 	NodeNames(NodeNames other) {
 		blocks.addAll(other.blocks);
 		single = other.single.clone();

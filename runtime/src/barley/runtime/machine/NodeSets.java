@@ -2,7 +2,7 @@ package barley.runtime.machine;
 
 import java.util.Arrays;
 
-/** Writes and reads sorted sets of small numbers as people do: {@code 0-3,8,10-11}. */
+/** Writes and reads sorted sets of small numbers: {@code 0-3,8,10-11}. */
 public final class NodeSets {
 
 	private static final int MOST = 1 << 24;
@@ -10,7 +10,7 @@ public final class NodeSets {
 	private NodeSets() {
 	}
 
-	/** Writes numbers that ascend. */
+	/** Writes ascending numbers. */
 	public static String write(int[] numbers) {
 		StringBuilder text = new StringBuilder();
 		for (int i = 0; i < numbers.length;) {
@@ -28,9 +28,9 @@ public final class NodeSets {
 	}
 
 	/**
-	 * Reads numbers below a bound, in the order in which they stand.
+	 * Reads numbers below a bound, in their order in the text.
 	 *
-	 * @throws IllegalArgumentException saying what is wrong
+	 * @throws IllegalArgumentException with a description of what is wrong
 	 */
 	public static int[] read(String text, int bound) {
 		int[] numbers = new int[16];

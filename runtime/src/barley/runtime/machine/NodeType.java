@@ -1,17 +1,17 @@
 package barley.runtime.machine;
 
 /**
- * What a kind of node can do. A zero leaves a property open.
+ * The properties of a kind of node; zero means unspecified.
  *
- * @param flopPerSecond        speed of computing; 0 unknown, then phases that compute have no time
- * @param memoryBytes          memory of one node; 0 not limited
- * @param reduceBytesPerSecond speed of combining what arrives; 0 keeps up with the links
+ * @param flopPerSecond        speed of computing; if 0, computations have no time
+ * @param memoryBytes          memory per node; if 0, unlimited
+ * @param reduceBytesPerSecond speed of combining what arrives; if 0, as fast as the links
  * @param launchPs             cost of starting one exchange step, in picoseconds
- * @param ports                link ends at most; 0 as many as are plugged in
+ * @param ports                maximum number of link ends; if 0, unlimited
  */
 public record NodeType(String name, long flopPerSecond, long memoryBytes, long reduceBytesPerSecond, long launchPs, int ports) {
 
-	/** The type of a node in a topology that names none. */
+	/** The type of nodes without a type. */
 	public static final NodeType PLAIN = new NodeType("node", 0, 0, 0, 0, 0);
 
 	public NodeType {

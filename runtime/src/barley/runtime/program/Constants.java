@@ -3,7 +3,7 @@ package barley.runtime.program;
 import barley.runtime.machine.Fault;
 
 /**
- * The constants of one node, read by the constructor of its program: a row of the node table, and what is the same for all nodes.
+ * The constants of one node, read by the constructor of its program: a row of the node table, and the constants shared by all nodes.
  *
  * <pre>{@code
  * int right = constants.integer("right");
@@ -22,7 +22,7 @@ public final class Constants {
 		this.node = node;
 	}
 
-	/** Index of the node in the machine. */
+	/** Returns the index of the node in the machine. */
 	public int node() {
 		return node;
 	}
@@ -60,7 +60,7 @@ public final class Constants {
 		return table.text(node, column);
 	}
 
-	/** A list such as {@code 3,7,12-15}; nodes with the same text share the array, so do not write into it. */
+	/** Returns a list such as {@code 3,7,12-15}. Nodes with the same text share the array, so callers must not modify it. */
 	public int[] integers(String column) {
 		try {
 			return table.integers(text(column));
@@ -70,15 +70,15 @@ public final class Constants {
 	}
 
 	/**
-	 * A kernel of a user's own.
+	 * Returns a new instance of a user-defined kernel.
 	 *
-	 * @param name of its class
+	 * @param name name of its class
 	 */
 	public Kernel kernel(String name) {
 		return roles.kernel(name, name());
 	}
 
-	/** Returns what the node sends, receives or divides by a table of moves. */
+	/** Returns the rows of a table of moves that concern this node. */
 	public Moves moves(String name) {
 		return table.moves(name, name()).of(node);
 	}

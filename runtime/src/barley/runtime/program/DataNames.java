@@ -6,26 +6,26 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What the schedule that names a kernel calls data: members of families, and ranges of what another schedule has given it. The members of a
- * family lie one behind the other, row by row.
+ * The names that a schedule with a kernel uses for data: members of families, and ranges of data passed in by another schedule. The
+ * members of a family are stored consecutively, in row-major order.
  *
  * <pre>{@code DataNames.of("x", X, 0L, 100L, 4, 8).and("y", X, 3_200L, 10L)      // x[4, 8] of 100 elements each, then y of 10}</pre>
  */
 public final class DataNames {
 
-	/** No names but those that the data have anyway. */
+	/** No names other than those that the data have anyway. */
 	public static final DataNames NONE = new DataNames(List.of());
 
-	/** @param sizes how many members there are, in each dimension */
+	/**
+	 * @param sizes number of members in each dimension
+	 */
 	private record Family(String name, int data, long first, long size, int[] sizes) {
 
 		long count() {
 			return size * Arrays.stream(sizes).asLongStream().reduce(1, Math::multiplyExact);
 		}
 
-		/**
-		 * Returns the elements of the family or the member that is named {@code x[2,1]}, blanks left out; null if it has no such member.
-		 */
+		/** Returns the elements of the family or of the member named {@code x[2,1]}, without blanks; null if there is no such member. */
 		Elements find(String wanted) {
 			if (wanted.equals(name)) {
 				return new Elements(data, first, count());
@@ -54,27 +54,27 @@ public final class DataNames {
 	/**
 	 * Names a part of some data.
 	 *
-	 * @param size  the elements of one member
-	 * @param sizes how many members there are, in each dimension; none if there is just one
+	 * @param size  elements of one member
+	 * @param sizes number of members in each dimension; none for a single member
 	 */
 	public static DataNames of(String name, int data, long first, long size, int... sizes) {
 		return NONE.and(name, data, first, size, sizes);
 	}
 
-	/** These names, and one more. */
+	/** Returns these names with one more. */
 	public DataNames and(String name, int data, long first, long size, int... sizes) {
 		List<Family> more = new ArrayList<>(families);
 		more.add(new Family(name, data, first, size, sizes.clone()));
 		return new DataNames(List.copyOf(more));
 	}
 
-	/** Returns the same names for elements that lie {@code distance} farther on. */
+	/** Returns the same names for elements shifted by {@code distance}. */
 	public DataNames moved(long distance) {
 		return new DataNames(families.stream()
 				.map(family -> new Family(family.name, family.data, family.first + distance, family.size, family.sizes)).toList());
 	}
 
-	/** Returns the elements that a name stands for; null if it is none of these. */
+	/** Returns the elements with a name; null if it is none of these names. */
 	public Elements find(String name) {
 		String plain = name.replace(" ", "");
 		return families.stream().map(family -> family.find(plain)).filter(Objects::nonNull).findFirst().orElse(null);

@@ -3,17 +3,17 @@ package barley.runtime.program;
 /** Elements {@code first .. first + count - 1} of some data. */
 public record Elements(int data, long first, long count) {
 
-	/** Returns where the first element behind these is. */
+	/** Returns the index after the last element. */
 	public long end() {
 		return first + count;
 	}
 
-	/** Returns whether all of some elements are among these. */
+	/** Returns whether these elements contain all of some others. */
 	public boolean contains(Elements other) {
 		return data == other.data && first <= other.first && other.end() <= end();
 	}
 
-	/** Returns whether any element is among both. */
+	/** Returns whether these and other elements intersect. */
 	public boolean meets(Elements other) {
 		return data == other.data && first < other.end() && other.first < end();
 	}

@@ -3,14 +3,14 @@ package barley.runtime.program;
 import barley.runtime.data.Operator;
 
 /**
- * What a node must hold in the end: each of the elements {@code first .. first + count - 1} of some data combined from the contributions of
- * some nodes, as they last renewed them. Nodes that expect the same should share the array of contributors.
+ * What a node must hold at the end: elements {@code first .. first + count - 1} of some data, each the combination of the latest
+ * contributions of some nodes. Nodes with equal expectations should share the array of contributors.
  *
- * @param origin the element that the first one was when it was contributed; another one after an all-to-all only
+ * @param origin index of the first element when it was contributed; differs from {@code first} only after an all-to-all
  */
 public record Expectation(int node, int data, long first, long count, int[] contributors, Operator operator, long origin) {
 
-	/** Expects elements where they have always been. */
+	/** Creates an expectation for elements that have not changed their place. */
 	public Expectation(int node, int data, long first, long count, int[] contributors, Operator operator) {
 		this(node, data, first, count, contributors, operator, first);
 	}

@@ -1,9 +1,9 @@
 package barley.runtime.program;
 
 /**
- * A computation in a user's own Java. A schedule names it, {@code compute gradient by Learn}, and a run that moves data calls it there, on
- * each node in each round; a run for time alone does not. Every node has an object of its own, made by a constructor without parameters,
- * so a kernel may keep what its node has to remember: batches, for example.
+ * A computation in user-defined Java. A schedule names it, {@code compute gradient by Learn}, and a run that moves data calls it on each
+ * node in each round; a timing run does not. Every node has its own instance, created by a constructor without parameters, so a kernel
+ * may store the state of its node: batches, for example.
  *
  * <pre>{@code
  * public final class Learn implements Kernel {
@@ -15,11 +15,11 @@ package barley.runtime.program;
  * }
  * }</pre>
  *
- * <p>Nothing is known of what a kernel computes, so a run does not check the elements that kernels renew.
+ * <p>The result of a kernel is not known in advance, so a run does not verify the elements that kernels renew.
  */
 @FunctionalInterface
 public interface Kernel {
 
-	/** Computes, and renew the data that the schedule says. */
+	/** Computes, and renews the data that the schedule names. */
 	void compute(NodeData node);
 }

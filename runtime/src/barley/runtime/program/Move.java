@@ -1,26 +1,27 @@
 package barley.runtime.program;
 
 /**
- * A line of a {@link MoveTable}: in each of some steps the same lane carries the same number of elements, the first of which moves evenly.
+ * A row of a {@link MoveTable}: in each of some steps, the same lane carries the same number of elements, and the first element advances
+ * by a constant stride.
  *
- * @param firstStep   the first of these steps
- * @param lastStep    the last of them
- * @param from        the node that sends; of a division, the node that divides
- * @param to          the node that receives; of a division, the same as {@code from}
- * @param lane        the lane; of a division, the divisor
- * @param first       the first element in the first step
- * @param count       the number of elements; 0 if nodes take part in the step without data
- * @param stride      the distance by which the first element moves from step to step
- * @param place       where the receiver puts the first element; {@link #SAME_PLACE} if it stays where it is
- * @param placeStride the distance by which {@code place} moves from step to step
+ * @param firstStep   first of these steps
+ * @param lastStep    last of these steps
+ * @param from        node that sends; in a division, the node that divides
+ * @param to          node that receives; in a division, the same as {@code from}
+ * @param lane        lane; in a division, the divisor
+ * @param first       first element in the first step
+ * @param count       number of elements; 0 if nodes take part in the step without data
+ * @param stride      distance by which the first element advances per step
+ * @param place       destination of the first element at the receiver; {@link #SAME_PLACE} if it is {@code first}
+ * @param placeStride distance by which {@code place} advances per step
  */
 public record Move(int firstStep, int lastStep, int from, int to, int lane, long first, long count, long stride, long place,
 		long placeStride) {
 
-	/** The place of elements that the receiver puts where they were. */
+	/** The place of elements that the receiver stores at their original index. */
 	public static final long SAME_PLACE = -1;
 
-	/** Creates a move; refuses one whose steps, count or place make no sense. */
+	/** Creates a move; throws an exception if its steps, count or place are invalid. */
 	public Move {
 		if (firstStep < 0 || lastStep < firstStep) {
 			throw new IllegalArgumentException("steps " + firstStep + "-" + lastStep + " run backward");
@@ -30,7 +31,7 @@ public record Move(int firstStep, int lastStep, int from, int to, int lane, long
 		}
 	}
 
-	/** Returns whether the receiver puts the elements elsewhere. */
+	/** Returns whether the receiver stores the elements at another index. */
 	public boolean relocates() {
 		return place != SAME_PLACE;
 	}

@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What nodes send each other in the steps of an exchange where no formula says it, or what they divide: a part of the table of
- * nodes. A line stands for both ends of a transfer, so that what is sent and what is received cannot differ. Each node's
- * program reads its own lines as {@link Moves}.
+ * The transfers, or the divisions, of nodes in an exchange that no formula describes: a part of the node table. One row represents both
+ * ends of a transfer, so sends and receives always match. Each node's program reads its own rows as {@link Moves}.
  *
- * <p>Takes some 100 bytes for each line; the nodes' parts refer to the same lines.
+ * <p>Takes about 100 bytes per row; nodes share the rows.
  */
 public final class MoveTable {
 
@@ -17,7 +16,7 @@ public final class MoveTable {
 	private final String name;
 	private final boolean divides;
 	private final List<Move> moves;
-	/** For each node its lines; made on first use. */
+	/** For each node, its rows; built on first use. */
 	private Move[][] sent;
 	private Move[][] received;
 
@@ -41,17 +40,17 @@ public final class MoveTable {
 		return name;
 	}
 
-	/** Returns whether the lines are divisions and not transfers. */
+	/** Returns whether the rows are divisions rather than transfers. */
 	public boolean divides() {
 		return divides;
 	}
 
-	/** Returns the lines in the order of their first steps. */
+	/** Returns the rows in the order of their first steps. */
 	public List<Move> moves() {
 		return moves;
 	}
 
-	/** Returns the lines of one node. */
+	/** Returns the rows of one node. */
 	synchronized Moves of(int node) {
 		if (sent == null) {
 			sent = divides ? new Move[0][] : byNode(true);
@@ -79,7 +78,7 @@ public final class MoveTable {
 		return byNode;
 	}
 
-	/** Collects lines. */
+	/** Collects rows. */
 	public static final class Builder {
 
 		private final String name;
@@ -92,9 +91,9 @@ public final class MoveTable {
 		}
 
 		/**
-		 * Adds the next line; nodes carry out the lines of a step in the order of the table.
+		 * Adds the next row; nodes execute the rows of a step in the order of the table.
 		 *
-		 * @throws IllegalArgumentException if the line begins before the one above it
+		 * @throws IllegalArgumentException if the row begins before the previous one
 		 */
 		public Builder add(Move move) {
 			if (!moves.isEmpty() && moves.get(moves.size() - 1).firstStep() > move.firstStep()) {

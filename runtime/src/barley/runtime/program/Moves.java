@@ -3,15 +3,15 @@ package barley.runtime.program;
 import barley.runtime.data.Operator;
 
 /**
- * What one node sends, receives or divides in the steps of an exchange where no formula says it: its lines of a {@link MoveTable}. A step
- * looks at the lines that begin no later and skips those before which all have ended, so that a step of a long table takes as long as the
- * lines that are in use.
+ * The sends, receives or divisions of one node in an exchange that no formula describes: its rows of a {@link MoveTable}. Each step scans
+ * only the rows from the first one that may still be active to the last one that has begun, so the time of a step depends on the active
+ * rows and not on the length of the table.
  */
 public final class Moves {
 
 	private final Move[] sent;
 	private final Move[] received;
-	/** For each line the step after the last one of any line up to it. */
+	/** For each row, the maximum end of all rows up to it. */
 	private final int[] sentReach;
 	private final int[] receivedReach;
 
@@ -22,7 +22,7 @@ public final class Moves {
 		receivedReach = reach(received);
 	}
 
-	/** Sends what goes out in a step. */
+	/** Executes the sends of a step. */
 	public void send(int step, Ports ports, int data) {
 		for (int i = start(sentReach, step); i < sent.length && sent[i].firstStep() <= step; i++) {
 			Move move = sent[i];
@@ -32,7 +32,7 @@ public final class Moves {
 		}
 	}
 
-	/** Receives what comes in; it replaces what is held. */
+	/** Executes the receives of a step; what arrives replaces the node's elements. */
 	public void receive(int step, Ports ports, int data) {
 		for (int i = start(receivedReach, step); i < received.length && received[i].firstStep() <= step; i++) {
 			Move move = received[i];
@@ -44,7 +44,7 @@ public final class Moves {
 		}
 	}
 
-	/** Receives what comes in and combines it with what is held. */
+	/** Executes the receives of a step, and combines what arrives with the node's elements. */
 	public void receive(int step, Ports ports, int data, Operator operator) {
 		for (int i = start(receivedReach, step); i < received.length && received[i].firstStep() <= step; i++) {
 			Move move = received[i];
@@ -54,7 +54,7 @@ public final class Moves {
 		}
 	}
 
-	/** Divides what has become complete. */
+	/** Executes the divisions of a step. */
 	public void divide(int step, Ports ports, int data) {
 		for (int i = start(receivedReach, step); i < received.length && received[i].firstStep() <= step; i++) {
 			Move move = received[i];
@@ -64,7 +64,7 @@ public final class Moves {
 		}
 	}
 
-	/** Returns the steps at which a line begins or has ended. */
+	/** Returns the steps at which a row begins or has ended. */
 	public int[] changes() {
 		int[] changes = new int[2 * (sent.length + received.length)];
 		int size = 0;
@@ -85,7 +85,7 @@ public final class Moves {
 		return reach;
 	}
 
-	/** Returns the first line that may have this step: all lines before it have ended. */
+	/** Returns the first row that may contain a step: all rows before it have ended. */
 	private static int start(int[] reach, int step) {
 		if (reach.length == 0 || reach[0] > step) {
 			return 0;

@@ -12,8 +12,8 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.NodeSets;
 
 /**
- * Which program each node runs and with which constants: those that all nodes share, a row for each node, in the order of the machine's
- * nodes, and tables of moves. Equal texts are mostly kept once, since the columns of a regular machine hold few different ones.
+ * The program and the constants of each node: constants shared by all nodes, a row for each node in the order of the machine's nodes, and
+ * tables of moves. Equal texts are mostly stored once, because the columns of a regular machine contain few different ones.
  *
  * <pre>{@code
  * NodeTable.Builder builder = NodeTable.builder("position", "right");
@@ -42,7 +42,7 @@ public final class NodeTable {
 		return new Builder(List.of(columns));
 	}
 
-	/** Returns the names of the constants, without the node's name and its role. */
+	/** Returns the names of the constants, without the columns of the node's name and role. */
 	public List<String> columns() {
 		return columns;
 	}
@@ -55,12 +55,12 @@ public final class NodeTable {
 		return rows.get(node)[0];
 	}
 
-	/** Returns the class that the node's program is an object of. */
+	/** Returns the class of the node's program. */
 	public String role(int node) {
 		return rows.get(node)[1];
 	}
 
-	/** Returns the constants that all nodes share, by their names. */
+	/** Returns the constants that all nodes share, by name. */
 	public Map<String, String> shared() {
 		return shared;
 	}
@@ -70,12 +70,12 @@ public final class NodeTable {
 		return moves.values();
 	}
 
-	/** Returns what a column, a shared constant or a table of moves says, for people; empty if nobody has noted it. */
+	/** Returns the explanation of a column, a shared constant or a table of moves; empty if there is none. */
 	public String note(String name) {
 		return notes.getOrDefault(name, "");
 	}
 
-	/** A constant as it stands in the table. */
+	/** Returns the text of a constant. */
 	public String text(int node, String column) {
 		int index = columns.indexOf(column);
 		if (index >= 0) {
@@ -94,7 +94,7 @@ public final class NodeTable {
 		return moves.get(name);
 	}
 
-	/** Makes the program of every node. */
+	/** Creates the programs of all nodes. */
 	public List<NodeProgram> programs(ClassLoader loader) {
 		Roles roles = new Roles(loader);
 		List<NodeProgram> programs = new ArrayList<>(nodes());
@@ -122,7 +122,7 @@ public final class NodeTable {
 			this.columns = columns;
 		}
 
-		/** Adds a constant that is the same for all nodes. */
+		/** Adds a constant shared by all nodes. */
 		public Builder share(String name, Object value) {
 			if (columns.contains(name) || shared.putIfAbsent(name, text(value)) != null) {
 				throw new IllegalArgumentException("a second constant named " + name);
@@ -130,7 +130,7 @@ public final class NodeTable {
 			return this;
 		}
 
-		/** Adds what nodes move. */
+		/** Adds a table of moves. */
 		public Builder moves(MoveTable table) {
 			if (moves.putIfAbsent(table.name(), table) != null) {
 				throw new IllegalArgumentException("a second table of moves named " + table.name());
@@ -138,13 +138,13 @@ public final class NodeTable {
 			return this;
 		}
 
-		/** Notes what a column, a shared constant or a table of moves says, for people who read the file. */
+		/** Adds an explanation of a column, a shared constant or a table of moves, for readers of the file. */
 		public Builder note(String name, String words) {
 			notes.put(name, words);
 			return this;
 		}
 
-		/** Adds the next node; values are written as text, arrays of integers as lists. */
+		/** Adds the next node. Values are written as text, arrays of integers as lists. */
 		public Builder row(String node, String role, Object... values) {
 			if (values.length != columns.size()) {
 				throw new IllegalArgumentException(values.length + " values for the " + columns.size() + " columns " + columns);

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import barley.runtime.machine.Mix;
 
 /**
- * Cuts a range of elements into pieces of {@code ceil(size / members)}, the last ones shorter or empty. Pieces are numbered cyclically, as
- * positions on a ring are: piece -1 is the last one. This stands in the innermost loop of every program, so full pieces less than a turn
- * away take a few instructions.
+ * Partitions a range of elements into pieces of {@code ceil(size / members)} elements, the last ones shorter or empty. Pieces are
+ * numbered cyclically, like positions on a ring: piece -1 is the last one. This is called in the innermost loop of every program; full
+ * pieces less than one turn away take a few instructions.
  *
  * <pre>{@code
  * Pieces shares = Pieces.of(1000, 4);   // one for each ring and direction
@@ -22,7 +22,7 @@ public final class Pieces {
 	private final long length;
 	private final int full;
 	private final long key;
-	/** Where each piece begins and the last one ends; null if all have the same length. */
+	/** The starts of all pieces and the end of the last one; null if all have the same length. */
 	private final long[] bounds;
 
 	private Pieces(long start, long size, int members) {
@@ -48,17 +48,17 @@ public final class Pieces {
 		this.bounds = bounds;
 	}
 
-	/** Cuts a whole vector. */
+	/** Partitions a whole vector. */
 	public static Pieces of(long size, int members) {
 		return new Pieces(0, size, members);
 	}
 
-	/** Cuts a part of a vector. */
+	/** Partitions a part of a vector. */
 	public static Pieces of(long first, long size, int members) {
 		return new Pieces(first, size, members);
 	}
 
-	/** Cuts where somebody says, from {@code first} on. */
+	/** Partitions a range that starts at {@code first} into pieces of given sizes. */
 	static Pieces ofSizes(long first, long... sizes) {
 		long[] bounds = new long[sizes.length + 1];
 		bounds[0] = first;
@@ -71,7 +71,7 @@ public final class Pieces {
 		return new Pieces(bounds);
 	}
 
-	/** Cuts one of the pieces again. */
+	/** Partitions one of the pieces. */
 	public Pieces cut(int piece, int parts) {
 		return new Pieces(first(piece), count(piece), parts);
 	}
@@ -80,17 +80,17 @@ public final class Pieces {
 		return members;
 	}
 
-	/** Returns how many pieces from 0 on have the full length. */
+	/** Returns the number of full pieces, which are the first ones. */
 	public int full() {
 		return full;
 	}
 
-	/** A hash of the cut: equal for equal cuts of equal ranges. */
+	/** Returns a hash of the partition: equal for equal partitions of equal ranges. */
 	public long key() {
 		return key;
 	}
 
-	/** Returns the element behind the last piece. */
+	/** Returns the index after the last element. */
 	public long end() {
 		return start + size;
 	}
@@ -109,7 +109,7 @@ public final class Pieces {
 				: Math.min(length, size - before(piece));
 	}
 
-	/** Returns whether two cuts give the same pieces. */
+	/** Returns whether two partitions have the same pieces. */
 	@Override
 	public boolean equals(Object other) {
 		return other instanceof Pieces pieces && start == pieces.start && size == pieces.size && members == pieces.members
@@ -126,7 +126,7 @@ public final class Pieces {
 		return "[" + start + ", " + end() + ") in " + members;
 	}
 
-	/** Elements before any piece, also a short one or one many turns away. */
+	/** Returns the number of elements before any piece, including short ones and those many turns away. */
 	private long before(int piece) {
 		if (bounds != null) {
 			return bounds[Math.floorMod(piece, members)] - start;

@@ -7,10 +7,9 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 
 /**
- * Everything a simulator needs: a machine, the data that its nodes own, a program for each node, and what must have come out in
- * the end.
+ * The input of the simulator: a machine, the data that its nodes own, a program for each node, and the expected final data.
  *
- * @param name what the author calls the schedule
+ * @param name name of the schedule
  */
 public record Program(String name, Machine machine, DataTable data, List<NodeProgram> nodes, List<Expectation> expectations) {
 
@@ -75,7 +74,7 @@ public record Program(String name, Machine machine, DataTable data, List<NodePro
 		}
 	}
 
-	/** Nodes share their contributors, so this is not done for each of them. */
+	/** Checks an array of contributors. Nodes share these arrays, so each is checked once. */
 	private static void checkContributors(String name, Machine machine, int[] contributors) {
 		if (contributors.length == 0) {
 			throw Fault.of("bad-expectation", "%s expects a result without contributors", name);

@@ -5,8 +5,8 @@ import java.util.function.Function;
 import barley.runtime.machine.Mix;
 
 /**
- * Keeps what was made of texts lately, each in a place that follows from its text. What comes often is made once; what never comes again
- * makes room, so that a million different texts take no room at all.
+ * A direct-mapped cache of values parsed from texts, indexed by the hash of the text. Frequent texts are parsed once; a million different
+ * texts take no additional memory.
  */
 final class Recent<V> {
 

@@ -10,10 +10,10 @@ import barley.runtime.motion.RingTurn;
 import barley.runtime.motion.Stops;
 
 /**
- * What a node does while pieces go round rings on which some stops only relay. In step s of a turn, each stop passes on what began s
- * positions before it, from a buffer beside the data, so that a relay keeps its own data as they are; where nothing comes by, an empty
- * piece goes. A piece begins at a member and ends at the last member before that one. Where the node sits stands in the table of nodes and
- * reads:
+ * The actions of a node while pieces circulate on rings on which some stops only relay. In step s of a turn, each stop forwards what
+ * began s positions before it, from a buffer separate from the data, so that a relay keeps its own data; where no piece passes, an empty
+ * piece is sent. A piece begins at a member and ends at the last member before it. The position of the node is a constant in the node
+ * table and reads:
  *
  * <pre>
  * 0:3/12=0-4,7:5:2      of share 0: at position 3 of 12, with members at 0 to 4 and 7, out over lane 5, in over lane 2
@@ -24,8 +24,8 @@ import barley.runtime.motion.Stops;
 public final class Relaying {
 
 	/**
-	 * @param steps how many steps a turn takes
-	 * @param root  the position of the root, or -1
+	 * @param steps number of steps per turn
+	 * @param root  position of the root, or -1
 	 */
 	private record Seat(int share, int position, Stops stops, int steps, int out, int in, int root, Pieces pieces) {
 
@@ -44,11 +44,11 @@ public final class Relaying {
 	private Together together;
 
 	/**
-	 * @param text    what stands in the table
-	 * @param buffer  where what is on its way is kept, as large as the data
-	 * @param shares  the shares of the data
-	 * @param divisor what is divided by when all is combined; nothing if it is less than 2
-	 * @param turns   one after the other
+	 * @param text    the constant of the node table
+	 * @param buffer  data that hold pieces in transit, as large as the data
+	 * @param shares  shares of the data
+	 * @param divisor divisor when all is combined; no division if it is less than 2
+	 * @param turns   executed one after the other
 	 */
 	public Relaying(String text, int data, int buffer, Pieces shares, Operator operator, int divisor, RingTurn... turns) {
 		for (String seat : text.isBlank() ? new String[0] : text.strip().split(" +")) {
@@ -62,13 +62,13 @@ public final class Relaying {
 		steps = turns.length * seats.stream().mapToInt(Seat::steps).max().orElse(0);
 	}
 
-	/** Relays what lies apart elsewhere. */
+	/** Returns a relaying of elements that are stored elsewhere in separate ranges. */
 	public Relaying with(Together elements) {
 		together = elements;
 		return this;
 	}
 
-	/** Does what is to be done in a step; nothing in steps that there are not. */
+	/** Executes a step; does nothing beyond the last one. */
 	public void step(int step, Ports ports) {
 		if (step == 0 && together != null) {
 			together.collect(0, Long.MAX_VALUE, ports);
@@ -106,7 +106,7 @@ public final class Relaying {
 		ports.receive(seat.in, buffer, seat.pieces.first(Math.max(0, piece)), piece < 0 ? 0 : seat.pieces.count(piece));
 	}
 
-	/** A member keeps of what comes by what the turn is for. */
+	/** Stores what a member needs of what passes by, depending on the turn. */
 	private void take(Seat seat, RingTurn turn, int heard, int piece, Ports ports) {
 		long first = seat.pieces.first(piece);
 		long count = seat.pieces.count(piece);
@@ -160,7 +160,7 @@ public final class Relaying {
 						: pieces(sizes[1], stops.members()));
 			}
 		} catch (IllegalArgumentException e) {
-			// said below
+			// reported below
 		}
 		throw Fault.of("bad-constant",
 				"expected a share, a position among stops with members and two lanes, such as 0:3/12=0-4,7:5:2, found %s",

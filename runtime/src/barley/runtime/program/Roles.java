@@ -7,7 +7,7 @@ import java.util.Map;
 
 import barley.runtime.machine.Fault;
 
-/** Finds the classes that a table of nodes names and makes their objects, saying plainly what a class lacks. */
+/** Loads the classes that a node table names, creates their instances, and reports what a class lacks. */
 final class Roles {
 
 	private final ClassLoader loader;
@@ -31,7 +31,7 @@ final class Roles {
 		}
 	}
 
-	/** Makes a kernel for a node. */
+	/** Creates a kernel for a node. */
 	Kernel kernel(String name, String node) {
 		try {
 			Class<?> type = Class.forName(name, true, loader);

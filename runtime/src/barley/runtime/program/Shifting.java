@@ -9,9 +9,9 @@ import barley.runtime.machine.Fault;
 import barley.runtime.motion.ShiftSteps;
 
 /**
- * What a node does while whole shares of data are shifted round rings, step by step: it passes on what came before and combines what comes.
- * Of a ring that is run both ways, what is opposite comes in the last step, half of it each way. Where the node sits stands in the table of
- * nodes and reads:
+ * The actions of a node while whole shares of data are shifted around rings, step by step: the node forwards what it received before and
+ * combines what arrives. On a ring that is used in both directions, the data of the opposite node arrive in the last step, half in each
+ * direction. The position of the node is a constant in the node table and reads:
  *
  * <pre>
  * 0+3:5:2    of share 0, forward: at position 3, out over lane 5, in over lane 2
@@ -57,14 +57,14 @@ public final class Shifting {
 	}
 
 	/**
-	 * Combines as it comes.
+	 * Combines data when they arrive.
 	 *
-	 * @param text    what stands in the table
-	 * @param forth   where what is on its way forward is kept, as large as the data
-	 * @param back    where what is on its way backward is kept
-	 * @param shares  the shares of the data, one for each ring
-	 * @param members how many members each ring has
-	 * @param divisor what is divided by in the end; nothing if it is less than 2
+	 * @param text    the constant of the node table
+	 * @param forth   buffer for data in transit forward, as large as the data
+	 * @param back    buffer for data in transit backward
+	 * @param shares  shares of the data, one per ring
+	 * @param members number of members of each ring
+	 * @param divisor divisor at the end; no division if it is less than 2
 	 */
 	public static Shifting asItComes(String text, int data, int forth, int back, Pieces shares, int members, Operator operator,
 			int divisor) {
@@ -72,23 +72,23 @@ public final class Shifting {
 	}
 
 	/**
-	 * Combines in the order of the ring's positions, when everything has come.
+	 * Combines data in the order of the ring's positions, after all have arrived.
 	 *
-	 * @param kept      where what comes from each position is kept, one after the other
-	 * @param keptFirst where there that begins
+	 * @param kept      data that store what arrives from each position, consecutively
+	 * @param keptFirst first element of this store
 	 */
 	public static Shifting inOrder(String text, int data, int kept, long keptFirst, Pieces shares, int members, Operator operator,
 			int divisor) {
 		return new Shifting(text, data, -1, -1, kept, keptFirst, shares, members, operator, divisor);
 	}
 
-	/** Shifts what lies apart elsewhere. */
+	/** Returns a shifting of elements that are stored elsewhere in separate ranges. */
 	public Shifting with(Together elements) {
 		together = elements;
 		return this;
 	}
 
-	/** Does what is to be done in a step; nothing in steps that there are not. */
+	/** Executes a step; does nothing beyond the last one. */
 	public void step(int step, Ports ports) {
 		if (step == 0 && together != null) {
 			together.collect(shares.first(0), shares.end() - shares.first(0), ports);
@@ -150,12 +150,12 @@ public final class Shifting {
 		}
 	}
 
-	/** Returns what of the share goes in a step: all of it, or one half each way. */
+	/** Returns what of the share is sent in a step: all of it, or one half in each direction. */
 	private Pieces part(Seat seat, int step) {
 		return step < shift.fullSteps() ? wholes[seat.share] : halves[seat.share];
 	}
 
-	/** Returns the position, counted forward, at which that began which goes past the seat in a step. */
+	/** Returns the position, counted forward, of the origin of what passes the seat in a step. */
 	private int origin(Seat seat, int step) {
 		return shift.origin(seat.position, seat.backward, step);
 	}
@@ -172,7 +172,7 @@ public final class Shifting {
 						Integer.parseInt(parts[3]));
 			}
 		} catch (NumberFormatException e) {
-			// said below
+			// reported below
 		}
 		throw Fault.of("bad-constant", "expected a share, a position and two lanes, such as 0+3:5:2, found %s", Fault.quoted(text));
 	}

@@ -7,7 +7,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 
 /**
- * What a node does with every chunk of data that stream past it, in order. Stands in the table of nodes and reads:
+ * The actions of a node on every chunk of data that streams through it, in order. They are a constant in the node table and read:
  *
  * <pre>
  * 0:+3&gt;4&lt;4&gt;3 of share 0: combine what comes over lane 3, send it on over lane 4, take over what comes back there, send it on over
@@ -21,7 +21,7 @@ public final class Streaming {
 	private static final char SEND = '>';
 	private static final char DIVIDE = '/';
 
-	/** A share of the data with what is done with its chunks. */
+	/** A share of the data with the actions on its chunks. */
 	private record Course(Pieces chunks, char[] actions, int[] numbers) {
 	}
 
@@ -31,10 +31,10 @@ public final class Streaming {
 	private Together together;
 
 	/**
-	 * @param text     what stands in the table
-	 * @param shares   the shares into which the data are cut
-	 * @param chunks   into how many chunks each of them is cut
-	 * @param operator how what comes is combined, null if nothing is
+	 * @param text     the constant of the node table
+	 * @param shares   shares into which the data are partitioned
+	 * @param chunks   number of chunks of each share
+	 * @param operator combines what arrives; null if nothing is combined
 	 */
 	public Streaming(String text, int data, Pieces shares, int chunks, Operator operator) {
 		this.data = data;
@@ -44,18 +44,18 @@ public final class Streaming {
 		}
 	}
 
-	/** Streams what lies apart elsewhere. */
+	/** Returns a streaming of elements that are stored elsewhere in separate ranges. */
 	public Streaming with(Together elements) {
 		together = elements;
 		return this;
 	}
 
-	/** Returns the chunks from which on a share has none any more. */
+	/** Returns the chunk numbers from which on a share has no more chunks. */
 	public int[] changes() {
 		return courses.stream().mapToInt(course -> course.chunks.members()).toArray();
 	}
 
-	/** Passes a chunk on; nothing of chunks that there are not. */
+	/** Forwards a chunk; does nothing beyond the last one. */
 	public void carry(int chunk, Ports ports) {
 		for (Course course : courses) {
 			boolean carries = chunk >= 0 && chunk < course.chunks.members();

@@ -3,9 +3,9 @@ package barley.runtime.program;
 import java.util.Arrays;
 
 /**
- * The steps of an exchange, cut into stretches through which a node goes on evenly: in every step of a stretch it makes the same calls, and
- * each piece or first element that they name moves by the same amount from step to step. A promise of the program: a simulator may look at
- * the ends of a stretch and account for what lies between without asking.
+ * The steps of an exchange, divided into stretches in which a node is regular: in every step of a stretch it makes the same calls, and
+ * each piece or first element that they name advances by a constant distance. This is a promise of the program: a simulator may examine
+ * only the ends of a stretch and extrapolate the steps between.
  *
  * <pre>{@code
  * phases.exchange("Ring.barley:7 allreduce x", Stretches.of(14, 7), this::allreduce);   // steps 0 to 6, then 7 to 13
@@ -22,9 +22,9 @@ public final class Stretches {
 	}
 
 	/**
-	 * Cuts some steps where a node begins to do something else.
+	 * Divides steps where a node changes its calls.
 	 *
-	 * @param changes the first step of every stretch but the first one, in any order; those that are no step are of no account
+	 * @param changes first step of every stretch except the first one, in any order; values outside the steps are ignored
 	 */
 	public static Stretches of(int steps, int... changes) {
 		int[] ends = new int[changes.length + 1];
@@ -48,10 +48,10 @@ public final class Stretches {
 	}
 
 	/**
-	 * Cuts the same steps at more places.
+	 * Divides the same steps at more places.
 	 *
-	 * @param after   the step from which {@code changes} are counted; may be negative
-	 * @param changes the first step of every further stretch, in any order; those that are no step are of no account
+	 * @param after   step from which {@code changes} are counted; may be negative
+	 * @param changes first step of every further stretch, in any order; values outside the steps are ignored
 	 */
 	public Stretches cut(int after, int... changes) {
 		int[] all = Arrays.copyOf(ends, ends.length + changes.length);
@@ -61,17 +61,17 @@ public final class Stretches {
 		return of(steps, all);
 	}
 
-	/** Returns all steps together. */
+	/** Returns the total number of steps. */
 	public int steps() {
 		return steps;
 	}
 
-	/** Returns how many stretches there are. */
+	/** Returns the number of stretches. */
 	public int count() {
 		return ends.length;
 	}
 
-	/** Returns the step behind the last one of a stretch. */
+	/** Returns the step after the last one of a stretch. */
 	public int end(int stretch) {
 		return ends[stretch];
 	}

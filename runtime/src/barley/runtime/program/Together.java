@@ -5,8 +5,8 @@ import java.util.Arrays;
 import barley.runtime.machine.Fault;
 
 /**
- * Elements that lie apart in a vector and are put one behind the other in a buffer while an exchange works on them. Where each is stands in
- * the table of nodes and reads:
+ * Elements in separate ranges of a vector that are stored consecutively in a buffer while an exchange works on them. Their places are a
+ * constant in the node table and read:
  *
  * <pre>
  * 0..9@0 20..29@10             elements 0 to 9 and 20 to 29 are the buffer's first twenty
@@ -23,7 +23,9 @@ public final class Together {
 	private final Span[] collected;
 	private final Span[] spread;
 
-	/** @param text what stands in the table */
+	/**
+	 * @param text the constant of the node table
+	 */
 	public Together(String text, int data, int buffer) {
 		this.data = data;
 		this.buffer = buffer;
@@ -32,7 +34,7 @@ public final class Together {
 		spread = lists.length == 1 ? collected : spans(lists[1]);
 	}
 
-	/** Copies what belongs to a part of the buffer there. */
+	/** Copies the elements of a part of the buffer to the buffer. */
 	void collect(long from, long count, Ports ports) {
 		for (Span span : collected) {
 			long first = Math.max(from, span.place);
@@ -43,7 +45,7 @@ public final class Together {
 		}
 	}
 
-	/** Takes a part of the buffer back, after the arrivals of a step. */
+	/** Copies a part of the buffer back, after the arrivals of a step. */
 	void spread(long from, long count, Ports ports) {
 		for (Span span : spread) {
 			long first = Math.max(from, span.place);
@@ -78,7 +80,7 @@ public final class Together {
 				return new Span(first, Long.parseLong(text, to + 2, at, 10) - first + 1, Long.parseLong(text, at + 1, text.length(), 10));
 			}
 		} catch (NumberFormatException e) {
-			// said below
+			// reported below
 		}
 		throw Fault.of("bad-constant", "expected elements and their place, such as 20..29@10, found %s", Fault.quoted(text));
 	}

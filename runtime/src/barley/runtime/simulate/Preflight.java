@@ -15,18 +15,18 @@ import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * Finds before a run what would stop it in the middle: data that do not fit a node's memory, and a heap that does not hold the simulator's
- * arrays.
+ * Checks before a run what would otherwise stop it halfway: data must fit into the memory of each node, and the simulator's arrays into
+ * the heap.
  */
 final class Preflight {
 
-	/** The largest array that every virtual machine can make. */
+	/** The largest array that every virtual machine can allocate. */
 	private static final long LONGEST_VECTOR = Integer.MAX_VALUE - 8L;
-	/** What the timing pass keeps for a lane: volumes and hashes of its two channels. */
+	/** Bytes that the timing pass needs per lane: volumes and hashes of its two channels. */
 	private static final long LANE_BYTES = 72;
-	/** What each of its threads keeps besides. */
+	/** Bytes that each of its threads needs per lane besides. */
 	private static final long THREAD_BYTES = 24;
-	/** What everything else takes. */
+	/** Bytes for everything else. */
 	private static final long BASE_BYTES = 8L << 20;
 
 	private Preflight() {
@@ -41,7 +41,7 @@ final class Preflight {
 		checkHeap(program, mode, threads);
 	}
 
-	/** Returns what else can be done where a functional run takes too much. */
+	/** Returns the alternatives where a functional run needs too much memory. */
 	static String offer(Mode mode) {
 		return mode == Mode.FUNCTIONAL ? ", or choose a timing run" : "";
 	}

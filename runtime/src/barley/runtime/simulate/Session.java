@@ -17,7 +17,7 @@ import barley.runtime.simulate.result.Wall;
 import barley.runtime.simulate.time.TimingPass;
 import barley.runtime.simulate.time.TimingSummary;
 
-/** One run, from the first check to the result. */
+/** One run, from the first check to its result. */
 final class Session {
 
 	private final Program program;
@@ -65,7 +65,7 @@ final class Session {
 		return disturbed.result(result(verification, null));
 	}
 
-	/** Returns what was found until the run was stopped. */
+	/** Returns the partial result of a stopped run. */
 	private Result stopped() {
 		if (options.disturbances().isEmpty()) {
 			return result(Verification.NONE, monitor.standing());

@@ -11,7 +11,7 @@ import barley.runtime.simulate.result.Result;
  * Runs a program on its machine.
  *
  * <pre>{@code
- * Result result = Simulator.run(program, Options.functional());
+ * Result result = Simulator.run(program, RunOptions.functional());
  * System.out.print(TextReport.of(result, false));
  * }</pre>
  */
@@ -23,8 +23,8 @@ public final class Simulator {
 	/**
 	 * Runs a program.
 	 *
-	 * @throws Fault        if the program or the machine is wrong, in one line
-	 * @throws Interruption if the options say so; it holds what was found until then
+	 * @throws Fault if the program or the machine is invalid, described in one line
+	 * @throws Interruption if the run is cancelled; it contains the partial result
 	 */
 	public static Result run(Program program, RunOptions options) {
 		try (WorkerPool pool = new WorkerPool(options.threads())) {

@@ -7,12 +7,12 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 
-/** Checks a call of a program carefully and says plainly what is wrong with it; a place is only turned into text if something is. */
+/** Checks each call of a program and reports what is wrong with it. The place of the call is converted to text only if a check fails. */
 public final class CallRules {
 
 	private final Machine machine;
 	private final DataTable data;
-	/** Lanes that the present node has switched off. */
+	/** Lanes that the current node has switched off. */
 	private final BitSet off = new BitSet();
 
 	public CallRules(Machine machine, DataTable data) {
@@ -20,12 +20,12 @@ public final class CallRules {
 		this.data = data;
 	}
 
-	/** Begins with another node. */
+	/** Starts with another node: all its lanes are on. */
 	public void begin() {
 		off.clear();
 	}
 
-	/** Lets the node switch a lane off or on. */
+	/** Switches a lane of the node off or on. */
 	public void power(int lane, boolean on) {
 		off.set(lane, !on);
 	}
@@ -53,7 +53,7 @@ public final class CallRules {
 		return machine.channel(lane, node);
 	}
 
-	/** Check that the node owns some data and that they have some elements. */
+	/** Checks that the node owns some data and that the elements exist. */
 	public void elements(int node, int index, long first, long count, Object place) {
 		if (index < 0 || index >= data.size()) {
 			throw Fault.of("no-data", "%s uses data %d, but there are %d: %s", machine.nodeName(node), index, data.size(), place);
@@ -67,7 +67,7 @@ public final class CallRules {
 		}
 	}
 
-	/** Check that the type of some data has an operator. */
+	/** Checks that the element type of some data supports an operator. */
 	void operator(int node, int index, Operator operator, Object place) {
 		if (!operator.accepts(data.type(index))) {
 			throw Fault.of("bad-operator", "%s combines %s with %s, which %s does not have: %s", machine.nodeName(node), data.name(index),
@@ -75,7 +75,7 @@ public final class CallRules {
 		}
 	}
 
-	/** Check that elements can be copied from some data to others. */
+	/** Checks that elements can be copied from some data to others: both have the same element type. */
 	void sameType(int node, int index, int source, Object place) {
 		if (data.type(index) != data.type(source)) {
 			throw Fault.of("bad-data", "%s copies %s, which is %s, to %s, which is %s: %s", machine.nodeName(node), data.name(source),

@@ -1,6 +1,6 @@
 package barley.runtime.simulate.call;
 
-/** What happens to a transfer on its way. */
+/** What happens to a transfer under injected faults. */
 public enum Fate {
 	ARRIVES, LOST, CORRUPTED
 }

@@ -3,16 +3,16 @@ package barley.runtime.simulate.call;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What becomes of the chunks of a flow on their way. */
+/** What happens to the chunks of a flow under injected faults. */
 public final class FlowFates {
 
-	/** All of them arrive. */
+	/** All chunks arrive intact. */
 	public static final FlowFates GOOD = new FlowFates();
 
 	/**
 	 * A chunk on its way over a channel.
 	 *
-	 * @param place how many sends over the same channel the sender states before it for this chunk
+	 * @param place number of sends over the same channel that the sender states before this one for the same chunk
 	 */
 	public record Hop(int channel, int chunk, int place) {
 	}

@@ -10,21 +10,21 @@ import barley.runtime.program.Ports;
 import barley.runtime.simulate.phase.PhaseTree;
 
 /**
- * Writes down, in order, what all nodes do with one chunk of a flow, and which send belongs to which receive. As in {@link StepRecord},
- * calls are checked again because a program that is asked twice may answer twice.
+ * Records, in order, what all nodes do with one chunk of a flow, and matches sends with receives. As in {@link StepRecord}, calls are
+ * checked again because a program may answer differently when it is asked a second time.
  */
 public final class FlowRecord implements Ports {
 
 	private static final int NONE = -1;
 
 	/**
-	 * Calls of all nodes, those of a node together; the detail is the divisor or operator, or else the kind says all. A copy has two, where
-	 * from and behind it where to.
+	 * Calls of all nodes, grouped by node. The detail is the divisor or the operator where the kind has one. A copy has two entries:
+	 * source, then destination.
 	 */
 	public final Transfers calls = new Transfers();
 	public int[] kind = new int[64];
 	public int[] node = new int[64];
-	/** For a send its receive, for a receive its send. */
+	/** For a send, its receive; for a receive, its send. */
 	public int[] partner = new int[64];
 
 	/** The operators of the calls, by their numbers. */
@@ -32,7 +32,7 @@ public final class FlowRecord implements Ports {
 
 	private final CallRules rules;
 	private final Machine machine;
-	/** On each channel, the first call that has no partner yet, and for each such call the next one. */
+	/** For each channel, the first call without a partner; for each such call, the next one. */
 	private final int[] waiting;
 	private int[] following = new int[64];
 	private int present;
@@ -46,14 +46,14 @@ public final class FlowRecord implements Ports {
 		Arrays.fill(waiting, NONE);
 	}
 
-	/** Goes on with a node's part of a chunk. */
+	/** Starts recording a node's part of a chunk. */
 	public void enter(int ofNode, String ofStatement, int ofChunk) {
 		present = ofNode;
 		statement = ofStatement;
 		chunk = ofChunk;
 	}
 
-	/** Check that every send has its receive. */
+	/** Checks that every send has its receive. */
 	public void end() {
 		for (int call = 0; call < calls.size; call++) {
 			if (CallKind.moves(kind[call]) && partner[call] == NONE) {
@@ -62,7 +62,7 @@ public final class FlowRecord implements Ports {
 		}
 	}
 
-	/** Forgets everything. */
+	/** Clears the record. */
 	public void clear() {
 		for (int call = 0; call < calls.size; call++) {
 			if (CallKind.moves(kind[call])) {
@@ -172,7 +172,7 @@ public final class FlowRecord implements Ports {
 				machine.nodeName(culprit), statement);
 	}
 
-	/** Returns where the node is, for a message. */
+	/** Returns the current place of the node, for a message. */
 	@Override
 	public String toString() {
 		return PhaseTree.place(chunk, statement);

@@ -6,7 +6,7 @@ import java.util.Map;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 
-/** Operators by number, so that lists of calls hold numbers only. */
+/** Numbers operators, so that lists of calls hold only numbers. */
 public final class OperatorNumbers {
 
 	private final Map<Integer, Operator> own = new HashMap<>();

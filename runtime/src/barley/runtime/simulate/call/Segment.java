@@ -3,26 +3,27 @@ package barley.runtime.simulate.call;
 import barley.runtime.program.Pieces;
 
 /**
- * A stretch of steps through which one call of a {@link StepPattern} names as many elements in each step and its first element moves
- * evenly. A call that names pieces has a new stretch where the ring begins anew and at pieces that are shorter than the others or empty.
+ * A stretch of steps in which one call of a {@link StepPattern} has the same number of elements in each step and its first element
+ * advances by a constant stride. A call that names pieces starts a new stretch where the ring wraps around, and at pieces that are
+ * shorter than the others or empty.
  */
 public final class Segment {
 
 	/** The first element in the first step. */
 	public long first;
-	/** By how much it moves from step to step. */
+	/** Distance from the first element of one step to that of the next. */
 	public long stride;
-	/** Elements in each step. */
+	/** Elements per step. */
 	public long count;
-	/** Steps. */
+	/** Number of steps. */
 	public int length;
 
 	/**
-	 * Finds the stretch in which a call stands some steps after its pattern.
+	 * Sets this to the stretch that contains a call some steps after its pattern.
 	 *
-	 * @param move  by how much the call's place moves from step to step
-	 * @param after how many steps after the pattern
-	 * @param end   how many steps there are
+	 * @param move  distance by which the call's place advances per step
+	 * @param after number of steps after the pattern
+	 * @param end   total number of steps
 	 */
 	public void find(StepPattern pattern, int call, long move, int after, int end) {
 		long place = pattern.place[call] + move * after;
@@ -41,7 +42,7 @@ public final class Segment {
 		first = pieces.first(piece);
 		count = pieces.count(piece);
 		int members = pieces.members();
-		// The shorter way round: almost always one piece forward or backward.
+		// Take the shorter direction: almost always one piece forward or backward.
 		int step = piece(move, members);
 		step = step > members / 2 ? step - members : step;
 		int full = pieces.full();
@@ -55,13 +56,13 @@ public final class Segment {
 		}
 	}
 
-	/** Returns the number of a piece; most are less than a turn away, and divisions take longer than all else here. */
+	/** Returns the number of a piece. Most are less than one turn away; this avoids a division, the dominant cost here. */
 	private static int piece(long place, int members) {
 		long near = place < 0 ? place + members : place;
 		return near >= 0 && near < members ? (int) near : Math.floorMod(place, members);
 	}
 
-	/** Steps until a piece that moves on leaves a range of pieces. */
+	/** Returns the number of steps until an advancing piece leaves a range of pieces. */
 	private static int stretch(int piece, int step, int from, int to) {
 		if (step == 0) {
 			return Integer.MAX_VALUE;

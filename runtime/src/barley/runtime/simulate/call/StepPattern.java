@@ -9,8 +9,8 @@ import barley.runtime.program.Ports;
 import barley.runtime.simulate.phase.PhaseTree;
 
 /**
- * Takes down and checks the calls that one node makes in one step. Two steps that follow each other and make the same calls, but for the
- * places these name, show how the places move; {@link barley.runtime.simulate.time.StepRun} goes on from there.
+ * Records and checks the calls that one node makes in one step. Two consecutive steps with the same calls, except for their places, give
+ * the distance by which each place advances; {@link barley.runtime.simulate.time.StepRun} extrapolates from there.
  */
 public final class StepPattern implements Ports {
 
@@ -22,23 +22,23 @@ public final class StepPattern implements Ports {
 
 	public int size;
 	public int[] kind = new int[8];
-	/** The lane of a transfer, the divisor of a division. */
+	/** The lane of a transfer, or the divisor of a division. */
 	int[] lane = new int[8];
-	/** The channel of a transfer, any for a division. */
+	/** The channel of a transfer; undefined for a division. */
 	public int[] channel = new int[8];
 	public int[] data = new int[8];
-	/** The cut whose pieces the call names, null if it names elements. */
+	/** The partition whose pieces the call names; null if the call names elements. */
 	public Pieces[] pieces = new Pieces[8];
-	/** The piece or the first element. */
+	/** The piece, or the first element. */
 	public long[] place = new long[8];
-	/** The number of elements, of a call that names elements. */
+	/** The number of elements, for a call that names elements. */
 	public long[] count = new long[8];
 
 	public StepPattern(CallRules rules) {
 		this.rules = rules;
 	}
 
-	/** Begins another step. */
+	/** Starts recording another step. */
 	public void begin(int ofNode, String ofStatement, int ofStep) {
 		node = ofNode;
 		statement = ofStatement;
@@ -51,12 +51,12 @@ public final class StepPattern implements Ports {
 		return step;
 	}
 
-	/** Returns the same as {@link barley.runtime.simulate.time.TimingPorts} finds. */
+	/** Returns the signature of the step, equal to that of {@link barley.runtime.simulate.time.TimingPorts}. */
 	public long signature() {
 		return signature;
 	}
 
-	/** Returns whether another step makes the same calls but for their places. */
+	/** Returns whether another step makes the same calls, ignoring their places. */
 	public boolean sameShape(StepPattern other) {
 		if (size != other.size) {
 			return false;
@@ -70,7 +70,7 @@ public final class StepPattern implements Ports {
 		return true;
 	}
 
-	/** A hash of the calls but for their places and their lanes, of which only the types enter. */
+	/** Returns a hash of the calls that ignores their places and uses only the types of their lanes. */
 	public long shape(Machine machine) {
 		long shape = size;
 		for (int i = 0; i < size; i++) {
@@ -152,7 +152,7 @@ public final class StepPattern implements Ports {
 		rules.sameType(node, ofData, source, this);
 	}
 
-	/** Returns where the node is, for a message. */
+	/** Returns the current place of the node, for a message. */
 	@Override
 	public String toString() {
 		return PhaseTree.place(step, statement);
@@ -165,7 +165,7 @@ public final class StepPattern implements Ports {
 	}
 
 	private void note(int ofKind, int overLane, int ofData, Pieces cut, int piece) {
-		// Whatever the piece, it lies within the range that is cut.
+		// Every piece is within the range that is partitioned.
 		rules.elements(node, ofData, 0, cut.end(), this);
 		signature = StepSignature.add(signature, ofKind, overLane, ofData, cut, piece);
 		add(ofKind, overLane, ofData, cut, piece, 0);

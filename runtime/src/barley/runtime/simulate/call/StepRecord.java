@@ -10,31 +10,33 @@ import barley.runtime.program.Ports;
 import barley.runtime.simulate.phase.PhaseTree;
 
 /**
- * Writes down what all nodes do in one step, so that it can be carried out when everything is known. The sends of each channel form a
- * queue. The timing pass has checked the same calls before; they are checked again because a program that is asked twice may answer twice.
+ * Records what all nodes do in one step, so that the step is executed when all calls are known. The sends of each channel form a queue.
+ * The timing pass has checked the same calls before; they are checked again because a program may answer differently when it is asked a
+ * second time.
  */
 public final class StepRecord implements Ports {
 
-	/** Detail of a receive that replaces; one that combines has the operator's ordinal. */
+	/** Detail of a receive that replaces; a receive that combines has the operator's ordinal. */
 	public static final int REPLACE = -1;
-	/** Detail of a send whose elements are read where they are; a copy has its number. */
+	/** Detail of a send that reads its elements in place; the detail of a send that reads a copy is the number of the copy. */
 	public static final int IN_PLACE = -1;
 
-	/** Detail of an entry that says where from; the next one says where to, and its detail is that of a receive. */
+	/** Detail of the source entry of a take; the next entry is the destination, with the detail of a receive. */
 	public static final int TAKE = -2;
 
 	private static final int NONE = -1;
 
 	public final Transfers sends = new Transfers();
 	public final Transfers receives = new Transfers();
-	/** Copies before anything is sent: two entries each, where from and where to. */
+	/** Copies made before anything is sent: two entries each, source and destination. */
 	public final Transfers before = new Transfers();
 	/**
-	 * What a node does with its own after the arrivals: divisions, whose detail is the divisor, and pairs that begin with {@link #TAKE}.
+	 * What a node does with its own data after the arrivals: divisions, whose detail is the divisor, and pairs that begin with
+	 * {@link #TAKE}.
 	 */
 	public final Transfers after = new Transfers();
 
-	/** Where each receive puts its elements. */
+	/** Destination of each receive. */
 	public long[] place = new long[64];
 
 	private final Machine machine;
@@ -57,14 +59,14 @@ public final class StepRecord implements Ports {
 		Arrays.fill(head, NONE);
 	}
 
-	/** Goes on with a node's part of a step. */
+	/** Starts recording a node's part of a step. */
 	public void enter(int ofNode, String ofStatement, int ofStep) {
 		node = ofNode;
 		statement = ofStatement;
 		step = ofStep;
 	}
 
-	/** Takes the first send of a channel that has not been received yet. */
+	/** Removes and returns the first send of a channel that has not been received yet. */
 	public int take(int receive) {
 		int channel = receives.where[receive];
 		int send = head[channel];
@@ -75,14 +77,14 @@ public final class StepRecord implements Ports {
 		return send;
 	}
 
-	/** Takes the sends of all receives: the number of each, in the order of the receives. */
+	/** Removes the sends of all receives and returns their numbers, in the order of the receives. */
 	public int[] takeAll() {
 		int[] sendOf = new int[receives.size];
 		Arrays.setAll(sendOf, this::take);
 		return sendOf;
 	}
 
-	/** Check that everything was received, and forget it. */
+	/** Checks that all sends were received, and clears the record. */
 	public void clear() {
 		if (sends.size != receives.size) {
 			for (int send = 0; send < sends.size; send++) {
@@ -94,7 +96,7 @@ public final class StepRecord implements Ports {
 		empty();
 	}
 
-	/** Forgets everything, received or not. */
+	/** Clears the record, whether or not all sends were received. */
 	public void forget() {
 		for (int send = 0; send < sends.size; send++) {
 			head[sends.where[send]] = NONE;
@@ -197,7 +199,7 @@ public final class StepRecord implements Ports {
 				machine.nodeName(culprit), statement);
 	}
 
-	/** Returns where the node is, for a message. */
+	/** Returns the current place of the node, for a message. */
 	@Override
 	public String toString() {
 		return PhaseTree.place(step, statement);

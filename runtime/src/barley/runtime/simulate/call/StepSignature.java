@@ -3,10 +3,9 @@ package barley.runtime.simulate.call;
 import barley.runtime.program.Pieces;
 
 /**
- * Hash the calls of one step in such a way that the hash is linear in the places that calls name, in their piece or their first element. As
- * long as a program makes the same calls step by step and each place moves by the same amount, the hash moves by the same amount too;
- * anything else shows with all but certainty, one in 2^64. So following a node comes down to a few instructions a call and one comparison a
- * step.
+ * Hashes the calls of one step. The hash is linear in the places of the calls: their pieces or first elements. As long as a program makes
+ * the same calls in each step and each place advances by a constant distance, the hash advances by a constant as well; any other change
+ * is missed only with probability 2^-64. Following a node therefore costs a few instructions per call and one comparison per step.
  */
 public final class StepSignature {
 

@@ -2,16 +2,16 @@ package barley.runtime.simulate.call;
 
 import java.util.Arrays;
 
-/** A growing list of sends, receives or divisions in flat arrays, emptied and used again for every step. */
+/** A growable list of sends, receives or divisions in flat arrays, cleared and reused for every step. */
 public final class Transfers {
 
 	public int size;
-	/** The channel of a transfer, the node of a division. */
+	/** The channel of a transfer, or the node of a division. */
 	public int[] where = new int[64];
 	public int[] data = new int[64];
 	public long[] first = new long[64];
 	public long[] count = new long[64];
-	/** What else has to be known: a number whose meaning is the user's. */
+	/** A number whose meaning is defined by the user of the list. */
 	public int[] detail = new int[64];
 
 	int add(int place, int ofData, long from, long elements, int more) {

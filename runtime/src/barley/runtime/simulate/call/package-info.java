@@ -1,2 +1,2 @@
-/** The calls that programs make in a step: checked, hashed or written down. */
+/** The calls that programs make in a step: checked, hashed and recorded. */
 package barley.runtime.simulate.call;

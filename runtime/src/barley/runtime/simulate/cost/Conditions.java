@@ -6,10 +6,10 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
 
 /**
- * What lanes carry and how long nodes take to launch: what their types say, but for those that a run disturbs on purpose.
+ * Bandwidths of lanes and launch times of nodes: those of their types, except where a run injects a disturbance.
  *
  * @param rates    bits per second of lanes that are slower than their type
- * @param launches launch times, in picoseconds, of nodes that are later than their type
+ * @param launches launch times, in picoseconds, of nodes that launch later than their type
  */
 public record Conditions(Map<Integer, Long> rates, Map<Integer, Long> launches) {
 

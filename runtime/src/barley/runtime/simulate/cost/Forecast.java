@@ -2,13 +2,13 @@ package barley.runtime.simulate.cost;
 
 import java.util.List;
 
-/** Which conditions hold when: each from its moment on until the next one's. */
+/** The conditions over time: each is valid from its start until the start of the next one. */
 public final class Forecast {
 
 	private final long[] from;
 	private final Conditions[] conditions;
 
-	/** @param from ascending; the first is 0 */
+	/** @param from start times, ascending; the first is 0 */
 	public Forecast(List<Long> from, List<Conditions> conditions) {
 		this.from = from.stream().mapToLong(Long::longValue).toArray();
 		this.conditions = conditions.toArray(Conditions[]::new);
@@ -18,12 +18,12 @@ public final class Forecast {
 		return new Forecast(List.of(0L), List.of(conditions));
 	}
 
-	/** Returns whether the same conditions hold at all times. */
+	/** Returns whether the conditions never change. */
 	public boolean isSteady() {
 		return from.length == 1;
 	}
 
-	/** Returns the number of the conditions that hold at a moment. */
+	/** Returns the number of the conditions that are valid at a time. */
 	public int at(long moment) {
 		int number = from.length - 1;
 		while (number > 0 && from[number] > moment) {

@@ -1,13 +1,13 @@
 package barley.runtime.simulate.cost;
 
 /**
- * Steps that follow one another and cost the same.
+ * Consecutive steps of equal cost.
  *
- * @param cost of one of them
+ * @param cost cost of each step
  */
 public record StepTime(long steps, Cost cost) {
 
-	/** Returns the time of one of these steps. */
+	/** Returns the time of each step. */
 	public long timePs() {
 		return cost.timePs();
 	}

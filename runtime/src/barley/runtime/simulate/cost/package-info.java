@@ -1,2 +1,2 @@
-/** What steps and flows cost, in whole picoseconds, and the speeds that this depends on, which disturbances change. */
+/** Costs of steps and flows, in whole picoseconds, and the speeds that determine them, which disturbances change. */
 package barley.runtime.simulate.cost;

@@ -6,15 +6,15 @@ import barley.runtime.machine.NodeType;
 import barley.runtime.number.Exact;
 import barley.runtime.simulate.cost.Forecast;
 
-/** What chunks take on one channel, and the moment at which it was last busy. */
+/** The cost of chunks on one channel, and the time at which the channel becomes free. */
 final class FlowChannel {
 
 	private static final long BYTE = 8 * Exact.SECOND;
 
 	final FlowRegister busy = new FlowRegister();
-	/** The moment at which the receiver last combined something. */
+	/** The time at which the receiver finished its last combining. */
 	final FlowRegister combining;
-	/** How many streams go over it. */
+	/** Number of streams that use the channel. */
 	int streams;
 	private final Machine machine;
 	private final int number;
@@ -36,7 +36,7 @@ final class FlowChannel {
 		receiver = machine.nodeType(machine.receiver(number));
 	}
 
-	/** Goes by the conditions with some number. */
+	/** Uses the conditions with some number. */
 	void settle(Forecast forecast, int at) {
 		if (at != conditions) {
 			conditions = at;
@@ -67,7 +67,7 @@ final class FlowChannel {
 		return Exact.ceilQuotient(bytes, Exact.SECOND, receiver.reduceBytesPerSecond());
 	}
 
-	/** Returns whether the receiver takes time to combine what arrives. */
+	/** Returns whether the receiver needs time to combine what arrives. */
 	boolean combinesInTime() {
 		return receiver.reduceBytesPerSecond() > 0;
 	}

@@ -11,31 +11,32 @@ import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.cost.Forecast;
 
 /**
- * Follows a flow through time, event by event: a chunk is launched when it is there and its channel is free, holds the channel as long as
- * it takes, arrives a latency later, and is combined when the node has combined what arrived before. Who comes first is served first; of
- * those who come at once, the lower channel, and on a channel the stream that was added first.
+ * Discrete event simulation of a flow. A chunk is launched when it is available and its channel is free, holds the channel for its
+ * transfer time, arrives one latency later, and is combined when the node has combined what arrived before. Chunks waiting for a channel
+ * are served first come, first served; among simultaneous ones the lower channel is first, and on one channel the stream that was added
+ * first.
  *
- * <p>Where conditions change while the flow goes on, what is launched goes by those that hold at that moment.
+ * <p>Where conditions change during the flow, each chunk uses those that are valid at its launch.
  *
- * <p>Where a lane has no bandwidth a byte takes a picosecond, so that chains come out though times mean nothing.
+ * <p>Where a lane has no bandwidth, a byte takes one picosecond: the critical path is still defined, though its times are not.
  *
- * <p>Takes time proportional to chunks times the logarithm of the number of streams, where chunks do not follow each other in rounds that
- * are alike ({@link FlowRhythm}); memory for the streams and for the chunks that wait.
+ * <p>Takes time proportional to chunks times the logarithm of the number of streams, except for chunks that repeat in equal rounds, which
+ * {@link FlowRhythm} skips; memory for the streams and for the chunks that wait.
  */
 public final class FlowClock {
 
-	/** Stages of a chunk, in the order in which they are looked at where they fall on the same moment. */
+	/** Stages of a chunk, in the order in which simultaneous ones are processed. */
 	private static final int DONE = 0;
 	private static final int ARRIVED = 1;
 	private static final int READY = 2;
 	private static final int STAGES = 3;
 
-	/** Events between two questions whether to go on. */
+	/** Number of events between two checks for cancellation. */
 	public static final int INTERVAL = 1 << 12;
-	/** Chunks of a stream, on average, from which on it pays to look for rounds that are alike. */
+	/** Average number of chunks per stream above which it pays to detect equal rounds. */
 	private static final int MANY = 64;
 
-	/** Thrown where chunks wait for each other in a circle. */
+	/** Thrown where chunks wait for each other in a cycle. */
 	public static final class Stuck extends RuntimeException {
 
 		private static final long serialVersionUID = 1L;
@@ -47,47 +48,48 @@ public final class FlowClock {
 			this.channel = channel;
 		}
 
-		/** A channel that is waited on. */
+		/** Returns a channel of the cycle. */
 		public int channel() {
 			return channel;
 		}
 	}
 
-	/** Sees every chunk on its way. */
+	/** Observes every chunk that is transferred. */
 	@FunctionalInterface
 	interface Witness {
 
 		/**
-		 * A chunk of a stream holds its channel from start to end, picoseconds from the beginning of the flow; chunks of a stream in order.
+		 * Reports that a chunk of a stream holds its channel from start to end, in picoseconds from the beginning of the flow; chunks of
+		 * a stream are reported in order.
 		 */
 		void carries(int stream, long chunk, long startPs, long endPs);
 	}
 
 	private final Machine machine;
 	private final Forecast forecast;
-	/** When the flow begins. */
+	/** Start time of the flow. */
 	private final long startPs;
 	private final Witness witness;
-	/** Chunks of each stream that have been seen; null if nobody looks. */
+	/** Number of chunks of each stream that have been reported; null if there is no witness. */
 	private final long[] seen;
 	private final FlowGraph graph;
 	private final int streams;
 	private final FlowChannel[] channels;
 	private final int[][] followers;
-	/** What streams that several others feed wait for. */
+	/** Joins of streams that several others feed. */
 	private final FlowJoin[] joins;
 	private final FlowCursor[] sent;
 	private final FlowCursor[] arrived;
-	/** Streams that nobody feeds, up to where their chunks have been told. */
+	/** For streams without feeders, the time up to which their chunks have been reported. */
 	private final FlowRegister[] sources;
 	private final FlowQueue[] queues;
 	private final FlowEvents events;
 	private final FlowStamp now = new FlowStamp();
 	private final FlowStamp end = new FlowStamp();
 	private final FlowRegister latest = new FlowRegister();
-	/** Everything that changes while the flow goes on, but for what follows from it. */
+	/** All state that changes during the flow and is not derived from other state. */
 	private final List<FlowPart> parts = new ArrayList<>();
-	/** Null if all chunks are to be gone through. */
+	/** Null if every chunk is simulated. */
 	private final FlowRhythm rhythm;
 
 	private FlowClock(Machine machine, Forecast forecast, long startPs, FlowGraph flow, Witness witness) {
@@ -135,19 +137,19 @@ public final class FlowClock {
 	}
 
 	/**
-	 * Finds out what a flow takes.
+	 * Returns the cost of a flow.
 	 *
-	 * @param goOn asked after every {@link #INTERVAL} events; throws to give up
-	 * @throws Stuck if some chunks wait for each other for ever
+	 * @param goOn called after every {@link #INTERVAL} events; throws to cancel
+	 * @throws Stuck if some chunks wait for each other forever
 	 */
 	public static FlowCost cost(Machine machine, FlowGraph flow, Runnable goOn) {
 		return cost(machine, Forecast.always(Conditions.NORMAL), 0, flow, null, goOn);
 	}
 
 	/**
-	 * Finds out what a flow takes where lanes are slow or nodes late.
+	 * Returns the cost of a flow where lanes are slow or nodes late.
 	 *
-	 * @param witness null if nobody wants to see the chunks
+	 * @param witness null if no one observes the chunks
 	 */
 	static FlowCost cost(Machine machine, Forecast forecast, long startPs, FlowGraph flow, Witness witness, Runnable goOn) {
 		FlowClock clock = new FlowClock(machine, forecast, startPs, flow, witness);
@@ -157,7 +159,7 @@ public final class FlowClock {
 		return clock.latest.cost();
 	}
 
-	/** Everything that waits for nobody is sent at once, stream by stream. */
+	/** Schedules all chunks that wait for no other stream, stream by stream. */
 	private void begin() {
 		for (int stream = 0; stream < streams; stream++) {
 			if (sources[stream] != null) {
@@ -203,7 +205,7 @@ public final class FlowClock {
 		}
 	}
 
-	/** All that waits does so for another moment than before. */
+	/** Rebuilds the events: skipping rounds has changed the times of all waiting chunks. */
 	private void moved() {
 		events.clear();
 		for (int number = 0; number < queues.length; number++) {
@@ -221,7 +223,7 @@ public final class FlowClock {
 		}
 	}
 
-	/** The present moment is when a chunk has come and is combined. */
+	/** Processes a chunk that has arrived and is combined. */
 	private void done(int stream) {
 		if (now.time() > latest.time()) {
 			latest.set(now);
@@ -246,7 +248,7 @@ public final class FlowClock {
 		add(DONE, stream, combining);
 	}
 
-	/** The present moment is when a chunk is there to be sent. */
+	/** Processes a chunk that is ready to be sent. */
 	private void send(int stream) {
 		FlowChannel channel = channels[stream];
 		if (channel.busy.time() <= now.time()) {
@@ -279,7 +281,7 @@ public final class FlowClock {
 		add(firstStage(stream), stream, end);
 	}
 
-	/** Returns what happens next to a chunk that has left. */
+	/** Returns the first stage of a chunk that has left its sender. */
 	private int firstStage(int stream) {
 		return graph.combines(stream) && channels[stream].combinesInTime() ? ARRIVED : DONE;
 	}

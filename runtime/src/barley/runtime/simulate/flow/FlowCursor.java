@@ -1,9 +1,9 @@
 package barley.runtime.simulate.flow;
 
-/** Goes through the chunks of a stream. */
+/** Iterates over the chunk sizes of a stream. */
 final class FlowCursor implements FlowPart {
 
-	/** Bytes of a chunk, how many such chunks, and so on. */
+	/** Bytes of a chunk, number of such chunks, and so on. */
 	private final long[] runs;
 	private int run;
 	private long passed;
@@ -20,7 +20,7 @@ final class FlowCursor implements FlowPart {
 		return run == runs.length;
 	}
 
-	/** Returns the bytes of the next chunk. */
+	/** Returns the bytes of the next chunk, and advances. */
 	long next() {
 		long bytes = runs[run];
 		if (++passed == runs[run + 1]) {

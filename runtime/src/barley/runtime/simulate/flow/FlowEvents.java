@@ -1,9 +1,6 @@
 package barley.runtime.simulate.flow;
 
-/**
- * Moments in order of time, of those at the same time the one with the lower number first: a binary heap of
- * numbers, each at most once in it.
- */
+/** Priority queue of numbered events, ordered by time, then by number: a binary heap that contains each number at most once. */
 final class FlowEvents {
 
 	private final int[] heap;
@@ -23,7 +20,7 @@ final class FlowEvents {
 		size = 0;
 	}
 
-	/** Returns the number whose moment comes first. */
+	/** Returns the number of the earliest event. */
 	int first() {
 		return heap[0];
 	}
@@ -42,7 +39,7 @@ final class FlowEvents {
 		heap[place] = number;
 	}
 
-	/** Gives the first number a later moment. */
+	/** Moves the first event to a later time. */
 	void postpone(long at) {
 		int number = heap[0];
 		time[number] = at;

@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * What moves in a flow: streams of chunks, each over one channel, and which of them feed which. Chunk c of a stream is there to be sent
- * when chunk c of every stream that feeds it has arrived and is combined. Nothing depends on the order in which streams are added but who
- * of those on the same channel comes first if both are there at once.
+ * The transfers of a flow: streams of chunks, each over one channel, and the dependencies between streams. Chunk c of a stream is ready
+ * to be sent when chunk c of every stream that feeds it has arrived and is combined. The order in which streams are added matters only
+ * between simultaneous chunks on one channel: the stream added first is served first.
  */
 public final class FlowGraph {
 
@@ -19,9 +19,9 @@ public final class FlowGraph {
 	private int size;
 	private int[] channel = new int[16];
 	private boolean[] combines = new boolean[16];
-	/** For each stream, its chunks in runs of equal size: how many bytes, how many chunks. */
+	/** For each stream, its chunks in runs of equal size: bytes per chunk, number of chunks. */
 	private long[][] runs = new long[16][];
-	/** Which stream each is in the flow that these have been sorted from; null if they have not. */
+	/** Number of each stream in the unsorted flow; null if this flow is not sorted. */
 	private int[] origin;
 	private int edges;
 	private int[] feeder = new int[16];
@@ -30,7 +30,7 @@ public final class FlowGraph {
 	/**
 	 * Adds a stream.
 	 *
-	 * @param combined whether the receiver combines what arrives with its own
+	 * @param combined whether the receiver combines what arrives with its own data
 	 * @return its number
 	 */
 	public int add(int overChannel, boolean combined) {
@@ -46,12 +46,12 @@ public final class FlowGraph {
 		return size++;
 	}
 
-	/** Lets the receiver of a stream combine what arrives. */
+	/** Makes the receiver of a stream combine what arrives. */
 	void combine(int stream) {
 		combines[stream] = true;
 	}
 
-	/** Adds chunks of equal size to the end of a stream. */
+	/** Appends chunks of equal size to a stream. */
 	public void chunks(int stream, long bytes, long count) {
 		long[] known = runs[stream];
 		if (count > 0 && known.length > 0 && known[known.length - 2] == bytes) {
@@ -63,7 +63,7 @@ public final class FlowGraph {
 		}
 	}
 
-	/** Lets a stream wait, chunk by chunk, for another one that arrives where it begins. */
+	/** Makes a stream wait, chunk by chunk, for another one that arrives at its sender. */
 	public void feed(int from, int to) {
 		if (edges == feeder.length) {
 			int length = Heap.grown(edges, edges + 1L);
@@ -74,12 +74,12 @@ public final class FlowGraph {
 		fed[edges++] = to;
 	}
 
-	/** Returns how many streams there are. */
+	/** Returns the number of streams. */
 	public int size() {
 		return size;
 	}
 
-	/** Chunks of all streams. */
+	/** Returns the number of chunks of all streams. */
 	public long transfers() {
 		long sum = 0;
 		for (int stream = 0; stream < size; stream++) {
@@ -98,12 +98,12 @@ public final class FlowGraph {
 		return combines[stream];
 	}
 
-	/** The chunks of a stream in runs of equal size: bytes of one, how many, bytes of one, how many. */
+	/** Returns the chunks of a stream in runs of equal size: bytes per chunk, number of chunks, and so on. */
 	long[] runs(int stream) {
 		return runs[stream];
 	}
 
-	/** Returns the same flow with streams numbered by channel, so that their order says who comes first. */
+	/** Returns the same flow with streams numbered by channel, so that their numbers define the order of simultaneous events. */
 	FlowGraph byChannel() {
 		int[] order = IntStream.range(0, size).boxed().sorted(Comparator.comparingInt(stream -> channel[stream]))
 				.mapToInt(Integer::intValue).toArray();
@@ -120,17 +120,17 @@ public final class FlowGraph {
 		return sorted;
 	}
 
-	/** Returns which stream one is in the flow that these have been sorted from. */
+	/** Returns the number of a stream in the unsorted flow. */
 	int origin(int stream) {
 		return origin == null ? stream : origin[stream];
 	}
 
-	/** For each stream, those that it feeds. */
+	/** Returns, for each stream, the streams that it feeds. */
 	int[][] followers() {
 		return ends(feeder, fed);
 	}
 
-	/** For each stream, those that feed it. */
+	/** Returns, for each stream, the streams that feed it. */
 	int[][] feeders() {
 		return ends(fed, feeder);
 	}

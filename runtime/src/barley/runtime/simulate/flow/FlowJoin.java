@@ -2,7 +2,7 @@ package barley.runtime.simulate.flow;
 
 import java.util.Arrays;
 
-/** Counts the chunks that have come for a stream from each of several others: it goes on with what all have brought. */
+/** Counts the chunks that each of several feeders has delivered to a stream; a chunk is complete when all feeders have delivered it. */
 final class FlowJoin implements FlowPart {
 
 	private final int[] feeders;
@@ -15,7 +15,7 @@ final class FlowJoin implements FlowPart {
 		come = new int[feeders.length];
 	}
 
-	/** Notes another chunk, and reports whether it was the last one missing. */
+	/** Counts another chunk, and returns whether it was the last one missing. */
 	boolean completes(int from) {
 		int least = Integer.MAX_VALUE;
 		int leastBefore = Integer.MAX_VALUE;
@@ -35,7 +35,7 @@ final class FlowJoin implements FlowPart {
 		System.arraycopy(come, 0, last, 0, come.length);
 	}
 
-	/** Those who bring as much as the last one stay beside it; others must be ahead of it by what it brings in a round. */
+	/** Feeders that deliver as much as the last one stay level with it; any other must be ahead of it by what it delivers per round. */
 	@Override
 	public long rounds(long now, long roundPs) {
 		int least = least(come);

@@ -14,8 +14,8 @@ import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * What all nodes do in one flow. Where some node does something else from a chunk on, the streams of all nodes are cut there, so that
- * within a section each has one shape; programs that are generated have a section, or one for each number of chunks that they name.
+ * Calls of all nodes in one flow. Where some node makes different calls from a chunk on, the streams of all nodes are split there, so
+ * that each has one shape within a section. Generated programs have one section, or one for each number of chunks that they name.
  */
 final class FlowNotes {
 
@@ -25,11 +25,11 @@ final class FlowNotes {
 	private final Program program;
 	private final TreeMap<Integer, TreeMap<Integer, FlowShape>> shapes = new TreeMap<>();
 	private final TreeSet<Integer> cuts = new TreeSet<>();
-	/** The first and the last stream of a channel in the present section, and for each stream the one after it. */
+	/** The first and the last stream of a channel in the current section, and for each stream the next one. */
 	private final Map<Integer, Integer> heads = new HashMap<>();
 	private final Map<Integer, Integer> tails = new HashMap<>();
 	private int[] following = new int[64];
-	/** For each stream its first chunk, and how many streams of the same channel and section come before it. */
+	/** For each stream, its first chunk, and the number of preceding streams of the same channel and section. */
 	private int[] firstChunk = new int[64];
 	private int[] place = new int[64];
 	private FlowGraph graph;
@@ -44,7 +44,7 @@ final class FlowNotes {
 		cuts.add(shape.firstChunk + shape.chunks);
 	}
 
-	/** Returns the flow as streams that feed each other. */
+	/** Returns the flow as a graph of streams. */
 	FlowGraph graph() {
 		if (graph != null) {
 			return graph;
@@ -65,7 +65,7 @@ final class FlowNotes {
 		return firstChunk[stream];
 	}
 
-	/** Returns how many sends over the same channel the sender states before that of a stream, chunk by chunk. */
+	/** Returns the number of sends over the same channel that the sender states before that of a stream, for each chunk. */
 	int place(int stream) {
 		return place[stream];
 	}
@@ -133,7 +133,7 @@ final class FlowNotes {
 		}
 	}
 
-	/** Lets a stream feed all that is sent of what it brings, or of copies of that. */
+	/** Makes a stream feed all sends of what it delivers, or of copies of that. */
 	private static void feed(FlowGraph graph, FlowShape shape, int receive, int stream) {
 		List<Integer> brought = new ArrayList<>(List.of(receive));
 		for (int later = receive + 1; later < shape.calls(); later++) {

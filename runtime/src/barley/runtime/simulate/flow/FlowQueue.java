@@ -5,17 +5,17 @@ import java.util.Arrays;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * Stamps that wait, first in, first out. Mostly chunk follows chunk by the same steps, so stamps are kept in runs, each as its first one,
- * the step to the next and a count, behind one another in a flat array.
+ * First-in, first-out queue of stamps. Mostly chunks follow one another at constant intervals, so stamps are stored as runs: the first
+ * stamp, the step to the next, and a count, consecutively in one flat array.
  */
 final class FlowQueue implements FlowPart {
 
 	private static final int STEP = FlowStamp.WIDTH;
 	private static final int COUNT = STEP + FlowStamp.WIDTH;
-	/** How many of the run have been removed. */
+	/** Number of stamps of the run that have been removed. */
 	private static final int TAKEN = COUNT + 1;
 	private static final int RUN = TAKEN + 1;
-	/** So few stamps may be anything from round to round; more have to be in runs. */
+	/** Up to this many stamps are compared one by one from round to round; more must be in runs. */
 	private static final int FEW = 4;
 
 	private long[] runs = new long[2 * RUN];
@@ -26,10 +26,10 @@ final class FlowQueue implements FlowPart {
 	private long added;
 	private State before;
 	private State last;
-	/** Whether the rounds asked for last come out even with few stamps. */
+	/** Whether the last answer about rounds was found by comparing few stamps. */
 	private boolean few;
 
-	/** What the end of a round leaves. */
+	/** State at the end of a round. */
 	private static final class State {
 		private long length;
 		private long added;
@@ -120,7 +120,7 @@ final class FlowQueue implements FlowPart {
 		return few ? ANY : regular(in, out, now, roundPs);
 	}
 
-	/** Returns whether few stamps are the same as a round and two rounds before, but for the time that has passed. */
+	/** Returns whether the few stamps equal those of one and two rounds ago, except for the time that has passed. */
 	private boolean repeats(long roundPs) {
 		long[] present = new long[last.stamps.length];
 		write(present);
@@ -138,7 +138,8 @@ final class FlowQueue implements FlowPart {
 	}
 
 	/**
-	 * Returns how many rounds may go on in which stamps are taken from the first run and added to the last one as in the last two rounds.
+	 * Returns the number of further rounds in which stamps are removed from the first run and appended to the last one as in the last two
+	 * rounds.
 	 */
 	private long regular(long in, long out, long now, long roundPs) {
 		int first = head * RUN;
@@ -177,14 +178,14 @@ final class FlowQueue implements FlowPart {
 		}
 	}
 
-	/** Lets a stamp go on by some steps of a run. */
+	/** Advances a stamp by some steps of a run. */
 	private void step(long[] stamps, int at, int run, long steps) {
 		for (int i = 0; i < FlowStamp.WIDTH; i++) {
 			stamps[at + i] = Math.addExact(stamps[at + i], Math.multiplyExact(steps, runs[run + STEP + i]));
 		}
 	}
 
-	/** Writes few stamps behind one another. */
+	/** Writes the few stamps consecutively. */
 	private void write(long[] stamps) {
 		int at = 0;
 		for (int run = 0; run < size; run++) {

@@ -1,6 +1,6 @@
 package barley.runtime.simulate.flow;
 
-/** A moment that a flow remembers. In rounds that are alike it moves on as long as a round takes, or stands. */
+/** A time that a flow remembers. In equal rounds it either advances by the duration of a round or stays constant. */
 final class FlowRegister extends FlowStamp implements FlowPart {
 
 	private long[] before;
@@ -26,7 +26,7 @@ final class FlowRegister extends FlowStamp implements FlowPart {
 			stands &= present[i] == last[i];
 		}
 		if (stands) {
-			// What is in the future will be the present one day, and then count.
+			// A time in the future has no effect until it is reached.
 			return time() > now ? FlowPart.before(time(), now, roundPs) : ANY;
 		}
 		return time(present, 0) - time(last, 0) == roundPs ? ANY : 0;

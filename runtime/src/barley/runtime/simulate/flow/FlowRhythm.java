@@ -3,23 +3,23 @@ package barley.runtime.simulate.flow;
 import java.util.List;
 
 /**
- * Notices that a flow goes on in rounds that are alike, and skips as many as certainly remain so. A round lasts from one event of some
- * stream to the next one of the same stream. If at three ends of rounds everything stands in the same relation - each moment moves on as
- * long as a round takes or stands and lies outside, each queue loses and gains as many stamps - then whatever is compared compares in the
- * same way in the next round, and each stamp goes on by as much as in the last. This holds until some queue comes to the end of its even
- * part, some stream to chunks of another size, or time to something that has only waited so far; the parts tell when.
+ * Detects that a flow repeats in equal rounds, and skips as many rounds as are guaranteed to repeat. A round extends from one event of
+ * some stream to the next one of the same stream. The state is compared at the ends of three rounds: if each time either advances by the
+ * duration of a round or is constant and has no effect, and each queue loses and gains the same number of stamps, then all comparisons
+ * have the same results in the next round, and each stamp advances as in the last one. This holds until a queue reaches the end of its
+ * regular part, a stream reaches chunks of another size, or the clock reaches a time that had no effect before; the parts compute when.
  *
- * <p>Looking at everything takes about as long as a round. So it is done ever more rarely as long as it is in vain.
+ * <p>Comparing the state takes about as long as a round, so the interval between comparisons grows while they are unsuccessful.
  */
 final class FlowRhythm {
 
-	/** Rounds that are worth the trouble of skipping them. */
+	/** Minimum number of rounds for which skipping pays. */
 	private static final long WORTH = 4;
 	private static final int NOTHING = -1;
 
 	private final List<FlowPart> parts;
 	private final long shortest;
-	/** Events before another look. */
+	/** Number of events until the next comparison. */
 	private long interval;
 	private long patience;
 	/** The event that ends rounds. */
@@ -27,13 +27,13 @@ final class FlowRhythm {
 	private int ends;
 	private long lastPs;
 	private long roundPs;
-	/** The part that was different last time: mostly it still is. */
+	/** The part that differed last time: it usually still does. */
 	private int suspect;
 
 	/**
-	 * Listens to a flow.
+	 * Watches a flow.
 	 *
-	 * @param parts the state of the flow; all of it, and it may grow
+	 * @param parts the complete state of the flow; it may grow
 	 */
 	FlowRhythm(List<FlowPart> parts) {
 		this.parts = parts;
@@ -42,12 +42,12 @@ final class FlowRhythm {
 		patience = interval;
 	}
 
-	/** The state has got more parts. */
+	/** Abandons the current comparison: the state has more parts. */
 	void grows() {
 		reference = NOTHING;
 	}
 
-	/** Note that an event has been dealt with, and tell whether rounds have been skipped after it. */
+	/** Counts a processed event, and returns whether rounds have been skipped after it. */
 	boolean beat(int event, long now) {
 		if (--patience <= 0) {
 			interval += interval / 2;

@@ -9,10 +9,10 @@ import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.Segment;
 import barley.runtime.simulate.call.StepPattern;
 
-/** What a node does in chunks that follow each other: the same calls in each, their places moving evenly. */
+/** What a node does in consecutive chunks: the same calls in each, with places that advance by constant distances. */
 final class FlowShape {
 
-	/** Takes chunks of equal size that follow each other. */
+	/** Receives runs of consecutive chunks of equal size. */
 	@FunctionalInterface
 	interface ChunkReader {
 		void read(long bytes, long count);
@@ -22,9 +22,9 @@ final class FlowShape {
 	final int chunks;
 	final int[] kind;
 	final int[] channel;
-	/** For each send, its chunks in runs of equal size: how many bytes, how many chunks. */
+	/** For each send, its chunks in runs of equal size: bytes per chunk, number of chunks. */
 	private final long[][] runs;
-	/** The stream of each send, in the section that is being looked at. */
+	/** The stream of each send in the current section. */
 	final int[] stream;
 	private final int[] data;
 	private final Pieces[] pieces;
@@ -75,7 +75,7 @@ final class FlowShape {
 		return kind.length;
 	}
 
-	/** Reports the sizes of the chunks of a send from {@code from} to the one before {@code to}. */
+	/** Reports the sizes of the chunks of a send from {@code from} (inclusive) to {@code to} (exclusive). */
 	void addChunks(int call, int from, int to, ChunkReader reader) {
 		int chunk = firstChunk;
 		for (int run = 0; run < runs[call].length; run += 2) {

@@ -3,10 +3,10 @@ package barley.runtime.simulate.flow;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.FlowCost;
 
-/** A moment of a flow, written as what the chain of transfers that led to it has taken. */
+/** A time of a flow, represented as the cost of the chain of transfers that led to it. */
 class FlowStamp {
 
-	/** How many numbers a stamp that is kept in an array takes. */
+	/** Number of array elements of a stored stamp. */
 	static final int WIDTH = 6;
 
 	private long hops;
@@ -30,7 +30,7 @@ class FlowStamp {
 		combine = other.combine;
 	}
 
-	/** Adds transfers one after the other. */
+	/** Appends consecutive transfers to the chain. */
 	void transfer(long count, long ofBytes, long launchPs, long transferPs) {
 		hops = Math.addExact(hops, count);
 		bytes = Math.addExact(bytes, Math.multiplyExact(count, ofBytes));
@@ -50,7 +50,7 @@ class FlowStamp {
 		return new FlowCost(hops, bytes, new Cost(launch, transfer, latency, combine));
 	}
 
-	/** Writes what stands behind one another in the order of all kept stamps. */
+	/** Writes consecutive numbers, in the order of all stored stamps. */
 	final void write(long[] into, int at) {
 		into[at] = hops;
 		into[at + 1] = bytes;
@@ -69,21 +69,21 @@ class FlowStamp {
 		combine = from[at + 5];
 	}
 
-	/** Returns whether this comes as much after one kept stamp as another one says. */
+	/** Returns whether the difference between this and one stored stamp equals another one. */
 	final boolean follows(long[] last, long[] steps, int at) {
 		return hops - last[0] == steps[at] && bytes - last[1] == steps[at + 1] && launch - last[2] == steps[at + 2]
 				&& transfer - last[3] == steps[at + 3]
 				&& latency - last[4] == steps[at + 4] && combine - last[5] == steps[at + 5];
 	}
 
-	/** Lets a kept stamp go on for some rounds, if it stood elsewhere a round ago. */
+	/** Advances a stored stamp by some rounds, if it changed in the last round. */
 	static void move(long[] stamps, int at, long rounds, long[] last) {
 		for (int i = 0; i < WIDTH; i++) {
 			stamps[at + i] = Math.addExact(stamps[at + i], Math.multiplyExact(rounds, stamps[at + i] - last[at + i]));
 		}
 	}
 
-	/** Returns the time of a kept stamp. */
+	/** Returns the time of a stored stamp. */
 	static long time(long[] stamps, int at) {
 		return Math.addExact(Math.addExact(stamps[at + 2], stamps[at + 3]), Math.addExact(stamps[at + 4], stamps[at + 5]));
 	}

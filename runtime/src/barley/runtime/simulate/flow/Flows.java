@@ -12,26 +12,26 @@ import barley.runtime.simulate.cost.Forecast;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.resource.RunMonitor;
 
-/** The flows of a program: what its nodes do in each, noted while they are followed, and what each takes when all have been. */
+/** The flows of a program: records what nodes do in each while they are followed, then computes the cost of each. */
 public final class Flows {
 
-	/** Sees every chunk on its way over a channel. */
+	/** Observes every chunk that is transferred over a channel. */
 	@FunctionalInterface
 	public interface Witness {
 
 		/**
-		 * A chunk holds its channel.
+		 * Reports that a chunk holds its channel.
 		 *
-		 * @param place    how many sends over the same channel the sender states before it for this chunk
+		 * @param place    number of sends over the same channel that the sender states before this one for the same chunk
 		 * @param combines whether the receiver combines what arrives
-		 * @param startPs  like the end in picoseconds from the beginning of what is gone through
+		 * @param startPs  like the end, in picoseconds from the beginning of the flow or program that is followed
 		 */
 		void carries(int channel, int chunk, int place, boolean combines, long startPs, long endPs);
 	}
 
 	private final Program program;
 	private final Conditions conditions;
-	/** By phase; equal phases of several timing passes are the same. */
+	/** By phase; equal phases of several timing passes share an entry. */
 	private final Map<Flow, FlowNotes> notes = new HashMap<>();
 	private final Map<Flow, FlowCost> costs = new HashMap<>();
 
@@ -40,26 +40,26 @@ public final class Flows {
 		this.conditions = conditions;
 	}
 
-	/** Notes chunks of a node that make the same calls, their places moving evenly; threads may do so in any order. */
+	/** Records chunks of a node with the same calls, whose places advance by constant distances; threads may call this in any order. */
 	public synchronized void note(Flow phase, int node, StepPattern first, StepPattern second, int firstChunk, int chunks) {
 		notes.computeIfAbsent(phase, any -> new FlowNotes(program))
 				.add(node, new FlowShape(first, second, firstChunk, chunks, program.data()));
 	}
 
-	/** Finds out what all flows take, once their sends and receives are known to match. */
+	/** Computes the cost of all flows; their sends and receives must have been matched. */
 	public void run(RunMonitor monitor) {
 		notes.keySet().forEach(phase -> costs.put(phase, follow(phase, Forecast.always(conditions), 0, null, monitor)));
 	}
 
-	/** Returns what a flow takes; nothing if nobody takes part. */
+	/** Returns the cost of a flow; {@link FlowCost#NONE} if no node takes part. */
 	public FlowCost cost(Flow phase) {
 		return costs.getOrDefault(phase, FlowCost.NONE);
 	}
 
 	/**
-	 * Goes through a flow that begins at some moment.
+	 * Simulates a flow that begins at some time.
 	 *
-	 * @param witness null if nobody wants to see the chunks
+	 * @param witness null if no one observes the chunks
 	 */
 	public FlowCost follow(Flow phase, Forecast forecast, long startPs, Witness witness, RunMonitor monitor) {
 		FlowNotes note = notes.get(phase);

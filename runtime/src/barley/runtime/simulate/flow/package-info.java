@@ -1,2 +1,2 @@
-/** Data flows: what nodes note of them as streams that feed each other, and when each chunk is transferred. */
+/** Data flows: the calls of nodes as streams that feed each other, and the time of each chunk's transfer. */
 package barley.runtime.simulate.flow;

@@ -8,9 +8,7 @@ import barley.runtime.data.ElementType;
 import barley.runtime.data.Vector;
 import barley.runtime.simulate.resource.Heap;
 
-/**
- * Copies of elements that are sent and overwritten in the same step. The vectors behind them are made once and used again in every step.
- */
+/** Copies of elements that are sent and overwritten in the same step. Their vectors are allocated once and reused in every step. */
 final class CopyPool {
 
 	private static final int SMALLEST = 1 << 14;
@@ -50,12 +48,12 @@ final class CopyPool {
 		return vector[copy];
 	}
 
-	/** Returns where in its vector a copy begins. */
+	/** Returns the index in its vector at which a copy begins. */
 	int place(int copy) {
 		return place[copy];
 	}
 
-	/** Forgets all copies. */
+	/** Discards all copies. */
 	void clear() {
 		size = 0;
 		for (Pool pool : pools) {
@@ -64,7 +62,7 @@ final class CopyPool {
 		}
 	}
 
-	/** Returns the first vector from the present one on that has room. */
+	/** Returns the first vector, starting with the current one, that has room. */
 	private static Vector room(Pool pool, ElementType type, int count) {
 		while (pool.present < pool.vectors.size() && pool.vectors.get(pool.present).length() - pool.used < count) {
 			pool.present++;

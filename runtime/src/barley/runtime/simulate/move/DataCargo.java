@@ -9,14 +9,14 @@ import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.resource.RunMonitor;
 
-/** Real data on their way in a flow. */
+/** Transfers the real data of a flow. */
 final class DataCargo implements FlowCargo {
 
 	private final FlowRecord record;
 	private final NodeVectors memory;
 	private final RunMonitor monitor;
 	private final CopyPool copies = new CopyPool();
-	/** The copy of each send that has one. */
+	/** Number of the copy of each send that has one. */
 	private final Map<Integer, Integer> kept = new HashMap<>();
 
 	DataCargo(FlowRecord record, NodeVectors memory, RunMonitor monitor) {

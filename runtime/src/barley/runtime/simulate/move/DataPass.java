@@ -29,16 +29,16 @@ import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.result.Wall;
 
 /**
- * Moves and combines real data, steps outside and nodes inside, after a timing pass has shown that the program is sound. Everything happens
- * in the order that the program states, so that results are the same bits in every run.
+ * Moves and combines real data, after a timing pass has shown that the program is valid: the outer loop is over steps, the inner one over
+ * nodes. Data are combined in the order that the program states, so results are bit-identical in every run.
  */
 public final class DataPass {
 
 	private final Program program;
 	private final PhaseTree tree;
-	/** Whether every round moves data; so they do where kernels compute, whose rounds are never alike. */
+	/** Whether every round of a repetition moves data; true where kernels compute, because their rounds differ. */
 	private boolean allRounds;
-	/** How often each node has carried out the kernel of each statement, which a program may state in several places. */
+	/** Number of times that each node has executed the kernel of each statement, which a program may state in several places. */
 	private final Map<String, long[]> computed = new HashMap<>();
 	private final WorkerPool pool;
 	private final RunMonitor monitor;
@@ -73,12 +73,12 @@ public final class DataPass {
 		return verification;
 	}
 
-	/** Compares what nodes hold with what they should. */
+	/** Compares the final data of nodes with the expected data. */
 	public Verification verify() {
 		return Verifier.verify(program, memory, pool, monitor);
 	}
 
-	/** Lets somebody look at the data of every node. */
+	/** Shows the data of every node to a witness. */
 	public void show(Kernel witness) {
 		for (int node = 0; node < scripts.length; node++) {
 			new KernelNode(program.machine(), program.data(), memory, node, DataNames.NONE, List.of(), 0)
@@ -86,12 +86,12 @@ public final class DataPass {
 		}
 	}
 
-	/** Returns how long everything took, with a timing pass before and whatever else there was. */
+	/** Returns the wall-clock times of the run, with those of the preceding timing pass and of the whole. */
 	public Wall wall(long timingNs, long totalNs) {
 		return new Wall(timingNs, fillNs, moveNs, checkNs, totalNs);
 	}
 
-	/** Lets every node hold its own contribution. */
+	/** Fills the data of every node with its own contribution. */
 	public void fill() {
 		Machine machine = program.machine();
 		scripts = Script.ofAll(program, tree, monitor::tick);
@@ -112,12 +112,12 @@ public final class DataPass {
 		allRounds |= hasKernels();
 	}
 
-	/** Returns whether any node computes by what its author wrote. */
+	/** Returns whether any node computes with a kernel. */
 	public boolean hasKernels() {
 		return Arrays.stream(scripts).anyMatch(Script::hasKernels);
 	}
 
-	/** Parts of data that any node renews by themselves. */
+	/** Returns the parts of data that any node renews separately. */
 	private Set<Elements> parts() {
 		Set<Elements> parts = new HashSet<>();
 		for (Leaf leaf : tree.leaves()) {
@@ -133,7 +133,7 @@ public final class DataPass {
 		new Rounds().fold(tree.phases(), null);
 	}
 
-	/** Carries out all phases. Parts of an overlap touch different data, so it does not matter that they follow each other. */
+	/** Executes all phases. Parts of an overlap use different data, so they may be executed one after another. */
 	private final class Rounds extends PhaseFold<Void> {
 
 		@Override
@@ -171,7 +171,7 @@ public final class DataPass {
 		}
 	}
 
-	/** Carries out a computation. */
+	/** Executes a computation. */
 	public void renew(Compute phase) {
 		if (Arrays.stream(scripts).anyMatch(script -> script.computation(phase).kernel() != null)) {
 			attendance.carryOut(() -> renewAll(phase));
@@ -208,12 +208,16 @@ public final class DataPass {
 		}
 	}
 
-	/** Carries out one chunk of a flow. */
+	/** Executes one chunk of a flow. */
 	public void chunk(Flow phase, int chunk, FlowFates fates) {
 		flowMover.move(scripts, phase, chunk, fates);
 	}
 
-	/** Carries out one step of an exchange; {@code fates} says what becomes of each send, null if all arrive. */
+	/**
+	 * Executes one step of an exchange.
+	 *
+	 * @param fates what happens to each send; null if all arrive
+	 */
 	public void step(BulkExchange phase, int step, Fate[] fates) {
 		mover.move(scripts, phase, step, fates);
 	}

@@ -20,9 +20,9 @@ import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /**
- * Carries out one chunk of a flow. A call waits for those stated before it by the same node that touch its elements, and a
- * receive for its send; so the result does not depend on who is looked at first. What is sent is read where it is if its receive waits for
- * nothing else, and otherwise kept.
+ * Executes one chunk of a flow. A call waits for the preceding calls of the same node that access its elements, and a receive for its
+ * send; the result therefore does not depend on the order in which nodes are processed. Elements of a send are read in place if its
+ * receive waits for nothing else; otherwise they are saved first.
  */
 public final class FlowMover {
 
@@ -30,20 +30,20 @@ public final class FlowMover {
 	private final FlowRecord record;
 	private final FlowCargo cargo;
 	private final RunMonitor monitor;
-	/** Sends whose elements are kept. */
+	/** Sends whose elements are saved. */
 	private final BitSet kept = new BitSet();
 	private final BitSet done = new BitSet();
-	/** For each node, its first call and the one behind its last. */
+	/** For each node, its first call and the end of its calls. */
 	private final int[] begin;
 	private final int[] end;
-	/** Nodes that may have something to do, in a circle; each at most once. */
+	/** Ring buffer of nodes that may have executable calls; each node at most once. */
 	private final int[] busy;
 	private final BitSet isBusy = new BitSet();
 	private int first;
 	private int count;
-	/** What becomes of each send. */
+	/** What happens to each send. */
 	private Fate[] fates = new Fate[64];
-	/** For each channel, how many sends of the present chunk have gone over it. */
+	/** For each channel, the number of sends of the current chunk so far. */
 	private final Map<Integer, Integer> sent = new HashMap<>();
 
 	public FlowMover(Machine machine, FlowRecord record, FlowCargo cargo, RunMonitor monitor) {
@@ -127,17 +127,15 @@ public final class FlowMover {
 	}
 
 	/**
-	 * Returns whether what a call needs from another node has been sent; where a copy goes is looked at together with where it comes from.
+	 * Returns whether the data that a call needs from another node have been sent. The destination of a copy is checked together with its
+	 * source.
 	 */
 	private boolean isThere(int call) {
 		int kind = record.kind[call];
 		return kind != CallKind.INTO && (!CallKind.receives(kind) || done.get(record.partner[call]));
 	}
 
-	/**
-	 * Returns whether everything that the node has stated before and that touches the same elements is done; two that read do not disturb
-	 * each other.
-	 */
+	/** Returns whether all preceding calls of the node that access the same elements are done; two reads do not conflict. */
 	private boolean isFree(int call) {
 		for (int before = begin[record.node[call]]; before < call; before++) {
 			if (!done.get(before) && !(reads(before) && reads(call)) && touch(before, call)) {
@@ -147,7 +145,7 @@ public final class FlowMover {
 		return record.kind[call] != CallKind.COPY || isFreeBefore(call + 1, call);
 	}
 
-	/** Returns the same for where a copy goes. */
+	/** Returns the same for the destination of a copy. */
 	private boolean isFreeBefore(int call, int end) {
 		for (int before = begin[record.node[call]]; before < end; before++) {
 			if (!done.get(before) && touch(before, call)) {

@@ -12,7 +12,7 @@ import barley.runtime.program.Failure;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.NodeData;
 
-/** A node on which a kernel computes. */
+/** The view of a node that its kernel gets. */
 final class KernelNode implements NodeData {
 
 	private final Machine machine;
@@ -24,8 +24,8 @@ final class KernelNode implements NodeData {
 	private final long round;
 
 	/**
-	 * @param names   what the kernel calls data, besides the names that they have
-	 * @param renewed what it can write
+	 * @param names   names that the kernel uses for data, besides their own
+	 * @param renewed elements that it can write
 	 */
 	KernelNode(Machine machine, DataTable table, NodeVectors memory, int node, DataNames names, List<Elements> renewed, long round) {
 		this.machine = machine;
@@ -37,14 +37,14 @@ final class KernelNode implements NodeData {
 		this.round = round;
 	}
 
-	/** Lets a kernel compute and turns whatever it throws into one line that names node, statement and place. */
+	/** Runs a kernel, and converts whatever it throws to one line with node, statement and place. */
 	void run(Kernel kernel, String statement) {
 		try {
 			kernel.compute(this);
 		} catch (Fault e) {
 			throw Fault.of(e.code(), "%s: the kernel of \"%s\" failed: %s", name(), statement, e.getMessage());
 		} catch (Throwable e) {
-			// Whatever it is, an Error too: it is the kernel's, and not ours.
+			// Any Throwable, including Error, is a failure of the kernel and not of the simulator.
 			throw Fault.of("kernel-failed", "%s: the kernel of \"%s\" failed: %s", name(), statement,
 					Failure.of(e, kernel.getClass().getName()));
 		}
@@ -84,7 +84,7 @@ final class KernelNode implements NodeData {
 		return new View(name, memory.vector(node, index), memory.place(node, index, shown.first()), (int) shown.count(), whyNot(shown));
 	}
 
-	/** Returns why elements can only be read; null if they can be written. */
+	/** Returns why elements are read-only; null if they can be written. */
 	private String whyNot(Elements shown) {
 		if (renewed.stream().anyMatch(part -> part.contains(shown))) {
 			return null;

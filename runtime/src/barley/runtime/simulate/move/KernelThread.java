@@ -11,19 +11,19 @@ import barley.runtime.program.Kernel;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /**
- * Lets kernels compute in a thread of their own, one at a time, so that a run that is told to stop need not wait for a kernel that does not
- * end: nobody can end it from outside.
+ * Runs kernels in a thread of their own, one at a time, so that a cancelled run does not wait for a kernel that never ends: Java cannot
+ * stop a thread from outside.
  */
 final class KernelThread {
 
-	/** How often to ask whether to go on. */
+	/** Interval between checks for cancellation. */
 	private static final long ASK_MS = 50;
-	/** What a kernel is given to end by itself when the run is told to stop. */
+	/** Time that a kernel gets to end by itself after the run is cancelled. */
 	private static final long PATIENCE_NS = 500_000_000;
-	/** As much as the thread has that a virtual machine begins with. */
+	/** Stack size: as large as that of the main thread by default. */
 	private static final long STACK_BYTES = 8L << 20;
 
-	/** A kernel at work. */
+	/** A running kernel. */
 	private record Work(Kernel kernel, String statement, String node) {
 	}
 
@@ -34,17 +34,17 @@ final class KernelThread {
 		this.monitor = monitor;
 	}
 
-	/** Note which kernel computes now. */
+	/** Records which kernel is running. */
 	void begin(Kernel kernel, String statement, String node) {
 		work = new Work(kernel, statement, node);
 	}
 
-	/** Note that it has ended. */
+	/** Records that it has ended. */
 	void end() {
 		work = null;
 	}
 
-	/** Carries out what calls kernels. */
+	/** Runs an action that calls kernels. */
 	void carryOut(Runnable kernels) {
 		FutureTask<Void> task = new FutureTask<>(kernels, null);
 		Thread thread = new Thread(null, task, "barley kernels", STACK_BYTES);
@@ -70,7 +70,7 @@ final class KernelThread {
 		}
 	}
 
-	/** Gives up waiting for a kernel, and says which one did not end and where it is. */
+	/** Stops waiting for a kernel, and reports which kernel did not end and where it was. */
 	private void abandon(Thread thread, long waitedNs) {
 		Work last = work;
 		if (last != null && waitedNs > PATIENCE_NS) {

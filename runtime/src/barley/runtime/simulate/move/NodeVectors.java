@@ -16,9 +16,9 @@ import barley.runtime.data.Vector;
 import barley.runtime.program.Elements;
 
 /**
- * The data of all nodes: for each node one vector of each type that it owns data of, as its {@link DataLayout} lays them out. Remembers how
- * often each node has renewed each part of its data; parts are what some computation renews by itself. Several threads may work on
- * different nodes; each node's vectors are made when it is first filled, by the thread that fills them.
+ * The data of all nodes. A node has one vector for each type of data that it owns, with the layout of its {@link DataLayout}. Also counts
+ * how often each node has renewed each part of its data, where a part is a range that some computation renews separately. Several threads
+ * may work on different nodes; a node's vectors are allocated by the thread that fills them first.
  */
 final class NodeVectors {
 
@@ -26,17 +26,19 @@ final class NodeVectors {
 	private final InitialValues values;
 	private final Vector[][] vectors;
 	private final long[] addresses;
-	/** For all data, where parts begin, and in the end how long the data are. */
+	/** For all data, the starts of their parts, followed by the length of the data. */
 	private final long[][] cuts;
 	/** The number of the first part of some data. */
 	private final int[] parts;
 	private int allParts;
-	/** For each node, how often it has renewed each part; null if none. */
+	/** For each node, how often it has renewed each part; null if it has renewed none. */
 	private final int[][] rounds;
-	/** For each node, the parts of whose values nothing is known, as kernels have computed them; null if there are none. */
+	/** For each node, the parts with unknown values because kernels have computed them; null if there are none. */
 	private final BitSet[] unknown;
 
-	/** @param renewed what computations renew parts of data */
+	/**
+	 * @param renewed parts of data that computations renew
+	 */
 	NodeVectors(DataTable data, int nodes, Collection<Elements> renewed) {
 		this.data = data;
 		values = new InitialValues(nodes);
@@ -59,22 +61,22 @@ final class NodeVectors {
 		}
 	}
 
-	/** Returns the vector that holds some data on a node that owns them; null if all its data of that type are empty. */
+	/** Returns the vector that contains some data on a node that owns them; null if all its data of that type are empty. */
 	Vector vector(int node, int index) {
 		return vectors[node][data.type(index).ordinal()];
 	}
 
-	/** Place of an element within that vector. */
+	/** Returns the index of an element in that vector. */
 	int place(int node, int index, long element) {
 		return (int) (data.layout(node).offset(index) + element);
 	}
 
-	/** A number for an element that no other element of the node has, even of another type. */
+	/** Returns a number for an element that is unique within the node, across types. */
 	long address(int index, long element) {
 		return addresses[index] + element;
 	}
 
-	/** Lets a node renew elements: they hold its own contribution of the next round. */
+	/** Renews elements of a node: they get its own contribution of the next round. */
 	void renew(int node, Elements renewed) {
 		if (rounds[node] == null) {
 			rounds[node] = new int[allParts];
@@ -89,18 +91,18 @@ final class NodeVectors {
 		}
 	}
 
-	/** Returns the part of some data in which an element lies; behind the last element, how many parts there are. */
+	/** Returns the part of some data that contains an element; the number of parts for the end of the data. */
 	int part(int index, long element) {
 		int place = Arrays.binarySearch(cuts[index], element);
 		return place < 0 ? -place - 2 : place;
 	}
 
-	/** Returns where parts of some data begin, and in the end how long the data are. */
+	/** Returns the starts of the parts of some data, followed by the length of the data. */
 	long[] cuts(int index) {
 		return cuts[index];
 	}
 
-	/** Leaves elements of a node to its kernel: nothing is known of their values until they are renewed. */
+	/** Leaves elements of a node to its kernel: their values are unknown until they are renewed. */
 	void leaveTo(int node, Elements renewed) {
 		if (unknown[node] == null) {
 			unknown[node] = new BitSet(allParts);
@@ -109,12 +111,12 @@ final class NodeVectors {
 				parts[renewed.data()] + part(renewed.data(), renewed.end()));
 	}
 
-	/** Returns whether nothing is known of what a node contributes to a part of some data. */
+	/** Returns whether the contribution of a node to a part of some data is unknown. */
 	boolean isUnknown(int node, int index, int part) {
 		return unknown[node] != null && unknown[node].get(parts[index] + part);
 	}
 
-	/** Gives all data of a node its own contributions. */
+	/** Fills all data of a node with its own contributions. */
 	void fill(int node) {
 		DataLayout layout = data.layout(node);
 		for (ElementType type : ElementType.values()) {
@@ -141,7 +143,7 @@ final class NodeVectors {
 		}
 	}
 
-	/** A period of a node's own contribution to a part, as far as the part has such elements. */
+	/** Returns one period of a node's own contribution to a part, or less if the part is shorter. */
 	Vector pattern(int node, int index, int part) {
 		Vector pattern = Vector.of(data.type(index), patternLength(index));
 		int round = rounds[node] == null ? 0 : rounds[node][parts[index] + part];
@@ -152,7 +154,7 @@ final class NodeVectors {
 		return pattern;
 	}
 
-	/** Elements after which some data repeat. */
+	/** Returns the period of the initial values of some data, in elements. */
 	int patternLength(int index) {
 		return (int) Math.min(InitialValues.PERIOD, data.length(index));
 	}

@@ -17,13 +17,13 @@ import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 
 /**
- * Carries out one step of an exchange on real data. What is sent is what the sender held before the step: where no arrival of the same step
- * touches a sender's elements they are read where they are, for a copy would cost as much as the combination itself; otherwise they are
- * copied first.
+ * Executes one step of an exchange on real data. A send transfers the elements that the sender held before the step. They are read in
+ * place if no arrival of the same step overwrites them, because a copy costs as much as the combination itself; otherwise they are copied
+ * first.
  */
 final class StepMover {
 
-	/** Elements in a step from which on it takes longer to move them than to wake other threads. */
+	/** Number of elements in a step above which moving them takes longer than waking other threads. */
 	private static final long WORTH_SHARING = 1 << 16;
 
 	private final Machine machine;
@@ -34,9 +34,9 @@ final class StepMover {
 	private final CopyPool copies = new CopyPool();
 	private final WorkerPool pool;
 	private final RunMonitor[] monitors;
-	/** What becomes of each send, null if all arrive. */
+	/** What happens to each send; null if all arrive. */
 	private Fate[] fates;
-	/** For each receive its send, and where the receives of each node that has some begin. */
+	/** For each receive its send, and the starts of the receives of each node that has some. */
 	private int[] sendOf = new int[64];
 	private int[] begin = new int[65];
 
@@ -88,7 +88,7 @@ final class StepMover {
 		}
 	}
 
-	/** Copies what a node sends and what is about to be overwritten in the same step. */
+	/** Copies the elements that a node sends and that are overwritten in the same step. */
 	private void keep(int node, int firstSend, int firstReceive) {
 		Transfers sends = record.sends;
 		Transfers receives = record.receives;
@@ -107,8 +107,8 @@ final class StepMover {
 	}
 
 	/**
-	 * Lets everything arrive. What is read where it is nobody touches in this step, so nodes do not disturb each other and threads share
-	 * them; the arrivals of a node keep their order.
+	 * Delivers all sends. Elements that are read in place are not written in this step, so nodes are independent and are divided among
+	 * threads; the arrivals of each node keep their order.
 	 */
 	private void arrive() {
 		Transfers receives = record.receives;
@@ -165,7 +165,7 @@ final class StepMover {
 		monitor.elements(count);
 	}
 
-	/** Lets a copy with wrong bits arrive in place of what was sent. */
+	/** Delivers a copy with corrupted bits in place of the original elements. */
 	private void corrupt(int send, int channel, int index, long first, int count) {
 		Transfers sends = record.sends;
 		boolean inPlace = sends.detail[send] == StepRecord.IN_PLACE;
@@ -175,7 +175,7 @@ final class StepMover {
 		copies.vector(sends.detail[send]).turnOver(copies.place(sends.detail[send]), count);
 	}
 
-	/** Takes elements of a node to another place of it. */
+	/** Moves elements of a node to another place on the same node. */
 	private void take(Transfers list, int entry) {
 		int count = (int) list.count[entry];
 		if (count > 0) {

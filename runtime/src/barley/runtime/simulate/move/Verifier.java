@@ -16,9 +16,9 @@ import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.Verification;
 
 /**
- * Compares what nodes hold with what the contributions should have come to, bit by bit: the initial values are such that every order of
- * combining them gives the same. Only operators of an author's own round numbers with a floating point, so that a few last bits may differ.
- * Since initial values repeat, one period of the combination is enough to compare whole vectors with.
+ * Compares the final data of nodes with the combination of the expected contributions, bit by bit: the initial values are chosen so that
+ * every order of combination gives the same result. Only user-defined operators may round floating-point numbers, so the last bits of
+ * their results may differ. Since initial values are periodic, one period of the combination suffices to compare whole vectors.
  */
 final class Verifier {
 
@@ -27,7 +27,7 @@ final class Verifier {
 	private final Program program;
 	private final NodeVectors memory;
 	private final RunMonitor monitor;
-	/** The first mismatches that this thread found, by the place of their expectation. */
+	/** The first mismatches that this thread found, by the index of their expectation. */
 	private final TreeMap<Integer, Mismatch> mismatches = new TreeMap<>();
 	private long wrong;
 	private int unknown;
@@ -41,7 +41,7 @@ final class Verifier {
 		this.monitor = monitor;
 	}
 
-	/** Compares everything, each thread some of it. */
+	/** Compares all data, divided among threads. */
 	static Verification verify(Program program, NodeVectors memory, WorkerPool pool, RunMonitor monitor) {
 		int size = program.expectations().size();
 		monitor.start("checking data", size);
@@ -74,7 +74,7 @@ final class Verifier {
 		monitor.flush();
 	}
 
-	/** Combines the contributions to a part of the data, unless the expectation before had the same ones. */
+	/** Combines the contributions to a part of the data, unless the previous expectation had the same ones. */
 	private void prepare(Expectation expectation, int part) {
 		if (last != null && lastPart == part && last.data() == expectation.data() && last.operator().equals(expectation.operator())
 				&& Arrays.equals(last.contributors(), expectation.contributors())) {
@@ -113,22 +113,22 @@ final class Verifier {
 		return true;
 	}
 
-	/** Returns the first part of the data that contributions come from. */
+	/** Returns the first part of the data with contributions. */
 	private int firstPart(Expectation expectation) {
 		return memory.part(expectation.data(), expectation.origin());
 	}
 
-	/** Returns the part behind the last of them. */
+	/** Returns the end of the parts with contributions. */
 	private int endPart(Expectation expectation) {
 		return memory.part(expectation.data(), expectation.origin() + expectation.count() - 1) + 1;
 	}
 
-	/** Returns whether anything is known of what should have come out. */
+	/** Returns whether any of the expected values are known. */
 	private boolean isKnown(Expectation expectation) {
 		return IntStream.range(firstPart(expectation), endPart(expectation)).anyMatch(part -> isKnown(expectation, part));
 	}
 
-	/** Returns whether no kernel has computed what somebody contributes to a part. */
+	/** Returns whether the contributions to a part are known: no kernel has computed them. */
 	private boolean isKnown(Expectation expectation, int part) {
 		return Arrays.stream(expectation.contributors()).noneMatch(node -> memory.isUnknown(node, expectation.data(), part));
 	}
@@ -151,12 +151,12 @@ final class Verifier {
 		return true;
 	}
 
-	/** Returns what authors define may round, in another order otherwise than in the order of the contributors. */
+	/** Returns whether the result may be rounded: user-defined operators may round, and differently in each order of combination. */
 	private boolean isRounded(Expectation expectation) {
 		return expectation.operator().isOwn() && program.data().type(expectation.data()).isFloating();
 	}
 
-	/** Each combination may round by half a unit in the last place of either order. */
+	/** Returns the tolerated difference: each combination may round by half a unit in the last place, in either order. */
 	private double tolerance(Expectation expectation) {
 		return 4.0 * expectation.contributors().length * program.data().type(expectation.data()).precision();
 	}

@@ -3,8 +3,9 @@ package barley.runtime.simulate.move;
 import java.util.Arrays;
 
 /**
- * The elements of one node that arrivals of a step will overwrite, as ranges of addresses. Beginnings and ends are sorted apart from each
- * other: a range is touched by as many of them as begin before its end, less those that end before its beginning.
+ * The elements of one node that arrivals of a step overwrite, as ranges of addresses. Starts and ends are sorted separately: the number
+ * of ranges that intersect a given range is the number of starts before its end minus the number of ends up to its start. A query takes
+ * logarithmic time.
  */
 final class WrittenRanges {
 
@@ -28,7 +29,7 @@ final class WrittenRanges {
 		ends[size++] = address + count;
 	}
 
-	/** Be ready for questions. */
+	/** Prepares for queries. */
 	void sort() {
 		Arrays.sort(begins, 0, size);
 		Arrays.sort(ends, 0, size);
@@ -38,7 +39,7 @@ final class WrittenRanges {
 		return count > 0 && below(begins, address + count) > below(ends, address + 1);
 	}
 
-	/** Returns how many values are less than a bound. */
+	/** Returns the number of values less than a bound. */
 	private int below(long[] values, long bound) {
 		int low = 0;
 		int high = size;

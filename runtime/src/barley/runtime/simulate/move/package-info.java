@@ -1,2 +1,2 @@
-/** The data pass of a functional run: fill, move, combine, compute and compare real data. */
+/** The data pass of a functional run: fills, moves, combines, computes and verifies real data. */
 package barley.runtime.simulate.move;

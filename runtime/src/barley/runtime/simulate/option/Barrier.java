@@ -1,12 +1,12 @@
 package barley.runtime.simulate.option;
 
 /**
- * A barrier around every exchange of a bulk-synchronous run, for all nodes at once. Without one the launch of each step is all there is:
- * no node begins a step before all have ended the one before.
+ * A barrier among all nodes around every exchange of a bulk-synchronous run. Without one, the launch of each step is the only
+ * synchronization cost: no node begins a step before all have ended the previous one.
  *
- * @param before whether nodes wait for each other before they exchange
- * @param after  whether they do so when they have exchanged
- * @param costPs what it takes each time, in picoseconds
+ * @param before whether nodes wait for each other before an exchange
+ * @param after  whether they wait for each other after it
+ * @param costPs cost of each barrier, in picoseconds
  */
 public record Barrier(boolean before, boolean after, long costPs) {
 

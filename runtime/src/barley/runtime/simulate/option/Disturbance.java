@@ -4,19 +4,16 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 
 /**
- * Something that goes wrong on purpose, to see what a schedule makes of it. The schedule goes on as planned: who waits for what does not
- * come waits as long as the step would have taken, and goes on with what it holds; what that means for the result is told by
- * {@link barley.runtime.simulate.result.Damage}. Nothing hangs.
+ * An injected disturbance, to study its effect on a schedule. The schedule is executed as planned: a node that waits for a lost transfer
+ * waits as long as the step would have taken, and continues with the data it holds, so a run never hangs.
+ * {@link barley.runtime.simulate.result.Damage} reports the effect on the result.
  *
- * <p>Times are picoseconds from the beginning of the run. Slow lanes and straggling nodes are so from the first step that begins then or
- * later.
+ * <p>Times are picoseconds from the beginning of the run. Slow lanes and straggling nodes take effect with the first step that begins at
+ * that time or later.
  */
 public sealed interface Disturbance {
 
-	/**
-	 * A lane carries nothing, in neither direction, once it has failed: transfers that have not ended by then are
-	 * lost. It draws no power then.
-	 */
+	/** A lane fails in both directions: transfers that have not ended by then are lost. A failed lane draws no power. */
 	record LaneFails(int lane, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
@@ -24,7 +21,7 @@ public sealed interface Disturbance {
 		}
 	}
 
-	/** A lane has another bandwidth. */
+	/** The bandwidth of a lane changes. */
 	record LaneSlows(int lane, long bitsPerSecond, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
@@ -32,7 +29,7 @@ public sealed interface Disturbance {
 		}
 	}
 
-	/** A node launches every step that it takes part in later by some time. */
+	/** From some time on, a node launches each of its steps with a delay. */
 	record NodeStraggles(int node, long byPs, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
@@ -40,7 +37,7 @@ public sealed interface Disturbance {
 		}
 	}
 
-	/** The transfer that ends next on a channel arrives with the highest bit of every element turned over. */
+	/** The next transfer that ends on a channel arrives with the highest bit of every element inverted. */
 	record FragmentCorrupted(int channel, long atPs) implements Disturbance {
 		@Override
 		public void check(Machine machine) {
@@ -48,13 +45,13 @@ public sealed interface Disturbance {
 		}
 	}
 
-	/** When it begins. */
+	/** Returns when it begins. */
 	long atPs();
 
-	/** Refuses what the machine does not have. */
+	/** Checks that the machine has the disturbed parts. */
 	void check(Machine machine);
 
-	/** Refuse what cannot be. */
+	/** Throws a fault if a condition is not met. */
 	default void require(boolean possible, Machine machine) {
 		if (!possible) {
 			throw Fault.of("bad-disturbance", "%s cannot be disturbed by %s", machine.name(), this);

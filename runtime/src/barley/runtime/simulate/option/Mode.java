@@ -1,9 +1,9 @@
 package barley.runtime.simulate.option;
 
-/** How much of a run is carried out. Times, volumes, energy and fingerprint are the same in both modes: both make the same timing pass. */
+/** How much of a run is simulated. Both modes make the same timing pass, so times, volumes, energy and fingerprint are equal. */
 public enum Mode {
-	/** Follow time only; nothing is stored for a transfer, so machines of many thousand nodes run in seconds. */
+	/** Simulates time only; nothing is stored per transfer, so machines with many thousand nodes run in seconds. */
 	TIMING,
-	/** Move and combine real data as well, and compare them in the end with what the program was to achieve. */
+	/** Also moves and combines real data, and finally compares them with the expectations of the program. */
 	FUNCTIONAL
 }

@@ -1,19 +1,19 @@
 package barley.runtime.simulate.option;
 
-/** Follows a run. Called now and then by a thread that runs, by one at a time, so do little. */
+/** Observes the progress of a run. Called occasionally by a running thread, never by two at once; implementations should return quickly. */
 @FunctionalInterface
 public interface Progress {
 
-	/** Take note of nothing. */
+	/** Ignores all reports. */
 	Progress NONE = (activity, done, total, transfers) -> {
 	};
 
 	/**
-	 * Takes note of how far a run is.
+	 * Reports how far a run is.
 	 *
 	 * @param activity  such as {@code timing} or {@code moving data}
-	 * @param done      how many of its {@code total} parts are done
-	 * @param transfers how many transfers it has accounted for or carried out
+	 * @param done      number of its {@code total} parts that are done
+	 * @param transfers number of transfers that have been counted or executed
 	 */
 	void at(String activity, long done, long total, long transfers);
 }

@@ -1,26 +1,27 @@
 package barley.runtime.simulate.option;
 
 /**
- * Sees every transfer of a run without a call for each: steps through which a transfer goes on evenly are told together, so that a ring of
- * any size comes to a few calls a node. Called by one thread, nodes in their order, before the run ends; rounds of a repetition are alike
- * and told once, {@link barley.runtime.simulate.result.PhaseTime#rounds()} says how often they are carried out.
+ * Observes every transfer of a run without a call for each: consecutive steps in which a transfer advances by a constant stride are
+ * reported together, so a ring of any size takes a few calls per node. Called by one thread, in the order of nodes, before the run ends.
+ * The rounds of a repetition are alike and reported once; {@link barley.runtime.simulate.result.PhaseTime#rounds()} returns how often
+ * they are executed.
  */
 @FunctionalInterface
 public interface Recorder {
 
-	/** Take down nothing. */
+	/** Ignores all transfers. */
 	Recorder NONE = (phase, channel, data, firstStep, steps, element, stride, count, bytes) -> {
 	};
 
 	/**
-	 * Takes down that a channel carries a transfer in each of some steps. Several transfers on one channel and step are told one by one, in
-	 * the order in which they are sent.
+	 * Reports that a channel carries a transfer in each of some steps. Several transfers on one channel in one step are reported one by
+	 * one, in the order in which they are sent.
 	 *
 	 * @param phase     index into {@link barley.runtime.simulate.result.Result#phases()}
 	 * @param firstStep counted from 0 in its phase
-	 * @param steps     how many steps
+	 * @param steps     number of steps
 	 * @param element   first element in the first of these steps
-	 * @param stride    by how much that moves from step to step
+	 * @param stride    distance by which the first element advances per step
 	 * @param count     elements in each step
 	 * @param bytes     bytes in each step
 	 */

@@ -37,8 +37,8 @@ public final class RunOptions implements Cloneable {
 	}
 
 	/**
-	 * Moves data in every round of a repetition; otherwise a functional run moves them in the first round, and the others, which are alike,
-	 * count for time, volume and energy only.
+	 * Sets whether every round of a repetition moves data. Otherwise a functional run moves data only in the first round; the others are
+	 * equal and are only counted in time, volume and energy.
 	 */
 	public RunOptions withAllRounds(boolean all) {
 		RunOptions options = copy();
@@ -47,8 +47,9 @@ public final class RunOptions implements Cloneable {
 	}
 
 	/**
-	 * Believe what programs promise by {@link barley.runtime.program.Stretches}: look at the ends of a stretch only, but for one node of
-	 * each kind, which is followed through all steps. The default; without it every node is followed through all steps.
+	 * Sets whether to trust what programs promise by {@link barley.runtime.program.Stretches}: then only the ends of a stretch are
+	 * examined, except for one node of each kind, which is followed through all steps. This is the default; otherwise every node is
+	 * followed through all steps.
 	 */
 	public RunOptions withFolding(boolean fold) {
 		RunOptions options = copy();
@@ -56,7 +57,7 @@ public final class RunOptions implements Cloneable {
 		return options;
 	}
 
-	/** Runs on some number of threads, as many as there are processors if nothing is said. */
+	/** Sets the number of threads; the default is the number of processors. */
 	public RunOptions withThreads(int number) {
 		if (number < 1) {
 			throw new IllegalArgumentException("a run needs a thread; found " + number);
@@ -67,7 +68,7 @@ public final class RunOptions implements Cloneable {
 	}
 
 	/**
-	 * Asks now and then, from one thread at a time, whether to stop; once the answer is true, the run ends with an
+	 * Sets a supplier that is polled regularly, by one thread at a time; once it returns true, the run ends with an
 	 * {@link barley.runtime.simulate.result.Interruption}.
 	 */
 	public RunOptions withCancelled(BooleanSupplier supplier) {
@@ -82,28 +83,28 @@ public final class RunOptions implements Cloneable {
 		return options;
 	}
 
-	/** Lets somebody see all transfers; the nodes are then followed by one thread. */
+	/** Sets an observer of all transfers; a single thread then follows the nodes. */
 	public RunOptions withRecorder(Recorder witness) {
 		RunOptions options = copy();
 		options.recorder = witness;
 		return options;
 	}
 
-	/** Lets nodes wait for each other around exchanges, which takes time. */
+	/** Sets a barrier, which costs time, around exchanges. */
 	public RunOptions withBarrier(Barrier around) {
 		RunOptions options = copy();
 		options.barrier = around;
 		return options;
 	}
 
-	/** Lets things go wrong on purpose; {@link barley.runtime.simulate.result.Result#damage()} tells what came of it. */
+	/** Sets the disturbances to inject; {@link barley.runtime.simulate.result.Result#damage()} reports their effect. */
 	public RunOptions withDisturbances(List<Disturbance> mishaps) {
 		RunOptions options = copy();
 		options.disturbances = List.copyOf(mishaps);
 		return options;
 	}
 
-	/** Lets somebody look at the data of every node after a run that moves them. */
+	/** Sets a kernel that reads the data of every node after a run that moves data. */
 	public RunOptions withWitness(Kernel kernel) {
 		RunOptions options = copy();
 		options.witness = kernel;

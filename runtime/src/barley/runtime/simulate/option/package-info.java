@@ -1,2 +1,2 @@
-/** How a run is made: its mode, threads, barriers, disturbances, and who is informed of its progress or sees its transfers. */
+/** Options of a run: its mode, threads, barriers, disturbances, and observers of its progress and transfers. */
 package barley.runtime.simulate.option;

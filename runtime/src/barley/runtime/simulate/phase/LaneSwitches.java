@@ -9,19 +9,19 @@ import barley.runtime.machine.Machine;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
 /**
- * Which lanes programs switch off and on, and where. Both ends of a lane have to say so, each for itself, in whatever order they are asked.
+ * The lanes that programs switch off and on, and where. Both end nodes of a lane must state each switch; they may be asked in any order.
  */
 public final class LaneSwitches {
 
 	private final Machine machine;
-	/** For each switch, by its index, the lanes that their first and that their second end switch there. */
+	/** For each switch, by its index, the lanes switched by their first end and those switched by their second end. */
 	private final SortedMap<Integer, BitSet[]> lanes = new TreeMap<>();
 
 	public LaneSwitches(Machine machine) {
 		this.machine = machine;
 	}
 
-	/** Note that a node switches lanes. */
+	/** Records that a node switches lanes. */
 	public synchronized void note(Switch phase, int node, int... switched) {
 		for (int lane : switched) {
 			if (lane < 0 || lane >= machine.lanes() || machine.from(lane) != node && machine.to(lane) != node) {
@@ -36,7 +36,7 @@ public final class LaneSwitches {
 		}
 	}
 
-	/** Check that the two ends of every lane agree. */
+	/** Checks that the two ends of every lane agree. */
 	public void check() {
 		lanes.forEach((entry, ends) -> {
 			BitSet differ = (BitSet) ends[0].clone();

@@ -12,7 +12,10 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
-/** Follows a node through its phases, each compared with its place in the tree. Subclasses say what happens in each. */
+/**
+ * Follows a node through its phases and compares each with the corresponding phase of the tree. Subclasses define what happens in each
+ * phase.
+ */
 public abstract class NodePhases implements Phases {
 
 	private static final int[] NONE = {};
@@ -25,30 +28,30 @@ public abstract class NodePhases implements Phases {
 	}
 
 	/**
-	 * The node computes.
+	 * Called when the node computes.
 	 *
-	 * @param kernel what carries it out; null if it only renews data
-	 * @param names  what the kernel calls data, besides the names that they have
+	 * @param kernel computes; null if the data are only renewed
+	 * @param names  names that the kernel uses for data, besides their own
 	 * @param data   data that are renewed as a whole
-	 * @param parts  those of which parts are
+	 * @param parts  data of which parts are renewed
 	 */
 	protected void computes(Compute phase, long flop, Kernel kernel, DataNames names, int[] data, Elements[] parts) {
-		// nothing to be done
+		// Does nothing by default.
 	}
 
-	/** The node takes part in an exchange or a flow or, if it is idle, does not. */
+	/** Called when the node reaches an exchange or a flow, in which it may be idle. */
 	protected void communicates(Communication phase, Exchange exchange) {
-		// nothing to be done
+		// Does nothing by default.
 	}
 
-	/** The same, with a promise to go on evenly. */
+	/** As above, with the promise of the program that its steps are regular. */
 	protected void communicates(Communication phase, Stretches stretches, Exchange exchange) {
 		communicates(phase, exchange);
 	}
 
-	/** The node switches lanes of its own. */
+	/** Called when the node switches its own lanes. */
 	protected void switches(Switch phase, int[] lanes) {
-		// nothing to be done
+		// Does nothing by default.
 	}
 
 	@Override

@@ -9,9 +9,9 @@ import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Overlap;
 
 /**
- * Which parts of an overlap send on the same channel: a lane carries one after the other, so these parts follow each other in the order in
- * which they stand. For each channel the part that sent last is kept, of programs that overlap anything; as every node goes through the
- * parts in the same order, those that meet on a channel meet in pairs that follow each other.
+ * Finds the parts of an overlap that send on the same channel: a lane carries one after the other, so these parts are serialized in the
+ * order in which they are stated. For programs with overlaps, the part that sent last is stored for each channel. Every node states the
+ * parts in the same order, so it suffices to record pairs of parts that use a channel consecutively.
  */
 public final class OverlapTurns {
 
@@ -19,9 +19,9 @@ public final class OverlapTurns {
 	private final int channels;
 	/** For each channel, one more than the innermost part that sent last; written by the sender only. Null until a part sends. */
 	private volatile int[] last;
-	/** Pairs of innermost parts that sent on the same channel one after the other. */
+	/** Pairs of innermost parts that sent on the same channel consecutively. */
 	private final Set<Long> meetings = ConcurrentHashMap.newKeySet();
-	/** For parts that have to wait, one that comes before them. */
+	/** For each part that has to wait, one that precedes it. */
 	private Map<Integer, Integer> before;
 
 	public OverlapTurns(PhaseTree tree, int channels) {
@@ -29,7 +29,7 @@ public final class OverlapTurns {
 		this.channels = channels;
 	}
 
-	/** A channel carries something in a phase. */
+	/** Records that a channel carries something in a phase. */
 	public void note(Leaf phase, int channel) {
 		int part = phase.part();
 		if (part < 0) {
@@ -50,7 +50,9 @@ public final class OverlapTurns {
 		return last;
 	}
 
-	/** For each part of an overlap the number of the first one with which it takes turns: its own if there is none before it. */
+	/**
+	 * Returns, for each part of an overlap, the number of the first part with which it is serialized: its own if there is none before it.
+	 */
 	int[] firsts(Overlap overlap) {
 		if (before == null) {
 			before = new HashMap<>();
@@ -65,7 +67,7 @@ public final class OverlapTurns {
 		return firsts;
 	}
 
-	/** Lets those parts of one overlap take turns in which two parts stand. */
+	/** Serializes the parts of their common overlap that contain two given parts. */
 	private void meet(int one, int other) {
 		Map<Integer, Integer> partOf = new HashMap<>();
 		for (int part = one; part != ProgramPhase.NO_PART; part = tree.part(part).around()) {

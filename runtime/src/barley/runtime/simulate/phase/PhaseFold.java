@@ -12,14 +12,14 @@ import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
 /**
- * A walk over a tree of phases that carries a value along: each method takes the value before a phase and returns the one after it. As it
- * stands the value stays what it is, every repetition is walked once, and the parts of an overlap follow one another.
+ * A fold over a tree of phases: each method gets the value before a phase and returns the value after it. By default the value does not
+ * change, every repetition is visited once, and the parts of an overlap are visited one after another.
  *
  * @param <T> the value, such as the time at which a phase ends
  */
 public abstract class PhaseFold<T> {
 
-	/** Walks phases that follow one another. */
+	/** Folds consecutive phases. */
 	public final T fold(List<ProgramPhase> phases, T before) {
 		T value = before;
 		for (ProgramPhase phase : phases) {
@@ -55,7 +55,7 @@ public abstract class PhaseFold<T> {
 		return leaf(flow, before);
 	}
 
-	/** Any phase that takes time, unless the method for its kind is overridden. */
+	/** Folds a leaf, unless the method for its kind is overridden. */
 	protected T leaf(Leaf leaf, T before) {
 		return before;
 	}

@@ -21,12 +21,12 @@ import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
 /**
  * The phases that all nodes have in common. The first node that is asked builds the tree; every other node walks it while it states its
- * phases, and each statement is compared with the phase that comes next. So no phases are kept for a node, and a statement costs a
+ * phases, and each statement is compared with the next phase of the tree. No phases are stored per node, and a statement costs one
  * comparison.
  */
 public final class PhaseTree {
 
-	/** What is kept for steps stands in arrays of up to twice as many elements. */
+	/** Maximum number of steps: arrays indexed by step have up to twice as many elements. */
 	private static final int MOST_STEPS = 1 << 29;
 	private static final String PART = "a part of an overlap";
 	private static final String END = "the end of a repetition or overlap";
@@ -43,7 +43,7 @@ public final class PhaseTree {
 		this.machine = machine;
 	}
 
-	/** Returns a place before the first phase, for a node that is about to state its phases. */
+	/** Returns a cursor before the first phase, for a node that is about to state its phases. */
 	public Cursor cursor(int node) {
 		return new Cursor(node);
 	}
@@ -52,7 +52,7 @@ public final class PhaseTree {
 		return phases;
 	}
 
-	/** Returns all phases that take time, in the order in which they are stated. */
+	/** Returns all leaves, in the order in which they are stated. */
 	public List<Leaf> leaves() {
 		return leaves;
 	}
@@ -62,12 +62,12 @@ public final class PhaseTree {
 		return parts.get(index);
 	}
 
-	/** Steps stated, each counted once however often it is repeated. */
+	/** Returns the number of steps stated; each counts once, however often it is repeated. */
 	public int steps() {
 		return steps;
 	}
 
-	/** Names a step, numbered over all phases, for a message. */
+	/** Returns the description of a step, numbered over all phases, for a message. */
 	public String place(int step) {
 		for (Leaf leaf : leaves) {
 			if (leaf instanceof Communication phase && step >= phase.firstStep() && step - phase.firstStep() < phase.steps()) {
@@ -77,26 +77,26 @@ public final class PhaseTree {
 		throw new IndexOutOfBoundsException(step);
 	}
 
-	/** Names a step of a phase, for a message. */
+	/** Returns the description of a step of a phase, for a message. */
 	public static String place(int step, String statement) {
 		return "step " + step + " of \"" + statement + "\"";
 	}
 
-	/** A hash of all that nodes have in common except the wording of statements. */
+	/** Returns a hash of everything that nodes have in common except the wording of statements. */
 	public long hash() {
 		return new Hash().fold(phases, 0L);
 	}
 
-	/** A node that is stating its phases. */
+	/** The position of a node that is stating its phases. */
 	public final class Cursor {
 
 		private final int node;
 		private final boolean writes = !complete;
-		/** The phases among which the next one stands, its place among them, and what follows them, for a message. */
+		/** The list that contains the next phase, its index in the list, and a description of what follows the list, for a message. */
 		private List<ProgramPhase> list = phases;
 		private int place;
 		private String behind = NOTHING;
-		/** Statements so far; parts and ends of repetitions and overlaps count as well. */
+		/** Number of statements so far; parts and the ends of repetitions and overlaps count as well. */
 		private int stated;
 		private long weight = 1;
 		private int part = ProgramPhase.NO_PART;
@@ -134,7 +134,7 @@ public final class PhaseTree {
 			throw differ(expected(), Flow.describe(statement, chunks));
 		}
 
-		/** Carries out a repetition around the phases that its body states. */
+		/** Enters a repetition whose body states its phases. */
 		void repeat(long times, Runnable body) {
 			if (times < 0) {
 				throw Fault.of("bad-phase", "%s repeats phases %d times", machine.nodeName(node), times);
@@ -155,7 +155,7 @@ public final class PhaseTree {
 			stated++;
 		}
 
-		/** Carries out the parts of an overlap. */
+		/** Enters an overlap whose bodies state its parts. */
 		void overlap(Runnable... bodies) {
 			int overlap = stated;
 			List<Part> inside;
@@ -181,7 +181,7 @@ public final class PhaseTree {
 			stated++;
 		}
 
-		/** Takes a place at which lanes are switched. */
+		/** Advances past a place at which lanes are switched. */
 		Switch power(boolean on) {
 			if (writes) {
 				return write(new Switch(stated, on));
@@ -191,13 +191,13 @@ public final class PhaseTree {
 			throw differ(expected(), Switch.describe(on));
 		}
 
-		/** Checks that the node does not stop short. */
+		/** Checks that the node has stated all phases. */
 		public void end() {
 			complete = true;
 			checkEnd();
 		}
 
-		/** Lets phases be stated inside another one; {@code null} states none. */
+		/** Enters a list of phases that a body states; {@code null} states none. */
 		private void walk(List<ProgramPhase> inside, String after, Runnable body) {
 			List<ProgramPhase> outside = list;
 			int next = place;
@@ -255,7 +255,10 @@ public final class PhaseTree {
 		}
 	}
 
-	/** Hashes kinds and counts in the order of statements, ends included. Fingerprints contain it, so its numbers stay. */
+	/**
+	 * Hashes kinds and counts in the order of statements, ends included. Fingerprints include this hash, so its constants must not
+	 * change.
+	 */
 	private static final class Hash extends PhaseFold<Long> {
 
 		@Override

@@ -9,7 +9,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 
-/** Runs what others wrote, and turns whatever it throws into one line that names the node and the place. */
+/** Runs code of programs, and converts whatever it throws to one line with the node and the place. */
 public final class ProgramGuard {
 
 	private static final Pattern PLATFORM = Pattern.compile("(java|javax|jdk|sun)\\.");
@@ -34,10 +34,10 @@ public final class ProgramGuard {
 	}
 
 	public static Fault failed(Machine machine, int node, Throwable e) {
-		// What the program called may have failed in it, or run out of stack in it: the program's own line says more.
+		// The deepest frame may be in the platform or where the stack overflowed; the topmost frame of the program is more useful.
 		String where = Arrays.stream(e.getStackTrace()).filter(frame -> !PLATFORM.matcher(frame.getClassName()).lookingAt()).findFirst()
 				.map(frame -> " at " + frame.getFileName() + ":" + frame.getLineNumber()).orElse("");
-		// Whoever calls what is not there was compiled with something else.
+		// A missing class or method means that the program was compiled against another version.
 		String remedy = e instanceof LinkageError ? "; generate and compile it again, it was made for another version" : "";
 		return Fault.of("program-failed", "the program of %s failed: %s%s%s", machine.nodeName(node), e, where, remedy);
 	}

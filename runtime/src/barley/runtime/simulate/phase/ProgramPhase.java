@@ -3,18 +3,19 @@ package barley.runtime.simulate.phase;
 import java.util.List;
 
 /**
- * A phase that all nodes of a program state alike. The phases are a tree, kept by {@link PhaseTree} and walked by {@link PhaseFold}: a
- * {@link Leaf} takes time, all others arrange leaves. Leaves are equal if they are the same phase of the same program, in whatever pass.
+ * A phase that all nodes of a program state identically. The phases form a tree, built by {@link PhaseTree} and visited by
+ * {@link PhaseFold}: a {@link Leaf} takes time, all others arrange leaves. Leaves are equal if they are the same phase of the same
+ * program, in any pass.
  */
 public sealed interface ProgramPhase {
 
-	/** The part of leaves outside all overlaps. */
+	/** The part number of leaves outside all overlaps. */
 	int NO_PART = -1;
 
-	/** Returns what was stated, for a message. */
+	/** Returns the statement, for a message. */
 	String describe();
 
-	/** Whether lanes are switched in it. */
+	/** Returns whether lanes are switched in it. */
 	default boolean switchesLanes() {
 		return false;
 	}
@@ -24,27 +25,27 @@ public sealed interface ProgramPhase {
 
 		String statement();
 
-		/** Places among the leaves, as in {@link barley.runtime.simulate.result.Result#phases()}. */
+		/** Returns the index among the leaves, as in {@link barley.runtime.simulate.result.Result#phases()}. */
 		int number();
 
-		/** Returns how often it is carried out in a run. */
+		/** Returns how often it is executed in a run. */
 		long weight();
 
-		/** Index of the innermost part of an overlap in which it stands, or {@link ProgramPhase#NO_PART}. */
+		/** Returns the index of the innermost part of an overlap that contains it, or {@link ProgramPhase#NO_PART}. */
 		int part();
 	}
 
-	/** A phase in which data are moved, in steps or in chunks. */
+	/** A phase that transfers data, in steps or in chunks. */
 	sealed interface Communication extends Leaf {
 
-		/** Number of the first step among those of all phases, each counted once however often it is repeated. */
+		/** Returns the number of its first step among those of all phases; each step counts once, however often it is repeated. */
 		int firstStep();
 
-		/** Steps; chunks of a flow. */
+		/** Returns the number of steps, or of chunks of a flow. */
 		int steps();
 	}
 
-	/** Each node computes. */
+	/** A computation on each node. */
 	record Compute(String statement, int number, long weight, int part) implements Leaf {
 
 		@Override
@@ -57,7 +58,7 @@ public sealed interface ProgramPhase {
 		}
 	}
 
-	/** A bulk-synchronous exchange: no node begins a step before all have ended the one before. */
+	/** A bulk-synchronous exchange: no node begins a step before all have ended the previous one. */
 	record BulkExchange(String statement, int steps, int firstStep, int number, long weight, int part) implements Communication {
 
 		@Override
@@ -70,7 +71,7 @@ public sealed interface ProgramPhase {
 		}
 	}
 
-	/** A data flow: every chunk goes on as soon as it can. */
+	/** A data flow: every chunk is sent as soon as possible. */
 	record Flow(String statement, int steps, int firstStep, int number, long weight, int part) implements Communication {
 
 		@Override
@@ -83,7 +84,7 @@ public sealed interface ProgramPhase {
 		}
 	}
 
-	/** Phases that are carried out some times, one round after the other. */
+	/** Phases that are executed repeatedly, one round after the other. */
 	record Repeat(long times, List<ProgramPhase> body) implements ProgramPhase {
 
 		@Override
@@ -124,13 +125,13 @@ public sealed interface ProgramPhase {
 	 *
 	 * @param index   number of the statement that begins it
 	 * @param overlap number of the statement that begins the overlap
-	 * @param around  index of the part around the overlap, or {@link ProgramPhase#NO_PART}
+	 * @param around  index of the part that contains the overlap, or {@link ProgramPhase#NO_PART}
 	 */
 	record Part(int index, int overlap, int around, List<ProgramPhase> body) {
 	}
 
 	/**
-	 * Nodes switch lanes of their own on or off.
+	 * Nodes switch their own lanes on or off.
 	 *
 	 * @param index number of the statement
 	 */

@@ -13,19 +13,16 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 
-/**
- * Takes down the phases of one node, each by its number, so that all nodes can go through them step by step
- * together.
- */
+/** Records the phases of one node by their numbers, so that all nodes can be executed step by step together. */
 public final class Script extends NodePhases {
 
 	/**
-	 * What a node computes.
+	 * A computation of a node.
 	 *
-	 * @param kernel what carries it out; null if it only renews data
-	 * @param names  what it calls data, besides the names that they have
+	 * @param kernel computes; null if the data are only renewed
+	 * @param names  names that the kernel uses for data, besides their own
 	 * @param data   data that are renewed as a whole
-	 * @param parts  those of which parts are
+	 * @param parts  data of which parts are renewed
 	 */
 	public record Computation(Kernel kernel, DataNames names, int[] data, Elements[] parts) {
 
@@ -47,7 +44,7 @@ public final class Script extends NodePhases {
 	}
 
 	/**
-	 * Takes down the phases of all nodes, once the tree is complete.
+	 * Records the phases of all nodes, once the tree is complete.
 	 *
 	 * @param tick called after each node
 	 */
@@ -67,7 +64,7 @@ public final class Script extends NodePhases {
 		return (Exchange) parts[phase.number()];
 	}
 
-	/** Returns what it does in a computation. */
+	/** Returns what the node does in a computation. */
 	public Computation computation(Compute phase) {
 		return (Computation) parts[phase.number()];
 	}

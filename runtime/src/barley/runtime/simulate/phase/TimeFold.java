@@ -8,10 +8,11 @@ import java.util.Objects;
 import barley.runtime.simulate.phase.ProgramPhase.Overlap;
 
 /**
- * A walk over a tree of phases in the order of time. The parts of an overlap begin together, except that those which send on the same
- * channel take turns ({@link OverlapTurns}): they form a line, in which each begins with the value that the one before it has left.
+ * A fold over a tree of phases in the order of time. The parts of an overlap begin together, except that parts which send on the same
+ * channel are serialized ({@link OverlapTurns}): they form a line, in which each part begins with the value that the previous one
+ * returned.
  *
- * @param <T> the value that is carried along, such as the time at which a phase ends
+ * @param <T> the value, such as the time at which a phase ends
  */
 public abstract class TimeFold<T> extends PhaseFold<T> {
 
@@ -32,7 +33,7 @@ public abstract class TimeFold<T> extends PhaseFold<T> {
 		return join(before, lines.stream().filter(Objects::nonNull).toList());
 	}
 
-	/** Returns the value with which each line of an overlap begins. */
+	/** Returns the initial value of each line of an overlap. */
 	protected T fork(T before) {
 		return before;
 	}

@@ -6,7 +6,7 @@ import java.util.function.ToLongFunction;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 
-/** What phases take together when each leaf always takes the same time. */
+/** Computes the total time of phases whose leaves always take the same time. */
 public final class TimeSum extends TimeFold<Long> {
 
 	private final ToLongFunction<Leaf> time;
@@ -16,7 +16,7 @@ public final class TimeSum extends TimeFold<Long> {
 		this.time = time;
 	}
 
-	/** Returns the time of phases that follow one another, in picoseconds. */
+	/** Returns the time of consecutive phases, in picoseconds. */
 	public static long of(List<ProgramPhase> phases, OverlapTurns turns, ToLongFunction<Leaf> time) {
 		return new TimeSum(turns, time).fold(phases, 0L);
 	}

@@ -27,15 +27,16 @@ import barley.runtime.simulate.move.FlowCargo;
 import barley.runtime.simulate.result.Damage;
 
 /**
- * Whose contributions are in what each node holds, while some transfers are lost. Elements that all transfers of a program treat alike go
- * together, cut where any transfer begins or ends, so that this takes room for pieces and not for elements.
+ * Tracks whose contributions the data of each node contain, while some transfers are lost. Elements that all transfers of a program treat
+ * alike form one part; parts are split wherever any transfer begins or ends, so memory is proportional to the number of parts and not of
+ * elements.
  */
 final class ContributionTracker {
 
 	static final byte SOUND = 0;
-	/** A corrupted fragment has entered into it. */
+	/** A corrupted fragment has been combined into the part. */
 	static final byte SPOILED = 1;
-	/** It was computed from what was not as it should be. */
+	/** The part was computed from wrong data. */
 	static final byte DERIVED = 2;
 
 	private static final int MOST_HELD = 8_000_000;
@@ -43,12 +44,12 @@ final class ContributionTracker {
 	private static final int MOST_LACKS = 1000;
 
 	private final Program program;
-	/** For all data, where parts begin, and in the end how long the data are. */
+	/** For all data, the starts of their parts, followed by the length of the data. */
 	private final long[][] cuts;
 	/** The number of the first part of some data on a node. */
 	private final int[] offsets;
 	private final int[][] held;
-	/** What else is wrong with them. */
+	/** What else is wrong with each part. */
 	private final byte[][] marks;
 	private final ContributorSets sets;
 	private int[] sentSets = new int[64];
@@ -67,7 +68,7 @@ final class ContributionTracker {
 		}
 	}
 
-	/** The same point of the run, from where to go on apart from another one; sets are shared, so that equal ones keep equal numbers. */
+	/** Copies the state of another tracker, to continue independently. Sets are shared, so equal sets have equal numbers. */
 	ContributionTracker(ContributionTracker other) {
 		program = other.program;
 		cuts = other.cuts;
@@ -81,13 +82,13 @@ final class ContributionTracker {
 		}
 	}
 
-	/** Where transfers begin and end. */
+	/** Collects where transfers begin and end. */
 	static final class Cuts {
 
 		private static final int MOST_LINKS = 100_000;
 		private static final long MOST_WORK = 100_000_000;
 
-		/** Elements that come to lie in another place. */
+		/** Elements that move to another place. */
 		private record Link(int data, long first, long count, int toData, long toFirst) {
 		}
 
@@ -104,7 +105,7 @@ final class ContributionTracker {
 			}
 		}
 
-		/** Takes in what a step does. */
+		/** Adds the transfers of a step. */
 		void add(StepRecord record) {
 			add(record.sends);
 			for (int receive = 0; receive < record.receives.size; receive++) {
@@ -121,7 +122,7 @@ final class ContributionTracker {
 			}
 		}
 
-		/** Takes in what a chunk does. */
+		/** Adds the transfers of a chunk. */
 		void add(FlowRecord record) {
 			add(record.calls);
 			for (int call = 0; call < record.calls.size; call++) {
@@ -166,7 +167,7 @@ final class ContributionTracker {
 			return tooMuch || (size + cuts.size()) * program.machine().nodes() > MOST_HELD;
 		}
 
-		/** Cuts all places alike at which the same elements come to lie. */
+		/** Propagates each cut to all places to which the same elements move. */
 		void close() {
 			Map<Integer, List<Link>> from = links.stream().collect(Collectors.groupingBy(Link::data));
 			Deque<Elements> open = new ArrayDeque<>();
@@ -197,9 +198,9 @@ final class ContributionTracker {
 	}
 
 	/**
-	 * A node renews elements: they hold its own contribution only.
+	 * Renews elements of a node: they contain only its own contribution.
 	 *
-	 * @param mark {@link #DERIVED} where it computes them from what is not as it should be, otherwise {@link #SOUND}
+	 * @param mark {@link #DERIVED} if the node computes them from wrong data, otherwise {@link #SOUND}
 	 */
 	void renew(int node, Elements elements, byte mark) {
 		int first = part(elements.data(), elements.first());
@@ -209,7 +210,7 @@ final class ContributionTracker {
 	}
 
 	/**
-	 * Carries out the transfers of a step.
+	 * Executes the transfers of a step.
 	 *
 	 * @param sendOf for each receive its send
 	 * @param fates  what happens to each send; null if all arrive
@@ -243,7 +244,7 @@ final class ContributionTracker {
 		note();
 	}
 
-	/** A node takes elements to another place of it. */
+	/** Moves elements of a node to another place on the same node. */
 	private void take(Transfers list, int entry) {
 		int into = entry + 1;
 		move(list.where[entry], list.data[entry], list.first[entry], list.data[into], list.first[into], list.count[entry],
@@ -256,12 +257,12 @@ final class ContributionTracker {
 		arrive(node, part(toData, toFirst), 0, count, combines, false);
 	}
 
-	/** Gives up where there is too much to remember. */
+	/** Gives up if there is too much to track. */
 	private void note() {
 		gaveUp = gaveUp == null && sets.tooMany() ? "there are too many different sets of contributors" : gaveUp;
 	}
 
-	/** Returns whose contributions are on their way in a flow. */
+	/** Returns a tracker of the contributions that a flow transfers. */
 	FlowCargo cargo(FlowRecord record) {
 		return new FlowCargo() {
 			private final Map<Integer, int[]> keptSets = new HashMap<>();
@@ -299,7 +300,7 @@ final class ContributionTracker {
 
 			@Override
 			public void divide(int division) {
-				// the same contributions are in it
+				// Both contain the same contributions.
 			}
 
 			@Override
@@ -319,7 +320,7 @@ final class ContributionTracker {
 		};
 	}
 
-	/** A hash of what all nodes hold. */
+	/** Returns a hash of the state of all nodes. */
 	long state() {
 		long hash = 0;
 		for (int node = 0; node < held.length; node++) {
@@ -329,12 +330,12 @@ final class ContributionTracker {
 		return hash;
 	}
 
-	/** Returns why nothing more can be said, or null. */
+	/** Returns why tracking was given up, or null. */
 	String gaveUp() {
 		return gaveUp;
 	}
 
-	/** Returns what nodes lack, the first ones of many; everything is counted in {@code counted[0]}. */
+	/** Returns the first of the contributions that nodes lack; adds the number of all to {@code counted[0]}. */
 	List<Damage.Lack> lacks(long[] counted) {
 		List<Damage.Lack> lacks = new ArrayList<>();
 		for (Expectation expectation : program.expectations()) {
@@ -359,17 +360,17 @@ final class ContributionTracker {
 		return lacks;
 	}
 
-	/** Returns whether anything on a node is otherwise than it would be undisturbed. */
+	/** Returns whether the state of a node differs from that of the undisturbed run. */
 	boolean differs(ContributionTracker undisturbed, int node) {
 		return !Arrays.equals(held[node], undisturbed.held[node]) || !Arrays.equals(marks[node], undisturbed.marks[node]);
 	}
 
-	/** Returns the nodes on which anything is otherwise than it would be undisturbed. */
+	/** Returns the nodes whose state differs from that of the undisturbed run. */
 	int[] differing(ContributionTracker undisturbed) {
 		return IntStream.range(0, held.length).filter(node -> differs(undisturbed, node)).toArray();
 	}
 
-	/** Returns the first elements of a node that are otherwise than they would be undisturbed. */
+	/** Returns the first elements of a node that differ from those of the undisturbed run. */
 	Damage.Lack firstLack(ContributionTracker undisturbed, int node) {
 		int part = Arrays.mismatch(held[node], undisturbed.held[node]);
 		int marked = Arrays.mismatch(marks[node], undisturbed.marks[node]);
@@ -431,7 +432,7 @@ final class ContributionTracker {
 		}
 	}
 
-	/** Returns how many parts some elements have. */
+	/** Returns the number of parts of some elements. */
 	private int count(int data, long first, long elements) {
 		return elements == 0 ? 0 : part(data, first + elements) - part(data, first);
 	}

@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sets of nodes, each kept once and known by its number, so that joining two of them again costs a look into a table. */
+/**
+ * Interns sets of nodes: each set is stored once and identified by its number. The union of two sets that were joined before is a table
+ * lookup.
+ */
 final class ContributorSets {
 
 	static final int NOBODY = 0;
@@ -17,7 +20,7 @@ final class ContributorSets {
 	private final long most;
 	private long bytes;
 
-	/** Keeps sets in up to so many bytes. */
+	/** Stores sets in up to {@code most} bytes. */
 	ContributorSets(long most) {
 		this.most = most;
 		number(new BitSet());
@@ -48,24 +51,24 @@ final class ContributorSets {
 		return known;
 	}
 
-	/** Those of some nodes that are not in a set. */
+	/** Returns the wanted nodes that are not in a set. */
 	BitSet missing(BitSet wanted, int set) {
 		BitSet missing = (BitSet) wanted.clone();
 		missing.andNot(sets.get(set));
 		return missing;
 	}
 
-	/** Returns the same for a set that has a number. */
+	/** Returns the same for a wanted set with a number. */
 	BitSet missing(int wanted, int set) {
 		return missing(sets.get(wanted), set);
 	}
 
-	/** Returns whether a number is that of a set. */
+	/** Returns whether a number is that of a given set. */
 	boolean isSet(int number, BitSet set) {
 		return sets.get(number).equals(set);
 	}
 
-	/** Returns whether there are more sets than can be kept. */
+	/** Returns whether the sets exceed the available memory. */
 	boolean tooMany() {
 		return bytes > most;
 	}

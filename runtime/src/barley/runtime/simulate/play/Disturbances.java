@@ -12,7 +12,7 @@ import barley.runtime.simulate.option.Disturbance.LaneFails;
 import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 
-/** The disturbances of a run, and what they do to lanes and nodes when. */
+/** The disturbances of a run, and their effect on lanes and nodes over time. */
 record Disturbances(Machine machine, List<Disturbance> all) {
 
 	/** Returns whether transfers may be lost or corrupted. */
@@ -24,7 +24,7 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 		return disturbance instanceof LaneSlows || disturbance instanceof NodeStraggles;
 	}
 
-	/** Returns the channels that a disturbance concerns. */
+	/** Returns the channels that a disturbance affects. */
 	static int[] channels(Disturbance disturbance) {
 		if (disturbance instanceof FragmentCorrupted corrupted) {
 			return new int[] {corrupted.channel()};
@@ -33,17 +33,17 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 		return lane < 0 ? new int[0] : new int[] {2 * lane, 2 * lane + 1};
 	}
 
-	/** Returns the moments after the beginning at which something begins, ascending. */
+	/** Returns the times after the beginning of the run at which a disturbance begins, ascending. */
 	long[] onsets() {
 		return all.stream().mapToLong(Disturbance::atPs).filter(at -> at > 0).sorted().distinct().toArray();
 	}
 
-	/** Returns the moments from which on something has another speed, ascending. */
+	/** Returns the times at which the speed of a lane or node changes, ascending. */
 	long[] changes() {
 		return all.stream().filter(Disturbances::changesSpeed).mapToLong(Disturbance::atPs).sorted().distinct().toArray();
 	}
 
-	/** Returns what holds from one of these moments on. */
+	/** Returns the conditions from one of these times on. */
 	Conditions conditions(long moment) {
 		Map<Integer, Long> rates = new HashMap<>();
 		Map<Integer, Long> launches = new HashMap<>();
@@ -58,7 +58,7 @@ record Disturbances(Machine machine, List<Disturbance> all) {
 		return new Conditions(rates, launches);
 	}
 
-	/** When lanes fail for good. */
+	/** Returns the times at which lanes fail. */
 	Map<Integer, Long> failures() {
 		Map<Integer, Long> failures = new HashMap<>();
 		for (Disturbance disturbance : all) {

@@ -46,12 +46,12 @@ import barley.runtime.simulate.time.PowerMeter;
 import barley.runtime.simulate.time.TimingPass;
 
 /**
- * A run in which things go wrong on purpose. Each change of speeds begins an epoch with a timing pass of its own; where transfers may be
- * lost, the run is then played in order of time, and with it who has contributed to what.
+ * A run with injected disturbances. Each change of speeds begins an epoch with its own timing pass. If transfers may be lost, the run is
+ * then simulated in order of time, and the contributions in the data of all nodes are tracked.
  */
 public final class DisturbedRun implements RunTimeline.Player {
 
-	/** Steps of nodes, each counted once however often it is repeated, of which it is followed who has contributed to what. */
+	/** Maximum number of steps of nodes for which contributions are tracked; each counts once, however often it is repeated. */
 	private static final long MOST_STEPS = 20_000_000;
 
 	private final Program program;
@@ -65,30 +65,32 @@ public final class DisturbedRun implements RunTimeline.Player {
 	private final StepRecord record;
 	private final FlowRecord flowRecord;
 	private final StepListing listing;
-	/** When something begins, ascending. */
+	/** Times at which disturbances begin, ascending. */
 	private final long[] onsets;
-	/** Sees everything that happens; null if nobody does. */
+	/** Observes all events; null if there is no listener. */
 	private final Playback.Listener listener;
 	private DataPass data;
 	private ContributionTracker tracker;
 	private FlowMover flowTracker;
-	/** What would be in what each node holds if nothing went wrong; null until something has. */
+	/** Contributions in the data of each node without disturbances; null until the first one takes effect. */
 	private ContributionTracker undisturbedTracker;
 	private FlowMover undisturbedFlow;
 	private final ExchangeDamage remnants = new ExchangeDamage();
-	/** Nodes whose transfers may be lost or corrupted. */
+	/** Nodes with transfers that may be lost or corrupted. */
 	private final int[] threatened;
 	private final int[] all;
 	private String notTraced;
-	/** When everything happens. */
+	/** The timeline that computes times. */
 	private final RunTimeline times;
-	/** The same once more, with all that takes part. */
+	/** The same timeline with its player. */
 	private RunTimeline play;
 	private long lostBefore;
 	private long remnantsBefore;
 	private long rounds;
 
-	/** @param listener sees everything that happens, round by round; null if nobody wants to */
+	/**
+	 * @param listener observes all events, round by round; null if there is none
+	 */
 	public DisturbedRun(Program program, RunOptions options, TimingPass undisturbed, Playback.Listener listener, WorkerPool pool,
 			RunMonitor monitor) {
 		this.listener = listener;
@@ -115,7 +117,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		noteSlow();
 	}
 
-	/** Carries it out, on data as well unless these are null. */
+	/** Executes the run, with data unless these are null. */
 	public Verification run(DataPass onData) {
 		data = onData;
 		boolean loses = disturbances.lose();
@@ -128,7 +130,11 @@ public final class DisturbedRun implements RunTimeline.Player {
 		return data == null ? Verification.NONE : plays ? data.verify() : data.run();
 	}
 
-	/** Returns the result, given that of the run without disturbances; of one that was stopped as far as it came. */
+	/**
+	 * Returns the result of the disturbed run, or its partial result if it was stopped.
+	 *
+	 * @param usual result of the run without disturbances
+	 */
 	public Result result(Result usual) {
 		Times before = usual.times().orElseThrow();
 		List<Damage.Lack> lacks = List.of();
@@ -152,7 +158,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		return usual.with(disturbed, times.phases(), damage);
 	}
 
-	/** Returns why a disturbance did nothing. */
+	/** Returns why a disturbance had no effect. */
 	private String missed(Disturbance disturbance, Result usual) {
 		if (disturbance.atPs() >= times.end().timePs()) {
 			return "the run ends before that";
@@ -181,7 +187,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		}
 	}
 
-	/** Returns whether it is followed who has contributed to what. */
+	/** Returns whether contributions are tracked. */
 	private boolean follows() {
 		return tracker != null && tracker.gaveUp() == null;
 	}
@@ -197,7 +203,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	public void compute(Compute phase) {
 		for (int node = 0; node < scripts.length && follows(); node++) {
 			Script.Computation computation = scripts[node].computation(phase);
-			// A kernel can read all that its node holds, and it is not known what it makes of it.
+			// A kernel may read everything that its node holds, so any wrong data may affect its results.
 			boolean misled = computation.kernel() != null && undisturbedTracker != null && tracker.differs(undisturbedTracker, node);
 			for (Elements renewed : computation.renewed(program.data())) {
 				tracker.renew(node, renewed, misled ? ContributionTracker.DERIVED : ContributionTracker.SOUND);
@@ -235,7 +241,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		monitor.advance();
 	}
 
-	/** Follows who has contributed to what in a step. */
+	/** Tracks the contributions in a step. */
 	private void follow(Fate[] fates) {
 		int[] sendOf = record.takeAll();
 		for (int send = 0; send < record.sends.size && undisturbedTracker == null; send++) {
@@ -249,13 +255,13 @@ public final class DisturbedRun implements RunTimeline.Player {
 		tracker.move(record, sendOf, fates);
 	}
 
-	/** From here on something is wrong. */
+	/** Starts tracking the undisturbed run separately: from here on, the disturbed one differs. */
 	private void part() {
 		undisturbedTracker = new ContributionTracker(tracker);
 		undisturbedFlow = mover(undisturbedTracker);
 	}
 
-	/** An exchange has ended. */
+	/** Compares both runs at the end of an exchange. */
 	private void lookBack(Communication phase) {
 		if (undisturbedTracker != null) {
 			remnants.look(phase, play.rounds(), tracker, undisturbedTracker);
@@ -313,7 +319,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 	@Override
 	public long state() {
 		if (data != null && data.hasKernels() || listener != null) {
-			// What kernels compute may be something else in every round, and who looks wants to see each.
+			// Kernels may compute different results in each round, and a listener observes each round.
 			return ++rounds;
 		}
 		return !follows() ? transferFates.corrupted() : undisturbedTracker == null ? tracker.state()
@@ -332,7 +338,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		remnants.repeat(rounds, remnants.all() - remnantsBefore);
 	}
 
-	/** Makes an epoch of every moment from which on something has another speed. */
+	/** Begins an epoch at each time at which speeds change. */
 	private void begin(RunOptions options, WorkerPool pool) {
 		epochs.add(new Epoch(0, Conditions.NORMAL, undisturbed));
 		for (long moment : disturbances.changes()) {
@@ -347,9 +353,9 @@ public final class DisturbedRun implements RunTimeline.Player {
 	}
 
 	/**
-	 * Be ready to play: every node's script, and where transfers begin and end.
+	 * Prepares for playing: the scripts of all nodes, and the places where transfers begin and end.
 	 *
-	 * @param traces whether to follow whose contributions get lost
+	 * @param traces whether to track lost contributions
 	 */
 	private void prepare(boolean traces) {
 		scripts = Script.ofAll(program, undisturbed.tree(), () -> {
@@ -414,7 +420,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		ask(phase, step, all);
 	}
 
-	/** Asks some nodes only. */
+	/** Asks only some nodes. */
 	private void ask(BulkExchange phase, int step, int[] nodes) {
 		for (int node : nodes) {
 			Exchange exchange = scripts[node].exchange(phase);
@@ -426,7 +432,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		monitor.steps(nodes.length);
 	}
 
-	/** Uses in another time: of what is meant to be carried, whether or not it arrives. */
+	/** Scales a utilization to another duration. It refers to all planned transfers, whether or not they arrive. */
 	private static Rational scaled(Rational use, long meant, long took) {
 		return use.multiply(Rational.of(Math.max(1, meant), Math.max(1, took)));
 	}

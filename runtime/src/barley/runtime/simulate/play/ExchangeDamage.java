@@ -9,8 +9,8 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.result.Damage;
 
 /**
- * Looks, whenever an exchange has ended, whether it left what it would have left undisturbed. What is wrong then stays wrong for whoever
- * ensures, sends or computes anything before it is renewed or overwritten, so no end of the run makes it good.
+ * Compares the state after each exchange with that of the undisturbed run. A later renewal or overwrite may hide wrong data, but
+ * everything that is ensured, sent or computed in between is wrong, so checking only the final state would not suffice.
  */
 final class ExchangeDamage {
 
@@ -18,7 +18,7 @@ final class ExchangeDamage {
 	private final Set<Communication> told = new HashSet<>();
 	private long all;
 
-	/** An exchange has ended. */
+	/** Compares the state after an exchange. */
 	void look(Communication phase, List<Long> rounds, ContributionTracker tracker, ContributionTracker undisturbed) {
 		int[] nodes = tracker.differing(undisturbed);
 		all += nodes.length == 0 ? 0 : 1;
@@ -27,7 +27,7 @@ final class ExchangeDamage {
 		}
 	}
 
-	/** Counts what is left in rounds that are like the one before. */
+	/** Counts the damage in rounds that repeat the previous one. */
 	void repeat(long rounds, long inRound) {
 		all = Math.addExact(all, Math.multiplyExact(rounds, inRound));
 	}
@@ -36,7 +36,7 @@ final class ExchangeDamage {
 		return List.copyOf(first);
 	}
 
-	/** Returns how often exchanges left something wrong. */
+	/** Returns the number of exchanges that left wrong data. */
 	long all() {
 		return all;
 	}

@@ -27,46 +27,46 @@ import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.time.TimingPass;
 
 /**
- * Plays a run again in order of time, phase by phase, step by step and transfer by transfer: a window of it, or as many transfers from its
- * beginning as somebody wants to see. What lies before the window is passed over without being looked at.
+ * Replays a run in order of time, phase by phase, step by step and transfer by transfer: a window of it, or a limited number of transfers
+ * from its beginning. Everything before the window is skipped without being simulated.
  *
  * <pre>{@code
- * long end = Playback.of(program, Options.timing()).play(new Playback.Window(0, Long.MAX_VALUE, 100_000), listener);
+ * long end = Playback.of(program, RunOptions.timing()).play(new Playback.Window(0, Long.MAX_VALUE, 100_000), listener);
  * }</pre>
  *
- * <p>In a step channels begin to carry when all nodes have launched, each its transfers one after the other. In a flow every chunk goes by
- * itself, and instead of steps there are numbers of chunks. Where things go wrong on purpose, so they do here.
+ * <p>In a step, channels begin to carry when all nodes have launched, and the transfers of a channel are consecutive. In a flow, every
+ * chunk is transferred separately, and its number takes the place of the step. Injected disturbances are replayed as well.
  */
 public final class Playback {
 
 	/**
-	 * What to play.
+	 * The part of a run to play: steps that end after its start and begin before its end.
 	 *
-	 * @param fromPs    steps that end later
-	 * @param toPs      and begin before this
-	 * @param transfers at most so many transfers, steps and phases together
+	 * @param fromPs    start of the window
+	 * @param toPs      end of the window
+	 * @param transfers maximum number of transfers, steps and phases together
 	 */
 	public record Window(long fromPs, long toPs, long transfers) {
 	}
 
-	/** Watches a run. All times are picoseconds from its beginning. */
+	/** Observes a run. All times are picoseconds from its beginning. */
 	public interface Listener {
 
-		/** A phase, before its steps; {@code phase} is its index in {@link barley.runtime.simulate.result.Result#phases()}. */
+		/** Reports a phase, before its steps; {@code phase} is its index in {@link barley.runtime.simulate.result.Result#phases()}. */
 		void phase(int phase, String statement, long startPs, long endPs);
 
-		/** A step, before its transfers, with its number in the phase. */
+		/** Reports a step, before its transfers, with its number in the phase. */
 		void step(int phase, int step, long startPs, long endPs);
 
-		/** A transfer holds its channel from start to end; in a flow {@code step} is the number of the chunk. */
+		/** Reports that a transfer holds its channel from start to end; in a flow, {@code step} is the number of the chunk. */
 		void transfer(int phase, int step, int channel, int data, long first, long count, Arrival arrival, long startPs, long endPs);
 	}
 
-	/** What becomes of a transfer. */
+	/** What happens to a transfer at its receiver. */
 	public enum Arrival {
-		/** It replaces what is there. */
+		/** It replaces the receiver's elements. */
 		KEPT,
-		/** It is combined with what is there. */
+		/** It is combined with the receiver's elements. */
 		COMBINED,
 		/** It does not arrive. */
 		LOST,
@@ -74,7 +74,7 @@ public final class Playback {
 		CORRUPTED
 	}
 
-	/** Thrown when enough has been shown. */
+	/** Thrown when the window has been played. */
 	private static final class Enough extends RuntimeException {
 
 		private static final long serialVersionUID = 1L;
@@ -107,7 +107,7 @@ public final class Playback {
 		listing = new StepListing(program);
 	}
 
-	/** Prepares to play a run: takes a timing run. */
+	/** Prepares to play a run by making a timing run. */
 	public static Playback of(Program program, RunOptions options) {
 		try (WorkerPool pool = new WorkerPool(options.threads())) {
 			TimingPass timing = new TimingPass(program, options, Conditions.NORMAL, pool, new RunMonitor(options));
@@ -121,7 +121,7 @@ public final class Playback {
 		}
 	}
 
-	/** Plays a part of the run; return the moment up to which everything was shown, {@link Long#MAX_VALUE} if that is to the end. */
+	/** Plays a part of the run, and returns the time up to which everything was reported: {@link Long#MAX_VALUE} at the end of the run. */
 	public long play(Window wanted, Listener to) {
 		window = wanted;
 		listener = to;
@@ -153,7 +153,7 @@ public final class Playback {
 		}
 	}
 
-	/** Passes on what lies in the window, as long as there is something to show. */
+	/** Returns a listener that forwards the events in the window, as long as the limit is not reached. */
 	private Listener part() {
 		return new Listener() {
 			private boolean isShown;
@@ -189,7 +189,7 @@ public final class Playback {
 		};
 	}
 
-	/** Plays phases; the value is the moment at which they are over. */
+	/** Plays phases; the value is the time at which they end. */
 	private final class Walk extends TimeFold<Long> {
 
 		private Walk() {
@@ -251,12 +251,12 @@ public final class Playback {
 		}
 	}
 
-	/** Time of a phase in one round. */
+	/** Returns the time of one round of a phase. */
 	private long time(Leaf leaf) {
 		return timing.phaseTimes().get(leaf.number()).timePs();
 	}
 
-	/** Plays steps that cost the same. */
+	/** Plays consecutive steps of equal cost. */
 	private long steps(BulkExchange phase, int first, int end, Cost cost, long start) {
 		long time = cost.timePs();
 		long passed = time == 0 ? 0 : Math.max(0, Math.min((long) end - first, (window.fromPs - start) / time));
@@ -279,7 +279,7 @@ public final class Playback {
 		record.clear();
 	}
 
-	/** Goes on only as long as there is something to show. */
+	/** Throws {@link Enough} at the end of the window or of the limit. */
 	private void show(long start) {
 		reached = start;
 		if (start >= window.toPs || ++shown > window.transfers) {

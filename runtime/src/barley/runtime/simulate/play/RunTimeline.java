@@ -27,12 +27,12 @@ import barley.runtime.simulate.time.StepSum;
 import barley.runtime.simulate.time.TimingPass;
 
 /**
- * Walks through a run in order of time, while what steps cost changes now and then. Rounds of a repetition that are alike are passed over
+ * Walks through a run in order of time, while the costs of steps change at epochs. Rounds of a repetition that are alike are skipped
  * together.
  */
 final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
-	/** A stretch of time in which nothing changes. */
+	/** A period during which conditions do not change. */
 	record Epoch(long fromPs, Conditions conditions, TimingPass timing) {
 	}
 
@@ -40,10 +40,10 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	record Beginning(Communication phase, List<Long> rounds, int step, long startPs) {
 	}
 
-	/** Takes part in everything that happens. */
+	/** Executes or observes the run. */
 	interface Player {
 
-		/** A phase begins; what belongs to it follows. */
+		/** Reports the beginning of a phase; its contents follow. */
 		void phase(Leaf phase, long startPs, long endPs);
 
 		void compute(Compute phase);
@@ -52,20 +52,20 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 		void flow(Flow phase, Epoch epoch, Forecast forecast, long startPs);
 
-		/** A hash of everything that later steps depend on. */
+		/** Returns a hash of all state on which later steps depend. */
 		long state();
 
-		/** Some rounds go by that do what the last one did. */
+		/** Reports rounds that repeat the previous one. */
 		void repeat(long rounds);
 
-		/** A round begins. */
+		/** Reports the beginning of a round. */
 		void beginRound();
 	}
 
 	/**
-	 * A moment of the run.
+	 * A point in time of the run.
 	 *
-	 * @param exchangePs time that exchanges took until then; of parts that overlap, the longest counts, as for transfers
+	 * @param exchangePs time of exchanges so far; of overlapping parts, the longest counts, as for transfers
 	 * @param transferPs time in which channels were busy
 	 */
 	record Moment(long timePs, long exchangePs, long transferPs) {
@@ -79,32 +79,34 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 	}
 
-	/** Steps kept apart in a phase during which something changes. */
+	/** Maximum number of different step costs that are kept for a phase during which speeds change. */
 	private static final int MOST_COSTS = 1000;
 
 	private final LaneSwitches switches;
 	private final OverlapTurns turns;
 	private final List<Epoch> epochs;
 	private final Forecast forecast;
-	/** When something begins, ascending. */
+	/** Times at which disturbances begin, ascending. */
 	private final long[] onsets;
 	private final PowerMeter meter;
 	private final Player player;
 	private final List<PhaseTime> told = new ArrayList<>();
-	/** For each phase that is told, its place among the leaves of the program. */
+	/** For each reported phase, its index among the leaves of the program. */
 	private final List<Integer> numbers = new ArrayList<>();
 	private final Map<Long, Integer> places = new HashMap<>();
-	/** For each epoch the first step that it had a part in. */
+	/** For each epoch, the first step in it. */
 	private final Beginning[] beginnings;
-	/** In which round one is of the repetitions that one is in, the outermost first. */
+	/** Current rounds of the enclosing repetitions, the outermost first. */
 	private final List<Long> rounds = new ArrayList<>();
-	/** How often the present phase is carried out one after the other, each time like the first; nobody takes part in more than one. */
+	/** How often the current phase is executed without change; always 1 with a player. */
 	private long times = 1;
-	/** What is drawn for all parts of the overlap around the present phase; null outside. */
+	/** Power of all parts of the overlap around the current phase; null outside overlaps. */
 	private PowerMeter.Mark drawn;
 	private Moment end = Moment.START;
 
-	/** @param player null if nobody wants to take part */
+	/**
+	 * @param player null if the timeline only computes times
+	 */
 	RunTimeline(List<Epoch> epochs, long[] onsets, PowerMeter meter, Player player) {
 		super(epochs.get(0).timing().turns());
 		this.epochs = epochs;
@@ -121,32 +123,32 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		end = fold(epochs.get(0).timing().tree().phases(), Moment.START);
 	}
 
-	/** In which round one is of the repetitions that one is in, the outermost first, counted from 1. */
+	/** Returns the current rounds of the enclosing repetitions, the outermost first, counted from 1. */
 	List<Long> rounds() {
 		return List.copyOf(rounds);
 	}
 
-	/** The end of the run. */
+	/** Returns the end of the run. */
 	Moment end() {
 		return end;
 	}
 
-	/** Returns what lanes have drawn, in nanowatts times picoseconds. */
+	/** Returns the energy that lanes have drawn, in nanowatts times picoseconds. */
 	BigInteger energy() {
 		return meter.energy();
 	}
 
-	/** Returns the first step of an epoch, or null if the run was over before. */
+	/** Returns the first step of an epoch, or null if the run ended before. */
 	Beginning beginning(int ofEpoch) {
 		return beginnings[ofEpoch];
 	}
 
-	/** Phases in the order in which they first happened, those that cost something else later once more. */
+	/** Returns the phases in the order in which they first happened; a phase whose cost changes later appears again. */
 	List<PhaseTime> phases() {
 		return told;
 	}
 
-	/** For each of these phases, its place among the leaves of the program. */
+	/** Returns, for each of these phases, its index among the leaves of the program. */
 	List<Integer> numbers() {
 		return numbers;
 	}
@@ -194,7 +196,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return last;
 	}
 
-	/** Some rounds that are alike. */
+	/** Advances over rounds that are alike. */
 	private Moment alike(Repeat repeat, long count, Moment start) {
 		if (count == 0) {
 			return start;
@@ -215,7 +217,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 			long length = alike ? length(repeat, epoch(now.timePs)) : 0;
 			long passed = alike ? Math.min(repeat.times() - round, length == 0 ? Long.MAX_VALUE : (next(now.timePs) - now.timePs) / length)
 					: 0;
-			// Whoever takes part does so in a single round.
+			// A player executes each round.
 			if (passed > (player == null ? 0 : 1)) {
 				now = alike(repeat, passed, now);
 				round += passed;
@@ -236,7 +238,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return now;
 	}
 
-	/** Time of one round in an epoch. */
+	/** Returns the time of one round in an epoch. */
 	private long length(Repeat repeat, int epoch) {
 		return TimeSum.of(repeat.body(), turns, leaf -> time(leaf, epoch).timePs());
 	}
@@ -316,7 +318,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		return last;
 	}
 
-	/** A phase during which nothing changes. */
+	/** Advances over a phase during which nothing changes. */
 	private Moment whole(Leaf phase, Moment start) {
 		int epoch = epoch(start.timePs);
 		if (phase instanceof Communication communication) {
@@ -342,12 +344,12 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 	}
 
-	/** Returns what a phase takes in an epoch. */
+	/** Returns the time of a phase in an epoch. */
 	private PhaseTime time(Leaf phase, int epoch) {
 		return epochs.get(epoch).timing().phaseTimes().get(phase.number());
 	}
 
-	/** Notes what begins when an epoch holds; parts that run at the same time are gone through one after the other. */
+	/** Records the first step of each epoch that begins; overlapping parts are visited one after the other. */
 	private void begin(int epoch, Communication phase, int step, long start) {
 		for (int at = epoch; at >= 0 && (beginnings[at] == null || beginnings[at].startPs > start && epochs.get(at).fromPs <= start);
 				at--) {
@@ -355,12 +357,12 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 	}
 
-	/** Returns the number of the epoch that holds at a moment. */
+	/** Returns the epoch at a point in time. */
 	private int epoch(long moment) {
 		return forecast.at(moment);
 	}
 
-	/** When something begins after some moment. */
+	/** Returns the time of the first disturbance that begins after a given time. */
 	private long next(long moment) {
 		for (long onset : onsets) {
 			if (onset > moment) {

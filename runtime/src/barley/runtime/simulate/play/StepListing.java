@@ -22,14 +22,14 @@ import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.play.Playback.Arrival;
 import barley.runtime.simulate.result.Damage;
 
-/** List the transfers of a step, or the elements of a chunk of a flow, as somebody who watches a run wants to see them. */
+/** Lists the transfers of a step, or the elements of a chunk of a flow, for a listener of a playback. */
 final class StepListing {
 
 	private final Machine machine;
 	private final DataTable data;
 	private final FlowRecord record;
 	private final long[] busy;
-	/** The sends of a node for the chunk that was asked for last. */
+	/** The sends of a node for the chunk of the last request. */
 	private final List<Damage.Fragment> fragments = new ArrayList<>();
 	private List<Integer> asked = List.of();
 
@@ -41,9 +41,9 @@ final class StepListing {
 	}
 
 	/**
-	 * List the transfers of a step, channel by channel one after the other from the launch on.
+	 * Lists the transfers of a step; those of a channel are consecutive, starting at the launch.
 	 *
-	 * @param fates what becomes of each send; null if all arrive
+	 * @param fates what happens to each send; null if all arrive
 	 */
 	void list(StepRecord step, BulkExchange phase, int number, long launchedPs, Conditions conditions, Fate[] fates,
 			Playback.Listener listener) {
@@ -71,7 +71,7 @@ final class StepListing {
 				conditions.bitsPerSecond(channel >> 1, machine.linkType(channel >> 1)));
 	}
 
-	/** Reports of a chunk of a flow on its way. */
+	/** Reports a chunk of a flow that is transferred over a channel. */
 	void chunk(Script[] scripts, Flow phase, FlowFates.Hop hop, boolean combines, Fate fate, long startPs, long endPs,
 			Playback.Listener listener) {
 		Damage.Fragment elements = elements(scripts, phase, hop);
@@ -79,7 +79,7 @@ final class StepListing {
 				arrival(combines, fate), startPs, endPs);
 	}
 
-	/** Returns what a chunk of a flow consists of on its way over a channel. */
+	/** Returns the elements of a chunk of a flow that are transferred over a channel. */
 	Damage.Fragment elements(Script[] scripts, Flow phase, FlowFates.Hop hop) {
 		int sender = machine.sender(hop.channel());
 		if (!asked.equals(List.of(phase.number(), sender, hop.chunk()))) {

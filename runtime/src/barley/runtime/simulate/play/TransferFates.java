@@ -22,7 +22,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.result.Damage;
 
-/** Decide which transfers of a step are lost and which are corrupted. */
+/** Decides which transfers of a step are lost and which are corrupted. */
 final class TransferFates {
 
 	private static final int MOST_TOLD = 10_000;
@@ -30,7 +30,7 @@ final class TransferFates {
 	private final Program program;
 	private final List<Disturbance> disturbances;
 	private final Damage.Hit[] hits;
-	/** Bytes of a channel in the present step, zero between two questions. */
+	/** Bytes of a channel in the current step; all zero between calls. */
 	private final long[] busy;
 	private final Set<Damage.Casualty> told = new LinkedHashSet<>();
 	private Fate[] fates = new Fate[64];
@@ -45,7 +45,7 @@ final class TransferFates {
 		busy = new long[program.machine().channels()];
 	}
 
-	/** Decides on the transfers of a step; the answer is valid until the next question. */
+	/** Decides the fates of the transfers of a step; the returned array is valid until the next call. */
 	Fate[] judge(StepRecord record, Communication phase, List<Long> rounds, int step, Conditions conditions, long startPs, long launchPs) {
 		Transfers sends = record.sends;
 		fates = fates.length < sends.size ? new Fate[sends.where.length] : fates;
@@ -54,7 +54,7 @@ final class TransferFates {
 			busy[channel] += sends.count[send] * program.data().type(sends.data[send]).bytes();
 			long rate = conditions.bitsPerSecond(channel >> 1, program.machine().linkType(channel >> 1));
 			long end = startPs + launchPs + (rate == 0 ? 0 : Exact.ceilQuotient(busy[channel], 8 * Exact.SECOND, rate));
-			// A piece without elements carries nothing that could be lost.
+			// A piece without elements has nothing to lose.
 			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
 			if (fates[send] != Fate.ARRIVES) {
 				hit(fates[send], channel, end, phase, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
@@ -67,16 +67,16 @@ final class TransferFates {
 		return fates;
 	}
 
-	/** Returns whether anything that goes over a channel may be lost or corrupted. */
+	/** Returns whether transfers over a channel may be lost or corrupted. */
 	boolean threatens(int channel) {
 		return disturbances.stream().anyMatch(disturbance -> disturbance instanceof LaneFails fails && fails.lane() == channel >> 1
 				|| disturbance instanceof FragmentCorrupted corrupts && corrupts.channel() == channel);
 	}
 
 	/**
-	 * Decides on a chunk of a flow; chunks are asked for in the order in which they end.
+	 * Decides the fate of a chunk of a flow; chunks must be passed in the order in which they end.
 	 *
-	 * @param elements what it consists of; asked for where it is hit
+	 * @param elements elements of the chunk; called only if it is hit
 	 */
 	Fate judge(Communication phase, List<Long> rounds, FlowFates.Hop hop, long startPs, long endPs, Supplier<Damage.Fragment> elements) {
 		Fate fate = fate(hop.channel(), endPs);
@@ -88,7 +88,7 @@ final class TransferFates {
 		return fate;
 	}
 
-	/** Notes the first step that something has slowed down. */
+	/** Records the first step that a disturbance has slowed down. */
 	void slow(Disturbance disturbance, RunTimeline.Beginning beginning) {
 		int place = disturbances.indexOf(disturbance);
 		hits[place] = new Damage.Hit(disturbance, null, beginning.phase().statement(), beginning.rounds(),
@@ -96,18 +96,18 @@ final class TransferFates {
 				beginning.startPs(), null);
 	}
 
-	/** Counts what is lost in rounds that are like the one before. */
+	/** Counts the losses in rounds that repeat the previous one. */
 	void repeat(long rounds, long lostInRound) {
 		lost = Math.addExact(lost, Math.multiplyExact(rounds, lostInRound));
 	}
 
-	/** Returns the first thing that each disturbance did, or why it did nothing. */
+	/** Returns the first effect of each disturbance, or why it had none. */
 	List<Damage.Hit> hits(Function<Disturbance, String> why) {
 		return Arrays.stream(hits).map(hit -> hit.statement() != null ? hit
 				: new Damage.Hit(hit.disturbance(), why.apply(hit.disturbance()), null, List.of(), false, 0, 0, null)).toList();
 	}
 
-	/** Returns the first transfers that were lost or corrupted, each once however many rounds it was. */
+	/** Returns the first transfers that were lost or corrupted, each once, in however many rounds it was hit. */
 	List<Damage.Casualty> told() {
 		return List.copyOf(told);
 	}
@@ -135,7 +135,9 @@ final class TransferFates {
 		return fate;
 	}
 
-	/** @param hit what is hit, by no disturbance in particular */
+	/**
+	 * @param hit what is hit, without a disturbance
+	 */
 	private void hit(Fate fate, int channel, long end, Communication phase, Damage.Hit hit) {
 		if (told.size() < MOST_TOLD) {
 			told.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == Fate.LOST));
@@ -151,7 +153,7 @@ final class TransferFates {
 				causes.add(i);
 			}
 		}
-		// Of several corruptions one transfer suffers the first; the others wait for the next one.
+		// Of several corruptions, the first one hits this transfer; the others wait for the next transfer.
 		for (int cause : fate == Fate.CORRUPTED ? causes.subList(0, 1) : causes) {
 			hits[cause] = new Damage.Hit(disturbances.get(cause), null, hit.statement(), hit.rounds(), hit.flows(), hit.step(), hit.atPs(),
 					hit.fragment());

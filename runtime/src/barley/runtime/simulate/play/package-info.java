@@ -1,2 +1,2 @@
-/** A run in order of time: to show a window of it, or to find out what disturbances did. */
+/** A run in order of time: plays a window of it, or computes the effect of disturbances. */
 package barley.runtime.simulate.play;

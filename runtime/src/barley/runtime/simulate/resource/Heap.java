@@ -5,14 +5,14 @@ import java.util.Locale;
 import barley.runtime.machine.Fault;
 
 /**
- * Finds out whether the heap has room before it is filled: a message with a number helps, a virtual machine that collects garbage for
- * minutes does not.
+ * Checks whether the heap has room before it is filled: a message with a figure is more useful than a virtual machine that collects
+ * garbage for minutes.
  */
 public final class Heap {
 
 	private static final long LONGEST_ARRAY = Integer.MAX_VALUE - 8L;
 	private static final long SMALL = 16L << 20;
-	/** What a virtual machine needs besides. */
+	/** Bytes that the virtual machine needs besides. */
 	private static final long MARGIN = 64L << 20;
 
 	private Heap() {
@@ -21,31 +21,31 @@ public final class Heap {
 	/** Returns whether some bytes are free. */
 	public static boolean has(long bytes) {
 		if (bytes > free()) {
-			// What looks occupied may be garbage of an earlier run.
+			// Part of the occupied heap may be garbage of an earlier run.
 			System.gc();
 		}
 		return bytes <= free();
 	}
 
-	/** Refuses to make arrays that the heap does not hold; small ones are not worth the question. */
+	/** Throws a fault if arrays do not fit into the heap; small arrays are not checked. */
 	public static void require(long bytes, long count, String what) {
 		if (bytes > SMALL && !has(bytes)) {
 			throw Fault.of("heap", "%,d %s need about %,d MB of heap, %s", count, what, bytes >> 20, advice(bytes));
 		}
 	}
 
-	/** Says what to do. */
+	/** Returns how to get enough heap. */
 	public static String advice(long bytes) {
 		long used = Runtime.getRuntime().maxMemory() - free();
 		return String.format(Locale.ROOT, "but this Java has %d MB free: start it with -Xmx%dm", free() >> 20, bytes + used + MARGIN >> 20);
 	}
 
-	/** A new length for an array that is to hold at least {@code needed} elements. */
+	/** Returns a new length for an array that must hold at least {@code needed} elements. */
 	public static int grown(int length, long needed) {
 		return (int) Math.min(LONGEST_ARRAY, Math.max(needed, length * 3L / 2));
 	}
 
-	/** Returns what an array takes of a heap in regions: a large one fills regions of its own to the end. */
+	/** Returns the heap that an array occupies in a garbage collector with regions: a large array occupies whole regions. */
 	public static long occupied(long bytes) {
 		long region = Math.max(1 << 20, Math.min(32 << 20, Long.highestOneBit(Runtime.getRuntime().maxMemory() / 2048)));
 		return bytes < region / 2 ? bytes : (bytes + 16 + region - 1) / region * region;

@@ -8,22 +8,24 @@ import java.util.concurrent.atomic.AtomicLong;
 import barley.runtime.simulate.option.RunOptions;
 
 /**
- * Asks whether to go on and reports how far the run is, seldom enough to cost nothing and often enough to answer a click at once. Each
- * thread has a watch of its own; what they count together is added up when they ask.
+ * Polls for cancellation and reports progress, rarely enough to cost nothing and often enough to react to a click immediately. Each
+ * thread has its own monitor; their counts are added up when they poll.
  */
 public final class RunMonitor {
 
-	/** Units of work between two questions: mostly some nanoseconds each, but nobody knows how long a program thinks about a step. */
+	/**
+	 * Maximum units of work between two polls: a unit usually takes a few nanoseconds, but a program may compute for any time in a step.
+	 */
 	private static final long MOST_BETWEEN = 1 << 16;
 	private static final long FEW_BETWEEN = 1 << 6;
-	/** Nanoseconds that may pass between two questions, more or less. */
+	/** Approximate nanoseconds between two polls. */
 	private static final long ANSWER_NS = 10_000_000;
 	/** Nanoseconds between two reports of progress. */
 	private static final long REPORT_NS = 50_000_000;
-	/** Elements that are moved or filled while a step of a node is followed. */
+	/** Number of elements that are moved or filled in the time in which one step of a node is followed. */
 	private static final int ELEMENTS = 32;
 
-	/** What the watches of all threads have in common. */
+	/** State shared by the monitors of all threads. */
 	private static final class Board {
 		private final RunOptions options;
 		private final AtomicLong done = new AtomicLong();
@@ -75,19 +77,19 @@ public final class RunMonitor {
 		this.board = board;
 	}
 
-	/** A watch for another thread. */
+	/** Returns a monitor for another thread. */
 	public RunMonitor another() {
 		return new RunMonitor(board);
 	}
 
-	/** Watches for some threads, this one for the first of them. */
+	/** Returns monitors for some threads, this one for the first of them. */
 	public RunMonitor[] forAll(int threads) {
 		RunMonitor[] monitors = new RunMonitor[threads];
 		Arrays.setAll(monitors, thread -> thread == 0 ? this : another());
 		return monitors;
 	}
 
-	/** Begins an activity of some number of parts. */
+	/** Starts an activity with some number of parts. */
 	public void start(String name, long parts) {
 		done = 0;
 		transfers = 0;
@@ -95,55 +97,55 @@ public final class RunMonitor {
 		ask();
 	}
 
-	/** Note that one more part is done. */
+	/** Counts a completed part. */
 	public void advance() {
 		done++;
 		tick();
 	}
 
-	/** Note that a step of a node was followed, or something about as long. */
+	/** Counts a step of a node, or work of about the same duration. */
 	public void tick() {
 		if (++work >= between) {
 			ask();
 		}
 	}
 
-	/** Note that some steps of a node were followed. */
+	/** Counts some steps of a node. */
 	public void steps(int count) {
 		work += count - 1;
 		tick();
 	}
 
-	/** Note that elements were moved, filled or compared. */
+	/** Counts elements that were moved, filled or compared. */
 	public void elements(long count) {
 		work += count / ELEMENTS;
 		tick();
 	}
 
-	/** Note that some transfers are accounted for or carried out. */
+	/** Counts transfers that were accounted for or executed. */
 	public void transfers(long count) {
 		transfers += count;
 	}
 
-	/** Returns whether the run is to stop. */
+	/** Returns whether the run is cancelled. */
 	public boolean cancelled() {
 		return board.options.cancelled().getAsBoolean();
 	}
 
-	/** Notes what is left behind when the run stops, in words. */
+	/** Records a description of what a stopped run leaves behind. */
 	public void leave(String what) {
 		synchronized (board) {
 			board.left = what;
 		}
 	}
 
-	/** Returns how far the run is, in words. */
+	/** Returns a description of how far the run is. */
 	public String standing() {
 		flush();
 		return board.standing();
 	}
 
-	/** Lets all threads see what this one has counted. */
+	/** Publishes the counts of this thread to all threads. */
 	public void flush() {
 		board.done.addAndGet(done);
 		board.transfers.addAndGet(transfers);

@@ -9,18 +9,18 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Some threads that share work. Parts of it are taken in ascending order, and of several that fail the first one counts: what is reported
- * does not depend on how many threads there are.
+ * Threads that share work. Parts are started in ascending order, and of several failures that of the lowest part is reported, so the
+ * report does not depend on the number of threads.
  */
 public final class WorkerPool implements AutoCloseable {
 
-	/** A stretch of parts, done by one of the workers. */
+	/** A range of parts, executed by one of the workers. */
 	@FunctionalInterface
 	public interface Work {
 		void carryOut(int worker, int from, int to);
 	}
 
-	/** The failure of a stretch of parts. */
+	/** The failure of a range of parts. */
 	private record Failure(int from, Throwable cause) {
 	}
 
@@ -40,7 +40,7 @@ public final class WorkerPool implements AutoCloseable {
 		return workers;
 	}
 
-	/** Does all parts from {@code first} to the one before {@code end}, up to {@code grain} of them in one go. */
+	/** Executes all parts from {@code first} (inclusive) to {@code end} (exclusive), up to {@code grain} of them at once. */
 	public void share(int first, int end, int grain, Work work) {
 		if (threads == null || end - first <= grain) {
 			if (first < end) {
@@ -72,7 +72,7 @@ public final class WorkerPool implements AutoCloseable {
 			try {
 				work.carryOut(worker, (int) from, (int) Math.min(end, from + grain));
 			} catch (RuntimeException | Error e) {
-				// Nobody begins a later part; the earlier ones are brought to their end.
+				// No later part is started; the earlier ones are completed.
 				next.set(end);
 				synchronized (failures) {
 					failures.add(new Failure((int) from, e));

@@ -1,2 +1,2 @@
-/** What all passes of a run share: threads, the question whether to go on, and the heap that is left. */
+/** Resources that all passes of a run share: threads, cancellation and progress, and the heap. */
 package barley.runtime.simulate.resource;

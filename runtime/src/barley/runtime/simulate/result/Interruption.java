@@ -3,10 +3,7 @@ package barley.runtime.simulate.result;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/**
- * The end of a run that was told to stop. What it had found so far can still be asked for: {@link Result#interrupted()} says how far that
- * reaches.
- */
+/** Thrown when a run is cancelled. The partial result is available; {@link Result#interrupted()} returns how far the run came. */
 public final class Interruption extends CancellationException {
 
 	private static final long serialVersionUID = 1L;
@@ -18,7 +15,7 @@ public final class Interruption extends CancellationException {
 		this.partial = partial;
 	}
 
-	/** Returns what was found before the run was stopped; nothing if it had not begun. */
+	/** Returns the partial result of the run; empty if it had not begun. */
 	public Optional<Result> partial() {
 		return Optional.ofNullable(partial);
 	}

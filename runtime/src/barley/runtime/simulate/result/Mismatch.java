@@ -1,6 +1,6 @@
 package barley.runtime.simulate.result;
 
-/** An element that a node holds and that is not what the contributions should have come to. */
+/** An element on a node that differs from the combination of the expected contributions. */
 public record Mismatch(String node, String data, long element, String expected, String found) {
 
 	@Override

@@ -6,19 +6,19 @@ import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
 
 /**
- * The time of one phase, in picoseconds of one round.
+ * The time of one phase, in picoseconds per round.
  *
- * @param exchange whether data were exchanged, or else computed
- * @param rounds   how often the phase was carried out
- * @param steps    steps of one round; of a flow, the transfers of its longest chain
- * @param timePs   time of one round; of an exchange, that of its cost
- * @param cost     the sum over the steps of an exchange, over the longest chain of a flow; nothing for a computation
- * @param costs    what the steps cost, equal neighbours taken together; a phase with more different steps than can be kept has the first
- *                 ones only, a flow none
+ * @param exchange whether data were exchanged; otherwise computed
+ * @param rounds   number of times that the phase was executed
+ * @param steps    steps per round; for a flow, the transfers of its critical path
+ * @param timePs   time per round; for an exchange, that of its cost
+ * @param cost     sum over the steps of an exchange, or over the critical path of a flow; zero for a computation
+ * @param costs    costs of the steps, with equal consecutive ones merged; limited to the first ones of a phase with many different steps;
+ * empty for a flow
  */
 public record PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs) {
 
-	/** A computation. */
+	/** Returns a computation. */
 	public static PhaseTime computing(String statement, long rounds, long timePs) {
 		return new PhaseTime(statement, false, rounds, 0, timePs, Cost.NONE, List.of());
 	}
@@ -28,7 +28,7 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 		return new PhaseTime(statement, true, rounds, steps, cost.timePs(), cost, costs);
 	}
 
-	/** Returns the same phase, carried out another number of times. */
+	/** Returns the same phase with another number of rounds. */
 	public PhaseTime withRounds(long times) {
 		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs);
 	}

@@ -3,7 +3,7 @@ package barley.runtime.simulate.result;
 import java.math.BigInteger;
 import java.util.List;
 
-/** What of a run comes after what, and what goes on at the same time. */
+/** The order and concurrency of the phases of a run. */
 public sealed interface RunCourse {
 
 	/**
@@ -14,15 +14,15 @@ public sealed interface RunCourse {
 	record Once(int phase) implements RunCourse {
 	}
 
-	/** Lanes are switched: from here on they draw so much more, or less, and carry as much more or less one way. */
+	/** Lanes are switched: the changes of their total power and of their total bandwidth in one direction. */
 	record Switched(BigInteger nanowatts, BigInteger bitsPerSecond) implements RunCourse {
 	}
 
-	/** The same some times over. */
+	/** A repetition. */
 	record Rounds(long times, List<RunCourse> body) implements RunCourse {
 	}
 
-	/** What goes on at the same time; parts that need the same lanes are one line, one after the other. */
+	/** Concurrent lines; parts that need the same lanes are in one line, one after the other. */
 	record Together(List<List<RunCourse>> lines) implements RunCourse {
 	}
 }

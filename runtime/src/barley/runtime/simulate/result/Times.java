@@ -8,28 +8,28 @@ import barley.runtime.number.Exact;
 import barley.runtime.number.Rational;
 
 /**
- * What a run takes, exactly.
+ * The exact times of a run.
  *
- * <p>Of parts that overlap the longest counts, for each of the three times by itself.
+ * <p>Of overlapping parts the maximum counts, separately for each of the three times.
  *
  * @param timePs         time of the whole run in picoseconds
- * @param exchangePs     the part of it that exchanges took: all but computations
- * @param transferPs     the part of that in which channels were busy
- * @param use            volume carried, as a part of what all lanes could have carried both ways in {@code transferPs}; 0 if nothing was
- *                       carried
- * @param useOfLanesOn   the same, of the lanes that are on
- * @param useOfExchanges volume carried, as a part of what all lanes could have carried both ways in {@code exchangePs}: launches, latencies
- *                       and combining make it less than {@code use}
- * @param energyJoules   drawn by the lanes that are on, over the whole time
+ * @param exchangePs     time of exchanges: all except computations
+ * @param transferPs     time of exchanges in which channels were busy
+ * @param use            volume carried, as a share of the capacity of all lanes in both directions during {@code transferPs}; 0 if
+ * nothing was carried
+ * @param useOfLanesOn   the same, as a share of the capacity of lanes that are on
+ * @param useOfExchanges volume carried, as a share of the capacity of all lanes in both directions during {@code exchangePs}; less than
+ * {@code use} because of launches, latencies and combining
+ * @param energyJoules   energy of the lanes that are on, over the whole time
  */
 public record Times(long timePs, long exchangePs, long transferPs, Rational use, Rational useOfLanesOn, Rational useOfExchanges,
 		BigDecimal energyJoules) {
 
 	/**
-	 * Puts together what phases took.
+	 * Returns the times of a run.
 	 *
 	 * @param carried       bytes on all channels
-	 * @param bitsPerSecond what all lanes can carry in one direction
+	 * @param bitsPerSecond total bandwidth of all lanes in one direction
 	 */
 	public static Times of(Span span, BigInteger carried, BigInteger bitsPerSecond, BigDecimal energyJoules) {
 		return new Times(span.timePs(), span.exchangePs(), span.transferPs(),
@@ -43,7 +43,7 @@ public record Times(long timePs, long exchangePs, long transferPs, Rational use,
 						room.multiply(BigInteger.TWO));
 	}
 
-	/** Returns the energy if it is known: time passes, so lanes that draw no power at all are lanes of which it is not said. */
+	/** Returns the energy if it is known: zero energy in a positive time means that the power of lanes is not specified. */
 	public Optional<BigDecimal> knownJoules() {
 		return energyJoules.signum() > 0 || timePs == 0 ? Optional.of(energyJoules) : Optional.empty();
 	}

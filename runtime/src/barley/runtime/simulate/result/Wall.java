@@ -1,6 +1,6 @@
 package barley.runtime.simulate.result;
 
-/** How long the simulator itself took, in nanoseconds: following time, filling vectors, moving data, checking them, and all together. */
+/** Wall-clock times of the simulator, in nanoseconds: timing pass, filling vectors, moving data, verification, and total. */
 public record Wall(long timingNs, long fillNs, long moveNs, long checkNs, long totalNs) {
 
 	public long totalMs() {

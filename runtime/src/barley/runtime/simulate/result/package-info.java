@@ -1,2 +1,2 @@
-/** What a run has found: times, volumes, energy, mismatches, damage. Values only; {@code barley.runtime.report} writes them. */
+/** Results of runs: times, volumes, energy, mismatches, damage. Values only; {@code barley.runtime.report} writes them. */
 package barley.runtime.simulate.result;

@@ -11,21 +11,21 @@ import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.resource.RunMonitor;
 
-/** Writes down what one node sends or receives on one channel from some transfer on, for a message about a program that is wrong. */
+/** Records what one node sends or receives on one channel from some transfer on, for a message about an invalid program. */
 final class ChannelTrace extends NodePhases implements Ports {
 
-	/** What one transfer moves; steps are numbered over all phases. */
+	/** A transfer; steps are numbered over all phases. */
 	record Entry(int step, int data, long first, long count) {
 	}
 
-	/** Transfers written down at once. */
+	/** Maximum number of transfers recorded at once. */
 	private static final int MOST = 1 << 18;
 
 	private final int lane;
 	private final boolean sends;
 	private final RunMonitor monitor;
 	private final List<Entry> entries = new ArrayList<>();
-	/** Transfers still to be passed over. */
+	/** Number of transfers still to be skipped. */
 	private long before;
 	private int step;
 
@@ -72,22 +72,22 @@ final class ChannelTrace extends NodePhases implements Ports {
 
 	@Override
 	public void divide(int data, long first, long count, int divisor) {
-		// moves nothing
+		// transfers nothing
 	}
 
 	@Override
 	public void copy(int data, long first, int source, long from, long count) {
-		// moves nothing over a lane
+		// transfers nothing over a lane
 	}
 
 	@Override
 	public void take(int data, long first, int source, long from, long count) {
-		// moves nothing over a lane
+		// transfers nothing over a lane
 	}
 
 	@Override
 	public void take(int data, long first, int source, long from, long count, Operator operator) {
-		// moves nothing over a lane
+		// transfers nothing over a lane
 	}
 
 	private void note(boolean wanted, int over, int data, long first, long count) {

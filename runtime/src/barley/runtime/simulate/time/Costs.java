@@ -10,16 +10,16 @@ import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * The largest costs found so far in each step and each computation. Nodes only ever raise them, so the order in which nodes are followed
- * does not matter, nor who follows them: what several threads have found is put together in the end.
+ * The maximum costs found so far for each step and each computation. Nodes only raise them, so the result depends neither on the order in
+ * which nodes are followed nor on the threads; the costs found by several threads are merged at the end.
  *
- * <p>Steps have few different costs, so each is kept once and has a number. Mostly long runs of steps cost the same, and a node finds the
- * cost that it would write. So the steps are the leaves of a binary tree (a segment tree): a vertex above steps that all cost the same has
- * their number, and what is below it is not looked at.
+ * <p>Steps have few different costs, so each cost is stored once and numbered. Usually long runs of steps have equal costs, and most
+ * nodes find the costs that they would write. The numbers are therefore stored in a segment tree whose leaves are the steps: a vertex
+ * above steps of equal cost contains their number, and the subtree below it is ignored.
  */
 public final class Costs {
 
-	/** Reports about steps that follow each other and cost the same. */
+	/** Visits consecutive steps of equal cost. */
 	@FunctionalInterface
 	public interface Visitor {
 		void run(int first, int end, Cost cost);
@@ -27,22 +27,22 @@ public final class Costs {
 
 	private static final int RECENT_BITS = 6;
 	private static final long SCATTER = 0x9E3779B97F4A7C15L;
-	/** The number of a vertex above steps with different costs. */
+	/** The value of a vertex above steps with different costs. */
 	private static final int MIXED = -1;
 
 	private final List<Cost> costs = new ArrayList<>();
 	private final Map<Cost, Integer> numbers = new HashMap<>();
 	private final Map<Long, Integer> raised = new HashMap<>();
-	/** For some hash of a cost the number of the one with that hash that was asked for last. */
+	/** Cache: for each hash of a cost, the number of the last requested cost with that hash. */
 	private final int[] recent = new int[1 << RECENT_BITS];
-	/** Vertex 1 is the root, below vertex v stand 2v and 2v + 1, and the leaves are the last half. */
+	/** Vertex 1 is the root, the children of vertex v are 2v and 2v + 1, and the leaves are the second half. */
 	private int[] vertices = {0, 0};
-	/** Steps that may be raised. The leaves behind them cost what the last step does, so that a vertex above them may be even. */
+	/** Number of steps in use. The leaves beyond have the cost of the last step, so that a vertex above them may be uniform. */
 	private int reserved;
 	private long[] computations = new long[16];
 
 	Costs() {
-		// Number 0 is what a step costs before anybody takes part in it.
+		// Number 0 is the cost of a step in which no node has taken part yet.
 		number(Cost.NONE);
 	}
 
@@ -78,7 +78,7 @@ public final class Costs {
 		long needed = Long.highestOneBit(2L * count - 1);
 		Heap.require(2L * Integer.BYTES * needed, count, "steps");
 		int[] grown = new int[(int) (2 * needed)];
-		// The old tree becomes the leftmost part of the new one; the way down to it starts with what all cost, nothing or something.
+		// The old tree becomes the leftmost part of the new one; the path down to it starts with the uniform cost, or with MIXED.
 		int root = (int) (needed / leaves);
 		for (int level = 1; level <= leaves; level *= 2) {
 			System.arraycopy(vertices, level, grown, root * level, level);
@@ -89,12 +89,12 @@ public final class Costs {
 		vertices = grown;
 	}
 
-	/** Lets the steps from {@code first} to the one before {@code end} cost at least so much. */
+	/** Raises the costs of the steps from {@code first} (inclusive) to {@code end} (exclusive) to at least a given one. */
 	void raise(int first, int end, int cost) {
 		raise(1, 0, vertices.length / 2, first, end == reserved ? vertices.length / 2 : end, cost);
 	}
 
-	/** Returns whether the steps from {@code first} to the one before {@code end} cost at least so much already. */
+	/** Returns whether the steps from {@code first} (inclusive) to {@code end} (exclusive) already have at least a given cost. */
 	boolean cover(int first, int end, int cost) {
 		return cover(1, 0, vertices.length / 2, first, end, cost);
 	}
@@ -106,7 +106,7 @@ public final class Costs {
 		computations[phase] = Math.max(computations[phase], picoseconds);
 	}
 
-	/** Raises everything to what others have found. */
+	/** Raises all costs to at least those of another thread. */
 	void raise(Costs others) {
 		reserve(others.reserved);
 		others.visit(0, others.reserved, (first, end, cost) -> raise(first, end, number(cost)));
@@ -117,14 +117,14 @@ public final class Costs {
 		}
 	}
 
-	/** Visits what steps cost, put together from their dearest launch, channel, latency and combining. */
+	/** Visits the costs of steps: the maxima of launch, channel, latency and combining. */
 	public void visit(int first, int end, Visitor visitor) {
 		if (first < end) {
 			visit(1, 0, vertices.length / 2, first, end, visitor);
 		}
 	}
 
-	/** Returns what one step costs. */
+	/** Returns the cost of a step. */
 	public Cost step(int step) {
 		int from = 0;
 		int to = vertices.length / 2;
@@ -170,7 +170,7 @@ public final class Costs {
 		}
 	}
 
-	/** Lets all steps from {@code first} on cost the same. */
+	/** Sets the costs of all steps from {@code first} on. */
 	private void set(int vertex, int from, int to, int first, int cost) {
 		if (first <= from) {
 			vertices[vertex] = cost;
@@ -216,7 +216,7 @@ public final class Costs {
 		return one == other ? one : MIXED;
 	}
 
-	/** Returns the number of what two costs come to together: mostly one of them. */
+	/** Returns the number of the maximum of two costs, which usually is one of them. */
 	private int larger(int one, int other) {
 		Cost a = costs.get(one);
 		Cost b = costs.get(other);

@@ -4,22 +4,22 @@ import java.util.Arrays;
 
 import barley.runtime.simulate.call.StepPattern;
 
-/** How many elements each call of a pattern names, while one walks through the steps at which some begin to name more or fewer. */
+/** The number of elements that each call of a pattern names, while iterating over the steps at which the numbers change. */
 final class CountChanges {
 
-	/** What {@link #step} says when nothing changes any more. */
+	/** The result of {@link #step} when there are no more changes. */
 	static final int NEVER = Integer.MAX_VALUE;
 
-	/** For each change its step in the upper half and its number in the lower one, in the order of steps once they are sorted. */
+	/** For each change, its step in the upper half and its number in the lower half; sorted by step once complete. */
 	private long[] order = new long[16];
 	private int[] calls = new int[16];
 	private long[] counts = new long[16];
 	private int size;
 	private int walked;
-	/** What each call names in the step at which one stands; before the first step the most that it ever names. */
+	/** Number of elements of each call in the current step; before the first step, its maximum over all steps. */
 	private long[] present = new long[16];
 
-	/** Begins with another pattern. Calls that name pieces name none until a change says how many. */
+	/** Starts with another pattern. Calls that name pieces have no elements until a change is added. */
 	void begin(StepPattern pattern) {
 		size = 0;
 		walked = 0;
@@ -29,7 +29,7 @@ final class CountChanges {
 		System.arraycopy(pattern.count, 0, present, 0, pattern.size);
 	}
 
-	/** From some step after the pattern's on, a call names so many elements. */
+	/** Adds a change: from some step after the pattern's on, a call names a given number of elements. */
 	void add(int step, int call, long count) {
 		if (size == order.length) {
 			order = Arrays.copyOf(order, 2 * size);
@@ -46,7 +46,7 @@ final class CountChanges {
 		return size == 0;
 	}
 
-	/** Brings changes into the order of steps. */
+	/** Sorts the changes by step. */
 	void sort() {
 		Arrays.sort(order, 0, size);
 	}
@@ -56,7 +56,7 @@ final class CountChanges {
 		return walked < size ? (int) (order[walked] >>> Integer.SIZE) : NEVER;
 	}
 
-	/** Walks on to the next changes. */
+	/** Advances to the next changes. */
 	void walk() {
 		for (int step = step(); walked < size && step() == step; walked++) {
 			int change = (int) order[walked];
@@ -64,7 +64,7 @@ final class CountChanges {
 		}
 	}
 
-	/** Returns how many elements a call names now, and before the first step at the most. */
+	/** Returns the current number of elements of a call; before the first step, the maximum. */
 	long count(int call) {
 		return present[call];
 	}

@@ -12,9 +12,8 @@ import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.time.ChannelTrace.Entry;
 
 /**
- * Finds out where the two ends of a channel disagree, once their hashes have shown that they do: follow both nodes again, this time writing
- * down what they do on that channel. Of several channels the one with the earliest disagreement is reported, for the others often only
- * follow from it.
+ * Finds where the two ends of a channel disagree, after a comparison of their hashes: follows both nodes again and records their calls on
+ * that channel. Of several channels, the one with the earliest disagreement is reported, because the others are often consequences.
  */
 final class Diagnosis {
 
@@ -35,7 +34,7 @@ final class Diagnosis {
 		this.monitor = monitor;
 	}
 
-	/** Says what is wrong on the first channel that disagrees, or on one of the next ones that does so in an earlier step. */
+	/** Returns the fault on the first channel that disagrees, or on one of the next ones that disagrees in an earlier step. */
 	Fault of(int first) {
 		List<Finding> findings = new ArrayList<>();
 		for (int channel = first; channel >= 0 && findings.size() < MOST_CHANNELS; channel = hashes.disagreement(channel + 1)) {

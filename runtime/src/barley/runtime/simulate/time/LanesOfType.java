@@ -8,7 +8,7 @@ import java.util.Map;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 
-/** How many lanes of a type a machine has, and how many of them are on. */
+/** The number of lanes of a type, and the number of those that are on. */
 record LanesOfType(LinkType type, long all, long on) {
 
 	static List<LanesOfType> of(Machine machine) {

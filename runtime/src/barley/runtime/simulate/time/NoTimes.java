@@ -1,6 +1,6 @@
 package barley.runtime.simulate.time;
 
-/** Why a run has no times: what kept the first node in question from having one, whoever came upon it first. */
+/** Why a run has no times: the reason found at the lowest node, independent of the order in which threads find reasons. */
 final class NoTimes {
 
 	private int node = Integer.MAX_VALUE;

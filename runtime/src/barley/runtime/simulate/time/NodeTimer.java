@@ -11,12 +11,13 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /**
- * Follows one node through its exchanges. Two steps are looked at closely; as long as the following ones go on in the same way nothing is
- * done but finding that they do, and then all are accounted for together. What does not go on in the same way is looked at closely again.
+ * Follows one node through its exchanges. Two consecutive steps are examined in detail; while the following steps continue regularly,
+ * only their signatures are computed, and all these steps are then accounted for together. After an irregular step the next two are
+ * examined in detail again.
  */
 final class NodeTimer {
 
-	/** Steps between two questions whether to go on. */
+	/** Number of steps between two checks for cancellation. */
 	private static final int CHUNK = 1 << 10;
 
 	private final Machine machine;
@@ -27,7 +28,7 @@ final class NodeTimer {
 	private final CallRules rules;
 	private StepPattern pattern;
 	private StepPattern next;
-	/** A hash of the shapes of all stretches so far whose inner steps were believed; 0 if there were none. */
+	/** A hash of the shapes of all stretches so far whose inner steps were trusted; 0 if there were none. */
 	private long kind;
 
 	NodeTimer(TimingState shared, Costs costs, NoTimes unknown, RunMonitor monitor) {
@@ -40,12 +41,12 @@ final class NodeTimer {
 		next = new StepPattern(rules);
 	}
 
-	/** Returns what all exchanges have come to. */
+	/** Returns the totals of all exchanges. */
 	StepRun run() {
 		return run;
 	}
 
-	/** Begins with another node. */
+	/** Starts with another node. */
 	void begin() {
 		kind = 0;
 		rules.begin();
@@ -58,7 +59,10 @@ final class NodeTimer {
 		}
 	}
 
-	/** What is alike in nodes of whose promises it is enough to test one; 0 if nothing was believed of this node. */
+	/**
+	 * Returns a hash that is equal for nodes whose promises need to be tested only for one of them; 0 if no promise of this node was
+	 * trusted.
+	 */
 	long kind() {
 		return kind;
 	}
@@ -89,7 +93,7 @@ final class NodeTimer {
 		monitor.transfers(run.transfers() - before);
 	}
 
-	/** Accounts for one exchange of a node from the ends of its stretches. */
+	/** Accounts for one exchange of a node by examining the ends of its stretches. */
 	void fold(int node, Communication phase, Stretches stretches, Exchange exchange) {
 		hashes.reserve(phase.firstStep() + phase.steps());
 		long before = run.transfers();
@@ -117,7 +121,7 @@ final class NodeTimer {
 		monitor.transfers(run.transfers() - before);
 	}
 
-	/** Finds out step by step whether a node keeps what it promises. */
+	/** Checks step by step whether a node keeps its promises. */
 	void test(int node, Communication phase, Stretches stretches, Exchange exchange) {
 		int step = 0;
 		for (int stretch = 0; stretch < stretches.count(); stretch++) {
@@ -139,7 +143,7 @@ final class NodeTimer {
 		exchange.step(step, at);
 	}
 
-	/** Returns whether a step does what follows from the first two of its stretch. */
+	/** Returns whether a step equals the extrapolation of the first two of its stretch. */
 	private boolean goesOn(Exchange exchange, int first, int step, long move) {
 		ports.begin();
 		exchange.step(step, ports);
@@ -152,7 +156,7 @@ final class NodeTimer {
 				step, end - 1, phase.statement());
 	}
 
-	/** Goes on as long as the signature moves by the same amount from step to step; return the first step that is different. */
+	/** Advances while the signature changes by a constant from step to step; returns the first step that differs. */
 	private int steady(Exchange exchange, int first, int end, long signature, long move) {
 		long expected = signature;
 		for (int step = first; step < end; step += CHUNK) {

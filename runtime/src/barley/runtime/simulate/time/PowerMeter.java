@@ -8,16 +8,17 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 
 /**
- * What lanes draw that are on, busy or idle, while programs switch them off and on and some fail; and what those that are on could carry.
+ * Measures the energy of lanes that are on, busy or idle, and their total bandwidth, while programs switch lanes off and on and some
+ * lanes fail.
  */
 public final class PowerMeter {
 
-	/** What lanes drew and could carry when parts that run at the same time began. */
+	/** Total power and bandwidth of lanes when overlapping parts began. */
 	public record Mark(BigInteger nanowatts, BigInteger bitsPerSecond, BitSet off) {
 	}
 
 	private final Machine machine;
-	/** When lanes fail for good. */
+	/** Times at which lanes fail. */
 	private final Map<Integer, Long> failures;
 	/** Lanes that programs have switched off. */
 	private final BitSet off = new BitSet();
@@ -34,17 +35,17 @@ public final class PowerMeter {
 		}
 	}
 
-	/** Returns what has been drawn, in nanowatts times picoseconds. */
+	/** Returns the energy drawn so far, in nanowatts times picoseconds. */
 	public BigInteger energy() {
 		return energy;
 	}
 
-	/** Returns what is drawn now. */
+	/** Returns the current power. */
 	BigInteger nanowatts() {
 		return nanowatts;
 	}
 
-	/** Returns what lanes that are on could carry in one direction. */
+	/** Returns the total bandwidth, in one direction, of lanes that are on. */
 	BigInteger bitsPerSecond() {
 		return bitsPerSecond;
 	}
@@ -54,15 +55,15 @@ public final class PowerMeter {
 	}
 
 	/**
-	 * Lets time go by, some times over; nothing fails between the first and the last of several times.
+	 * Adds the energy of a period that is repeated; nothing fails between the first and the last repetition.
 	 *
-	 * @param drawn what is drawn for all that runs at the same time and is accounted for elsewhere; null if there is nothing else
+	 * @param drawn power of all overlapping parts, whose energy is added elsewhere; null if there are none
 	 */
 	public void last(long startPs, long durationPs, long times, Mark drawn) {
 		lastAs(new Mark(nanowatts, bitsPerSecond, off), startPs, durationPs, times, drawn);
 	}
 
-	/** The same with what lanes drew at some point. */
+	/** Adds the energy of a period with the power at some earlier point. */
 	public void lastAs(Mark present, long startPs, long durationPs, long times, Mark drawn) {
 		BigInteger more = drawn == null ? present.nanowatts : present.nanowatts.subtract(drawn.nanowatts);
 		energy = energy.add(more.multiply(BigInteger.valueOf(durationPs)).multiply(BigInteger.valueOf(times)));
@@ -76,7 +77,7 @@ public final class PowerMeter {
 		});
 	}
 
-	/** Switches lanes. */
+	/** Switches lanes off or on. */
 	public void power(BitSet lanes, boolean on) {
 		for (int lane = lanes.nextSetBit(0); lane >= 0; lane = lanes.nextSetBit(lane + 1)) {
 			if (off.get(lane) == on) {

@@ -18,9 +18,9 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 
 /**
- * Accounts for steps of one node that make the same calls, their places moving evenly: add their transfers to the ledger and to the volumes
- * of channels and raises the costs of steps. The time this takes does not grow with the number of steps, but with that of segments. Each
- * thread has one; they share the ledger and the volumes, of which every element is written by one node only.
+ * Accounts for consecutive steps of one node with the same calls, whose places advance by constant distances: adds their transfers to the
+ * hashes and to the volumes of channels, and raises the costs of steps. The time is proportional to the number of segments, not of steps.
+ * Each thread has one instance; they share the hashes and the volumes, whose elements are each written by one node only.
  */
 final class StepRun {
 
@@ -38,9 +38,9 @@ final class StepRun {
 	private final OverlapTurns turns;
 	private final Segment segment = new Segment();
 	private final long[] volumes;
-	/** Transfers of the present step on a channel so far; all zero between two runs. */
+	/** Number of transfers of the current step on a channel so far; all zero between two runs. */
 	private final int[] order;
-	/** Bytes sent on a channel in a step whose cost is being found; all zero otherwise. */
+	/** Bytes sent on a channel in a step whose cost is being computed; all zero otherwise. */
 	private final long[] stepBytes;
 	private final CountChanges changes = new CountChanges();
 	private long transfers;
@@ -70,8 +70,8 @@ final class StepRun {
 	/**
 	 * Accounts for some steps.
 	 *
-	 * @param first  what happens in the first step
-	 * @param second what happens in the second one, which shows how places move; the first again if there is only one
+	 * @param first  calls of the first step
+	 * @param second calls of the second step, which define how places advance; equal to the first if there is only one
 	 * @param start  number of the first step over all phases
 	 */
 	void add(int ofNode, Communication phase, StepPattern first, StepPattern second, int start, int howMany) {
@@ -98,7 +98,7 @@ final class StepRun {
 		}
 	}
 
-	/** Transfers in all rounds. */
+	/** Returns the number of transfers in all rounds. */
 	long transfers() {
 		return transfers;
 	}
@@ -107,7 +107,7 @@ final class StepRun {
 		return next.place[call] - pattern.place[call];
 	}
 
-	/** The first two steps have been checked; elements named in all others lie between those and the last ones. */
+	/** Checks the last step. The first two have been checked, and the elements named in all others are between theirs. */
 	private void check(Communication phase, int call) {
 		if (pattern.pieces[call] == null && steps > 2) {
 			long room = data.length(pattern.data[call]) - pattern.count[call];
@@ -163,7 +163,10 @@ final class StepRun {
 		}
 	}
 
-	/** Raises the cost of all steps; between two changes all are alike. Mostly other nodes have raised them all to the dearest already. */
+	/**
+	 * Raises the costs of all steps; steps between two changes of counts have equal costs. Usually other nodes have raised them to the
+	 * maximum already.
+	 */
 	private void raise() {
 		if (changes.isEmpty() || costs.cover(firstStep, firstStep + steps, cost())) {
 			return;
@@ -177,7 +180,7 @@ final class StepRun {
 		}
 	}
 
-	/** Returns what the node and its channels take in a step in which it sends or receives. */
+	/** Returns the cost of the node and its channels in a step in which it sends or receives. */
 	private int cost() {
 		NodeType type = machine.nodeType(node);
 		long arrived = 0;

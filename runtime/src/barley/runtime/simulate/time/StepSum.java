@@ -8,16 +8,16 @@ import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.result.PhaseTime;
 
-/** Adds up what the steps of a phase cost, and keeps them, equal neighbours together, as long as there is room. */
+/** Adds up the costs of the steps of a phase, and stores them, with equal consecutive ones merged, up to a limit. */
 public final class StepSum implements Costs.Visitor {
 
 	private final List<StepTime> costs = new ArrayList<>();
 	private final int most;
 	private Cost sum = Cost.NONE;
-	/** Whether steps that cost the same may join the last ones. */
+	/** Whether steps of equal cost may be merged with the last ones. */
 	private boolean open;
 
-	/** Keeps so many steps that differ from their neighbours. */
+	/** Stores up to {@code most} runs of equal steps. */
 	public StepSum(int most) {
 		this.most = most;
 	}
@@ -37,7 +37,7 @@ public final class StepSum implements Costs.Visitor {
 		}
 	}
 
-	/** Returns how many different ones are kept. */
+	/** Returns the number of stored runs. */
 	int kept() {
 		return costs.size();
 	}

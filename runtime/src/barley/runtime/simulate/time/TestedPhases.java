@@ -7,7 +7,7 @@ import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
-/** Carries out the phases of one node to find out whether it goes on as evenly as it promises. */
+/** Follows the phases of one node to check whether it is as regular as it promises. */
 final class TestedPhases extends NodePhases {
 
 	private final int node;

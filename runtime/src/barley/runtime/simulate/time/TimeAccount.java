@@ -17,8 +17,8 @@ import barley.runtime.simulate.result.RunCourse;
 import barley.runtime.simulate.result.Span;
 
 /**
- * Accounts for the time of a run, phase by phase: what runs at the same time lasts as long as the longest, parts that need the same lanes
- * take turns, and every lane that is on draws its power, busy or idle. Takes time proportional to the phases and the lanes that are
+ * Computes the time and energy of a run, phase by phase: concurrent parts take as long as the longest, parts that need the same lanes are
+ * serialized, and every lane that is on draws its power, busy or idle. Takes time proportional to the phases and the lanes that are
  * switched.
  */
 final class TimeAccount extends TimeFold<TimeAccount.Passed> {
@@ -39,9 +39,9 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 	private final List<PhaseTime> phases;
 	private final PowerMeter meter;
 	private final Passed run;
-	/** How often the present phase is carried out. */
+	/** How often the current phase is executed. */
 	private long rounds = 1;
-	/** What is drawn for all parts of the overlap around the present phase; null outside. */
+	/** Power of all parts of the overlap around the current phase; null outside overlaps. */
 	private PowerMeter.Mark drawn;
 
 	TimeAccount(Machine machine, TimingPass pass, List<PhaseTime> phases) {
@@ -52,17 +52,17 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		run = fold(pass.tree().phases(), Passed.nothing());
 	}
 
-	/** Returns what the whole run takes. */
+	/** Returns the times of the whole run. */
 	Span span() {
 		return run.span;
 	}
 
-	/** Returns what came after what. */
+	/** Returns the order and concurrency of phases. */
 	List<RunCourse> course() {
 		return run.course;
 	}
 
-	/** Returns what lanes that are on have drawn, in nanowatts times picoseconds. */
+	/** Returns the energy of the lanes that are on, in nanowatts times picoseconds. */
 	BigInteger energy() {
 		return meter.energy();
 	}
@@ -85,7 +85,7 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 		return before;
 	}
 
-	/** The first round may begin with lanes on that it leaves off; all others are alike. */
+	/** The first round may begin with lanes on that it switches off; all later rounds are alike. */
 	@Override
 	protected Passed repeat(Repeat repeat, Passed before) {
 		long first = repeat.switchesLanes() ? Math.min(1, repeat.times()) : repeat.times();

@@ -22,13 +22,13 @@ import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.PhaseTime;
 
 /**
- * Follows every node through all its steps, nodes outside and steps inside. What nodes share - the tree of phases, the dearest cost of each
- * step, a hash for each end of a channel - is only ever raised or written from one side, so that nodes are spread over threads without
- * changing a figure. Time is linear in transfers, memory in nodes, lanes and steps.
+ * Follows every node through all its steps: the outer loop is over nodes, the inner one over steps. The state that nodes share (the tree
+ * of phases, the maximum cost of each step, a hash for each end of a channel) is only raised, or written by one node only, so nodes are
+ * divided among threads without changing the result. Time is linear in transfers; memory is linear in nodes, lanes and steps.
  */
 public final class TimingPass {
 
-	/** Nodes that a thread takes at once, at most. */
+	/** Maximum number of nodes that a thread takes at once. */
 	private static final int GRAIN = 256;
 
 	private final Program program;
@@ -54,7 +54,7 @@ public final class TimingPass {
 		}
 	}
 
-	/** Follows all nodes and checks that what they send and what they receive is the same. */
+	/** Follows all nodes, and checks that sends and receives match. */
 	public void run() {
 		int nodes = program.nodes().size();
 		monitor.start("timing", nodes);
@@ -80,7 +80,7 @@ public final class TimingPass {
 		followed = followers.get(0).complete() + examples.length;
 	}
 
-	/** Barriers are the launch of the first step of an exchange, and of the last one if they come behind. */
+	/** Adds barriers to the launch of the first step of an exchange, and to that of the last one for barriers after exchanges. */
 	private void addBarriers() {
 		for (Leaf leaf : tree.leaves()) {
 			if (leaf instanceof BulkExchange phase && phase.steps() > 0) {
@@ -96,7 +96,7 @@ public final class TimingPass {
 		}
 	}
 
-	/** Returns how many nodes were followed through all steps. */
+	/** Returns the number of nodes that were followed through all steps. */
 	int followed() {
 		return followed;
 	}
@@ -105,15 +105,15 @@ public final class TimingPass {
 		return tree;
 	}
 
-	/** Returns what a flow takes. */
+	/** Returns the cost of a flow. */
 	public FlowCost flow(Flow phase) {
 		return waiting(shared.flows().cost(phase));
 	}
 
 	/**
-	 * Goes through a flow that begins at some moment.
+	 * Simulates a flow that begins at some time.
 	 *
-	 * @param witness null if nobody wants to see the chunks
+	 * @param witness null if no one observes the chunks
 	 */
 	public FlowCost flow(Flow phase, Forecast forecast, long startPs, Flows.Witness witness) {
 		long wait = barrier.before() ? barrier.costPs() : 0;
@@ -124,8 +124,8 @@ public final class TimingPass {
 	}
 
 	/**
-	 * Returns the time of a flow, of which no step is one for all nodes, so there are no costs of steps; its longest chain stands for the
-	 * whole.
+	 * Returns the time of a flow. A flow has no steps common to all nodes and therefore no costs of steps; its critical path represents
+	 * the whole.
 	 */
 	public static PhaseTime time(Flow phase, FlowCost cost, long rounds) {
 		return PhaseTime.exchanging(phase.statement(), rounds, cost.hops(), cost.cost(), List.of());
@@ -152,12 +152,12 @@ public final class TimingPass {
 		return shared.hashes();
 	}
 
-	/** Bytes carried by each channel. */
+	/** Returns the bytes carried by each channel. */
 	public long[] volumes() {
 		return shared.volumes();
 	}
 
-	/** Time by phase, in the order of their numbers. */
+	/** Returns the times of phases, in the order of their numbers. */
 	public List<PhaseTime> phaseTimes() {
 		phaseTimes = phaseTimes == null ? new TimingSummary(program.machine(), this).phases() : phaseTimes;
 		return phaseTimes;

@@ -21,7 +21,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 import barley.runtime.simulate.resource.RunMonitor;
 
-/** Carries out the phases of one node while it states them, as far as time is concerned. */
+/** Follows the phases of one node while it states them, and accounts for their time. */
 final class TimingPhases extends NodePhases {
 
 	private final Machine machine;

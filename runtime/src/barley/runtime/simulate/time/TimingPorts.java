@@ -7,14 +7,14 @@ import barley.runtime.simulate.call.CallKind;
 import barley.runtime.simulate.call.StepSignature;
 
 /**
- * Takes part in a step of which nothing but the {@link StepSignature} is wanted: the innermost loop of a timing run. Nothing is checked,
- * stored or called here, so that all of it disappears into the program's own code.
+ * Computes only the {@link StepSignature} of a step: the innermost loop of a timing run. Nothing is checked, stored or called here, so
+ * the compiler inlines all of it into the code of the program.
  */
 final class TimingPorts implements Ports {
 
 	private long signature;
 
-	/** Begins another step. */
+	/** Starts another step. */
 	void begin() {
 		signature = 0;
 	}

@@ -9,7 +9,7 @@ import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.OverlapTurns;
 
 /**
- * What the threads of a timing pass share.
+ * State shared by the threads of a timing pass.
  *
  * @param volumes bytes carried by each channel, in all rounds; written by the sender only
  */

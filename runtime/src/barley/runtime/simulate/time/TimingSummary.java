@@ -21,10 +21,10 @@ import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
 import barley.runtime.simulate.result.Wall;
 
-/** Adds up what a timing pass found. Sums that exceed 64 bits throw an {@link ArithmeticException}; none wraps. */
+/** Computes the result of a timing pass. Sums that exceed 64 bits throw an {@link ArithmeticException}; none wraps. */
 public final class TimingSummary {
 
-	/** Steps kept apart in reports; schedules with more different neighbours keep the first ones. */
+	/** Maximum number of runs of equal steps in reports; only the first ones are reported. */
 	private static final int MOST_COSTS = 10_000;
 
 	private final Machine machine;
@@ -47,7 +47,7 @@ public final class TimingSummary {
 		}
 	}
 
-	/** Time by phase. */
+	/** Returns the times of phases. */
 	List<PhaseTime> phases() {
 		return phases;
 	}
@@ -89,7 +89,7 @@ public final class TimingSummary {
 		BigInteger carried = BigInteger.ZERO;
 		long sum = 0;
 		for (long volume : bytes) {
-			// Volumes are not negative: a sum that is has left its 64 bits.
+			// Volumes are not negative: a negative sum has overflowed 64 bits.
 			if (sum + volume < 0) {
 				carried = carried.add(BigInteger.valueOf(sum));
 				sum = 0;

@@ -23,7 +23,7 @@ final class TimingWorker {
 	private final NodeTimer timer;
 	private final LaneSwitches switches;
 	private final RunMonitor monitor;
-	/** For every kind of nodes that were not followed through all steps, the first one. */
+	/** For every kind of nodes that were not followed through all steps, the first node of that kind. */
 	private final Map<Long, Integer> kinds = new HashMap<>();
 	private int complete;
 
@@ -36,7 +36,7 @@ final class TimingWorker {
 		timer = new NodeTimer(shared, costs, unknown, monitor);
 	}
 
-	/** Follows nodes from {@code first} to the one before {@code end} and accounts for what they do. */
+	/** Follows nodes from {@code first} (inclusive) to {@code end} (exclusive), and accounts for their calls. */
 	void follow(int first, int end) {
 		for (int node = first; node < end; node++) {
 			timer.begin();
@@ -52,14 +52,14 @@ final class TimingWorker {
 		monitor.flush();
 	}
 
-	/** Follows one node through all steps and sees whether it keeps its promises. */
+	/** Follows one node through all steps, and checks whether it keeps its promises. */
 	void test(int node) {
 		timer.begin();
 		PhaseTree.Cursor cursor = tree.cursor(node);
 		state(node, new TestedPhases(node, cursor, timer), cursor);
 	}
 
-	/** Adds what another one found. */
+	/** Adds the results of another worker. */
 	void add(TimingWorker other) {
 		costs.raise(other.costs);
 		unknown.note(other.unknown);
@@ -79,7 +79,7 @@ final class TimingWorker {
 		return kinds;
 	}
 
-	/** Returns how many nodes were followed through all steps. */
+	/** Returns the number of nodes that were followed through all steps. */
 	int complete() {
 		return complete;
 	}
@@ -93,7 +93,10 @@ final class TimingWorker {
 		cursor.end();
 	}
 
-	/** Nodes of a kind run the same class on the same type of node and make the same calls over the same types of lanes. */
+	/**
+	 * Returns the kind of a node. Nodes of a kind run the same class on the same type of node and make the same calls over the same types
+	 * of lanes.
+	 */
 	private long kind(int node) {
 		Machine machine = program.machine();
 		String role = program.nodes().get(node).getClass().getName();

@@ -6,14 +6,14 @@ import barley.runtime.machine.Mix;
 import barley.runtime.simulate.resource.Heap;
 
 /**
- * Keeps for each channel a hash of what its sender sent and one of what its receiver received. The two agree if sends and receives match,
- * so nothing needs to be stored for a transfer, and nodes can be followed one after the other, each through all of its steps. Only the
- * sender writes the first and only the receiver the second.
+ * For each channel, a hash of what its sender sent and one of what its receiver received. The two are equal if sends and receives match,
+ * so nothing is stored per transfer, and nodes can be followed one after the other, each through all of its steps. Only the sender writes
+ * the first and only the receiver the second.
  *
- * <p>The hash is the sum over all transfers of a word, which is linear in the first element, times a random key of the step and one of the
- * place among the transfers of the step: two different histories agree by chance only, once in about 2^64 (multilinear hashing: D. Lemire,
- * O. Kaser, <i>Strongly universal string hashing is fast</i>, 2014). Being a sum, it can be found at once for many steps through which the
- * first element moves evenly, from running totals of the keys and of keys times steps.
+ * <p>The hash is the sum over all transfers of a word that is linear in the first element, times a random key of the step and one of the
+ * position among the transfers of the step: two different histories have equal hashes with a probability of about 2^-64 (multilinear
+ * hashing: D. Lemire, O. Kaser, <i>Strongly universal string hashing is fast</i>, 2014). Because it is a sum, it is computed at once for
+ * many steps in which the first element advances by a constant stride, from prefix sums of the keys and of keys times steps.
  */
 final class TransferHashes {
 
@@ -22,7 +22,7 @@ final class TransferHashes {
 
 	private final long[] sent;
 	private final long[] received;
-	/** Sums over all steps before one. */
+	/** Prefix sums over all steps before each one. */
 	private long[] keys = new long[1];
 	private long[] keysTimesSteps = new long[1];
 	private int steps;
@@ -48,10 +48,10 @@ final class TransferHashes {
 	}
 
 	/**
-	 * A hash of elements in steps that follow each other, as many in each; hashes of different steps may be added up.
+	 * Returns a hash of the elements of consecutive steps of equal size; hashes of different steps may be added up.
 	 *
 	 * @param first  first element in the first step
-	 * @param stride by how much it moves from step to step
+	 * @param stride distance by which it advances per step
 	 */
 	long hash(long first, long stride, long count, int firstStep, int howMany) {
 		long sum = keys[firstStep + howMany] - keys[firstStep];
@@ -60,11 +60,11 @@ final class TransferHashes {
 	}
 
 	/**
-	 * Adds transfers of some data in steps that follow each other.
+	 * Adds transfers of some data in consecutive steps.
 	 *
 	 * @param sends whether they were sent or received
-	 * @param order how many transfers of a step on the same channel come before
-	 * @param hash  the sum of the hashes of their elements
+	 * @param order number of preceding transfers of a step on the same channel
+	 * @param hash  sum of the hashes of their elements
 	 */
 	void add(boolean sends, int channel, int order, int data, long hash, int firstStep, int howMany) {
 		long sum = keys[firstStep + howMany] - keys[firstStep];
@@ -76,7 +76,7 @@ final class TransferHashes {
 		}
 	}
 
-	/** Returns the first channel from {@code channel} on whose two ends disagree, or -1. */
+	/** Returns the first channel, starting at {@code channel}, whose two ends disagree, or -1. */
 	int disagreement(int channel) {
 		for (int c = channel; c < sent.length; c++) {
 			if (sent[c] != received[c]) {
@@ -86,7 +86,10 @@ final class TransferHashes {
 		return -1;
 	}
 
-	/** A hash of all transfers: each with its step, channel and elements. It does not depend on the order in which nodes were followed. */
+	/**
+	 * Returns a hash of all transfers, each with its step, channel and elements. It does not depend on the order in which nodes were
+	 * followed.
+	 */
 	long fingerprint() {
 		long sum = 0;
 		for (int channel = 0; channel < sent.length; channel++) {

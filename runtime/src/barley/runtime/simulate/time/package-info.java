@@ -1,2 +1,2 @@
-/** The timing pass, which every run begins with: follow nodes through all their steps without storing anything for a transfer. */
+/** The timing pass of every run: follows nodes through all their steps without storing anything per transfer. */
 package barley.runtime.simulate.time;
