@@ -21,9 +21,9 @@ public final class BarleyCli {
 	}
 
 	public static void main(String[] words) {
-		Locale.setDefault(Locale.ROOT); // numbers read the same in every country
+		Locale.setDefault(Locale.ROOT); // numbers are formatted the same in every locale
 		Terminal terminal = Terminal.ofProcess();
-		System.setOut(System.err); // what kernels print does not get among our results
+		System.setOut(System.err); // kernels may print, but not into the results
 		System.exit(new BarleyCli(Commands.installed(), terminal).run(List.of(words)));
 	}
 

@@ -33,7 +33,7 @@ final class XtextLogListener extends AppenderSkeleton {
 	protected void append(LoggingEvent event) {
 		if (event.getThrowableInformation() != null && event.getThrowableInformation()
 				.getThrowable() instanceof OutOfMemoryError outOfMemory) {
-			throw outOfMemory; // nothing that follows would be true
+			throw outOfMemory; // any further result would be unreliable
 		}
 		if (first == null && event.getLevel().isGreaterOrEqual(Level.ERROR) && event.getThrowableInformation() != null) {
 			first = event.getThrowableInformation().getThrowable();

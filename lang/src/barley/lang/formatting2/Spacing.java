@@ -21,7 +21,7 @@ final class Spacing {
 		if (TIGHT_BEFORE.contains(after) || TIGHT_AFTER.contains(before)) {
 			return false;
 		} else if (before.equals("-") && isOfRule(left, "Unary")) {
-			return after.equals("-"); // two of them would read as a link
+			return after.equals("-"); // '--' would be a link
 		}
 		// A bracket that does not contain an expression belongs to the name before it.
 		return !after.equals("(") || isOfRule(right, "Primary");

@@ -104,7 +104,7 @@ public final class Library implements ISelectable {
 		try {
 			return Optional.of(LibraryCopy.in(cache, files));
 		} catch (IOException e) {
-			return Optional.empty(); // then nobody can open the library in an editor, but everybody can use it
+			return Optional.empty(); // the library can be used, but not opened in an editor
 		}
 	}
 }

@@ -111,7 +111,7 @@ public class BoundedParser extends BarleyParser {
 	@Override
 	protected InternalBarleyParser createParser(XtextTokenStream tokens) {
 		if (tokens.getTokenSource() instanceof CutLexer) {
-			return super.createParser(tokens); // what is left of the text has been found shallow enough
+			return super.createParser(tokens); // the rest of the text is known to be shallow enough
 		}
 		if (tokens.getTokenSource() instanceof CorrectedLexer corrected) {
 			return new CorrectedParser(tokens, corrected, getGrammarAccess()) {

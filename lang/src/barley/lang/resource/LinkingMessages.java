@@ -67,13 +67,13 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
 		EObject place = context.getContext();
 		if (place instanceof Reference reference && reference.getReceiver() != null && showsNothing(reference.getReceiver().getTarget())) {
-			return null; // one unknown name is enough to tell
+			return null; // one unresolved name is enough to report
 		} else if (context.getLinkText().isEmpty()) {
-			return null; // a word that is missing is told already
+			return null; // a missing word has been reported as a syntax error
 		} else if (place instanceof Argument && isUnknown(((Instance) place.eContainer()).getDesign())) {
-			return null; // likewise
+			return null; // the unresolved design is reported
 		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && standsOnNothing(place)) {
-			return null; // what a name could mean is known when that is
+			return null; // the names in view depend on another unresolved name
 		}
 		String name = context.getLinkText();
 		Set<QualifiedName> names = namesAt(place, context.getReference());
@@ -86,7 +86,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 					NOT_IMPORTED, line, line);
 		}
 		if (Misspelled.contains(place)) {
-			return null; // what stands in a statement that was written wrong may be something else
+			return null; // in a statement with syntax errors, the name may be something else
 		}
 		String nearest = context.getReference().getEReferenceType() == ModelPackage.Literals.OPERATOR
 				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name)

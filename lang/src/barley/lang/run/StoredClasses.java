@@ -43,7 +43,7 @@ final class StoredClasses {
 				out.write(entry.getValue());
 			}
 		} catch (IOException e) {
-			throw new UncheckedIOException(e); // writing to memory does not fail
+			throw new UncheckedIOException(e); // impossible when writing to memory
 		}
 		byte[] sum = new Fingerprint().add(behind.toByteArray()).bytes();
 		return ByteBuffer.allocate(SUM + behind.size()).put(sum).put(behind.toByteArray()).array();

@@ -86,7 +86,7 @@ public class Packages {
 		 */
 		public String unclear(String imported, URI place) {
 			boolean all = imported.endsWith(".*");
-			String home = imported.substring(0, imported.length() - 1); // with the dot, if all of a package is imported
+			String home = imported.substring(0, imported.length() - 1); // includes the dot, if a whole package is imported
 			SortedMap<String, Set<URI>> candidates = all ? files.tailMap(home) : files.subMap(imported, imported + "\0");
 			for (String name : candidates.keySet()) {
 				if (all && !name.startsWith(home)) {

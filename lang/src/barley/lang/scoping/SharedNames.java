@@ -16,7 +16,7 @@ public class SharedNames extends DefaultResourceDescriptionManager {
 	protected Collection<QualifiedName> getImportedNames(IResourceDescription candidate) {
 		Set<QualifiedName> names = new HashSet<>(super.getImportedNames(candidate));
 		for (IEObjectDescription declaration : candidate.getExportedObjects()) {
-			names.add(declaration.getName().toLowerCase()); // names of references are kept that way, too
+			names.add(declaration.getName().toLowerCase()); // names of references are in lower case, too
 		}
 		return names;
 	}

@@ -159,7 +159,7 @@ final class Changes {
 
 	private void replace(int each, List<Change> changes) {
 		if (type == Vocabulary.CLOSE && open >= 0 || type == Vocabulary.OPEN && open <= 0) {
-			return; // this one has a partner
+			return; // the bracket has a partner
 		}
 		String text = Vocabulary.text(each);
 		boolean isWord = Character.isLetter(found.charAt(0));
@@ -167,7 +167,7 @@ final class Changes {
 		if (isAlike(found, text) || next < tokens.size() && announced.getOrDefault(text, Set.of()).contains(tokens.get(next).getText())) {
 			changes.add(Change.replacement(at, at + 1, each, Rank.ALIKE));
 		} else if (Forms.of(found) != null && StatementLayout.beginsLine(tokens, at)) {
-			return; // this one is right where it is
+			return; // the keyword begins a statement
 		} else if (Vocabulary.isSign(type) && Vocabulary.isSign(each)) {
 			if (isPlausible(each)) {
 				changes.add(Change.replacement(at, at + 1, each, Rank.SIGN));

@@ -61,7 +61,7 @@ public final class Slips {
 			start += StatementLayout.open(tokens) < 0 ? reading.earlier() : reading.beginning();
 			CommonToken found = at < tokens.size() ? tokens.get(at) : null;
 			if (at > tokens.size() || count > 0 && found == last) {
-				return; // all is well, or cannot be helped
+				return; // no error is left, or no correction has been found
 			}
 			if (!closeBlock(start, at)) {
 				correct(start, at);

@@ -38,7 +38,7 @@ public class PropertyChecks extends Checks {
 		for (Property property : properties) {
 			String name = property.getName();
 			if (name == null) {
-				continue; // the parser has told
+				continue; // reported by the parser
 			} else if (!known.contains(name)) {
 				tell(new Finding(Code.UNKNOWN_PROPERTY, property, ModelPackage.Literals.PROPERTY__NAME,
 						"%s has no property %s; known are %s".formatted(owner, name, String.join(", ", known))));

@@ -67,7 +67,7 @@ final class KeywordProposals implements Proposals {
 		}
 		if (word.equals("with") && expectation.model() instanceof Collective collective
 				&& collective.getKind() == CollectiveKind.ALLGATHER) {
-			return 0; // it combines nothing
+			return 0; // the collective does not combine
 		}
 		return expectation.isOnNewLine() ? Rank.UNLIKELY : Rank.CLAUSE;
 	}

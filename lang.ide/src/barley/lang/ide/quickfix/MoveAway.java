@@ -46,7 +46,7 @@ final class MoveAway implements QuickFix {
 		Optional<Realm> realm = trouble.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
 				.flatMap(schedule -> trouble.wiring(schedule.getBase().getDesign())).map(wiring -> wiring.realm());
 		if (walks.size() != 1 || realm.isEmpty()) {
-			return Stream.empty(); // of several, nobody knows which one to move
+			return Stream.empty(); // of several, it is unknown which one to move
 		}
 		Map<String, Set<Set<Integer>>> groups = groups(realm.get());
 		Set<Set<Integer>> joined = groups.get(text.text(walks.get(0)).replace(" ", ""));

@@ -45,6 +45,6 @@ final class StepTimes {
 			first += cost.steps();
 			began += cost.steps() * cost.timePs();
 		}
-		return ""; // of very many different steps only the first ones are kept
+		return ""; // if there are very many different steps, only the first are recorded
 	}
 }

@@ -136,7 +136,7 @@ public final class Starter {
 		try {
 			return files.parse(Path.of("start.barley"), text);
 		} catch (IOException e) {
-			throw new IllegalStateException(e); // nothing is read
+			throw new IllegalStateException(e); // impossible: no file is read
 		}
 	}
 
