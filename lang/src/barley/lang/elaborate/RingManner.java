@@ -44,7 +44,8 @@ enum RingManner {
 
 	/** Returns the words for what goes over walks: "bucket, stream or shift". */
 	static String overWalks() {
-		List<String> words = Stream.concat(Stream.of(BUCKET.word(), Manner.STREAM), Arrays.stream(values()).skip(1).map(RingManner::word)).toList();
+		Stream<String> others = Arrays.stream(values()).skip(1).map(RingManner::word);
+		List<String> words = Stream.concat(Stream.of(BUCKET.word(), Manner.STREAM), others).toList();
 		return String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.get(words.size() - 1);
 	}
 
@@ -62,7 +63,8 @@ enum RingManner {
 
 	/** Returns the collectives that it carries out, in words. */
 	String kinds() {
-		return Arrays.stream(CollectiveKind.values()).filter(kinds::contains).map(CollectiveKind::getLiteral).collect(Collectors.joining(" and "));
+		Stream<CollectiveKind> carried = Arrays.stream(CollectiveKind.values()).filter(kinds::contains);
+		return carried.map(CollectiveKind::getLiteral).collect(Collectors.joining(" and "));
 	}
 
 	/** @param fixed whether everybody is to combine in the same order */

@@ -3,8 +3,9 @@ package barley.lang.generate;
 import barley.lang.motion.Motion;
 
 /**
- * Writes motions down transfer by transfer, for the tables of programs: in which step what goes from where to where over which lane. Every way of
- * communicating can be carried out like this whose motion is in place; ways that a program says better in a form of its own are not dispatched.
+ * Writes motions down transfer by transfer, for the tables of programs: in which step what goes from where to where over which lane. Every
+ * way of communicating can be carried out like this whose motion is in place; ways that a program says better in a form of its own are not
+ * dispatched.
  */
 final class Dispatch {
 

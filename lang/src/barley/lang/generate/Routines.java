@@ -72,7 +72,10 @@ final class Routines {
 		places = new Places(vectors);
 	}
 
-	/** A way of communicating that a class of the runtime carries out, readable in the table of nodes. Ways that have no such form are dispatched. */
+	/**
+	 * A way of communicating that a class of the runtime carries out, readable in the table of nodes. Ways that have no such form are
+	 * dispatched.
+	 */
 	private record Form<W extends Way>(Class<W> way, Predicate<W> when, Writer<W> writer) {
 
 		private boolean fits(Joint joint) {
@@ -123,7 +126,9 @@ final class Routines {
 		return together(joint, vector, first, apart.size(), node -> text.toString(), null);
 	}
 
-	/** What members bring that is not cut as a scattering cuts it: on each lap, one behind the other, a share of what each of them holds. */
+	/**
+	 * What members bring that is not cut as a scattering cuts it: on each lap, one behind the other, a share of what each of them holds.
+	 */
 	private Elements brought(Joint joint, RingsWay rings, Ground ground, long first) {
 		int vector = vectors.of(joint.data());
 		long offset = vectors.offset(joint.data());

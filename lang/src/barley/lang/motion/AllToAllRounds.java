@@ -11,9 +11,9 @@ import barley.runtime.motion.RingTurn;
 import barley.runtime.program.Pieces;
 
 /**
- * An all-to-all round rings: member j has a block for each member k, which is to become block j of member k. Every position sends on what has not
- * arrived yet, one block less in each step: what began at position i - s, for those ahead of position i. A block on its way lies where its receiver
- * has its own, and takes its place, the block of its sender, when it arrives. Of each block, each lap carries a share.
+ * An all-to-all round rings: member j has a block for each member k, which is to become block j of member k. Every position sends on what
+ * has not arrived yet, one block less in each step: what began at position i - s, for those ahead of position i. A block on its way lies
+ * where its receiver has its own, and takes its place, the block of its sender, when it arrives. Of each block, each lap carries a share.
  *
  * <pre>
  * position 0 of 4 sends
@@ -42,7 +42,8 @@ final class AllToAllRounds extends RoundMotion {
 	private static Leg leg(Lap lap, long block) {
 		Cargo blocks = new Blocks(share(lap, block).count(lap.share()));
 		RingTurn turn = RingTurn.ALL_TO_ALL;
-		return new Leg(lap, List.of(new Round(lap, sizes(lap, blocks), 0, lap.steps(), turn.reach(), 0, turn.combines(), Begins.OWN)), List.of(blocks));
+		Round round = new Round(lap, sizes(lap, blocks), 0, lap.steps(), turn.reach(), 0, turn.combines(), Begins.OWN);
+		return new Leg(lap, List.of(round), List.of(blocks));
 	}
 
 	private static Pieces share(Lap lap, long block) {

@@ -9,8 +9,8 @@ import barley.lang.wiring.Route;
 import barley.runtime.program.Pieces;
 
 /**
- * The way that chunks take one after the other: hop after hop, each from a node that has by then what comes by the hops before it. First come the
- * hops whose receiver combines, then those that hand on. Up a tree with two leaves and down again:
+ * The way that chunks take one after the other: hop after hop, each from a node that has by then what comes by the hops before it. First
+ * come the hops whose receiver combines, then those that hand on. Up a tree with two leaves and down again:
  *
  * <pre>
  * hop        0        1        2        3
@@ -47,8 +47,8 @@ public record Course(Route route, boolean backward, int[] from, int[] to, int[] 
 	}
 
 	/**
-	 * Returns, for each hop, those that have to bring something before it can be taken. What is handed on to a node replaces what it has combined
-	 * before, which must have gone on long ago.
+	 * Returns, for each hop, those that have to bring something before it can be taken. What is handed on to a node replaces what it has
+	 * combined before, which must have gone on long ago.
 	 */
 	public int[][] feeders() {
 		int[][] feeders = new int[hops()][];

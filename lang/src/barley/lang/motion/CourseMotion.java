@@ -8,11 +8,12 @@ import java.util.stream.IntStream;
 import barley.runtime.program.Pieces;
 
 /**
- * Chunks that follow each other over the hops of courses, up and down a tree, along a path or round a ring. A tree or path that is not streamed is one
- * chunk. In a step of a timetable, a channel carries one chunk; how long that takes the simulator's clock says, for chunks do not wait for steps.
- * Hops are those of all courses, one course after the other.
+ * Chunks that follow each other over the hops of courses, up and down a tree, along a path or round a ring. A tree or path that is not
+ * streamed is one chunk. In a step of a timetable, a channel carries one chunk; how long that takes the simulator's clock says, for chunks
+ * do not wait for steps. Hops are those of all courses, one course after the other.
  *
- * <p>Takes time linear in the hops to make; where hops have to share a channel, chunks times hops as soon as somebody asks when one is taken.
+ * <p>Takes time linear in the hops to make; where hops have to share a channel, chunks times hops as soon as somebody asks when one is
+ * taken.
  */
 public final class CourseMotion extends Motion {
 
@@ -52,7 +53,8 @@ public final class CourseMotion extends Motion {
 		for (int number = 0; number < courses.size(); number++) {
 			Course course = courses.get(number);
 			for (int hop = 0; hop < course.hops(); hop++) {
-				channels[before[number] + hop] = course.lane()[hop] < 0 ? -1 : task.machine().channel(course.lane()[hop], course.from()[hop]);
+				int lane = course.lane()[hop];
+				channels[before[number] + hop] = lane < 0 ? -1 : task.machine().channel(lane, course.from()[hop]);
 			}
 		}
 		apart = !streams || Arrays.stream(channels).distinct().count() == channels.length;
@@ -191,8 +193,9 @@ public final class CourseMotion extends Motion {
 		for (int number = 0; number < courses.size(); number++) {
 			Course course = courses.get(number);
 			int first = before[number];
-			int handed = IntStream.range(course.combining(), course.hops()).filter(hop -> course.to()[hop] == node).map(hop -> first + hop).findFirst().orElse(-1);
-			int[] brought = IntStream.range(0, course.combining()).filter(hop -> course.to()[hop] == node).map(hop -> first + hop).toArray();
+			int[] arriving = IntStream.range(0, course.hops()).filter(hop -> course.to()[hop] == node).toArray();
+			int handed = Arrays.stream(arriving).filter(hop -> hop >= course.combining()).map(hop -> first + hop).findFirst().orElse(-1);
+			int[] brought = Arrays.stream(arriving).filter(hop -> hop < course.combining()).map(hop -> first + hop).toArray();
 			for (int chunk = 0, alike; chunk < chunks; chunk = alike) {
 				int came = came(handed, brought, chunk, steps);
 				for (alike = chunk + 1; alike < chunks && came(handed, brought, alike, steps) == came; alike++) {
@@ -225,7 +228,8 @@ public final class CourseMotion extends Motion {
 		if (course.combining() == 0) {
 			return new int[] {task.root() >= 0 ? task.root() : course.from()[0]};
 		}
-		return IntStream.concat(Arrays.stream(course.from(), 0, course.combining()), Arrays.stream(course.to(), 0, course.combining())).distinct().toArray();
+		IntStream senders = Arrays.stream(course.from(), 0, course.combining());
+		return IntStream.concat(senders, Arrays.stream(course.to(), 0, course.combining())).distinct().toArray();
 	}
 
 	/** A node and all those whose values have come over some hops. */

@@ -29,7 +29,8 @@ final class DirectMotion extends Motion {
 		for (int from = 0; from < nodes.length; from++) {
 			for (int to = 0; to < nodes.length; to++) {
 				if (from != to && meets(nodes[from], nodes[to])) {
-					int[] between = Arrays.stream(task.machine().adjacency().between(nodes[from], nodes[to])).filter(lane -> !task.off().get(lane)).toArray();
+					int[] lanes = task.machine().adjacency().between(nodes[from], nodes[to]);
+					int[] between = Arrays.stream(lanes).filter(lane -> !task.off().get(lane)).toArray();
 					for (int part = 0; part < between.length; part++) {
 						list.add(new Hop(from, to, between[part], part, between.length));
 					}

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Follows a motion hop by hop and notes whose values are combined in what each node holds: slow, for motions that have no formula for it, and to
- * judge those that have one. Where elements change their places, what is on its way belongs to nobody and is left out.
+ * Follows a motion hop by hop and notes whose values are combined in what each node holds: slow, for motions that have no formula for it,
+ * and to judge those that have one. Where elements change their places, what is on its way belongs to nobody and is left out.
  *
  * <p>Takes time linear in the transfers of the steps that are followed, times the parts that a node holds.
  */

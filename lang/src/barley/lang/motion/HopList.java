@@ -21,6 +21,7 @@ final class HopList {
 
 	/** Returns the course, of which so many hops combine, for all of the data. */
 	Course course(Route route, int combining) {
-		return new Course(route, false, from.build().toArray(), to.build().toArray(), lane.build().toArray(), combining, 0, 1, start.build().toArray());
+		int[] lanes = lane.build().toArray();
+		return new Course(route, false, from.build().toArray(), to.build().toArray(), lanes, combining, 0, 1, start.build().toArray());
 	}
 }

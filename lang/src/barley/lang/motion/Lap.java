@@ -29,8 +29,8 @@ public record Lap(Tour tour, boolean backward, int[] nodes, int[] out, Stops sto
 			nodes[position] = tour.nodes()[stop];
 			out[position] = lanes[backward ? Math.floorMod(stop - 1, size) : stop];
 		}
-		Stops stops = tour.members() == size ? Stops.all(size)
-				: Stops.of(size, IntStream.range(0, size).filter(position -> !tour.relay()[backward ? size - 1 - position : position]).toArray());
+		IntStream members = IntStream.range(0, size).filter(position -> !tour.relay()[backward ? size - 1 - position : position]);
+		Stops stops = tour.members() == size ? Stops.all(size) : Stops.of(size, members.toArray());
 		return new Lap(tour, backward, nodes, out, stops, share, shares);
 	}
 

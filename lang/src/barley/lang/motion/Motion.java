@@ -3,9 +3,9 @@ package barley.lang.motion;
 import java.util.List;
 
 /**
- * What a movement does, step by step: in each step, some elements go over each of its hops, and the receiver combines them with what it holds or
- * replaces that. A hop is what the movement does over one channel; hops are numbered from 0. An all-reduce of four pieces round a ring of three
- * nodes has three hops and four steps:
+ * What a movement does, step by step: in each step, some elements go over each of its hops, and the receiver combines them with what it
+ * holds or replaces that. A hop is what the movement does over one channel; hops are numbered from 0. An all-reduce of four pieces round a
+ * ring of three nodes has three hops and four steps:
  *
  * <pre>
  *           hop 0 (0 to 1)   hop 1 (1 to 2)   hop 2 (2 to 0)
@@ -15,9 +15,9 @@ import java.util.List;
  * step 3    piece 0          piece 1          piece 2
  * </pre>
  *
- * <p>Nothing is written down transfer by transfer: what goes over a hop in a step is a formula, so that any step of schedules with billions of
- * transfers can be looked at. Where whole runs of steps have a closed form, {@link #rounds} has it; what a subclass says there, hop by hop and in
- * sum is the same, which a test holds over random plans.
+ * <p>Nothing is written down transfer by transfer: what goes over a hop in a step is a formula, so that any step of schedules with billions
+ * of transfers can be looked at. Where whole runs of steps have a closed form, {@link #rounds} has it; what a subclass says there, hop by
+ * hop and in sum is the same, which a test holds over random plans.
  *
  * <p>What is sent in a step is what the sender held before anything arrived in it, as in {@link barley.runtime.program.Ports}.
  */
@@ -130,8 +130,8 @@ public abstract class Motion {
 	}
 
 	/**
-	 * Returns whether senders send what they hold of the data itself, and receivers put it there at once. Then a table of moves carries it out, and
-	 * what nodes hold on the way can be followed hop by hop.
+	 * Returns whether senders send what they hold of the data itself, and receivers put it there at once. Then a table of moves carries it
+	 * out, and what nodes hold on the way can be followed hop by hop.
 	 */
 	public boolean isInPlace() {
 		return true;
@@ -143,8 +143,9 @@ public abstract class Motion {
 	}
 
 	/**
-	 * Hands on what a node holds after some of the steps, but not all, where that differs from what it held before, in the order of the elements.
-	 * What the movement leaves in the end is for the proof to say. Follows what is in place hop by hop; motions that know better say so by a formula.
+	 * Hands on what a node holds after some of the steps, but not all, where that differs from what it held before, in the order of the
+	 * elements. What the movement leaves in the end is for the proof to say. Follows what is in place hop by hop; motions that know better
+	 * say so by a formula.
 	 */
 	public void changes(int node, int steps, Change to) {
 		if (isInPlace()) {

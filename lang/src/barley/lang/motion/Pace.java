@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * In which step each chunk takes each hop, if a channel carries one of them in a step. As the simulator's flows do, a channel serves whoever
- * comes first, and of those who come at once the hop that was stated first.
+ * In which step each chunk takes each hop, if a channel carries one of them in a step. As the simulator's flows do, a channel serves
+ * whoever comes first, and of those who come at once the hop that was stated first.
  */
 interface Pace {
 

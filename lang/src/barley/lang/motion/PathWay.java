@@ -5,8 +5,8 @@ import java.util.List;
 import barley.lang.wiring.Tour;
 
 /**
- * Along a path to its last node, or back from there, or both, with all of the data at once: a step a hop, {@code p - 1} steps of {@code p} nodes and
- * twice that for an all-reduce.
+ * Along a path to its last node, or back from there, or both, with all of the data at once: a step a hop, {@code p - 1} steps of {@code p}
+ * nodes and twice that for an all-reduce.
  *
  * @param lanes the lane of each hop
  */

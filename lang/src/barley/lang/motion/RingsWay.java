@@ -10,11 +10,11 @@ import barley.runtime.motion.RingTurn;
 import barley.runtime.program.Pieces;
 
 /**
- * Round rings by the bucket algorithm: each lap carries a share of the data, cut into a piece a member. A turn takes each piece once round; every
- * collective is a turn or two. All-reduce of {@code m} bytes by {@code p} members of one lap: {@code p - 1} steps to combine and as many to hand on,
- * with {@code m / p} bytes a lane and step, {@code 2 m (p - 1) / p} bytes a lane in all, which no schedule can undercut where every node has one
- * lane out (P. Patarasuk, X. Yuan, <i>Bandwidth optimal all-reduce algorithms for clusters of workstations</i>, 2009). With as many laps as there
- * are disjoint rings, each in both directions, that divides by the number of laps.
+ * Round rings by the bucket algorithm: each lap carries a share of the data, cut into a piece a member. A turn takes each piece once round;
+ * every collective is a turn or two. All-reduce of {@code m} bytes by {@code p} members of one lap: {@code p - 1} steps to combine and as
+ * many to hand on, with {@code m / p} bytes a lane and step, {@code 2 m (p - 1) / p} bytes a lane in all, which no schedule can undercut
+ * where every node has one lane out (P. Patarasuk, X. Yuan, <i>Bandwidth optimal all-reduce algorithms for clusters of workstations</i>,
+ * 2009). With as many laps as there are disjoint rings, each in both directions, that divides by the number of laps.
  *
  * <pre>
  * combine, 4 members, forward: position i sends piece i - s and ends with the whole of piece i + 1
@@ -24,7 +24,8 @@ import barley.runtime.program.Pieces;
  * step 2             2   3   0   1      ends with pieces 1, 2, 3, 0
  * </pre>
  *
- * <p>Stops that only relay make a turn longer, as everything has to get past them; they take part in every step, where nothing comes by with an empty piece.
+ * <p>Stops that only relay make a turn longer, as everything has to get past them; they take part in every step, where nothing comes by
+ * with an empty piece.
  */
 public record RingsWay(List<Lap> laps) implements Way {
 
@@ -54,8 +55,9 @@ public record RingsWay(List<Lap> laps) implements Way {
 			for (RingTurn turn : turns(task.kind())) {
 				Cargo cargo = task.ground().brought() ? new Brought(lap, task) : new Cut(lap, task, turn);
 				int root = task.root() < 0 ? 0 : lap.position(task.root());
-				rounds.add(new Round(lap, RoundMotion.sizes(lap, cargo), rounds.size() * lap.steps(), lap.steps(), turn.reach(), root, turn.combines(),
-						begins(turn, task)));
+				int first = rounds.size() * lap.steps();
+				Sizes sizes = RoundMotion.sizes(lap, cargo);
+				rounds.add(new Round(lap, sizes, first, lap.steps(), turn.reach(), root, turn.combines(), begins(turn, task)));
 				cargos.add(cargo);
 			}
 			legs.add(new Leg(lap, rounds, cargos));
@@ -64,7 +66,11 @@ public record RingsWay(List<Lap> laps) implements Way {
 	}
 
 	private static Begins begins(RingTurn turn, Task task) {
-		return turn.combines() ? Begins.OWN : task.kind().combines() ? Begins.ALL : turn == RingTurn.SCATTER || task.kind() == CollectiveKind.BROADCAST ? Begins.ROOT : Begins.OWN;
+		if (turn.combines()) {
+			return Begins.OWN;
+		}
+		boolean fromRoot = task.kind() == CollectiveKind.BROADCAST || task.kind() == CollectiveKind.SCATTER;
+		return task.kind().combines() ? Begins.ALL : fromRoot ? Begins.ROOT : Begins.OWN;
 	}
 
 	/** Pieces as a scattering cuts them, one a member. */

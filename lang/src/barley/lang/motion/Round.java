@@ -3,10 +3,10 @@ package barley.lang.motion;
 import barley.runtime.motion.RingTurn.Reach;
 
 /**
- * Data going round a ring, all the way or a part of it, in closed form: in step s of the round, position i passes on what began at position i - s.
- * What all positions send goes all the way; what a root sends reaches a position further from it in each step, the most distant piece first; what
- * goes to a root is that in reverse; an all-to-all passes on everything that has not arrived yet. At relays nothing begins, and what began at a member
- * ends at the last one before it.
+ * Data going round a ring, all the way or a part of it, in closed form: in step s of the round, position i passes on what began at position
+ * i - s. What all positions send goes all the way; what a root sends reaches a position further from it in each step, the most distant
+ * piece first; what goes to a root is that in reverse; an all-to-all passes on everything that has not arrived yet. At relays nothing
+ * begins, and what began at a member ends at the last one before it.
  *
  * <pre>
  * six members, all the way round                         from a root at position 2

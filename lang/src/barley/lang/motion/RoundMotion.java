@@ -9,8 +9,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.Pieces;
 
 /**
- * A motion made of rounds on the laps of a collective, one after the other on each lap. Hops are the positions of all laps, one lap after the other.
- * Pieces are combined on their way: what has been combined goes on, and stays with each member that it passes.
+ * A motion made of rounds on the laps of a collective, one after the other on each lap. Hops are the positions of all laps, one lap after
+ * the other. Pieces are combined on their way: what has been combined goes on, and stays with each member that it passes.
  *
  * <p>Takes time linear in the positions to make; anything about a hop in a step takes the logarithm of the laps.
  */
@@ -219,8 +219,8 @@ class RoundMotion extends Motion {
 				Found came = done > 0 ? came(leg, number, round, position, member, done) : null;
 				last = came == null ? last : came;
 			}
-			if (last != null && !last.what.list().isEmpty()) {
-				changes.add(last);
+			for (Ranges.Range range : last == null ? List.<Ranges.Range>of() : last.what.list()) {
+				changes.add(new Found(Ranges.of(range.first(), range.count()), last.row, last.first, last.length));
 			}
 		}
 	}

@@ -12,13 +12,13 @@ import barley.runtime.motion.ShiftSteps;
 import barley.runtime.program.Pieces;
 
 /**
- * Whole vectors shifted round rings, each ring with a share of them: in step s a position passes on what began s positions before it, and every node
- * combines what passes. The laps of a ring that is run both ways have the same share: each brings what comes from its side, and in the last step
- * half of what is opposite.
+ * Whole vectors shifted round rings, each ring with a share of them: in step s a position passes on what began s positions before it, and
+ * every node combines what passes. The laps of a ring that is run both ways have the same share: each brings what comes from its side, and
+ * in the last step half of what is opposite.
  *
- * <p>All-reduce of {@code m} bytes by {@code p} members of one ring takes {@code p - 1} steps one way, {@code p / 2} both ways, with {@code m} bytes
- * a lane and step: fewer steps than by buckets and more bytes, for data so short that steps cost more than bytes. The steps are those of
- * {@link ShiftSteps}.
+ * <p>All-reduce of {@code m} bytes by {@code p} members of one ring takes {@code p - 1} steps one way, {@code p / 2} both ways, with {@code
+ * m} bytes a lane and step: fewer steps than by buckets and more bytes, for data so short that steps cost more than bytes. The steps are
+ * those of {@link ShiftSteps}.
  *
  * @param fixed whether everybody keeps all that passes and combines it in the order of the ring's positions, so that all get the same bits
  */
@@ -43,7 +43,8 @@ public record ShiftWay(List<Lap> laps, boolean fixed) implements Way {
 			int full = counts.fullSteps();
 			Round first = new Round(lap, RoundMotion.sizes(lap, whole), 0, full, Reach.ALL, 0, !fixed, Begins.OWN);
 			Round last = new Round(lap, RoundMotion.sizes(lap, half), full, 1, Reach.ALL, 0, !fixed, Begins.OWN);
-			legs.add(counts.steps() > full ? new Leg(lap, List.of(first, last), List.of(whole, half)) : new Leg(lap, List.of(first), List.of(whole)));
+			boolean halves = counts.steps() > full;
+			legs.add(new Leg(lap, halves ? List.of(first, last) : List.of(first), halves ? List.of(whole, half) : List.of(whole)));
 		}
 		return new Shifted(task, legs, counts);
 	}
@@ -134,7 +135,8 @@ public record ShiftWay(List<Lap> laps, boolean fixed) implements Way {
 			int full = Math.min(steps, counts.fullSteps());
 			// What is opposite comes half each way in the last step.
 			int length = steps >= counts.steps() ? counts.members() : full + 1 + (counts.bothWays() ? full : 0);
-			Arrays.stream(hopsOf(node)).filter(hop -> leads(leg(hop).lap())).boxed().sorted(Comparator.comparingLong(hop -> share(hop).first()))
+			Arrays.stream(hopsOf(node)).filter(hop -> leads(leg(hop).lap())).boxed()
+					.sorted(Comparator.comparingLong(hop -> share(hop).first()))
 					.forEach(hop -> to.change(share(hop), row(strand(hop)), position(hop) - full, length));
 		}
 	}

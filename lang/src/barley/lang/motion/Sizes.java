@@ -53,7 +53,7 @@ public final class Sizes {
 
 	/** Returns the same in another unit. */
 	Sizes times(long factor) {
-		return factor == 1 ? this : new Sizes(members, ends, Arrays.stream(values).map(value -> Math.multiplyExact(value, factor)).toArray());
+		return new Sizes(members, ends, Arrays.stream(values).map(value -> Math.multiplyExact(value, factor)).toArray());
 	}
 
 	public int members() {

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * By data flow: each course has a share of the data and cuts it into chunks, which follow each other as soon as they can. Along a path of
- * {@code p} nodes, {@code c} chunks are through after {@code p - 1 + c - 1} hops, so that with many chunks the length of the way hardly counts (a
- * pipelined tree or chain; J. Watts, R. van de Geijn, <i>A pipelined broadcast for multidimensional meshes</i>, 1995).
+ * {@code p} nodes, {@code c} chunks are through after {@code p - 1 + c - 1} hops, so that with many chunks the length of the way hardly
+ * counts (a pipelined tree or chain; J. Watts, R. van de Geijn, <i>A pipelined broadcast for multidimensional meshes</i>, 1995).
  */
 public record StreamWay(List<Course> courses, int chunks) implements Way {
 

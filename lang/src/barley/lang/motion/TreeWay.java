@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import barley.lang.wiring.Tree;
 
 /**
- * Up a tree to its root, or down from there, or both, with all of the data at once: a step a level, the deepest leaves first. That takes as many
- * steps as the tree is deep, twice that for an all-reduce.
+ * Up a tree to its root, or down from there, or both, with all of the data at once: a step a level, the deepest leaves first. That takes as
+ * many steps as the tree is deep, twice that for an all-reduce.
  *
  * @param lanes the lane of each leg
  */
@@ -33,7 +33,8 @@ public record TreeWay(Tree tree, int[] lanes) implements Way {
 
 	/** Returns the legs by their depths, those of a level in the order of the text. */
 	private static int[] legs(int[] depths, int sign) {
-		return IntStream.range(0, depths.length).boxed().sorted(Comparator.comparingInt(leg -> sign * depths[leg])).mapToInt(Integer::intValue).toArray();
+		Comparator<Integer> byDepth = Comparator.comparingInt(leg -> sign * depths[leg]);
+		return IntStream.range(0, depths.length).boxed().sorted(byDepth).mapToInt(Integer::intValue).toArray();
 	}
 
 	@Override

@@ -3,9 +3,9 @@ package barley.lang.motion;
 import java.util.List;
 
 /**
- * How the data of a collective travel between its members. A way knows its motion, the walks it operates, into how many pieces it cuts the data and
- * what nodes keep beside them; nobody else tells ways apart, except where one of them can be said better in a form of its own (as generated programs
- * do) and in the proof of what it leaves.
+ * How the data of a collective travel between its members. A way knows its motion, the walks it operates, into how many pieces it cuts the
+ * data and what nodes keep beside them; nobody else tells ways apart, except where one of them can be said better in a form of its own (as
+ * generated programs do) and in the proof of what it leaves.
  */
 public interface Way {
 
@@ -33,7 +33,9 @@ public interface Way {
 		return members;
 	}
 
-	/** Returns whether nodes that take no part pass data on; each stop keeps a copy of what goes by, so that its own data stay as they are. */
+	/**
+	 * Returns whether nodes that take no part pass data on; each stop keeps a copy of what goes by, so that its own data stay as they are.
+	 */
 	default boolean relays() {
 		return false;
 	}

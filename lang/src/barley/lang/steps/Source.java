@@ -23,8 +23,10 @@ interface Source {
 
 	/** Adds what a node holds after some of the steps of a motion, where that differs from what it held before. */
 	static void changes(Motion motion, int node, int steps, Past past, List<Change> changes) {
-		motion.changes(node, steps, (what, nodes, first, length) -> changes.add(new Change(what, length == 1 ? of(nodes[Math.floorMod(first, nodes.length)], past.base())
-				: past.sums(nodes).stretch(first, length))));
+		motion.changes(node, steps, (what, nodes, first, length) -> {
+			boolean alone = length == 1;
+			changes.add(new Change(what, alone ? of(nodes[Math.floorMod(first, nodes.length)], past.base()) : past.sums(nodes).stretch(first, length)));
+		});
 	}
 
 	/** The parts of some elements, in their order, each with what is combined in it. */

@@ -1,10 +1,10 @@
 package barley.runtime.motion;
 
 /**
- * Data going once round a ring. A collective takes one turn or two: an all-reduce combines and hands on, a broadcast scatters and hands on, a
- * reduce combines and gathers. Each turn takes one step less than the ring has members, so that an all-reduce of {@code m} bytes by {@code p} nodes
- * takes {@code 2 (p - 1)} steps with {@code m / p} bytes each: no schedule carries less (P. Patarasuk, X. Yuan, <i>Bandwidth optimal all-reduce
- * algorithms for clusters of workstations</i>, 2009; the broadcast is that of R. van de Geijn, 1991).
+ * Data going once round a ring. A collective takes one turn or two: an all-reduce combines and hands on, a broadcast scatters and hands on,
+ * a reduce combines and gathers. Each turn takes one step less than the ring has members, so that an all-reduce of {@code m} bytes by
+ * {@code p} nodes takes {@code 2 (p - 1)} steps with {@code m / p} bytes each: no schedule carries less (P. Patarasuk, X. Yuan,
+ * <i>Bandwidth optimal all-reduce algorithms for clusters of workstations</i>, 2009; the broadcast is that of R. van de Geijn, 1991).
  */
 public enum RingTurn {
 	/** Pieces are combined on their way, and end complete where they end. */
@@ -50,7 +50,9 @@ public enum RingTurn {
 		return this == COMBINE;
 	}
 
-	/** Returns whether each member begins with its own piece; otherwise it begins with the one that ends there when pieces have gone round. */
+	/**
+	 * Returns whether each member begins with its own piece; otherwise it begins with the one that ends there when pieces have gone round.
+	 */
 	public boolean deals() {
 		return this == COMBINE || this == SCATTER || this == ALL_TO_ALL;
 	}

@@ -1,8 +1,8 @@
 package barley.runtime.motion;
 
 /**
- * Whole shares of data shifted round a ring: each node passes on what came in the step before, as it came, and combines it with its own. Of a ring
- * that is run both ways, everything comes from the nearer side; what is opposite comes in the last step, half of it each way:
+ * Whole shares of data shifted round a ring: each node passes on what came in the step before, as it came, and combines it with its own. Of
+ * a ring that is run both ways, everything comes from the nearer side; what is opposite comes in the last step, half of it each way:
  *
  * <pre>
  *           node 0 of 4, both ways     node 0 of 5, both ways     node 0 of 4, forward
@@ -11,8 +11,8 @@ package barley.runtime.motion;
  * step 2                                                          share of 1
  * </pre>
  *
- * <p>That takes {@code p - 1} steps one way and {@code p / 2}, rounded down, both ways, each with the whole data: fewer steps than a bucket, more
- * bytes. It is worth it for data that take less time than launching a step.
+ * <p>That takes {@code p - 1} steps one way and {@code p / 2}, rounded down, both ways, each with the whole data: fewer steps than a
+ * bucket, more bytes. It is worth it for data that take less time than launching a step.
  *
  * @param members  how many nodes the ring has
  * @param bothWays whether it is run in both directions
@@ -29,7 +29,10 @@ public record ShiftSteps(int members, boolean bothWays) {
 		return bothWays ? (members - 1) / 2 : steps();
 	}
 
-	/** Returns the position, counted forward, at which that began which a position sends in a step; positions run backward count from the last one. */
+	/**
+	 * Returns the position, counted forward, at which that began which a position sends in a step; positions run backward count from the
+	 * last one.
+	 */
 	public int origin(int position, boolean backward, int step) {
 		int from = Math.floorMod(position - step, members);
 		return backward ? members - 1 - from : from;

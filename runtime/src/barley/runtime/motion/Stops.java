@@ -3,11 +3,12 @@ package barley.runtime.motion;
 import java.util.Arrays;
 
 /**
- * Which positions of a ring are members, as runs of them: the first position of each run, the one behind its last, and how many members come before
- * it. The other positions relay. A ring of members alone is a single run, so a ring of a million nodes takes no more room than one of two.
+ * Which positions of a ring are members, as runs of them: the first position of each run, the one behind its last, and how many members
+ * come before it. The other positions relay. A ring of members alone is a single run, so a ring of a million nodes takes no more room than
+ * one of two.
  *
- * <p>Written as the number of positions and the runs: {@code 12=0-4,7} are twelve positions with members at 0 to 4 and at 7. Everything takes time
- * in the logarithm of the number of runs, except {@link #steps}, which looks at each of them.
+ * <p>Written as the number of positions and the runs: {@code 12=0-4,7} are twelve positions with members at 0 to 4 and at 7. Everything
+ * takes time in the logarithm of the number of runs, except {@link #steps}, which looks at each of them.
  */
 public final class Stops {
 
@@ -117,8 +118,8 @@ public final class Stops {
 	}
 
 	/**
-	 * Returns the position at which that began which a position passes on in a step of a turn, or -1 if it passes nothing on. What began at a
-	 * member goes as far as the last member before it.
+	 * Returns the position at which that began which a position passes on in a step of a turn, or -1 if it passes nothing on. What began at
+	 * a member goes as far as the last member before it.
 	 *
 	 * @param root the position of the root, if there is one
 	 */

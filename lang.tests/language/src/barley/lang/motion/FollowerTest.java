@@ -24,9 +24,11 @@ class FollowerTest {
 	private static final int NODES = 6;
 
 	@ParameterizedTest
-	@ValueSource(strings = { "allreduce x with sum over A", "allreduce x with sum over A forward", "reducescatter x with sum over A", "allgather x over A",
-			"broadcast x from n[2] over A", "reduce x with sum to n[1] over A", "scatter x from n[4] over A", "gather x to n[3] over A backward",
-			"allreduce x with sum over P", "allreduce x with sum over F", "broadcast x from n[5] over P", "reduce x with sum to n[3] over F",
+	@ValueSource(strings = {
+			"allreduce x with sum over A", "allreduce x with sum over A forward", "reducescatter x with sum over A", "allgather x over A",
+			"broadcast x from n[2] over A", "reduce x with sum to n[1] over A", "scatter x from n[4] over A",
+			"gather x to n[3] over A backward", "allreduce x with sum over P", "allreduce x with sum over F",
+			"broadcast x from n[5] over P", "reduce x with sum to n[3] over F",
 			"allreduce x with sum over A using stream(chunks = 5)", "allreduce x with sum to n[2] over P using stream(chunks = 4)" })
 	void formulasSayWhatFollowingFinds(String collective) {
 		boolean gathers = collective.startsWith("allgather") || collective.startsWith("gather");
@@ -39,7 +41,8 @@ class FollowerTest {
 					tree F to n[3] over n by shortest
 				}
 				schedule S on T { data x : i64[43] FIRST exchange COLLECTIVE }
-				""".replace("FIRST", gathers ? "exchange reducescatter x with sum over A" : "").replace("COLLECTIVE", collective)).schedule("S").plan();
+				""".replace("FIRST", gathers ? "exchange reducescatter x with sum over A" : "").replace("COLLECTIVE", collective))
+				.schedule("S").plan();
 		Replay replay = new Replay(plan);
 		Phase.Exchanging last = null;
 		for (Phase.Exchanging exchanging : Phase.all(Phase.Exchanging.class, plan.phases()).toList()) {
@@ -55,7 +58,8 @@ class FollowerTest {
 			Follower follower = new Follower(motion).follow(steps);
 			for (int node = 0; node < NODES; node++) {
 				int at = node;
-				assertEquals(held(at, to -> follower.changes(at, to)), held(at, to -> motion.changes(at, after, to)), "node " + node + " after " + steps + " steps");
+				Map<Long, String> followed = held(at, to -> follower.changes(at, to));
+				assertEquals(followed, held(at, to -> motion.changes(at, after, to)), "node " + node + " after " + steps + " steps");
 			}
 		}
 	}
@@ -68,11 +72,11 @@ class FollowerTest {
 	private static Map<Long, String> held(int node, Changes changes) {
 		Map<Long, String> held = new TreeMap<>();
 		changes.to((what, nodes, first, length) -> {
-			String all = IntStream.range(first, first + length).map(place -> nodes[Math.floorMod(place, nodes.length)]).filter(each -> each >= 0).sorted()
-					.mapToObj(Integer::toString).collect(Collectors.joining(" "));
+			IntStream all = IntStream.range(first, first + length).map(place -> nodes[Math.floorMod(place, nodes.length)]).filter(each -> each >= 0);
+			String words = all.sorted().mapToObj(Integer::toString).collect(Collectors.joining(" "));
 			what.list().forEach(range -> {
 				for (long element = range.first(); element < range.end(); element++) {
-					held.put(element, all);
+					held.put(element, words);
 				}
 			});
 		});

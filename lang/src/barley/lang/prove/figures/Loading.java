@@ -15,8 +15,8 @@ import barley.runtime.machine.Machine;
 import barley.runtime.motion.RingTurn.Reach;
 
 /**
- * Reads what movements carry from their motions: rounds of rings in closed form, all else hop by hop. Takes time linear in the hops of rounds, and
- * in all transfers of what has no closed form.
+ * Reads what movements carry from their motions: rounds of rings in closed form, all else hop by hop. Takes time linear in the hops of
+ * rounds, and in all transfers of what has no closed form.
  */
 final class Loading {
 
@@ -37,14 +37,18 @@ final class Loading {
 		int width = movement.data().type().bytes();
 		List<Round> rounds = motion.rounds();
 		for (Round round : rounds) {
-			loads.turn(round.lap(), new Turn(Party.of((Joint) movement, Loads.way(round.lap()), round.lap().tour().name()), round.times(width)));
+			Party party = Party.of((Joint) movement, Loads.way(round.lap()), round.lap().tour().name());
+			loads.turn(round.lap(), new Turn(party, round.times(width)));
 			launch(round);
 		}
 		Party[] parties = parties(movement);
 		for (int hop = 0; hop < motion.hops() && rounds.isEmpty(); hop++) {
 			add(motion, hop, parties[motion.strand(hop) + 1], width);
 		}
-		motion.folds((hop, step, elements) -> loads.sends().add(parties[motion.strand(hop) + 1], step, motion.channel(hop), 0, Math.multiplyExact(elements, (long) width)));
+		motion.folds((hop, step, elements) -> {
+			long bytes = Math.multiplyExact(elements, (long) width);
+			loads.sends().add(parties[motion.strand(hop) + 1], step, motion.channel(hop), 0, bytes);
+		});
 	}
 
 	/** Who makes a hop: a movement on each of its strands, or, before these, where it has none. */
@@ -52,7 +56,10 @@ final class Loading {
 		if (movement instanceof Joint joint) {
 			List<Strand> strands = joint.way().strands();
 			Party[] parties = new Party[strands.size() + 1];
-			Arrays.setAll(parties, i -> i == 0 ? Party.of(joint, null, null) : Party.of(joint, Loads.way(strands.get(i - 1)), strands.get(i - 1).route().name()));
+			parties[0] = Party.of(joint, null, null);
+			for (int i = 1; i < parties.length; i++) {
+				parties[i] = Party.of(joint, Loads.way(strands.get(i - 1)), strands.get(i - 1).route().name());
+			}
 			return parties;
 		}
 		String words = "send " + movement.data().name();

@@ -17,8 +17,8 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
 
 /**
- * What generated programs send and receive, found by calling them: for each step of all exchanges one after the other, the elements that go over each
- * channel. A step of a flow is a chunk.
+ * What generated programs send and receive, found by calling them: for each step of all exchanges one after the other, the elements that go
+ * over each channel. A step of a flow is a chunk.
  */
 final class ProgramTransfers {
 

@@ -31,8 +31,8 @@ import barley.lang.run.Execution;
 import barley.runtime.machine.Machine;
 
 /**
- * What motions say is what generated programs do, transfer by transfer, over plans made at random and over each way of communicating; and their
- * closed forms are what adding up step by step gives. {@code -Dbarley.plans=100000} tries that many.
+ * What motions say is what generated programs do, transfer by transfer, over plans made at random and over each way of communicating; and
+ * their closed forms are what adding up step by step gives. {@code -Dbarley.plans=100000} tries that many.
  */
 class RandomMotionTest {
 
@@ -141,7 +141,8 @@ class RandomMotionTest {
 				// The members of a family lie one behind the other in one vector.
 				int size = plan.sizes()[1];
 				BiFunction<Integer, Long, String> programs = (vector, element) -> vector == 0 ? "x " + element : "y " + element;
-				BiFunction<Integer, Long, String> plans = (data, element) -> data == 0 ? "x " + element : "y " + ((data - 1L) * size + element);
+				BiFunction<Integer, Long, String> plans = (data, element) -> data == 0 ? "x " + element
+						: "y " + ((data - 1L) * size + element);
 				assertSame(plan.text(), programs, plans, true);
 				runs++;
 			}
@@ -150,11 +151,13 @@ class RandomMotionTest {
 
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = ';', value = {
-			"allreduce x with sum over A", "allreduce x with sum over A forward", "broadcast x from n[2] over A", "reduce x with sum to n[1] over A backward",
-			"allreduce x with sum over Some", "broadcast x from n[3] over Some", "reduce x with sum to n[1] over Some forward", "reducescatter x with sum over Some",
+			"allreduce x with sum over A", "allreduce x with sum over A forward", "broadcast x from n[2] over A",
+			"reduce x with sum to n[1] over A backward", "allreduce x with sum over Some", "broadcast x from n[3] over Some",
+			"reduce x with sum to n[1] over Some forward", "reducescatter x with sum over Some",
 			"allreduce x with sum over A using shift", "allreduce x with sum over A forward using shift",
-			"allreduce x with sum over A using stream(chunks = 5)", "allreduce x with sum to n[2] over P using stream(chunks = 4)", "broadcast x from n[3] over F using stream(chunks = 3)",
-			"allreduce x with sum over P", "allreduce x with sum over F", "alltoall x over A", "alltoall x among n[*]", "reducescatter x with sum among n[*]" })
+			"allreduce x with sum over A using stream(chunks = 5)", "allreduce x with sum to n[2] over P using stream(chunks = 4)",
+			"broadcast x from n[3] over F using stream(chunks = 3)", "allreduce x with sum over P", "allreduce x with sum over F",
+			"alltoall x over A", "alltoall x among n[*]", "reducescatter x with sum among n[*]" })
 	void everyWayDoes(String collective) {
 		BiFunction<Integer, Long, String> names = (data, element) -> "x[" + element + "]";
 		boolean buffered = collective.contains("Some") || collective.contains("shift");
@@ -172,7 +175,8 @@ class RandomMotionTest {
 	}
 
 	/** @param combined whether arrivals are combined as they come, not from a place beside the data */
-	private static void assertSame(String text, BiFunction<Integer, Long, String> programs, BiFunction<Integer, Long, String> plans, boolean combined) {
+	private static void assertSame(String text, BiFunction<Integer, Long, String> programs, BiFunction<Integer, Long, String> plans,
+			boolean combined) {
 		ScheduleAnalysis known = BarleyText.of(text).schedule("S");
 		List<Map<Integer, TreeSet<String>>> expected = new ArrayList<>();
 		int[] first = new int[1];
@@ -180,7 +184,8 @@ class RandomMotionTest {
 			for (int hop = 0; hop < motion.hops(); hop++) {
 				for (int step = motion.first(hop); step < motion.end(hop); step++) {
 					if (motion.takesPart(hop, step)) {
-						add(expected, first[0] + (movement.streams() ? motion.fragment(hop, step) : step), movement, motion, hop, step, plans, combined);
+						int at = first[0] + (movement.streams() ? motion.fragment(hop, step) : step);
+						add(expected, at, movement, motion, hop, step, plans, combined);
 					}
 				}
 			}
@@ -188,7 +193,8 @@ class RandomMotionTest {
 				expected.add(new TreeMap<>());
 			}
 		}, () -> first[0] = expected.size()).walk(known.plan().phases());
-		assertEquals(expected, new ProgramTransfers(known.plan().wiring().machine(), programs).of(Execution.program(known.plan(), known.result())), text);
+		ProgramTransfers transfers = new ProgramTransfers(known.plan().wiring().machine(), programs);
+		assertEquals(expected, transfers.of(Execution.program(known.plan(), known.result())), text);
 	}
 
 	private static void add(List<Map<Integer, TreeSet<String>>> expected, int at, Movement movement, Motion motion, int hop, int step,
@@ -200,7 +206,8 @@ class RandomMotionTest {
 		if (motion.fragment(hop, step) >= 0) {
 			motion.parts(hop, step, (from, count, place) -> {
 				for (long element = 0; element < count; element++) {
-					elements.add(ProgramTransfers.element(names, movement.data().index(), from + element, place + element, combined && motion.combines(hop, step)));
+					elements.add(ProgramTransfers.element(names, movement.data().index(), from + element, place + element,
+							combined && motion.combines(hop, step)));
 				}
 			});
 		}
