@@ -114,7 +114,7 @@ final class CollectiveElaborator {
 		return Operators.of(collective.getWith(), payload);
 	}
 
-	/** Returns the node at which a stream meets: where its author says, even of an allreduce, which everybody has in the end. */
+	/** Returns the node at which a stream meets: where its author says, even of an allreduce, whose result every node has in the end. */
 	private int meeting(Collective collective, int root) {
 		return collective.getKind() == CollectiveKind.ALLREDUCE && collective.getTo() != null ? resolver.node(collective.getTo()) : root;
 	}

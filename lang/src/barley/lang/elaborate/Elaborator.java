@@ -92,7 +92,7 @@ public final class Elaborator {
 		T run();
 	}
 
-	/** Runs an elaboration; a complaint that nobody nearer has caught ends it as a whole. */
+	/** Runs an elaboration; a complaint that is not caught nearer ends it as a whole. */
 	static <T> T guarded(Findings findings, Elaboration<T> elaboration) {
 		try {
 			return elaboration.run();
@@ -178,7 +178,7 @@ public final class Elaborator {
 		return off.isEmpty() ? wiring : wiring.withOff(off);
 	}
 
-	/** Elaborates a part into the machine of the whole. What is wrong inside is told once, where the part is made. */
+	/** Elaborates a part into the machine of the whole. What is wrong inside is reported once, where the part is made. */
 	void part(Instance base, Frame caller, Realm realm, Assembly assembly, Fittings fittings, PhysicalTypes types, Budget budget,
 			Findings findings) {
 		if (!(base.getDesign() instanceof Topology topology) || topology.getBody() == null) {

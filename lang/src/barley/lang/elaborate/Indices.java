@@ -42,7 +42,7 @@ final class Indices {
 		return new Indices(extent, reference, evaluator).member();
 	}
 
-	/** Returns all members that a reference means, row-major: {@code *} stands for every index, the bare name for the whole family. */
+	/** Returns all members that a reference means, row-major: {@code *} means every index, the bare name the whole family. */
 	static int[] members(Extent extent, Reference reference, Evaluator evaluator) {
 		return new Indices(extent, reference, evaluator).members();
 	}

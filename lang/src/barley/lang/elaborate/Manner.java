@@ -16,7 +16,7 @@ import barley.lang.model.StrategyOption;
  *
  * @param word   what the author wrote; null where it is left to the way
  * @param chunks into how many chunks a stream cuts its data
- * @param fixed  whether everybody combines in the same order
+ * @param fixed  whether all nodes combine in the same order
  */
 record Manner(String word, int chunks, boolean fixed) {
 

@@ -25,7 +25,7 @@ import barley.lang.plan.Phase;
 
 /**
  * Operators that authors define. Nodes combine in an order that depends on their place, so an operator has to be commutative and
- * associative. Whether it is cannot be decided in general; it is tried out on some numbers, and what does not hold there is told.
+ * associative. Whether it is cannot be decided in general; it is tried on some numbers, and what does not hold there is reported.
  */
 public final class OwnOperator {
 
@@ -36,7 +36,7 @@ public final class OwnOperator {
 	private OwnOperator() {
 	}
 
-	/** Returns the operator that a definition stands for. */
+	/** Returns the operator that a definition denotes. */
 	static barley.runtime.data.Operator of(Operator definition) {
 		Formula formula = Formula.of(definition);
 		return barley.runtime.data.Operator.own(word(definition), formula::real, formula.isWhole() ? formula::whole : null);
@@ -64,7 +64,7 @@ public final class OwnOperator {
 				formula.isWhole() ? formula.java(true) : null);
 	}
 
-	/** Returns what tells an operator from all others: its name with that of its package. */
+	/** Returns the name of an operator, qualified by that of its package. */
 	public static String word(Operator definition) {
 		String home = ((Source) definition.eContainer()).getName();
 		return home == null ? definition.getName() : home + "." + definition.getName();

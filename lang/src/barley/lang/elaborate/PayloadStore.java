@@ -39,7 +39,7 @@ final class PayloadStore {
 	/** Why some could not be made. */
 	private final Map<EObject, Complaint> failed = new HashMap<>();
 	private final List<Payload> stored = new ArrayList<>();
-	/** What the data of a strategy are ranges of; null for a schedule that stands for itself. */
+	/** What the data of a strategy are ranges of; null for a schedule that is no strategy. */
 	private final Payload whole;
 	private long used;
 
@@ -53,7 +53,7 @@ final class PayloadStore {
 		this.whole = whole;
 	}
 
-	/** What could not be made is told here, and not once more wherever it is needed. */
+	/** What could not be made is reported here, and not again wherever it is needed. */
 	void declare(Data declaration, Evaluator evaluator, Budget budget) {
 		try {
 			make(declaration, evaluator, budget);

@@ -38,7 +38,7 @@ final class PhysicalTypes {
 	private final Map<LinkType, barley.runtime.machine.LinkType> linkTypes = new HashMap<>();
 
 	/**
-	 * @param findings where wrong properties are told; types are as if they did not have them, so that nodes and
+	 * @param findings where wrong properties are reported; types are as if they did not have them, so that nodes and
 	 * links can be made all the same
 	 */
 	PhysicalTypes(Evaluator evaluator, Findings findings) {
@@ -72,7 +72,7 @@ final class PhysicalTypes {
 				size(properties, "power", Measure.POWER, NANOWATTS));
 	}
 
-	/** Types of one name can come from two packages; the runtime tells them apart by name. */
+	/** Types of one name can come from two packages; the runtime distinguishes them by name. */
 	private String unique(String name) {
 		String free = name == null ? "?" : name;
 		for (int i = 2; !names.add(free); i++) {

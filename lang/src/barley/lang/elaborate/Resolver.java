@@ -144,7 +144,7 @@ final class Resolver {
 		return shape;
 	}
 
-	/** What has no members yet stands further down, or has failed further up. */
+	/** What has no members yet is declared further down, or has failed further up. */
 	private static Complaint undeclared(Reference name, Reference place) {
 		INode declaration = NodeModelUtils.findActualNodeFor(name.getTarget());
 		INode use = NodeModelUtils.findActualNodeFor(place);

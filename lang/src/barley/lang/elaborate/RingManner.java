@@ -67,7 +67,7 @@ enum RingManner {
 		return carried.map(CollectiveKind::getLiteral).collect(Collectors.joining(" and "));
 	}
 
-	/** @param fixed whether everybody is to combine in the same order */
+	/** @param fixed whether all nodes combine in the same order */
 	Way way(RingsWay rings, boolean fixed) {
 		return maker.way(rings, fixed);
 	}

@@ -134,7 +134,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		return true;
 	}
 
-	/** What goes step by step meets at the end of each step, what streams meets nobody; so they have no common time. */
+	/** Exchanges by steps end each step together, streams do not; so they have no common time. */
 	private static void requireNoMixture(List<Movement> movements) {
 		for (int i = 1; i < movements.size(); i++) {
 			if (movements.get(i).streams() != movements.get(0).streams()) {

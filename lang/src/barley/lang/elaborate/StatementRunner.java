@@ -29,8 +29,8 @@ import barley.lang.value.Truth;
 import barley.lang.value.Whole;
 
 /**
- * Runs statements. What is the same in a topology, a walk and a schedule stands here: blocks, loops, conditions and names. A
- * statement that fails is told once and passed over, so that one mistake does not hide the next.
+ * Runs statements. What is the same in a topology, a walk and a schedule is here: blocks, loops, conditions and names. A
+ * statement that fails is reported once and skipped, so that one mistake does not hide the next.
  */
 abstract class StatementRunner extends ModelSwitch<Boolean> {
 
@@ -150,7 +150,7 @@ abstract class StatementRunner extends ModelSwitch<Boolean> {
 				: new String[0];
 	}
 
-	/** A statement that means nothing here; that it stands here at all is told by the validator. */
+	/** A statement that means nothing here; the validator reports that it is here at all. */
 	@Override
 	public Boolean defaultCase(EObject statement) {
 		return false;

@@ -13,7 +13,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 
-/** What one elaboration has spent of its limits; also where it notices that nobody waits for its result any more. */
+/** What one elaboration has spent of its limits; it also notices when the result is no longer wanted. */
 public final class Budget {
 
 	private static final int CANCEL_INTERVAL = 1024;
@@ -132,7 +132,7 @@ public final class Budget {
 		}
 	}
 
-	/** Returns whether a limit has been hit; whoever catches complaints asks this before going on. */
+	/** Returns whether a limit has been hit; callers that catch complaints ask this before going on. */
 	public boolean isExhausted() {
 		return exhausted != null;
 	}

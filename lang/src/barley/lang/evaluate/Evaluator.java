@@ -251,7 +251,7 @@ public final class Evaluator {
 		return new Complaint(new Finding(code, source, message));
 	}
 
-	/** Returns what the names in a condition stand for, behind a colon: {@code ": rungs is 1"}. */
+	/** Returns the values of the names in a condition, behind a colon: {@code ": rungs is 1"}. */
 	public String valuesIn(Expression condition) {
 		Map<String, String> values = new LinkedHashMap<>();
 		for (Reference reference : EcoreUtil2.eAllOfType(condition, Reference.class)) {

@@ -8,7 +8,7 @@ import org.eclipse.emf.ecore.EObject;
 import barley.lang.value.Value;
 
 /**
- * The values that names stand for while statements run. Few names are alive at a time and the latest are asked for most, so
+ * The values of names while statements run. Few names are alive at a time and the latest are asked for most, so
  * a stack searched from its top beats a hash map.
  */
 public final class Frame {
@@ -17,7 +17,7 @@ public final class Frame {
 	private Value[] values = new Value[8];
 	private int size;
 
-	/** Binds a name until the stack is released below it, and tells its place for {@link #set}. */
+	/** Binds a name until the stack is released below it, and returns its place for {@link #set}. */
 	public int push(EObject name, Value value) {
 		if (size == names.length) {
 			names = Arrays.copyOf(names, 2 * size);

@@ -10,7 +10,7 @@ import barley.lang.model.Parameter;
 import barley.lang.value.Value;
 
 /**
- * What somebody wants otherwise than the text says: values for parameters, such as the command line's
+ * What a caller overrides in the text: values for parameters, such as the command line's
  * {@code --with rungs=16}, and the machine of schedules.
  */
 public final class Overrides {

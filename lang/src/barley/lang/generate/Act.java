@@ -12,7 +12,7 @@ import barley.lang.plan.Phase;
 sealed interface Act {
 
 	/**
-	 * Whether another act is the same but for its numbers.
+	 * Returns whether another act is the same but for its numbers.
 	 *
 	 * @param moves takes by how much each number of the other is larger
 	 */
@@ -108,7 +108,7 @@ sealed interface Act {
 			return new Exchanging(traffic, first.in(round, moves.next()), steps);
 		}
 
-		/** Whether another one begins where this ends, so that both are one. */
+		/** Returns whether another one begins where this ends, so that both are one. */
 		boolean goesOnWith(Act other) {
 			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && !traffic.streams() && first.isConstant()
 					&& exchanging.first.isConstant()
@@ -188,7 +188,7 @@ sealed interface Act {
 		}
 	}
 
-	/** Whether acts are the same but for their numbers. */
+	/** Returns whether acts are the same but for their numbers. */
 	static boolean areLike(List<Act> acts, List<Act> others, List<Long> moves) {
 		if (acts.size() != others.size()) {
 			return false;

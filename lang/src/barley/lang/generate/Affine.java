@@ -21,7 +21,7 @@ record Affine(long base, List<Term> terms) {
 		return new Affine(number, List.of());
 	}
 
-	/** The same number in a loop, with each round of which it moves on. */
+	/** Returns the same number in a loop, moving on with each round. */
 	Affine in(String round, long stride) {
 		if (stride == 0) {
 			return this;
@@ -31,7 +31,7 @@ record Affine(long base, List<Term> terms) {
 		return new Affine(base, List.copyOf(more));
 	}
 
-	/** Whether another number moves by as much, whatever its rounds are called. */
+	/** Returns whether another number moves by as much, whatever its rounds are called. */
 	boolean movesLike(Affine other) {
 		return terms.stream().map(Term::stride).toList().equals(other.terms.stream().map(Term::stride).toList());
 	}

@@ -21,7 +21,7 @@ final class Arrivals {
 		arrivals.clear();
 	}
 
-	/** The last list that has brought any of a line's elements to its receiver; 0 if none has. */
+	/** Returns the last list that has brought any of a line's elements to its receiver; 0 if none has. */
 	int last(Manifest lines, int line) {
 		int last = 0;
 		for (Arrival arrival : arrivals.getOrDefault(place(lines, line), List.of())) {

@@ -110,7 +110,7 @@ final class Averages {
 		}
 	}
 
-	/** All movements read what was there before; what arrives is applied in their order. */
+	/** Returns all movements read what was there before; what arrives is applied in their order. */
 	private Open backward(Phase.Exchanging exchanging, Open behind) {
 		Open open = behind.copy();
 		Open read = nothing.copy();
@@ -138,7 +138,7 @@ final class Averages {
 		return open.with(read);
 	}
 
-	/** What of a collective's data is open at any member after it. */
+	/** Returns what of a collective's data is open at any member after it. */
 	private static Ranges wanted(Joint joint, Open open) {
 		Payload data = joint.data();
 		Ranges wanted = Ranges.NOTHING;
@@ -160,7 +160,7 @@ final class Averages {
 		List<Complete> of(int node);
 	}
 
-	/** @param replay what everybody holds after the exchange */
+	/** @param replay what every node holds after the exchange */
 	Due due(Phase.Exchanging exchanging, Movement movement, Replay replay) {
 		if (!any) {
 			return node -> List.of();
@@ -187,12 +187,12 @@ final class Averages {
 		};
 	}
 
-	/** Whether anything is averaged at all. */
+	/** Returns whether anything is averaged at all. */
 	boolean any() {
 		return any;
 	}
 
-	/** Whether the last of several rounds may divide what others do not. */
+	/** Returns whether the last of several rounds may divide what others do not. */
 	boolean lastDiffers(Phase.Repeating repeating) {
 		return any && !leftOpen.get(repeating).get(0).equals(leftOpen.get(repeating).get(1));
 	}
@@ -220,8 +220,8 @@ final class Averages {
 	}
 
 	/**
-	 * What all that have something of a collective in the end divide it by; so it can be divided where it becomes complete, before it
-	 * is handed on. 0 if some divide it by something else or not at all.
+	 * Returns what all that have something of a collective in the end divide it by; so it can be divided where it becomes complete, before
+	 * it is handed on. 0 if some divide it by something else or not at all.
 	 */
 	static int common(Joint joint, Ground ground, Due due) {
 		if (joint.operator() != Operator.AVG) {

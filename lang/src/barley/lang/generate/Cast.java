@@ -207,7 +207,7 @@ final class Cast {
 		}
 	}
 
-	/** What nodes of a role have in common: where they sit, and in which statements they take part. */
+	/** Returns what nodes of a role have in common: where they sit, and in which statements they take part. */
 	private String form(int node) {
 		StringBuilder form = new StringBuilder();
 		for (Seating seating : seatings.values()) {
@@ -226,7 +226,7 @@ final class Cast {
 		return plan;
 	}
 
-	/** What the names of the tables begin with. */
+	/** Returns what the names of the tables begin with. */
 	String tables() {
 		return fileNames.tables();
 	}
@@ -243,32 +243,32 @@ final class Cast {
 		return operators;
 	}
 
-	/** The field for each kernel, by its class. */
+	/** Returns the field for each kernel, by its class. */
 	Map<String, String> kernelFields() {
 		return kernelFields;
 	}
 
-	/** The constants for what kernels call data. */
+	/** Returns the constants for what kernels call data. */
 	Map<List<KernelDataNames.Family>, String> dataNames() {
 		return dataNames;
 	}
 
-	/** What programs state. */
+	/** Returns what programs state. */
 	List<Act> acts() {
 		return acts;
 	}
 
-	/** What the names of the fields begin with that say what compute statements cost. */
+	/** Returns what the names of the fields begin with that say what compute statements cost. */
 	Map<CostKey, String> costs() {
 		return costs;
 	}
 
-	/** What a compute statement costs, in Java. */
+	/** Returns what a compute statement costs, in Java. */
 	String cost(Act.Computing act) {
 		return act.flop().isZero() ? "0" : act.flop().namedText(costs.get(CostKey.of(act)));
 	}
 
-	/** The fields that say which lanes of a node are switched. */
+	/** Returns the fields that say which lanes of a node are switched. */
 	List<String> switches() {
 		return List.copyOf(switches.values());
 	}
@@ -277,7 +277,7 @@ final class Cast {
 		return switches.get(switching.lanes());
 	}
 
-	/** The columns of the table of nodes. */
+	/** Returns the columns of the table of nodes. */
 	Columns columns() {
 		return columns;
 	}
@@ -306,7 +306,7 @@ final class Cast {
 		return cutOf.get(work);
 	}
 
-	/** The field that says how far a node is from the root of a work; null if there is none. */
+	/** Returns the field that says how far a node is from the root of a work; null if there is none. */
 	String root(RingWork work) {
 		return rootOf.get(work);
 	}
@@ -315,12 +315,12 @@ final class Cast {
 		return traffic;
 	}
 
-	/** What stands in the table for an exchange statement. */
+	/** Returns what stands in the table for an exchange statement. */
 	List<Part> parts(Traffic statement) {
 		return parts.get(statement);
 	}
 
-	/** The constant that stands for a vector. */
+	/** Returns the constant that stands for a vector. */
 	String constant(int vector) {
 		nameVectors();
 		return constants.get(vector);

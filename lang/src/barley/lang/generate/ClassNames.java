@@ -5,17 +5,17 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** The simple names of classes that stand beside each other in one folder, where letters small and large may be the same. */
+/** The simple names of classes in one folder, unique even where the file system ignores case. */
 final class ClassNames {
 
 	private final Set<String> given = new HashSet<>();
 
-	/** @param fixed names that somebody else has given */
+	/** @param fixed names given elsewhere */
 	ClassNames(Collection<String> fixed) {
 		fixed.forEach(this::take);
 	}
 
-	/** Notes a name that somebody else has given. */
+	/** Notes a name given elsewhere. */
 	void take(String name) {
 		given.add(plain(name));
 	}

@@ -29,7 +29,7 @@ record Cut(String stem, Seating seating, long[] first, long[] size) {
 		return new Cut(stem, seating, first, size);
 	}
 
-	/** Whether all nodes that take part cut a vector from its first element on. */
+	/** Returns whether all nodes that take part cut a vector from its first element on. */
 	boolean begins() {
 		return Arrays.stream(first).allMatch(element -> element == 0);
 	}

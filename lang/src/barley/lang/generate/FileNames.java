@@ -38,22 +38,22 @@ final class FileNames {
 		home.operators().forEach((word, name) -> operators.put(word, classes.give(className(name), "")));
 	}
 
-	/** The class of nodes that all do the same. */
+	/** Returns the class of nodes that all do the same. */
 	String className() {
 		return classOf.get(schedule);
 	}
 
-	/** The class of a role. */
+	/** Returns the class of a role. */
 	String role(int number) {
 		return classes.give(className() + "Role" + number, MORE);
 	}
 
-	/** What the names of the tables begin with. */
+	/** Returns what the names of the tables begin with. */
 	String tables() {
 		return tablesOf.get(schedule);
 	}
 
-	/** The class of an operator, which stands beside the programs of the schedule wherever the operator is defined. */
+	/** Returns the class of an operator, which stands beside the programs of the schedule wherever the operator is defined. */
 	String of(OperatorDefinition operator) {
 		return operators.computeIfAbsent(operator.word(), added -> {
 			String name = className(operator.name());

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 import barley.runtime.machine.Fault;
 
-/** What stands in a folder before programs are written into it: what may be replaced, what must go, and what nobody may touch. */
+/** The files in a folder before programs are written into it: which may be replaced, which must go, and which must not be touched. */
 final class FilesInTheWay {
 
 	private static final String JAVA = ".java";
@@ -85,7 +85,7 @@ final class FilesInTheWay {
 		}
 	}
 
-	/** What is no text is nobody's; it is read all the same. */
+	/** A file that is no text belongs to no schedule; it is read all the same. */
 	private static String read(Path file) throws IOException {
 		return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
 	}

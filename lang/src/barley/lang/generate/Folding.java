@@ -80,7 +80,7 @@ final class Folding {
 		return deepest;
 	}
 
-	/** How often some acts come one after the other, each time moved on by as much. */
+	/** Returns how often some acts come one after the other, each time moved on by as much. */
 	private static int times(List<Act> acts, int start, int length, List<Long> moves) {
 		int times = 1;
 		for (int next = start + length; next + length <= acts.size(); next += length) {

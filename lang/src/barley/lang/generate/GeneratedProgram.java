@@ -9,7 +9,7 @@ import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeTable;
 
 /**
- * A schedule as Java: the programs of its roles, and what stands in tables beside them.
+ * A schedule as Java: the programs of its roles, and the tables beside them.
  *
  * @param name      the schedule's name
  * @param tables    what the names of the tables begin with: mostly the schedule's name
@@ -33,7 +33,7 @@ public record GeneratedProgram(String name, String tables, String packageName, L
 		}
 	}
 
-	/** Where the files of the program's package go, relative to the folder of all generated programs. */
+	/** Returns where the files of the program's package go, relative to the folder of all generated programs. */
 	public String folder() {
 		return packageName.replace('.', '/');
 	}

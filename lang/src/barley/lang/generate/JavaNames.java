@@ -38,7 +38,7 @@ final class JavaNames {
 	}
 
 	/**
-	 * The beginning of identifiers, given to nobody else by this object: {@code Faces.Top} becomes {@code facesTop}. Names made of
+	 * Returns the beginning of identifiers, unique within this object: {@code Faces.Top} becomes {@code facesTop}. Names made of
 	 * it with {@code suffixes} are taken as well, and so are the constants made of these with {@link #upper}.
 	 */
 	String stem(String text, List<String> suffixes) {
@@ -53,7 +53,7 @@ final class JavaNames {
 		return unique(identifier(name.toString()), suffixes);
 	}
 
-	/** An identifier in the manner of a constant, given to nobody else by this object. */
+	/** Returns an identifier in the manner of a constant, unique within this object. */
 	String constant(String text) {
 		return unique(identifier(upper(text)), List.of());
 	}
@@ -74,7 +74,7 @@ final class JavaNames {
 		return name;
 	}
 
-	/** All that is made of a name, letters small, for names that differ in that alone are hard to tell apart. */
+	/** Returns the names made from a name, in lower case, because names that differ only in case are hard to distinguish. */
 	private static Set<String> made(String name, List<String> suffixes) {
 		Set<String> made = new HashSet<>(Set.of(name.toLowerCase(Locale.ROOT)));
 		for (String suffix : suffixes) {

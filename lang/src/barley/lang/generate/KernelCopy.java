@@ -9,7 +9,7 @@ import barley.lang.generate.GeneratedProgram.KernelSource;
 
 /**
  * The copy of a kernel beside the programs that call it. Its last line, which moves no other, says that it is a copy, and holds a sum of
- * the lines above: whoever edits the copy instead of the kernel does not lose that silently.
+ * the lines above, so that edits of the copy are not lost silently.
  */
 final class KernelCopy {
 
@@ -23,7 +23,7 @@ final class KernelCopy {
 		return text + "// Copied by Barley; edit the kernel, not this. " + sum(text) + "\n";
 	}
 
-	/** Whether a file is a copy that nobody has touched. */
+	/** Returns whether a file is a copy that was not edited. */
 	static boolean is(String text) {
 		Matcher last = LAST.matcher(text);
 		int end = 0;

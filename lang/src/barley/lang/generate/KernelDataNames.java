@@ -18,7 +18,7 @@ record KernelDataNames(List<Family> families, Affine moved) {
 	/** A family, one member behind the other, row by row. */
 	record Family(String name, int vector, long first, long size, List<Integer> sizes) {
 
-		/** Whether it is a vector of the same name, all of it. */
+		/** Returns whether it is a vector of the same name, all of it. */
 		private boolean isVector(Vectors vectors) {
 			return sizes.isEmpty() && vectors.name(vector).equals(name) && vectors.isWhole(new Act.Part(vector, Affine.of(first), size));
 		}
@@ -28,7 +28,7 @@ record KernelDataNames(List<Family> families, Affine moved) {
 		}
 	}
 
-	/** What the kernel of a computation calls data; null if that goes without saying. */
+	/** Returns what the kernel of a computation calls data; null if that goes without saying. */
 	static KernelDataNames of(Phase.Computing computing, Vectors vectors) {
 		List<Family> families = computing.known().stream().map(group -> family(group, vectors)).toList();
 		if (families.stream().allMatch(family -> family.isVector(vectors))) {

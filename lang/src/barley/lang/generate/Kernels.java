@@ -34,7 +34,7 @@ final class Kernels {
 		});
 	}
 
-	/** The class of a kernel. */
+	/** Returns the class of a kernel. */
 	static String name(AuthorKernel kernel) {
 		return packageName(kernel) + "." + kernel.name();
 	}
@@ -43,7 +43,7 @@ final class Kernels {
 		return JavaNames.packageName(kernel.packageName());
 	}
 
-	/** The classes. */
+	/** Returns the classes. */
 	List<String> names() {
 		return List.copyOf(named.keySet());
 	}

@@ -116,7 +116,7 @@ final class Manifest {
 		return place[line];
 	}
 
-	/** The lines in the order of their steps, those of one step in the order of the text. */
+	/** Returns the lines in the order of their steps, those of one step in the order of the text. */
 	int[] byStep() {
 		int[] start = new int[steps + 1];
 		for (int line = 0; line < size; line++) {

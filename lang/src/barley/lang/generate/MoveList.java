@@ -13,7 +13,7 @@ import barley.runtime.program.MoveTable;
 /**
  * What programs do with one vector under one heading of an exchange, as stretches of steps: through each of them a lane carries the same
  * number of elements in every step, and the first of them moves evenly. So a regular loop takes a stretch or two a node, however many steps
- * it has. Stretches stand in the order of their first steps, and nodes go through them in that order, which is that of the text.
+ * it has. Stretches are in the order of their first steps, and nodes go through them in that order, which is that of the text.
  */
 final class MoveList {
 
@@ -83,7 +83,7 @@ final class MoveList {
 		purpose = itsPurpose;
 	}
 
-	/** The step of the last line; 0 if there is none. */
+	/** Returns the step of the last line; 0 if there is none. */
 	int lastStep() {
 		return lastStep;
 	}
@@ -111,7 +111,7 @@ final class MoveList {
 		usedIn[to] = step;
 	}
 
-	/** Whether a line goes on evenly with a stretch, and is not to be applied before one that stands before it in the text. */
+	/** Returns whether a line goes on evenly with a stretch, and is not to be applied before one that precedes it in the text. */
 	private boolean goesOn(int stretch, int step, Manifest lines, int line) {
 		int to = lines.to(line);
 		if (until[stretch] != step || receiver[stretch] != to || usedIn[to] == step && used[to] >= stretch

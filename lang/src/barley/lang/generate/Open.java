@@ -26,7 +26,7 @@ final class Open {
 		return new Open(elements.clone(), nodes);
 	}
 
-	/** What is open here or there. */
+	/** Returns what is open here or there. */
 	Open with(Open other) {
 		Open both = copy();
 		for (int vector = 0; vector < elements.length; vector++) {

@@ -45,7 +45,7 @@ final class OwnOperators {
 			""";
 
 	private final Map<String, OperatorDefinition> definitions = new TreeMap<>();
-	/** For each operator, by what tells it from others, the simple name of its class. */
+	/** The simple name of each operator's class, by the operator's qualified name. */
 	private final Map<String, String> classNames = new HashMap<>();
 
 	OwnOperators(Plan plan, FileNames names) {
@@ -53,12 +53,12 @@ final class OwnOperators {
 		definitions.forEach((word, definition) -> classNames.put(word, names.of(definition)));
 	}
 
-	/** How programs name an operator. */
+	/** Returns how programs name an operator. */
 	String java(Operator operator) {
 		return operator == null ? "null" : operator.isOwn() ? classNames.get(operator.word()) + ".OPERATOR" : "Operator." + operator.name();
 	}
 
-	/** The classes of a package. */
+	/** Returns the classes of a package. */
 	List<JavaSource> sources(String packageName) {
 		List<JavaSource> sources = new ArrayList<>();
 		definitions.forEach((word, definition) -> {

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The line of a generated file that says what it is generated for, so that nobody else's file is taken for it. */
+/** The line of a generated file that says what it is generated for, so that no other file is taken for it. */
 final class Ownership {
 
 	private static final String BEGIN = "Generated for ";
@@ -22,12 +22,12 @@ final class Ownership {
 		return "operator " + word;
 	}
 
-	/** What a file says that is generated for {@code owner}. */
+	/** Returns what a file says that is generated for {@code owner}. */
 	static String line(String owner) {
 		return BEGIN + owner + END;
 	}
 
-	/** What a file has been generated for; nothing if it was not generated. */
+	/** Returns what a file has been generated for; nothing if it was not generated. */
 	static Optional<String> of(String text) {
 		Matcher line = LINE.matcher(text);
 		return line.find() ? Optional.of(line.group(1)) : Optional.empty();

@@ -16,7 +16,7 @@ final class Places {
 		this.vectors = vectors;
 	}
 
-	/** Makes room beside a vector and tells where it begins. */
+	/** Makes room beside a vector and returns where it begins. */
 	long take(int vector, Apart apart) {
 		long first = Arrays.stream(apart.stops()).mapToLong(node -> taken.getOrDefault(List.of(vector, node), 0L)).max().orElse(0);
 		long end = Math.addExact(first, apart.size());

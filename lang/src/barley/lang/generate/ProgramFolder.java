@@ -23,7 +23,7 @@ import barley.runtime.machine.Fault;
 /**
  * Writes generated programs into a folder: the Java of each role, and beside it the tables of nodes, machine and schedule.
  * Everything is written next door first and then moved into place, so that a full disk leaves nothing half-written. What has not
- * changed is left alone, so that nobody compiles it again. Files that belong to something else, or that somebody has edited, are never
+ * changed is left alone, so that it is not compiled again. Files that belong to something else, or that were edited, are never
  * replaced; Java of roles that a schedule no longer has goes away.
  */
 public final class ProgramFolder {
@@ -32,7 +32,7 @@ public final class ProgramFolder {
 	}
 
 	/**
-	 * Writes {@code program} below {@code root} and tells which files it consists of.
+	 * Writes {@code program} below {@code root} and returns its files.
 	 *
 	 * @throws Fault if a file is in the way that must not be replaced; nothing is written then
 	 */
@@ -65,7 +65,7 @@ public final class ProgramFolder {
 	}
 
 	/**
-	 * The files that are made for {@code program} alone, relative to the folder of all generated programs; several
+	 * Returns the files that are made for {@code program} alone, relative to the folder of all generated programs; several
 	 * may call the same kernels.
 	 */
 	public static List<String> names(GeneratedProgram program) {
@@ -77,7 +77,7 @@ public final class ProgramFolder {
 		return draft.resolve(name.replace('/', '.'));
 	}
 
-	/** The files of a program by their names below the folder of all. */
+	/** Returns the files of a program by their names below the folder of all. */
 	private static Map<String, String> texts(GeneratedProgram program) {
 		Map<String, String> texts = new LinkedHashMap<>();
 		String folder = program.folder() + "/";

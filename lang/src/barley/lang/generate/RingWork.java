@@ -13,7 +13,7 @@ import barley.runtime.motion.RingTurn;
 
 /**
  * A collective round rings that a formula can say, as its pieces lie one behind the other (RULES.md 10). Groups of nodes that work each
- * for themselves share a program, so their laps stand together.
+ * for themselves share a program, so their laps are kept together.
  *
  * @param vector  what travels
  * @param divisor what an average is divided by when it is complete; 0 if nothing is divided
@@ -25,7 +25,7 @@ record RingWork(Origin source, CollectiveKind kind, String name, int vector, Ope
 	record Group(Joint joint, List<Lap> laps, long first, long size) {
 	}
 
-	/** What tells one work from all others. */
+	/** Returns the key that identifies a work. */
 	List<Object> key() {
 		List<Object> key = new ArrayList<>(List.of(source, kind, vector, operator == null ? "" : operator, divisor));
 		for (Group group : joints) {
@@ -35,7 +35,7 @@ record RingWork(Origin source, CollectiveKind kind, String name, int vector, Ope
 		return key;
 	}
 
-	/** What tells one lap from all others. */
+	/** The key that identifies a lap. */
 	record LapKey(Object tour, boolean backward, int share, int shares) {
 
 		static LapKey of(Lap lap) {
@@ -47,7 +47,7 @@ record RingWork(Origin source, CollectiveKind kind, String name, int vector, Ope
 		return joints.stream().flatMap(group -> group.laps.stream()).toList();
 	}
 
-	/** The turns, one after the other. */
+	/** Returns the turns, one after the other. */
 	List<RingTurn> turns() {
 		return RingsWay.turns(kind);
 	}

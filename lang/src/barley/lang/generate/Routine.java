@@ -15,9 +15,9 @@ import barley.lang.finding.Origin;
  * @param sizes     numbers that all nodes share, by what their names end with behind that of the field
  * @param call      the method that carries out a step
  * @param steps     how many steps it has
- * @param texts     what stands in the table, for each node; empty where it takes no part
+ * @param texts     the entry of the table for each node; empty where it takes no part
  * @param together  the constants of the vector whose elements lie apart and of the one in which they are put together; null if they do not
- * @param places    what stands in the table about that
+ * @param places    the note of the table about that
  */
 record Routine(Origin source, String type, String maker, Map<String, Long> sizes, String call, int steps, String[] texts, String together,
 		String[] places) {
@@ -63,7 +63,7 @@ record Routine(Origin source, String type, String maker, Map<String, Long> sizes
 		};
 	}
 
-	/** What tells it from all others. */
+	/** Returns the key that identifies it. */
 	List<Object> key() {
 		return List.of(source, maker, sizes, String.valueOf(together), Arrays.hashCode(texts), Arrays.asList(texts), Arrays.asList(places));
 	}

@@ -96,7 +96,7 @@ final class Routines {
 			new Form<>(ShiftWay.class, shift -> true, Routines::shift),
 			new Form<>(RingsWay.class, RingsWay::relays, Routines::relay));
 
-	/** Whether routines carry a collective out. */
+	/** Returns whether routines carry a collective out. */
 	static boolean carryOut(Joint joint) {
 		return FORMS.stream().anyMatch(form -> form.fits(joint));
 	}
@@ -127,7 +127,8 @@ final class Routines {
 	}
 
 	/**
-	 * What members bring that is not cut as a scattering cuts it: on each lap, one behind the other, a share of what each of them holds.
+	 * Returns what members bring that is not cut as a scattering cuts it: on each lap, one behind the other, a share of what each of them
+	 * holds.
 	 */
 	private Elements brought(Joint joint, RingsWay rings, Ground ground, long first) {
 		int vector = vectors.of(joint.data());
@@ -167,7 +168,7 @@ final class Routines {
 		}
 	}
 
-	/** Where pieces begin and how long they are: {@code 40+10*3+9*2}. */
+	/** Returns where pieces begin and how long they are: {@code 40+10*3+9*2}. */
 	private static String cut(long first, Ranges[] pieces) {
 		StringBuilder text = new StringBuilder().append('~').append(first);
 		for (int piece = 0; piece < pieces.length;) {
@@ -275,7 +276,7 @@ final class Routines {
 		return "Pieces.of(%s%s, %d)".formatted(what.first == 0 ? "" : number(FIRST) + ", ", number(SIZE), shares);
 	}
 
-	/** The elements as numbers that all nodes share, so that programs do not depend on them. */
+	/** Returns the elements as numbers that all nodes share, so that programs do not depend on them. */
 	private static Map<String, Long> sizes(Elements what) {
 		Map<String, Long> sizes = new TreeMap<>(Map.of(SIZE, what.size));
 		if (what.first != 0) {

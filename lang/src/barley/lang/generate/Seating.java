@@ -50,17 +50,17 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 		return laps.get(lapsOf[node][0]).members();
 	}
 
-	/** Whether a node takes part. */
+	/** Returns whether a node takes part. */
 	boolean seats(int node) {
 		return lapsOf[node].length > 0;
 	}
 
-	/** The lanes by which a node sends, one for each of its laps. */
+	/** Returns the lanes by which a node sends, one for each of its laps. */
 	int[] out(int node) {
 		return lanes(node, true);
 	}
 
-	/** The lanes by which a node hears. */
+	/** Returns the lanes by which a node hears. */
 	int[] in(int node) {
 		return lanes(node, false);
 	}
@@ -74,7 +74,7 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 		return lanes;
 	}
 
-	/** How many steps each node is away from the root of its group, one number for each of its laps. */
+	/** Returns how many steps each node is away from the root of its group, one number for each of its laps. */
 	int[][] fromRoot(List<Group> groups) {
 		List<Integer> roots = new ArrayList<>();
 		for (Group group : groups) {
@@ -93,7 +93,7 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 		return distances;
 	}
 
-	/** What of a node's part is the same for all nodes of its role: ring sizes and shares. Empty if it takes no part. */
+	/** Returns what of a node's part is the same for all nodes of its role: ring sizes and shares. Empty if it takes no part. */
 	String form(int node) {
 		return Arrays.stream(lapsOf[node]).mapToObj(laps::get).map(lap -> lap.members() + ":" + lap.share() + "/" + lap.shares())
 				.collect(Collectors.joining(" "));

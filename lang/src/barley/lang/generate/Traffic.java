@@ -49,7 +49,7 @@ final class Traffic {
 	private List<RingWork> rings;
 	private String method;
 	private int steps;
-	/** The lists that were asked for last, as most lines stand under the heading of the one before. */
+	/** The lists that were asked for last, as most lines have the heading of the one before. */
 	private Heading lastHeading;
 	private int lastVector;
 	private List<Integer> lastLists;
@@ -60,7 +60,7 @@ final class Traffic {
 	}
 
 	/**
-	 * Takes in what is done at one time and tells its first step.
+	 * Adds what is done at one time and returns its first step.
 	 *
 	 * @param unlessFormulas what else is done if formulas do not carry out their works
 	 */
@@ -96,7 +96,7 @@ final class Traffic {
 	}
 
 	/**
-	 * Names a list of moves: what tells it from others of the same statement is its vector, what it does, and
+	 * Names a list of moves: what distinguishes it from others of the same statement is its vector, what it does, and
 	 * whether it comes after another one.
 	 */
 	private void name(MoveList list, StatementNames names, IntFunction<String> vectorNames) {
@@ -154,7 +154,7 @@ final class Traffic {
 	}
 
 	/**
-	 * The list of a vector's moves under a heading that is not carried out before list number {@code least} and has
+	 * Returns the list of a vector's moves under a heading that is not carried out before list number {@code least} and has
 	 * come no further than a step.
 	 */
 	private int list(Heading heading, int vector, int least, int step) {
@@ -178,27 +178,27 @@ final class Traffic {
 		return source;
 	}
 
-	/** The method that carries it out. */
+	/** Returns the method that carries it out. */
 	String method() {
 		return method;
 	}
 
-	/** What classes of the runtime carry out. */
+	/** Returns what classes of the runtime carry out. */
 	List<Placed> routines() {
 		return routines;
 	}
 
-	/** Whether it goes by data flow. */
+	/** Returns whether it goes by data flow. */
 	boolean streams() {
 		return !unnamed.isEmpty() && unnamed.get(0).routine().type().equals("Streaming");
 	}
 
-	/** What formulas say. */
+	/** Returns what formulas say. */
 	List<RingWork> rings() {
 		return rings;
 	}
 
-	/** What the table says. */
+	/** Returns what the table says. */
 	List<MoveList> moves() {
 		return moves;
 	}

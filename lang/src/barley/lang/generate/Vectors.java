@@ -39,7 +39,7 @@ final class Vectors {
 	private final List<Vector> vectors = new ArrayList<>();
 	private final int[] vectorOf;
 	private final long[] offset;
-	/** For each vector of the plan, the ones beside it: for what is on its way forward and backward, and for what is kept of everybody. */
+	/** For each vector of the plan, the ones beside it: for data on their way forward and backward, and for data kept from every node. */
 	private final int[] forth;
 	private final int[] back;
 	private final int[] kept;
@@ -109,7 +109,7 @@ final class Vectors {
 				.forEach(beside -> grow(beside, length));
 	}
 
-	/** The vector in which elements of another one are put together; room has been made in it. */
+	/** Returns the vector in which elements of another one are put together; room has been made in it. */
 	int together(int vector) {
 		return together[vector];
 	}
@@ -121,27 +121,27 @@ final class Vectors {
 		}
 	}
 
-	/** The vector for what is on its way forward round a ring. */
+	/** Returns the vector for what is on its way forward round a ring. */
 	int forth(int vector) {
 		return forth[vector];
 	}
 
-	/** The vector for what is on its way backward. */
+	/** Returns the vector for what is on its way backward. */
 	int back(int vector) {
 		return back[vector];
 	}
 
-	/** The vector in which there is a place for what comes from each member of a ring. */
+	/** Returns the vector in which there is a place for what comes from each member of a ring. */
 	int kept(int vector) {
 		return kept[vector];
 	}
 
-	/** Where in that vector what a collective keeps begins. */
+	/** Returns where in that vector what a collective keeps begins. */
 	long keptFirst(Joint joint) {
 		return keptFirst[joint.data().index()] + buffers.keptFirst(joint);
 	}
 
-	/** The vector for what a collective relays. */
+	/** Returns the vector for what a collective relays. */
 	int relayed(Joint joint) {
 		return relayed[of(joint.data())][buffers.relays(joint)];
 	}
@@ -168,17 +168,17 @@ final class Vectors {
 		return vectors.get(vector).title;
 	}
 
-	/** The vector in which data lie. */
+	/** Returns the vector in which data lie. */
 	int of(Payload payload) {
 		return vectorOf[payload.index()];
 	}
 
-	/** Where in its vector the first element of what {@code payload} counts from lies. */
+	/** Returns where in its vector the first element of what {@code payload} counts from lies. */
 	long offset(Payload payload) {
 		return offset[payload.index()];
 	}
 
-	/** What a computation renews, in the order of the vectors; neighbours taken together. */
+	/** Returns what a computation renews, in the order of the vectors; neighbours taken together. */
 	List<Act.Part> renewed(Phase.Computing computing) {
 		List<Elements> renewed = new ArrayList<>();
 		computing.data().stream().map(payload -> new Elements(of(payload), offset(payload) + payload.first(), payload.size()))
@@ -194,12 +194,12 @@ final class Vectors {
 		return renewed.stream().map(part -> new Act.Part(part.data(), Affine.of(part.first()), part.count())).toList();
 	}
 
-	/** Whether elements are all that a vector has. */
+	/** Returns whether elements are all that a vector has. */
 	boolean isWhole(Act.Part part) {
 		return part.count() == vectors.get(part.vector()).length;
 	}
 
-	/** What the vectors beside those of the schedule are for, in words. */
+	/** Returns what the vectors beside those of the schedule are for, in words. */
 	List<String> purposes() {
 		List<String> purposes = new ArrayList<>(buffers.purposes());
 		if (Arrays.stream(together).anyMatch(buffer -> buffer > 0)) {
@@ -220,7 +220,7 @@ final class Vectors {
 		return data.build();
 	}
 
-	/** What a plan expects of its data, of the vectors. */
+	/** Returns what a plan expects of its data, of the vectors. */
 	List<Expectation> moved(List<Expectation> expectations) {
 		return expectations.stream().map(expected -> new Expectation(expected.node(), vectorOf[expected.data()],
 				offset[expected.data()] + expected.first(), expected.count(), expected.contributors(), expected.operator(),

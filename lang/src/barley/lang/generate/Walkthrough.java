@@ -73,7 +73,7 @@ final class Walkthrough {
 		}
 	}
 
-	/** The exchange statements, in the order in which they come first. */
+	/** Returns the exchange statements, in the order in which they come first. */
 	List<Traffic> traffic() {
 		return List.copyOf(traffic.values());
 	}
@@ -173,7 +173,7 @@ final class Walkthrough {
 		return all.filter(rounds -> rounds.times > 0).toList();
 	}
 
-	/** What is divided in a round. */
+	/** Returns what is divided in a round. */
 	private List<Object> divided(Phase.Repeating repeating, Rounds rounds, Replay trial) {
 		averages.begin(repeating, rounds.last);
 		return new Dividing(trial).fold(rounds.body, new ArrayList<>());
@@ -276,7 +276,7 @@ final class Walkthrough {
 		}
 	}
 
-	/** Whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
+	/** Returns whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
 	private boolean isFormula(Movement movement, Ground ground, int divisor, Map<Statement, RingWork> rings) {
 		if (!(movement instanceof Joint joint && joint.way() instanceof RingsWay ways) || joint.kind() == CollectiveKind.ALLTOALL
 				|| !ground.all().isContiguous() || ground.brought()) {

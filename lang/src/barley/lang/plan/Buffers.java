@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * What nodes keep beside the data of a schedule, for shifting: for every direction a copy that is on its way, or, where all
- * combine in the same order, a place for what comes from each member; for rings with relays: a copy of what goes by. Collectives
+ * combine in the same order, a place for what comes from each member; for rings with relays: a copy of what passes. Collectives
  * that relay the same data at the same time and meet at a node have a copy each.
  */
 public final class Buffers {

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * The file in which a schedule is declared, as far as the names of what is generated for it depend on it: programs of all schedules of a
- * file stand in one folder. It is asked when programs are made, not before.
+ * file share a folder. It is asked when programs are made, not before.
  */
 public interface Home {
 
@@ -21,7 +21,7 @@ public interface Home {
 	/** Returns the operators that it defines: the name of each by its word. */
 	Map<String, String> operators();
 
-	/** Returns the home of a schedule that stands alone in a package. */
+	/** Returns the home of a schedule that is alone in a package. */
 	static Home of(String packageName, String schedule) {
 		return new Alone(packageName, List.of(schedule), List.of(), Map.of());
 	}

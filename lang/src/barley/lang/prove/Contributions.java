@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import barley.runtime.machine.Mix;
 
 /**
- * Whose values are combined in what somebody holds: runs of consecutive nodes, since one node alone and all nodes together are
+ * The nodes whose values are combined in what a node holds: runs of consecutive nodes, since one node alone and all nodes together are
  * by far the most frequent sets and a bit for each node would cost nodes times nodes bits. Immutable.
  */
 final class Contributions {
@@ -16,7 +16,7 @@ final class Contributions {
 	private final int[] runs;
 	/** By how many elements the values lie further on than where they came from; only an all-to-all moves them. */
 	private final long shift;
-	/** See {@link #print}; 0 until somebody asks. */
+	/** See {@link #print}; 0 until it is asked for. */
 	private long print;
 
 	private Contributions(long shift, int... runs) {
@@ -55,7 +55,7 @@ final class Contributions {
 		return shift != 0;
 	}
 
-	/** Adds these nodes to {@code nodes} and tells the first that was there before, or -1. */
+	/** Adds these nodes to {@code nodes} and returns the first that was there before, or -1. */
 	int addTo(BitSet nodes) {
 		int twice = -1;
 		for (int i = 0; i < runs.length; i += 2) {
@@ -108,7 +108,7 @@ final class Contributions {
 	}
 
 	/**
-	 * A sum over the nodes that tells this set from others, with all but certainty: that of two sets without a node
+	 * A sum over the nodes that distinguishes this set from others, with all but certainty: that of two sets without a node
 	 * in common is the sum of theirs.
 	 */
 	long print() {

@@ -38,7 +38,7 @@ public final class EmbeddingProof {
 		slate = new LaneAssignment.Slate(wiring);
 	}
 
-	/** Proves every walk of {@code wiring}. Walks of its parts were proved where their topology stands; here they only get their lanes. */
+	/** Proves every walk of {@code wiring}. Walks of its parts were proved with their topology; here they only get their lanes. */
 	public static EmbeddingProof of(Wiring wiring, Findings findings) {
 		EmbeddingProof proof = new EmbeddingProof(wiring, findings);
 		proof.proveEach();

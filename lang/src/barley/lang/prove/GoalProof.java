@@ -14,7 +14,7 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.Segments.Segment;
 import barley.runtime.data.Operator;
 
-/** Compares what nodes hold with what a collective would have left if everybody had begun with its own (RULES.md 7). */
+/** Compares what nodes hold with what a collective would have left if every node had begun with its own (RULES.md 7). */
 final class GoalProof {
 
 	private final Plan plan;

@@ -14,7 +14,7 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**
- * Gives every hop of walks that are operated at the same time a lane of its own, or tells where lanes are short (RULES.md 16).
+ * Gives every hop of walks that are operated at the same time a lane of its own, or reports where lanes are short (RULES.md 16).
  *
  * <p>Pinned hops take their lane first; every other hop takes the first lane of its pair of nodes that is left. As the lanes
  * of a pair serve equally, this finds an assignment whenever there is one. A walk used both ways takes both directions of a
@@ -65,7 +65,7 @@ public final class LaneAssignment {
 		});
 	}
 
-	/** Assigns lanes to {@code routes}; everything that cannot have one is told. */
+	/** Assigns lanes to {@code routes}; reports everything that cannot have one. */
 	static LaneAssignment of(Wiring wiring, List<Route> routes, boolean oneway, Slate slate, Findings findings) {
 		LaneAssignment assignment = new LaneAssignment(wiring, routes, oneway, slate);
 		assignment.assign(true, findings);
@@ -161,7 +161,7 @@ public final class LaneAssignment {
 		return count == 1 ? "" : count == 2 ? " twice" : " %d times".formatted(count);
 	}
 
-	/** A walk that lanes being off cut is no error until something travels on it. It is told where the machine says so. */
+	/** A walk that is cut by lanes being off is no error until something travels on it. It is reported where the machine says so. */
 	private void tellCut(String message, Findings findings) {
 		findings.add(new Finding(Code.WALK_CUT, wiring.source(), Finding.NAME, message));
 	}
@@ -184,7 +184,7 @@ public final class LaneAssignment {
 		return oneway ? wiring.machine().channel(lane, route.from(hop)) : lane;
 	}
 
-	/** Returns where to tell about a hop. */
+	/** Returns where to report a finding about a hop. */
 	private static Origin place(Route route, int hop) {
 		return route.stop(hop) == null ? route.source() : route.stop(hop);
 	}

@@ -5,7 +5,7 @@ import java.util.List;
 import barley.lang.plan.Phase;
 
 /**
- * A walk over proved phases that carries a value along: each method takes the value before a phase and returns the one after it. As it
+ * A fold over proved phases: each method takes the value before a phase and returns the one after it. As it
  * stands the value stays what it is, the first and all other rounds of a repetition are walked once each, and the parts of an overlap
  * follow one another.
  *

@@ -24,7 +24,7 @@ public sealed interface ProvedPhase {
 	}
 
 	/**
-	 * A repetition. The proof carries out its first round and, if there are more, its second, which stands for all others; there may be
+	 * A repetition. The proof carries out its first round and, if there are more, its second, which represents all others; there may be
 	 * other things to find in the first one.
 	 *
 	 * @param first  the first round; empty if there is none

@@ -12,13 +12,13 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Segments.Segment;
 
-/** Goes once more through the phases of a proved plan and tells what every node holds on the way: what node programs are made from. */
+/** Walks the phases of a proved plan once more and returns what every node holds on the way; node programs are made from it. */
 public final class Replay {
 
 	/**
 	 * Elements from {@code first} up to but not including {@code end}, in which the values of some nodes are combined.
 	 *
-	 * @param print tells whose values they are from those of others, with all but certainty; what is combined of two has the sum of theirs
+	 * @param print distinguishes whose values they are, with all but certainty; what is combined of two has the sum of theirs
 	 */
 	public record Held(long first, long end, int contributors, long print) {
 	}
@@ -85,7 +85,7 @@ public final class Replay {
 		OverlapProof.proveApart(overlapping, budget);
 	}
 
-	/** Carries out an exchange and tells what its movements have found. */
+	/** Carries out an exchange and returns what its movements have found. */
 	public List<Found> exchange(List<Movement> movements) {
 		return holdings.exchange(movements);
 	}

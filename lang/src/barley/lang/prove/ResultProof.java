@@ -48,12 +48,12 @@ public final class ResultProof {
 		holdings = new Holdings(plan.wiring(), plan.data(), budget);
 	}
 
-	/** Proves {@code plan} under the default limits; null if it fails, which has then been told. */
+	/** Proves {@code plan} under the default limits; null if it fails, which has then been reported. */
 	public static ResultProof of(Plan plan, Findings findings) {
 		return of(plan, new Budget(Limits.DEFAULT, () -> false), findings);
 	}
 
-	/** Proves {@code plan} with what {@code budget} allows; null if it fails, which has then been told. */
+	/** Proves {@code plan} with what {@code budget} allows; null if it fails, which has then been reported. */
 	public static ResultProof of(Plan plan, Budget budget, Findings findings) {
 		long holdings = (long) plan.data().size() * plan.wiring().machine().nodes();
 		if (holdings > MOST_HOLDINGS) {

@@ -36,7 +36,7 @@ public record Rewiring(List<Cable> removed, List<Cable> added, SortedSet<String>
 		}
 	}
 
-	/** A cable of which one end is plugged in somewhere else. */
+	/** A cable with one end plugged in somewhere else. */
 	public record Move(Cable from, Cable to) {
 	}
 

@@ -102,7 +102,7 @@ record Segments(List<Segment> list) {
 		}
 	}
 
-	/** Returns the segment that an element lies in, or null. */
+	/** Returns the segment that contains an element, or null. */
 	static Segment at(List<Segment> list, long element) {
 		int place = firstEndingAfter(list, element);
 		return place < list.size() && list.get(place).first <= element ? list.get(place) : null;

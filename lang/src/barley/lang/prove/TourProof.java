@@ -29,7 +29,7 @@ public final class TourProof {
 		visit = new int[wiring.machine().nodes()];
 	}
 
-	/** Reports what is wrong with {@code tour}; nothing told means that it can be walked. */
+	/** Reports what is wrong with {@code tour}; no finding means that it can be walked. */
 	public void prove(Tour tour, Findings findings) {
 		int least = tour.closed() ? 2 : 1;
 		if (tour.members() < least) {

@@ -11,7 +11,7 @@ import barley.lang.wiring.Wiring;
 import barley.runtime.machine.Adjacency;
 
 /**
- * Proves that legs make a tree: each child has one parent, a link joins the two, and following parents leads everybody to the
+ * Proves that legs make a tree: each child has one parent, a link joins the two, and following parents leads every node to the
  * same root. Takes time linear in the legs.
  */
 public final class TreeProof {
@@ -26,7 +26,7 @@ public final class TreeProof {
 		adjacency = wiring.machine().adjacency();
 	}
 
-	/** Reports what is wrong with {@code tree}; nothing told means that it is one. */
+	/** Reports what is wrong with {@code tree}; no finding means that it is one. */
 	public void prove(Tree tree, Findings findings) {
 		int[] parent = new int[wiring.machine().nodes()];
 		Arrays.fill(parent, NONE);
@@ -71,7 +71,7 @@ public final class TreeProof {
 		}
 	}
 
-	/** Returns the root above {@code node}, noted for everybody on the way; -1 if the way never ends. */
+	/** Returns the root above {@code node}, noted for every node on the way; -1 if the way never ends. */
 	private static int root(int node, int[] parent, int[] root) {
 		int top = node;
 		int steps = 0;

@@ -11,7 +11,7 @@ import barley.lang.plan.Payload;
  * What goes over a channel in a step.
  *
  * @param step     the step of its exchange, from 0
- * @param fragment which of the fragments it is that its collective tells apart
+ * @param fragment which of the collective's fragments it is
  */
 public record Carried(Stage stage, Moving moving, int channel, int hop, int step, int fragment) {
 

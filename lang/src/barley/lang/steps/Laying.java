@@ -60,7 +60,7 @@ final class Laying extends PlanFold<Long> {
 		return new Timetable(plan, List.copyOf(entries), List.copyOf(troubles), used, memory);
 	}
 
-	/** Lays out a phase that begins after some steps, and tells after how many it ends. */
+	/** Lays out a phase that begins after some steps, and returns after how many it ends. */
 	@Override
 	protected Long fold(Phase phase, Long first) {
 		budget.effort(1, phase.source());
@@ -171,7 +171,7 @@ final class Laying extends PlanFold<Long> {
 
 	// ---------------------------------------------------------------- repetition
 
-	/** Rounds that are alike are laid out once; if the first one finds other things to move than all others, it stands by itself. */
+	/** Rounds that are alike are laid out once; if the first one finds other elements to move than all others, it is laid out by itself. */
 	@Override
 	protected Long repeat(Phase.Repeating repeating, Long first) {
 		if (repeating.times() == 0) {

@@ -7,7 +7,7 @@ import barley.lang.plan.Transfer;
 /**
  * A movement of an exchange with its motion.
  *
- * @param vectors how many vectors the schedule has: sends by hand are told apart by what they send
+ * @param vectors how many vectors the schedule has: sends by hand are distinguished by what they send
  */
 record Moving(Movement movement, Motion motion, int vectors) {
 

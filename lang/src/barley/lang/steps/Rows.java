@@ -20,7 +20,7 @@ import barley.runtime.machine.Machine;
  */
 public record Rows(List<Row> list, String note) {
 
-	/** More rows than this nobody goes through. */
+	/** More rows than this no reader goes through. */
 	private static final int MOST = 100_000;
 
 	/** What a row is there for. */

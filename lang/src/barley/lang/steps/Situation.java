@@ -164,7 +164,7 @@ public final class Situation {
 		return after;
 	}
 
-	/** Copies what lies within a range; tells where the next one may begin. */
+	/** Copies what is within a range; returns where the next one may begin. */
 	private static int copy(List<Held> before, int from, long first, long end, List<Held> after) {
 		int next = from;
 		while (next < before.size() && before.get(next).end() <= first) {

@@ -13,7 +13,7 @@ interface Source {
 	/** What nodes held when an exchange began. */
 	interface Base {
 
-		/** What a node held of the movement's data. */
+		/** Returns what a node held of the movement's data. */
 		List<Held> held(int node);
 	}
 
@@ -32,10 +32,10 @@ interface Source {
 	/** The parts of some elements, in their order, each with what is combined in it. */
 	void parts(long first, long end, List<Held> to);
 
-	/** The nodes. */
+	/** Returns the nodes. */
 	IntStream nodes();
 
-	/** What one node held. */
+	/** Returns what one node held. */
 	static Source of(int node, Base base) {
 		return new Source() {
 

@@ -57,7 +57,7 @@ public final class Stage implements Entry {
 		return steps;
 	}
 
-	/** Returns which rounds it stands for; empty if it is carried out once. */
+	/** Returns which rounds it represents; empty if it is carried out once. */
 	public String rounds() {
 		return rounds;
 	}

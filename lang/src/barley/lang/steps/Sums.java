@@ -15,7 +15,7 @@ final class Sums {
 
 	private final int[] nodes;
 	private final Source.Base base;
-	/** For each place, how many contributions there are before it, and the sum of their prints; null if somebody holds several parts. */
+	/** For each place, how many contributions there are before it, and the sum of their prints; null if a node holds several parts. */
 	private final long[] counts;
 	private final long[] prints;
 

@@ -14,8 +14,8 @@ import barley.lang.plan.Plan;
 
 /**
  * A schedule step by step, as its plan and its proof know it, without running anything: which channel carries which fragment, and what
- * every node holds by then. Rounds that are alike stand there once. Any step can be looked at without going through those before it, but
- * for sends by hand and collectives, of which the proof is gone through again from the last point that was kept.
+ * every node holds by then. Rounds that are alike appear once. Any step can be looked at without going through those before it, but
+ * for sends by hand and collectives, whose proof is repeated from the last point that was kept.
  */
 public final class Timetable {
 

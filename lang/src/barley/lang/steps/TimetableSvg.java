@@ -12,7 +12,7 @@ import barley.lang.steps.Rows.Row;
 /** Writes a timetable as SVG: a field for each transfer in the colour of its fragment, with its name for those who point at it. */
 public final class TimetableSvg {
 
-	/** More fields than this make a file that nobody opens. */
+	/** More fields than this make a file too large to open. */
 	private static final int MOST_FIELDS = 40_000;
 	private static final int CELL = 20;
 	private static final int ROW = 17;

@@ -19,7 +19,7 @@ import barley.runtime.machine.Mix;
 /** What there is to be held: what the proof leaves before the next renewal or in the end, or, where it fails, what all nodes contribute. */
 final class Wanted {
 
-	/** More different parts than this are not told apart for those who hold none of them in the end. */
+	/** More different parts than this are not distinguished for nodes that hold none of them in the end. */
 	private static final int MOST_PARTS = 200_000;
 
 	private final Plan plan;

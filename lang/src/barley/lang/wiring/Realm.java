@@ -15,7 +15,7 @@ import barley.lang.value.Value;
  * of a machine number its nodes and lanes together.
  *
  * @param prefix what the names in it begin with: {@code pr[0].}, or nothing for the outermost
- * @param values what its parameters and lets stand for
+ * @param values the values of its parameters and lets
  */
 public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts> parts, Map<Origin, List<Route>> routes,
 		List<WalkSet> embeddings,

@@ -2,7 +2,7 @@ package barley.lang.wiring;
 
 import barley.lang.finding.Origin;
 
-/** A walk of a topology, elaborated: hops from node to node, each of which needs a lane. */
+/** A walk of a topology, elaborated: hops from node to node, and each hop needs a lane. */
 public sealed interface Route permits Tour, Tree {
 
 	/** Returns the statement that declares it. */

@@ -8,7 +8,7 @@ import barley.lang.finding.Origin;
  * The nodes of a family.
  *
  * @param family its name
- * @param prefix what stands before their names: {@code pr[0].} for those of a part
+ * @param prefix what precedes their names: {@code pr[0].} for those of a part
  * @param first  the machine's number of the first of them; the others follow row-major
  * @param placed the machine's number of each where a part sits on nodes of the whole; otherwise null
  */

@@ -57,7 +57,7 @@ final class Contention {
 		return Rational.of(costs.bytes(), sum);
 	}
 
-	/** Their walks, or what they do where walks alone would not tell them apart. */
+	/** Their walks, or what they do where walks alone would not distinguish them. */
 	private static String names(List<Party> parties) {
 		boolean differ = parties.stream().map(Party::walk).distinct().count() == parties.size();
 		List<String> names = parties.stream().map(differ ? Party::walk : Party::statement).toList();

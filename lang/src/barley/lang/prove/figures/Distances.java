@@ -57,7 +57,7 @@ final class Distances {
 		return diameter;
 	}
 
-	/** Returns the distance of the node that is most distant from {@code root}; it stands last in the queue. */
+	/** Returns the distance of the node that is most distant from {@code root}; it is last in the queue. */
 	int search(int root) {
 		Arrays.fill(distance, -1);
 		distance[root] = 0;

@@ -34,7 +34,7 @@ public record Figures(long steps, long bytesPerLane, long busiestBytes, long car
 		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds, String noBoundsBecause) {
 
 	/**
-	 * Works out the figures of a proved plan and tells where it wastes something; null if they exceed all numbers or an editor's patience.
+	 * Computes the figures of a proved plan and reports where it wastes something; null if they exceed all numbers or an editor's patience.
 	 */
 	public static Figures of(Plan plan, ResultProof proof, Findings findings) {
 		try {

@@ -51,7 +51,7 @@ final class Loading {
 		});
 	}
 
-	/** Who makes a hop: a movement on each of its strands, or, before these, where it has none. */
+	/** Returns who makes a hop: a movement on each of its strands, or, before these, where it has none. */
 	private static Party[] parties(Movement movement) {
 		if (movement instanceof Joint joint) {
 			List<Strand> strands = joint.way().strands();

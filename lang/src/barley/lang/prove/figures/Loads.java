@@ -35,7 +35,7 @@ final class Loads {
 		this.machine = machine;
 	}
 
-	/** Returns what tells one direction of a ring from all other ways. */
+	/** Returns what distinguishes one direction of a ring from all other ways. */
 	static Object way(Lap lap) {
 		return new Way(lap.tour(), lap.backward());
 	}
@@ -58,7 +58,7 @@ final class Loads {
 		single[step] = Math.max(single[step], Math.max(launchPs(one), launchPs(other)));
 	}
 
-	/** Nodes take part in the steps from {@code first} to the one before {@code end}, of which the dearest takes so long. */
+	/** Nodes take part in the steps from {@code first} to the one before {@code end}; the dearest takes so long. */
 	void launch(int first, int end, long picoseconds) {
 		launches.add(new Launch(first, end, picoseconds));
 	}

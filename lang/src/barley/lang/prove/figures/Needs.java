@@ -153,7 +153,7 @@ final class Needs {
 		return Optional.of(new Bounds(Optional.empty(), whole(bound), bound.divide(Rational.of(transferPs)), steps));
 	}
 
-	/** Rounded up, if it is a number of picoseconds that a run can tell. */
+	/** Rounded up, if it is a number of picoseconds that a run can report. */
 	private static Optional<Long> whole(Rational time) {
 		BigInteger whole = time.numerator().add(time.denominator()).subtract(BigInteger.ONE).divide(time.denominator());
 		return whole.bitLength() < Long.SIZE ? Optional.of(whole.longValue()) : Optional.empty();

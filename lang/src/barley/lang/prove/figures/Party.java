@@ -10,13 +10,13 @@ import barley.lang.plan.Joint;
  * sees that they share.
  *
  * @param source    the statement
- * @param way       what tells its ways apart
+ * @param way       what distinguishes its ways
  * @param walk      the walk it travels over, or the statement again where there is none
  * @param statement what it does, in words
  */
 record Party(Origin source, Object way, String walk, String statement) {
 
-	/** A collective on one of its ways; where no walk tells that, its statement does. */
+	/** A collective on one of its ways; where no walk names the way, its statement does. */
 	static Party of(Joint joint, Object way, String walk) {
 		String words = joint.kind().word() + " " + joint.data().name();
 		return new Party(joint.source(), way, walk == null ? words : walk, words);

@@ -9,7 +9,7 @@ import barley.lang.plan.Movement;
 import barley.runtime.data.Operator;
 
 /**
- * Tells that what is right on all nodes need not be the same bits on all of them: where everybody combines as it comes, the order
+ * Warns that what is right on all nodes need not be the same bits on all of them: where every node combines as data arrive, the order
  * is another one on each node, and so is what is rounded off (RULES.md 15).
  */
 final class RoundOff {

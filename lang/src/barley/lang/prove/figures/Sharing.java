@@ -87,7 +87,7 @@ final class Sharing {
 		return new ArrayList<>(List.of(new Use(owners[channel], positions[channel])));
 	}
 
-	/** Raises the costs to those of the sends, and tells what they add to channels that rings need as well, step by step. */
+	/** Raises the costs to those of the sends, and returns what they add to channels that rings need as well, step by step. */
 	private Map<Integer, Map<Integer, Long>> raiseSends(Loads loads, StepCosts costs, Map<Integer, List<Use>> shared) {
 		Sends sends = loads.sends();
 		Map<Integer, Map<Integer, Long>> besides = new HashMap<>();

@@ -77,7 +77,7 @@ final class Tally {
 	}
 
 	/**
-	 * Carries out phases {@code rounds} times and tells what one round takes.
+	 * Carries out phases {@code rounds} times and returns what one round takes.
 	 *
 	 * @param alone whether nothing else runs at the same time, so that lanes draw their power for it
 	 */

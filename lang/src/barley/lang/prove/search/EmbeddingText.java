@@ -43,7 +43,7 @@ public final class EmbeddingText {
 		this.taken = taken;
 	}
 
-	/** Returns the embedding as it can stand in {@code topology}, one line each without a line feed, the first not indented. */
+	/** Returns the embedding as it can be written in {@code topology}, one line each without a line feed, the first not indented. */
 	public static List<String> of(Wiring wiring, RingsFound found, Topology topology) {
 		Set<String> taken = Members.of(topology).stream().map(Named::getName).collect(Collectors.toCollection(HashSet::new));
 		EmbeddingText text = new EmbeddingText(wiring, found, taken);
@@ -111,7 +111,7 @@ public final class EmbeddingText {
 		return visits;
 	}
 
-	/** Returns how far a line reaches where it will stand, one step further in. */
+	/** Returns how far a line reaches where it will be written, one step further in. */
 	private static int width(String line) {
 		return TAB + line.chars().map(letter -> letter == '\t' ? TAB : 1).sum();
 	}

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.xtext.service.OperationCanceledError;
 
-/** How long a search may take. Whoever searches asks often: somebody may have typed on and wait for nothing more than its end. */
+/** How long a search may take. A search asks often, because its caller may have typed on and no longer want the result. */
 public final class Patience {
 
 	private final BooleanSupplier canceled;
@@ -27,7 +27,7 @@ public final class Patience {
 		start = nanoTime.getAsLong();
 	}
 
-	/** Returns whether the time is over; throws if nobody waits for the result any more. */
+	/** Returns whether the time is over; throws if the result is no longer wanted. */
 	public boolean isOver() {
 		if (canceled.getAsBoolean()) {
 			throw new OperationCanceledError(new OperationCanceledException());

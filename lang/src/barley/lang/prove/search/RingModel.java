@@ -19,7 +19,7 @@ import org.sat4j.specs.TimeoutException;
  * lanes that lead out of each piece are taken, by every ring, and is asked again. It keeps what it has learnt and where it was,
  * so that the next answer is near the last.
  *
- * <p>Rings of which each is the first one turned share its variables: then only one ring is looked for, in a fraction of the
+ * <p>Rings that are each the first one turned share its variables: then only one ring is looked for, in a fraction of the
  * time, but there need not be any while others exist. Otherwise rings are numbered by the lanes they take at one node, so that no
  * solution is looked for in all its orders. Same question, same answer: nothing in here depends on chance or time, only whether
  * it comes to an end does.

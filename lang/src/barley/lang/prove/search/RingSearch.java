@@ -15,7 +15,7 @@ import barley.lang.wiring.Wiring;
  * <p>Asks for as many rings as a simple count of lanes allows, first for such as are each other turned, then for any. If a
  * search through all shows that so many are impossible, it asks for one less; if it comes to no end in its part of the time, it
  * starts from below, with one ring, two, three, until the time is over. Deciding whether there is even one ring is NP-complete
- * (Karp, 1972); machines that somebody builds have proved benign: 64 nodes take milliseconds.
+ * (Karp, 1972); machines that are built in practice have proved benign: 64 nodes take milliseconds.
  */
 public final class RingSearch {
 
