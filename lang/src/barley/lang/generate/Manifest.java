@@ -6,7 +6,6 @@ import java.util.List;
 
 import barley.lang.finding.Origin;
 import barley.runtime.data.Operator;
-import barley.runtime.machine.Mix;
 
 /** Transfers and divisions of one exchange, line by line, in the order of the text. */
 final class Manifest {
@@ -43,7 +42,7 @@ final class Manifest {
 		if (size == step.length) {
 			grow();
 		}
-		if (headings.isEmpty() || !headings.get(headings.size() - 1).equals(under)) {
+		if (headings.isEmpty() || !isLast(under)) {
 			int known = headings.indexOf(under);
 			headings.add(known < 0 ? under : headings.get(known));
 		}
@@ -57,6 +56,11 @@ final class Manifest {
 		count[size] = elements;
 		place[size++] = at;
 		steps = Math.max(steps, inStep + 1);
+	}
+
+	private boolean isLast(Heading under) {
+		Heading last = headings.get(headings.size() - 1);
+		return last == under || last.equals(under);
 	}
 
 	private void grow() {
@@ -148,14 +152,13 @@ final class Manifest {
 		return same;
 	}
 
+	/** Of what differs first: which elements go where. */
 	@Override
 	public int hashCode() {
-		long hash = size;
+		int hash = size;
 		for (int line = 0; line < size; line++) {
-			hash = Mix.fold(Mix.fold(Mix.fold(hash, heading(line).hashCode()), (long) from[line] << 32 | to[line]),
-					(long) lane[line] << 32 | vector[line]);
-			hash = Mix.fold(Mix.fold(Mix.fold(Mix.fold(hash, step[line]), first[line]), count[line]), place[line]);
+			hash = 31 * (31 * (31 * hash + step[line]) + lane[line]) + Long.hashCode(first[line]);
 		}
-		return Long.hashCode(hash);
+		return hash;
 	}
 }

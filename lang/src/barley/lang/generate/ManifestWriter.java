@@ -12,16 +12,19 @@ final class ManifestWriter implements Dispatch.Carrier {
 
 	private final Manifest lines;
 	private final Origin source;
-	private final Operator operator;
 	private final boolean byHand;
+	/** Of what the receiver combines, and of what replaces what it has; made once, as there is a line for every transfer. */
+	private final Heading combining;
+	private final Heading replacing;
 	private final int vector;
 	private final long offset;
 
 	ManifestWriter(Manifest lines, Origin source, Operator operator, boolean byHand, int vector, long offset) {
 		this.lines = lines;
 		this.source = source;
-		this.operator = operator;
 		this.byHand = byHand;
+		combining = new Heading(source, operator, byHand, false);
+		replacing = new Heading(source, null, byHand, false);
 		this.vector = vector;
 		this.offset = offset;
 	}
@@ -38,7 +41,7 @@ final class ManifestWriter implements Dispatch.Carrier {
 	}
 
 	private Heading heading(boolean combines) {
-		return new Heading(source, combines ? operator : null, byHand, false);
+		return combines ? combining : replacing;
 	}
 
 	/** A node divides what it has combined. */
