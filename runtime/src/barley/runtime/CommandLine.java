@@ -3,13 +3,13 @@ package barley.runtime;
 import java.util.List;
 import java.util.Optional;
 
-/** What a caller has written behind the name of {@link Main}: flags, options with a value, and the program. */
+/** The arguments of {@link Main}: flags, options with a value, and the program. */
 record CommandLine(List<String> arguments) {
 
 	private static final List<String> FLAGS = List.of("--timing", "--all-rounds", "--json", "--colour");
 	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--bound=", "--fault=");
 
-	/** Returns whether there is one program, and nothing that is not understood. */
+	/** Returns whether there is one program, and every other argument is known. */
 	boolean isSound() {
 		return programs().size() == 1 && value("bound").stream().allMatch(bound -> bound.matches("[0-9]{1,18}"))
 				&& arguments.stream().allMatch(argument -> !argument.startsWith("--") || FLAGS.contains(argument)
@@ -35,7 +35,7 @@ record CommandLine(List<String> arguments) {
 				.toList();
 	}
 
-	/** Returns the value of an option; the last one counts. */
+	/** Returns the last value of an option. */
 	Optional<String> value(String option) {
 		return values(option).stream().reduce((first, last) -> last);
 	}

@@ -18,8 +18,8 @@ import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Runs a generated program in a virtual machine of its own. Ends with 0 if all is well, 1 if data came out wrong, 2 if the program could
- * not be run, 130 if Ctrl-C stopped it, after a report of what it had found.
+ * Runs a generated program in a virtual machine of its own. Exit codes: 0 for success, 1 for wrong data, 2 if the program could not be
+ * run, 130 if it was stopped by Ctrl-C, after a report of the partial result.
  */
 public final class Main {
 
@@ -84,7 +84,7 @@ public final class Main {
 				.toList());
 	}
 
-	/** Runs to the end, or as far as it comes. */
+	/** Runs to the end, or until the run is cancelled. */
 	private static Result run(Program program, RunOptions options) {
 		try {
 			return Simulator.run(program, options);

@@ -8,20 +8,20 @@ import barley.runtime.files.OutputFile;
 import barley.runtime.machine.Fault;
 import barley.runtime.simulate.option.Progress;
 
-/** The files by which another program, such as an Eclipse, follows a run: one for the report as JSON, one that says how far the run is. */
+/** The files by which another program, such as Eclipse, follows a run: one for the report as JSON, one for progress. */
 record RunFiles(Optional<Path> report, Optional<Path> progress) {
 
 	static RunFiles of(CommandLine line) {
 		return new RunFiles(line.value("report").map(Path::of), line.value("progress").map(Path::of));
 	}
 
-	/** Notes what is being done, how many parts of it are done, and of how many. */
+	/** Writes the current activity, and how many of its parts are done. */
 	Progress toProgress() {
 		return progress.isEmpty() ? Progress.NONE : (activity, done, total, transfers) -> {
 			try {
 				write(progress.get(), activity + "\t" + done + "\t" + total + "\n");
 			} catch (IOException e) {
-				// then nobody sees how far the run is; it goes on all the same
+				// The progress file is optional: the run continues without it.
 			}
 		};
 	}

@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 import barley.runtime.machine.Fault;
 
 /**
- * Ctrl-C while a run is going on: the run is told to stop, and the process ends only when what it has found has been reported, with what
- * the system answers for the signal (130 for Ctrl-C, 143 for a request to terminate). A program that ends the process itself, which makes
- * every result look like success, is told of instead.
+ * Handles Ctrl-C during a run: the run is cancelled, and the process ends only when the partial result has been reported, with the exit
+ * code for the signal (130 for Ctrl-C, 143 for a request to terminate). If the program itself ends the process, which would make every
+ * result look like success, this is reported instead.
  *
  * <pre>{@code
  * try (StopSignal stop = new StopSignal()) {
@@ -21,13 +21,13 @@ import barley.runtime.machine.Fault;
  */
 public final class StopSignal implements AutoCloseable {
 
-	/** What a shell sees of a process that Ctrl-C has ended. */
+	/** Exit code of a process that was ended by Ctrl-C. */
 	public static final int EXIT_CODE = 130;
 
-	/** What a shell sees of a process that a kernel or a node program has ended. */
+	/** Exit code of a process that was ended by a kernel or a node program. */
 	public static final int EXITED = 1;
 
-	/** For a report to be made and written; whoever waits longer has lost patience. */
+	/** Time to make and write a report before the process ends. */
 	private static final long PATIENCE_SECONDS = 10;
 
 	private final CountDownLatch reported = new CountDownLatch(1);
@@ -35,18 +35,20 @@ public final class StopSignal implements AutoCloseable {
 	private final Consumer<Fault> exit;
 	private volatile boolean given;
 
-	/** @param exit what to do if the program that runs ends the process; the process then answers {@link #EXITED} */
+	/**
+	 * @param exit action if the running program ends the process; the exit code is then {@link #EXITED}
+	 */
 	public StopSignal(Consumer<Fault> exit) {
 		this.exit = exit;
 		Runtime.getRuntime().addShutdownHook(hook);
 	}
 
-	/** Returns whether to stop. */
+	/** Returns whether the run should stop. */
 	public boolean given() {
 		return given;
 	}
 
-	/** Everything has been reported: let the process end if it is to. */
+	/** Lets the process end, if it is ending: everything has been reported. */
 	@Override
 	public void close() {
 		reported.countDown();
@@ -54,7 +56,7 @@ public final class StopSignal implements AutoCloseable {
 			try {
 				Runtime.getRuntime().removeShutdownHook(hook);
 			} catch (IllegalStateException justNow) {
-				// The signal came this moment; nobody needs to wait for us.
+				// The signal has just arrived; there is nothing left to wait for.
 			}
 		}
 	}
@@ -73,7 +75,10 @@ public final class StopSignal implements AutoCloseable {
 		}
 	}
 
-	/** Whoever has ended the process waits for us, and can be seen doing so; where a signal has ended it, nobody does. */
+	/**
+	 * Returns a fault if the program has ended the process: its thread is blocked in the exit, and visible there. After a signal there is
+	 * no such thread.
+	 */
 	private static Optional<Fault> exited() {
 		for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
 			for (int at = 0; at < stack.length; at++) {

@@ -19,7 +19,7 @@ import barley.runtime.program.NodeTable;
 import barley.runtime.program.Pieces;
 import barley.runtime.program.Program;
 
-/** Build bucket programs from rings: the smallest generator there can be. */
+/** Builds bucket programs from rings: a minimal generator. */
 public final class Bucket {
 
 	private Embedding embedding;
@@ -43,13 +43,13 @@ public final class Bucket {
 		return this;
 	}
 
-	/** Use the first rings only. */
+	/** Uses only the first rings. */
 	public Bucket rings(int count) {
 		embedding = new Embedding(embedding.machine(), Arrays.copyOf(embedding.rings(), count));
 		return this;
 	}
 
-	/** Switch off the lanes that carry nothing. */
+	/** Switches off the lanes that carry nothing. */
 	public Bucket unusedOff() {
 		unusedOff = true;
 		return this;
@@ -128,7 +128,10 @@ public final class Bucket {
 		return new Schedule("Bucket", DataTable.builder().add("x", type, length).build(), expectations());
 	}
 
-	/** The lane of each hop of each ring: rings take the lanes of a pair one after the other, both directions of a ring the same one. */
+	/**
+	 * Returns the lane of each hop of each ring: rings use the lanes of a pair one after the other, and both directions of a ring use the
+	 * same lane.
+	 */
 	private int[][] hops() {
 		Map<Long, Integer> taken = new HashMap<>();
 		int[][] rings = embedding.rings();

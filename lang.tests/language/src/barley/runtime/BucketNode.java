@@ -8,7 +8,7 @@ import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Stretches;
 
-/** The bucket algorithm on any number of rings, as a generator might write it: the one role of all bucket programs in these tests. */
+/** The bucket algorithm on any number of rings, as a generator might write it: the only role of all bucket programs in these tests. */
 public final class BucketNode implements NodeProgram {
 
 	static final String[] COLUMNS = {"members", "length", "collective", "operator", "position", "out", "in"};
@@ -48,7 +48,7 @@ public final class BucketNode implements NodeProgram {
 		}
 	}
 
-	/** The step that divides, if one does. */
+	/** Returns the step that divides, if there is one. */
 	private int last() {
 		return operator == Operator.AVG ? members - 2 : 0;
 	}

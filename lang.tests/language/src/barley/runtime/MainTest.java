@@ -22,7 +22,7 @@ import barley.runtime.files.MachineWriter;
 import barley.runtime.files.NodeTableWriter;
 import barley.runtime.files.ScheduleWriter;
 
-/** A folder that a generator wrote, run by a virtual machine that has nothing but the runtime. */
+/** A generated folder, run by a virtual machine with only the runtime on its class path. */
 class MainTest {
 
 	private record Ending(int status, String output, String errors) {
@@ -101,7 +101,7 @@ class MainTest {
 			Files.copy(role, folder.resolve("barley/runtime/SlowNode.class"));
 		}
 		Process process = start(List.of(), "--timing", "--json", folder.toString());
-		// What programs print is not part of the report.
+		// Output of programs is not part of the report.
 		assertEquals(SlowNode.BEGUN, process.errorReader(StandardCharsets.UTF_8).readLine());
 		process.toHandle().destroy();
 		String report = process.inputReader(StandardCharsets.UTF_8).lines().collect(Collectors.joining("\n"));

@@ -4,7 +4,7 @@ import barley.runtime.program.Constants;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 
-/** A program that says when it begins and then takes far longer than anybody waits. */
+/** A program that prints when it begins, and then takes too long to wait for. */
 public final class SlowNode implements NodeProgram {
 
 	static final String BEGUN = "begun";

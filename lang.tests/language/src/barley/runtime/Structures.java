@@ -5,21 +5,21 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 
-/** The machines of the reference figures with their embedded rings, spelled out by hand. */
+/** The machines of the reference figures with their embedded rings, written by hand. */
 public final class Structures {
 
-	/** What the concrete figures assume: 16 Gbit/s a lane and direction, no latency, 1 W a lane, 1 us a launch. */
+	/** The link of the reference figures: 16 Gbit/s per lane and direction, no latency, 1 W per lane, 1 us per launch. */
 	public static final LinkType LINK = new LinkType("Link", 16_000_000_000L, 0, 1_000_000_000);
 	public static final NodeType NODE = new NodeType("Node", 0, 0, 0, 1_000_000, 0);
 
-	/** A machine and walks over it that close on themselves. */
+	/** A machine and closed walks on it. */
 	public record Embedding(Machine machine, int[][] rings) {
 	}
 
 	private Structures() {
 	}
 
-	/** A plain ring. */
+	/** Returns a plain ring. */
 	public static Embedding ring(int members) {
 		return ring(members, NODE, LINK);
 	}
@@ -37,7 +37,7 @@ public final class Structures {
 		return new Embedding(builder.build(), new int[][] {ring});
 	}
 
-	/** Facing pairs joined by two lanes, rails that close on themselves, crossing if the number of rungs is odd. */
+	/** Returns facing pairs joined by two lanes; the rails are closed, and cross if the number of rungs is odd. */
 	public static Embedding ladder(int rungs) {
 		MachineBuilder builder = new MachineBuilder("Ladder" + rungs);
 		builder.nodes(2 * rungs, i -> "n[" + i / 2 + "," + i % 2 + "]", NODE);
@@ -60,7 +60,7 @@ public final class Structures {
 		return new Embedding(builder.build(), rings);
 	}
 
-	/** Layers of three; each ring zig-zags over one facet and comes back along the opposite edge. */
+	/** Returns layers of three; each ring zigzags over one facet and comes back along the opposite edge. */
 	public static Embedding prism(int layers) {
 		MachineBuilder builder = tube("Prism" + layers, 3, layers, 2, 1);
 		int[][] rings = new int[3][3 * layers];
@@ -77,7 +77,7 @@ public final class Structures {
 		return new Embedding(builder.build(), rings);
 	}
 
-	/** Layers of four; each ring zig-zags over two facets. */
+	/** Returns layers of four; each ring zigzags over two facets. */
 	public static Embedding boxTube(int layers) {
 		MachineBuilder builder = tube("BoxTube" + layers, 4, layers, 3, 2);
 		int[][] rings = new int[4][4 * layers];

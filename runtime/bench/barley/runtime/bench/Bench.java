@@ -2,7 +2,7 @@ package barley.runtime.bench;
 
 import barley.runtime.data.ElementType;
 
-/** Run all benchmarks of the runtime. Machines differ and are shared: compare ratios within one run. */
+/** Runs all benchmarks of the runtime. Machines differ and are shared: compare only ratios within one run. */
 public final class Bench {
 
 	private Bench() {
@@ -21,7 +21,7 @@ public final class Bench {
 		for (ElementType type : ElementType.values()) {
 			VectorBench.run(type);
 		}
-		// Once more, now that the programs' calls have met the ports of both kinds of run.
+		// Repeated, because the programs' calls have now met the ports of both kinds of run and are no longer monomorphic.
 		TimingBench.run(1024, 40, 1);
 		TimingBench.run(4096, 15, 1);
 		FoldingBench.run(1_000_000);

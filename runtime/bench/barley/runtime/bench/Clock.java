@@ -2,7 +2,10 @@ package barley.runtime.bench;
 
 import java.lang.management.ManagementFactory;
 
-/** Nanoseconds: of the processor where one thread does all, for others may be at work on the same processors; otherwise of the wall. */
+/**
+ * A clock in nanoseconds: processor time for a single thread, because other processes may use the same processors; otherwise wall-clock
+ * time.
+ */
 final class Clock {
 
 	private Clock() {

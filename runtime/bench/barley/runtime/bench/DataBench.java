@@ -10,8 +10,8 @@ import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Wall;
 
 /**
- * A functional run beside a bare loop that moves and adds the same elements step by step, both on one thread and in the same run of this
- * program.
+ * Compares a functional run with a bare loop that moves and adds the same elements step by step, both on one thread and in the same
+ * process.
  */
 final class DataBench {
 
@@ -47,7 +47,7 @@ final class DataBench {
 				wall.checkNs() / 1e6);
 	}
 
-	/** Nanoseconds for the same all-reduce on plain arrays. */
+	/** Returns the nanoseconds of the same all-reduce on plain arrays. */
 	private static long bareLoop(int members, int length) {
 		float[][] memory = new float[members][length];
 		for (int node = 0; node < members; node++) {

@@ -12,8 +12,8 @@ import barley.runtime.simulate.flow.FlowClock;
 import barley.runtime.simulate.flow.FlowGraph;
 
 /**
- * Clock a flow twice round a ring. Where nodes combine faster than links bring, rounds are alike and skipped; where they are slower by a
- * crooked rate, nothing is ever the same again and each chunk is followed.
+ * Times a flow twice around a ring. If nodes combine faster than links deliver, rounds are equal and skipped; if they are slower by an
+ * irregular ratio, nothing repeats and each chunk is simulated.
  */
 final class FlowBench {
 

@@ -10,8 +10,8 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * A timing run of a ring so large that nobody follows every node through all its steps: 2 * 10^12 transfers at a million nodes. Beside it a
- * bare loop that does nothing for each node but to add each stretch of equal pieces that it sends or receives to its channel.
+ * A timing run of a ring that is too large to follow every node through all its steps: 2 * 10^12 transfers with a million nodes. The bare
+ * loop only adds, for each node, each stretch of equal pieces that it sends or receives to its channel.
  */
 final class FoldingBench {
 
@@ -48,7 +48,7 @@ final class FoldingBench {
 				times[RUNS / 2] / floor[RUNS / 2], made);
 	}
 
-	/** Both ends of each channel, in both halves of the all-reduce: running totals of a key for each step give the sum over a stretch. */
+	/** Covers both ends of each channel and both halves of the all-reduce: prefix sums of a key per step give the sum over a stretch. */
 	private static long bareLoop(int members) {
 		long piece = (LENGTH + members - 1) / members;
 		int full = (int) (LENGTH / piece);

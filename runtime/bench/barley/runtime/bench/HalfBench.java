@@ -12,8 +12,8 @@ import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.result.Wall;
 
 /**
- * A functional run of half-precision numbers, phase by phase. Java has no instructions for them, so that the arithmetic and not the memory
- * takes the time: there is no floor to compare with but the figures of the same run in {@code f32}.
+ * A functional run of half-precision numbers, phase by phase. Java has no instructions for them, so arithmetic takes the time and not
+ * memory: compare with the figures of the same run in {@code f32}.
  */
 final class HalfBench {
 

@@ -7,7 +7,7 @@ import barley.runtime.program.Pieces;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Stretches;
 
-/** What the generator writes for an all-reduce by bucket on one ring in one direction, but for the constants, which are handed over. */
+/** The code that the generator writes for an all-reduce by bucket on one ring in one direction, with its constants passed as arguments. */
 final class RingNode implements NodeProgram {
 
 	private static final int X = 0;

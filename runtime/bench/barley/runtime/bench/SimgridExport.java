@@ -21,10 +21,10 @@ import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Window;
 import barley.runtime.simulate.result.Result;
 
-/** Write what a generated program does as SimGrid is to do it, or run it here: {@code SimgridExport FOLDER [FILE]}. */
+/** Exports a generated program for SimGrid, or runs it here: {@code SimgridExport FOLDER [FILE]}. */
 public final class SimgridExport {
 
-	/** Enough for the compiler of the virtual machine to have done its work. */
+	/** Enough runs for the just-in-time compiler to finish. */
 	private static final int RUNS = 20;
 
 	private SimgridExport() {
@@ -50,7 +50,7 @@ public final class SimgridExport {
 		Result result = null;
 		long best = Long.MAX_VALUE;
 		for (int run = 0; run < RUNS; run++) {
-			// Processor time, as it is measured of SimGrid: others may be at work on the same processors.
+			// Processor time, as measured for SimGrid: other processes may use the same processors.
 			long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
 			result = Simulator.run(program, RunOptions.timing().withFolding(false).withThreads(1));
 			best = Math.min(best, ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin);

@@ -13,9 +13,8 @@ import barley.runtime.report.UnitText;
 import barley.runtime.simulate.play.Playback;
 
 /**
- * A run as steps, each of which all nodes end together: computations, and transfers with the combining behind them. What goes on in
- * another way cannot be told like that: chunks of a flow, which wait for what they bring and for nobody else, and phases that overlap.
- * That all was told is checked step by step.
+ * Converts a run to steps that all nodes end together: computations, and transfers followed by combining. Other runs cannot be converted:
+ * flows, whose chunks wait only for their own data, and overlapping phases. The conversion is checked step by step.
  */
 final class SimgridSteps implements Playback.Listener {
 
@@ -25,13 +24,13 @@ final class SimgridSteps implements Playback.Listener {
 	private final Machine machine;
 	private final PrintWriter writer;
 	private String statement = "";
-	/** When everything is over that has been written. */
+	/** End of everything that has been written. */
 	private long nowPs;
-	/** How long a phase takes that has had no step yet. */
+	/** Duration of a phase without steps so far. */
 	private long workPs;
 	private boolean open;
 	private long stepPs;
-	/** Bytes on channels, and such as nodes combine with what they have. */
+	/** Bytes on channels, and those that nodes combine. */
 	private final TreeMap<Integer, Long> carried = new TreeMap<>();
 	private final TreeMap<Integer, Long> combined = new TreeMap<>();
 
@@ -77,7 +76,7 @@ final class SimgridSteps implements Playback.Listener {
 		}
 	}
 
-	/** Write what is left. */
+	/** Writes the rest. */
 	void end() {
 		endStep();
 		open = false;

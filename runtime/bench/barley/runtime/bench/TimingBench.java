@@ -8,7 +8,7 @@ import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** Transfers per second of a timing run, beside a bare loop that does nothing but the bookkeeping with a time for each link. */
+/** Transfers per second of a timing run, compared with a bare loop that only keeps a time for each link. */
 final class TimingBench {
 
 	private TimingBench() {
@@ -42,7 +42,7 @@ final class TimingBench {
 				first, engine[runs - 1], bare, bare / median);
 	}
 
-	/** Add each transfer's time to its link and its bytes to its channel, and keep the latest time of each step. */
+	/** Adds each transfer's time to its link and its bytes to its channel, and keeps the latest time of each step. */
 	private static long bareLoop(int members, long bytes) {
 		long[] perByte = new long[members];
 		long[] free = new long[members];

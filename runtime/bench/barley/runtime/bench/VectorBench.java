@@ -10,8 +10,8 @@ import barley.runtime.data.Operator;
 import barley.runtime.data.Vector;
 
 /**
- * What it costs to combine one element, by type and operator, while both vectors stay in a cache. On a busy machine add {@code -Xbatch} to
- * the options of java, or loops are measured while they wait for the compiler.
+ * The cost of combining one element, by type and operator, while both vectors stay in a cache. On a busy machine add {@code -Xbatch} to
+ * the options of java; otherwise loops are measured before they are compiled.
  */
 final class VectorBench {
 
@@ -46,7 +46,7 @@ final class VectorBench {
 		for (int run = 0; run < RUNS; run++) {
 			long start = Clock.now(1);
 			for (int time = 0; time < TIMES; time++) {
-				// As in a reduction over a few nodes; otherwise sums of half precision end in infinity, which is another path.
+				// As in a reduction over a few nodes; otherwise sums of half precision become infinite, which is a different code path.
 				if (time % 8 == 0) {
 					into.copy(0, origin, 0, LENGTH);
 				}

@@ -10,7 +10,7 @@ final class Brain {
 		return Float.intBitsToFloat(brain << 16);
 	}
 
-	/** Round to nearest, ties to even; NaN stays NaN. */
+	/** Rounds to nearest, ties to even; NaN stays NaN. */
 	static short fromFloat(float value) {
 		int bits = Float.floatToRawIntBits(value);
 		if ((bits & 0x7FFFFFFF) > 0x7F800000) {

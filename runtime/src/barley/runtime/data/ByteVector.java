@@ -4,7 +4,7 @@ import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Whole numbers of 8 bits; see {@link Vector}. */
+/** 8-bit integers; see {@link Vector}. */
 final class ByteVector extends Vector {
 
 	private final byte[] values;

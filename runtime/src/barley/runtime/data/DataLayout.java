@@ -5,8 +5,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What each node of one kind owns, and where it lies in the node's memory. The data of one type stand behind one another in one vector, in
- * the order of their indices, so that a family of thousands of data costs one vector a node. Data that the kind does not own take no room.
+ * The data that each node of one kind owns, and their places in the node's memory. The data of one type are consecutive in one vector, in
+ * the order of their indices, so a family of thousands of data needs only one vector per node. Data that the kind does not own take no
+ * memory.
  */
 public final class DataLayout {
 
@@ -31,7 +32,7 @@ public final class DataLayout {
 		return offsets[data] != NOT_OWNED;
 	}
 
-	/** Returns where data that the kind owns begin among all its data of their type. */
+	/** Returns the index of the first element of data that the kind owns, among all its data of their type. */
 	public long offset(int data) {
 		return offsets[data];
 	}
@@ -41,7 +42,7 @@ public final class DataLayout {
 		return typeLengths[type.ordinal()];
 	}
 
-	/** Returns the bytes that all data take. */
+	/** Returns the total size of all data in bytes. */
 	public long bytes() {
 		return bytes;
 	}

@@ -13,9 +13,9 @@ import barley.runtime.machine.Fault;
 import barley.runtime.machine.MachineChecks;
 
 /**
- * The data that a program declares; programs name them by their index. All nodes own data that are added without owners. Nodes that own the
- * same are of one kind and share a {@link DataLayout}; a node stores, fills, checks and may use what its kind owns, and nothing else. Each
- * owner starts with its own contribution.
+ * The data that a program declares, identified by index. All nodes own data that are added without owners. Nodes with the same data are
+ * of one kind and share a {@link DataLayout}; a node stores, fills, verifies and may use only the data of its kind. Each owner starts
+ * with its own contribution.
  *
  * <pre>{@code
  * DataTable data = DataTable.builder().add("gradient", ElementType.F16, 25_000_000).add("weights", ElementType.F32, 64, 8, 9).build();
@@ -29,13 +29,13 @@ public final class DataTable {
 	private final List<String> names;
 	private final List<ElementType> types;
 	private final long[] lengths;
-	/** The owners of data, null if those are all nodes. */
+	/** The owners of data; null for all nodes. */
 	private final List<int[]> owners;
-	/** Whether all nodes own everything, which is asked for at each call of a program. */
+	/** Whether all nodes own everything; cached because every call of a program checks it. */
 	private final boolean allCommon;
-	/** The layout of each kind; the first one is that of nodes that are named as owners of nothing. */
+	/** The layout of each kind; the first one is that of nodes that own only common data. */
 	private final List<DataLayout> layouts;
-	/** The kind of each node up to the last one that is named as an owner. */
+	/** The kind of each node up to the last one that is a named owner. */
 	private final int[] kinds;
 	private final Map<String, Integer> indices = new HashMap<>();
 
@@ -91,12 +91,12 @@ public final class DataTable {
 		return lengths[data];
 	}
 
-	/** Returns the index of the data with some name, or -1. */
+	/** Returns the index of the data with a name, or -1. */
 	public int find(String name) {
 		return indices.getOrDefault(name, -1);
 	}
 
-	/** Returns the nodes that own data which not all nodes own. */
+	/** Returns the owners of data that not all nodes own. */
 	public int[] owners(int data) {
 		return owners.get(data).clone();
 	}
@@ -110,17 +110,17 @@ public final class DataTable {
 		return allCommon || layout(node).owns(data);
 	}
 
-	/** Returns what a node owns. */
+	/** Returns the layout of a node's data. */
 	public DataLayout layout(int node) {
 		return layouts.get(node < kinds.length ? kinds[node] : 0);
 	}
 
-	/** Returns what nodes of each kind own. */
+	/** Returns the layouts of all kinds of nodes. */
 	public List<DataLayout> layouts() {
 		return layouts;
 	}
 
-	/** Returns how many nodes a machine has at least on which all owners exist. */
+	/** Returns the minimum number of nodes of a machine on which all owners exist. */
 	public int leastNodes() {
 		return kinds.length;
 	}

@@ -4,7 +4,7 @@ import java.nio.Buffer;
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
 
-/** Numbers in double precision; see {@link Vector}. */
+/** Double-precision numbers; see {@link Vector}. */
 final class DoubleVector extends Vector {
 
 	private final double[] values;

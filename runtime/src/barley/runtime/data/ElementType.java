@@ -3,8 +3,8 @@ package barley.runtime.data;
 import java.util.Locale;
 
 /**
- * What one element of a vector is and what its bits mean. Floating-point types round to nearest even on each combination; integers wrap.
- * Bits are handed over in a {@code long}, of which only as many as the type has count.
+ * The type of the elements of a vector, and the meaning of their bits. Floating-point types round to nearest even on each combination;
+ * integers wrap. Bits are passed in a {@code long}, whose lower bits are used according to the size of the type.
  */
 public enum ElementType {
 	F16(2, true), BF16(2, true), F32(4, true), F64(8, true), I8(1, true), I16(2, true), I32(4, true), I64(8, true), U8(1, false),
@@ -19,7 +19,7 @@ public enum ElementType {
 		this.signed = signed;
 	}
 
-	/** Returns the word of the language: {@code bf16}. */
+	/** Returns the keyword of the language: {@code bf16}. */
 	public String word() {
 		return word;
 	}
@@ -32,7 +32,7 @@ public enum ElementType {
 		return this == F16 || this == BF16 || this == F32 || this == F64;
 	}
 
-	/** Returns the distance from 1 to the next larger number; 0 for whole numbers. */
+	/** Returns the distance from 1 to the next larger number; 0 for integers. */
 	public double precision() {
 		return switch (this) {
 			case F16 -> 0x1p-10;
@@ -47,7 +47,7 @@ public enum ElementType {
 		return signed;
 	}
 
-	/** Returns the number that the bits of a floating-point type stand for. */
+	/** Returns the number represented by the bits of a floating-point type. */
 	double real(long bits) {
 		return switch (this) {
 			case F16 -> Half.toFloat((int) bits);
@@ -58,7 +58,7 @@ public enum ElementType {
 		};
 	}
 
-	/** Returns the number that the bits of an integer type stand for; of {@code u64} the number with the same bits. */
+	/** Returns the number represented by the bits of an integer type; for {@code u64}, the signed number with the same bits. */
 	long whole(long bits) {
 		int unused = Long.SIZE - 8 * bytes;
 		if (isFloating()) {
@@ -78,12 +78,12 @@ public enum ElementType {
 		};
 	}
 
-	/** Returns the bits of a whole number, of which an integer type takes as many as it has. */
+	/** Returns the bits of an integer, truncated to the size of the type. */
 	long bits(long value) {
 		return isFloating() ? bits(this == F64 ? (double) value : (float) value) : value;
 	}
 
-	/** Returns the number that the bits stand for as people read it. */
+	/** Returns the decimal text of the number represented by the bits. */
 	String text(long bits) {
 		return switch (this) {
 			case F16, BF16, F32 -> Float.toString((float) real(bits));
@@ -92,7 +92,7 @@ public enum ElementType {
 		};
 	}
 
-	/** Returns the type that a word of the language names, or null. */
+	/** Returns the type with a keyword of the language, or null. */
 	public static ElementType of(String word) {
 		for (ElementType type : values()) {
 			if (type.word.equals(word)) {

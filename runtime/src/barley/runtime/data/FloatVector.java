@@ -4,7 +4,7 @@ import java.nio.Buffer;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
 
-/** Numbers in single precision; see {@link Vector}. */
+/** Single-precision numbers; see {@link Vector}. */
 final class FloatVector extends Vector {
 
 	private final float[] values;

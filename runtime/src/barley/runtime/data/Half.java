@@ -21,10 +21,10 @@ package barley.runtime.data;
 final class Half {
 
 	private static final int INFINITY = 0x7C00;
-	/** Bits by which the fraction of a single is longer. */
+	/** Number of bits by which the fraction of a single is longer. */
 	private static final int LONGER = 13;
 	/**
-	 * The value of each half, scaled by 2^-112; infinities and NaN stay what they are. To look up 256 KiB is faster than to test for those.
+	 * The value of each half, scaled by 2^-112; infinities and NaN are not changed. A lookup in 256 KiB is faster than testing for them.
 	 */
 	private static final float[] SCALED = new float[1 << 16];
 
@@ -43,14 +43,15 @@ final class Half {
 		return scaled(half) * 0x1p112f;
 	}
 
-	/** Rounds to nearest, ties to even; beyond 65,504 by half a unit or more becomes infinite; NaN stays NaN. */
+	/** Rounds to nearest, ties to even; values half a unit or more beyond 65,504 become infinite; NaN stays NaN. */
 	static short fromFloat(float value) {
 		int bits = Float.floatToRawIntBits(value);
 		int magnitude = bits & 0x7FFFFFFF;
 		if (magnitude >= 0x477FF000) {
 			return special(bits);
 		}
-		// Next to 2^13 times the power of two below the value the last place of a single is that of the half: the addition rounds there.
+		// In the binade of 2^13 times the value's power of two, the last place of a single is that of the half: the addition rounds
+		// there.
 		int power = Math.max(magnitude & 0x7F800000, 0x38800000);
 		int large = power + (LONGER << 23);
 		int fraction = Float.floatToRawIntBits(Float.intBitsToFloat(large) + Float.intBitsToFloat(magnitude)) - large;
@@ -62,7 +63,7 @@ final class Half {
 		return SCALED[half & 0xFFFF];
 	}
 
-	/** Rounds like {@link #fromFloat} what has come out of sums and comparisons of scaled values. */
+	/** Rounds the results of sums and comparisons of scaled values, as {@link #fromFloat} does. */
 	static short fromScaled(float value) {
 		int bits = Float.floatToRawIntBits(value);
 		int magnitude = bits & 0x7FFFFFFF;
@@ -71,7 +72,7 @@ final class Half {
 		return rounded < INFINITY ? (short) (bits >>> 16 & 0x8000 | rounded) : special(bits);
 	}
 
-	/** Returns NaN with what there is room for of its bits, or infinity. */
+	/** Returns NaN with as many of its bits as fit, or infinity. */
 	private static short special(int bits) {
 		boolean number = (bits & 0x7FFFFFFF) <= 0x7F800000;
 		return (short) (bits >>> 16 & 0x8000 | (number ? INFINITY : 0x7E00 | bits >>> LONGER & 0x3FF));

@@ -1,8 +1,8 @@
 package barley.runtime.data;
 
 /**
- * Elements of type {@code f16} or {@code bf16}: combined in single precision and rounded to nearest even each time. What the two formats do
- * differently is chosen once for a whole loop, of which the compiler makes two.
+ * Elements of type {@code f16} or {@code bf16}: combined in single precision and rounded to nearest even each time. The format is
+ * selected once per loop, which the compiler therefore compiles in two versions.
  */
 final class HalfVector extends ShortVector {
 

@@ -3,42 +3,42 @@ package barley.runtime.data;
 import barley.runtime.machine.Mix;
 
 /**
- * The values that nodes start with: a pure function of node, data, round and element, so that anyone can tell at the end what must have
- * come out.
+ * The initial values of nodes: a pure function of node, data, round and element, so the expected final values can be computed
+ * independently.
  *
- * <p>Every combination of them is exact in any order, for every operator and type, so that results are compared bit by bit:
+ * <p>Every combination of them is exact in any order, for every operator and type, so results are compared bit by bit:
  * <ul>
  * <li>Integers take any value: their operators are exact modulo their size.
- * <li>Floating-point values are +1 or -1, except that for each element one node has +2 or -2, in turn. Sums over any of the nodes are whole
- * numbers of at most nodes + 1, and exact while those fit the significand (256 in {@code bf16}); with more nodes only every {@code k}-th
- * node has a value other than 0 at an element, so that they fit. Products over any of the nodes are 0, +-1 or +-2. The value of 2 lets
- * minima and maxima notice every node.
+ * <li>Floating-point values are +1 or -1, except that for each element one node, in turn, has +2 or -2. Sums over any of the nodes are
+ * integers of magnitude at most nodes + 1, and exact while those fit the significand (256 in {@code bf16}); with more nodes, only every
+ * {@code k}-th node has a nonzero value at an element, so that they fit. Products over any of the nodes are 0, +-1 or +-2. The value of 2
+ * makes minima and maxima depend on every node.
  * </ul>
- * Values repeat with a prime period, so that vectors are filled and checked block by block at the speed of memory; no cut of a vector that
- * is not a multiple of it makes one piece look like another.
+ * Values repeat with a prime period, so vectors are filled and verified block by block at memory speed, and pieces at different places
+ * differ unless their distance is a multiple of the period.
  */
 public final class InitialValues {
 
-	/** Values of elements this far apart are equal. */
+	/** The period of the values, in elements. */
 	public static final int PERIOD = 4093;
 
 	private final int nodes;
 
-	/** Prepares values for a machine with some number of nodes. */
+	/** Prepares the values for a machine with some number of nodes. */
 	public InitialValues(int nodes) {
 		this.nodes = nodes;
 	}
 
 	/**
-	 * Writes the values of the first elements, not more than a period of them, to the beginning of a vector.
+	 * Writes the values of the first elements, at most one period, to the beginning of a vector.
 	 *
-	 * @param round how many times the data has been renewed
+	 * @param round number of times that the data have been renewed
 	 */
 	public void write(Vector pattern, int length, int node, int data, long round) {
 		write(pattern, 0, length, node, data, round);
 	}
 
-	/** The same for the elements from {@code first} up to but not including {@code end} alone. */
+	/** Writes only the values of the elements from {@code first} (inclusive) to {@code end} (exclusive). */
 	public void write(Vector pattern, int first, int end, int node, int data, long round) {
 		long seed = Mix.fold(Mix.fold(Mix.fold(0, node), data), round);
 		ElementType type = pattern.type();
@@ -61,7 +61,7 @@ public final class InitialValues {
 		}
 	}
 
-	/** Writes a magnitude with the signs of a node to every element that is {@code rest} modulo {@code stride}. */
+	/** Writes a magnitude with the signs of a node to every element whose index is {@code rest} modulo {@code stride}. */
 	private static void signed(Vector pattern, int first, int end, long seed, long magnitude, long rest, long stride) {
 		long plus = pattern.type().bits(magnitude);
 		long minus = pattern.type().bits(-magnitude);
@@ -70,7 +70,7 @@ public final class InitialValues {
 		}
 	}
 
-	/** Whole numbers up to this one are exact. */
+	/** Returns the bound up to which all integers are exact. */
 	private static long largestExact(ElementType type) {
 		return switch (type) {
 			case BF16 -> 1L << 8;

@@ -4,7 +4,7 @@ import java.nio.Buffer;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 
-/** Whole numbers of 32 bits; see {@link Vector}. */
+/** 32-bit integers; see {@link Vector}. */
 final class IntVector extends Vector {
 
 	private final int[] values;

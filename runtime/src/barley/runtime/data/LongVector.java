@@ -4,7 +4,7 @@ import java.nio.Buffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 
-/** Whole numbers of 64 bits; see {@link Vector}. */
+/** 64-bit integers; see {@link Vector}. */
 final class LongVector extends Vector {
 
 	private final long[] values;

@@ -6,19 +6,19 @@ import java.util.function.DoubleBinaryOperator;
 import java.util.function.LongBinaryOperator;
 
 /**
- * How two elements become one. Programs only name operators; only the vectors of this package need to know how each is carried out.
+ * Combines two elements into one. Programs only name operators; the vectors of this package implement them.
  *
- * <p>Whole numbers wrap: sums and products are those modulo their size, whatever the order. Numbers with a floating point are rounded to
- * the nearest, ties to even, after each combination; {@code f16} and {@code bf16} are combined as {@code f32} and then rounded. An average
- * is a sum that is divided once, when everything has arrived: whole numbers downward, others to the nearest.
+ * <p>Integers wrap: sums and products are modulo their size, in any order. Floating-point numbers are rounded to nearest, ties to even,
+ * after each combination; {@code f16} and {@code bf16} are combined as {@code f32} and then rounded. An average is a sum with a single
+ * division at the end, when everything has arrived: integers round down, others to nearest.
  *
- * <p>{@code minloc} and {@code maxloc} find out who has the least or the most: in a whole number, the upper half of the bits is a value and
- * the lower half a tag without a sign, such as the number of a node. The smaller or larger value wins with its tag, of equal values the
+ * <p>{@code minloc} and {@code maxloc} find the location of the minimum or maximum: in an integer, the upper half of the bits is a value
+ * and the lower half an unsigned tag, such as the number of a node. The smaller or larger value wins with its tag; of equal values, the
  * smallest tag.
  */
 public final class Operator {
 
-	/** What the vectors have loops for. */
+	/** The operations for which vectors have loops. */
 	enum Way {
 		SUM, PROD, MIN, MAX, AVG, AND, OR, XOR, MINLOC, MAXLOC, OWN
 	}
@@ -58,10 +58,10 @@ public final class Operator {
 	}
 
 	/**
-	 * Returns an operator that an author has defined. Operators with the same word are taken for the same.
+	 * Returns a user-defined operator. Operators with the same word are considered equal.
 	 *
-	 * @param real  how numbers with a floating point are combined; what comes out is rounded to their type; null if they cannot be
-	 * @param whole how whole numbers are combined; what comes out is taken modulo their size; null if they cannot be
+	 * @param real  combines floating-point numbers, and the result is rounded to their type; null if not supported
+	 * @param whole combines integers, and the result is taken modulo their size; null if not supported
 	 */
 	public static Operator own(String word, DoubleBinaryOperator real, LongBinaryOperator whole) {
 		if (real == null && whole == null) {
@@ -70,32 +70,35 @@ public final class Operator {
 		return new Operator(word, real, whole);
 	}
 
-	/** Returns the operators that every program knows. */
+	/** Returns the built-in operators. */
 	public static Operator[] values() {
 		return BUILT_IN.clone();
 	}
 
-	/** Returns the word of the language, {@code sum}; of an operator that an author has defined its name with that of its package. */
+	/** Returns the keyword of the language, {@code sum}; for a user-defined operator, its qualified name. */
 	public String word() {
 		return word;
 	}
 
-	/** Returns the constant of this class, or null if an author has defined it. */
+	/** Returns the name of the constant of this class, or null for a user-defined operator. */
 	public String name() {
 		return isOwn() ? null : way.name();
 	}
 
-	/** Returns whether an author has defined it. */
+	/** Returns whether the operator is user-defined. */
 	public boolean isOwn() {
 		return way == Way.OWN;
 	}
 
-	/** A number that tells operators apart; two that authors have defined have the same only by chance. */
+	/** Returns a number that identifies the operator; numbers of two user-defined operators collide only by chance. */
 	public int number() {
 		return isOwn() ? BUILT_IN.length + Math.floorMod(word.hashCode(), MOST_OWN) : way.ordinal();
 	}
 
-	/** Returns whether elements of a type can be combined: bits of numbers with a floating point cannot, and small ones have no halves. */
+	/**
+	 * Returns whether elements of a type can be combined: bitwise operators need integers, and locations need elements large enough for
+	 * two halves.
+	 */
 	public boolean accepts(ElementType type) {
 		return switch (way) {
 			case SUM, PROD, MIN, MAX, AVG -> true;
@@ -105,17 +108,17 @@ public final class Operator {
 		};
 	}
 
-	/** Returns the operator that every program knows by a word of the language, or null. */
+	/** Returns the built-in operator with a keyword of the language, or null. */
 	public static Operator of(String word) {
 		return Arrays.stream(BUILT_IN).filter(operator -> operator.word.equals(word)).findFirst().orElse(null);
 	}
 
-	/** For operators of authors: a power; squares and roots are exact to the last bit. */
+	/** Returns a power, for user-defined operators; squares and roots are exact to the last bit. */
 	public static double power(double base, double exponent) {
 		return exponent == 2 ? base * base : exponent == 0.5 ? Math.sqrt(base) : StrictMath.pow(base, exponent);
 	}
 
-	/** For operators of authors: a power of a whole number, modulo 2^64. */
+	/** Returns a power of an integer modulo 2^64, for user-defined operators. */
 	public static long power(long base, long exponent) {
 		long power = 1;
 		for (long i = 0; i < exponent; i++) {
@@ -124,7 +127,7 @@ public final class Operator {
 		return power;
 	}
 
-	/** For operators of authors: what is left of a division downward. */
+	/** Returns the remainder of a division that rounds down, for user-defined operators. */
 	public static double rest(double dividend, double divisor) {
 		return dividend - divisor * Math.floor(dividend / divisor);
 	}

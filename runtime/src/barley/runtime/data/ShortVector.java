@@ -4,7 +4,7 @@ import java.nio.Buffer;
 import java.nio.ShortBuffer;
 import java.util.Arrays;
 
-/** Whole numbers of 16 bits, and the store of all else that has 16 bits; see {@link Vector}. */
+/** 16-bit integers, and the storage of all other 16-bit types; see {@link Vector}. */
 sealed class ShortVector extends Vector permits HalfVector {
 
 	final short[] values;

@@ -3,27 +3,27 @@ package barley.runtime.data;
 import java.nio.Buffer;
 
 /**
- * Elements of one type in a plain array. Operations on two vectors need vectors of the same type. Every operation walks upward through its
- * elements, so that its result has the same bits on every run.
+ * Elements of one type in a plain array. Operations on two vectors need vectors of the same type. Every operation processes its elements
+ * in ascending order, so that its result is bit-identical on every run.
  *
- * <p><b>Layers.</b> {@link ElementType} defines what the bits of an element mean. A subclass for each kind of array stores the bits and has
- * the loops that must be as fast as the memory; signed and unsigned numbers share them. {@link HalfVector} stores 16 bits as
- * {@link ShortVector} does and has loops of its own. All else stands here, in terms of bits.
+ * <p><b>Layers.</b> {@link ElementType} defines what the bits of an element mean. A subclass for each kind of array stores the bits and
+ * has the loops that must run at memory speed; signed and unsigned numbers share them. {@link HalfVector} stores 16 bits as
+ * {@link ShortVector} does and has its own loops. Everything else is implemented here, in terms of bits.
  *
- * <p><b>Speed.</b> A loop is as fast as the memory if HotSpot's optimizing compiler (C2) emits instructions that combine several elements
- * at once. It does so on these conditions; {@code runtime/bench} measures what they give:
+ * <p><b>Speed.</b> A loop runs at memory speed if HotSpot's optimizing compiler (C2) vectorizes it. It does so under these conditions;
+ * {@code runtime/bench} measures the effect:
  * <ul>
- * <li>The array and the operation are known where the loop is written. One loop with the operation as a lambda serves only as long as a
- * process uses no more than two operations, as the profile by which the lambda is inlined belongs to the loop. Therefore each kind of array
- * has its loops, but only four or five, each a method of its own: the greater number is found as the smaller one of inverted numbers, and
- * one formula serves {@code and}, {@code or} and {@code xor}.
- * <li>Both arrays are read at the same index. Of two indices the compiler cannot tell whether an element that is written is read later.
- * Therefore {@link #combine} first lays elements from different places side by side in blocks.
+ * <li>The array and the operation are known in the loop. One loop with the operation as a lambda is fast only as long as a process uses
+ * at most two operations, because the profile that guides inlining of the lambda belongs to the loop. Therefore each kind of array has
+ * its own loops, but only four or five, each in its own method: the maximum is computed as the minimum of inverted numbers, and one
+ * formula implements {@code and}, {@code or} and {@code xor}.
+ * <li>Both arrays are read at the same index. With two indices the compiler cannot exclude that an element is written before it is read.
+ * Therefore {@link #combine} first aligns elements from different places in blocks.
  * </ul>
  */
 public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, LongVector, FloatVector, DoubleVector {
 
-	/** Elements that are laid side by side at once; they stay in the nearest cache. */
+	/** Number of elements per block; blocks stay in the first-level cache. */
 	private static final int BLOCK = 1024;
 
 	private final ElementType type;
@@ -57,24 +57,24 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 		return length;
 	}
 
-	/** Sets an element to a small whole number; integers are taken modulo their size. */
+	/** Sets an element to a small integer; integer types take it modulo their size. */
 	public final void set(int index, long value) {
 		setBits(index, type.bits(value));
 	}
 
-	/** Returns an element as people read it. */
+	/** Returns an element as decimal text. */
 	public final String text(int index) {
 		return type.text(bits(index));
 	}
 
-	/** Replaces {@code count} elements from place {@code at} on by those of another vector from place {@code first} on. */
+	/** Replaces {@code count} elements starting at {@code at} by those of another vector starting at {@code first}. */
 	public final void copy(int at, Vector source, int first, int count) {
 		System.arraycopy(source.array, first, array, at, count);
 	}
 
 	/**
-	 * Combines {@code count} elements from place {@code at} on with those of another vector from place {@code first} on. The other vector
-	 * may be this one; its elements are taken as they were before.
+	 * Combines {@code count} elements starting at {@code at} with those of another vector starting at {@code first}. The other vector may
+	 * be this one; its original elements are used.
 	 */
 	public final void combine(Operator operator, int at, Vector source, int first, int count) {
 		if (!operator.accepts(type)) {
@@ -88,7 +88,7 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 		Vector come = of(type, Math.min(count, BLOCK));
 		for (int done = 0; done < count; done += BLOCK) {
 			int size = Math.min(BLOCK, count - done);
-			// Like copies within one vector: begin at the end that is not written before it is read.
+			// As in a copy within one vector, start at the end where no element is written before it is read.
 			int block = at < first ? done : count - done - size;
 			held.copy(0, this, at + block, size);
 			come.copy(0, source, first + block, size);
@@ -112,7 +112,7 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 		}
 	}
 
-	/** Keeps the smaller or larger upper half of each pair; of equal ones the one with the smaller lower half. */
+	/** Keeps the smaller or larger upper half of each pair; of equal ones, the one with the smaller lower half. */
 	private void locate(boolean most, int at, int end, Vector source) {
 		int half = 4 * type.bytes();
 		long turned = type.isSigned() ? 1L << half - 1 : 0;
@@ -138,7 +138,7 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 		}
 	}
 
-	/** Divides elements by a whole number: floating-point types round to nearest, integers downward. */
+	/** Divides elements by an integer: floating-point types round to nearest, integers down. */
 	public final void divide(int first, int count, int divisor) {
 		divide(first, first + count, divisor, type.isSigned());
 	}
@@ -153,7 +153,7 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 	/** Returns the distance to the first element whose bits differ from the other vector's, or -1. */
 	public abstract int mismatch(int at, Vector other, int first, int count);
 
-	/** Returns the distance to the first element that differs from the other vector's by more than a part of the larger one, or -1. */
+	/** Returns the distance to the first element that differs from the other vector's by more than a fraction of the larger one, or -1. */
 	public final int mismatch(int at, Vector other, int first, int count, double part) {
 		for (int i = 0; i < count; i++) {
 			double one = real(at + i);
@@ -175,46 +175,46 @@ public abstract sealed class Vector permits ByteVector, ShortVector, IntVector, 
 		setBits(index, type.bits(value));
 	}
 
-	/** Returns an element of an integer type; of {@code u64} the number with the same bits. */
+	/** Returns an element of an integer type; for {@code u64}, the signed number with the same bits. */
 	final long whole(int index) {
 		return type.whole(bits(index));
 	}
 
 	/**
-	 * Returns the bits to invert so that the wanted one of two numbers becomes the smaller one by the order of signed numbers: the highest
-	 * bit of unsigned numbers, and all bits where the larger number is wanted.
+	 * Returns the bits to invert so that the wanted one of two numbers becomes the smaller signed number: the highest bit of unsigned
+	 * numbers, and all bits if the larger number is wanted.
 	 */
 	final long turn(boolean most) {
 		return (type.isSigned() ? 0 : -1L << 8 * type.bytes() - 1) ^ (most ? -1 : 0);
 	}
 
-	/** Returns the bits of an element, those above its size zero. */
+	/** Returns the bits of an element, zero-extended. */
 	abstract long bits(int index);
 
 	/** Sets an element to the lower bits of a number. */
 	abstract void setBits(int index, long bits);
 
-	/** Adds to the elements from place {@code at} to the one before {@code end} those at the same places of another vector. */
+	/** Adds to the elements from {@code at} (inclusive) to {@code end} (exclusive) those at the same indices of another vector. */
 	abstract void sum(int at, int end, Vector source);
 
 	abstract void product(int at, int end, Vector source);
 
-	/** Keeps the larger or the smaller one of each pair. */
+	/** Keeps the larger or the smaller element of each pair. */
 	abstract void extreme(int at, int end, Vector source, boolean most);
 
 	/**
-	 * Combines whole numbers bit by bit.
+	 * Combines integers bit by bit.
 	 *
-	 * @param one  -1 if a bit that only one of them has is set, or 0
-	 * @param both -1 if a bit that both of them have is set, or 0
+	 * @param one  -1 if a bit that is set in only one of them is set in the result, otherwise 0
+	 * @param both -1 if a bit that is set in both of them is set in the result, otherwise 0
 	 */
 	void bitwise(int at, int end, Vector source, int one, int both) {
 		throw new AssertionError(type + " is not whole");
 	}
 
-	/** Divides elements from place {@code at} to the one before {@code end}. */
+	/** Divides the elements from {@code at} (inclusive) to {@code end} (exclusive). */
 	abstract void divide(int at, int end, int divisor, boolean signed);
 
-	/** Returns elements as a buffer of the array's kind, which shows the elements themselves. */
+	/** Returns elements as a buffer of the array's type, which is a view and not a copy. */
 	abstract Buffer buffer(int first, int count, boolean writable);
 }

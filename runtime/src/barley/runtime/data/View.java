@@ -11,8 +11,8 @@ import java.nio.ShortBuffer;
 import barley.runtime.machine.Fault;
 
 /**
- * Data of one node, for those who compute with them: element by element as numbers, or all at once as a buffer of the very type, which
- * shows the data themselves and not a copy of them.
+ * Access to data of one node for kernels: element by element as numbers, or all at once as a buffer of the element type. Both are views
+ * of the data and not copies.
  */
 public final class View {
 
@@ -24,9 +24,9 @@ public final class View {
 	private final String whyNot;
 
 	/**
-	 * Shows {@code length} elements of a vector from place {@code first} on; the vector is null if there are none.
+	 * Creates a view of {@code length} elements of a vector starting at {@code first}; the vector is null if there are none.
 	 *
-	 * @param whyNot why they can only be read; null if they can be written
+	 * @param whyNot why they are read-only; null if they can be written
 	 */
 	public View(String name, Vector vector, int first, int length, String whyNot) {
 		this.name = name;
@@ -54,7 +54,7 @@ public final class View {
 		vector.set(place(index), value);
 	}
 
-	/** Returns an element of an integer type; of 64 bits without a sign, the number with the same bits. */
+	/** Returns an element of an integer type; for {@code u64}, the signed number with the same bits. */
 	public long getWhole(int index) {
 		require(!floating(), "an integer type");
 		return vector.whole(place(index));

@@ -1,5 +1,5 @@
 /**
- * Data that nodes hold: types of elements, operators that combine them, vectors that store them, and the values a run begins with.
+ * Data of nodes: types of elements, operators that combine them, vectors that store them, and initial values.
  *
  * <pre>{@code
  * DataTable data = DataTable.builder().add("gradient", ElementType.F16, 25_000_000).add("step", ElementType.I32, 1).build();

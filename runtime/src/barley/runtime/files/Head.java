@@ -5,8 +5,8 @@ import java.util.Locale;
 import barley.runtime.machine.Fault;
 
 /**
- * Writes and checks the first line of a file that belongs to a machine: {@code barley nodes 1 wiring 5d0c6f4b1a2e3f90}. It tells an old
- * format from a new one and a program from the machine it was not made for, before anything else in the file is believed.
+ * Writes and checks the first line of a file that belongs to a machine: {@code barley nodes 1 wiring 5d0c6f4b1a2e3f90}. It detects old
+ * formats, and programs for other machines, before the rest of the file is read.
  */
 public final class Head {
 
@@ -19,7 +19,7 @@ public final class Head {
 		return String.format(Locale.ROOT, "barley %s %d wiring %016x", kind, VERSION, wiring);
 	}
 
-	/** Reads the head of a file of some kind and returns the wiring it was written for. */
+	/** Reads the head of a file of some kind and returns the wiring for which it was written. */
 	public static long read(TabbedReader reader, String kind) {
 		String head = reader.next() ? reader.text(0) : "";
 		String[] words = head.split(" ");
@@ -37,7 +37,7 @@ public final class Head {
 		}
 	}
 
-	/** Reads the head of a file and refuses it if it was written for another machine. */
+	/** Reads the head of a file and throws a fault if it was written for another machine. */
 	public static void check(TabbedReader reader, String kind, String machine, long wiring) {
 		long found = read(reader, kind);
 		if (found != wiring) {

@@ -12,7 +12,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
 
-/** Reads what {@link MachineWriter} wrote. What is malformed is reported with file and line. */
+/** Reads files written by {@link MachineWriter}. Errors are reported with file and line. */
 public final class MachineReader {
 
 	private final TabbedReader reader;
@@ -25,7 +25,7 @@ public final class MachineReader {
 		this.reader = reader;
 	}
 
-	/** Reads a machine; the file's name serves messages only. */
+	/** Reads a machine; the file's name is used only in messages. */
 	public static Machine read(String file, Reader text) {
 		return new MachineReader(new TabbedReader(file, text)).read();
 	}
@@ -107,7 +107,7 @@ public final class MachineReader {
 		return value;
 	}
 
-	/** Says in which line the builder found something that no machine can have. */
+	/** Adds the current line to faults of the builder. */
 	private <T> T located(Supplier<T> action) {
 		try {
 			return action.get();

@@ -8,7 +8,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineChecks;
 import barley.runtime.machine.NodeType;
 
-/** Writes a machine as text that people can read and {@link MachineReader} reads back: its types, its nodes, its lanes, one a line. */
+/** Writes a machine as readable text, which {@link MachineReader} reads: its types, its nodes, its lanes, one per line. */
 public final class MachineWriter {
 
 	private MachineWriter() {
@@ -20,7 +20,7 @@ public final class MachineWriter {
 		return text.toString();
 	}
 
-	/** Writes to a stream what would be a long string for a large machine. */
+	/** Writes to a stream, because the text of a large machine is long. */
 	public static void write(Machine machine, Appendable out) {
 		try {
 			out.append(Head.of("machine", machine.wiring())).append('\n');

@@ -13,8 +13,8 @@ import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 
 /**
- * Writes and reads the tables of moves that stand below the rows of the nodes. Each begins with its name and the names of its columns.
- * There is a stride only if something moves on from step to step, and a place only if something is put elsewhere.
+ * Writes and reads the tables of moves that follow the rows of the nodes. Each begins with its name and the names of its columns. The
+ * columns for strides and places are written only if they are used.
  *
  * <pre>
  * moves     sendX
@@ -67,7 +67,7 @@ final class MoveTables {
 		return reader.text(0).equals(TRANSFERS) || reader.text(0).equals(DIVISIONS);
 	}
 
-	/** Reads the table that the present row begins, and the row behind it; returns whether there is one. */
+	/** Reads the table that begins at the current row, and advances to the row after it; returns whether there is one. */
 	boolean read(TabbedReader reader, NodeTable.Builder into) {
 		boolean divides = reader.text(0).equals(DIVISIONS);
 		reader.expectColumns(2, 2);

@@ -9,14 +9,15 @@ import barley.runtime.machine.Machine;
 import barley.runtime.program.NodeTable;
 
 /**
- * Reads what {@link NodeTableWriter} wrote, and checks that it belongs to the machine: the same wiring, the same nodes in the same order.
+ * Reads files written by {@link NodeTableWriter}, and checks that they belong to the machine: the same wiring, the same nodes in the same
+ * order.
  */
 public final class NodeTableReader {
 
 	private NodeTableReader() {
 	}
 
-	/** Reads a table; the file's name serves messages only. */
+	/** Reads a table; the file's name is used only in messages. */
 	public static NodeTable read(String file, Reader text, Machine machine) {
 		TabbedReader reader = new TabbedReader(file, text);
 		Head.check(reader, "nodes", machine.name(), machine.wiring());

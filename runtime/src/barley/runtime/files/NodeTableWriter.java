@@ -9,8 +9,8 @@ import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 
 /**
- * Writes a table of nodes as text: a head, a row for each constant that all nodes share, a row with the names of the columns, a row for
- * each node, and the tables of moves. What each of them says stands above it in lines that begin with {@code #}.
+ * Writes a node table as text: a head, a row for each constant that all nodes share, a row with the names of the columns, a row for each
+ * node, and the tables of moves. Explanations precede the rows, in lines that begin with {@code #}.
  */
 public final class NodeTableWriter {
 
@@ -23,7 +23,7 @@ public final class NodeTableWriter {
 		return text.toString();
 	}
 
-	/** Writes to a stream what would be a long string for a large machine. */
+	/** Writes to a stream, because the text of a large machine is long. */
 	public static void write(NodeTable table, Machine machine, Appendable out) {
 		try {
 			out.append(Head.of("nodes", machine.wiring())).append('\n');

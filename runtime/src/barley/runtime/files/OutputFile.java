@@ -14,14 +14,13 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.UUID;
 
 /**
- * Writes a file whose name comes from a user, and does to whatever has that name what a shell's {@code >} does:
- *
+ * Writes a file whose name comes from a user, with the semantics of {@code >} in a shell:
  * <ul>
- * <li>A regular file, or a name that is free, gets its content as a whole or not at all: the text goes into a draft in the same folder,
- * which then replaces the file by an atomic rename. No crash and no full disk leaves half a file. Permissions stay.
- * <li>A symbolic link is followed, also one whose target does not exist yet; the link itself stays.
- * <li>A device, a pipe or a socket is written into. A rename would put a regular file in its place.
- * <li>A folder is refused.
+ * <li>A regular or new file is replaced atomically: the text is written to a draft in the same folder, which is then renamed. A crash or
+ * a full disk never leaves half a file. Permissions are kept.
+ * <li>A symbolic link is followed, even if its target does not exist yet; the link itself is kept.
+ * <li>A device, a pipe or a socket is written to directly: a rename would replace it by a regular file.
+ * <li>A folder is rejected.
  * </ul>
  */
 public final class OutputFile {
@@ -31,7 +30,7 @@ public final class OutputFile {
 	private OutputFile() {
 	}
 
-	/** Something that can write itself down. */
+	/** Content that can be written to a stream. */
 	public interface Content {
 
 		void writeTo(Writer writer) throws IOException;
@@ -40,7 +39,7 @@ public final class OutputFile {
 	/**
 	 * Writes {@code content} to {@code file}.
 	 *
-	 * @throws IOException whose message says what is wrong with the file, without naming it
+	 * @throws IOException with a message that describes the problem but does not name the file
 	 */
 	public static void write(Path file, Content content) throws IOException {
 		Path target = check(file);
@@ -54,9 +53,9 @@ public final class OutputFile {
 	}
 
 	/**
-	 * Checks that {@code file} can be written, before work begins whose result goes there, and returns what its links lead to.
+	 * Checks that {@code file} can be written, before its content is computed, and returns the target of its links.
 	 *
-	 * @throws IOException whose message says what is wrong with the file, without naming it
+	 * @throws IOException with a message that describes the problem but does not name the file
 	 */
 	public static Path check(Path file) throws IOException {
 		if (Files.isDirectory(file)) {
@@ -74,13 +73,13 @@ public final class OutputFile {
 		return Files.isRegularFile(file) && !isDescriptor(file) ? file.toRealPath() : file;
 	}
 
-	/** Returns whether a name such as /dev/stdout stands for what a process has open already, which may be a regular file. */
+	/** Returns whether a name such as /dev/stdout refers to an open descriptor of the process, which may be a regular file. */
 	private static boolean isDescriptor(Path file) {
 		Path absolute = file.toAbsolutePath().normalize();
 		return absolute.startsWith("/dev") || absolute.startsWith("/proc");
 	}
 
-	/** Returns the file that a chain of links names, though there is none yet. */
+	/** Returns the file to which a chain of links leads, though it does not exist yet. */
 	private static Path target(Path file) throws IOException {
 		Path target = file;
 		for (int links = 0; Files.isSymbolicLink(target); links++) {
@@ -95,7 +94,7 @@ public final class OutputFile {
 	private static void replace(Path target, Content content) throws IOException {
 		Path draft = target.resolveSibling(".barley-" + UUID.randomUUID() + ".tmp");
 		try {
-			// Not by createTempFile, which makes files that only their owner may read.
+			// Not createTempFile: its files are readable by their owner only.
 			try (Writer writer = Files.newBufferedWriter(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
 				content.writeTo(writer);
 			}

@@ -21,8 +21,8 @@ import barley.runtime.program.NodeTable;
 import barley.runtime.program.Program;
 
 /**
- * Loads a program from what the generator writes: {@code Name.machine}, {@code Name.nodes} and {@code Name.schedule} beside the classes of
- * its roles.
+ * Loads a program from the output of the generator: {@code Name.machine}, {@code Name.nodes} and {@code Name.schedule} beside the classes
+ * of its roles.
  *
  * <pre>{@code
  * Program program = ProgramFiles.load(Path.of("generated"));
@@ -40,7 +40,7 @@ public final class ProgramFiles {
 	private ProgramFiles() {
 	}
 
-	/** Loads the one program in a folder that is the root of its classes; its files stand in the folder or anywhere below. */
+	/** Loads the only program in a folder that is the root of its classes; its files may be anywhere in the folder. */
 	public static Program load(Path folder) {
 		Path schedule = schedule(folder);
 		String file = schedule.getFileName().toString();
@@ -49,7 +49,7 @@ public final class ProgramFiles {
 	}
 
 	/**
-	 * Loads a program whose files and classes stand on the class path of a loader; its name is that of a class, {@code training.Training}.
+	 * Loads a program whose files and classes are on the class path of a loader; its name is that of a class, {@code training.Training}.
 	 */
 	public static Program load(String name, ClassLoader loader) {
 		String base = name.replace('.', '/');
@@ -92,7 +92,7 @@ public final class ProgramFiles {
 		}
 	}
 
-	/** Returns the loader stays open as long as the program: nodes may load further classes while they run. */
+	/** Returns a loader, which stays open as long as the program: nodes may load further classes while they run. */
 	private static ClassLoader loader(Path folder) {
 		try {
 			return new URLClassLoader(new URL[] {folder.toUri().toURL()}, ProgramFiles.class.getClassLoader());

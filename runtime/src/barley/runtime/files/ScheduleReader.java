@@ -15,14 +15,14 @@ import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeSets;
 import barley.runtime.program.Expectation;
 
-/** Reads what {@link ScheduleWriter} wrote. What is malformed is reported with file and line. */
+/** Reads files written by {@link ScheduleWriter}. Errors are reported with file and line. */
 public final class ScheduleReader {
 
 	private final TabbedReader reader;
 	private final Machine machine;
 	private final DataTable.Builder data = DataTable.builder();
 	private final ClassLoader loader;
-	/** Operators of the author's own, by word, and their classes. */
+	/** User-defined operators by their words. */
 	private final Map<String, Operator> own = new HashMap<>();
 	private final Map<String, String> types = new HashMap<>();
 	private final Map<String, int[]> sets = new HashMap<>();
@@ -34,7 +34,7 @@ public final class ScheduleReader {
 		this.machine = machine;
 	}
 
-	/** Reads a schedule; the file's name serves messages only, the loader finds the classes of operators that its author has defined. */
+	/** Reads a schedule; the file's name is used only in messages, the loader finds the classes of user-defined operators. */
 	public static Schedule read(String file, Reader text, Machine machine, ClassLoader loader) {
 		return new ScheduleReader(new TabbedReader(file, text), machine, loader).read();
 	}
@@ -73,7 +73,7 @@ public final class ScheduleReader {
 		return reader.columns() > 4 ? data.add(reader.text(1), type, length, set(4)) : data.add(reader.text(1), type, length);
 	}
 
-	/** Returns the constant of a class that stands for an operator. */
+	/** Returns the constant of a class that defines an operator. */
 	private Operator operator(String word, String type) {
 		try {
 			Operator operator = (Operator) Class.forName(type, true, loader).getField("OPERATOR").get(null);
@@ -109,7 +109,7 @@ public final class ScheduleReader {
 		}
 	}
 
-	/** Equal sets are one array: later on they need to be looked at once only. */
+	/** Returns a set of nodes; equal sets share an array, so that later checks process each only once. */
 	private int[] set(int column) {
 		try {
 			return sets.computeIfAbsent(reader.text(column), text -> NodeSets.read(text, machine.nodes()));
@@ -125,7 +125,7 @@ public final class ScheduleReader {
 		return value;
 	}
 
-	/** Says in which line the data were found wrong. */
+	/** Adds the current line to faults found in the data. */
 	private <T> T located(Supplier<T> action) {
 		try {
 			return action.get();

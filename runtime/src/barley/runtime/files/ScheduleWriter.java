@@ -15,7 +15,7 @@ import barley.runtime.machine.NodeSets;
 import barley.runtime.program.Expectation;
 
 /**
- * Writes a schedule's data and expectations as text; nodes that expect the same share a row. A row of data names its owners unless all
+ * Writes a schedule's data and expectations as text; nodes with equal expectations share a row. A row of data names its owners unless all
  * nodes own them.
  */
 public final class ScheduleWriter {

@@ -7,8 +7,8 @@ import java.io.Reader;
 import barley.runtime.machine.Fault;
 
 /**
- * Reads a text whose columns are separated by single tabs, one row a line, and remember where it is, so that whatever is wrong is reported
- * with file and line. Empty lines and lines that begin with {@code #} are skipped. Nothing in the text is trusted.
+ * Reads text with columns separated by single tabs, one row per line, and keeps track of the position, so that errors are reported with
+ * file and line. Empty lines and lines that begin with {@code #} are skipped. The text is untrusted: every access is checked.
  */
 public final class TabbedReader {
 
@@ -25,7 +25,7 @@ public final class TabbedReader {
 		this.reader = new BufferedReader(reader, 1 << 16);
 	}
 
-	/** Steps to the next row; false at the end of the text. */
+	/** Advances to the next row; returns false at the end of the text. */
 	public boolean next() {
 		while (readLine()) {
 			line++;
@@ -43,7 +43,7 @@ public final class TabbedReader {
 		return columns.length;
 	}
 
-	/** Returns the text of a column of the present row. */
+	/** Returns the text of a column of the current row. */
 	public String text(int column) {
 		if (column >= columns.length) {
 			throw fault("column " + (column + 1) + " is missing: there are " + columns.length);
@@ -51,12 +51,12 @@ public final class TabbedReader {
 		return columns[column];
 	}
 
-	/** A column that holds a whole number between two bounds. */
+	/** Returns the whole number in a column, checked against two bounds. */
 	public long number(int column, String what, long least, long most) {
 		return parse(what, text(column), least, most);
 	}
 
-	/** A column that says what it is: {@code launch 1000000}. */
+	/** Returns the number in a column with a label: {@code launch 1000000}. */
 	public long labelled(int column, String label) {
 		String text = text(column);
 		if (!text.startsWith(label + " ")) {
@@ -65,7 +65,7 @@ public final class TabbedReader {
 		return parse(label, text.substring(label.length() + 1), 0, Long.MAX_VALUE);
 	}
 
-	/** Refuses rows that are too long or too short. */
+	/** Throws a fault if the row has too many or too few columns. */
 	public void expectColumns(int least, int most) {
 		if (columns.length < least || columns.length > most) {
 			String wanted = least == most ? String.valueOf(least) : least + " to " + most;
@@ -73,7 +73,7 @@ public final class TabbedReader {
 		}
 	}
 
-	/** Points at the present line. */
+	/** Returns a fault at the current line. */
 	public Fault fault(String message) {
 		return Fault.in(file, line, message);
 	}

@@ -1,7 +1,7 @@
 /**
- * The files that stand beside a generated program, so that its folder can be run without the language: {@code Name.machine} holds the
- * wiring, {@code Name.nodes} the role and the constants of each node, {@code Name.schedule} the data and what must have come out. Each
- * begins with a head that names format and wiring. Columns are separated by tabs; lines that begin with {@code #} are comments.
+ * The files of a generated program, with which its folder runs without the language: {@code Name.machine} contains the wiring,
+ * {@code Name.nodes} the role and the constants of each node, {@code Name.schedule} the data and the expectations. Each begins with a
+ * head that names format and wiring. Columns are separated by tabs; lines that begin with {@code #} are comments.
  *
  * <pre>{@code
  * Files.writeString(folder.resolve("Training.machine"), MachineWriter.write(machine));

@@ -2,7 +2,7 @@ package barley.runtime.number;
 
 import java.math.BigInteger;
 
-/** Whole numbers that must not drift and must not overflow unseen. */
+/** Integer arithmetic without rounding errors and without silent overflow. */
 public final class Exact {
 
 	/** Picoseconds in a second. */
@@ -12,7 +12,8 @@ public final class Exact {
 	}
 
 	/**
-	 * Divides a product and round up: {@code ceil(amount * scale / rate)}, none of them negative, the rate positive.
+	 * Returns the quotient of a product, rounded up: {@code ceil(amount * scale / rate)}, where no argument is negative and the rate is
+	 * positive.
 	 *
 	 * @throws ArithmeticException if the quotient exceeds 64 bits
 	 */

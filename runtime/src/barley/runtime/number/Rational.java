@@ -6,8 +6,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * An exact fraction in lowest terms, its denominator positive: amounts of a text and figures of a run alike.
- * Neither passes through floating point.
+ * An exact fraction in lowest terms with a positive denominator, for quantities in source text and for figures of a run. No operation
+ * uses floating point.
  */
 public record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
 
@@ -36,7 +36,7 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 		return new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
 	}
 
-	/** Ten to the power of {@code exponent}, which may be negative. */
+	/** Returns ten to the power of {@code exponent}, which may be negative. */
 	public static Rational tenTo(int exponent) {
 		Rational power = new Rational(BigInteger.TEN.pow(Math.abs(exponent)), BigInteger.ONE);
 		return exponent < 0 ? ONE.divide(power) : power;
@@ -67,17 +67,17 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 		return numerator.signum();
 	}
 
-	/** Returns whether there is no fractional part. */
+	/** Returns whether the value is an integer. */
 	public boolean isWhole() {
 		return denominator.equals(BigInteger.ONE);
 	}
 
-	/** Returns how many bits numerator and denominator take together: what a computation that runs away is measured by. */
+	/** Returns the total number of bits of numerator and denominator, a measure for computations that run away. */
 	public int bitLength() {
 		return numerator.bitLength() + denominator.bitLength();
 	}
 
-	/** Returns the value as a long; an exception tells that it is a fraction or too large for one. */
+	/** Returns the value as a long; throws an exception if it is a fraction or too large. */
 	public long longValueExact() {
 		if (!isWhole()) {
 			throw new ArithmeticException(this + " is not a whole number");
@@ -85,7 +85,10 @@ public record Rational(BigInteger numerator, BigInteger denominator) implements 
 		return numerator.longValueExact();
 	}
 
-	/** As people write numbers: {@code 2.5}; to twelve digits where they do not end, and with an exponent where they would fill a line. */
+	/**
+	 * Returns the value as decimal text: {@code 2.5}; with twelve digits if its expansion is infinite, and with an exponent if it is very
+	 * long.
+	 */
 	public String decimal() {
 		BigDecimal nearest = new BigDecimal(numerator).divide(new BigDecimal(denominator), new MathContext(12)).stripTrailingZeros();
 		return Math.abs(nearest.precision() - nearest.scale()) > 20 ? nearest.toString() : nearest.toPlainString();

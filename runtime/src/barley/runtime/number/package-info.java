@@ -1,2 +1,2 @@
-/** Exact numbers: fractions, and quotients of whole numbers that must not overflow unseen. */
+/** Exact numbers: fractions, and quotients of integers without silent overflow. */
 package barley.runtime.number;

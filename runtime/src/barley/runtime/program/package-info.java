@@ -1,8 +1,8 @@
 /**
- * What a node program implements and what it calls. A program states its phases; an exchange is a function of its step. Which step of which
- * node is asked for first is the engine's choice, so that the same program serves for time alone and for real data.
+ * The interfaces that node programs implement and call. A program states its phases; an exchange is a function of its step. The engine
+ * chooses the order of nodes and steps, so the same program serves timing runs and runs with real data.
  *
- * <p>A node of a ring that adds up a vector by the bucket algorithm:
+ * <p>A node of a ring that sums a vector by the bucket algorithm:
  *
  * <pre>{@code
  * public final class RingNode implements NodeProgram {

@@ -3,14 +3,14 @@ package barley.runtime.report;
 import java.util.Optional;
 
 /**
- * What the transfers of no program with the same goals can undercut.
+ * A lower bound for the transfer time of all programs with the same goals.
  *
- * @param ps             in picoseconds, if it is known
- * @param unknownBecause why it is not, or null if nobody has said
+ * @param ps             in picoseconds, if known
+ * @param unknownBecause why it is unknown, or null if not specified
  */
 public record Bound(Optional<Long> ps, String unknownBecause) {
 
-	/** Nobody has worked it out. */
+	/** No bound was computed. */
 	public static final Bound NONE = unknown(null);
 
 	public static Bound unknown(String because) {

@@ -12,7 +12,7 @@ import barley.runtime.simulate.result.Damage.Hit;
 import barley.runtime.simulate.result.Damage.Lack;
 import barley.runtime.simulate.result.Damage.Remnant;
 
-/** Reports what disturbances did to a run, with the names of the machine. */
+/** Reports the effect of disturbances on a run, with the names of the machine. */
 final class DamageText {
 
 	private static final int MOST_SHOWN = 20;
@@ -24,7 +24,7 @@ final class DamageText {
 		this.damage = damage;
 	}
 
-	/** Lines for a text report. */
+	/** Returns lines for a text report. */
 	List<String> lines(long timePs) {
 		List<String> lines = new ArrayList<>();
 		damage.hits()
@@ -41,7 +41,7 @@ final class DamageText {
 		return lines;
 	}
 
-	/** The same for programs. */
+	/** Writes the same as JSON. */
 	void write(Json json) {
 		json.open("damage", '{').put("undisturbedPs", damage.undisturbedPs()).put("harmless", damage.harmless());
 		json.put("transfersLost", damage.lost()).put("transfersCorrupted", damage.corrupted()).open("faults", '[');
@@ -83,7 +83,7 @@ final class DamageText {
 		json.close(']');
 	}
 
-	/** In which round of which repetition: the outermost first. */
+	/** Returns the current rounds of the enclosing repetitions, the outermost first. */
 	private static String round(List<Long> rounds) {
 		return rounds.isEmpty() ? "" : " in round " + rounds.stream().map(round -> String.format(Locale.ROOT, "%,d", round))
 				.collect(Collectors.joining(", inner round "));

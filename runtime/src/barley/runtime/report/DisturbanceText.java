@@ -15,7 +15,7 @@ import barley.runtime.simulate.option.Disturbance.LaneSlows;
 import barley.runtime.simulate.option.Disturbance.NodeStraggles;
 
 /**
- * Reads and writes what is to go wrong in a run, with the names of the machine:
+ * Reads and writes disturbances, with the names of the machine:
  *
  * <pre>
  * lane n[0,0] -- n[1,0] fails at 3 ms
@@ -24,7 +24,7 @@ import barley.runtime.simulate.option.Disturbance.NodeStraggles;
  * fragment n[0,0] -> n[1,0] corrupted at 1 ms
  * </pre>
  *
- * Without a time it is so from the beginning.
+ * Without a time, the disturbance begins with the run.
  */
 public final class DisturbanceText {
 
@@ -48,12 +48,12 @@ public final class DisturbanceText {
 		this.text = text;
 	}
 
-	/** Reads what is to go wrong; throws a {@link Fault} that says what is not understood. */
+	/** Reads a disturbance; throws a {@link Fault} if the text is invalid. */
 	public static Disturbance read(String text, Machine machine) {
 		return new DisturbanceText(machine, text.strip()).read();
 	}
 
-	/** Writes what is to go wrong, as it is read. */
+	/** Writes a disturbance in the form that {@link #read} accepts. */
 	public static String of(Disturbance disturbance, Machine machine) {
 		String what;
 		if (disturbance instanceof LaneFails fails) {
@@ -106,7 +106,7 @@ public final class DisturbanceText {
 		throw wrong(Fault.quoted(words) + " is not a bandwidth; write 1 Gbit/s or 500 MB/s");
 	}
 
-	/** Returns the channel that leads from the first end to the second. */
+	/** Returns the channel from the first end to the second. */
 	private int channel(String words, String arrow) {
 		Matcher ends = ENDS.matcher(words);
 		if (!ends.matches() || !ends.group("arrow").equals(arrow)) {

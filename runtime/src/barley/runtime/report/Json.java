@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes JSON, member by member or a whole tree of maps, lists and values at once: every member in a line of its
- * own, those of one level, or all in one line.
+ * Writes JSON, member by member or a whole tree of maps, lists and values at once, in one of three layouts: each member on its own line,
+ * each member of one level on its own line, or everything on one line.
  */
 public final class Json {
 
@@ -17,7 +17,7 @@ public final class Json {
 
 	private final StringBuilder text = new StringBuilder();
 	private final String indent;
-	/** The level whose members stand in lines of their own, or {@link #ALL}. */
+	/** The level whose members are on their own lines, or {@link #ALL}. */
 	private final int lined;
 	private int depth;
 	private boolean first = true;
@@ -27,22 +27,22 @@ public final class Json {
 		this.lined = lined;
 	}
 
-	/** Every member in a line of its own, with an indent for each level. */
+	/** Returns a writer with each member on its own line, indented by level. */
 	public static Json indented(String indent) {
 		return new Json(indent, ALL);
 	}
 
-	/** Returns the members of one level in lines of their own, without an indent; the outermost level is 1. */
+	/** Returns a writer with the members of one level on their own lines, without indentation; the outermost level is 1. */
 	static Json lined(int level) {
 		return new Json("", level);
 	}
 
-	/** Everything in one line. */
+	/** Returns a writer with everything on one line. */
 	public static Json compact() {
 		return lined(NONE);
 	}
 
-	/** Writes a tree of maps, collections, numbers, truth values and texts, indented so that people can read it, too. */
+	/** Returns a tree of maps, collections, numbers, booleans and texts as indented JSON. */
 	public static String of(Object tree) {
 		Json json = indented("\t");
 		json.put(null, tree);
@@ -96,7 +96,7 @@ public final class Json {
 		return this;
 	}
 
-	/** Puts a decimal number with six places, given in millionths. */
+	/** Writes a decimal number with six places, given in millionths. */
 	public Json putMillionths(String name, long millionths) {
 		begin(name);
 		text.append(millionths / 1_000_000).append('.');
@@ -105,7 +105,7 @@ public final class Json {
 		return this;
 	}
 
-	/** Puts a tree of maps, collections, numbers, truth values and texts. */
+	/** Writes a tree of maps, collections, numbers, booleans and texts. */
 	public Json put(String name, Object value) {
 		if (value instanceof Map<?, ?> map) {
 			open(name, '{');
@@ -124,7 +124,7 @@ public final class Json {
 		return this;
 	}
 
-	/** Hands on what has been written so far and forgets it. */
+	/** Writes the text so far to a stream, and clears it. */
 	void flush(Appendable to) throws IOException {
 		to.append(text);
 		text.setLength(0);
@@ -158,8 +158,8 @@ public final class Json {
 	}
 
 	/**
-	 * Adds a text in quotation marks. Surrogates are escaped, since one may stand alone; so are line ends that
-	 * JavaScript has and JSON has not.
+	 * Appends a quoted text. Surrogates are escaped because they may be unpaired; so are the line separators that JavaScript has and JSON
+	 * does not.
 	 */
 	private void quote(String value) {
 		text.append('"');

@@ -14,8 +14,8 @@ import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
 
 /**
- * Writes a result for programs. Times are whole picoseconds and energy is an exact decimal number; what is not known is null. {@code use}
- * is rounded to 12 places, {@code useExact} is the fraction.
+ * Writes a result as JSON. Times are whole picoseconds and energy is an exact decimal number; unknown values are null. {@code use} is
+ * rounded to 12 places, {@code useExact} is the fraction.
  */
 public final class JsonReport {
 
@@ -30,7 +30,7 @@ public final class JsonReport {
 		return of(result, Bound.NONE);
 	}
 
-	/** Writes a result beside a bound. */
+	/** Returns a result with a bound. */
 	public static String of(Result result, Bound bound) {
 		JsonReport report = new JsonReport();
 		report.json.open(null, '{');
@@ -44,7 +44,7 @@ public final class JsonReport {
 		return report.json + "\n";
 	}
 
-	/** Writes why there is no result. */
+	/** Returns why there is no result. */
 	public static String of(Fault fault) {
 		JsonReport report = new JsonReport();
 		report.json.open(null, '{').put("failed", fault.getMessage()).put("code", fault.code()).close('}');

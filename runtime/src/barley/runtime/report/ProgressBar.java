@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
 
 import barley.runtime.simulate.option.Progress;
 
-/** Shows on a terminal how far a run is, on one line that is wiped out in the end; runs that end within a second show nothing. */
+/** Shows the progress of a run on one line of a terminal, which is erased at the end; runs shorter than a second show nothing. */
 public final class ProgressBar implements Progress, AutoCloseable {
 
 	private static final int WIDTH = 24;
@@ -19,7 +19,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
 	private final LongSupplier clock;
 	private final long begun;
 	private String activity = "";
-	/** When the present activity began. */
+	/** Start of the current activity. */
 	private long since;
 	private long shown;
 	private boolean visible;
@@ -50,7 +50,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
 		}
 	}
 
-	/** Wipes the line out. */
+	/** Erases the line. */
 	@Override
 	public synchronized void close() {
 		if (visible) {

@@ -12,7 +12,7 @@ import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 import barley.runtime.simulate.result.Verification;
 
-/** Writes a result for people: the figures of the run, then the time of each phase. */
+/** Writes a result as text: the figures of the run, then the time of each phase. */
 public final class TextReport {
 
 	private static final int MOST_PHASES = 50;
@@ -29,12 +29,12 @@ public final class TextReport {
 		this.colour = colour;
 	}
 
-	/** Writes a report, with the colours of a terminal if wanted. */
+	/** Returns a report, optionally with terminal colours. */
 	public static String of(Result result, boolean colour) {
 		return of(result, Bound.NONE, colour);
 	}
 
-	/** Writes a report with a bound beside it, with the colours of a terminal if wanted. */
+	/** Returns a report with a bound, optionally with terminal colours. */
 	public static String of(Result result, Bound bound, boolean colour) {
 		TextReport report = new TextReport(result, bound, colour);
 		report.figures();
@@ -42,7 +42,7 @@ public final class TextReport {
 		return report.text.toString();
 	}
 
-	/** Returns what disturbances did, a line each; nothing if there were none. */
+	/** Returns the effects of disturbances, one per line; empty if there were none. */
 	public static List<String> damage(Result result) {
 		return result.damage() == null ? List.of() : new DamageText(result.damage()).lines(result.times().orElseThrow().timePs());
 	}
@@ -71,7 +71,7 @@ public final class TextReport {
 		figure("simulated in", result.wall().totalMs() + " ms" + folded);
 	}
 
-	/** Returns what a run that was stopped says nevertheless. */
+	/** Returns the partial result of a stopped run. */
 	private String partial() {
 		return result.followed() > 0 ? "the figures are complete, but data were not checked"
 				: "the figures cover the nodes simulated so far";

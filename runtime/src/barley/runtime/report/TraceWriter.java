@@ -15,12 +15,12 @@ import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Arrival;
 
 /**
- * Writes a run as a trace that Perfetto and Chrome show: phases and steps on tracks of their own, every channel that carries something on a
- * track of the node that sends, and an arrow from each transfer to the one with which its receiver sends the same elements on. Events are
- * written as they come; what is kept is one entry for each fragment that may yet be sent on.
+ * Writes a run as a trace for Perfetto and Chrome: phases and steps on tracks of their own, every channel that carries something on a
+ * track of its sender, and an arrow from each transfer to the one by which its receiver forwards the same elements. Events are written as
+ * they occur; memory is one entry per fragment that may still be forwarded.
  *
- * <p>The format is the <a href="https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU">Trace Event Format</a>:
- * times are microseconds, here with six decimal places, so that no picosecond is lost.
+ * <p>The format is the <a href="https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU">Trace Event Format</a>.
+ * Its times are microseconds, written with six decimal places here, so that they are exact to the picosecond.
  */
 public final class TraceWriter implements Playback.Listener {
 
@@ -28,7 +28,7 @@ public final class TraceWriter implements Playback.Listener {
 	private record Held(int node, int data, long first, long count) {
 	}
 
-	/** The slice with which a fragment came. */
+	/** The slice of the transfer that delivered a fragment. */
 	private record Slice(int process, int track, long startPs) {
 	}
 
@@ -44,7 +44,7 @@ public final class TraceWriter implements Playback.Listener {
 	private final BitSet channelsNamed = new BitSet();
 	private final Map<Held, Slice> held = new HashMap<>();
 	private String statement = "";
-	/** Whether the present phase goes by steps. */
+	/** Whether the current phase has steps. */
 	private boolean steps;
 	private long arrows;
 
@@ -55,9 +55,9 @@ public final class TraceWriter implements Playback.Listener {
 	}
 
 	/**
-	 * Writes what a window of a run shows.
+	 * Writes a window of a run.
 	 *
-	 * @return the moment up to which everything is there, {@link Long#MAX_VALUE} if that is to the end
+	 * @return the time up to which the trace is complete, {@link Long#MAX_VALUE} at the end of the run
 	 */
 	public static long write(Program program, Playback playback, Playback.Window window, Writer writer) throws IOException {
 		TraceWriter trace = new TraceWriter(program, writer);

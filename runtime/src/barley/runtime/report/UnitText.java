@@ -9,7 +9,10 @@ import java.util.regex.Pattern;
 
 import barley.runtime.simulate.result.Times;
 
-/** Writes amounts as the language does, with the largest unit that leaves a whole part and not more than six decimal places. */
+/**
+ * Writes quantities in the syntax of the language, with the largest unit that leaves a nonzero integer part and at most six decimal
+ * places.
+ */
 public final class UnitText {
 
 	private static final String[] TIMES = {"ps", "ns", "us", "ms", "s"};
@@ -21,34 +24,34 @@ public final class UnitText {
 	private UnitText() {
 	}
 
-	/** Writes picoseconds: {@code 10.9515 ms}. */
+	/** Returns picoseconds as text: {@code 10.9515 ms}. */
 	public static String time(long picoseconds) {
 		return scaled(picoseconds, TIMES);
 	}
 
-	/** Writes bytes: {@code 21.875 MB}. */
+	/** Returns bytes as text: {@code 21.875 MB}. */
 	public static String bytes(long bytes) {
 		return scaled(bytes, SIZES);
 	}
 
-	/** Writes the energy of a run: {@code 0.175 J}, or that it is unknown. */
+	/** Returns the energy of a run as text: {@code 0.175 J}, or that it is unknown. */
 	public static String energy(Times times) {
 		return times.knownJoules().map(joules -> joules.stripTrailingZeros().toPlainString() + " J").orElse("unknown");
 	}
 
-	/** Writes bits per second: {@code 16 Gbit/s}. */
+	/** Returns bits per second as text: {@code 16 Gbit/s}. */
 	public static String rate(long bitsPerSecond) {
 		return scaled(bitsPerSecond, RATES);
 	}
 
-	/** Writes a part of one as per cent: {@code 58.333333 %}. */
+	/** Returns a fraction of one as a percentage: {@code 58.333333 %}. */
 	public static String percent(BigDecimal part) {
 		return plain(part.movePointRight(2)) + " %";
 	}
 
 	/**
-	 * Reads a time as {@link #time} writes it, {@code 3 ms} or {@code 1.5us}, in picoseconds; none if it is none or is no whole number of
-	 * them.
+	 * Returns a time written as {@link #time} writes it, {@code 3 ms} or {@code 1.5us}, in picoseconds; empty if the text is not a time
+	 * or not a whole number of picoseconds.
 	 */
 	public static OptionalLong picoseconds(String text) {
 		Matcher matcher = TIME.matcher(text.strip());

@@ -1,5 +1,5 @@
 /**
- * Results as text for people and as JSON for programs.
+ * Results as text and as JSON.
  *
  * <pre>{@code
  * System.out.print(TextReport.of(result, System.console() != null));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 import barley.runtime.machine.Fault;
 
-/** Which node owns which data, and where they lie in its memory. */
+/** The owners of data, and the places of data in a node's memory. */
 class DataTableTest {
 
 	private static final DataTable PLAIN = DataTable.builder().add("x", ElementType.F16, 100).add("y", ElementType.I32, 7)

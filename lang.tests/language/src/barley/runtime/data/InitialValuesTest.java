@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Verification compares bits, so the order of combining must not matter to any bit. */
+/** Verification compares bits, so the order of combining must not affect any bit. */
 class InitialValuesTest {
 
 	private static final int LENGTH = 97;

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.TestFactory;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** The two 16-bit formats against a slow reference that knows nothing but their definition. */
+/** The two 16-bit formats, compared with a slow reference that is based only on their definition. */
 class RoundingTest {
 
 	private static final int PATTERNS = 1 << 16;
 
-	/** A format with some bits of exponent and fraction, its values computed from the definition and its rounding by search. */
+	/** A format with some bits of exponent and fraction: its values are computed from the definition, and rounding is a search. */
 	private record Format(String name, int exponentBits, int fractionBits, ElementType type) {
 
 		float decode(short bits) {
@@ -30,7 +30,7 @@ class RoundingTest {
 			return (1 << exponentBits) - 1 << fractionBits;
 		}
 
-		/** The value of a pattern without sign, infinity taken for the number that would follow the largest one. */
+		/** Returns the value of an unsigned pattern; infinity has the value that would follow the largest number. */
 		double magnitude(int pattern) {
 			int exponent = pattern >> fractionBits;
 			int bias = (1 << exponentBits - 1) - 1;
@@ -38,7 +38,7 @@ class RoundingTest {
 			return exponent == 0 ? fraction * Math.pow(2, 1 - bias) : (1 + fraction) * Math.pow(2, exponent - bias);
 		}
 
-		/** The pattern nearest to an exact value, the even one of two equally near. */
+		/** Returns the pattern nearest to an exact value; of two equally near ones, the even one. */
 		int round(double exact) {
 			int low = 0;
 			int high = infinity();
@@ -92,7 +92,7 @@ class RoundingTest {
 		});
 	}
 
-	/** Sums and products of 16-bit numbers are exact in double precision, but for sums in bf16 of very different size. */
+	/** Sums and products of 16-bit numbers are exact in double precision, except for sums in bf16 of very different magnitudes. */
 	@TestFactory
 	Stream<DynamicTest> combinationsRoundOnce() {
 		return each(format -> {

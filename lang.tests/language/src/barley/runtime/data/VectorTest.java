@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every operator on every type against a reference in whole numbers without bounds. */
+/** Every operator on every type, compared with a reference in integers of unlimited size. */
 class VectorTest {
 
 	private static final int LENGTH = 4009;
@@ -98,7 +98,7 @@ class VectorTest {
 		return vector;
 	}
 
-	/** What a value is once it is stored. */
+	/** Returns a value as it is stored. */
 	private static BigInteger whole(ElementType type, long value) {
 		if (type.isFloating()) {
 			return BigInteger.valueOf(value);
@@ -123,7 +123,7 @@ class VectorTest {
 		};
 	}
 
-	/** The one whose upper half of the bits is smaller (-1) or larger (1), of equal ones that with the smaller lower half. */
+	/** Returns the number with the smaller (-1) or larger (1) upper half of its bits; of equal ones, that with the smaller lower half. */
 	private static BigInteger located(ElementType type, BigInteger one, BigInteger other, int wanted) {
 		int half = 4 * type.bytes();
 		int order = one.shiftRight(half).compareTo(other.shiftRight(half));

@@ -24,7 +24,7 @@ import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** The three files of a generated folder: what is written is read again, and whatever is malformed is reported with file and line. */
+/** The three files of a generated folder: written files are read again, and errors are reported with file and line. */
 class FilesTest {
 
 	private static final Bucket BUCKET = Bucket.on(Structures.ladder(2)).rings(1).unusedOff().data(ElementType.I32, 80);
@@ -58,7 +58,7 @@ class FilesTest {
 			n[1,1]	barley.runtime.BucketNode	4	80	allreduce	sum	2,1	2,5	5,2
 			""".replace("WIRING", String.format("%016x", MACHINE.wiring()));
 
-	/** The same with a constant for all nodes and tables of moves, as the generator writes them. */
+	/** The same table with a constant for all nodes and tables of moves, as the generator writes them. */
 	private static final String MOVES_TEXT = NODES_TEXT.replace("node\t", "all\tmembers of all\t4\nnode\t") + """
 			moves	sendX
 			steps	from	to	lane	first	count	stride	place	place stride
@@ -231,7 +231,7 @@ class FilesTest {
 		assertEquals("other-machine", fault.code());
 	}
 
-	/** Cutting or doubling any piece of a file must give a message of one line and never anything else. */
+	/** Deleting or duplicating any piece of a file must result in a message of one line. */
 	@Test
 	void anyDamageGivesOneLine() {
 		for (int at = 0; at < MACHINE_TEXT.length(); at++) {

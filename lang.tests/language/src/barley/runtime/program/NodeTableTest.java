@@ -17,7 +17,7 @@ import barley.runtime.machine.Fault;
 
 class NodeTableTest {
 
-	/** A role that hands its constants to the test. */
+	/** A role that passes its constants to the test. */
 	public static final class Probe implements NodeProgram {
 		private final Constants constants;
 
@@ -31,7 +31,7 @@ class NodeTableTest {
 		}
 	}
 
-	/** A class that is no role. */
+	/** A class that is not a role. */
 	public static final class Stranger {
 	}
 

@@ -42,7 +42,7 @@ class ProgressBarTest {
 		assertEquals(line, shown());
 	}
 
-	/** What stands on the lines, without what wipes them out. */
+	/** Returns the visible text of the lines, without the erasing sequences. */
 	private String shown() {
 		return bytes.toString(StandardCharsets.UTF_8).replace("\r\u001B[K", "");
 	}

@@ -32,7 +32,7 @@ import barley.runtime.simulate.play.Playback;
 import barley.runtime.simulate.play.Playback.Window;
 import barley.runtime.simulate.result.Result;
 
-/** Traces are JSON, as a parser other than ours reads it, and say what the run says. */
+/** Traces are valid JSON for an independent parser, and agree with the run. */
 class TraceTest {
 
 	private static final Window ALL = new Window(0, Long.MAX_VALUE, 1_000_000);
@@ -80,7 +80,7 @@ class TraceTest {
 				ends.merge(event.get("id").getAsString(), kind.equals("s") ? 1 : -1, Integer::sum);
 			}
 		}
-		// Four pieces are sent three times each: twice on.
+		// Four pieces are sent three times each, twice of these as forwards.
 		assertEquals(8, ends.size());
 		assertTrue(ends.values().stream().allMatch(balance -> balance == 0), ends::toString);
 	}
@@ -96,7 +96,7 @@ class TraceTest {
 		assertEquals(end, reached);
 	}
 
-	/** A round of three steps that launch for a microsecond each. */
+	/** Returns repeated rounds of three steps with a launch of a microsecond each. */
 	private static Program repeated(long rounds) {
 		var embedding = Structures.ring(3);
 		List<NodeProgram> nodes = new ArrayList<>();
@@ -124,7 +124,7 @@ class TraceTest {
 		return events;
 	}
 
-	/** Slices by track, in order of time; phases and steps are tracks -1 and -2. */
+	/** Returns slices by track, in order of time; phases and steps are tracks -1 and -2. */
 	private static Map<Integer, List<Slice>> tracks(List<JsonObject> events) {
 		Map<Integer, List<Slice>> tracks = new HashMap<>();
 		for (JsonObject event : events) {

@@ -21,7 +21,7 @@ import barley.runtime.simulate.Nodes.Saboteur;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Verification;
 
-/** Every mistake a generator can make has its message, the same in both modes. */
+/** Every mistake of a generator has its own message, the same in both modes. */
 class BrokenProgramsTest {
 
 	private static final Program RING = Bucket.on(Structures.ring(6)).oneWay().data(ElementType.I32, 600).program();
@@ -206,7 +206,7 @@ class BrokenProgramsTest {
 	@ValueSource(strings = {"sum", "min", "xor"})
 	void contributionsThatAreLostShowInTheData(String operator) {
 		Program program = Bucket.on(Structures.ladder(4)).data(ElementType.U32, 3200).operator(Operator.of(operator)).program();
-		// The arrival replaces what is held instead of being combined with it.
+		// The arrival replaces the elements instead of being combined with them.
 		Program broken = Nodes.sabotaged(program, call -> {
 			call.operator = call.node == 5 && call.step == 1 ? null : call.operator;
 			return true;

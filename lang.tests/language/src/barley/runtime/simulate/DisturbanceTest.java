@@ -42,12 +42,12 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.Result;
 
-/** What goes wrong on purpose is accounted for: when, to what, and what is lost; nothing hangs. */
+/** Injected disturbances are reported: their time, their effect, and what is lost; nothing hangs. */
 class DisturbanceTest {
 
 	private static final long STEP = 1_000_000 + 2_000_000;
 
-	/** Four nodes, one way, six steps of a launch of 1 us and of 4 kB at 2 GB/s. */
+	/** Four nodes in one direction, six steps with a launch of 1 us and 4 kB at 2 GB/s. */
 	private static Program ring() {
 		return Bucket.on(Structures.ring(4)).oneWay().data(ElementType.I32, 4_000).program();
 	}
@@ -80,8 +80,8 @@ class DisturbanceTest {
 		Result result = run(ring(), RunOptions.timing(), new NodeStraggles(2, 7_000_000, 1), new NodeStraggles(2, 1_000_000, 2 * STEP),
 				new LaneSlows(1, 1_000_000_000, 1),
 				new LaneSlows(1, 4_000_000_000L, 0));
-		// The first step is at a quarter of the bandwidth; in all others node 2 is late for both reasons, and the
-		// lane is the slower of both.
+		// The first step has a quarter of the bandwidth; in all others node 2 is late for both reasons, and the lane has the lower of
+		// both bandwidths.
 		assertEquals(1_000_000 + 8_000_000 + 5 * (1_000_000 + 8_000_000 + 32_000_000L), result.times().orElseThrow().timePs());
 	}
 
@@ -97,7 +97,7 @@ class DisturbanceTest {
 		assertEquals(picowattseconds, result.times().orElseThrow().energyJoules().movePointRight(12).longValueExact());
 	}
 
-	/** Two nodes, ten chunks of 4 kB there and back: a launch of 1 us and 2 us on the way each. */
+	/** Two nodes, ten chunks of 4 kB in both directions: each has a launch of 1 us and a transfer time of 2 us. */
 	private static Program stream() {
 		Machine machine = Streams.machine(2, false, new NodeType("Node", 0, 0, 0, 1_000_000, 0),
 				new LinkType("Link", 16_000_000_000L, 0, 1_000_000_000));
@@ -157,10 +157,7 @@ class DisturbanceTest {
 		assertEquals(4, run(ring(), RunOptions.functional(), new FragmentCorrupted(0, 0)).verification().wrong());
 	}
 
-	/**
-	 * What the account says is lost is what the data lack: found on the one hand from sets of contributors, on the
-	 * other from the data themselves.
-	 */
+	/** The reported losses, computed from sets of contributors, agree with the values in the data. */
 	@ParameterizedTest
 	@ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
 	void theAccountAgreesWithTheData(int seed) {
@@ -192,8 +189,8 @@ class DisturbanceTest {
 	}
 
 	/**
-	 * Four nodes that compute, exchange and compute again, some rounds over, 18 us each: what an exchange leaves wrong is told though it is
-	 * renewed, and stays wrong in what a kernel makes of it.
+	 * Four nodes compute, exchange and compute again for some rounds of 18 us: wrong data after an exchange are reported even if they are
+	 * renewed, and kernels derive wrong data from them.
 	 */
 	@ParameterizedTest(name = "{0} rounds, then {1}; {2} at {3} us")
 	@CsvSource(delimiter = '|', value = {

@@ -18,7 +18,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
-/** The reference figures: 50 MB a node, 16 Gbit/s a lane and direction, 1 us a launch, 1 W a lane. */
+/** The reference figures: 50 MB per node, 16 Gbit/s per lane and direction, 1 us per launch, 1 W per lane. */
 class FiguresTest {
 
 	@Test
@@ -38,7 +38,7 @@ class FiguresTest {
 
 	@ParameterizedTest(name = "{0} {1}, {2}, {3} rings, {4} ways, off {5}")
 	@CsvSource({
-			// structure, size, collective, rings, ways, unused off; steps, bytes of a directed lane, ms, use, J
+			// structure, size, collective, rings, ways, unused off; steps, bytes per channel, ms, use, J
 			"ladder,   2, allreduce,     2, 2, false,  6, 18750000.0,  9.381000, 1,        0.075048",
 			"ladder,   3, allreduce,     2, 2, false, 10, 20833333.3, 10.426667, 1,        0.125120",
 			"ladder,   4, allreduce,     2, 2, false, 14, 21875000.0, 10.951500, 1,        0.175224",

@@ -29,7 +29,7 @@ import barley.runtime.simulate.Streams.Hop;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** What goes by data flow: its times, and that the right data arrive. */
+/** Data flows: their times and their data. */
 class FlowTest {
 
 	@ParameterizedTest(name = "{0} of {1}, {2} items")
@@ -106,7 +106,7 @@ class FlowTest {
 				Nodes.fault(lossy, RunOptions.timing()));
 	}
 
-	/** Another way to the same times: all events in one queue of objects. */
+	/** Computes the same times independently: all events in one queue of objects. */
 	private static long bruteForce(Machine machine, List<Course> courses, int width, int chunks) {
 		record Event(long time, int stage, int channel, int order, int course, int hop, int chunk) {
 		}

@@ -27,7 +27,7 @@ import barley.runtime.program.Stretches;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** Folded or followed node by node, by one thread or by several: a run comes to the same, to the last bit. */
+/** Folding and the number of threads do not change the result of a run in any bit. */
 class FoldingTest {
 
 	private static final RunOptions FULL = RunOptions.timing().withFolding(false).withThreads(1);
@@ -140,7 +140,7 @@ class FoldingTest {
 		assertArrayEquals(expected.channelBytes(), actual.channelBytes());
 	}
 
-	/** Rings, ladders and tubes whose nodes and lanes are of several types, some of them unable to tell a time. */
+	/** Returns a ring, ladder or tube whose nodes and lanes have several types, some of them without times. */
 	private static Program program(Random random) {
 		Structures.Embedding plain = switch (random.nextInt(4)) {
 			case 0 -> Structures.ring(2 + random.nextInt(40));

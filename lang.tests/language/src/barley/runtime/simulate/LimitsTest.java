@@ -27,7 +27,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Interruption;
 import barley.runtime.simulate.result.Result;
 
-/** What does not fit is said before the run, and a run that takes long can be stopped. */
+/** Programs that do not fit are rejected before the run, and long runs can be cancelled. */
 class LimitsTest {
 
 	@Test

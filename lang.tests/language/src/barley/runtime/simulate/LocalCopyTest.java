@@ -19,7 +19,7 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
-/** Copies within a node: whole vectors shifted round a ring in a buffer, combined as they pass. */
+/** Copies within a node: whole vectors are shifted around a ring in a buffer and combined as they pass. */
 class LocalCopyTest {
 
 	@ParameterizedTest
@@ -39,7 +39,7 @@ class LocalCopyTest {
 		}), IntStream.of(all).mapToObj(node -> new Expectation(node, 0, 0, 100, all, Operator.SUM)).toArray(Expectation[]::new));
 		Result result = Simulator.run(program, RunOptions.functional());
 		assertTrue(result.verification().verified());
-		// A launch, 400 bytes over the channel, 400 bytes combined.
+		// One launch, 400 bytes over the channel, 400 bytes combined.
 		assertEquals((members - 1) * (1_000_000L + 200_000 + 400_000), result.times().orElseThrow().timePs());
 	}
 }

@@ -20,15 +20,15 @@ import barley.runtime.simulate.option.RunOptions;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-/** Short ways to write programs in tests. */
+/** Builders of small programs for tests. */
 final class Nodes {
 
-	/** What a saboteur may change about a call; returning false drops it. */
+	/** Modifies a call; drops it by returning false. */
 	interface Saboteur {
 		boolean call(Call call);
 	}
 
-	/** One call of a program, open to change. */
+	/** A call of a program that can be modified. */
 	static final class Call {
 		int node;
 		int step;
@@ -43,7 +43,7 @@ final class Nodes {
 	private Nodes() {
 	}
 
-	/** A program of 10 elements of i32 named x and y, each node's phases given by its index. */
+	/** Returns a program with 10 elements of i32 named x and y, and phases for each node by its index. */
 	static Program program(Machine machine, IntFunction<NodeProgram> nodes, Expectation... expectations) {
 		DataTable data = DataTable.builder().add("x", ElementType.I32, 10).add("y", ElementType.F32, 10).build();
 		return program(machine, data, nodes, expectations);
@@ -57,12 +57,12 @@ final class Nodes {
 		return new Program("Test", machine, data, programs, List.of(expectations));
 	}
 
-	/** A program with one exchange whose step is given for each node. */
+	/** Returns programs with one exchange, whose steps are given for each node. */
 	static IntFunction<NodeProgram> exchange(int steps, IntFunction<Exchange> exchange) {
 		return node -> phases -> phases.exchange("Test.barley:1 exchange", steps, exchange.apply(node));
 	}
 
-	/** A program whose calls a saboteur may change. */
+	/** Returns a program whose calls a saboteur may modify. */
 	static Program sabotaged(Program program, Saboteur saboteur) {
 		List<NodeProgram> nodes = new ArrayList<>();
 		for (int node = 0; node < program.nodes().size(); node++) {
@@ -71,7 +71,7 @@ final class Nodes {
 		return new Program(program.name(), program.machine(), program.data(), nodes, program.expectations());
 	}
 
-	/** The message of the fault that ends a run, after the code. */
+	/** Returns the message of the fault that ends a run, after the code. */
 	static String fault(Program program, RunOptions options) {
 		Fault fault = assertThrows(Fault.class, () -> Simulator.run(program, options));
 		return fault.code() + ": " + fault.getMessage();

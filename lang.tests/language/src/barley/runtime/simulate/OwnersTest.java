@@ -28,8 +28,8 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * Two kinds of node: {@code n[0]} and {@code n[1]} own {@code x} and {@code count}, the switch owns {@code count} alone and has hardly any
- * memory.
+ * Two kinds of node: {@code n[0]} and {@code n[1]} own {@code x} and {@code count}; the switch owns only {@code count} and has very
+ * little memory.
  */
 class OwnersTest {
 

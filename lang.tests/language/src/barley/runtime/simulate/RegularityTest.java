@@ -27,8 +27,8 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 
 /**
- * A timing run accounts for regular stretches of steps at once. Here it is compared with an account of every single step, for regular and
- * irregular programs, and with itself for programs that say the same in other words.
+ * A timing run accounts for regular stretches of steps at once. These tests compare it with an account of every single step, for regular
+ * and irregular programs, and compare equivalent programs with each other.
  */
 class RegularityTest {
 
@@ -37,7 +37,7 @@ class RegularityTest {
 			.ring(MEMBERS, new NodeType("Node", 0, 0, 3_000_000_007L, 1000, 0), new LinkType("Link", 7_000_000_000L, 11, 0)).machine();
 	private static final DataTable DATA = DataTable.builder().add("x", ElementType.U8, 4_000).add("y", ElementType.F64, 300).build();
 
-	/** What every node sends to the next one in a step: data, first element, number of elements. */
+	/** What every node sends to the next one in each step: data, first element, number of elements. */
 	private record Plan(long[][] steps, Pieces[] pieces, int[][] piece) {
 	}
 
@@ -78,7 +78,7 @@ class RegularityTest {
 		assertNotEquals(before, Simulator.run(program(plan, false), RunOptions.timing()).fingerprint());
 	}
 
-	/** If this changes, the timing of some program has changed, or the hash: then say so in the notes of the release. */
+	/** If this fails, the timing of some program or the hash has changed: mention it in the release notes. */
 	@ParameterizedTest
 	@CsvSource({"ladder, 20ec941136b037fe", "prism, d6343917b30f5962", "ring, ab2eb1793519e89b"})
 	void fingerprintsStayAsTheyAre(String structure, String fingerprint) {
@@ -112,7 +112,7 @@ class RegularityTest {
 		}));
 	}
 
-	/** Stretches of some length in which pieces or elements move on evenly, backward or forward, by one or by more. */
+	/** Returns stretches of some length in which pieces or elements advance by a constant distance, backward or forward. */
 	private static Plan plan(Random random, int steps) {
 		Plan plan = new Plan(new long[steps][3], new Pieces[steps], new int[steps][1]);
 		for (int step = 0; step < steps;) {

@@ -31,7 +31,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Verification;
 
-/** What the data are after a step, whatever the order in which an engine goes through nodes (RULES.md 2). */
+/** The data after a step, independent of the order in which an engine processes nodes (RULES.md 2). */
 class SemanticsTest {
 
 	private static final Machine PAIR = Structures.ring(2).machine();
@@ -152,7 +152,7 @@ class SemanticsTest {
 		assertVerified(bucket.collective("allgather").program());
 	}
 
-	/** Dense exchanges take the way on which everything that is sent is copied first. */
+	/** In dense exchanges, everything that is sent is copied first. */
 	@Test
 	void everybodySpeaksToEverybody() {
 		int nodes = 80;

@@ -17,21 +17,21 @@ import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
 
-/** Programs that stream, spelled out by hand. */
+/** Streaming programs, written by hand. */
 public final class Streams {
 
-	/** A chunk goes over a lane, in an order in which it can. */
+	/** A chunk is sent over a lane; hops are listed in a valid order. */
 	public record Hop(int from, int to, int lane, boolean combines) {
 	}
 
-	/** A part of the data with the way of its chunks. */
+	/** A part of the data with the route of its chunks. */
 	public record Course(Pieces chunks, List<Hop> hops) {
 	}
 
 	private Streams() {
 	}
 
-	/** A line of nodes, or a ring; lane i leads from node i to the next one. */
+	/** Returns a line of nodes, or a ring; lane i leads from node i to the next one. */
 	public static Machine machine(int nodes, boolean closed, NodeType type, LinkType... links) {
 		MachineBuilder builder = new MachineBuilder(closed ? "Ring" : "Line");
 		builder.nodes(nodes, i -> "n[" + i + "]", type);
@@ -41,7 +41,7 @@ public final class Streams {
 		return builder.build();
 	}
 
-	/** From both ends of a line to a root and back. */
+	/** Returns the courses from both ends of a line to a root and back. */
 	public static List<Course> line(int nodes, int root, long elements, int chunks) {
 		List<Hop> hops = new ArrayList<>();
 		IntStream.range(0, root).forEach(i -> hops.add(new Hop(i, i + 1, i, true)));
@@ -52,7 +52,7 @@ public final class Streams {
 		return List.of(new Course(Pieces.of(elements, chunks), hops));
 	}
 
-	/** Round a ring in both directions, each with half of the data: once to combine, once more to hand on. */
+	/** Returns the courses around a ring in both directions, each with half of the data: one turn to combine, another to hand on. */
 	public static List<Course> ring(int nodes, long elements, int chunks) {
 		List<Course> courses = new ArrayList<>();
 		for (int direction = 0; direction < 2; direction++) {
@@ -68,7 +68,7 @@ public final class Streams {
 		return courses;
 	}
 
-	/** A program in which every node sends on what comes, and in the end all hold the sum. */
+	/** Returns a program in which every node forwards what it receives, and all hold the sum at the end. */
 	public static Program program(Machine machine, DataTable data, int chunks, List<Course> courses) {
 		List<NodeProgram> nodes = new ArrayList<>();
 		List<Expectation> expectations = new ArrayList<>();

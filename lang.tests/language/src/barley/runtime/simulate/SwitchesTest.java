@@ -17,7 +17,7 @@ import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
-/** Lanes that programs switch, and phases at the same time (RULES.md 22). */
+/** Lanes that programs switch, and concurrent phases (RULES.md 22). */
 class SwitchesTest {
 
 	private static final Machine PAIR = Structures.ring(2).machine();
@@ -56,9 +56,7 @@ class SwitchesTest {
 		assertEquals(3, result.transfers());
 	}
 
-	/**
-	 * Parts that send from different nodes go on at the same time; those that send from the same one take turns, however deep they stand.
-	 */
+	/** Parts that send from different nodes run concurrently; those that send from the same one are serialized, at any depth of nesting. */
 	@Test
 	void partsLastAsLongAsTheLongestOrTakeTurns() {
 		long ten = times((phases, node) -> exchange(phases, node, 0, 10)).timePs();
@@ -72,18 +70,18 @@ class SwitchesTest {
 				() -> phases.repeat(1, () -> exchange(phases, node, 0, 4)))).timePs());
 		assertEquals(2 * (ten + four), times((phases, node) -> phases.repeat(2, () -> phases.overlap(() -> exchange(phases, node, 0, 10),
 				() -> phases.overlap(() -> exchange(phases, node, 1, 4), () -> exchange(phases, node, 0, 4))))).timePs());
-		// What meets in the third part: the first two have to wait for each other as well.
+		// The third part conflicts with both others: the first two are serialized as well.
 		assertEquals(3 * ten, times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10),
 				() -> exchange(phases, node, 1, 10), () -> phases.overlap(
 				() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10)))).timePs());
-		// Overlaps that follow each other have nothing to do with each other.
+		// Consecutive overlaps are independent.
 		assertEquals(ten + four, times((phases, node) -> {
 			phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 4));
 			phases.overlap(() -> exchange(phases, node, 0, 4), () -> exchange(phases, node, 1, 4));
 		}).timePs());
 	}
 
-	/** Of two lanes, one is used both ways at the same time, or one way at a time. */
+	/** Of two lanes, one is used in both directions at once, or in one direction at a time. */
 	@Test
 	void timeThatOverlapsIsRoomOnce() {
 		Times together = times((phases, node) -> phases.overlap(() -> exchange(phases, node, 0, 10), () -> exchange(phases, node, 1, 10)));

@@ -27,7 +27,7 @@ import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
 
-/** What each part of a step costs, in exact picoseconds (RULES.md 19 and 20). */
+/** The cost of each part of a step, in exact picoseconds (RULES.md 19 and 20). */
 class TimesTest {
 
 	private static final DataTable DATA = DataTable.builder().add("x", ElementType.U8, 3000).build();

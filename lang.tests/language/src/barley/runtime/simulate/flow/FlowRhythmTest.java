@@ -23,7 +23,7 @@ import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.cost.FlowCost;
 import barley.runtime.simulate.cost.Forecast;
 
-/** Rounds of a flow that are alike are skipped, and nothing comes out otherwise for it. */
+/** Equal rounds of a flow are skipped without any effect on the result. */
 class FlowRhythmTest {
 
 	private static final LinkType LINK = new LinkType("Link", 16_000_000_000L, 20_000, 0);
@@ -91,7 +91,7 @@ class FlowRhythmTest {
 				: Streams.line(nodes, kind.equals("middle") ? nodes / 2 : nodes - 1, elements, chunks);
 	}
 
-	/** Every hop is a stream of bytes, fed by all earlier ones that arrive where it begins. */
+	/** Every hop is a stream of bytes, fed by all earlier ones that arrive at its sender. */
 	private static FlowGraph graph(Machine machine, List<Course> courses) {
 		FlowGraph graph = new FlowGraph();
 		for (Course course : courses) {
