@@ -1,8 +1,9 @@
 package barley.runtime.motion;
 
 /**
- * Whole shares of data shifted round a ring: each node passes on what came in the step before, as it came, and combines it with its own. Of
- * a ring that is run both ways, everything comes from the nearer side; what is opposite comes in the last step, half of it each way:
+ * Whole shares of data shifted around a ring: each node forwards what it received in the previous step, unchanged, and combines it with its
+ * own data. On a ring that is used in both directions, everything comes from the nearer side; the share of the opposite node comes in the
+ * last step, half of it in each direction:
  *
  * <pre>
  *           node 0 of 4, both ways     node 0 of 5, both ways     node 0 of 4, forward
@@ -11,27 +12,27 @@ package barley.runtime.motion;
  * step 2                                                          share of 1
  * </pre>
  *
- * <p>That takes {@code p - 1} steps one way and {@code p / 2}, rounded down, both ways, each with the whole data: fewer steps than a
- * bucket, more bytes. It is worth it for data that take less time than launching a step.
+ * <p>This takes {@code p - 1} steps in one direction and {@code p / 2}, rounded down, in both, each with the whole data: fewer steps than a
+ * bucket, more bytes. It pays off for data whose transfer takes less time than the launch of a step.
  *
- * @param members  how many nodes the ring has
- * @param bothWays whether it is run in both directions
+ * @param members  number of members of the ring
+ * @param bothWays whether both directions are used
  */
 public record ShiftSteps(int members, boolean bothWays) {
 
-	/** Returns how many steps it takes: everything has to come round, or from the opposite side. */
+	/** Returns the number of steps: everything must go all the way around, or come from the opposite side. */
 	public int steps() {
 		return bothWays ? members / 2 : members - 1;
 	}
 
-	/** Returns in how many of them whole shares go: what is opposite comes half each way. */
+	/** Returns the number of steps that transfer whole shares: the opposite share comes in two halves, one per direction. */
 	public int fullSteps() {
 		return bothWays ? (members - 1) / 2 : steps();
 	}
 
 	/**
-	 * Returns the position, counted forward, at which that began which a position sends in a step; positions run backward count from the
-	 * last one.
+	 * Returns the position, counted forward, of the origin of what a position sends in a step; positions of backward shifts are counted
+	 * from the last one.
 	 */
 	public int origin(int position, boolean backward, int step) {
 		int from = Math.floorMod(position - step, members);

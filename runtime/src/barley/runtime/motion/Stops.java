@@ -3,12 +3,12 @@ package barley.runtime.motion;
 import java.util.Arrays;
 
 /**
- * Which positions of a ring are members, as runs of them: the first position of each run, the one behind its last, and how many members
- * come before it. The other positions relay. A ring of members alone is a single run, so a ring of a million nodes takes no more room than
- * one of two.
+ * The positions of a ring that are members, as runs: for each run, its first position, the position after its last, and the number of
+ * members before it. The other positions relay. A ring of members only is a single run, so a ring of a million nodes needs no more memory
+ * than one of two.
  *
- * <p>Written as the number of positions and the runs: {@code 12=0-4,7} are twelve positions with members at 0 to 4 and at 7. Everything
- * takes time in the logarithm of the number of runs, except {@link #steps}, which looks at each of them.
+ * <p>Written as the number of positions and the runs: {@code 12=0-4,7} are twelve positions with members at 0 to 4 and at 7. All
+ * operations take time logarithmic in the number of runs, except {@link #steps}, which visits each run.
  */
 public final class Stops {
 
@@ -27,12 +27,12 @@ public final class Stops {
 		}
 	}
 
-	/** Returns a ring of members alone. */
+	/** Returns a ring whose positions are all members. */
 	public static Stops all(int size) {
 		return new Stops(size, new int[] {0}, new int[] {size});
 	}
 
-	/** Returns a ring with members at some positions, which ascend; there has to be one. */
+	/** Returns a ring with members at some positions, which ascend; there must be at least one. */
 	public static Stops of(int size, int[] members) {
 		int[] first = new int[members.length];
 		int[] end = new int[members.length];
@@ -47,9 +47,9 @@ public final class Stops {
 	}
 
 	/**
-	 * Reads what {@link #toString} writes.
+	 * Reads text written by {@link #toString}.
 	 *
-	 * @throws IllegalArgumentException if it is something else
+	 * @throws IllegalArgumentException if the text is invalid
 	 */
 	public static Stops read(String text) {
 		int equals = text.indexOf('=');
@@ -74,7 +74,7 @@ public final class Stops {
 		return before[last] + end[last] - first[last];
 	}
 
-	/** Returns whether some positions take no part. */
+	/** Returns whether some positions only relay. */
 	public boolean relay() {
 		return members() < size;
 	}
@@ -93,7 +93,7 @@ public final class Stops {
 	}
 
 	/**
-	 * Returns the position of the first member behind a position. What begins there has been everywhere when it comes back as far as
+	 * Returns the position of the first member after a position. What begins there has visited all members when it has come around to
 	 * {@code position}, and goes no further.
 	 */
 	public int next(int position) {
@@ -107,7 +107,7 @@ public final class Stops {
 		return found >= 0 ? found : -found - 2;
 	}
 
-	/** Returns how many steps a turn takes, until everything has gone from each member to the last one before it. */
+	/** Returns the number of steps of a turn, in which everything goes from each member to the last one before it. */
 	public int steps() {
 		int shortest = size;
 		for (int run = 0; run < first.length; run++) {
@@ -118,16 +118,16 @@ public final class Stops {
 	}
 
 	/**
-	 * Returns the position at which that began which a position passes on in a step of a turn, or -1 if it passes nothing on. What began at
-	 * a member goes as far as the last member before it.
+	 * Returns the origin of what a position forwards in a step of a turn, or -1 if it forwards nothing. What begins at a member goes as
+	 * far as the last member before it.
 	 *
-	 * @param root the position of the root, if there is one
+	 * @param root position of the root, if there is one
 	 */
 	public int begun(RingTurn turn, int root, int position, int step) {
 		return begun(turn.reach(), root, position, step);
 	}
 
-	/** Returns the same for whatever has this reach. */
+	/** Returns the same for any turn with this reach. */
 	public int begun(RingTurn.Reach reach, int root, int position, int step) {
 		int from = Math.floorMod(position - step, size);
 		boolean passes = member(from) >= 0 && next(position) != from && reach.sends(Math.floorMod(position - root, size), step);
