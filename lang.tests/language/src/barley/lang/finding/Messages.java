@@ -88,9 +88,14 @@ final class Messages {
 		return all;
 	}
 
+	/** Returns {@code source} with literals in one piece that are written over several lines because they are long. */
+	static String joined(String source) {
+		return source.replaceAll("\"\\s*\\n\\s*\\+ \"", "");
+	}
+
 	private static List<Message> in(Path file) {
 		try {
-			String source = Files.readString(file);
+			String source = joined(Files.readString(file));
 			String name = file.getFileName().toString().replace(".java", "");
 			return JavaText.literals(source).stream()
 					.filter(literal -> SENTENCE.matcher(literal.text().replaceAll("%(?:\\d\\$)?,?[ds]", " ")).matches())
