@@ -50,6 +50,23 @@ final class Texts {
 				""".formatted(rungs, elements);
 	}
 
+	/** An all-reduce both ways round a ring. */
+	static String ring(int nodes, long elements) {
+		return TYPES + """
+				topology Ring(p = %d) {
+					node n[cyclic p]
+					for i in 0 ..< p link n[i] -- n[i + 1]
+					ring Round { for i in 0 ..< p visit n[i] }
+				}
+				machine M = Ring { node : Ipu link : Serdes }
+				schedule S on M {
+					data x : f32[%d]
+					exchange allreduce x with sum over Round
+					ensure allreduce x with sum
+				}
+				""".formatted(nodes, elements);
+	}
+
 	/** The bucket algorithm by hand: p (p - 1) sends to combine, as many to hand on. */
 	static String bucket(int nodes) {
 		return """
