@@ -211,7 +211,8 @@ final class Cast {
 	private String form(int node) {
 		StringBuilder form = new StringBuilder();
 		for (Seating seating : seatings.values()) {
-			form.append(seating.form(node)).append(';');
+			seating.addForm(node, form);
+			form.append(';');
 		}
 		for (Traffic statement : traffic) {
 			for (Part part : parts.get(statement)) {

@@ -63,7 +63,7 @@ final class Columns {
 
 	/** @param roleOf the binary class name of a node's program */
 	NodeTable table(Machine machine, IntFunction<String> roleOf) {
-		NodeTable.Builder table = NodeTable.builder(names.toArray(String[]::new));
+		NodeTable.Builder table = NodeTable.builder(nodes, names.toArray(String[]::new));
 		shared.forEach(table::share);
 		for (int node = 0; node < nodes; node++) {
 			Object[] row = new Object[values.size()];

@@ -3,7 +3,6 @@ package barley.lang.generate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import barley.lang.generate.RingWork.Group;
 import barley.lang.motion.Lap;
@@ -93,9 +92,11 @@ record Seating(String stem, String title, List<Lap> laps, int[][] lapsOf, int[][
 		return distances;
 	}
 
-	/** Returns what of a node's part is the same for all nodes of its role: ring sizes and shares. Empty if it takes no part. */
-	String form(int node) {
-		return Arrays.stream(lapsOf[node]).mapToObj(laps::get).map(lap -> lap.members() + ":" + lap.share() + "/" + lap.shares())
-				.collect(Collectors.joining(" "));
+	/** Adds what of a node's part is the same for all nodes of its role: ring sizes and shares. Nothing if it takes no part. */
+	void addForm(int node, StringBuilder form) {
+		for (int index : lapsOf[node]) {
+			Lap lap = laps.get(index);
+			form.append(lap.members()).append(':').append(lap.share()).append('/').append(lap.shares()).append(' ');
+		}
 	}
 }

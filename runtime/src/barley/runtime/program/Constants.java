@@ -63,7 +63,7 @@ public final class Constants {
 	/** Returns a list such as {@code 3,7,12-15}. Nodes with the same text share the array, so callers must not modify it. */
 	public int[] integers(String column) {
 		try {
-			return table.integers(text(column));
+			return table.integers(node, column);
 		} catch (IllegalArgumentException e) {
 			throw wrong(column, "a list of integers (" + e.getMessage() + ")");
 		}

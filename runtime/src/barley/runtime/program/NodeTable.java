@@ -1,6 +1,7 @@
 package barley.runtime.program;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -13,7 +14,8 @@ import barley.runtime.machine.NodeSets;
 
 /**
  * The program and the constants of each node: constants shared by all nodes, a row for each node in the order of the machine's nodes, and
- * tables of moves. Equal texts are mostly stored once, because the columns of a regular machine contain few different ones.
+ * tables of moves. A value is a text or an array of numbers; arrays need neither be written nor parsed, which takes most of the time for a
+ * million nodes. Equal values are mostly stored once, because the columns of a regular machine contain few different ones.
  *
  * <pre>{@code
  * NodeTable.Builder builder = NodeTable.builder("position", "right");
@@ -25,21 +27,29 @@ public final class NodeTable {
 
 	private final List<String> columns;
 	private final Map<String, String> shared;
-	private final List<String[]> rows;
+	/** For each node its name, its role, and a text or an array for each column. */
+	private final List<Object[]> rows;
 	private final Map<String, MoveTable> moves;
 	private final Map<String, String> notes;
-	private final Recent<int[]> lists = new Recent<>();
+	private final Recent<String, int[]> lists = new Recent<>(Object::hashCode, Object::equals);
+	private final Recent<int[], int[]> arrays;
 
 	private NodeTable(Builder builder) {
 		columns = builder.columns;
 		shared = Collections.unmodifiableMap(builder.shared);
 		moves = Collections.unmodifiableMap(builder.moves);
 		notes = Map.copyOf(builder.notes);
-		rows = List.copyOf(builder.rows);
+		rows = Collections.unmodifiableList(builder.rows);
+		arrays = builder.arrays;
 	}
 
 	public static Builder builder(String... columns) {
-		return new Builder(List.of(columns));
+		return new Builder(0, List.of(columns));
+	}
+
+	/** Returns a builder with room for a number of nodes. */
+	public static Builder builder(int nodes, String... columns) {
+		return new Builder(nodes, List.of(columns));
 	}
 
 	/** Returns the names of the constants, without the columns of the node's name and role. */
@@ -52,12 +62,12 @@ public final class NodeTable {
 	}
 
 	public String nodeName(int node) {
-		return rows.get(node)[0];
+		return (String) rows.get(node)[0];
 	}
 
 	/** Returns the class of the node's program. */
 	public String role(int node) {
-		return rows.get(node)[1];
+		return (String) rows.get(node)[1];
 	}
 
 	/** Returns the constants that all nodes share, by name. */
@@ -77,6 +87,10 @@ public final class NodeTable {
 
 	/** Returns the text of a constant. */
 	public String text(int node, String column) {
+		return Builder.text(value(node, column));
+	}
+
+	private Object value(int node, String column) {
 		int index = columns.indexOf(column);
 		if (index >= 0) {
 			return rows.get(node)[2 + index];
@@ -104,8 +118,10 @@ public final class NodeTable {
 		return programs;
 	}
 
-	synchronized int[] integers(String text) {
-		return lists.of(text, list -> NodeSets.read(list, Integer.MAX_VALUE));
+	/** Returns a constant as a list of numbers. */
+	synchronized int[] integers(int node, String column) {
+		Object value = value(node, column);
+		return value instanceof int[] list ? list : lists.of((String) value, text -> arrays.of(NodeSets.read(text, Integer.MAX_VALUE), same -> same));
 	}
 
 	/** Collects rows. */
@@ -113,13 +129,15 @@ public final class NodeTable {
 
 		private final List<String> columns;
 		private final Map<String, String> shared = new LinkedHashMap<>();
-		private final List<String[]> rows = new ArrayList<>();
+		private final List<Object[]> rows;
 		private final Map<String, MoveTable> moves = new LinkedHashMap<>();
 		private final Map<String, String> notes = new HashMap<>();
-		private final Recent<String> texts = new Recent<>();
+		private final Recent<String, String> texts = new Recent<>(Object::hashCode, Object::equals);
+		private final Recent<int[], int[]> arrays = new Recent<>(Arrays::hashCode, Arrays::equals);
 
-		private Builder(List<String> columns) {
+		private Builder(int nodes, List<String> columns) {
 			this.columns = columns;
+			rows = new ArrayList<>(nodes);
 		}
 
 		/** Adds a constant shared by all nodes. */
@@ -144,16 +162,16 @@ public final class NodeTable {
 			return this;
 		}
 
-		/** Adds the next node. Values are written as text, arrays of integers as lists. */
+		/** Adds the next node. Arrays of integers are lists; other values are stored as text. */
 		public Builder row(String node, String role, Object... values) {
 			if (values.length != columns.size()) {
 				throw new IllegalArgumentException(values.length + " values for the " + columns.size() + " columns " + columns);
 			}
-			String[] row = new String[2 + values.length];
+			Object[] row = new Object[2 + values.length];
 			row[0] = node;
 			row[1] = texts.of(role, text -> text);
 			for (int i = 0; i < values.length; i++) {
-				row[2 + i] = texts.of(text(values[i]), same -> same);
+				row[2 + i] = values[i] instanceof int[] list ? arrays.of(list.clone(), same -> same) : texts.of(text(values[i]), same -> same);
 			}
 			rows.add(row);
 			return this;
