@@ -144,8 +144,8 @@ final class FigureMachines {
 	}
 
 	private static String faces(String kind, String with) {
-		return "%1$s r%2$s over Faces.Top, Faces.Bottom %1$s g%2$s over Faces.Front, Faces.Back %1$s b%2$s over Faces.Left, "
-				+ "Faces.Right".formatted(kind, with);
+		return ("%1$s r%2$s over Faces.Top, Faces.Bottom %1$s g%2$s over Faces.Front, Faces.Back %1$s b%2$s over Faces.Left, "
+				+ "Faces.Right").formatted(kind, with);
 	}
 
 	/** The whole vector over top and bottom only. */
@@ -184,8 +184,8 @@ final class FigureMachines {
 		}
 		for (int step = halving.length - 1; step >= 0; step--) {
 			text.append(
-					"\texchange for i in 0 ..< 2, j in 0 ..< 2 { allgather r among %s allgather g among %s allgather b among %s "
-					+ "}\n".formatted((Object[]) halving[step]));
+					("\texchange for i in 0 ..< 2, j in 0 ..< 2 { allgather r among %s allgather g among %s allgather b among %s "
+					+ "}\n").formatted((Object[]) halving[step]));
 		}
 		return text.append("\tensure allreduce r, g, b with sum\n}\n").toString();
 	}

@@ -86,8 +86,8 @@ class KernelTest {
 	void kernelsSeeTheirPartByTheNameThatItHasWhereTheyAreNamed(String phases, String name, String places) throws IOException {
 		StringBuilder written = new StringBuilder();
 		Result result = run(PARTS.formatted(phases + (phases.contains("using") ? "" : " exchange allreduce x with sum over Round")),
-				"try { for (int i = 0; i < 12; i++) node.data(\"%s\").setWhole(i, 77); } catch (barley.runtime.machine.Fault end) { "
-				+ "}".formatted(name), RunOptions.functional().withWitness(node -> {
+				("try { for (int i = 0; i < 12; i++) node.data(\"%s\").setWhole(i, 77); } catch (barley.runtime.machine.Fault end) { "
+				+ "}").formatted(name), RunOptions.functional().withWitness(node -> {
 							for (int i = 0; i < 12 && node.node() == 2; i++) {
 								written.append(node.data("x").getWhole(i) == 231 ? " " + i : "");
 							}

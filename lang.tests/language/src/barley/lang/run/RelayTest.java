@@ -131,8 +131,8 @@ class RelayTest {
 		}
 		text.append("		ring B {%s }\n	}\n}\n".formatted(stops(two, random, one, others)));
 		text.append(
-				"machine M = T { node : Ipu link : Serdes node n[%d] : Late }\nschedule S on M {\n	data x : %s[%d]\n	data y : "
-				+ "i32[101]\n".formatted(late,
+				("machine M = T { node : Ipu link : Serdes node n[%d] : Late }\nschedule S on M {\n	data x : %s[%d]\n	data y : "
+				+ "i32[101]\n").formatted(late,
 				List.of("f32", "i16", "f64").get(random.nextInt(3)), random.nextInt(random.nextBoolean() ? 20 : 3_000)));
 		String over = " over " + List.of("E", "E.A0", "E.A0, E.B").get(random.nextInt(3))
 				+ List.of("", "", " forward", " backward").get(random.nextInt(4));
@@ -155,8 +155,8 @@ class RelayTest {
 				operator, over));
 		case 4 ->
 				text.append(
-				"		overlap {\n			exchange allreduce x with %s%s\n			exchange allreduce y with max over "
-				+ "E.A0\n		}\n".formatted(operator, over));
+				("		overlap {\n			exchange allreduce x with %s%s\n			exchange allreduce y with max over "
+				+ "E.A0\n		}\n").formatted(operator, over));
 		default -> text.append("		exchange allreduce x with %s%s\n".formatted(operator, over));
 		}
 		return text.append("	}\n}\n").toString();
