@@ -3,6 +3,7 @@ package barley.lang.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -78,8 +79,14 @@ public final class ClassCache {
 		int files = 0;
 		long bytes = 0;
 		for (Path file : folder.get().files()) {
-			bytes += Files.size(file);
-			files += Files.deleteIfExists(file) ? 1 : 0;
+			try {
+				long size = Files.size(file);
+				Files.delete(file);
+				bytes += size;
+				files++;
+			} catch (NoSuchFileException e) {
+				// another process was faster: it has put its draft in place, or it cleans, too
+			}
 		}
 		return files == 0 ? Optional.empty() : Optional.of(new Cleared(folder.get().path(), files, bytes));
 	}
