@@ -178,9 +178,8 @@ final class FigureMachines {
 		String[][] halving = {{x, y, z}, {y, z, x}, {z, x, y}};
 		for (String[] axes : halving) {
 			text.append(
-					"\texchange for i in 0 ..< 2, j in 0 ..< 2 { reducescatter r with sum among %s reducescatter g with sum among %s "
-					+ "reducescatter b with sum among %s }\n"
-					.formatted((Object[]) axes));
+					("\texchange for i in 0 ..< 2, j in 0 ..< 2 { reducescatter r with sum among %s reducescatter g with sum among %s "
+					+ "reducescatter b with sum among %s }\n").formatted((Object[]) axes));
 		}
 		for (int step = halving.length - 1; step >= 0; step--) {
 			text.append(
