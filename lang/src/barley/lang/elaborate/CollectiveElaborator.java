@@ -56,9 +56,8 @@ final class CollectiveElaborator {
 		for (Payload payload : data) {
 			Operator operator = operator(collective, payload);
 			int root = root(collective);
-			for (Group group : ways(collective, root, manner)) {
+			for (Group group : ways(collective, payload, root, manner)) {
 				requireMember(collective, root, group.nodes());
-				StreamElaborator.requireElements(group.way(), payload, collective);
 				joints.add(new Joint(Element.of(collective), kind(collective), payload, operator, root, group.nodes(), group.way()));
 			}
 		}
@@ -152,7 +151,7 @@ final class CollectiveElaborator {
 	private record Group(Way way, int[] nodes) {
 	}
 
-	private List<Group> ways(Collective collective, int root, Manner manner) {
+	private List<Group> ways(Collective collective, Payload payload, int root, Manner manner) {
 		List<Group> ways = new ArrayList<>();
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
@@ -162,7 +161,7 @@ final class CollectiveElaborator {
 		}
 		int meeting = meeting(collective, root);
 		StreamElaborator streaming = manner.is(Manner.STREAM)
-				? new StreamElaborator(wiring, embeddings, collective, manner.chunks(), meeting) : null;
+				? new StreamElaborator(wiring, embeddings, collective, payload, manner.chunks(), meeting) : null;
 		List<Tour> rings = new ArrayList<>();
 		for (Reference reference : collective.getWalks()) {
 			for (Route route : resolver.routes(reference)) {

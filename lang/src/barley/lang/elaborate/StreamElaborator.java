@@ -33,14 +33,16 @@ final class StreamElaborator {
 	private final Wiring wiring;
 	private final EmbeddingProof embeddings;
 	private final Collective collective;
+	private final Payload data;
 	private final int chunks;
 	/** Where everything meets, or -1. */
 	private final int meeting;
 
-	StreamElaborator(Wiring wiring, EmbeddingProof embeddings, Collective collective, int chunks, int meeting) {
+	StreamElaborator(Wiring wiring, EmbeddingProof embeddings, Collective collective, Payload data, int chunks, int meeting) {
 		this.wiring = wiring;
 		this.embeddings = embeddings;
 		this.collective = collective;
+		this.data = data;
 		this.chunks = chunks;
 		this.meeting = meeting;
 	}
@@ -54,7 +56,7 @@ final class StreamElaborator {
 		Hops up = new Hops();
 		IntStream.range(0, root).forEach(stop -> up.add(nodes[stop], nodes[stop + 1], lanes[stop]));
 		IntStream.range(0, last - root).map(i -> last - i).forEach(stop -> up.add(nodes[stop], nodes[stop - 1], lanes[stop - 1]));
-		return new StreamWay(List.of(course(path, false, up, up.reversed(), 0, 1)), chunks);
+		return stream(List.of(course(path, false, up, up.reversed(), 0, 1)));
 	}
 
 	/** From the leaves of a tree to its top; a leg comes after all legs below it. */
@@ -63,7 +65,7 @@ final class StreamElaborator {
 		int[] order = tree.upward();
 		Hops up = new Hops();
 		Arrays.stream(order).forEach(leg -> up.add(tree.children()[leg], tree.parents()[leg], lanes[leg]));
-		return new StreamWay(List.of(course(tree, false, up, up.reversed(), 0, 1)), chunks);
+		return stream(List.of(course(tree, false, up, up.reversed(), 0, 1)));
 	}
 
 	/** Round rings, once to where it meets and once more from there. */
@@ -80,7 +82,7 @@ final class StreamElaborator {
 			}
 			courses.add(course(lap.tour(), lap.backward(), combining, handing, lap.share(), lap.shares()));
 		}
-		return new StreamWay(courses, chunks);
+		return stream(courses);
 	}
 
 	private static void add(Hops hops, Lap lap, int position) {
@@ -111,17 +113,15 @@ final class StreamElaborator {
 	}
 
 	/** A chunk holds at least an element. */
-	static void requireElements(Way way, Payload data, Collective collective) {
-		if (way instanceof StreamWay stream) {
-			int shares = stream.courses().get(0).shares();
-			long most = stream.courses().stream().mapToLong(course -> course.pieces(data.size(), 1).count(0)).min().orElse(0);
-			if (stream.chunks() > most) {
-				throw CollectiveElaborator.complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
-						Words.of("%,d chunks are too many: %s has %,d elements%s, so there can be at most %,d", stream.chunks(),
-								data.name(), data.size(),
-								shares == 1 ? "" : Words.of(" on %,d ways", shares), most));
-			}
+	private Way stream(List<Course> courses) {
+		int shares = courses.get(0).shares();
+		long most = courses.stream().mapToLong(course -> course.pieces(data.size(), 1).count(0)).min().orElse(0);
+		if (chunks > most) {
+			throw CollectiveElaborator.complaint(Code.WRONG_VALUE, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+					Words.of("%,d chunks are too many: %s has %,d elements%s, so there can be at most %,d", chunks, data.name(),
+							data.size(), shares == 1 ? "" : Words.of(" on %,d ways", shares), most));
 		}
+		return new StreamWay(courses, chunks);
 	}
 
 	/** Hops in order. */

@@ -118,7 +118,7 @@ final class Routines {
 		if (apart == null) {
 			return new Elements(vector, offset + ground.all().first(), ground.all().size(), null, null, null);
 		} else if (apart.brought()) {
-			return brought(joint, (RingsWay) joint.way(), ground, places.take(vector, apart));
+			return brought(joint, ground, places.take(vector, apart));
 		}
 		long first = places.take(vector, apart);
 		StringBuilder text = new StringBuilder();
@@ -130,14 +130,14 @@ final class Routines {
 	 * Returns what members bring that is not cut as a scattering cuts it: on each lap, one behind the other, a share of what each of them
 	 * holds.
 	 */
-	private Elements brought(Joint joint, RingsWay rings, Ground ground, long first) {
+	private Elements brought(Joint joint, Ground ground, long first) {
 		int vector = vectors.of(joint.data());
 		long offset = vectors.offset(joint.data());
 		StringBuilder[] brought = new StringBuilder[nodes];
 		StringBuilder all = new StringBuilder();
 		List<String> cuts = new ArrayList<>();
 		long at = first;
-		for (Lap lap : rings.laps()) {
+		for (Lap lap : joint.way().buckets()) {
 			Ranges[] pieces = new Ranges[lap.members()];
 			for (int member = 0; member < pieces.length; member++) {
 				pieces[lap.owned(member)] = lap.shareOf(ground.of(joint.nodes(), lap.node(member)));

@@ -21,7 +21,6 @@ import barley.lang.motion.CourseMotion;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Ranges;
-import barley.lang.motion.RingsWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -278,7 +277,7 @@ final class Walkthrough {
 
 	/** Returns whether a movement goes round rings with pieces that lie one behind the other; it is added to those that do. */
 	private boolean isFormula(Movement movement, Ground ground, int divisor, Map<Statement, RingWork> rings) {
-		if (!(movement instanceof Joint joint && joint.way() instanceof RingsWay ways) || joint.kind() == CollectiveKind.ALLTOALL
+		if (!(movement instanceof Joint joint) || joint.way().buckets().isEmpty() || joint.kind() == CollectiveKind.ALLTOALL
 				|| !ground.all().isContiguous() || ground.brought()) {
 			return false;
 		}
@@ -288,7 +287,7 @@ final class Walkthrough {
 		}
 		RingWork work = known != null ? known : new RingWork(joint.source(), joint.kind(), joint.data().name(), vectors.of(joint.data()),
 				joint.operator(), divisor, new ArrayList<>());
-		work.joints().add(new Group(joint, ways.laps(), vectors.offset(joint.data()) + ground.all().first(), ground.all().size()));
+		work.joints().add(new Group(joint, joint.way().buckets(), vectors.offset(joint.data()) + ground.all().first(), ground.all().size()));
 		rings.put(new Statement(joint.source(), joint.data()), work);
 		return true;
 	}

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param all   what it combines, gathers, hands out or sends
  * @param held  what each member of a gathering adds to it, in the order of the members; empty for everything else
- * @param apart whether each member of a gathering round rings holds just the pieces that a scattering leaves with it, so that every lap
- *              finds its own
+ * @param apart whether each member of a gathering holds just the pieces that a scattering leaves with it, so that every lap of a ring finds
+ *              its own
  */
 public record Ground(Ranges all, List<Ranges> held, boolean apart) {
 

@@ -121,6 +121,11 @@ public record RingsWay(List<Lap> laps) implements Way {
 	}
 
 	@Override
+	public List<Lap> buckets() {
+		return laps;
+	}
+
+	@Override
 	public int shares() {
 		return laps.get(0).shares();
 	}

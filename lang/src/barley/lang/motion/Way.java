@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * How the data of a collective travel between its members. A way knows its motion, the walks it operates, into how many pieces it cuts the
- * data and what nodes keep beside them; nobody else tells ways apart, except where one of them can be said better in a form of its own (as
- * generated programs do) and in the proof of what it leaves.
+ * data and what nodes keep beside them. Nothing else distinguishes ways, except that generated programs have more readable forms for some
+ * of them.
  */
 public interface Way {
 
@@ -14,6 +14,11 @@ public interface Way {
 
 	/** Returns the walks that it operates; none if data go straight from node to node. */
 	List<Strand> strands();
+
+	/** Returns the laps on which it works by the bucket algorithm (RULES.md 10); none if it works otherwise. */
+	default List<Lap> buckets() {
+		return List.of();
+	}
 
 	/** Returns into how many shares the data are cut, each of which travels by itself. */
 	default int shares() {

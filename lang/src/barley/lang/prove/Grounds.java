@@ -7,7 +7,6 @@ import java.util.List;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.Ranges.Range;
-import barley.lang.motion.RingsWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -41,7 +40,7 @@ final class Grounds {
 	private Ground gathered(Joint joint) {
 		List<Ranges> held = Arrays.stream(joint.nodes()).mapToObj(node -> elements(joint.data(), node)).toList();
 		Ranges all = Ranges.union(held);
-		boolean apart = joint.way() instanceof RingsWay && all.isContiguous() && held.stream().mapToLong(Ranges::size).sum() == all.size()
+		boolean apart = all.isContiguous() && held.stream().mapToLong(Ranges::size).sum() == all.size()
 				&& Piece.of(joint, all.size()).stream().allMatch(piece -> holds(joint.data(), piece, all.first()));
 		return new Ground(all, held, apart);
 	}

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import barley.lang.motion.Lap;
-import barley.lang.motion.RingsWay;
 import barley.lang.plan.Joint;
 import barley.runtime.program.Pieces;
 
@@ -20,14 +19,13 @@ record Piece(int node, long first, long end) {
 	/** Returns the pieces of {@code size} elements. */
 	static List<Piece> of(Joint joint, long size) {
 		List<Piece> pieces = new ArrayList<>();
-		if (joint.way() instanceof RingsWay rings) {
-			for (Lap lap : rings.laps()) {
-				Pieces cut = lap.pieces(size);
-				for (int member = 0; member < lap.members(); member++) {
-					pieces.add(of(lap.nodes()[lap.seat(member)], cut, lap.owned(member)));
-				}
+		for (Lap lap : joint.way().buckets()) {
+			Pieces cut = lap.pieces(size);
+			for (int member = 0; member < lap.members(); member++) {
+				pieces.add(of(lap.node(member), cut, lap.owned(member)));
 			}
-		} else {
+		}
+		if (joint.way().buckets().isEmpty()) {
 			Pieces cut = Pieces.of(size, joint.nodes().length);
 			for (int member = 0; member < joint.nodes().length; member++) {
 				pieces.add(of(joint.nodes()[member], cut, member));

@@ -24,7 +24,6 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Limits;
 import barley.lang.motion.Ranges.Range;
-import barley.lang.motion.ShiftWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.prove.Replay;
@@ -189,7 +188,7 @@ class TimetableTest {
 					Place place = new Place(index, to, element);
 					Set<Integer> sum = new TreeSet<>(moved.combines() ? held.get(place) : Set.of());
 					// What is shifted is what came last, not what has been combined of it.
-					sum.addAll(moved.movement() instanceof Joint joint && joint.way() instanceof ShiftWay ? Set.of(moved.fragment())
+					sum.addAll(moved.movement() instanceof Joint joint && joint.way().passing() > 0 ? Set.of(moved.fragment())
 							: before.get(new Place(index, from, element)));
 					held.put(place, sum);
 				}
