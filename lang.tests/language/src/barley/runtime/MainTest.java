@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -18,9 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import barley.runtime.data.ElementType;
-import barley.runtime.files.MachineWriter;
-import barley.runtime.files.NodeTableWriter;
-import barley.runtime.files.ScheduleWriter;
+import barley.runtime.files.ProgramTables;
 
 /** A generated folder, run by a virtual machine with only the runtime on its class path. */
 class MainTest {
@@ -35,9 +34,9 @@ class MainTest {
 	void generate() throws IOException {
 		Bucket bucket = Bucket.on(Structures.ladder(4)).data(ElementType.F32, 6400);
 		Path files = Files.createDirectories(folder.resolve("training"));
-		Files.writeString(files.resolve("Bucket.machine"), MachineWriter.write(bucket.machine()));
-		Files.writeString(files.resolve("Bucket.nodes"), NodeTableWriter.write(bucket.table(), bucket.machine()));
-		Files.writeString(files.resolve("Bucket.schedule"), ScheduleWriter.write(bucket.schedule(), bucket.machine()));
+		for (Map.Entry<String, String> table : ProgramTables.of(bucket.schedule(), bucket.table(), bucket.machine()).entrySet()) {
+			Files.writeString(files.resolve("Bucket" + table.getKey()), table.getValue());
+		}
 		Path classes = Files.createDirectories(folder.resolve("barley/runtime"));
 		try (InputStream role = BucketNode.class.getResourceAsStream("BucketNode.class")) {
 			Files.copy(role, classes.resolve("BucketNode.class"));
@@ -81,7 +80,7 @@ class MainTest {
 				folder.toString());
 
 		Files.writeString(folder.resolve("training/Bucket.nodes"), "nonsense\n");
-		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: expected \"barley nodes 1 wiring HASH\", found \"nonsense\"",
+		assertLine("barley: " + folder.resolve("training/Bucket.nodes") + ":1: expected \"barley nodes 2 wiring HASH\", found \"nonsense\"",
 				folder.toString());
 
 		Files.delete(folder.resolve("training/Bucket.nodes"));

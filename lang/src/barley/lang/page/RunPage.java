@@ -108,7 +108,8 @@ public final class RunPage {
 		if (!result.complete()) {
 			return "not checked";
 		}
-		String unknown = verification.unknown() == 0 ? "no expectations" : "results of kernels are not checked";
+		String unknown = !result.edits().isEmpty() ? "NOT VERIFIED: the tables were edited"
+				: verification.unknown() == 0 ? "no expectations" : "results of kernels are not checked";
 		return result.mode() == Mode.TIMING ? "not moved" : result.right() ? unknown : "NOT VERIFIED: wrong data occurred during the run";
 	}
 

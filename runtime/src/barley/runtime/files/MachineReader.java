@@ -27,7 +27,11 @@ public final class MachineReader {
 
 	/** Reads a machine; the file's name is used only in messages. */
 	public static Machine read(String file, Reader text) {
-		return new MachineReader(new TabbedReader(file, text)).read();
+		return read(new TabbedReader(file, text));
+	}
+
+	static Machine read(TabbedReader reader) {
+		return new MachineReader(reader).read();
 	}
 
 	private Machine read() {

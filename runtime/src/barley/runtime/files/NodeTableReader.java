@@ -19,7 +19,10 @@ public final class NodeTableReader {
 
 	/** Reads a table; the file's name is used only in messages. */
 	public static NodeTable read(String file, Reader text, Machine machine) {
-		TabbedReader reader = new TabbedReader(file, text);
+		return read(new TabbedReader(file, text), machine);
+	}
+
+	static NodeTable read(TabbedReader reader, Machine machine) {
 		Head.check(reader, "nodes", machine.name(), machine.wiring());
 		Map<String, String> shared = new LinkedHashMap<>();
 		boolean more = reader.next();

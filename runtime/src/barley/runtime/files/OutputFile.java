@@ -92,17 +92,27 @@ public final class OutputFile {
 	}
 
 	private static void replace(Path target, Content content) throws IOException {
-		Path draft = target.resolveSibling(".barley-" + UUID.randomUUID() + ".tmp");
+		Path draft = temporary(target);
 		try {
-			// Not createTempFile: its files are readable by their owner only.
-			try (Writer writer = Files.newBufferedWriter(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-				content.writeTo(writer);
-			}
-			copyPermissions(target, draft);
+			draft(target, draft, content);
 			Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
 		} finally {
 			Files.deleteIfExists(draft);
 		}
+	}
+
+	/** Returns the name of a file beside {@code target} that does not exist. */
+	static Path temporary(Path target) {
+		return target.resolveSibling(".barley-" + UUID.randomUUID() + ".tmp");
+	}
+
+	/** Writes the content of {@code target} to a new file, with the permissions of {@code target}. */
+	static void draft(Path target, Path draft, Content content) throws IOException {
+		// Not createTempFile: its files are readable by their owner only.
+		try (Writer writer = Files.newBufferedWriter(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+			content.writeTo(writer);
+		}
+		copyPermissions(target, draft);
 	}
 
 	private static void copyPermissions(Path from, Path to) throws IOException {

@@ -22,7 +22,7 @@ import barley.runtime.program.Program;
 
 /**
  * Loads a program from the output of the generator: {@code Name.machine}, {@code Name.nodes} and {@code Name.schedule} beside the classes
- * of its roles.
+ * of its roles. Tables may be edited for experiments; the program notes which were, and its results are not called verified then.
  *
  * <pre>{@code
  * Program program = ProgramFiles.load(Path.of("generated"));
@@ -66,10 +66,16 @@ public final class ProgramFiles {
 		try (Reader machineText = text(files.apply(MACHINE));
 				Reader nodesText = text(files.apply(NODES));
 				Reader scheduleText = text(files.apply(SCHEDULE))) {
-			Machine machine = MachineReader.read(base + MACHINE, machineText);
-			NodeTable nodes = NodeTableReader.read(base + NODES, nodesText, machine);
-			Schedule schedule = ScheduleReader.read(base + SCHEDULE, scheduleText, machine, loader);
-			return new Program(schedule.name(), machine, schedule.data(), nodes.programs(loader), schedule.expectations());
+			TabbedReader machineRows = new TabbedReader(base + MACHINE, machineText);
+			Machine machine = MachineReader.read(machineRows);
+			TabbedReader nodesRows = new TabbedReader(base + NODES, nodesText);
+			NodeTable nodes = NodeTableReader.read(nodesRows, machine);
+			TabbedReader scheduleRows = new TabbedReader(base + SCHEDULE, scheduleText);
+			Seals seals = new Seals();
+			Schedule schedule = ScheduleReader.read(scheduleRows, machine, loader, seals);
+			List<String> edits = Stream.of(seals.edits(MACHINE, machineRows.seal()), seals.edits(NODES, nodesRows.seal()),
+					seals.edits(SCHEDULE, scheduleRows.seal())).flatMap(List::stream).toList();
+			return new Program(schedule.name(), machine, schedule.data(), nodes.programs(loader), schedule.expectations(), edits);
 		} catch (IOException e) {
 			throw Fault.of("no-program", "%s cannot be read: %s", base, e.getMessage());
 		}

@@ -28,15 +28,23 @@ public final class ScheduleReader {
 	private final Map<String, int[]> sets = new HashMap<>();
 	private final List<Expectation> expectations = new ArrayList<>();
 
-	private ScheduleReader(TabbedReader reader, Machine machine, ClassLoader loader) {
+	private final Seals seals;
+
+	private ScheduleReader(TabbedReader reader, Machine machine, ClassLoader loader, Seals seals) {
 		this.reader = reader;
+		this.seals = seals;
 		this.loader = loader;
 		this.machine = machine;
 	}
 
 	/** Reads a schedule; the file's name is used only in messages, the loader finds the classes of user-defined operators. */
 	public static Schedule read(String file, Reader text, Machine machine, ClassLoader loader) {
-		return new ScheduleReader(new TabbedReader(file, text), machine, loader).read();
+		return read(new TabbedReader(file, text), machine, loader, new Seals());
+	}
+
+	/** Reads a schedule and the seals of all tables. */
+	static Schedule read(TabbedReader reader, Machine machine, ClassLoader loader, Seals seals) {
+		return new ScheduleReader(reader, machine, loader, seals).read();
 	}
 
 	private Schedule read() {
@@ -58,11 +66,14 @@ public final class ScheduleReader {
 			own.put(reader.text(1), operator(reader.text(1), reader.text(2)));
 		}
 		for (; more; more = reader.next()) {
-			if (!reader.text(0).equals("expect")) {
+			if (Seals.begins(reader)) {
+				seals.read(reader);
+			} else if (reader.text(0).equals("expect")) {
+				reader.expectColumns(7, 8);
+				expect(table);
+			} else {
 				throw reader.fault("expected data, then expect, found " + Fault.quoted(reader.text(0)));
 			}
-			reader.expectColumns(7, 8);
-			expect(table);
 		}
 		return new Schedule(name, table, expectations, types);
 	}

@@ -18,7 +18,10 @@ public final class TabbedReader {
 	private final BufferedReader reader;
 	private final StringBuilder buffer = new StringBuilder();
 	private int line;
+	/** The current row, which is not part of the seal yet; null if there is none, or if it is left out. */
+	private String row;
 	private String[] columns = new String[0];
+	private Seal seal = Seal.EMPTY;
 
 	public TabbedReader(String file, Reader reader) {
 		this.file = file;
@@ -27,16 +30,29 @@ public final class TabbedReader {
 
 	/** Advances to the next row; returns false at the end of the text. */
 	public boolean next() {
+		seal = seal();
 		while (readLine()) {
 			line++;
 			if (!buffer.isEmpty() && buffer.charAt(0) != '#') {
-				columns = buffer.toString().split("\t", -1);
+				row = buffer.toString();
+				columns = row.split("\t", -1);
 				return true;
 			}
 		}
 		line++;
+		row = null;
 		columns = new String[0];
 		return false;
+	}
+
+	/** Returns the seal of the rows so far. */
+	Seal seal() {
+		return row == null ? seal : seal.with(row);
+	}
+
+	/** Leaves the current row out of the seal. */
+	void leaveOut() {
+		row = null;
 	}
 
 	public int columns() {

@@ -9,9 +9,16 @@ import barley.runtime.machine.Machine;
 /**
  * The input of the simulator: a machine, the data that its nodes own, a program for each node, and the expected final data.
  *
- * @param name name of the schedule
+ * @param name  name of the schedule
+ * @param edits how its tables differ from those that were generated, one line each: its results are not called verified then
  */
-public record Program(String name, Machine machine, DataTable data, List<NodeProgram> nodes, List<Expectation> expectations) {
+public record Program(String name, Machine machine, DataTable data, List<NodeProgram> nodes, List<Expectation> expectations,
+		List<String> edits) {
+
+	/** Creates a program that was not edited. */
+	public Program(String name, Machine machine, DataTable data, List<NodeProgram> nodes, List<Expectation> expectations) {
+		this(name, machine, data, nodes, expectations, List.of());
+	}
 
 	public Program {
 		if (nodes.size() != machine.nodes()) {

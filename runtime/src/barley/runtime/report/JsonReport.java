@@ -70,6 +70,7 @@ public final class JsonReport {
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());
 		json.put("folded", result.folded()).put("nodesFollowed", result.followed());
 		verification(result.verification(), result.verified());
+		json.put("edits", (Object) result.edits());
 		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		json.put("transfers", result.transfers()).put("wallMs", result.wall().totalMs());
 	}

@@ -146,7 +146,8 @@ public final class Report {
 				timed.transfers(), timed.times(),
 				timed.noTimesBecause(), timed.channelBytes(), timed.bytesPerLaneMax(), verification, timed.fingerprint(), timed.phases(),
 				timed.course(), timed.wall(), timed.followed(),
-				interrupted().isEmpty() ? null : interrupted(), timed.damage());
+				interrupted().isEmpty() ? null : interrupted(), timed.damage(),
+				list("edits").stream().map(LenientJson::text).toList());
 	}
 
 	/** Returns whether a run made the same transfers as this one, as far as this report shows. */

@@ -117,7 +117,9 @@ public final class RunFigures {
 				: wrong > 0 ? Words.of("WRONG, %,d of %,d expectations are not met", wrong, expected)
 				: run.outcome() == Outcome.STOPPED ? "not checked" : run.order().timing() ? "not moved in a timing run"
 				: run.outcome() == Outcome.WRONG ? "NOT VERIFIED, wrong data occurred during the run"
+				: expected > 0 ? Words.of("NOT VERIFIED, the tables were edited; %,d expectations met", expected)
 				: unknown > 0 ? Words.of("moved, %,d expectations on results of kernels not checked", unknown) : "moved, no expectations";
+		report.list("edits").forEach(edit -> say("tables", "EDITED: " + edit.text()));
 		say(DATA, words);
 		List<LenientJson> mismatches = report.list("mismatches");
 		for (LenientJson each : mismatches.stream().limit(MOST_MISMATCHES).toList()) {

@@ -31,7 +31,7 @@ class FilesTest {
 	private static final Machine MACHINE = BUCKET.machine();
 
 	private static final String MACHINE_TEXT = """
-			barley machine 1 wiring WIRING
+			barley machine 2 wiring WIRING
 			machine	Ladder2
 			nodetype	Node	flop/s 0	memory 0	reduce 0	launch 1000000	ports 0
 			linktype	Link	bit/s 16000000000	latency 0	nanowatts 1000000000
@@ -50,7 +50,7 @@ class FilesTest {
 			""".replace("WIRING", String.format("%016x", MACHINE.wiring()));
 
 	private static final String NODES_TEXT = """
-			barley nodes 1 wiring WIRING
+			barley nodes 2 wiring WIRING
 			node	role	members	length	collective	operator	position	out	in
 			n[0,0]	barley.runtime.BucketNode	4	80	allreduce	sum	0,3	0,4	4,0
 			n[0,1]	barley.runtime.BucketNode	4	80	allreduce	sum	1,2	5,0	0,5
@@ -70,7 +70,7 @@ class FilesTest {
 			""".replace("20\t-10\n", "20\t-10\t\t\n");
 
 	private static final String SCHEDULE_TEXT = """
-			barley schedule 1 wiring WIRING
+			barley schedule 2 wiring WIRING
 			schedule	Bucket
 			data	x	i32	80
 			expect	0-3	x	0	80	sum	0-3
@@ -104,11 +104,11 @@ class FilesTest {
 	@ParameterizedTest(name = "{0} -> {1}")
 	@CsvSource(delimiter = '|', value = {
 			// replaced text | by | message
-			"barley machine 1 | barley nodes 1     | M.machine:1: expected \"barley machine 1 wiring HASH\", found \"barley nodes 1 wiring "
+			"barley machine 2 | barley nodes 2     | M.machine:1: expected \"barley machine 2 wiring HASH\", found \"barley nodes 2 wiring "
 					+ "HASH\"",
-			"barley machine 1 | barley machine 2   | M.machine:1: format version \"2\" is not supported, only 1: generate the program "
+			"barley machine 2 | barley machine 3   | M.machine:1: format version \"3\" is not supported, only 2: generate the program "
 			+ "again",
-			"wiring           | wiring x           | M.machine:1: expected \"barley machine 1 wiring HASH\", found \"barley machine 1 "
+			"wiring           | wiring x           | M.machine:1: expected \"barley machine 2 wiring HASH\", found \"barley machine 2 "
 			+ "wiring x HASH\"",
 			"machine~Ladder2  | node~n~Node        | M.machine:2: expected the machine's name: machine, tab, name",
 			"flop/s 0         | flops 0            | M.machine:3: expected \"flop/s NUMBER\", found \"flops 0\"",
@@ -170,7 +170,7 @@ class FilesTest {
 				.note("role", "class of the program")
 				.row("n[0,0]", "Role", 3).moves(MoveTable.transfers("sendX").build()).note("sendX", "send x").build();
 		assertEquals("""
-				barley nodes 1 wiring HASH
+				barley nodes 2 wiring HASH
 				# size: elements
 				all	size	8
 				# role: class of the program

@@ -98,6 +98,7 @@ class ReportTest {
 				      "found": "3.0"
 				    }
 				  ],
+				  "edits": [],
 				  "fingerprint": "00000000000000ff",
 				  "transfers": 662400,
 				  "wallMs": 6,
@@ -167,6 +168,6 @@ class ReportTest {
 						List.of(new StepTime(46, new Cost(1_000_000, 173_610_870, 24, 0)))));
 		return new Result("Training", "Rack", Mode.FUNCTIONAL, 24, 72, 70, 4600, 662_400, Optional.of(times), null, new long[0],
 				1_597_222_200L, verification, 255,
-				phases, List.of(), new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000, 6_000_000), 24, null, null);
+				phases, List.of(), new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000, 6_000_000), 24, null, null, List.of());
 	}
 }

@@ -23,11 +23,13 @@ import barley.runtime.simulate.option.Mode;
  * their promises at the ends of all stretches, and agree with their neighbours about every transfer
  * @param interrupted     null, or how far the run came before it was cancelled: the figures are then partial
  * @param damage          effect of disturbances, or null if there were none; transfers, bytes and fingerprint are those that were planned
+ * @param edits           how the program's tables differ from those that were generated, one line each
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
 		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification,
 		long fingerprint,
-		List<PhaseTime> phases, List<RunCourse> course, Wall wall, int followed, String interrupted, Damage damage) {
+		List<PhaseTime> phases, List<RunCourse> course, Wall wall, int followed, String interrupted, Damage damage,
+		List<String> edits) {
 
 	/** Returns whether the run came to its end. */
 	public boolean complete() {
@@ -39,9 +41,12 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 		return verification.wrong() == 0 && (damage == null || damage.harmless());
 	}
 
-	/** Returns whether data were compared, and were correct at the end and after every exchange. */
+	/**
+	 * Returns whether data were compared, and were correct at the end and after every exchange; never if the tables were edited, which may
+	 * lack expectations.
+	 */
 	public boolean verified() {
-		return verification.verified() && right();
+		return verification.verified() && right() && edits.isEmpty();
 	}
 
 	/**
@@ -57,7 +62,7 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause,
 				channelBytes, bytesPerLaneMax,
 				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course
-				: List.of(), wall, followed, interrupted, did);
+				: List.of(), wall, followed, interrupted, did, edits);
 	}
 
 	/** Returns whether nodes were folded: of some nodes only the ends of their promised stretches were examined. */

@@ -61,7 +61,7 @@ public final class TimingSummary {
 		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps,
 				pass.transfers(),
 				times, pass.unknown(), bytes, most, verification, fingerprint, phases,
-				passage.course(), wall, pass.followed(), interrupted, null);
+				passage.course(), wall, pass.followed(), interrupted, null, program.edits());
 	}
 
 	private void exchange(BulkExchange phase) {

@@ -1,0 +1,144 @@
+package barley.runtime.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.runtime.Bucket;
+import barley.runtime.Structures;
+import barley.runtime.data.ElementType;
+import barley.runtime.machine.Fault;
+import barley.runtime.program.Program;
+import barley.runtime.report.JsonReport;
+import barley.runtime.report.TextReport;
+import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Result;
+
+/** Tables that were edited after they were generated still run, but their results are never called verified. */
+class SealsTest {
+
+	private static final Bucket BUCKET = Bucket.on(Structures.ladder(4)).data(ElementType.I32, 80);
+	private static final Map<String, String> TABLES = ProgramTables.of(BUCKET.schedule(), BUCKET.table(), BUCKET.machine());
+
+	@TempDir
+	private Path folder;
+
+	@BeforeEach
+	void generate() throws IOException {
+		for (Map.Entry<String, String> table : TABLES.entrySet()) {
+			write(table.getKey(), table.getValue());
+		}
+	}
+
+	private void write(String table, String text) throws IOException {
+		Files.writeString(folder.resolve("Bucket" + table), text);
+	}
+
+	private Result run() {
+		return Simulator.run(ProgramFiles.load(folder), RunOptions.functional().withThreads(1));
+	}
+
+	@Test
+	void whatWasGeneratedIsVerified() throws IOException {
+		assertEquals(List.of(), run().edits());
+		assertTrue(run().verified());
+	}
+
+	@Test
+	void commentsAndLineEndsMayChange() throws IOException {
+		for (Map.Entry<String, String> table : TABLES.entrySet()) {
+			write(table.getKey(), "# mine\n" + table.getValue().replace("\n", "\r\n\r\n# and more\r\n"));
+		}
+		assertTrue(run().verified());
+	}
+
+	@ParameterizedTest(name = "{0}: {1} -> {2}")
+	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+			".schedule | expect~0-7~ | expect~0-0~ | the .schedule table has rows that were not generated",
+			".schedule | expect~0-7~x~0~80~sum~0-7/ | # nothing/ | the .schedule table has 3 rows, 4 were generated",
+			".schedule | sealed~.nodes | # sealed~.nodes | the .nodes table has no seal",
+			".schedule | ~80/ | ~40/ | the .schedule table has rows that were not generated",
+			".machine | latency 0 | latency 5 | the .machine table has rows that were not generated",
+			".nodes | 14,0,1,8 | 14,0,1,08 | the .nodes table has rows that were not generated"})
+	void editsAreToldAndNotVerified(String table, String text, String by, String edit) throws IOException {
+		String before = TABLES.get(table);
+		String edited = before.replace(text.replace('~', '\t').replace('/', '\n'), by.replace('~', '\t').replace('/', '\n'));
+		assertFalse(edited.equals(before), before);
+		write(table, edited);
+		try {
+			Result result = run();
+			assertEquals(List.of(edit), result.edits());
+			assertFalse(result.verified());
+			assertTrue(TextReport.of(result, false).contains("  tables           EDITED: " + edit + "\n"));
+			assertFalse(TextReport.of(result, false).contains(" verified"), () -> TextReport.of(result, false));
+			assertTrue(JsonReport.of(result).contains("\"edits\": [\n    \"" + edit + "\"\n  ]"), () -> JsonReport.of(result));
+			assertFalse(JsonReport.of(result).contains("\"verified\": true"));
+		} catch (Fault fault) {
+			assertTrue(text.contains("80"), fault.getMessage());
+		}
+	}
+
+	@Test
+	void expectationsMayBeAddedAtTheEnd() throws IOException {
+		write(".schedule", TABLES.get(".schedule") + "expect\t0\tx\t0\t1\tsum\t0-7\n");
+		Result result = run();
+		assertEquals(List.of("the .schedule table has 5 rows, 4 were generated"), result.edits());
+		assertTrue(TextReport.of(result, false).contains("NOT VERIFIED, the tables were edited; 9 expectations met\n"),
+				() -> TextReport.of(result, false));
+	}
+
+	@Test
+	void tablesOfDifferentGenerationsAreEdits() throws IOException {
+		Bucket other = Bucket.on(Structures.ladder(4)).data(ElementType.I32, 160);
+		write(".nodes", ProgramTables.of(other.schedule(), other.table(), other.machine()).get(".nodes"));
+		assertEquals(List.of("the .nodes table has rows that were not generated"), ProgramFiles.load(folder).edits());
+	}
+
+	/** Deletes and doubles every row, and changes every number: each is a fault or an edit. */
+	@Test
+	void noEditOfARowIsOverlooked() throws IOException {
+		for (Map.Entry<String, String> table : TABLES.entrySet()) {
+			for (String edited : edited(table.getValue())) {
+				write(table.getKey(), edited);
+				try {
+					Program program = ProgramFiles.load(folder);
+					assertFalse(program.edits().isEmpty(), edited);
+				} catch (Fault fault) {
+					assertEquals(1, fault.getMessage().lines().count());
+				}
+			}
+			write(table.getKey(), table.getValue());
+		}
+	}
+
+	private static List<String> edited(String text) {
+		List<String> edited = new ArrayList<>();
+		for (MatchResult row : Pattern.compile(".*\n").matcher(text).results().toList()) {
+			edited.add(text.substring(0, row.start()) + text.substring(row.end()));
+			edited.add(text.substring(0, row.end()) + text.substring(row.start()));
+		}
+		for (MatchResult number : Pattern.compile("[0-9]+").matcher(text).results().toList()) {
+			edited.add(text.substring(0, number.start()) + (number.group().equals("0") ? "1" : "0") + text.substring(number.end()));
+			if (!text.startsWith("sealed", text.lastIndexOf('\n', number.start()) + 1)) {
+				edited.add(text.substring(0, number.start()) + "0" + text.substring(number.start()));
+			}
+		}
+		return edited;
+	}
+}

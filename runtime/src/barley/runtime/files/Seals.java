@@ -1,0 +1,67 @@
+package barley.runtime.files;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import barley.runtime.machine.Fault;
+
+/**
+ * The seals of the tables of a program, as they were generated: rows at the end of the schedule's table, each with the number of rows of a
+ * table and a hash over them. They detect that rows were deleted, added or changed, or that tables of different generations were mixed:
+ * without its expectations a wrong program would be reported as verified. The programs themselves need no seal, because a run compares
+ * their results with sealed expectations. A seal is no signature: who wants to deceive can compute it.
+ *
+ * <pre>
+ * sealed  .nodes     12  5d0c6f4b1a2e3f90
+ * sealed  .schedule  5   93a1b27c66fe0d41
+ * </pre>
+ */
+final class Seals {
+
+	private static final String SEALED = "sealed";
+	private static final int HEXADECIMAL = 16;
+
+	/** By the extensions of the files. */
+	private final Map<String, Seal> generated = new HashMap<>();
+
+	/** Returns the row with the seal of a table. */
+	static String row(String table, Seal seal) {
+		return String.format(Locale.ROOT, "%s\t%s\t%d\t%016x\n", SEALED, table, seal.rows(), seal.hash());
+	}
+
+	/** Returns whether the current row has a seal. */
+	static boolean begins(TabbedReader reader) {
+		return reader.text(0).equals(SEALED);
+	}
+
+	/** Reads the current row, which does not count as a row of its own table. */
+	void read(TabbedReader reader) {
+		reader.expectColumns(4, 4);
+		long rows = reader.number(2, "number of rows", 0, Long.MAX_VALUE);
+		try {
+			if (generated.put(reader.text(1), new Seal(rows, Long.parseUnsignedLong(reader.text(3), HEXADECIMAL))) != null) {
+				throw reader.fault("a second seal of " + Fault.quoted(reader.text(1)));
+			}
+		} catch (NumberFormatException e) {
+			throw reader.fault("the hash of the rows is not hexadecimal: " + Fault.quoted(reader.text(3)));
+		}
+		reader.leaveOut();
+	}
+
+	/** Returns how the table with an extension differs from the one that was generated; empty if it does not. */
+	List<String> edits(String table, Seal found) {
+		List<String> edits = new ArrayList<>();
+		Seal seal = generated.get(table);
+		if (seal == null) {
+			edits.add("the " + table + " table has no seal");
+		} else if (seal.rows() != found.rows()) {
+			edits.add(String.format(Locale.ROOT, "the %s table has %,d rows, %,d were generated", table, found.rows(), seal.rows()));
+		} else if (!seal.equals(found)) {
+			edits.add("the " + table + " table has rows that were not generated");
+		}
+		return edits;
+	}
+}
