@@ -2,6 +2,7 @@ package barley.lang.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,23 +41,34 @@ public final class GenerateCommand implements Command {
 		if (schedules.isEmpty()) {
 			return ExitCode.FINDINGS;
 		}
-		for (ProvedSchedule schedule : schedules.get()) {
-			try {
-				GeneratedProgram program = new ProgramGenerator().generate(schedule.plan(), schedule.proof());
-				List<Path> files = write(program, folder, output);
-				terminal.print(PrintableText.text("%s: %d files in %s".formatted(schedule.name(), files.size(),
-						Path.of(output, program.folder()))));
-			} catch (Fault e) {
-				terminal.tell("barley: %s: %s".formatted(schedule.name(), PrintableText.text(e.getMessage())));
-				return ExitCode.FINDINGS;
+		List<GeneratedProgram> programs = new ArrayList<>();
+		try {
+			for (ProvedSchedule schedule : schedules.get()) {
+				programs.add(generate(schedule));
 			}
+			List<List<Path>> files = write(programs, folder, output);
+			for (int i = 0; i < programs.size(); i++) {
+				terminal.print(PrintableText.text("%s: %d files in %s".formatted(programs.get(i).name(), files.get(i).size(),
+						Path.of(output, programs.get(i).folder()))));
+			}
+			return ExitCode.FINE;
+		} catch (Fault e) {
+			terminal.tell("barley: %s".formatted(PrintableText.text(e.getMessage())));
+			return ExitCode.FINDINGS;
 		}
-		return ExitCode.FINE;
 	}
 
-	private static List<Path> write(GeneratedProgram program, Path folder, String name) {
+	private static GeneratedProgram generate(ProvedSchedule schedule) {
 		try {
-			return ProgramFolder.write(program, folder);
+			return new ProgramGenerator().generate(schedule.plan(), schedule.proof());
+		} catch (Fault e) {
+			throw new Fault(e.code(), schedule.name() + ": " + e.getMessage());
+		}
+	}
+
+	private static List<List<Path>> write(List<GeneratedProgram> programs, Path folder, String name) {
+		try {
+			return ProgramFolder.write(programs, folder);
 		} catch (IOException e) {
 			throw new UsageError("%s cannot be written: %s".formatted(name, FileError.of(e)));
 		}

@@ -9,7 +9,10 @@ final class Ownership {
 
 	private static final String BEGIN = "Generated for ";
 	private static final String END = "; the next generation overwrites changes.";
-	private static final Pattern LINE = Pattern.compile("^ \\* " + BEGIN + "(\\S+ \\S+)" + END, Pattern.MULTILINE);
+	/** In a comment of Java or of a table. */
+	private static final Pattern LINE = Pattern.compile("^(?: \\*|#) " + BEGIN + "(\\S+ \\S+)" + END, Pattern.MULTILINE);
+	/** The head of a table of version 0.1, which had no such line. */
+	private static final Pattern OLD_TABLE = Pattern.compile("barley (?:nodes|machine|schedule) 1 wiring [0-9a-f]{16}\n");
 
 	private Ownership() {
 	}
@@ -27,9 +30,20 @@ final class Ownership {
 		return BEGIN + owner + END;
 	}
 
+	/** Returns a table with a comment below its head that says for which schedule it is generated. */
+	static String note(String schedule, String table) {
+		int head = table.indexOf('\n') + 1;
+		return table.substring(0, head) + "# " + line(schedule(schedule)) + "\n" + table.substring(head);
+	}
+
 	/** Returns what a file has been generated for; nothing if it was not generated. */
 	static Optional<String> of(String text) {
 		Matcher line = LINE.matcher(text);
 		return line.find() ? Optional.of(line.group(1)) : Optional.empty();
+	}
+
+	/** Returns whether a file is a table that was generated before tables had owners. */
+	static boolean isOldTable(String text) {
+		return OLD_TABLE.matcher(text).lookingAt();
 	}
 }

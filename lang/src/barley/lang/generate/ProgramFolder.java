@@ -1,10 +1,11 @@
 package barley.lang.generate;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,18 +14,15 @@ import java.util.stream.Collectors;
 
 import barley.lang.generate.GeneratedProgram.JavaSource;
 import barley.lang.generate.GeneratedProgram.KernelSource;
-import barley.runtime.files.MachineWriter;
-import barley.runtime.files.NodeTableWriter;
-import barley.runtime.files.ProgramFiles;
+import barley.runtime.files.OutputFiles;
+import barley.runtime.files.ProgramTables;
 import barley.runtime.files.Schedule;
-import barley.runtime.files.ScheduleWriter;
 import barley.runtime.machine.Fault;
 
 /**
- * Writes generated programs into a folder: the Java of each role, and beside it the tables of nodes, machine and schedule.
- * Everything is written next door first and then moved into place, so that a full disk leaves nothing half-written. What has not
- * changed is left alone, so that it is not compiled again. Files that belong to something else, or that were edited, are never
- * replaced; Java of roles that a schedule no longer has goes away.
+ * Writes generated programs into a folder: the Java of each role, and beside it the tables of nodes, machine and schedule. All files are
+ * written or none. What has not changed is left alone, so that it is not compiled again. Files that belong to something else, or that
+ * were edited, are never replaced; Java of roles that a schedule no longer has is deleted.
  */
 public final class ProgramFolder {
 
@@ -37,31 +35,40 @@ public final class ProgramFolder {
 	 * @throws Fault if a file is in the way that must not be replaced; nothing is written then
 	 */
 	public static List<Path> write(GeneratedProgram program, Path root) throws IOException {
-		Map<String, String> texts = texts(program);
-		Path folder = Files.createDirectories(root.resolve(program.folder()));
-		FilesInTheWay.check(texts, root);
-		Path draft = Files.createTempDirectory(folder, ".draft");
-		try {
-			for (Map.Entry<String, String> file : texts.entrySet()) {
-				Files.writeString(drafted(draft, file.getKey()), file.getValue());
-			}
+		return write(List.of(program), root).get(0);
+	}
+
+	/**
+	 * Writes all {@code programs} below {@code root} and returns the files of each.
+	 *
+	 * @throws Fault if a file is in the way that must not be replaced; nothing is written then
+	 */
+	public static List<List<Path>> write(List<GeneratedProgram> programs, Path root) throws IOException {
+		FilesInTheWay inTheWay = new FilesInTheWay();
+		Map<Path, String> texts = new LinkedHashMap<>();
+		List<List<Path>> files = new ArrayList<>();
+		for (GeneratedProgram program : programs) {
 			List<Path> written = new ArrayList<>();
-			for (String name : texts.keySet()) {
-				Path file = root.resolve(name);
-				if (!Files.exists(file) || Files.mismatch(drafted(draft, name), file) >= 0) {
-					Files.createDirectories(file.getParent());
-					Files.move(drafted(draft, name), file, StandardCopyOption.REPLACE_EXISTING);
-				}
+			for (Map.Entry<String, String> entry : texts(program).entrySet()) {
+				Path file = root.resolve(entry.getKey());
+				inTheWay.check(file, entry.getValue());
+				texts.put(file, entry.getValue());
 				written.add(file);
 			}
-			FilesInTheWay.removeOutdated(folder, program.name(), written);
-			return written;
-		} finally {
-			for (String name : texts.keySet()) {
-				Files.deleteIfExists(drafted(draft, name));
-			}
-			Files.delete(draft);
+			files.add(written);
 		}
+		try (OutputFiles output = new OutputFiles()) {
+			for (Map.Entry<Path, String> entry : texts.entrySet()) {
+				if (!holds(entry.getKey(), entry.getValue())) {
+					output.write(entry.getKey(), writer -> writer.write(entry.getValue()));
+				}
+			}
+			for (GeneratedProgram program : programs) {
+				FilesInTheWay.outdated(root.resolve(program.folder()), program.name(), texts.keySet()).forEach(output::delete);
+			}
+			output.commit();
+		}
+		return files;
 	}
 
 	/**
@@ -73,8 +80,9 @@ public final class ProgramFolder {
 		return texts(program).keySet().stream().filter(name -> !kernels.contains(name)).toList();
 	}
 
-	private static Path drafted(Path draft, String name) {
-		return draft.resolve(name.replace('/', '.'));
+	private static boolean holds(Path file, String text) throws IOException {
+		byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+		return Files.isRegularFile(file) && Files.size(file) == bytes.length && Arrays.equals(Files.readAllBytes(file), bytes);
 	}
 
 	/** Returns the files of a program by their names below the folder of all. */
@@ -87,11 +95,9 @@ public final class ProgramFolder {
 		for (KernelSource kernel : program.kernels()) {
 			texts.put(kernel.name(), KernelCopy.of(kernel));
 		}
-		texts.put(folder + program.tables() + ProgramFiles.NODES, NodeTableWriter.write(program.nodes(), program.machine()));
-		texts.put(folder + program.tables() + ProgramFiles.MACHINE, MachineWriter.write(program.machine()));
-		texts.put(folder + program.tables() + ProgramFiles.SCHEDULE,
-				ScheduleWriter.write(new Schedule(program.name(), program.data(), program.expectations(), program.operators()),
-						program.machine()));
+		Schedule schedule = new Schedule(program.name(), program.data(), program.expectations(), program.operators());
+		ProgramTables.of(schedule, program.nodes(), program.machine())
+				.forEach((extension, table) -> texts.put(folder + program.tables() + extension, Ownership.note(program.name(), table)));
 		return texts;
 	}
 }

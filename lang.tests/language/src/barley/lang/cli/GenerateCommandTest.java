@@ -8,6 +8,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -15,6 +16,8 @@ import javax.tools.ToolProvider;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,5 +102,81 @@ class GenerateCommandTest {
 		assertEquals(ExitCode.FINDINGS, answer.code());
 		assertTrue(answer.error().contains(" error requirement\n"), answer::error);
 		assertFalse(new File(directory.toFile(), "out").exists());
+	}
+
+	/** Whatever is in the way of whichever file: it stays as it was, and nothing else is written. */
+	@ParameterizedTest
+	@CsvSource({"AllReduce.schedule", "AllReduce.nodes", "AllReduce.machine", "AllReduce.java"})
+	void whatIsNotGeneratedStaysAndNothingElseIsWritten(String name) throws IOException {
+		Path file = directory.resolve("out/examples").resolve(name);
+		Files.createDirectories(file.getParent());
+		Files.writeString(file, "mine\n");
+		Answer answer = call("generate ladder.barley --output out");
+		assertEquals(new Answer(ExitCode.FINDINGS, "", "barley: " + file + " was not generated, so it is not replaced: move it away, "
+				+ "or generate into another folder\n"), answer);
+		assertEquals(List.of("examples", name + "\nmine\n"), contents(directory.resolve("out")));
+
+		Files.delete(file);
+		Files.createDirectory(file);
+		answer = call("generate ladder.barley --output out");
+		assertEquals(new Answer(ExitCode.FINDINGS, "", "barley: " + file + " is a folder, so no file is written there: move it away, "
+				+ "or generate into another folder\n"), answer);
+		assertEquals(List.of("examples", name), contents(directory.resolve("out")));
+	}
+
+	@Test
+	void tablesOfAnotherScheduleStay() throws IOException {
+		call("generate ladder.barley --output out");
+		Path table = directory.resolve("out/examples/AllReduce.nodes");
+		Files.writeString(table, Files.readString(table).replace("Generated for schedule AllReduce;", "Generated for schedule Other;"));
+		List<String> before = contents(directory.resolve("out"));
+		Answer answer = call("generate ladder.barley --output out --with elements=64");
+		assertEquals("barley: " + table + " is generated for schedule Other, so it is not replaced for schedule AllReduce: generate into "
+				+ "different folders, or give one of them another name or package\n", answer.error());
+		assertEquals(before, contents(directory.resolve("out")));
+	}
+
+	@Test
+	void tablesOfOldVersionsAreReplaced() throws IOException {
+		Path table = directory.resolve("out/examples/AllReduce.nodes");
+		Files.createDirectories(table.getParent());
+		Files.writeString(table, "barley nodes 1 wiring 0123456789abcdef\nnode\trole\n");
+		assertEquals(ExitCode.FINE, call("generate ladder.barley --output out").code());
+		assertTrue(Files.readString(table).startsWith("barley nodes 2 wiring "));
+	}
+
+	/** The second schedule of a file has no room: the first is not written either. */
+	@Test
+	void oneScheduleWithoutRoomWritesNone() throws IOException {
+		Path file = directory.resolve("two.barley");
+		Files.writeString(file, """
+				package two import barley.machines.*
+				schedule A on Ring(p = 4) { data x : f32[64] exchange allreduce x with sum over Round }
+				schedule B on Ring(p = 4) { data x : f32[64] exchange allreduce x with sum over Round }
+				""");
+		Files.createDirectories(directory.resolve("out/two/B.machine"));
+		assertEquals(ExitCode.FINDINGS, call("generate two.barley --output out").code());
+		assertEquals(List.of("two", "B.machine"), contents(directory.resolve("out")));
+	}
+
+	@Test
+	void linksAreFollowed() throws IOException {
+		Path file = directory.resolve("out/examples/AllReduce.schedule");
+		Files.createDirectories(file.getParent());
+		Files.createSymbolicLink(file, directory.resolve("elsewhere"));
+		assertEquals(ExitCode.FINE, call("generate ladder.barley --output out").code());
+		assertTrue(Files.isSymbolicLink(file));
+		assertTrue(Files.readString(directory.resolve("elsewhere")).startsWith("barley schedule 2 "));
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void pipesStay() throws Exception {
+		Path file = directory.resolve("out/examples/AllReduce.schedule");
+		Files.createDirectories(file.getParent());
+		assertEquals(0, new ProcessBuilder("mkfifo", file.toString()).start().waitFor());
+		assertEquals("barley: " + file + " is not a regular file, so it is not replaced: move it away, or generate into another folder\n",
+				call("generate ladder.barley --output out").error());
+		assertTrue(Files.readAttributes(file, BasicFileAttributes.class).isOther());
 	}
 }

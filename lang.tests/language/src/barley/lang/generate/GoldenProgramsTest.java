@@ -19,6 +19,7 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.runtime.files.ProgramFiles;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.Simulator;
 
 /**
@@ -62,8 +63,9 @@ class GoldenProgramsTest {
 			"Streams", "Transpose" })
 	void keptProgramsRunAsTheyStand(String schedule) {
 		String name = HERE.replace('/', '.') + "." + schedule.toLowerCase() + "." + schedule;
-		assertEquals("[]", Simulator.run(ProgramFiles.load(name, getClass().getClassLoader()), RunOptions.functional()).verification()
-				.mismatches().toString());
+		Result result = Simulator.run(ProgramFiles.load(name, getClass().getClassLoader()), RunOptions.functional());
+		assertEquals("[]", result.verification().mismatches().toString());
+		assertEquals("[]", result.edits().toString());
 	}
 
 	/** Returns what is generated in a folder: all files but the schedule's text and its kernels. */
