@@ -47,8 +47,8 @@ public final class Analyser {
 	public DesignAnalysis analyse(Design design) {
 		Bases.Base base = bases.of(design, Map.of(), () -> base(design));
 		return new DesignAnalysis(design, base.wiring(), base.embeddings(),
-				design instanceof Machine machine ? Foundation.told(base.findings(), machine, machine.getBase())
-				: Foundation.told(base.findings(), design));
+				design instanceof Machine machine ? Foundation.placed(base.findings(), machine, machine.getBase())
+				: Foundation.placed(base.findings(), design));
 	}
 
 	private Bases.Base base(Design design) {
@@ -99,7 +99,7 @@ public final class Analyser {
 		Bases.Base below = schedule.getBase() == null ? new Bases.Base(null, null, List.of()) : below(schedule);
 		if (below.embeddings() == null || Findings.haveErrors(below.findings())) {
 			return new ScheduleAnalysis(schedule, below.findings(), null, null, null, null,
-					Foundation.told(below.findings(), schedule, schedule.getBase()));
+					Foundation.placed(below.findings(), schedule, schedule.getBase()));
 		}
 		Findings findings = new Findings();
 		Plan plan = ScheduleElaborator.plan(schedule, elaborator, below.wiring(), below.embeddings(), findings);
@@ -113,6 +113,6 @@ public final class Analyser {
 		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, findings);
 		boolean sound = !findings.hasErrors();
 		return new ScheduleAnalysis(schedule, below.findings(), sound ? plan : null, draft, sound ? result : null, sound ? figures : null,
-				Borrowed.told(findings.list(), schedule));
+				Borrowed.moved(findings.list(), schedule));
 	}
 }

@@ -28,18 +28,18 @@ final class Borrowed {
 	}
 
 	/** Returns {@code findings}, with those outside of {@code schedule} moved into it. */
-	static List<Finding> told(List<Finding> findings, Schedule schedule) {
+	static List<Finding> moved(List<Finding> findings, Schedule schedule) {
 		if (findings.stream().allMatch(finding -> EcoreUtil.isAncestor(schedule, finding.source()))) {
 			return findings;
 		}
-		Findings told = new Findings();
+		Findings moved = new Findings();
 		for (Finding finding : findings) {
-			told.add(EcoreUtil.isAncestor(schedule, finding.source()) ? finding : told(finding, schedule));
+			moved.add(EcoreUtil.isAncestor(schedule, finding.source()) ? finding : moved(finding, schedule));
 		}
-		return told.list();
+		return moved.list();
 	}
 
-	private static Finding told(Finding finding, Schedule schedule) {
+	private static Finding moved(Finding finding, Schedule schedule) {
 		Schedule home = EcoreUtil2.getContainerOfType(finding.source(), Schedule.class);
 		Strategy strategy = home == null ? null : leadingTo(home, schedule, new HashSet<>());
 		EObject place = strategy == null ? schedule : strategy;

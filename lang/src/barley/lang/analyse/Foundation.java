@@ -25,39 +25,39 @@ final class Foundation {
 	}
 
 	/** Returns the findings made during the elaboration of {@code declaration}; those outside of it are moved to its name. */
-	static List<Finding> told(List<Finding> findings, Declaration declaration) {
-		List<Finding> told = new ArrayList<>();
+	static List<Finding> placed(List<Finding> findings, Declaration declaration) {
+		List<Finding> placed = new ArrayList<>();
 		for (Finding finding : findings) {
 			if (EcoreUtil.isAncestor(declaration, finding.source())) {
-				told.add(finding);
-			} else if (!tellsItself(finding)) {
-				told.add(new Finding(finding.code(), declaration, ModelPackage.Literals.DECLARATION__NAME, finding.message(),
+				placed.add(finding);
+			} else if (!isInType(finding)) {
+				placed.add(new Finding(finding.code(), declaration, ModelPackage.Literals.DECLARATION__NAME, finding.message(),
 						finding.remedy(), List.of()));
 			}
 		}
-		return told;
+		return placed;
 	}
 
 	/** Returns those of {@code findings} to report at {@code declaration}, which uses {@code base}. */
-	static List<Finding> told(List<Finding> findings, Declaration declaration, Instance base) {
-		List<Finding> told = new ArrayList<>();
+	static List<Finding> placed(List<Finding> findings, Declaration declaration, Instance base) {
+		List<Finding> placed = new ArrayList<>();
 		boolean passedOn = false;
 		for (Finding finding : findings) {
-			if (tellsItself(finding)) {
+			if (isInType(finding)) {
 				continue;
 			} else if (EcoreUtil.isAncestor(declaration, finding.source())) {
-				told.add(finding);
+				placed.add(finding);
 			} else if (!passedOn && finding.code().severity() == Severity.ERROR && base != null && !base.getArguments().isEmpty()) {
-				told.add(new Finding(finding.code(), base, null, "with these arguments, " + finding.message(), finding.remedy(),
+				placed.add(new Finding(finding.code(), base, null, "with these arguments, " + finding.message(), finding.remedy(),
 						finding.code() == Code.REQUIREMENT ? finding.data() : List.of()));
 				passedOn = true;
 			}
 		}
-		return told;
+		return placed;
 	}
 
 	/** Returns whether a finding is inside a physical type: it is reported there, independently of the designs that use the type. */
-	private static boolean tellsItself(Finding finding) {
+	private static boolean isInType(Finding finding) {
 		return EcoreUtil2.getContainerOfType(finding.source(), NodeType.class) != null
 				|| EcoreUtil2.getContainerOfType(finding.source(), LinkType.class) != null;
 	}

@@ -31,7 +31,7 @@ public final class BarleyCli {
 		XtextLogListener log = XtextLogListener.install();
 		int code = answer(words.isEmpty() ? List.of("help") : words, log);
 		if (!terminal.flush()) {
-			terminal.tell("barley: the result could not be written to standard output");
+			terminal.report("barley: the result could not be written to standard output");
 			return Math.max(code, ExitCode.WRONG_USE);
 		}
 		return code;
@@ -40,15 +40,15 @@ public final class BarleyCli {
 	private int answer(List<String> words, XtextLogListener log) {
 		try {
 			int code = dispatch(words);
-			return log.first().map(failure -> DefectReport.tell(failure, words, terminal)).orElse(code);
+			return log.first().map(failure -> DefectReport.print(failure, words, terminal)).orElse(code);
 		} catch (UsageError e) {
-			terminal.tell("barley: " + PrintableText.text(e.getMessage()));
+			terminal.report("barley: " + PrintableText.text(e.getMessage()));
 			return ExitCode.WRONG_USE;
 		} catch (OutOfMemoryError e) {
-			terminal.tell("barley: " + OUT_OF_MEMORY);
+			terminal.report("barley: " + OUT_OF_MEMORY);
 			return ExitCode.WRONG_USE;
 		} catch (Throwable e) {
-			return DefectReport.tell(e, words, terminal);
+			return DefectReport.print(e, words, terminal);
 		}
 	}
 

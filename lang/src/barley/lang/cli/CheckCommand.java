@@ -35,7 +35,7 @@ public final class CheckCommand implements Command {
 				files.add(InputFile.of(name, values, terminal));
 			} catch (UsageError e) {
 				missing++;
-				terminal.tell("barley: " + PrintableText.text(e.getMessage()));
+				terminal.report("barley: " + PrintableText.text(e.getMessage()));
 			}
 		}
 		if (!files.isEmpty()) {

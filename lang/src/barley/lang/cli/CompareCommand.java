@@ -79,7 +79,7 @@ public final class CompareCommand implements Command {
 		} else {
 			print(comparison, terminal);
 		}
-		folder.ifPresent(into -> terminal.tell(PrintableText.text("report written to " + into.write(ComparePage.of(comparison)))));
+		folder.ifPresent(into -> terminal.report(PrintableText.text("report written to " + into.write(ComparePage.of(comparison)))));
 		return ExitCode.FINE;
 	}
 

@@ -13,9 +13,9 @@ final class DefectReport {
 	private DefectReport() {
 	}
 
-	static int tell(Throwable failure, List<String> words, Terminal terminal) {
+	static int print(Throwable failure, List<String> words, Terminal terminal) {
 		String message = failure.getMessage() == null ? "" : ": " + failure.getMessage().lines().findFirst().orElse("");
-		terminal.tell(PrintableText.text("internal error: " + failure.getClass().getSimpleName() + message + "; "
+		terminal.report(PrintableText.text("internal error: " + failure.getClass().getSimpleName() + message + "; "
 				+ whereFrom(failure, words)));
 		return ExitCode.INTERNAL_ERROR;
 	}

@@ -21,7 +21,7 @@ public final class DrawCommand implements Command {
 
 	private static final String OUTPUT = "--output";
 	private static final String WALKS = "--walks";
-	private static final int MOST_TOLD = 8;
+	private static final int MOST_LISTED = 8;
 
 	@Override
 	public String name() {
@@ -49,7 +49,7 @@ public final class DrawCommand implements Command {
 		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
 		values.checkKnown(List.of(file));
 		Design design = design(file, arguments.operands().stream().skip(1).findFirst());
-		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
+		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
 		printer.print(file.findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList());
 		DesignAnalysis known = values.analyse(design);
 		if (known == null || known.wiring() == null) {
@@ -82,8 +82,8 @@ public final class DrawCommand implements Command {
 				Optional<String> meant = known.stream().filter(each -> each.endsWith("." + name)).findFirst()
 						.or(() -> Nearest.to(name, known));
 				String some = known.isEmpty() ? "it has none"
-						: "it has " + String.join(", ", known.subList(0, Math.min(MOST_TOLD, known.size())))
-						+ (known.size() > MOST_TOLD ? Words.of(", ... (%,d in all)", known.size()) : "");
+						: "it has " + String.join(", ", known.subList(0, Math.min(MOST_LISTED, known.size())))
+						+ (known.size() > MOST_LISTED ? Words.of(", ... (%,d in all)", known.size()) : "");
 				throw new UsageError("%s has no walk %s; %s%s".formatted(wiring.title(), name, some,
 						meant.map(each -> "; did you mean " + each + "?").orElse("")));
 			}

@@ -54,7 +54,7 @@ public final class EmbedCommand implements Command {
 		}
 		Patience patience = new Patience(1000L * arguments.number(SECONDS, USUAL_SECONDS), () -> false);
 		RingsFound found = RingSearch.of(wiring, arguments.number(RINGS, Integer.MAX_VALUE), patience);
-		terminal.tell(wiring.title() + ": " + found.sentence());
+		terminal.report(wiring.title() + ": " + found.sentence());
 		if (found.rings().isEmpty()) {
 			return ExitCode.FINDINGS;
 		}
@@ -78,7 +78,7 @@ public final class EmbedCommand implements Command {
 			return known.wiring();
 		}
 		List<PrintedFinding> errors = file.findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList();
-		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
+		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
 		printer.print(errors);
 		printer.summary(errors, List.of(file.name()));
 		return null;

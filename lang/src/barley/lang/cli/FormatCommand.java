@@ -76,7 +76,7 @@ public final class FormatCommand implements Command {
 	private static void printSyntaxErrors(String name, LoadedFile file, Terminal terminal) {
 		List<PrintedFinding> errors = PrintedFinding.of(name, file, Language.service(SourceFiles.class).validate(file)).stream()
 				.filter(finding -> finding.code().equals(PrintedFinding.SYNTAX)).toList();
-		new FindingPrinter(terminal.colour(), terminal::tell).print(errors);
-		terminal.tell(PrintableText.text(name + " is left unchanged"));
+		new FindingPrinter(terminal.colour(), terminal::report).print(errors);
+		terminal.report(PrintableText.text(name + " is left unchanged"));
 	}
 }

@@ -53,7 +53,7 @@ public final class GenerateCommand implements Command {
 			}
 			return ExitCode.FINE;
 		} catch (Fault e) {
-			terminal.tell("barley: %s".formatted(PrintableText.text(e.getMessage())));
+			terminal.report("barley: %s".formatted(PrintableText.text(e.getMessage())));
 			return ExitCode.FINDINGS;
 		}
 	}

@@ -77,14 +77,14 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 	List<PrintedFinding> importedFindings(Reach reach) {
 		SourceFiles files = Language.service(SourceFiles.class);
 		Set<Resource> reached = reach.resources();
-		List<PrintedFinding> told = new ArrayList<>();
+		List<PrintedFinding> findings = new ArrayList<>();
 		for (LoadedFile file : loaded.subList(1, loaded.size())) {
 			if (reached.contains(file.resource())) {
 				String beside = Path.of(name).resolveSibling(file.path().getFileName()).toString();
-				told.addAll(concerned(reach, file, PrintedFinding.of(beside, file, files.validate(file))));
+				findings.addAll(concerned(reach, file, PrintedFinding.of(beside, file, files.validate(file))));
 			}
 		}
-		return told;
+		return findings;
 	}
 
 	/** Returns the findings of the file within these declarations, and its syntax errors. */

@@ -50,7 +50,7 @@ final class ProvedSchedules {
 		if (errors && json) {
 			terminal.print(FindingsJson.of(findings));
 		} else {
-			FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::tell);
+			FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
 			printer.print(findings);
 			if (errors) {
 				printer.summary(findings, List.of(file.name()));

@@ -60,13 +60,13 @@ public final class RunCommand implements Command {
 		if (trace.isPresent() && schedules.get().size() > 1) {
 			throw new UsageError("a trace shows one schedule: choose it with --schedule");
 		}
-		try (StopSignal stop = new StopSignal(fault -> terminal.tell("barley: " + PrintableText.text(fault.getMessage())))) {
+		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
 			List<Report> reports = new ArrayList<>();
 			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), trace, folder.isPresent());
 			int code = run(schedules.get(), wishes, reports, terminal);
 			print(reports, arguments.has(JSON), terminal);
 			if (folder.isPresent() && !reports.isEmpty()) {
-				terminal.tell(PrintableText.text("report written to "
+				terminal.report(PrintableText.text("report written to "
 						+ folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
 			}
 			return code;
@@ -102,10 +102,10 @@ public final class RunCommand implements Command {
 				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
 			} catch (Fault e) {
 				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal);
-				terminal.tell("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message + remedy(e))));
+				terminal.report("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message + remedy(e))));
 				return ExitCode.FINDINGS;
 			} catch (Interruption e) {
-				wishes.trace.ifPresent(file -> terminal.tell(
+				wishes.trace.ifPresent(file -> terminal.report(
 						PrintableText.text("barley: %s is not written: a trace needs a complete run, and this one was stopped".formatted(
 								file.name()))));
 				e.partial().ifPresent(partial -> reports.add(new Report(schedule, partial, recording)));

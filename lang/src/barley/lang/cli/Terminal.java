@@ -45,7 +45,7 @@ public record Terminal(InputStream input, PrintStream output, PrintStream error,
 	}
 
 	/** Prints a line about the work itself, to standard error. */
-	public void tell(String line) {
+	public void report(String line) {
 		error.append(line).append('\n').flush();
 	}
 

@@ -42,7 +42,7 @@ record TraceFile(Path path, String name, Window window) {
 		long[] reached = new long[1];
 		Output.write(path, name, writer -> reached[0] = TraceWriter.write(program, playback, window, writer));
 		if (reached[0] < window.toPs()) {
-			terminal.tell(
+			terminal.report(
 					"barley: %s ends at %s, after %,d transfers and steps; choose a part with %s, or raise the limit with %s".formatted(
 					name,
 					UnitText.time(reached[0]), window.transfers(), WINDOW, LIMIT));

@@ -126,11 +126,11 @@ public final class Elaborator {
 		String title = design == topology ? title(topology.getName(), topology.getParameters(), frame) : design.getName();
 		Assembly assembly = new Assembly(title);
 		Realm realm = new Realm("");
-		long before = findings.told();
+		long before = findings.count();
 		PhysicalTypes types = new PhysicalTypes(new Evaluator(frame, budget), findings);
 		new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, findings).elaborate(topology);
 		barley.runtime.machine.Machine machine = assembly.build();
-		Wiring wiring = new Wiring(Element.of(design), title, findings.told() == before, machine, realm, assembly.links());
+		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links());
 		provePorts(design, wiring, findings);
 		for (Machine above : chain) {
 			wiring = switchOff(above, MachineParts.apply(above, wiring, this, budget, findings), budget, findings);

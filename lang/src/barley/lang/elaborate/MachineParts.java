@@ -29,7 +29,7 @@ import barley.runtime.machine.MachineBuilder;
  */
 final class MachineParts {
 
-	private static final int NOBODY = -1;
+	private static final int NO_OWNER = -1;
 
 	private final Wiring whole;
 	private final Budget budget;
@@ -42,7 +42,7 @@ final class MachineParts {
 		this.budget = budget;
 		this.findings = findings;
 		owner = new int[whole.machine().nodes()];
-		Arrays.fill(owner, NOBODY);
+		Arrays.fill(owner, NO_OWNER);
 	}
 
 	/** Returns the machine with its parts in place; {@code whole} itself if it has none. */
@@ -85,7 +85,7 @@ final class MachineParts {
 			Shape home = home(part, shape);
 			for (int member = 0; member < shape.count(); member++) {
 				int node = home.node(Indices.shifted(home.extent(), shape.extent(), member, offsets, part));
-				if (owner[node] != NOBODY) {
+				if (owner[node] != NO_OWNER) {
 					throw complaint(Code.PART_PLACE, part, "%s already belongs to another part".formatted(whole.name(node)));
 				}
 				owner[node] = index;
@@ -108,7 +108,7 @@ final class MachineParts {
 		for (int lane = 0; lane < whole.machine().lanes(); lane++) {
 			int from = whole.machine().from(lane);
 			int to = whole.machine().to(lane);
-			if (owner[from] == NOBODY && owner[to] == NOBODY) {
+			if (owner[from] == NO_OWNER && owner[to] == NO_OWNER) {
 				links[builder.lane(from, to, whole.machine().linkType(lane))] = whole.links()[lane];
 			}
 		}

@@ -81,9 +81,9 @@ final class StrategyElaborator {
 		open.add(use);
 		try {
 			PayloadStore data = new PayloadStore(payload);
-			long told = findings.told();
+			long before = findings.count();
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, this).phases(schedule);
-			if (findings.told() == told) { // else all of it is what is wrong inside
+			if (findings.count() == before) { // else all of it is what is wrong inside
 				requireSize(strategy, schedule, data.used(), payload);
 				requireGoal(collective, schedule, phases);
 			}

@@ -53,9 +53,9 @@ final class TopologyElaborator extends StatementRunner {
 	/** Runs {@code topology}; the frame holds its parameters already. */
 	void elaborate(Topology topology) {
 		int before = assembly.nodes();
-		long told = findings.told();
+		long count = findings.count();
 		runAll(topology.getBody().getStatements());
-		if (assembly.nodes() == before && findings.told() == told) {
+		if (assembly.nodes() == before && findings.count() == count) {
 			findings.add(new Finding(Code.NO_NODES, topology, "%s has no nodes".formatted(topology.getName()))
 					.withRemedy("declare some: node n[4]"));
 		}
@@ -117,9 +117,9 @@ final class TopologyElaborator extends StatementRunner {
 		if (realm.routes().containsKey(Element.of(walk))) {
 			requireNew(walk, true);
 		}
-		long before = findings.told();
+		long before = findings.count();
 		List<Route> made = new RouteElaborator(this, resolver).routes(walk, assembly);
-		realm.routes().put(Element.of(walk), findings.told() == before ? made : new ArrayList<>());
+		realm.routes().put(Element.of(walk), findings.count() == before ? made : new ArrayList<>());
 		return true;
 	}
 

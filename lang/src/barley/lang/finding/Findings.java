@@ -13,13 +13,13 @@ public final class Findings {
 	}
 
 	private final List<Finding> list = new ArrayList<>();
-	private final Set<Place> told = new HashSet<>();
+	private final Set<Place> reported = new HashSet<>();
 	private long count;
 
 	/** Adds the finding unless there is one with the same place and code. */
 	public void add(Finding finding) {
 		count++;
-		if (told.add(new Place(finding.code(), finding.origin()))) {
+		if (reported.add(new Place(finding.code(), finding.origin()))) {
 			list.add(finding);
 		}
 	}
@@ -31,7 +31,7 @@ public final class Findings {
 	/**
 	 * Returns how many findings were added, repetitions included. If it has not changed between two calls, nothing was found between them.
 	 */
-	public long told() {
+	public long count() {
 		return count;
 	}
 

@@ -109,7 +109,7 @@ sealed interface Act {
 		}
 
 		/** Returns whether another one begins where this ends, so that both are one. */
-		boolean goesOnWith(Act other) {
+		boolean continuesWith(Act other) {
 			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && !traffic.streams() && first.isConstant()
 					&& exchanging.first.isConstant()
 					&& first.base() + steps == exchanging.first.base();

@@ -37,7 +37,7 @@ final class Folding {
 			Act last = joined.isEmpty() ? null : joined.get(joined.size() - 1);
 			if (last instanceof Switching on && on.on() && act.equals(new Switching(on.lanes(), false))) {
 				joined.remove(joined.size() - 1);
-			} else if (last instanceof Exchanging before && before.goesOnWith(act)) {
+			} else if (last instanceof Exchanging before && before.continuesWith(act)) {
 				joined.set(joined.size() - 1, new Exchanging(before.traffic(), before.first(),
 						before.steps() + ((Exchanging) act).steps()));
 			} else {

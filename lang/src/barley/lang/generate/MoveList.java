@@ -94,7 +94,7 @@ final class MoveList {
 		int to = lines.to(line);
 		int slot = heading.divides() ? to : 2 * lines.lane(line) + (lines.from(line) < to ? 0 : 1);
 		int stretch = last[slot];
-		for (int tried = 0; stretch != NONE && (tried >= MOST_TRIED || !goesOn(stretch, step, lines, line)); tried++) {
+		for (int tried = 0; stretch != NONE && (tried >= MOST_TRIED || !continues(stretch, step, lines, line)); tried++) {
 			stretch = tried >= MOST_TRIED ? NONE : before[stretch];
 		}
 		if (stretch == NONE) {
@@ -112,7 +112,7 @@ final class MoveList {
 	}
 
 	/** Returns whether a line goes on evenly with a stretch, and is not to be applied before one that precedes it in the text. */
-	private boolean goesOn(int stretch, int step, Manifest lines, int line) {
+	private boolean continues(int stretch, int step, Manifest lines, int line) {
 		int to = lines.to(line);
 		if (until[stretch] != step || receiver[stretch] != to || usedIn[to] == step && used[to] >= stretch
 				|| lane[stretch] != lines.lane(line) || count[stretch] != lines.count(line)

@@ -38,7 +38,7 @@ record Routine(Origin source, String type, String maker, Map<String, Long> sizes
 		return switch (end) {
 			case ".first" -> "first element that travels";
 			case ".size" -> "number of elements that travel";
-			case ".kept" -> "first element of where those of everybody are kept";
+			case ".kept" -> "first element of the vectors kept for each member";
 			default -> throw new IllegalStateException(end);
 		};
 	}

@@ -40,9 +40,9 @@ final class StatementNames {
 				exchanges));
 	}
 
-	private void note(Origin source, String says, Map<String, Set<Origin>> sayingSo) {
-		words.put(source, says);
-		sayingSo.computeIfAbsent(says, any -> new LinkedHashSet<>()).add(source);
+	private void note(Origin source, String text, Map<String, Set<Origin>> sources) {
+		words.put(source, text);
+		sources.computeIfAbsent(text, any -> new LinkedHashSet<>()).add(source);
 	}
 
 	/**
@@ -58,8 +58,8 @@ final class StatementNames {
 		return methods.stem(located(exchange, exchanges), List.of());
 	}
 
-	private String located(Origin source, Map<String, Set<Origin>> sayingSo) {
-		String says = words.get(source);
-		return says + (sayingSo.get(says).size() > 1 || says.equals("exchange") ? " line " + source.line() : "");
+	private String located(Origin source, Map<String, Set<Origin>> sources) {
+		String text = words.get(source);
+		return text + (sources.get(text).size() > 1 || text.equals("exchange") ? " line " + source.line() : "");
 	}
 }

@@ -91,7 +91,7 @@ final class Vectors {
 		relayed[index] = IntStream.range(0, ways)
 				.map(way -> add(vector.name + " relayed" + (way == 0 ? "" : " " + (way + 1)), "relayed data", vector.type, vector.length))
 				.toArray();
-		kept[index] = places > 0 ? add(vector.name + " of everybody", "data of each member", vector.type, places) : index;
+		kept[index] = places > 0 ? add(vector.name + " of members", "data of each member", vector.type, places) : index;
 	}
 
 	private int add(String name, String purpose, ElementType type, long length) {

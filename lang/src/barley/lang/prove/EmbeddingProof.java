@@ -45,7 +45,7 @@ public final class EmbeddingProof {
 		for (Realm realm : wiring.realm().all()) {
 			proof.assignAll(realm, realm == wiring.realm() ? findings : new Findings());
 		}
-		proof.tellIdle();
+		proof.reportIdle();
 		return proof;
 	}
 
@@ -76,12 +76,12 @@ public final class EmbeddingProof {
 		}
 	}
 
-	private void assignAll(Realm realm, Findings told) {
-		realm.loneRoutes().forEach(route -> assign(List.of(route), false, told));
+	private void assignAll(Realm realm, Findings findings) {
+		realm.loneRoutes().forEach(route -> assign(List.of(route), false, findings));
 		for (WalkSet embedding : realm.embeddings()) {
 			List<Route> routes = realm.routes(embedding);
-			LaneAssignment assignment = assign(routes, embedding.oneway(), told);
-			proveCovering(routes, told);
+			LaneAssignment assignment = assign(routes, embedding.oneway(), findings);
+			proveCovering(routes, findings);
 			if (embedding.oneway()) {
 				routes.forEach(route -> oneway.add(route));
 			}
@@ -91,8 +91,8 @@ public final class EmbeddingProof {
 		}
 	}
 
-	private LaneAssignment assign(List<Route> routes, boolean oneway, Findings told) {
-		LaneAssignment assignment = LaneAssignment.of(wiring, routes, oneway, slate, told);
+	private LaneAssignment assign(List<Route> routes, boolean oneway, Findings findings) {
+		LaneAssignment assignment = LaneAssignment.of(wiring, routes, oneway, slate, findings);
 		for (int i = 0; i < routes.size(); i++) {
 			lanes.put(routes.get(i), assignment.lanes(i));
 		}
@@ -100,7 +100,7 @@ public final class EmbeddingProof {
 	}
 
 	/** Rows leave the lanes of columns idle and the other way round; worth telling are lanes that no walk of the machine uses. */
-	private void tellIdle() {
+	private void reportIdle() {
 		List<WalkSet> embeddings = wiring.realm().embeddings();
 		if (embeddings.isEmpty() || !wiring.complete() || findings.hasErrors()) {
 			return;
@@ -117,13 +117,13 @@ public final class EmbeddingProof {
 	}
 
 	/** A ring that leaves out nodes which another ring of its embedding visits does not do what the other does. */
-	private void proveCovering(List<Route> routes, Findings told) {
+	private void proveCovering(List<Route> routes, Findings findings) {
 		List<Tour> tours = routes.stream().filter(Tour.class::isInstance).map(Tour.class::cast).toList();
 		int most = tours.stream().mapToInt(Tour::members).max().orElse(0);
 		for (Tour tour : tours) {
 			boolean passes = tour.members() < tour.nodes().length;
 			if (tour.members() < most || passes) {
-				told.add(new Finding(Code.RING_MISSED, tour.source(), Finding.NAME,
+				findings.add(new Finding(Code.RING_MISSED, tour.source(), Finding.NAME,
 						Words.of("%s %s covers %,d of %,d nodes; missing %s", tour.kind(), tour.name(), tour.members(),
 								wiring.machine().nodes(),
 								NodeList.some(wiring, missing(tour)))));

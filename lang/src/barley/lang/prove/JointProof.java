@@ -49,18 +49,18 @@ final class JointProof {
 	/** For each node whose holdings change, what it holds of the vector afterwards. */
 	Map<Integer, List<Segment>> outcome() {
 		return switch (joint.kind()) {
-		case ALLREDUCE -> everybody(combined());
+		case ALLREDUCE -> everyMember(combined());
 		case REDUCESCATTER -> pieces(new Segments(combined()));
-		case ALLGATHER -> everybody(union());
+		case ALLGATHER -> everyMember(union());
 		case REDUCE -> only(combined());
 		case GATHER -> Map.of(joint.root(), union());
-		case BROADCAST -> everybody(held.apply(joint.root()));
+		case BROADCAST -> everyMember(held.apply(joint.root()));
 		case SCATTER -> pieces(new Segments(held.apply(joint.root())));
 		case ALLTOALL -> exchanged();
 		};
 	}
 
-	private Map<Integer, List<Segment>> everybody(List<Segment> parts) {
+	private Map<Integer, List<Segment>> everyMember(List<Segment> parts) {
 		budget.effort((long) MEMBER * nodes.length, joint.source());
 		Map<Integer, List<Segment>> outcome = new LinkedHashMap<>();
 		List<Segment> merged = Segments.of(parts).list();
@@ -71,14 +71,14 @@ final class JointProof {
 	}
 
 	private Map<Integer, List<Segment>> only(List<Segment> parts) {
-		Map<Integer, List<Segment>> outcome = everybody(List.of());
+		Map<Integer, List<Segment>> outcome = everyMember(List.of());
 		outcome.put(joint.root(), parts);
 		return outcome;
 	}
 
 	/** Each member keeps its piece of what all of them hold together. */
 	private Map<Integer, List<Segment>> pieces(Segments all) {
-		Map<Integer, List<Segment>> outcome = everybody(List.of());
+		Map<Integer, List<Segment>> outcome = everyMember(List.of());
 		Piece.of(joint, all.size())
 				.forEach(piece -> outcome.merge(piece.node(), all.slice(piece.first(), piece.end()), JointProof::sorted));
 		return outcome;
@@ -164,7 +164,7 @@ final class JointProof {
 
 	/** Piece k of member j becomes piece j of member k. */
 	private Map<Integer, List<Segment>> exchanged() {
-		Map<Integer, List<Segment>> outcome = everybody(List.of());
+		Map<Integer, List<Segment>> outcome = everyMember(List.of());
 		long size = joint.data().size();
 		if (size % nodes.length != 0) {
 			throw complaint(Code.WRONG_VALUE, Words.of("%,d elements do not divide evenly among %d members", size, nodes.length));

@@ -121,7 +121,7 @@ public final class LaneAssignment {
 			findings.add(new Finding(Code.LANE_PIN, stop,
 					"%s requests lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
 		} else if (!wiring.machine().isOn(between[pin - 1])) {
-			tellCut("%s requests lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
+			reportCut("%s requests lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
 		} else if (!take(t, hop, between[pin - 1])) {
 			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both request lane #%d of %s".formatted(
 					routes.get(owner(route, hop, between[pin - 1])).name(), route.name(), pin, step(route, hop))));
@@ -137,7 +137,7 @@ public final class LaneAssignment {
 		Route route = routes.get(t);
 		long off = Arrays.stream(between).filter(lane -> !wiring.machine().isOn(lane)).count();
 		if (off > 0) {
-			tellCut("%s is cut: %s, %s off".formatted(route.name(), laneCount(route, hop, between),
+			reportCut("%s is cut: %s, %s off".formatted(route.name(), laneCount(route, hop, between),
 					off == between.length ? "all" : off + " of them"),
 					findings);
 			return;
@@ -162,7 +162,7 @@ public final class LaneAssignment {
 	}
 
 	/** A walk that is cut by lanes being off is no error until something travels on it. It is reported where the machine says so. */
-	private void tellCut(String message, Findings findings) {
+	private void reportCut(String message, Findings findings) {
 		findings.add(new Finding(Code.WALK_CUT, wiring.source(), Finding.NAME, message));
 	}
 

@@ -21,7 +21,7 @@ final class OverlapProof {
 	private OverlapProof() {
 	}
 
-	static void proveApart(Phase.Overlapping overlapping, Budget budget) {
+	static void proveDisjoint(Phase.Overlapping overlapping, Budget budget) {
 		List<Payload> before = new ArrayList<>();
 		for (Phase part : overlapping.parts()) {
 			Set<Payload> touched = Phase.all(List.of(part)).flatMap(OverlapProof::touched)

@@ -82,7 +82,7 @@ public final class Replay {
 
 	/** Complains if two parts that run at the same time touch the same data. */
 	public void overlap(Phase.Overlapping overlapping, Budget budget) {
-		OverlapProof.proveApart(overlapping, budget);
+		OverlapProof.proveDisjoint(overlapping, budget);
 	}
 
 	/** Carries out an exchange and returns what its movements have found. */

@@ -61,11 +61,11 @@ public final class ResultProof {
 					Words.of("too many data to prove: %,d on %,d nodes", plan.data().size(), plan.wiring().machine().nodes())));
 			return null;
 		}
-		long before = findings.told();
+		long before = findings.count();
 		try {
 			ResultProof proof = new ResultProof(plan, budget, findings);
 			proof.phases = proof.runAll(plan.phases());
-			return findings.told() == before ? proof : null;
+			return findings.count() == before ? proof : null;
 		} catch (Complaint complaint) {
 			findings.add(complaint.finding());
 			return null;
@@ -120,7 +120,7 @@ public final class ResultProof {
 
 		@Override
 		protected List<ProvedPhase> overlap(Phase.Overlapping overlapping, List<ProvedPhase> proved) {
-			OverlapProof.proveApart(overlapping, budget);
+			OverlapProof.proveDisjoint(overlapping, budget);
 			return add(new Overlapped(overlapping, runAll(overlapping.parts())), proved);
 		}
 

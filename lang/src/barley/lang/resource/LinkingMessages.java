@@ -66,13 +66,13 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	@Override
 	public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
 		EObject place = context.getContext();
-		if (place instanceof Reference reference && reference.getReceiver() != null && showsNothing(reference.getReceiver().getTarget())) {
+		if (place instanceof Reference reference && reference.getReceiver() != null && hasUnknownMembers(reference.getReceiver().getTarget())) {
 			return null; // one unresolved name is enough to report
 		} else if (context.getLinkText().isEmpty()) {
 			return null; // a missing word has been reported as a syntax error
 		} else if (place instanceof Argument && isUnknown(((Instance) place.eContainer()).getDesign())) {
 			return null; // the unresolved design is reported
-		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && standsOnNothing(place)) {
+		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && hasUnknownBase(place)) {
 			return null; // the names in view depend on another unresolved name
 		}
 		String name = context.getLinkText();
@@ -128,7 +128,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	/** Returns whether a name is in a schedule or machine whose topology is unknown, and may be one of its members. */
-	private static boolean standsOnNothing(EObject place) {
+	private static boolean hasUnknownBase(EObject place) {
 		Schedule schedule = EcoreUtil2.getContainerOfType(place, Schedule.class);
 		Machine machine = EcoreUtil2.getContainerOfType(place, Machine.class);
 		Instance base = schedule != null ? schedule.getBase() : machine != null ? machine.getBase() : null;
@@ -136,7 +136,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	/** Returns whether a name is unresolved itself, or a part of an unresolved topology. */
-	private static boolean showsNothing(EObject target) {
+	private static boolean hasUnknownMembers(EObject target) {
 		Instance base = target instanceof Part part ? part.getBase() : target instanceof MachinePart part ? part.getBase() : null;
 		return isUnknown(target) || base != null && isUnknown(base.getDesign());
 	}

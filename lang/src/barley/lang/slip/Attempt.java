@@ -14,7 +14,7 @@ import org.antlr.runtime.Token;
  */
 final class Attempt {
 
-	private static final int TOKENS_BEHIND = 40;
+	private static final int TOKENS_AFTER = 40;
 	private static final int TOKENS_BEFORE = 24;
 	/** A change is convincing if this many tokens after it can be parsed, unless another statement begins soon. */
 	private static final int ENOUGH = 4;
@@ -33,7 +33,7 @@ final class Attempt {
 		this.recognizer = recognizer;
 		this.tokens = tokens;
 		this.at = at;
-		end = after(tokens, at, TOKENS_BEHIND);
+		end = after(tokens, at, TOKENS_AFTER);
 		int next = StatementLayout.nextStatement(tokens, at);
 		int wanted = Math.min(end, next < after(tokens, at, LONGEST_LINE) ? next + 1 : after(tokens, at, ENOUGH));
 		enough = wanted == tokens.size() ? wanted + 1 : wanted;

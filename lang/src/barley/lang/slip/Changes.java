@@ -43,7 +43,7 @@ final class Changes {
 	private static final int LONGEST_WORD = 5;
 	private static final int LONGEST_CLAUSE = 8;
 	private static final int MOST_SKIPPED = 30;
-	private static final int MOST_BEHIND_BRACE = 3;
+	private static final int MOST_AFTER_BRACE = 3;
 
 	private final List<CommonToken> tokens;
 	private final Map<String, Set<String>> announced;
@@ -201,7 +201,7 @@ final class Changes {
 		if (sign && !paired) {
 			changes.add(Change.deletion(previous, previous + 1, Rank.TOO_MUCH));
 		}
-		for (int back = 2; back <= MOST_BEHIND_BRACE && open < 0; back++) {
+		for (int back = 2; back <= MOST_AFTER_BRACE && open < 0; back++) {
 			int place = Attempt.before(tokens, at, back);
 			if (place >= 0 && tokens.get(place).getType() == Vocabulary.CLOSE) {
 				changes.add(Change.deletion(place, place + 1, Rank.TOO_MUCH));

@@ -51,11 +51,11 @@ public final class CorrectedLexer extends InternalBarleyLexer {
 			@Override
 			public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
 				if (context.getRecognitionException() instanceof SlipException found) {
-					return found.slip().told();
+					return found.slip().syntaxError();
 				}
 				if (context.getRecognitionException() == null && gone.containsKey(context.getDefaultMessage())) {
 					Slip slip = gone.get(context.getDefaultMessage());
-					return slip == null ? null : slip.told();
+					return slip == null ? null : slip.syntaxError();
 				}
 				return others.getSyntaxErrorMessage(context);
 			}

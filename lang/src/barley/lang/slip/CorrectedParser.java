@@ -29,15 +29,15 @@ public class CorrectedParser extends InternalBarleyParser {
 		Slip slip = token instanceof SlipToken found ? found.slip() : null;
 		boolean later = slip != null && ((SlipToken) token).coversNothing();
 		if (slip != null && !later) {
-			tell(slip);
+			report(slip);
 		}
 		super.newLeafNode(token, element);
 		if (later) {
-			tell(slip);
+			report(slip);
 		}
 	}
 
-	private void tell(Slip slip) {
+	private void report(Slip slip) {
 		state.errorRecovery = false;
 		reportError(new SlipException(slip));
 		state.errorRecovery = false;

@@ -11,7 +11,7 @@ import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
  */
 record Slip(String message, String remedy) {
 
-	SyntaxErrorMessage told() {
+	SyntaxErrorMessage syntaxError() {
 		return new SyntaxErrorMessage(message, Diagnostic.SYNTAX_DIAGNOSTIC, new String[] { remedy });
 	}
 }

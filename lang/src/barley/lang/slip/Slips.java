@@ -149,7 +149,7 @@ public final class Slips {
 	}
 
 	/** Returns whether the text right before {@code at} has been removed with an error. */
-	private boolean isToldBefore(int at) {
+	private boolean isReportedBefore(int at) {
 		int place = at - 1;
 		while (place >= 0 && tokens.get(place).getType() == Vocabulary.BLANK && tokens.get(place).getText().indexOf('\n') < 0) {
 			place--;
@@ -178,14 +178,14 @@ public final class Slips {
 			lastInsertion = change.from() + inserted.size();
 			return;
 		}
-		Slip told = isToldBefore(change.from()) ? null : slip;
+		Slip reported = isReportedBefore(change.from()) ? null : slip;
 		int begin = change.rank() == Rank.SKIPPED && change.to() > at ? at : change.from();
 		tokens.subList(change.from(), begin).replaceAll(token -> Attempt.isVisible(token) ? gone(token, null) : token);
 		CommonToken first = tokens.get(begin);
 		if (change.types().isEmpty()) {
 			for (int place = begin; place < change.to(); place++) {
 				if (Attempt.isVisible(tokens.get(place))) {
-					tokens.set(place, gone(tokens.get(place), place == begin ? told : null));
+					tokens.set(place, gone(tokens.get(place), place == begin ? reported : null));
 				}
 			}
 			if (first.getType() == Vocabulary.STRANGE) {
@@ -196,7 +196,7 @@ public final class Slips {
 		}
 		int type = change.types().get(0);
 		SlipToken token = new SlipToken(first.getInputStream(), type, Token.DEFAULT_CHANNEL, first.getStartIndex(),
-				tokens.get(change.to() - 1).getStopIndex(), told);
+				tokens.get(change.to() - 1).getStopIndex(), reported);
 		token.setLine(first.getLine());
 		token.setCharPositionInLine(first.getCharPositionInLine());
 		if (!Vocabulary.text(type).isEmpty()) {

@@ -63,21 +63,21 @@ public final class Situation {
 		List<Part> parts = new ArrayList<>();
 		Wanted there = wanted(payload);
 		List<Held> own = there.of(payload, node);
-		List<Held> anybodys = there.ofAnybody(payload);
+		List<Held> ofAnyNode = there.ofAnyNode(payload);
 		int mine = 0;
 		int other = 0;
 		for (Held held : held(payload, node)) {
 			for (long at = held.first(); at < held.end();) {
 				mine = forward(own, mine, at);
-				other = forward(anybodys, other, at);
+				other = forward(ofAnyNode, other, at);
 				boolean isMine = covers(own, mine, at);
-				Held wanted = isMine ? own.get(mine) : covers(anybodys, other, at) ? anybodys.get(other) : null;
+				Held wanted = isMine ? own.get(mine) : covers(ofAnyNode, other, at) ? ofAnyNode.get(other) : null;
 				long end = Math.min(held.end(), wanted == null ? Long.MAX_VALUE : wanted.end());
 				if (!isMine && mine < own.size()) {
 					end = Math.min(end, own.get(mine).first());
 				}
-				if (wanted == null && other < anybodys.size()) {
-					end = Math.min(end, anybodys.get(other).first());
+				if (wanted == null && other < ofAnyNode.size()) {
+					end = Math.min(end, ofAnyNode.get(other).first());
 				}
 				add(parts, new Part(at, end, held.contributors(), wanted == null ? held.contributors() : wanted.contributors(),
 						wanted != null && wanted.contributors() == held.contributors() && wanted.print() == held.print()));

@@ -99,7 +99,7 @@ public final class Stage implements Entry {
 	}
 
 	/** Returns whether it is what a statement says, or a part of it. */
-	public boolean isSaidBy(Origin statement) {
+	public boolean isPartOf(Origin statement) {
 		return source().equals(statement) || motions.stream().anyMatch(motion -> motion.movement().source().equals(statement));
 	}
 

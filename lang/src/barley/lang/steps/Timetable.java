@@ -154,7 +154,7 @@ public final class Timetable {
 	/** Returns the first step of what a statement says, or -1 if it says nothing that takes steps. */
 	public long firstStepOf(Origin statement) {
 		for (Stage stage : stages) {
-			if (stage.isSaidBy(statement)) {
+			if (stage.isPartOf(statement)) {
 				return stage.first();
 			}
 		}

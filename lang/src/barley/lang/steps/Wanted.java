@@ -25,7 +25,7 @@ final class Wanted {
 	private final Plan plan;
 	private final Replay end;
 	private final Held all;
-	private final Map<Integer, List<Held>> anybodys = new HashMap<>();
+	private final Map<Integer, List<Held>> ofAnyNode = new HashMap<>();
 
 	Wanted(Plan plan, Replay end) {
 		this.plan = plan;
@@ -40,8 +40,8 @@ final class Wanted {
 	}
 
 	/** Returns the same for elements that a node is not to hold: what anybody does, those with most contributions first. */
-	synchronized List<Held> ofAnybody(Payload payload) {
-		return end == null ? of(payload, 0) : anybodys.computeIfAbsent(payload.index(), any -> flat(payload));
+	synchronized List<Held> ofAnyNode(Payload payload) {
+		return end == null ? of(payload, 0) : ofAnyNode.computeIfAbsent(payload.index(), any -> flat(payload));
 	}
 
 	private List<Held> flat(Payload payload) {

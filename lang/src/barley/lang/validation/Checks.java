@@ -14,7 +14,7 @@ abstract class Checks extends AbstractBarleyValidator {
 	public void register(EValidatorRegistrar registrar) {
 	}
 
-	protected final void tell(Finding finding) {
+	protected final void report(Finding finding) {
 		if (Misspelled.contains(finding.source())) {
 			return;
 		}

@@ -39,25 +39,25 @@ public class ImportChecks extends Checks {
 			}
 			Set<URI> files = index.files(name);
 			if (files.isEmpty() && index.names().contains(name)) {
-				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
+				report(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
 						"%s is a package, not a declaration".formatted(name))
 						.withRemedy("to import all its declarations, write import %s.*".formatted(name), name + ".*"));
 				continue;
 			} else if (files.isEmpty()) {
-				tell(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
+				report(new Finding(Code.UNKNOWN_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
 						"no package or declaration named %s".formatted(name))
 						.withRemedy("known packages are " + String.join(", ", index.names())));
 				continue;
 			}
 			String unclear = index.unclear(name, source.eResource().getURI());
 			if (unclear != null) {
-				tell(new Finding(Code.DECLARED_ELSEWHERE, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
+				report(new Finding(Code.DECLARED_ELSEWHERE, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
 						"%s is ambiguous: it is declared in %s".formatted(
 						unclear, String.join(" and in ", index.files(unclear).stream().map(file -> shown(file, index)).sorted().toList())))
 						.withRemedy("give the files different packages, or their declarations different names"));
 			}
 			if (!name.substring(0, Math.max(0, name.lastIndexOf('.'))).equals(source.getName())) {
-				tellCircle(source, used, files, index);
+				reportCycle(source, used, files, index);
 			}
 		}
 	}
@@ -69,7 +69,7 @@ public class ImportChecks extends Checks {
 	}
 
 	/** Follows the imports behind one import, and reports a cycle if they lead back to its file. */
-	private void tellCircle(Source source, Import used, Set<URI> files, Packages.Index index) {
+	private void reportCycle(Source source, Import used, Set<URI> files, Packages.Index index) {
 		URI start = source.eResource().getURI();
 		Set<URI> seen = new HashSet<>();
 		Deque<List<URI>> ways = new ArrayDeque<>();
@@ -78,7 +78,7 @@ public class ImportChecks extends Checks {
 			List<URI> way = ways.poll();
 			URI last = way.get(way.size() - 1);
 			if (last.equals(start)) {
-				tell(new Finding(Code.CYCLIC_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
+				report(new Finding(Code.CYCLIC_IMPORT, used, ModelPackage.Literals.IMPORT__IMPORTED_NAMESPACE,
 						"cyclic import: %s".formatted(String.join(" imports ", way.stream().map(URI::lastSegment).toList())))
 						.withRemedy("move the common declarations into a separate file"));
 				return;

@@ -24,7 +24,7 @@ public class KernelChecks extends Checks {
 		if (place.isFile() || place.isPlatformResource()) {
 			String trouble = KernelFile.of(statement).trouble();
 			if (!trouble.isEmpty()) {
-				tell(new Finding(Code.NO_KERNEL, statement, ModelPackage.Literals.COMPUTE__KERNEL, trouble));
+				report(new Finding(Code.NO_KERNEL, statement, ModelPackage.Literals.COMPUTE__KERNEL, trouble));
 			}
 		}
 	}

@@ -41,27 +41,27 @@ public class NameChecks extends Checks {
 	@Check
 	public void check(Source source) {
 		if (source.getName() != null && source.getName().matches("java(\\..*)?")) {
-			tell(new Finding(Code.MISPLACED, source, ModelPackage.Literals.SOURCE__NAME,
+			report(new Finding(Code.MISPLACED, source, ModelPackage.Literals.SOURCE__NAME,
 					("package %s is reserved: Java loads no classes from packages that begin with java")
 					.formatted(source.getName())).withRemedy("give the package another name"));
 		}
 		Map<String, Declaration> seen = new HashMap<>();
 		for (Declaration declaration : source.getDeclarations()) {
-			tellTwice(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration),
+			reportDuplicate(declaration, declaration.getName(), seen.putIfAbsent(declaration.getName(), declaration),
 					ModelPackage.Literals.DECLARATION__NAME);
-			tellElsewhere(declaration, source);
+			reportElsewhere(declaration, source);
 		}
 	}
 
 	/** In this file its own declaration takes precedence; an import of the package sees only one of them. */
-	private void tellElsewhere(Declaration declaration, Source source) {
+	private void reportElsewhere(Declaration declaration, Source source) {
 		if (source.getName() == null || source.getName().isEmpty() || declaration.getName() == null) {
 			return;
 		}
 		SortedSet<String> files = packages.alsoDeclaring(source.eResource(),
 				names.toQualifiedName(source.getName()).append(declaration.getName()));
 		if (!files.isEmpty()) {
-			tell(new Finding(Code.DECLARED_ELSEWHERE, declaration, ModelPackage.Literals.DECLARATION__NAME,
+			report(new Finding(Code.DECLARED_ELSEWHERE, declaration, ModelPackage.Literals.DECLARATION__NAME,
 					"%s is also declared in %s, in the same package %s".formatted(
 					declaration.getName(), String.join(" and in ", files), source.getName()))
 					.withRemedy("give one of them another name, or the files different packages"));
@@ -99,7 +99,7 @@ public class NameChecks extends Checks {
 		Map<Parameter, Argument> seen = new HashMap<>();
 		for (Argument argument : instance.getArguments()) {
 			Parameter parameter = argument.getParameter();
-			tellTwice(argument, parameter.getName(), seen.putIfAbsent(parameter, argument), ModelPackage.Literals.ARGUMENT__PARAMETER);
+			reportDuplicate(argument, parameter.getName(), seen.putIfAbsent(parameter, argument), ModelPackage.Literals.ARGUMENT__PARAMETER);
 		}
 	}
 
@@ -108,14 +108,14 @@ public class NameChecks extends Checks {
 		for (Named named : names) {
 			Named first = seen.putIfAbsent(named.getName(), named);
 			if (!(named instanceof Parameter) || first instanceof Parameter) {
-				tellTwice(named, named.getName(), first, ModelPackage.Literals.NAMED__NAME);
+				reportDuplicate(named, named.getName(), first, ModelPackage.Literals.NAMED__NAME);
 			}
 		}
 	}
 
-	private void tellTwice(EObject second, String name, EObject first, EStructuralFeature feature) {
+	private void reportDuplicate(EObject second, String name, EObject first, EStructuralFeature feature) {
 		if (first != null && name != null) {
-			tell(new Finding(Code.DUPLICATE_NAME, second, feature,
+			report(new Finding(Code.DUPLICATE_NAME, second, feature,
 					"%s is already declared in line %d".formatted(name, NodeModelUtils.getNode(first).getStartLine())));
 		}
 	}

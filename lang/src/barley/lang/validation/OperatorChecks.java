@@ -11,7 +11,7 @@ public class OperatorChecks extends Checks {
 	@Check
 	public void check(Operator definition) {
 		if (definition.getName() != null && definition.getValue() != null && definition.getOperands().size() == 2) {
-			OwnOperator.check(definition).forEach(this::tell);
+			OwnOperator.check(definition).forEach(this::report);
 		}
 	}
 }

@@ -33,7 +33,7 @@ public class PlacementChecks extends Checks {
 		EObject place = place(statement);
 		String needed = belongs(statement, place);
 		if (needed != null && !(place instanceof Schedule && needed.equals("an exchange"))) { // which elaboration tells, with its remedy
-			tell(new Finding(Code.MISPLACED, statement,
+			report(new Finding(Code.MISPLACED, statement,
 					"%s must be in %s, but this is %s".formatted(word(statement), needed, describe(place))));
 		}
 	}

@@ -20,7 +20,7 @@ public class ProofChecks extends Checks {
 	public void check(Design design) {
 		DesignAnalysis known = analysis.of(design, getCancelIndicator());
 		if (known != null) {
-			known.findings().forEach(this::tell);
+			known.findings().forEach(this::report);
 		}
 	}
 
@@ -28,7 +28,7 @@ public class ProofChecks extends Checks {
 	public void check(Schedule schedule) {
 		ScheduleAnalysis known = analysis.of(schedule, getCancelIndicator());
 		if (known != null) {
-			known.findings().forEach(this::tell);
+			known.findings().forEach(this::report);
 		}
 	}
 }

@@ -20,13 +20,13 @@ public class PropertyChecks extends Checks {
 	@Check
 	public void check(NodeType type) {
 		check(named("node type", type.getName()), type.getProperties(), TypeChecker.NODE_PROPERTIES);
-		TypeChecker.check(type).forEach(this::tell);
+		TypeChecker.check(type).forEach(this::report);
 	}
 
 	@Check
 	public void check(LinkType type) {
 		check(named("link type", type.getName()), type.getProperties(), TypeChecker.LINK_PROPERTIES);
-		TypeChecker.check(type).forEach(this::tell);
+		TypeChecker.check(type).forEach(this::report);
 	}
 
 	private static String named(String kind, String name) {
@@ -40,10 +40,10 @@ public class PropertyChecks extends Checks {
 			if (name == null) {
 				continue; // reported by the parser
 			} else if (!known.contains(name)) {
-				tell(new Finding(Code.UNKNOWN_PROPERTY, property, ModelPackage.Literals.PROPERTY__NAME,
+				report(new Finding(Code.UNKNOWN_PROPERTY, property, ModelPackage.Literals.PROPERTY__NAME,
 						"%s has no property %s; known are %s".formatted(owner, name, String.join(", ", known))));
 			} else if (!seen.add(name)) {
-				tell(new Finding(Code.DUPLICATE_NAME, property, ModelPackage.Literals.PROPERTY__NAME,
+				report(new Finding(Code.DUPLICATE_NAME, property, ModelPackage.Literals.PROPERTY__NAME,
 						"%s sets %s twice".formatted(owner, name)));
 			}
 		}

@@ -16,13 +16,13 @@ final class AddImport implements QuickFix {
 	private static final int LINE = 1;
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		Source source = trouble.text().source();
-		if (source == null || trouble.data().size() <= LINE) {
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		Source source = finding.text().source();
+		if (source == null || finding.data().size() <= LINE) {
 			return Stream.empty();
 		}
-		String line = trouble.data().get(LINE);
-		return Stream.of(new TextFix("Add " + line, insertion(trouble.text(), source, line)));
+		String line = finding.data().get(LINE);
+		return Stream.of(new TextFix("Add " + line, insertion(finding.text(), source, line)));
 	}
 
 	private static TextEdit insertion(OpenText text, Source source, String line) {

@@ -17,12 +17,12 @@ final class AddLanes implements QuickFix {
 	private static final int MOST = 4;
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		return trouble.named(LINK, Link.class).filter(link -> link.getTo() != null && trouble.text().contains(link)).stream()
-				.flatMap(link -> IntStream.rangeClosed(1, MOST).mapToObj(more -> mend(trouble.text(), link, more)));
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		return finding.named(LINK, Link.class).filter(link -> link.getTo() != null && finding.text().contains(link)).stream()
+				.flatMap(link -> IntStream.rangeClosed(1, MOST).mapToObj(more -> fix(finding.text(), link, more)));
 	}
 
-	private static TextFix mend(OpenText text, Link link, int more) {
+	private static TextFix fix(OpenText text, Link link, int more) {
 		return new TextFix("Add %s to link %s -- %s".formatted(more == 1 ? "a lane" : more + " lanes", text.text(link.getFrom()),
 				text.text(link.getTo())),
 				edit(text, link, more));

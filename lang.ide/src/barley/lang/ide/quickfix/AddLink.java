@@ -24,25 +24,25 @@ final class AddLink implements QuickFix {
 	private static final int MOST_LANES = 4;
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		if (trouble.data().size() <= STATEMENT) {
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		if (finding.data().size() <= STATEMENT) {
 			return Stream.empty();
 		}
-		String statement = trouble.data().get(STATEMENT);
-		return topology(trouble).filter(topology -> topology.getBody() != null && trouble.text().contains(topology))
+		String statement = finding.data().get(STATEMENT);
+		return topology(finding).filter(topology -> topology.getBody() != null && finding.text().contains(topology))
 				.map(AddLink::lastLinkOrNodes).stream().flatMap(place -> IntStream.rangeClosed(1, MOST_LANES)
 				.mapToObj(lanes -> lanes == 1 ? statement : statement + " lanes " + lanes).map(link -> new TextFix("Add " + link,
-						trouble.text().insertAfter(place, "\n" + trouble.text().indentation(trouble.text().node(place).getOffset())
+						finding.text().insertAfter(place, "\n" + finding.text().indentation(finding.text().node(place).getOffset())
 								+ link))));
 	}
 
-	private static Optional<Topology> topology(ReportedFinding trouble) {
-		return trouble.enclosing(Topology.class).or(() -> trouble.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
+	private static Optional<Topology> topology(ReportedFinding finding) {
+		return finding.enclosing(Topology.class).or(() -> finding.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
 				.map(schedule -> Members.topology(schedule.getBase().getDesign())));
 	}
 
 	@Override
-	public boolean mendsOneOfMany() {
+	public boolean fixesOneOfMany() {
 		return true;
 	}
 

@@ -35,15 +35,15 @@ final class AddMissingNodes implements QuickFix {
 	private static final int MOST_NAMES = 4;
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		Walk walk = trouble.enclosing(Walk.class).orElse(null);
-		Topology topology = trouble.enclosing(Topology.class).orElse(null);
-		DesignAnalysis known = walk == null || topology == null ? null : trouble.analyses().apply(topology);
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		Walk walk = finding.enclosing(Walk.class).orElse(null);
+		Topology topology = finding.enclosing(Topology.class).orElse(null);
+		DesignAnalysis known = walk == null || topology == null ? null : finding.analyses().apply(topology);
 		if (known == null || known.wiring() == null) {
 			return Stream.empty();
 		}
-		return Stream.concat(visitPassed(trouble.text(), walk),
-				WrittenRing.of(walk).stream().flatMap(ring -> new Insertion(trouble.text(), ring, known).mends()));
+		return Stream.concat(visitPassed(finding.text(), walk),
+				WrittenRing.of(walk).stream().flatMap(ring -> new Insertion(finding.text(), ring, known).fixes()));
 	}
 
 	private static Stream<TextFix> visitPassed(OpenText text, Walk walk) {
@@ -92,14 +92,14 @@ final class AddMissingNodes implements QuickFix {
 			}
 		}
 
-		Stream<TextFix> mends() {
+		Stream<TextFix> fixes() {
 			if (tour == null) {
 				return Stream.empty();
 			}
 			List<Integer> missing = IntStream.range(0, wiring.machine().nodes())
 					.filter(node -> Arrays.stream(tour.nodes()).noneMatch(each -> each == node)).boxed()
 					.toList();
-			return fill(0, tour.nodes()[0], new ArrayList<>(missing)) ? Stream.of(mend(missing)) : Stream.empty();
+			return fill(0, tour.nodes()[0], new ArrayList<>(missing)) ? Stream.of(fix(missing)) : Stream.empty();
 		}
 
 		/** Continues from {@code here}, after stop number {@code stop}: over a missing node, or to the next stop. */
@@ -143,7 +143,7 @@ final class AddMissingNodes implements QuickFix {
 					.filter(lane -> taken[lane] == 0 && wiring.machine().isOn(lane)).findFirst().orElse(-1);
 		}
 
-		private TextFix mend(List<Integer> missing) {
+		private TextFix fix(List<Integer> missing) {
 			List<TextEdit> edits = new ArrayList<>();
 			inserted.forEach((stop, nodes) -> {
 				if (!nodes.isEmpty()) {

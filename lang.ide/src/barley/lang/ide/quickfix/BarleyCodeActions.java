@@ -71,7 +71,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 					options.getCancelIndicator());
 			List<CodeAction> actions = new ArrayList<>();
 			if (isWanted(context, CodeActionKind.QuickFix)) {
-				context.getDiagnostics().forEach(diagnostic -> request.addMends(diagnostic, actions));
+				context.getDiagnostics().forEach(diagnostic -> request.addFixes(diagnostic, actions));
 			}
 			if (isWanted(context, CodeActionKind.RefactorRewrite)) {
 				int offset = request.offset(options.getCodeActionParams().getRange().getStart());
@@ -143,25 +143,25 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 		}
 
 		/** Adds the fixes of a finding, and the actions offered beside it. */
-		void addMends(Diagnostic diagnostic, List<CodeAction> actions) {
-			ReportedFinding trouble = ReportedFinding.of(diagnostic, text, analyses).orElse(null);
-			if (trouble == null) {
+		void addFixes(Diagnostic diagnostic, List<CodeAction> actions) {
+			ReportedFinding finding = ReportedFinding.of(diagnostic, text, analyses).orElse(null);
+			if (finding == null) {
 				return;
 			}
 			int before = actions.size();
-			for (QuickFix fix : fixes.of(trouble.code())) {
-				fix.mends(trouble).limit(MOST_TRIALS).takeWhile(mend -> !patience.isOver())
-						.filter(mend -> trial.mends(trouble, mend.edits(), fix.mendsOneOfMany())).findFirst()
-						.ifPresent(mend -> actions.add(action(mend.label(), diagnostic, edit(mend), actions.size() == before)));
+			for (QuickFix fix : fixes.of(finding.code())) {
+				fix.fixes(finding).limit(MOST_TRIALS).takeWhile(change -> !patience.isOver())
+						.filter(change -> trial.fixes(finding, change.edits(), fix.fixesOneOfMany())).findFirst()
+						.ifPresent(change -> actions.add(action(change.label(), diagnostic, edit(change), actions.size() == before)));
 			}
-			if (trouble.code().equals(Code.LANES_IDLE.id())) {
-				EmbedRings.design(text, trouble.offset()).flatMap(this::embedding).ifPresent(embedding -> {
+			if (finding.code().equals(Code.LANES_IDLE.id())) {
+				EmbedRings.design(text, finding.offset()).flatMap(this::embedding).ifPresent(embedding -> {
 					embedding.setKind(CodeActionKind.QuickFix);
 					embedding.setDiagnostics(List.of(diagnostic));
 					actions.add(embedding);
 				});
-				SwitchOff.offers(trouble).filter(mend -> !patience.isOver() && trial.isSound(mend.edits()))
-						.forEach(mend -> actions.add(action(mend.label(), diagnostic, edit(mend), false)));
+				SwitchOff.offers(finding).filter(change -> !patience.isOver() && trial.isSound(change.edits()))
+						.forEach(change -> actions.add(action(change.label(), diagnostic, edit(change), false)));
 			}
 		}
 
@@ -203,19 +203,19 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 
 		TextFix embed(Design design, int millis) {
 			try {
-				TextFix mend = EmbedRings.search(text, design, wiring(design), new Patience(millis, canceled::isCanceled));
-				if (trial.isSound(mend.edits())) {
-					return mend;
+				TextFix change = EmbedRings.search(text, design, wiring(design), new Patience(millis, canceled::isCanceled));
+				if (trial.isSound(change.edits())) {
+					return change;
 				}
-				throw refusal("%s: not possible in %s, which other machines are based on".formatted(mend.label(), design.getName()));
+				throw refusal("%s: not possible in %s, which other machines are based on".formatted(change.label(), design.getName()));
 			} catch (NothingFound e) {
 				throw refusal(e.getMessage());
 			}
 		}
 
-		WorkspaceEdit edit(TextFix mend) {
+		WorkspaceEdit edit(TextFix change) {
 			WorkspaceEdit edit = new WorkspaceEdit();
-			new TextEditAcceptor(edit, access).accept(uri, text.document(), mend.edits());
+			new TextEditAcceptor(edit, access).accept(uri, text.document(), change.edits());
 			return edit;
 		}
 	}

@@ -26,12 +26,12 @@ final class ChangeUnit implements QuickFix {
 	private static final Pattern EXAMPLE = Pattern.compile(" is an? [^,]*, such as \\d+ ([^,\\s]+),");
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		return trouble.enclosing(NumberLiteral.class).filter(trouble.text()::contains).stream()
-				.flatMap(literal -> units(literal.getUnit() == null ? "" : literal.getUnit(), trouble.message()).distinct()
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		return finding.enclosing(NumberLiteral.class).filter(finding.text()::contains).stream()
+				.flatMap(literal -> units(literal.getUnit() == null ? "" : literal.getUnit(), finding.message()).distinct()
 						.filter(unit -> !unit.equals(literal.getUnit()))
 						.map(unit -> literal.getNumber() + (unit.isEmpty() ? "" : " " + unit))
-						.map(quantity -> new TextFix("Change to " + quantity, trouble.text().replace((EObject) literal, quantity))));
+						.map(quantity -> new TextFix("Change to " + quantity, finding.text().replace((EObject) literal, quantity))));
 	}
 
 	private static Stream<String> units(String unit, String message) {

@@ -32,23 +32,23 @@ final class CrossLinks implements QuickFix {
 	}
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		Topology topology = trouble.enclosing(Topology.class).orElse(null);
-		Wiring wiring = topology == null || trouble.enclosing(Walk.class).isEmpty() ? null : trouble.wiring(topology).orElse(null);
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		Topology topology = finding.enclosing(Topology.class).orElse(null);
+		Wiring wiring = topology == null || finding.enclosing(Walk.class).isEmpty() ? null : finding.wiring(topology).orElse(null);
 		if (wiring == null) {
 			return Stream.empty();
 		}
 		List<Step> missing = missing(wiring);
-		List<TextFix> mends = new ArrayList<>();
+		List<TextFix> fixes = new ArrayList<>();
 		for (int i = 0; i < missing.size() && i < MOST; i++) {
 			for (int j = i + 1; j < missing.size() && j < MOST; j++) {
 				Step one = missing.get(i);
 				Step other = missing.get(j);
-				mends.addAll(swapped(trouble.text(), topology, wiring, one.from, one.to, other.from, other.to));
-				mends.addAll(swapped(trouble.text(), topology, wiring, one.from, one.to, other.to, other.from));
+				fixes.addAll(swapped(finding.text(), topology, wiring, one.from, one.to, other.from, other.to));
+				fixes.addAll(swapped(finding.text(), topology, wiring, one.from, one.to, other.to, other.from));
 			}
 		}
-		return mends.stream();
+		return fixes.stream();
 	}
 
 	/** Returns the steps of all walks that have no link. */
@@ -100,7 +100,7 @@ final class CrossLinks implements QuickFix {
 	 * a fixed twist.
 	 */
 	private static List<TextFix> otherIndex(OpenText text, Topology topology, Link link) {
-		List<TextFix> mends = new ArrayList<>();
+		List<TextFix> fixes = new ArrayList<>();
 		for (Expression index : link.getTo().getIndices()) {
 			String written = text.text(index);
 			String base = written.replaceFirst(" \\+ \\w+$", "");
@@ -115,13 +115,13 @@ final class CrossLinks implements QuickFix {
 				for (String candidate : candidates) {
 					if (!candidate.equals(written)) {
 						String to = text.text(link.getTo()).replace(written + "]", candidate + "]").replace(written + ",", candidate + ",");
-						mends.add(new TextFix("%s the links: %s -- %s".formatted(candidate.equals(base) ? "Uncross" : "Cross",
+						fixes.add(new TextFix("%s the links: %s -- %s".formatted(candidate.equals(base) ? "Uncross" : "Cross",
 								text.text(link.getFrom()), to),
 								text.replace(index, candidate)));
 					}
 				}
 			}
 		}
-		return mends;
+		return fixes;
 	}
 }

@@ -32,19 +32,19 @@ final class Declare implements QuickFix {
 	private static final int SIZE = 4;
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		EObject place = trouble.element();
-		EReference reference = place == null ? null : Unresolved.at(trouble);
-		String name = trouble.words();
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		EObject place = finding.element();
+		EReference reference = place == null ? null : Unresolved.at(finding);
+		String name = finding.words();
 		if (reference == null || !name.matches("[a-zA-Z_]\\w*")) {
 			return Stream.empty();
 		}
 		return switch (reference.getEReferenceType().getClassifierID()) {
-		case ModelPackage.DESIGN, ModelPackage.TOPOLOGY -> declaration(trouble.text(), place, name, "topology", "node n[" + SIZE + "]");
-		case ModelPackage.NODE_TYPE -> declaration(trouble.text(), place, name, "node type", "launch 1 us");
-		case ModelPackage.LINK_TYPE -> declaration(trouble.text(), place, name, "link type", "bandwidth 16 Gbit/s");
+		case ModelPackage.DESIGN, ModelPackage.TOPOLOGY -> declaration(finding.text(), place, name, "topology", "node n[" + SIZE + "]");
+		case ModelPackage.NODE_TYPE -> declaration(finding.text(), place, name, "node type", "launch 1 us");
+		case ModelPackage.LINK_TYPE -> declaration(finding.text(), place, name, "link type", "bandwidth 16 Gbit/s");
 		case ModelPackage.NAMED -> place instanceof Reference use && use.getReceiver() == null
-				? named(trouble.text(), use, name) : Stream.empty();
+				? named(finding.text(), use, name) : Stream.empty();
 		default -> Stream.empty();
 		};
 	}

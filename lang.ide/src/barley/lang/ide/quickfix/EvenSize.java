@@ -17,15 +17,15 @@ final class EvenSize implements QuickFix {
 	private static final int SIZE = 1;
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		if (trouble.data().size() <= SIZE || !trouble.data().get(SIZE).matches("\\d+")) {
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		if (finding.data().size() <= SIZE || !finding.data().get(SIZE).matches("\\d+")) {
 			return Stream.empty();
 		}
-		long size = Long.parseLong(trouble.data().get(SIZE));
-		return trouble.enclosing(Data.class).map(Data::getSize).stream().flatMap(written -> mends(trouble.text(), written, size));
+		long size = Long.parseLong(finding.data().get(SIZE));
+		return finding.enclosing(Data.class).map(Data::getSize).stream().flatMap(written -> fixes(finding.text(), written, size));
 	}
 
-	private static Stream<TextFix> mends(OpenText text, Expression written, long size) {
+	private static Stream<TextFix> fixes(OpenText text, Expression written, long size) {
 		if (written instanceof NumberLiteral literal) {
 			String number = like(text.text(literal), size);
 			return Stream.of(new TextFix("Use %s elements".formatted(number), text.replace((EObject) literal, number)));

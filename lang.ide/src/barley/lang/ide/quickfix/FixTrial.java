@@ -58,9 +58,9 @@ final class FixTrial {
 			return issues.stream().filter(issue -> code(issue).equals(code)).count();
 		}
 
-		boolean tells(ReportedFinding trouble) {
-			return issues.stream().anyMatch(issue -> code(issue).equals(trouble.code())
-					&& trouble.message().startsWith(issue.getMessage()));
+		boolean reports(ReportedFinding finding) {
+			return issues.stream().anyMatch(issue -> code(issue).equals(finding.code())
+					&& finding.message().startsWith(issue.getMessage()));
 		}
 
 		private boolean isIn(Issue issue, Class<? extends EObject> kind) {
@@ -89,13 +89,13 @@ final class FixTrial {
 	 *
 	 * @param oneOfMany whether it suffices that this very finding disappears
 	 */
-	boolean mends(ReportedFinding trouble, List<TextEdit> edits, boolean oneOfMany) {
+	boolean fixes(ReportedFinding finding, List<TextEdit> edits, boolean oneOfMany) {
 		Reading after = read(edits);
 		if (before == null) {
 			before = read(List.of());
 		}
-		long left = after.count(trouble.code()) - before.count(trouble.code());
-		return (left < 0 || left == 0 && oneOfMany && !after.tells(trouble)) && isSound(trouble, after);
+		long left = after.count(finding.code()) - before.count(finding.code());
+		return (left < 0 || left == 0 && oneOfMany && !after.reports(finding)) && isSound(finding, after);
 	}
 
 	/** Returns whether {@code edits} add no finding. */
@@ -106,10 +106,10 @@ final class FixTrial {
 		return noMore(before.counts(true, false), read(edits).counts(true, false));
 	}
 
-	private boolean isSound(ReportedFinding trouble, Reading after) {
-		boolean error = isError(trouble.diagnostic());
-		boolean schedules = !error || trouble.enclosing(Design.class).isEmpty();
-		boolean onlyHiding = hides(trouble.code());
+	private boolean isSound(ReportedFinding finding, Reading after) {
+		boolean error = isError(finding.diagnostic());
+		boolean schedules = !error || finding.enclosing(Design.class).isEmpty();
+		boolean onlyHiding = hides(finding.code());
 		Map<String, Integer> earlier = before.counts(schedules, onlyHiding);
 		Map<String, Integer> later = after.counts(schedules, onlyHiding);
 		if (error) {

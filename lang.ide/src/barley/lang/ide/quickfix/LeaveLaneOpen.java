@@ -12,14 +12,14 @@ import barley.lang.model.Stop;
 final class LeaveLaneOpen implements QuickFix {
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		return Stream.concat(trouble.enclosing(Stop.class).map(stop -> new EObject[] { stop.getNode(), stop.getLane() }).stream(),
-				Stream.concat(trouble.enclosing(Send.class).map(send -> new EObject[] { send.getTo(), send.getLane() }).stream(),
-						trouble.enclosing(OffTarget.class).map(target -> new EObject[] { target.getTo(), target.getLane() }).stream()))
-				.filter(ends -> ends[0] != null && ends[1] != null).map(ends -> mend(trouble.text(), ends[0], ends[1]));
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		return Stream.concat(finding.enclosing(Stop.class).map(stop -> new EObject[] { stop.getNode(), stop.getLane() }).stream(),
+				Stream.concat(finding.enclosing(Send.class).map(send -> new EObject[] { send.getTo(), send.getLane() }).stream(),
+						finding.enclosing(OffTarget.class).map(target -> new EObject[] { target.getTo(), target.getLane() }).stream()))
+				.filter(ends -> ends[0] != null && ends[1] != null).map(ends -> fix(finding.text(), ends[0], ends[1]));
 	}
 
-	private static TextFix mend(OpenText text, EObject node, EObject lane) {
+	private static TextFix fix(OpenText text, EObject node, EObject lane) {
 		return new TextFix("Remove #%s: use any lane to %s".formatted(text.text(lane), text.text(node)),
 				text.replace(text.node(node).getEndOffset(), text.node(lane).getEndOffset(), ""));
 	}

@@ -22,13 +22,13 @@ import barley.lang.model.Schedule;
 final class LeaveOn implements QuickFix {
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		List<Off> statements = trouble.enclosing(Schedule.class).map(LeaveOn::statements).orElse(List.of()).stream()
-				.filter(trouble.text()::contains).toList();
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		List<Off> statements = finding.enclosing(Schedule.class).map(LeaveOn::statements).orElse(List.of()).stream()
+				.filter(finding.text()::contains).toList();
 		return Stream.concat(statements.stream().filter(off -> off.getTargets().size() > 1)
-				.flatMap(off -> off.getTargets().stream().map(target -> one(trouble.text(), off, target))),
-				statements.stream().map(off -> new TextFix("Keep the lanes on: remove " + trouble.text().text(off),
-						trouble.text().remove(off))));
+				.flatMap(off -> off.getTargets().stream().map(target -> one(finding.text(), off, target))),
+				statements.stream().map(off -> new TextFix("Keep the lanes on: remove " + finding.text().text(off),
+						finding.text().remove(off))));
 	}
 
 	/** Returns the statements of the schedule and of the machines it is based on. */

@@ -29,9 +29,9 @@ final class MoveAway implements QuickFix {
 	private static final int MOST_LANES = 8;
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		Stream<TextFix> lanes = trouble.enclosing(Send.class).stream().flatMap(send -> lanes(trouble.text(), send));
-		return Stream.concat(lanes, trouble.enclosing(Collective.class).stream().flatMap(collective -> walks(trouble, collective)));
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		Stream<TextFix> lanes = finding.enclosing(Send.class).stream().flatMap(send -> lanes(finding.text(), send));
+		return Stream.concat(lanes, finding.enclosing(Collective.class).stream().flatMap(collective -> walks(finding, collective)));
 	}
 
 	private static Stream<TextFix> lanes(OpenText text, Send send) {
@@ -40,11 +40,11 @@ final class MoveAway implements QuickFix {
 				: text.replace((EObject) send.getLane(), Integer.toString(lane))));
 	}
 
-	private static Stream<TextFix> walks(ReportedFinding trouble, Collective collective) {
-		OpenText text = trouble.text();
+	private static Stream<TextFix> walks(ReportedFinding finding, Collective collective) {
+		OpenText text = finding.text();
 		List<Reference> walks = collective.getWalks();
-		Optional<Realm> realm = trouble.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
-				.flatMap(schedule -> trouble.wiring(schedule.getBase().getDesign())).map(wiring -> wiring.realm());
+		Optional<Realm> realm = finding.enclosing(Schedule.class).filter(schedule -> schedule.getBase() != null)
+				.flatMap(schedule -> finding.wiring(schedule.getBase().getDesign())).map(wiring -> wiring.realm());
 		if (walks.size() != 1 || realm.isEmpty()) {
 			return Stream.empty(); // of several, it is unknown which one to move
 		}

@@ -9,12 +9,12 @@ interface QuickFix {
 	 * Returns changes that may fix the finding, the best first; empty if the text has changed so that they no longer apply. They are tried
 	 * in turn, and the first that fixes it is offered.
 	 */
-	Stream<TextFix> mends(ReportedFinding trouble);
+	Stream<TextFix> fixes(ReportedFinding finding);
 
 	/**
 	 * Returns whether it suffices that this very finding disappears, even if another of its kind replaces it: a loop reports one at a time.
 	 */
-	default boolean mendsOneOfMany() {
+	default boolean fixesOneOfMany() {
 		return false;
 	}
 }

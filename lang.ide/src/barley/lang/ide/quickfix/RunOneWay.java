@@ -11,14 +11,14 @@ import barley.lang.model.Topology;
 final class RunOneWay implements QuickFix {
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		return trouble.enclosing(Embedding.class).filter(embedding -> !embedding.isOneway()).stream()
-				.map(embedding -> new TextFix("Run the %d walks of %s one way".formatted(rings(trouble, embedding), embedding.getName()),
-						trouble.text().insert(trouble.text().node(embedding, Literals.NAMED__NAME).getEndOffset(), " oneway")));
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		return finding.enclosing(Embedding.class).filter(embedding -> !embedding.isOneway()).stream()
+				.map(embedding -> new TextFix("Run the %d walks of %s one way".formatted(rings(finding, embedding), embedding.getName()),
+						finding.text().insert(finding.text().node(embedding, Literals.NAMED__NAME).getEndOffset(), " oneway")));
 	}
 
-	private static int rings(ReportedFinding trouble, Embedding embedding) {
-		return trouble.enclosing(Topology.class).flatMap(trouble::wiring).map(wiring -> wiring.realm().routes(Element.of(embedding)).size())
+	private static int rings(ReportedFinding finding, Embedding embedding) {
+		return finding.enclosing(Topology.class).flatMap(finding::wiring).map(wiring -> wiring.realm().routes(Element.of(embedding)).size())
 				.orElse(embedding.getWalks().size());
 	}
 }

@@ -55,15 +55,15 @@ final class SmallFixes {
 	}
 
 	/** Fixes a collective or send outside of an exchange. */
-	static Stream<TextFix> writeExchange(ReportedFinding trouble) {
-		return trouble.enclosing(Statement.class).stream()
-				.map(statement -> new TextFix("Write exchange in front", trouble.text().insertBefore(statement, "exchange ")));
+	static Stream<TextFix> writeExchange(ReportedFinding finding) {
+		return finding.enclosing(Statement.class).stream()
+				.map(statement -> new TextFix("Write exchange in front", finding.text().insertBefore(statement, "exchange ")));
 	}
 
 	/** Fixes a collective that combines without an operator, or has one but does not combine. */
-	static Stream<TextFix> sayHow(ReportedFinding trouble) {
-		OpenText text = trouble.text();
-		return trouble.enclosing(Collective.class).filter(collective -> !collective.getData().isEmpty()).stream().map(collective -> {
+	static Stream<TextFix> sayHow(ReportedFinding finding) {
+		OpenText text = finding.text();
+		return finding.enclosing(Collective.class).filter(collective -> !collective.getData().isEmpty()).stream().map(collective -> {
 			int end = text.node(collective.getData().get(collective.getData().size() - 1)).getEndOffset();
 			return collective.getWith() == null ? new TextFix("Add with sum", text.insert(end, " with sum"))
 					: new TextFix("Remove with %s".formatted(text.text(collective.getWith())),
@@ -72,10 +72,10 @@ final class SmallFixes {
 	}
 
 	/** Fixes a collective without rings to travel over. */
-	static Stream<TextFix> travelOver(ReportedFinding trouble) {
-		OpenText text = trouble.text();
-		Collective collective = trouble.enclosing(Collective.class).orElse(null);
-		Schedule schedule = trouble.enclosing(Schedule.class).orElse(null);
+	static Stream<TextFix> travelOver(ReportedFinding finding) {
+		OpenText text = finding.text();
+		Collective collective = finding.enclosing(Collective.class).orElse(null);
+		Schedule schedule = finding.enclosing(Schedule.class).orElse(null);
 		if (collective == null || schedule == null || schedule.getBase() == null || !collective.getWalks().isEmpty()
 				|| !collective.getMembers().isEmpty()) {
 			return Stream.empty();
@@ -89,22 +89,22 @@ final class SmallFixes {
 	}
 
 	/** Fixes a type with fewer ports than a node has link ends. */
-	static Stream<TextFix> addPorts(ReportedFinding trouble) {
-		if (trouble.data().size() < 3) {
+	static Stream<TextFix> addPorts(ReportedFinding finding) {
+		if (finding.data().size() < 3) {
 			return Stream.empty();
 		}
-		String ends = trouble.data().get(1);
-		return trouble.text().source().getDeclarations().stream().filter(NodeType.class::isInstance).map(NodeType.class::cast)
-				.filter(type -> type.getName().equals(trouble.data().get(2))).flatMap(type -> type.getProperties().stream())
+		String ends = finding.data().get(1);
+		return finding.text().source().getDeclarations().stream().filter(NodeType.class::isInstance).map(NodeType.class::cast)
+				.filter(type -> type.getName().equals(finding.data().get(2))).flatMap(type -> type.getProperties().stream())
 				.filter(property -> property.getName().equals("ports"))
-				.map(property -> new TextFix("Give %s %s ports".formatted(trouble.data().get(2), ends),
-						trouble.text().replace(property.getValue(), ends)));
+				.map(property -> new TextFix("Give %s %s ports".formatted(finding.data().get(2), ends),
+						finding.text().replace(property.getValue(), ends)));
 	}
 
 	/** Fixes an index out of bounds: shortens the range, or makes the dimension cyclic. */
-	static Stream<TextFix> keepInside(ReportedFinding trouble) {
-		OpenText text = trouble.text();
-		Reference reference = trouble.enclosing(Reference.class).orElse(null);
+	static Stream<TextFix> keepInside(ReportedFinding finding) {
+		OpenText text = finding.text();
+		Reference reference = finding.enclosing(Reference.class).orElse(null);
 		if (reference == null || !(reference.getTarget() instanceof NodeFamily family) || !text.contains(family)) {
 			return Stream.empty();
 		}
@@ -134,9 +134,9 @@ final class SmallFixes {
 	}
 
 	/** Fixes a ring that visits a node twice. */
-	static Stream<TextFix> leaveVisitOut(ReportedFinding trouble) {
-		OpenText text = trouble.text();
-		return trouble.enclosing(Stop.class).filter(stop -> stop.eContainer() instanceof Visit).stream().map(stop -> {
+	static Stream<TextFix> leaveVisitOut(ReportedFinding finding) {
+		OpenText text = finding.text();
+		return finding.enclosing(Stop.class).filter(stop -> stop.eContainer() instanceof Visit).stream().map(stop -> {
 			List<Stop> stops = ((Visit) stop.eContainer()).getStops();
 			int place = stops.indexOf(stop);
 			TextEdit edit = stops.size() == 1 ? text.remove(stop.eContainer()) : place == 0
@@ -146,27 +146,27 @@ final class SmallFixes {
 		});
 	}
 
-	static Stream<TextFix> addNodes(ReportedFinding trouble) {
-		return trouble.enclosing(Topology.class).stream()
-				.map(topology -> new TextFix("Declare node n[4]", trouble.text().prepend(topology.getBody(), "node n[4]")));
+	static Stream<TextFix> addNodes(ReportedFinding finding) {
+		return finding.enclosing(Topology.class).stream()
+				.map(topology -> new TextFix("Declare node n[4]", finding.text().prepend(topology.getBody(), "node n[4]")));
 	}
 
 	/** Fixes a repetition whose rounds leave different contents because no data are renewed. */
-	static Stream<TextFix> renewData(ReportedFinding trouble) {
-		return trouble.enclosing(Repeat.class).stream().flatMap(repeat -> {
+	static Stream<TextFix> renewData(ReportedFinding finding) {
+		return finding.enclosing(Repeat.class).stream().flatMap(repeat -> {
 			Set<String> data = EcoreUtil2.eAllOfType(repeat, Collective.class).stream().flatMap(collective -> collective.getData().stream())
 					.filter(reference -> reference.getTarget() != null).map(reference -> reference.getTarget().getName())
 					.collect(Collectors.toCollection(LinkedHashSet::new));
 			String compute = "compute " + String.join(", ", data);
 			return data.isEmpty() ? Stream.empty()
-					: Stream.of(new TextFix("Renew the data of a round: " + compute, trouble.text().prepend(repeat.getBody(), compute)));
+					: Stream.of(new TextFix("Renew the data of a round: " + compute, finding.text().prepend(repeat.getBody(), compute)));
 		});
 	}
 
 	/** Fixes a duplicate property or name. */
-	static Stream<TextFix> oneOfTwo(ReportedFinding trouble) {
-		OpenText text = trouble.text();
-		EObject element = trouble.element();
+	static Stream<TextFix> oneOfTwo(ReportedFinding finding) {
+		OpenText text = finding.text();
+		EObject element = finding.element();
 		if (element instanceof Property || element instanceof Fitting) {
 			return Stream.of(new TextFix("Remove " + text.text(element), text.remove(element)));
 		} else if (element instanceof Named named && text.node(named, Literals.NAMED__NAME) != null) {
@@ -177,23 +177,23 @@ final class SmallFixes {
 	}
 
 	/** Fixes a misspelt package; the finding lists the existing ones. */
-	static Stream<TextFix> nearestImport(ReportedFinding trouble) {
-		Import line = trouble.enclosing(Import.class).orElse(null);
-		if (line == null || trouble.data().isEmpty()) {
+	static Stream<TextFix> nearestImport(ReportedFinding finding) {
+		Import line = finding.enclosing(Import.class).orElse(null);
+		if (line == null || finding.data().isEmpty()) {
 			return Stream.empty();
 		}
-		List<String> known = Arrays.stream(trouble.data().get(0).replaceFirst("^known packages are ", "").split(", "))
+		List<String> known = Arrays.stream(finding.data().get(0).replaceFirst("^known packages are ", "").split(", "))
 				.map(name -> name + ".*").toList();
-		Optional<String> meant = trouble.data().size() > 1 ? Optional.of(trouble.data().get(1)) : Nearest.to(trouble.words(), known);
+		Optional<String> meant = finding.data().size() > 1 ? Optional.of(finding.data().get(1)) : Nearest.to(finding.words(), known);
 		Stream<TextFix> nearest = meant.stream()
-				.map(name -> new TextFix("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name)));
-		return Stream.concat(nearest, Stream.of(new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line))));
+				.map(name -> new TextFix("Change to " + name, new TextEdit(finding.diagnostic().getRange(), name)));
+		return Stream.concat(nearest, Stream.of(new TextFix("Remove " + finding.text().text(line), finding.text().remove(line))));
 	}
 
 	/** Fixes a leg of a tree with more than a child and its parent: writes one leg for each step. */
-	static Stream<TextFix> writeLegs(ReportedFinding trouble) {
-		OpenText text = trouble.text();
-		return trouble.enclosing(Visit.class).filter(visit -> visit.getStops().size() > 2).stream().map(visit -> {
+	static Stream<TextFix> writeLegs(ReportedFinding finding) {
+		OpenText text = finding.text();
+		return finding.enclosing(Visit.class).filter(visit -> visit.getStops().size() > 2).stream().map(visit -> {
 			List<String> legs = new ArrayList<>();
 			for (int i = 1; i < visit.getStops().size(); i++) {
 				legs.add("visit %s, %s".formatted(text.text(visit.getStops().get(i - 1)), text.text(visit.getStops().get(i))));
@@ -209,39 +209,39 @@ final class SmallFixes {
 	 * Fixes a leg of a tree that closes a cycle, gives a node a second parent, or leads to another root: joins the two roots, or removes
 	 * the leg.
 	 */
-	static Stream<TextFix> shapeTree(ReportedFinding trouble) {
-		OpenText text = trouble.text();
-		Visit visit = trouble.enclosing(Visit.class).orElse(null);
+	static Stream<TextFix> shapeTree(ReportedFinding finding) {
+		OpenText text = finding.text();
+		Visit visit = finding.enclosing(Visit.class).orElse(null);
 		if (visit == null) {
 			return Stream.empty();
 		}
 		String indentation = text.indentation(text.node(visit).getOffset());
-		Stream<TextFix> joined = trouble.data().stream().filter(leg -> leg.startsWith("visit "))
+		Stream<TextFix> joined = finding.data().stream().filter(leg -> leg.startsWith("visit "))
 				.map(leg -> new TextFix("Add " + leg, text.insertAfter(visit, "\n" + indentation + leg)));
 		return Stream.concat(joined,
 				Stream.of(new TextFix("Remove leg %s".formatted(text.text(visit).replaceFirst("^visit ", "")), text.remove(visit))));
 	}
 
 	/** Fixes a parameter that violates a requirement of a topology or schedule: sets it to the nearest value allowed. */
-	static Stream<TextFix> keepRequirement(ReportedFinding trouble) {
-		if (trouble.data().size() < 3) {
+	static Stream<TextFix> keepRequirement(ReportedFinding finding) {
+		if (finding.data().size() < 3) {
 			return Stream.empty();
 		}
-		String name = trouble.data().get(1);
-		String value = trouble.data().get(2);
-		List<Argument> arguments = trouble.enclosing(Instance.class).map(Instance::getArguments).orElseGet(ECollections::emptyEList);
-		List<Parameter> parameters = trouble.enclosing(Topology.class).map(Topology::getParameters)
-				.orElseGet(() -> trouble.enclosing(Schedule.class).map(Schedule::getParameters).orElseGet(ECollections::emptyEList));
+		String name = finding.data().get(1);
+		String value = finding.data().get(2);
+		List<Argument> arguments = finding.enclosing(Instance.class).map(Instance::getArguments).orElseGet(ECollections::emptyEList);
+		List<Parameter> parameters = finding.enclosing(Topology.class).map(Topology::getParameters)
+				.orElseGet(() -> finding.enclosing(Schedule.class).map(Schedule::getParameters).orElseGet(ECollections::emptyEList));
 		Stream<Expression> values = Stream.concat(arguments.stream().filter(argument -> argument.getParameter().getName().equals(name))
 				.map(Argument::getValue),
 				parameters.stream().filter(parameter -> name.equals(parameter.getName())).map(Parameter::getDefault));
 		return values.filter(NumberLiteral.class::isInstance)
-				.map(written -> new TextFix("Set %s = %s".formatted(name, value), trouble.text().replace((EObject) written, value)));
+				.map(written -> new TextFix("Set %s = %s".formatted(name, value), finding.text().replace((EObject) written, value)));
 	}
 
 	/** Fixes a part that is not within the whole, or overlaps another one: moves it by as little as possible. */
-	static Stream<TextFix> movePart(ReportedFinding trouble) {
-		MachinePart part = trouble.enclosing(MachinePart.class).orElse(null);
+	static Stream<TextFix> movePart(ReportedFinding finding) {
+		MachinePart part = finding.enclosing(MachinePart.class).orElse(null);
 		if (part == null || part.getOffsets().size() != 1 || !(part.getOffsets().get(0) instanceof NumberLiteral offset)
 				|| !offset.getNumber().matches("\\d{1,6}")) {
 			return Stream.empty();
@@ -249,19 +249,19 @@ final class SmallFixes {
 		int written = Integer.parseInt(offset.getNumber());
 		return IntStream.rangeClosed(1, FARTHEST).flatMap(way -> IntStream.of(written - way, written + way)).filter(place -> place >= 0)
 				.mapToObj(place -> new TextFix("Move %s to %d".formatted(part.getName(), place),
-						trouble.text().replace((EObject) offset, Integer.toString(place))));
+						finding.text().replace((EObject) offset, Integer.toString(place))));
 	}
 
 	/** Fixes a cyclic import: removes it, if it is unused. */
-	static Stream<TextFix> leaveImportOut(ReportedFinding trouble) {
-		return trouble.enclosing(Import.class).stream()
-				.map(line -> new TextFix("Remove " + trouble.text().text(line), trouble.text().remove(line)));
+	static Stream<TextFix> leaveImportOut(ReportedFinding finding) {
+		return finding.enclosing(Import.class).stream()
+				.map(line -> new TextFix("Remove " + finding.text().text(line), finding.text().remove(line)));
 	}
 
 	/** Fixes a use before the declaration: moves the declaration before the first statement that uses it. */
-	static Stream<TextFix> moveUp(ReportedFinding trouble) {
-		OpenText text = trouble.text();
-		Reference reference = trouble.enclosing(Reference.class).orElse(null);
+	static Stream<TextFix> moveUp(ReportedFinding finding) {
+		OpenText text = finding.text();
+		Reference reference = finding.enclosing(Reference.class).orElse(null);
 		Statement declared = reference == null || reference.getTarget() == null ? null
 				: EcoreUtil2.getContainerOfType(reference.getTarget(), Statement.class);
 		Statement use = reference == null ? null : EcoreUtil2.getContainerOfType(reference, Statement.class);

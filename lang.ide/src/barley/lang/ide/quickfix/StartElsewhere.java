@@ -31,13 +31,13 @@ final class StartElsewhere implements QuickFix {
 	}
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		Schedule schedule = trouble.enclosing(Schedule.class).orElse(null);
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		Schedule schedule = finding.enclosing(Schedule.class).orElse(null);
 		if (schedule == null) {
 			return Stream.empty();
 		}
-		List<List<Turned>> rings = rings(schedule).stream().filter(walk -> walk.getKind() == WalkKind.RING && trouble.text().contains(walk))
-				.flatMap(walk -> WrittenRing.of(walk).stream()).map(ring -> turned(trouble.text(), ring)).toList();
+		List<List<Turned>> rings = rings(schedule).stream().filter(walk -> walk.getKind() == WalkKind.RING && finding.text().contains(walk))
+				.flatMap(walk -> WrittenRing.of(walk).stream()).map(ring -> turned(finding.text(), ring)).toList();
 		Stream<TextFix> single = rings.stream().flatMap(List::stream).map(turned -> new TextFix("Start " + turned.words(), turned.edits()));
 		Stream<TextFix> pairs = IntStream.range(0, rings.size()).boxed().flatMap(first -> IntStream.range(first + 1, rings.size()).boxed()
 				.flatMap(second -> rings.get(first).stream().flatMap(one -> rings.get(second).stream().map(other -> both(one, other)))));

@@ -25,11 +25,11 @@ final class SwitchOff {
 	private SwitchOff() {
 	}
 
-	static Stream<TextFix> offers(ReportedFinding trouble) {
-		Topology topology = trouble.enclosing(Topology.class).orElse(null);
-		Source source = trouble.text().source();
-		Wiring wiring = topology == null ? null : trouble.wiring(topology).orElse(null);
-		if (wiring == null || wiring.realm().embeddings().isEmpty() || trouble.data().size() <= IDLE) {
+	static Stream<TextFix> offers(ReportedFinding finding) {
+		Topology topology = finding.enclosing(Topology.class).orElse(null);
+		Source source = finding.text().source();
+		Wiring wiring = topology == null ? null : finding.wiring(topology).orElse(null);
+		if (wiring == null || wiring.realm().embeddings().isEmpty() || finding.data().size() <= IDLE) {
 			return Stream.empty();
 		}
 		String off = "off unused by " + wiring.realm().embeddings().stream().map(WalkSet::name).collect(Collectors.joining(", "));
@@ -37,13 +37,13 @@ final class SwitchOff {
 				.filter(machine -> Members.topology(machine) == topology).toList();
 		if (machines.isEmpty()) {
 			String name = "Quiet" + topology.getName();
-			return Stream.of(new TextFix("Switch off %s idle lanes: machine %s".formatted(trouble.data().get(IDLE), name),
-					trouble.text().insertAfter(topology,
+			return Stream.of(new TextFix("Switch off %s idle lanes: machine %s".formatted(finding.data().get(IDLE), name),
+					finding.text().insertAfter(topology,
 					"\n\nmachine %s = %s {\n\t%s\n}".formatted(name, topology.getName(), off))));
 		}
 		return machines.stream().filter(machine -> machine.getMembers().stream().noneMatch(Off.class::isInstance))
 				.map(machine -> new TextFix("Switch off idle lanes in machine %s: %s".formatted(machine.getName(), off),
-						edit(trouble.text(), machine, off)));
+						edit(finding.text(), machine, off)));
 	}
 
 	private static TextEdit edit(OpenText text, Machine machine, String off) {

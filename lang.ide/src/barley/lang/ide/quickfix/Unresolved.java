@@ -12,13 +12,13 @@ final class Unresolved {
 	}
 
 	/** Returns the reference whose text begins where the finding does; null if there is none any more. */
-	static EReference at(ReportedFinding trouble) {
-		EObject element = trouble.element();
+	static EReference at(ReportedFinding finding) {
+		EObject element = finding.element();
 		if (element != null) {
 			for (EReference reference : element.eClass().getEAllReferences()) {
 				if (!reference.isContainment()) {
 					for (INode node : NodeModelUtils.findNodesForFeature(element, reference)) {
-						if (node.getOffset() == trouble.offset()) {
+						if (node.getOffset() == finding.offset()) {
 							return reference;
 						}
 					}

@@ -22,14 +22,14 @@ final class UseNearestName implements QuickFix {
 	private IQualifiedNameConverter names;
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		EReference reference = Unresolved.at(trouble);
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		EReference reference = Unresolved.at(finding);
 		if (reference == null) {
 			return Stream.empty();
 		}
-		List<String> inView = StreamSupport.stream(scopes.getScope(trouble.element(), reference).getAllElements().spliterator(), false)
+		List<String> inView = StreamSupport.stream(scopes.getScope(finding.element(), reference).getAllElements().spliterator(), false)
 				.map(candidate -> names.toString(candidate.getName())).distinct().toList();
-		return Nearest.to(trouble.words(), inView)
-				.map(name -> new TextFix("Change to " + name, new TextEdit(trouble.diagnostic().getRange(), name))).stream();
+		return Nearest.to(finding.words(), inView)
+				.map(name -> new TextFix("Change to " + name, new TextEdit(finding.diagnostic().getRange(), name))).stream();
 	}
 }

@@ -36,14 +36,14 @@ final class UseNearestWord implements QuickFix {
 	}
 
 	@Override
-	public Stream<TextFix> mends(ReportedFinding trouble) {
-		Matcher wrong = LAST_WORD.matcher(trouble.words());
+	public Stream<TextFix> fixes(ReportedFinding finding) {
+		Matcher wrong = LAST_WORD.matcher(finding.words());
 		if (!wrong.find()) {
 			return Stream.empty();
 		}
-		int offset = trouble.offset() + wrong.start();
-		return Nearest.to(wrong.group(), words.apply(trouble.element()))
-				.map(word -> new TextFix("Change to " + word, trouble.text().replace(offset, offset + wrong.group().length(), word)))
+		int offset = finding.offset() + wrong.start();
+		return Nearest.to(wrong.group(), words.apply(finding.element()))
+				.map(word -> new TextFix("Change to " + word, finding.text().replace(offset, offset + wrong.group().length(), word)))
 				.stream();
 	}
 }

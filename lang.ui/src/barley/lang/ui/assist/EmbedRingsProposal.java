@@ -45,7 +45,7 @@ final class EmbedRingsProposal implements ICompletionProposal {
 			LanguageServerHost.get().ask(server -> server.getTextDocumentService().codeAction(params))
 					.thenAccept(actions -> actions.stream().filter(Either::isRight).map(Either::getRight).findFirst()
 							.ifPresentOrElse(this::perform,
-							() -> CodeActions.tell(design + " has no lanes left for another ring, or cannot be elaborated")))
+							() -> CodeActions.showStatus(design + " has no lanes left for another ring, or cannot be elaborated")))
 					.exceptionally(CodeActions::failed);
 		} catch (BadLocationException overtaken) {
 			// the name is gone

@@ -23,7 +23,7 @@ public final class CodeScanner implements ITokenScanner {
 	private int start;
 	private int position;
 	private int tokenStart;
-	private boolean behindNumber;
+	private boolean afterNumber;
 	private Color ground;
 
 	/** @param background tells the editor's background, which the colours have to be read on */
@@ -40,7 +40,7 @@ public final class CodeScanner implements ITokenScanner {
 		}
 		start = offset;
 		position = 0;
-		behindNumber = false;
+		afterNumber = false;
 		ground = background.get();
 	}
 
@@ -71,11 +71,11 @@ public final class CodeScanner implements ITokenScanner {
 			skip(Character::isWhitespace);
 			return TokenStyle.TEXT;
 		}
-		boolean unit = behindNumber;
-		behindNumber = false;
+		boolean unit = afterNumber;
+		afterNumber = false;
 		if (first >= '0' && first <= '9') {
 			skip(letter -> letter >= '0' && letter <= '9' || letter == '_' || letter == '.' && isDecimalPoint());
-			behindNumber = true;
+			afterNumber = true;
 			return TokenStyle.NUMBER;
 		} else if (isLetter(first)) {
 			skip(CodeScanner::isLetterOrDigit);

@@ -80,14 +80,14 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 				List<String> choice = wanted.isEmpty() ? all.stream().map(RunnableSchedule::name).toList() : wanted;
 				Display.getDefault().asyncExec(() -> launch(file, choice, mode));
 			} catch (IOException e) {
-				Display.getDefault().asyncExec(() -> tell(e.getMessage()));
+				Display.getDefault().asyncExec(() -> showMessage(e.getMessage()));
 			}
 		}).schedule();
 	}
 
 	private static void launch(IFile file, List<String> choice, String mode) {
 		if (choice.isEmpty()) {
-			tell("There is no schedule in " + file.getName() + ".");
+			showMessage("There is no schedule in " + file.getName() + ".");
 			return;
 		}
 		Optional<String> chosen = choice.size() == 1 ? Optional.of(choice.get(0)) : choose(choice);
@@ -114,7 +114,7 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 		return dialog.open() == Window.OK ? Optional.of((String) dialog.getFirstResult()) : Optional.empty();
 	}
 
-	private static void tell(String message) {
+	private static void showMessage(String message) {
 		MessageDialog.openInformation(shell(), TITLE, message);
 	}
 

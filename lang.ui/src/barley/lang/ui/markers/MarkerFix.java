@@ -43,7 +43,7 @@ final class MarkerFix implements IMarkerResolution2 {
 		LanguageServerHost host = LanguageServerHost.get();
 		// Asked through the server's line, because the server may still be looking at the file for the first time.
 		Uris.of(marker.getResource())
-				.ifPresent(uri -> host.tell(server -> FixRequest.ask(host, uri, found(host, uri, marker)).thenAccept(this::apply)));
+				.ifPresent(uri -> host.send(server -> FixRequest.ask(host, uri, found(host, uri, marker)).thenAccept(this::apply)));
 	}
 
 	/** What the server found where the marker stands. */

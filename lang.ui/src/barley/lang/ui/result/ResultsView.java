@@ -143,16 +143,16 @@ public final class ResultsView extends ViewPart {
 	}
 
 	private void openSource() {
-		runs.chosen().stream().limit(1).forEach(run -> tell(ScheduleSource.open(getSite().getPage(), run), run));
+		runs.chosen().stream().limit(1).forEach(run -> showStatus(ScheduleSource.open(getSite().getPage(), run), run));
 	}
 
 	private void openPhase(PhaseReport phase) {
 		for (PastRun run : runs.chosen().stream().limit(1).toList()) {
-			phase.line(run).ifPresent(line -> tell(ScheduleSource.open(getSite().getPage(), run, line), run));
+			phase.line(run).ifPresent(line -> showStatus(ScheduleSource.open(getSite().getPage(), run, line), run));
 		}
 	}
 
-	private void tell(boolean opened, PastRun run) {
+	private void showStatus(boolean opened, PastRun run) {
 		getViewSite().getActionBars().getStatusLineManager()
 				.setErrorMessage(opened ? null : run.order().file() + " does not exist, or its project is closed");
 	}

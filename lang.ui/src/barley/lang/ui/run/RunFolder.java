@@ -44,7 +44,7 @@ public final class RunFolder {
 	public static synchronized RunFolder create(GeneratedProgram program) throws CoreException {
 		try {
 			Path runs = Files.createDirectories(BarleyPlugin.state().resolve(RUNS));
-			forgetOld(runs);
+			deleteOld(runs);
 			Path folder = Files.createTempDirectory(runs, program.name() + "-");
 			Files.createDirectories(folder.resolve("classes"));
 			return new RunFolder(folder, ProgramFolder.write(program, Files.createDirectories(folder.resolve("source"))));
@@ -112,7 +112,7 @@ public final class RunFolder {
 		return new URLClassLoader(new URL[] { classes().toUri().toURL() }, NodeProgram.class.getClassLoader());
 	}
 
-	private static void forgetOld(Path runs) throws IOException {
+	private static void deleteOld(Path runs) throws IOException {
 		List<Path> all;
 		try (Stream<Path> folders = Files.list(runs)) {
 			all = new ArrayList<>(folders.toList());

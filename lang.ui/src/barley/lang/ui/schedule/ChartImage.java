@@ -73,7 +73,7 @@ final class ChartImage extends IncrementalImage {
 		} else if (row == lastRow) {
 			drawHead();
 		} else {
-			drawTroubles();
+			drawProblems();
 		}
 	}
 
@@ -193,7 +193,7 @@ final class ChartImage extends IncrementalImage {
 	private void drawStages(Stage stage, long end, int level) {
 		int left = Math.max(grid.labels(), grid.left(stage.first()));
 		int right = Math.min(grid.size().x, grid.left(end)) - 2;
-		boolean marked = statement != null && stage.isSaidBy(statement);
+		boolean marked = statement != null && stage.isPartOf(statement);
 		Color accent = DrawingColours.of(Palette.colour(0, dark));
 		int base = 16 + 15 * level;
 		gc.setForeground(marked ? accent : DrawingColours.frame(dark));
@@ -236,7 +236,7 @@ final class ChartImage extends IncrementalImage {
 
 	// ---------------------------------------------------------------- what is wrong
 
-	private void drawTroubles() {
+	private void drawProblems() {
 		gc.setForeground(DrawingColours.wrong(dark));
 		gc.setBackground(DrawingColours.wrong(dark));
 		for (Trouble trouble : timetable.troubles()) {

@@ -326,14 +326,14 @@ public final class ScheduleView extends ViewPart {
 		if (field == null || field.step() < 0) {
 			pointed = null;
 			pointing.stop();
-			tell(chart, null);
+			setToolTip(chart, null);
 		} else if (!field.equals(pointed)) {
 			pointed = field;
 			SchedulePicture seen = sight;
 			pointing.begin(HOVER_MILLIS, canceled -> {
 				String words = field.row() == null ? String.join("\n", seen.describe(field.step()))
 						: seen.describe(field.row(), field.step());
-				return () -> tell(chart, words);
+				return () -> setToolTip(chart, words);
 			});
 		}
 	}
@@ -342,16 +342,16 @@ public final class ScheduleView extends ViewPart {
 		SchedulePicture seen = sight;
 		if (spot == null) {
 			pointing.stop();
-			tell(holdings, null);
+			setToolTip(holdings, null);
 		} else {
 			pointing.begin(HOVER_MILLIS, canceled -> {
 				String words = seen.describe(spot.situation(), spot.payload(), spot.node(), spot.element());
-				return () -> tell(holdings, words);
+				return () -> setToolTip(holdings, words);
 			});
 		}
 	}
 
-	private static void tell(Control control, String words) {
+	private static void setToolTip(Control control, String words) {
 		if (!control.isDisposed()) {
 			control.setToolTipText(words);
 		}

@@ -21,9 +21,9 @@ public final class CodeActions {
 		if (action.getEdit() != null) {
 			new WorkspaceEdits(action.getTitle()).apply(action.getEdit());
 		} else {
-			tell(action.getTitle() + " ...");
+			showStatus(action.getTitle() + " ...");
 			host.ask(server -> server.getTextDocumentService().resolveCodeAction(action)).thenAccept(resolved -> {
-				tell(null);
+				showStatus(null);
 				new WorkspaceEdits(action.getTitle()).apply(resolved.getEdit());
 			}).exceptionally(CodeActions::failed);
 		}
@@ -33,16 +33,16 @@ public final class CodeActions {
 	public static Void failed(Throwable failure) {
 		Throwable cause = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
 		if (cause instanceof ResponseErrorException refusal) {
-			tell(refusal.getResponseError().getMessage());
+			showStatus(refusal.getResponseError().getMessage());
 		} else {
-			tell(null);
+			showStatus(null);
 			ServerAnswers.report(cause);
 		}
 		return null;
 	}
 
 	/** Shows a message in the status line of the editor that is being used; null takes it away. */
-	public static void tell(String message) {
+	public static void showStatus(String message) {
 		Display.getDefault().asyncExec(() -> {
 			IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
 			IEditorPart editor = window == null || window.getActivePage() == null ? null : window.getActivePage().getActiveEditor();

@@ -35,13 +35,13 @@ public final class DocumentConnection implements IDocumentListener {
 
 	void open() {
 		TextDocumentItem item = new TextDocumentItem(uri, LANGUAGE, version, document.get());
-		host.tell(server -> server.getTextDocumentService().didOpen(new DidOpenTextDocumentParams(item)));
+		host.send(server -> server.getTextDocumentService().didOpen(new DidOpenTextDocumentParams(item)));
 		document.addDocumentListener(this);
 	}
 
 	void close() {
 		document.removeDocumentListener(this);
-		host.tell(server -> server.getTextDocumentService().didClose(new DidCloseTextDocumentParams(identifier())));
+		host.send(server -> server.getTextDocumentService().didClose(new DidCloseTextDocumentParams(identifier())));
 	}
 
 	public String uri() {
@@ -82,6 +82,6 @@ public final class DocumentConnection implements IDocumentListener {
 		var change = replaced == null ? new TextDocumentContentChangeEvent(document.get())
 				: new TextDocumentContentChangeEvent(replaced, event.getText() == null ? "" : event.getText());
 		var changed = new VersionedTextDocumentIdentifier(uri, ++version);
-		host.tell(server -> server.getTextDocumentService().didChange(new DidChangeTextDocumentParams(changed, List.of(change))));
+		host.send(server -> server.getTextDocumentService().didChange(new DidChangeTextDocumentParams(changed, List.of(change))));
 	}
 }

@@ -123,7 +123,7 @@ public final class LanguageServerHost {
 		List<FileEvent> events = files.stream().flatMap(file -> Uris.of(file).stream())
 				.map(uri -> new FileEvent(uri, FileChangeType.Changed)).toList();
 		if (!events.isEmpty()) {
-			tell(server -> server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(events)));
+			send(server -> server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(events)));
 		}
 	}
 
@@ -139,7 +139,7 @@ public final class LanguageServerHost {
 	}
 
 	/** Tells the server something, behind everything told before. */
-	public void tell(Consumer<LanguageServer> message) {
+	public void send(Consumer<LanguageServer> message) {
 		onLine(() -> {
 			if (server != null) {
 				message.accept(server);

@@ -57,10 +57,10 @@ final class WorkspaceWatch implements IResourceChangeListener {
 			BarleyPlugin.log().log(e.getStatus());
 		}
 		if (Stream.of(event.getDelta().getAffectedChildren()).anyMatch(WorkspaceWatch::opensOrCloses)) {
-			tellFolders();
+			sendFolders();
 		}
 		if (!files.isEmpty()) {
-			host.tell(server -> server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(files)));
+			host.send(server -> server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(files)));
 		}
 	}
 
@@ -79,14 +79,14 @@ final class WorkspaceWatch implements IResourceChangeListener {
 				|| (project.getFlags() & (IResourceDelta.OPEN | IResourceDelta.DESCRIPTION)) != 0;
 	}
 
-	private synchronized void tellFolders() {
+	private synchronized void sendFolders() {
 		List<WorkspaceFolder> before = known;
 		List<WorkspaceFolder> now = folders();
 		List<WorkspaceFolder> added = now.stream().filter(folder -> !before.contains(folder)).toList();
 		List<WorkspaceFolder> removed = before.stream().filter(folder -> !now.contains(folder)).toList();
 		if (!added.isEmpty() || !removed.isEmpty()) {
 			var change = new DidChangeWorkspaceFoldersParams(new WorkspaceFoldersChangeEvent(added, removed));
-			host.tell(server -> server.getWorkspaceService().didChangeWorkspaceFolders(change));
+			host.send(server -> server.getWorkspaceService().didChangeWorkspaceFolders(change));
 		}
 	}
 }

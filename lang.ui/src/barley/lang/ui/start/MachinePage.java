@@ -165,7 +165,7 @@ final class MachinePage extends WizardPage {
 				try {
 					StarterFile start = start(machine, given, "start", monitor);
 					Optional<MachinePicture> sight = sight(start, monitor);
-					Display.getDefault().asyncExec(() -> tell(machine, given, start, sight));
+					Display.getDefault().asyncExec(() -> show(machine, given, start, sight));
 					return Status.OK_STATUS;
 				} catch (OperationCanceledException | OperationCanceledError overtaken) {
 					return Status.CANCEL_STATUS;
@@ -192,7 +192,7 @@ final class MachinePage extends WizardPage {
 		}
 	}
 
-	private void tell(LibraryMachine machine, Map<String, String> given, StarterFile start, Optional<MachinePicture> sight) {
+	private void show(LibraryMachine machine, Map<String, String> given, StarterFile start, Optional<MachinePicture> sight) {
 		if (!facts.isDisposed() && machine == chosen && given.equals(values)) {
 			facts.setText(start.facts());
 			picture.show(sight.map(MachinePicture::scene).orElse(null), sight.map(MachinePicture::note).orElse(""));

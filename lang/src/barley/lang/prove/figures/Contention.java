@@ -21,12 +21,12 @@ final class Contention {
 	private Contention() {
 	}
 
-	static void tell(Loads loads, Sharing sharing, StepCosts costs, Effort effort, Findings findings) {
-		tell(loads.machine().channelName(sharing.conflict()), new ArrayList<>(sharing.conflicting()), factor(loads, sharing, costs, effort),
+	static void report(Loads loads, Sharing sharing, StepCosts costs, Effort effort, Findings findings) {
+		report(loads.machine().channelName(sharing.conflict()), new ArrayList<>(sharing.conflicting()), factor(loads, sharing, costs, effort),
 				findings);
 	}
 
-	static void tell(String channel, List<Party> parties, Rational factor, Findings findings) {
+	static void report(String channel, List<Party> parties, Rational factor, Findings findings) {
 		Origin source = parties.get(parties.size() - 1).source();
 		if (factor.numerator().equals(factor.denominator())) {
 			return;

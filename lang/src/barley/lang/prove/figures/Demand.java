@@ -35,34 +35,34 @@ final class Demand {
 		Rational piece = all.divide(Rational.of(members));
 		Rational rest = all.subtract(piece);
 		Rational others = all.multiply(Rational.of(members - 1L));
-		boolean everybody = members == machine.nodes();
+		boolean everyNode = members == machine.nodes();
 		switch (kind) {
-		case ALLREDUCE -> add(others.add(others), all, all, everybody);
-		case REDUCESCATTER -> add(others, rest, piece, everybody);
-		case ALLGATHER -> add(others, piece, rest, everybody);
-		case ALLTOALL -> add(others, rest, rest, everybody);
+		case ALLREDUCE -> add(others.add(others), all, all, everyNode);
+		case REDUCESCATTER -> add(others, rest, piece, everyNode);
+		case ALLGATHER -> add(others, piece, rest, everyNode);
+		case ALLTOALL -> add(others, rest, rest, everyNode);
 		case BROADCAST -> {
-			add(others, Rational.ZERO, all, everybody);
-			root(root, all, everybody ? all.negate() : Rational.ZERO);
+			add(others, Rational.ZERO, all, everyNode);
+			root(root, all, everyNode ? all.negate() : Rational.ZERO);
 		}
 		case REDUCE -> {
-			add(others, all, Rational.ZERO, everybody);
-			root(root, everybody ? all.negate() : Rational.ZERO, all);
+			add(others, all, Rational.ZERO, everyNode);
+			root(root, everyNode ? all.negate() : Rational.ZERO, all);
 		}
 		case SCATTER -> {
-			add(rest, Rational.ZERO, piece, everybody);
-			root(root, rest, everybody ? piece.negate() : Rational.ZERO);
+			add(rest, Rational.ZERO, piece, everyNode);
+			root(root, rest, everyNode ? piece.negate() : Rational.ZERO);
 		}
 		case GATHER -> {
-			add(rest, piece, Rational.ZERO, everybody);
-			root(root, everybody ? piece.negate() : Rational.ZERO, rest);
+			add(rest, piece, Rational.ZERO, everyNode);
+			root(root, everyNode ? piece.negate() : Rational.ZERO, rest);
 		}
 		}
 	}
 
-	private void add(Rational onLanes, Rational outOfEach, Rational intoEach, boolean everybody) {
+	private void add(Rational onLanes, Rational outOfEach, Rational intoEach, boolean everyNode) {
 		volume = volume.add(onLanes);
-		if (everybody) {
+		if (everyNode) {
 			out = out.add(outOfEach);
 			in = in.add(intoEach);
 		}

@@ -81,7 +81,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 		}
 		for (Movement movement : exchanging.movements()) {
 			if (movement instanceof Transfer transfer) {
-				tell(movement, "this sends", transfer.lane(), transfer.from(), dark);
+				report(movement, "this sends", transfer.lane(), transfer.from(), dark);
 			} else if (movement instanceof Joint joint) {
 				prove(joint, dark);
 			}
@@ -108,7 +108,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 			if (strand.lane()[hop] == Strand.NO_LANE) {
 				cut(joint, strand.route(), strand.from()[hop], strand.to()[hop]);
 			} else {
-				tell(joint, strand.route().name() + " sends", strand.lane()[hop], strand.from()[hop], dark);
+				report(joint, strand.route().name() + " sends", strand.lane()[hop], strand.from()[hop], dark);
 			}
 		}
 	}
@@ -132,13 +132,13 @@ public final class OffLanes extends PlanFold<BitSet> {
 					cut &= dark.get(lane);
 				}
 				if (cut) {
-					tell(joint, joint.kind().word() + " sends", between[0], one, dark);
+					report(joint, joint.kind().word() + " sends", between[0], one, dark);
 				}
 			}
 		}
 	}
 
-	private void tell(Movement movement, String who, int lane, int from, BitSet dark) {
+	private void report(Movement movement, String who, int lane, int from, BitSet dark) {
 		if (dark.get(lane)) {
 			String channel = machine.channelName(machine.channel(lane, from));
 			findings.add(new Finding(Code.LANE_OFF, movement.source(), "%s on %s, but that lane is off".formatted(who, channel))

@@ -79,7 +79,7 @@ final class OverlapContention {
 	}
 
 	/** Tells by how much turns lengthen it; {@code timed} if it is known how long parts take. */
-	void tell(Spell together, boolean timed, Findings findings) {
+	void report(Spell together, boolean timed, Findings findings) {
 		ToLongFunction<Spell> length = timed ? spell -> spell.span().timePs() : Spell::busiestBytes;
 		long longest = spells.stream().mapToLong(length).max().orElse(0);
 		if (length.applyAsLong(together) > longest) {

@@ -17,7 +17,7 @@ final class RoundOff {
 	private RoundOff() {
 	}
 
-	static void tell(Movement movement, Findings findings) {
+	static void report(Movement movement, Findings findings) {
 		boolean rounds = movement.data().type().isFloating() && movement.operator() != Operator.MIN && movement.operator() != Operator.MAX;
 		if (rounds && movement instanceof Joint joint && joint.way().orderVaries() && joint.nodes().length > 2) {
 			findings.add(new Finding(Code.ORDER_VARIES, joint.source(), Words.of(

@@ -117,7 +117,7 @@ final class Sharing {
 		int channel = loads.sends().channel(send);
 		Party party = loads.sends().party(send);
 		if (parties[channel] != null && !parties[channel].equals(party) && bytes[channel] > 0 && loads.sends().bytes(send) > 0) {
-			tell(channel, List.of(parties[channel], party));
+			report(channel, List.of(parties[channel], party));
 		}
 		bytes[channel] = Math.addExact(bytes[channel], loads.sends().bytes(send));
 		parties[channel] = party;
@@ -144,10 +144,10 @@ final class Sharing {
 				all.add(turn.party());
 			}
 		}
-		tell(channel, all);
+		report(channel, all);
 	}
 
-	private void tell(int channel, Collection<Party> all) {
+	private void report(int channel, Collection<Party> all) {
 		if (conflict < 0 && Set.copyOf(all).size() > 1) {
 			conflict = channel;
 			conflicting = new LinkedHashSet<>(all);
@@ -170,7 +170,7 @@ final class Sharing {
 			}
 			costs.carry(step, step + 1, type(loads, channel), sum);
 			if (all != null) {
-				tell(channel, all);
+				report(channel, all);
 			}
 		}
 	}

@@ -141,7 +141,7 @@ final class Tally {
 				spells.add(spell);
 			}
 			Spell together = Spell.together(spells, contention.turns(), bitsPerSecond);
-			contention.tell(together, unknown == null, findings);
+			contention.report(together, unknown == null, findings);
 			return together;
 		}
 
@@ -184,7 +184,7 @@ final class Tally {
 		forEach(exchanged, rounds, (movement, found) -> flowing.add((Joint) movement, found));
 		FlowCost cost = flowing.cost(effort);
 		if (flowing.conflict() >= 0) {
-			Contention.tell(machine.channelName(flowing.conflict()), flowing.conflicting(), flowing.factor(cost, effort), findings);
+			Contention.report(machine.channelName(flowing.conflict()), flowing.conflicting(), flowing.factor(cost, effort), findings);
 		}
 		effort.spend(volumes.length);
 		long[] carried = new long[volumes.length];
@@ -198,8 +198,8 @@ final class Tally {
 			Movement movement = each.movement();
 			Ground found = each.ground();
 			account.accept(movement, found);
-			UnevenPieces.tell(movement, found, findings);
-			RoundOff.tell(movement, findings);
+			UnevenPieces.report(movement, found, findings);
+			RoundOff.report(movement, findings);
 			needs.move(movement, found, rounds);
 		}
 		needs.endExchange(rounds);
@@ -212,7 +212,7 @@ final class Tally {
 		forEach(exchanged, rounds, loading::add);
 		StepCosts costs = loads.costs(sharing, effort);
 		if (sharing.conflict() >= 0) {
-			Contention.tell(loads, sharing, costs, effort, findings);
+			Contention.report(loads, sharing, costs, effort, findings);
 		}
 		effort.spend(volumes.length);
 		long[] carried = new long[volumes.length];

@@ -15,7 +15,7 @@ final class UnevenPieces {
 	private UnevenPieces() {
 	}
 
-	static void tell(Movement movement, Ground found, Findings findings) {
+	static void report(Movement movement, Ground found, Findings findings) {
 		Payload data = movement.data();
 		if (movement instanceof Joint joint && found.all().size() == data.size()) {
 			long parts = (long) joint.way().shares() * joint.way().cuts(joint.kind(), joint.nodes().length);

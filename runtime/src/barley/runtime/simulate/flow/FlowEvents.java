@@ -30,7 +30,7 @@ final class FlowEvents {
 		int place = size++;
 		while (place > 0) {
 			int parent = (place - 1) >>> 1;
-			if (!comesBefore(number, heap[parent])) {
+			if (!isBefore(number, heap[parent])) {
 				break;
 			}
 			heap[place] = heap[parent];
@@ -56,10 +56,10 @@ final class FlowEvents {
 	private void sink(int number) {
 		int place = 0;
 		for (int child = 1; child < size; child = 2 * place + 1) {
-			if (child + 1 < size && comesBefore(heap[child + 1], heap[child])) {
+			if (child + 1 < size && isBefore(heap[child + 1], heap[child])) {
 				child++;
 			}
-			if (!comesBefore(heap[child], number)) {
+			if (!isBefore(heap[child], number)) {
 				break;
 			}
 			heap[place] = heap[child];
@@ -68,7 +68,7 @@ final class FlowEvents {
 		heap[place] = number;
 	}
 
-	private boolean comesBefore(int one, int other) {
+	private boolean isBefore(int one, int other) {
 		return time[one] < time[other] || time[one] == time[other] && one < other;
 	}
 }

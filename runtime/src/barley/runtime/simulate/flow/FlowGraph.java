@@ -13,7 +13,7 @@ import barley.runtime.simulate.resource.Heap;
  */
 public final class FlowGraph {
 
-	private static final int[] NOBODY = {};
+	private static final int[] NONE = {};
 	private static final long[] NOTHING = {};
 
 	private int size;
@@ -142,7 +142,7 @@ public final class FlowGraph {
 		}
 		int[][] ends = new int[size][];
 		for (int stream = 0; stream < size; stream++) {
-			ends[stream] = count[stream] == 0 ? NOBODY : new int[count[stream]];
+			ends[stream] = count[stream] == 0 ? NONE : new int[count[stream]];
 		}
 		for (int edge = edges - 1; edge >= 0; edge--) {
 			ends[from[edge]][--count[from[edge]]] = to[edge];

@@ -56,9 +56,9 @@ public final class FlowMover {
 		busy = new int[machine.nodes()];
 	}
 
-	public void move(Script[] scripts, Flow phase, int chunk, FlowFates becomes) {
+	public void move(Script[] scripts, Flow phase, int chunk, FlowFates chunkFates) {
 		take(scripts, phase, chunk);
-		judge(chunk, becomes);
+		judge(chunk, chunkFates);
 		done.clear();
 		while (count > 0) {
 			int node = busy[first];
@@ -81,15 +81,15 @@ public final class FlowMover {
 		kept.clear();
 	}
 
-	private void judge(int chunk, FlowFates becomes) {
+	private void judge(int chunk, FlowFates chunkFates) {
 		if (fates.length < record.calls.size) {
 			fates = new Fate[record.kind.length];
 		}
 		Arrays.fill(fates, Fate.ARRIVES);
-		for (int call = 0; call < record.calls.size && becomes != FlowFates.GOOD; call++) {
+		for (int call = 0; call < record.calls.size && chunkFates != FlowFates.GOOD; call++) {
 			if (record.kind[call] == CallKind.SEND) {
 				int channel = record.calls.where[call];
-				fates[call] = becomes.of(channel, chunk, sent.merge(channel, 1, Integer::sum) - 1);
+				fates[call] = chunkFates.of(channel, chunk, sent.merge(channel, 1, Integer::sum) - 1);
 			}
 		}
 		sent.clear();

@@ -49,8 +49,8 @@ final class StepMover {
 		record = new StepRecord(machine, data);
 	}
 
-	void move(Script[] scripts, BulkExchange phase, int step, Fate[] becomes) {
-		fates = becomes;
+	void move(Script[] scripts, BulkExchange phase, int step, Fate[] channelFates) {
+		fates = channelFates;
 		take(scripts, phase, step);
 		arrive();
 		for (int entry = 0; entry < record.after.size; entry++) {

@@ -12,7 +12,7 @@ import java.util.Map;
  */
 final class ContributorSets {
 
-	static final int NOBODY = 0;
+	static final int NONE = 0;
 
 	private final List<BitSet> sets = new ArrayList<>();
 	private final Map<BitSet, Integer> numbers = new HashMap<>();
@@ -34,10 +34,10 @@ final class ContributorSets {
 	}
 
 	int union(int one, int other) {
-		if (one == other || other == NOBODY) {
+		if (one == other || other == NONE) {
 			return one;
 		}
-		if (one == NOBODY) {
+		if (one == NONE) {
 			return other;
 		}
 		long key = (long) Math.min(one, other) << 32 | Math.max(one, other);

@@ -148,7 +148,7 @@ public final class DisturbedRun implements RunTimeline.Player {
 		}
 		Damage damage = new Damage(machine, program.data(), before.timePs(), times.numbers(),
 				transferFates.hits(disturbance -> missed(disturbance, usual)), transferFates.lost(),
-				transferFates.corrupted(), transferFates.told(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
+				transferFates.corrupted(), transferFates.listed(), lacks, counted[0], remnants.first(), remnants.all(), notTraced);
 		RunTimeline.Moment end = times.end();
 		Times disturbed = new Times(end.timePs(), end.exchangePs(), end.transferPs(),
 				scaled(before.use(), before.transferPs(), end.transferPs()),

@@ -15,14 +15,14 @@ import barley.runtime.simulate.result.Damage;
 final class ExchangeDamage {
 
 	private final List<Damage.Remnant> first = new ArrayList<>();
-	private final Set<Communication> told = new HashSet<>();
+	private final Set<Communication> reported = new HashSet<>();
 	private long all;
 
 	/** Compares the state after an exchange. */
 	void look(Communication phase, List<Long> rounds, ContributionTracker tracker, ContributionTracker undisturbed) {
 		int[] nodes = tracker.differing(undisturbed);
 		all += nodes.length == 0 ? 0 : 1;
-		if (nodes.length > 0 && told.add(phase)) {
+		if (nodes.length > 0 && reported.add(phase)) {
 			first.add(new Damage.Remnant(phase.statement(), rounds, nodes, tracker.firstLack(undisturbed, nodes[0])));
 		}
 	}

@@ -90,7 +90,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 	private final long[] onsets;
 	private final PowerMeter meter;
 	private final Player player;
-	private final List<PhaseTime> told = new ArrayList<>();
+	private final List<PhaseTime> phaseTimes = new ArrayList<>();
 	/** For each reported phase, its index among the leaves of the program. */
 	private final List<Integer> numbers = new ArrayList<>();
 	private final Map<Long, Integer> places = new HashMap<>();
@@ -145,7 +145,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 
 	/** Returns the phases in the order in which they first happened; a phase whose cost changes later appears again. */
 	List<PhaseTime> phases() {
-		return told;
+		return phaseTimes;
 	}
 
 	/** Returns, for each of these phases, its index among the leaves of the program. */
@@ -272,9 +272,9 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		}
 		PhaseTime time = sum.phase(phase, 1);
 		if (epoch == first) {
-			tell(phase, first, usual);
+			record(phase, first, usual);
 		} else {
-			tell(phase, time);
+			record(phase, time);
 		}
 		meter.last(start.timePs, now - start.timePs, 1, drawn);
 		if (player != null) {
@@ -306,7 +306,7 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 		} else {
 			PhaseTime time = TimingPass.time(flow, epochs.get(first).timing().flow(flow, forecast, start.timePs, null), 1);
 			last = start.after(time, 1);
-			tell(flow, time);
+			record(flow, time);
 			meter.last(start.timePs, time.timePs(), 1, drawn);
 			begin(first, flow, 0, start.timePs);
 			begin(epoch(last.timePs - 1), flow, 0, start.timePs);
@@ -325,22 +325,22 @@ final class RunTimeline extends TimeFold<RunTimeline.Moment> {
 			begin(epoch, communication, 0, start.timePs);
 		}
 		PhaseTime time = time(phase, epoch);
-		tell(phase, epoch, time);
+		record(phase, epoch, time);
 		meter.last(start.timePs, time.timePs(), times, drawn);
 		return start.after(time, times);
 	}
 
-	private void tell(Leaf phase, PhaseTime time) {
-		told.add(time);
+	private void record(Leaf phase, PhaseTime time) {
+		phaseTimes.add(time);
 		numbers.add(phase.number());
 	}
 
-	private void tell(Leaf phase, int epoch, PhaseTime time) {
-		Integer place = places.putIfAbsent((long) phase.number() << 32 | epoch, told.size());
+	private void record(Leaf phase, int epoch, PhaseTime time) {
+		Integer place = places.putIfAbsent((long) phase.number() << 32 | epoch, phaseTimes.size());
 		if (place == null) {
-			tell(phase, time.withRounds(times));
+			record(phase, time.withRounds(times));
 		} else {
-			told.set(place, time.withRounds(told.get(place).rounds() + times));
+			phaseTimes.set(place, time.withRounds(phaseTimes.get(place).rounds() + times));
 		}
 	}
 

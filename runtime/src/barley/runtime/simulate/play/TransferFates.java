@@ -25,14 +25,14 @@ import barley.runtime.simulate.result.Damage;
 /** Decides which transfers of a step are lost and which are corrupted. */
 final class TransferFates {
 
-	private static final int MOST_TOLD = 10_000;
+	private static final int MOST_LISTED = 10_000;
 
 	private final Program program;
 	private final List<Disturbance> disturbances;
 	private final Damage.Hit[] hits;
 	/** Bytes of a channel in the current step; all zero between calls. */
 	private final long[] busy;
-	private final Set<Damage.Casualty> told = new LinkedHashSet<>();
+	private final Set<Damage.Casualty> listed = new LinkedHashSet<>();
 	private Fate[] fates = new Fate[64];
 	private long lost;
 	private long corrupted;
@@ -108,8 +108,8 @@ final class TransferFates {
 	}
 
 	/** Returns the first transfers that were lost or corrupted, each once, in however many rounds it was hit. */
-	List<Damage.Casualty> told() {
-		return List.copyOf(told);
+	List<Damage.Casualty> listed() {
+		return List.copyOf(listed);
 	}
 
 	long lost() {
@@ -139,8 +139,8 @@ final class TransferFates {
 	 * @param hit what is hit, without a disturbance
 	 */
 	private void hit(Fate fate, int channel, long end, Communication phase, Damage.Hit hit) {
-		if (told.size() < MOST_TOLD) {
-			told.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == Fate.LOST));
+		if (listed.size() < MOST_LISTED) {
+			listed.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == Fate.LOST));
 		}
 		lost += fate == Fate.LOST ? 1 : 0;
 		corrupted += fate == Fate.CORRUPTED ? 1 : 0;

@@ -77,13 +77,13 @@ final class NodeTimer {
 				look(pattern, node, phase, exchange, step);
 			}
 			int end = step + 1;
-			boolean goesOn = false;
+			boolean continues = false;
 			if (end < steps) {
 				look(next, node, phase, exchange, end);
-				goesOn = pattern.sameShape(next);
-				end = goesOn ? steady(exchange, end + 1, steps, next.signature(), next.signature() - pattern.signature()) : end;
+				continues = pattern.sameShape(next);
+				end = continues ? steady(exchange, end + 1, steps, next.signature(), next.signature() - pattern.signature()) : end;
 			}
-			run.add(node, phase, pattern, goesOn ? next : pattern, phase.firstStep() + step, end - step);
+			run.add(node, phase, pattern, continues ? next : pattern, phase.firstStep() + step, end - step);
 			StepPattern other = pattern;
 			pattern = next;
 			next = other;
@@ -107,7 +107,7 @@ final class NodeTimer {
 				look(next, node, phase, exchange, step + 1);
 				boolean even = pattern.sameShape(next);
 				long move = next.signature() - pattern.signature();
-				if (!even || !goesOn(exchange, step, end - 1, move) || !goesOn(exchange, step, step + end >>> 1, move)) {
+				if (!even || !continues(exchange, step, end - 1, move) || !continues(exchange, step, step + end >>> 1, move)) {
 					throw uneven(node, phase, step, end);
 				}
 			}
@@ -144,7 +144,7 @@ final class NodeTimer {
 	}
 
 	/** Returns whether a step equals the extrapolation of the first two of its stretch. */
-	private boolean goesOn(Exchange exchange, int first, int step, long move) {
+	private boolean continues(Exchange exchange, int first, int step, long move) {
 		ports.begin();
 		exchange.step(step, ports);
 		return ports.signature() == pattern.signature() + move * (step - first);

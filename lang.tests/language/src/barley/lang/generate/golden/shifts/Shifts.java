@@ -17,7 +17,7 @@ public final class Shifts implements NodeProgram {
 	private static final int X = 0; // f64
 	private static final int X_PASSING = 1; // f64, a buffer for data sent forward
 	private static final int X_PASSING_BACKWARD = 2; // f64, a buffer for data sent backward
-	private static final int X_OF_EVERYBODY = 3; // f64, a buffer for data of each member
+	private static final int X_OF_MEMBERS = 3; // f64, a buffer for data of each member
 
 	// Shifts.barley:10 allreduce x with hypot over Rows using shift
 	private final Shifting allreduceXLine10;
@@ -30,7 +30,7 @@ public final class Shifts implements NodeProgram {
 				X, X_PASSING, X_PASSING_BACKWARD,
 				Pieces.of(constants.longInteger("allreduceXLine10.size"), 1), 4, HypotOperator.OPERATOR, 0);
 		allreduceXLine11 = Shifting.inOrder(constants.text("allreduceXLine11"),
-				X, X_OF_EVERYBODY, constants.longInteger("allreduceXLine11.kept"),
+				X, X_OF_MEMBERS, constants.longInteger("allreduceXLine11.kept"),
 				Pieces.of(constants.longInteger("allreduceXLine11.size"), 1), 3, HypotOperator.OPERATOR, 0);
 	}
 
