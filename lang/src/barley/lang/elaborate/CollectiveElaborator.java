@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import org.eclipse.emf.ecore.EObject;
@@ -23,7 +24,6 @@ import barley.lang.motion.TreeWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
@@ -37,26 +37,30 @@ final class CollectiveElaborator {
 	private static final int NO_ROOT = -1;
 
 	private final Wiring wiring;
-	private final EmbeddingProof embeddings;
+	private final LanesInUse lanes;
 	private final Resolver resolver;
 	private final LapSharing sharing;
 
-	CollectiveElaborator(Wiring wiring, EmbeddingProof embeddings, Resolver resolver) {
+	CollectiveElaborator(Wiring wiring, LanesInUse lanes, Resolver resolver) {
 		this.wiring = wiring;
-		this.embeddings = embeddings;
+		this.lanes = lanes;
 		this.resolver = resolver;
-		sharing = new LapSharing(wiring, embeddings, resolver.budget());
+		sharing = new LapSharing(wiring, lanes.embeddings(), resolver.budget());
 	}
 
 	/** Returns the movements of a collective: one for each of its data and each group of nodes that work together. */
 	List<Joint> elaborate(Collective collective, List<Payload> data) {
+		return elaborate(collective, data, route -> lanes.lanes(route, collective));
+	}
+
+	private List<Joint> elaborate(Collective collective, List<Payload> data, Function<Route, int[]> lanesOf) {
 		Manner manner = Manner.of(collective, resolver.evaluator());
 		requireManner(collective, manner);
 		List<Joint> joints = new ArrayList<>();
 		for (Payload payload : data) {
 			Operator operator = operator(collective, payload);
 			int root = root(collective);
-			for (Group group : ways(collective, payload, root, manner)) {
+			for (Group group : ways(collective, payload, root, manner, lanesOf)) {
 				requireMember(collective, root, group.nodes());
 				joints.add(new Joint(Element.of(collective), kind(collective), payload, operator, root, group.nodes(), group.way()));
 			}
@@ -82,10 +86,13 @@ final class CollectiveElaborator {
 		}
 	}
 
-	/** Returns what a goal asks for: the collective done by its members or over its walks, or by all nodes if it names neither. */
+	/**
+	 * Returns what a goal asks for: the collective done by its members or over its walks, or by all nodes if it names neither. Nothing
+	 * moves, so it needs no lanes.
+	 */
 	List<Joint> goals(Collective goal, List<Payload> data) {
 		if (!goal.getWalks().isEmpty()) {
-			return elaborate(goal, data);
+			return elaborate(goal, data, lanes.embeddings()::lanes);
 		}
 		resolver.budget().effort(wiring.machine().nodes(), goal);
 		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
@@ -151,7 +158,7 @@ final class CollectiveElaborator {
 	private record Group(Way way, int[] nodes) {
 	}
 
-	private List<Group> ways(Collective collective, Payload payload, int root, Manner manner) {
+	private List<Group> ways(Collective collective, Payload payload, int root, Manner manner, Function<Route, int[]> lanesOf) {
 		List<Group> ways = new ArrayList<>();
 		if (!collective.getMembers().isEmpty()) {
 			int[] nodes = members(collective);
@@ -161,7 +168,7 @@ final class CollectiveElaborator {
 		}
 		int meeting = meeting(collective, root);
 		StreamElaborator streaming = manner.is(Manner.STREAM)
-				? new StreamElaborator(wiring, embeddings, collective, payload, manner.chunks(), meeting) : null;
+				? new StreamElaborator(wiring, lanesOf, collective, payload, manner.chunks(), meeting) : null;
 		List<Tour> rings = new ArrayList<>();
 		for (Reference reference : collective.getWalks()) {
 			for (Route route : resolver.routes(reference)) {
@@ -171,16 +178,16 @@ final class CollectiveElaborator {
 				}
 				if (route instanceof Tree tree) {
 					int[] nodes = treeNodes(tree, collective, meeting);
-					ways.add(new Group(streaming != null ? streaming.along(tree) : new TreeWay(tree, embeddings.lanes(tree)), nodes));
+					ways.add(new Group(streaming != null ? streaming.along(tree) : new TreeWay(tree, lanesOf.apply(tree)), nodes));
 				} else if (route instanceof Tour tour && tour.closed()) {
 					rings.add(tour);
 				} else if (route instanceof Tour tour) {
 					int[] nodes = lineNodes(tour, collective, streaming != null ? NO_ROOT : root);
-					ways.add(new Group(streaming != null ? streaming.along(tour) : new PathWay(tour, embeddings.lanes(tour)), nodes));
+					ways.add(new Group(streaming != null ? streaming.along(tour) : new PathWay(tour, lanesOf.apply(tour)), nodes));
 				}
 			}
 		}
-		sharing.share(rings, collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
+		sharing.share(rings, rings.stream().<int[]>map(lanesOf::apply).toList(), collective).forEach((way, nodes) -> ways.add(new Group(streaming != null ? streaming.round(way)
 				: manner.roundRings() != null ? manner.roundRings().way(way, manner.fixed()) : way, nodes)));
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null,

@@ -20,6 +20,7 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.model.Argument;
 import barley.lang.model.Design;
 import barley.lang.model.Instance;
@@ -165,17 +166,19 @@ public final class Elaborator {
 		if (statements.isEmpty()) {
 			return wiring;
 		}
-		BitSet off = new BitSet();
+		Origin[] off = new Origin[wiring.machine().lanes()];
 		Evaluator evaluator = new Evaluator(new Frame(), budget);
 		LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator),
 				evaluator);
+		boolean any = false;
 		for (Off statement : statements) {
-			guarded(findings, () -> {
-				off.or(lanes.lanes(statement));
-				return off;
-			});
+			BitSet said = guarded(findings, () -> lanes.lanes(statement));
+			for (int lane = said == null ? -1 : said.nextSetBit(0); lane >= 0; lane = said.nextSetBit(lane + 1)) {
+				off[lane] = off[lane] == null ? Element.of(statement) : off[lane];
+				any = true;
+			}
 		}
-		return off.isEmpty() ? wiring : wiring.withOff(off);
+		return any ? wiring.withOff(off) : wiring;
 	}
 
 	/** Elaborates a part into the machine of the whole. What is wrong inside is reported once, where the part is made. */

@@ -1,6 +1,9 @@
 package barley.lang.elaborate;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
@@ -37,16 +40,17 @@ final class LanesOff {
 		BitSet lanes = new BitSet(wiring.machine().lanes());
 		if (!off.getWalks().isEmpty()) {
 			lanes.set(0, wiring.machine().lanes());
+			List<Route> used = new ArrayList<>();
 			for (Reference walk : off.getWalks()) {
 				for (Route route : resolver.routes(walk)) {
 					evaluator.budget().effort(route.hops(), walk);
-					for (int lane : embeddings.lanes(route)) {
-						if (lane >= 0) {
-							lanes.clear(lane);
-						}
-					}
+					used.add(route);
 				}
 			}
+			if (embeddings.cutsWalks()) {
+				evaluator.budget().effort(embeddings.effort(), off);
+			}
+			embeddings.together(used).values().forEach(walk -> Arrays.stream(walk.lanes()).filter(lane -> lane >= 0).forEach(lanes::clear));
 		}
 		off.getTargets().forEach(target -> add(target, lanes));
 		return lanes;

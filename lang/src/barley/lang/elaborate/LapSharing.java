@@ -3,11 +3,9 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Budget;
@@ -26,8 +24,8 @@ import barley.lang.wiring.Wiring;
  */
 final class LapSharing {
 
-	/** Rings and how they are run: what decides about their laps. */
-	private record Run(List<Tour> rings, boolean forward, boolean backward) {
+	/** Rings, their lanes and how they are run: what decides about their laps. */
+	private record Run(List<Tour> rings, List<int[]> lanes, boolean forward, boolean backward) {
 	}
 
 	private final Wiring wiring;
@@ -42,23 +40,28 @@ final class LapSharing {
 		this.budget = budget;
 	}
 
-	/** Returns the ways of rings that belong together, each with its nodes in the order of the first ring. */
-	Map<RingsWay, int[]> share(List<Tour> rings, Collective collective) {
+	/**
+	 * Returns the ways of rings that belong together, each with its nodes in the order of the first ring.
+	 *
+	 * @param lanes the lane of each hop of each ring
+	 */
+	Map<RingsWay, int[]> share(List<Tour> rings, List<int[]> lanes, Collective collective) {
 		budget.effort(rings.size(), collective);
-		Run run = new Run(rings, collective.isForward(), collective.isBackward());
+		Run run = new Run(rings, lanes, collective.isForward(), collective.isBackward());
 		Map<RingsWay, int[]> ways = known.get(run);
 		if (ways == null) {
-			ways = shared(rings, collective);
+			ways = shared(run, collective);
 			known.put(run, ways);
 		}
 		return ways;
 	}
 
-	private Map<RingsWay, int[]> shared(List<Tour> rings, Collective collective) {
+	private Map<RingsWay, int[]> shared(Run run, Collective collective) {
 		Map<List<Integer>, List<Tour>> groups = new LinkedHashMap<>();
-		Set<Tour> distinct = new HashSet<>();
-		for (Tour ring : rings) {
-			if (!distinct.add(ring)) {
+		Map<Tour, int[]> lanes = new HashMap<>();
+		for (int i = 0; i < run.rings.size(); i++) {
+			Tour ring = run.rings.get(i);
+			if (lanes.put(ring, run.lanes.get(i)) != null) {
 				throw CollectiveElaborator.complaint(Code.RING_TWICE, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
 						"%s is named twice".formatted(ring.name()));
 			}
@@ -67,7 +70,7 @@ final class LapSharing {
 		}
 		requireDisjoint(collective, groups.values());
 		Map<RingsWay, int[]> ways = new LinkedHashMap<>();
-		groups.values().forEach(group -> ways.put(new RingsWay(laps(group, collective)), members(group.get(0))));
+		groups.values().forEach(group -> ways.put(new RingsWay(laps(group, lanes, collective)), members(group.get(0))));
 		return ways;
 	}
 
@@ -89,19 +92,18 @@ final class LapSharing {
 		}
 	}
 
-	private List<Lap> laps(List<Tour> rings, Collective collective) {
+	private List<Lap> laps(List<Tour> rings, Map<Tour, int[]> lanes, Collective collective) {
 		int shares = 0;
 		for (Tour ring : rings) {
 			shares += (runsForward(collective) ? 1 : 0) + (runsBackward(ring, collective) ? 1 : 0);
 		}
 		List<Lap> laps = new ArrayList<>();
 		for (Tour ring : rings) {
-			int[] lanes = lanes(ring, collective);
 			if (runsForward(collective)) {
-				laps.add(Lap.of(ring, lanes, false, laps.size(), shares));
+				laps.add(Lap.of(ring, lanes.get(ring), false, laps.size(), shares));
 			}
 			if (runsBackward(ring, collective)) {
-				laps.add(Lap.of(ring, lanes, true, laps.size(), shares));
+				laps.add(Lap.of(ring, lanes.get(ring), true, laps.size(), shares));
 			}
 		}
 		return laps;
@@ -112,18 +114,6 @@ final class LapSharing {
 		List<Tour> rings = new ArrayList<>();
 		laps.stream().map(Lap::tour).filter(ring -> rings.stream().noneMatch(other -> other == ring)).forEach(rings::add);
 		return laps.stream().map(lap -> lap.sharing(rings.indexOf(lap.tour()), rings.size())).toList();
-	}
-
-	private int[] lanes(Tour ring, Collective collective) {
-		int[] lanes = embeddings.lanes(ring);
-		for (int hop = 0; hop < lanes.length; hop++) {
-			if (lanes[hop] < 0) {
-				throw CollectiveElaborator.complaint(Code.LANE_OFF, collective, ModelPackage.Literals.COLLECTIVE__WALKS,
-						"%s is interrupted: it has no lane from %s to %s that is on".formatted(ring.name(), wiring.name(ring.from(hop)),
-								wiring.name(ring.to(hop))));
-			}
-		}
-		return lanes;
 	}
 
 	private static boolean runsForward(Collective collective) {

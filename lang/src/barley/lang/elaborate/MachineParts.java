@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 import barley.lang.evaluate.Budget;
@@ -70,8 +71,9 @@ final class MachineParts {
 			realm.parts().put(Element.of(parts.get(i)), new Realm.Parts(parts.get(i).getName(), new Extent(new int[0], new boolean[0]),
 					List.of(moved(inner[i].realm(), parts.get(i), nodes[i]))));
 		}
-		Origin[] links = plug(builder, inner, nodes);
-		Wiring result = new Wiring(whole.source(), whole.title(), whole.complete(), builder.build(), realm, links);
+		Plugs plugs = new Plugs(builder, whole.machine().lanes() + Arrays.stream(inner).mapToInt(part -> part.machine().lanes()).sum());
+		plug(plugs, inner, nodes);
+		Wiring result = plugs.wired(whole, realm);
 		proveEnds(parts, result, nodes);
 		return result;
 	}
@@ -103,23 +105,49 @@ final class MachineParts {
 	}
 
 	/** Lanes between nodes of no part stay; all other lanes are those of the parts. */
-	private Origin[] plug(MachineBuilder builder, Wiring[] inner, int[][] nodes) {
-		Origin[] links = new Origin[whole.machine().lanes() + Arrays.stream(inner).mapToInt(part -> part.machine().lanes()).sum()];
+	private void plug(Plugs plugs, Wiring[] inner, int[][] nodes) {
 		for (int lane = 0; lane < whole.machine().lanes(); lane++) {
 			int from = whole.machine().from(lane);
 			int to = whole.machine().to(lane);
 			if (owner[from] == NO_OWNER && owner[to] == NO_OWNER) {
-				links[builder.lane(from, to, whole.machine().linkType(lane))] = whole.links()[lane];
+				plugs.plug(from, to, whole.machine().linkType(lane), whole, lane);
 			}
 		}
 		for (int i = 0; i < inner.length; i++) {
 			barley.runtime.machine.Machine part = inner[i].machine();
 			for (int lane = 0; lane < part.lanes(); lane++) {
 				int from = nodes[i][part.from(lane)];
-				links[builder.lane(from, nodes[i][part.to(lane)], linkType(from))] = inner[i].links()[lane];
+				plugs.plug(from, nodes[i][part.to(lane)], linkType(from), inner[i], lane);
 			}
 		}
-		return Arrays.copyOf(links, builder.lanes());
+	}
+
+	/** The lanes of the result, with the statements that made them and that switched them off. */
+	private static final class Plugs {
+
+		private final MachineBuilder builder;
+		private final Origin[] links;
+		private final Origin[] off;
+
+		private Plugs(MachineBuilder builder, int most) {
+			this.builder = builder;
+			links = new Origin[most];
+			off = new Origin[most];
+		}
+
+		/** Plugs a lane as lane number {@code lane} of {@code like}, which may be off. */
+		private void plug(int from, int to, barley.runtime.machine.LinkType type, Wiring like, int lane) {
+			int plugged = builder.lane(from, to, type);
+			links[plugged] = like.links()[lane];
+			off[plugged] = like.switchedOff(lane);
+		}
+
+		private Wiring wired(Wiring whole, Realm realm) {
+			barley.runtime.machine.Machine machine = builder.build();
+			Wiring wired = new Wiring(whole.source(), whole.title(), whole.complete(), machine, realm,
+					Arrays.copyOf(links, machine.lanes()));
+			return Arrays.stream(off).allMatch(Objects::isNull) ? wired : wired.withOff(off);
+		}
 	}
 
 	/** A cable that is re-plugged stays what it is: of the type that the node has in the whole. */

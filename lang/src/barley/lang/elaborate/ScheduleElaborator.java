@@ -49,6 +49,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	private final PayloadStore data;
 	private final CollectiveElaborator collectives;
 	private final TransferElaborator transfers;
+	private final LanesInUse lanes;
 	private final LanesOff lanesOff;
 	private final StrategyElaborator strategies;
 	private String schedule;
@@ -57,27 +58,40 @@ public final class ScheduleElaborator extends StatementRunner {
 	private List<Movement> exchange;
 	private BitSet exchangeOff;
 
-	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, EmbeddingProof embeddings, PayloadStore data,
+	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, LanesInUse lanes, PayloadStore data,
 			StrategyElaborator strategies) {
 		super(frame, budget, findings);
 		this.wiring = wiring;
 		this.data = data;
+		this.lanes = lanes;
 		this.strategies = strategies;
 		Resolver resolver = new Resolver(wiring.realm(), evaluator);
-		collectives = new CollectiveElaborator(wiring, embeddings, resolver);
+		collectives = new CollectiveElaborator(wiring, lanes, resolver);
 		transfers = new TransferElaborator(wiring, resolver, evaluator);
-		lanesOff = new LanesOff(wiring, embeddings, resolver, evaluator);
+		lanesOff = new LanesOff(wiring, lanes.embeddings(), resolver, evaluator);
 	}
 
 	/** Elaborates a schedule on its topology or machine, whose walks have been proved; null if it comes to nothing. */
 	public static Plan plan(Schedule schedule, Elaborator elaborator, Wiring wiring, EmbeddingProof embeddings, Findings findings) {
+		LanesInUse lanes = new LanesInUse(embeddings);
+		Findings first = new Findings();
+		Plan plan = plan(schedule, elaborator, wiring, lanes, first);
+		if (plan != null && lanes.lacks()) {
+			LanesInUse assigned = Elaborator.guarded(findings, () -> lanes.assigned(schedule, elaborator.budget()));
+			return assigned == null ? null : plan(schedule, elaborator, wiring, assigned, findings);
+		}
+		findings.addAll(first.list());
+		return plan;
+	}
+
+	private static Plan plan(Schedule schedule, Elaborator elaborator, Wiring wiring, LanesInUse lanes, Findings findings) {
 		return Elaborator.guarded(findings, () -> {
 			Budget budget = elaborator.budget();
 			PayloadStore data = new PayloadStore();
-			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, embeddings, budget, findings);
+			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, lanes, budget, findings);
 			Frame frame = strategies.frame(schedule, List.of(), new Frame());
 			String title = Elaborator.title(schedule.getName(), schedule.getParameters(), frame);
-			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, strategies).phases(schedule);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, lanes, data, strategies).phases(schedule);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
 					OwnOperator.definitions(phases), phases);
 		});
@@ -122,6 +136,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireOutsideExchange(statement);
 		exchange = new ArrayList<>();
 		exchangeOff = new BitSet();
+		lanes.begin();
 		try {
 			run(statement.getBody());
 			requireNoMixture(exchange);
@@ -155,6 +170,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			requireAlone(collective);
 			moved.forEach(payload -> phases.addAll(strategies.phases(collective, payload, frame)));
+			lanes.begin();
 		} else {
 			exchange.addAll(collectives.elaborate(collective, moved));
 		}
@@ -188,11 +204,11 @@ public final class ScheduleElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseOff(Off off) {
-		BitSet lanes = lanesOff.lanes(off);
+		BitSet dark = lanesOff.lanes(off);
 		if (exchange != null) {
-			exchangeOff.or(lanes);
+			exchangeOff.or(dark);
 		} else {
-			phases.add(new Phase.Switching(Element.of(off), lanes));
+			phases.add(new Phase.Switching(Element.of(off), dark));
 		}
 		return true;
 	}
@@ -208,7 +224,12 @@ public final class ScheduleElaborator extends StatementRunner {
 	@Override
 	public Boolean caseOverlap(Overlap overlap) {
 		requireOutsideExchange(overlap);
-		phases.add(new Phase.Overlapping(Element.of(overlap), inside(overlap.getBody())));
+		boolean held = lanes.hold(true);
+		try {
+			phases.add(new Phase.Overlapping(Element.of(overlap), inside(overlap.getBody())));
+		} finally {
+			lanes.hold(held);
+		}
 		return true;
 	}
 

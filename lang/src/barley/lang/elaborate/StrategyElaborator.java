@@ -22,7 +22,6 @@ import barley.lang.model.Strategy;
 import barley.lang.model.StrategyOption;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.scoping.Members;
 import barley.lang.value.Value;
 import barley.lang.wiring.Wiring;
@@ -32,7 +31,7 @@ final class StrategyElaborator {
 
 	private final Elaborator elaborator;
 	private final Wiring wiring;
-	private final EmbeddingProof embeddings;
+	private final LanesInUse lanes;
 	private final Budget budget;
 	private final Findings findings;
 	/** The schedules that are being carried out, each as the strategy of the one before it. */
@@ -42,10 +41,10 @@ final class StrategyElaborator {
 	private record Use(Schedule schedule, List<Value> values) {
 	}
 
-	StrategyElaborator(Elaborator elaborator, Wiring wiring, EmbeddingProof embeddings, Budget budget, Findings findings) {
+	StrategyElaborator(Elaborator elaborator, Wiring wiring, LanesInUse lanes, Budget budget, Findings findings) {
 		this.elaborator = elaborator;
 		this.wiring = wiring;
-		this.embeddings = embeddings;
+		this.lanes = lanes;
 		this.budget = budget;
 		this.findings = findings;
 	}
@@ -82,7 +81,7 @@ final class StrategyElaborator {
 		try {
 			PayloadStore data = new PayloadStore(payload);
 			long before = findings.count();
-			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, embeddings, data, this).phases(schedule);
+			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, lanes, data, this).phases(schedule);
 			if (findings.count() == before) { // else all of it is what is wrong inside
 				requireSize(strategy, schedule, data.used(), payload);
 				requireGoal(collective, schedule, phases);

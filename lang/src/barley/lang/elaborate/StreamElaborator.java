@@ -3,6 +3,7 @@ package barley.lang.elaborate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import barley.lang.evaluate.IntList;
@@ -17,7 +18,6 @@ import barley.lang.motion.RingsWay;
 import barley.lang.motion.StreamWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Payload;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
@@ -31,16 +31,16 @@ import barley.lang.wiring.Wiring;
 final class StreamElaborator {
 
 	private final Wiring wiring;
-	private final EmbeddingProof embeddings;
+	private final Function<Route, int[]> lanesOf;
 	private final Collective collective;
 	private final Payload data;
 	private final int chunks;
 	/** Where everything meets, or -1. */
 	private final int meeting;
 
-	StreamElaborator(Wiring wiring, EmbeddingProof embeddings, Collective collective, Payload data, int chunks, int meeting) {
+	StreamElaborator(Wiring wiring, Function<Route, int[]> lanesOf, Collective collective, Payload data, int chunks, int meeting) {
 		this.wiring = wiring;
-		this.embeddings = embeddings;
+		this.lanesOf = lanesOf;
 		this.collective = collective;
 		this.data = data;
 		this.chunks = chunks;
@@ -52,7 +52,7 @@ final class StreamElaborator {
 		int[] nodes = path.nodes();
 		int last = nodes.length - 1;
 		int root = meeting < 0 ? last : place(path, nodes);
-		int[] lanes = embeddings.lanes(path);
+		int[] lanes = lanesOf.apply(path);
 		Hops up = new Hops();
 		IntStream.range(0, root).forEach(stop -> up.add(nodes[stop], nodes[stop + 1], lanes[stop]));
 		IntStream.range(0, last - root).map(i -> last - i).forEach(stop -> up.add(nodes[stop], nodes[stop - 1], lanes[stop - 1]));
@@ -61,7 +61,7 @@ final class StreamElaborator {
 
 	/** From the leaves of a tree to its top; a leg comes after all legs below it. */
 	Way along(Tree tree) {
-		int[] lanes = embeddings.lanes(tree);
+		int[] lanes = lanesOf.apply(tree);
 		int[] order = tree.upward();
 		Hops up = new Hops();
 		Arrays.stream(order).forEach(leg -> up.add(tree.children()[leg], tree.parents()[leg], lanes[leg]));

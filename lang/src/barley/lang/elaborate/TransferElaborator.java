@@ -11,7 +11,7 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Wiring;
 
-/** Finds the lane that a send by hand goes along. */
+/** Finds the lane that a send by hand goes along: the one it names, else the first that is on (RULES.md 16). */
 final class TransferElaborator {
 
 	private final Wiring wiring;
@@ -33,11 +33,20 @@ final class TransferElaborator {
 					"this sends from %s to %s, but no link connects them".formatted(wiring.name(from), wiring.name(to)))
 					.withRemedy(from == to ? "" : "add " + wiring.link(from, to), from == to ? "" : wiring.link(from, to)));
 		}
-		int number = send.getLane() == null ? 1 : evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
+		int number = send.getLane() == null ? firstOn(between) : evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (number > between.length) {
 			throw new Complaint(new Finding(Code.LANE_PIN, send, ModelPackage.Literals.SEND__LANE,
 					"no lane #%d: %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
 		}
 		return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, between[number - 1]);
+	}
+
+	/** Returns the number of the first lane that is on; 1 if none is. */
+	private int firstOn(int[] between) {
+		int index = 0;
+		while (index < between.length && !wiring.machine().isOn(between[index])) {
+			index++;
+		}
+		return index < between.length ? index + 1 : 1;
 	}
 }

@@ -37,9 +37,4 @@ public record PathWay(Tour tour, int[] lanes) implements Way {
 	public int cuts(CollectiveKind kind, int members) {
 		return 1;
 	}
-
-	@Override
-	public boolean mayLackLanes() {
-		return true;
-	}
 }

@@ -10,11 +10,9 @@ import barley.lang.wiring.Route;
  * @param back     the name of the way back; null if there is none
  * @param from     the node at which each hop begins
  * @param to       the node at which each hop ends
- * @param lane     the lane of each hop; -1 if there is none that is on
+ * @param lane     the lane of each hop
  */
 public record Strand(Route route, boolean backward, String name, String back, int[] from, int[] to, int[] lane) {
-
-	public static final int NO_LANE = -1;
 
 	/** Returns a walk that is gone there and back again. */
 	static Strand thereAndBack(Route route, int[] lanes, String there, String back) {

@@ -33,9 +33,4 @@ public record StreamWay(List<Course> courses, int chunks) implements Way {
 	public int cuts(CollectiveKind kind, int members) {
 		return chunks;
 	}
-
-	@Override
-	public boolean mayLackLanes() {
-		return true;
-	}
 }

@@ -46,9 +46,4 @@ public record TreeWay(Tree tree, int[] lanes) implements Way {
 	public int cuts(CollectiveKind kind, int members) {
 		return 1;
 	}
-
-	@Override
-	public boolean mayLackLanes() {
-		return true;
-	}
 }

@@ -59,9 +59,4 @@ public interface Way {
 	default boolean orderVaries() {
 		return false;
 	}
-
-	/** Returns whether a hop may have been left without a lane, because none was on for it. */
-	default boolean mayLackLanes() {
-		return false;
-	}
 }

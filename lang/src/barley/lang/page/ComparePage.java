@@ -12,11 +12,9 @@ import barley.lang.compare.Comparison;
 import barley.lang.compare.Contender;
 import barley.lang.compare.Growth;
 import barley.lang.compare.Verdict;
-import barley.lang.finding.Findings;
 import barley.lang.finding.Words;
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Svg;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.Figures;
 import barley.runtime.machine.Machine;
 import barley.runtime.report.UnitText;
@@ -179,8 +177,6 @@ public final class ComparePage {
 		if (!Portrait.fits(contender.plan().wiring())) {
 			return Optional.empty();
 		}
-		EmbeddingProof proof = EmbeddingProof.of(contender.plan().wiring(), new Findings());
-		return Optional.of(Svg.element(Portrait.of(contender.plan().wiring(), proof,
-				Portrait.names(contender.plan().wiring(), OperatedWalks.of(contender.plan())::contains)).scene()));
+		return Optional.of(Svg.element(OperatedWalks.portrait(contender.plan()).scene()));
 	}
 }

@@ -4,12 +4,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import barley.lang.finding.Findings;
 import barley.lang.picture.Portrait;
 import barley.lang.picture.Scene;
 import barley.lang.picture.WalkOfChannel;
 import barley.lang.plan.Plan;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.Figures;
 import barley.runtime.simulate.result.Result;
 
@@ -30,7 +28,6 @@ public record FinishedRun(Plan plan, Figures figures, Result result, Recording r
 	/** Returns the picture of the machine with the walks that the schedule uses; nothing if it is too large to draw. */
 	public Optional<Portrait> portrait() {
 		return !Portrait.fits(plan.wiring()) ? Optional.empty()
-				: Optional.of(Portrait.of(plan.wiring(), EmbeddingProof.of(plan.wiring(), new Findings()),
-				Portrait.names(plan.wiring(), OperatedWalks.of(plan)::contains)));
+				: Optional.of(OperatedWalks.portrait(plan));
 	}
 }

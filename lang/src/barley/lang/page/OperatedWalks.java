@@ -4,11 +4,14 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
 
+import barley.lang.finding.Findings;
+import barley.lang.picture.Portrait;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
+import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
 
-/** The walks that a schedule uses. */
+/** The walks that a schedule uses, and the picture of its machine with them. */
 public final class OperatedWalks {
 
 	private OperatedWalks() {
@@ -18,5 +21,12 @@ public final class OperatedWalks {
 		Set<Route> routes = Collections.newSetFromMap(new IdentityHashMap<>());
 		Phase.joints(plan.phases()).forEach(joint -> joint.way().strands().forEach(strand -> routes.add(strand.route())));
 		return routes;
+	}
+
+	/** Draws the machine of a plan with the embeddings and walks that it uses. */
+	public static Portrait portrait(Plan plan) {
+		Set<Route> used = of(plan);
+		EmbeddingProof proof = EmbeddingProof.of(plan.wiring(), new Findings());
+		return Portrait.of(plan.wiring(), proof.lanesWith(used), Portrait.names(plan.wiring(), used::contains));
 	}
 }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 import barley.lang.picture.Scene.Walk;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Wiring;
@@ -24,16 +24,20 @@ final class ChosenWalks {
 	}
 
 	private final Wiring wiring;
-	private final EmbeddingProof proof;
+	private final Function<Route, int[]> lanesOf;
 	private final List<Route> routes = new ArrayList<>();
 	private final List<Walk> walks = new ArrayList<>();
 	private final List<Gap> gaps = new ArrayList<>();
 	private final Use[][] uses;
 
-	/** Chooses the walks that {@code wanted} names; if it is empty, greedily all groups whose lanes no earlier group uses. */
-	ChosenWalks(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
+	/**
+	 * Chooses the walks that {@code wanted} names; if it is empty, greedily all groups whose lanes no earlier group uses.
+	 *
+	 * @param lanesOf the lane of each hop of a walk
+	 */
+	ChosenWalks(Wiring wiring, Function<Route, int[]> lanesOf, List<String> wanted) {
 		this.wiring = wiring;
-		this.proof = proof;
+		this.lanesOf = lanesOf;
 		uses = new Use[wiring.machine().lanes()][0];
 		List<WalkGroup> chosen = new ArrayList<>();
 		for (WalkGroup group : WalkGroup.of(wiring)) {
@@ -63,14 +67,14 @@ final class ChosenWalks {
 	}
 
 	private boolean isFree(WalkGroup group) {
-		return group.routes().stream().allMatch(route -> Arrays.stream(proof.lanes(route))
+		return group.routes().stream().allMatch(route -> Arrays.stream(lanesOf.apply(route))
 				.allMatch(lane -> lane < 0 || uses[lane].length == 0));
 	}
 
 	private void use(Route route, boolean oneway) {
 		int walk = routes.size();
 		routes.add(route);
-		int[] lanes = proof.lanes(route);
+		int[] lanes = lanesOf.apply(route);
 		for (int hop = 0; hop < route.hops(); hop++) {
 			int lane = lanes[hop];
 			if (lane >= 0) {

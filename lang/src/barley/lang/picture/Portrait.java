@@ -2,6 +2,7 @@ package barley.lang.picture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -38,12 +39,22 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	 * used together.
 	 */
 	public static Portrait of(Wiring wiring, EmbeddingProof proof, List<String> wanted) {
+		List<Route> named = WalkGroup.of(wiring).stream().flatMap(group -> group.meant(wanted).stream()).toList();
+		return of(wiring, proof.lanesWith(named), wanted);
+	}
+
+	/**
+	 * Draws a machine with the walks that {@code wanted} names.
+	 *
+	 * @param lanesOf the lane of each hop of a walk
+	 */
+	public static Portrait of(Wiring wiring, Function<Route, int[]> lanesOf, List<String> wanted) {
 		Structure structure = Structure.of(wiring.realm(), isBrief(wiring));
 		Graph graph = Graph.of(wiring.machine(), structure.kept());
 		Placement placement = MachineLayout.of(structure.whole(), graph);
 		List<PartFrame> outlines = new ArrayList<>(placement.outlines());
 		structure.overlays().forEach(overlay -> outlines.add(PartFrame.round(overlay.label(), overlay.nodes(), placement)));
-		ChosenWalks walks = new ChosenWalks(wiring, proof, wanted);
+		ChosenWalks walks = new ChosenWalks(wiring, lanesOf, wanted);
 		return new Portrait(wiring, List.copyOf(walks.routes()), new Painter(wiring, graph, structure, placement, outlines, walks).paint());
 	}
 

@@ -2,12 +2,14 @@ package barley.lang.prove;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import barley.lang.finding.Code;
@@ -29,8 +31,23 @@ public final class EmbeddingProof {
 	private final Findings findings;
 	private final LaneAssignment.Slate slate;
 	private final Map<Route, int[]> lanes = new IdentityHashMap<>();
-	private final Set<Route> oneway = Collections.newSetFromMap(new IdentityHashMap<>());
+	/** The embedding of each walk that is in one. */
+	private final Map<Route, Group> groups = new IdentityHashMap<>();
+	private final Set<Route> cut = Collections.newSetFromMap(new IdentityHashMap<>());
 	private final Map<Origin, Integer> idle = new HashMap<>();
+
+	/** Walks that share out lanes among themselves. */
+	private record Group(List<Route> routes, boolean oneway) {
+	}
+
+	/**
+	 * The lanes of a walk.
+	 *
+	 * @param lanes the machine's lane for each hop; negative for a hop without one
+	 * @param cut why a hop has none although its topology has a lane for it; null if that is not so
+	 */
+	public record WalkLanes(int[] lanes, LaneAssignment.Cut cut) {
+	}
 
 	private EmbeddingProof(Wiring wiring, Findings findings) {
 		this.wiring = wiring;
@@ -49,9 +66,44 @@ public final class EmbeddingProof {
 		return proof;
 	}
 
-	/** Returns the machine's lane for each hop of a route, as its embedding shares them out. */
+	/** Returns the machine's lane for each hop of a route, as its embedding shares them out among all its walks. */
 	public int[] lanes(Route route) {
 		return lanes.get(route);
+	}
+
+	/** Returns whether some walk {@link #isCut}. */
+	public boolean cutsWalks() {
+		return !cut.isEmpty();
+	}
+
+	/** Returns how long finding the lanes of walks takes, in things looked at. */
+	public long effort() {
+		return wiring.machine().channels() + lanes.values().stream().mapToLong(hops -> hops.length).sum();
+	}
+
+	/** Returns whether lanes that are off leave a route without a lane for some hop, if all walks of its embedding are used together. */
+	public boolean isCut(Route route) {
+		return cut.contains(route);
+	}
+
+	/**
+	 * Returns the lanes of walks that are used together, while the other walks of their embeddings are not. They differ from {@link #lanes}
+	 * only for embeddings of which a used walk is cut.
+	 */
+	public Map<Route, WalkLanes> together(Collection<Route> used) {
+		Map<Route, WalkLanes> together = new IdentityHashMap<>();
+		used.forEach(route -> together.put(route, new WalkLanes(lanes(route), null)));
+		Set<Group> open = Collections.newSetFromMap(new IdentityHashMap<>());
+		used.stream().filter(this::isCut).forEach(route -> open.add(groups.getOrDefault(route, new Group(List.of(route), false))));
+		for (Group group : open) {
+			LaneAssignment assignment = LaneAssignment.of(wiring, group.routes, together::containsKey, group.oneway);
+			for (int i = 0; i < group.routes.size(); i++) {
+				if (together.containsKey(group.routes.get(i))) {
+					together.put(group.routes.get(i), new WalkLanes(assignment.lanes(i), assignment.cut(group.routes.get(i))));
+				}
+			}
+		}
+		return together;
 	}
 
 	/** Returns how many lanes of the machine an embedding leaves idle. */
@@ -61,7 +113,7 @@ public final class EmbeddingProof {
 
 	/** Returns whether a route shares its lanes with walks of its embedding that go the other way. */
 	public boolean isOneway(Route route) {
-		return oneway.contains(route);
+		return groups.containsKey(route) && groups.get(route).oneway;
 	}
 
 	private void proveEach() {
@@ -82,19 +134,27 @@ public final class EmbeddingProof {
 			List<Route> routes = realm.routes(embedding);
 			LaneAssignment assignment = assign(routes, embedding.oneway(), findings);
 			proveCovering(routes, findings);
-			if (embedding.oneway()) {
-				routes.forEach(route -> oneway.add(route));
-			}
+			Group group = new Group(routes, embedding.oneway());
+			routes.forEach(route -> groups.put(route, group));
 			if (realm == wiring.realm()) {
 				idle.put(embedding.source(), assignment.idle());
 			}
 		}
 	}
 
+	/** Returns the lanes of all walks while those in {@code used} are used together. */
+	public Function<Route, int[]> lanesWith(Collection<Route> used) {
+		Map<Route, WalkLanes> together = together(used);
+		return route -> together.containsKey(route) ? together.get(route).lanes() : lanes(route);
+	}
+
 	private LaneAssignment assign(List<Route> routes, boolean oneway, Findings findings) {
 		LaneAssignment assignment = LaneAssignment.of(wiring, routes, oneway, slate, findings);
 		for (int i = 0; i < routes.size(); i++) {
 			lanes.put(routes.get(i), assignment.lanes(i));
+			if (assignment.cut(routes.get(i)) != null) {
+				cut.add(routes.get(i));
+			}
 		}
 		return assignment;
 	}

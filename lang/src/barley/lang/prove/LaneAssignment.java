@@ -1,9 +1,12 @@
 package barley.lang.prove;
 
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -20,17 +23,33 @@ import barley.runtime.machine.Adjacency;
  * of a pair serve equally, this finds an assignment whenever there is one. A walk used both ways takes both directions of a
  * lane; walks run one way take a single direction, so that two of them can share a lane in opposite directions.
  *
+ * <p>Lanes that are off change as little of this as possible: first, all walks get their lanes as if all lanes were on. Then walks that are
+ * not used give their lanes back, and every hop whose lane is off takes the first lane of its pair that is on and left. A hop
+ * keeps a lane that is on, so walks whose lanes are all on are never cut, and again an assignment is found whenever there is one.
+ *
  * <p>Takes time linear in the hops times the lanes of a pair.
  */
 public final class LaneAssignment {
 
 	private static final int NONE = -1;
+	/** The lane of a hop whose lane is off, until it gets another. */
+	private static final int OFF = -2;
+
+	/**
+	 * A walk that has no lane for one of its hops, because lanes are off.
+	 *
+	 * @param message which walk, and where
+	 * @param by the statement that switches off a lane that it needs
+	 */
+	public record Cut(String message, Origin by) {
+	}
 
 	private final Wiring wiring;
 	private final Adjacency adjacency;
 	private final List<Route> routes;
 	private final boolean oneway;
 	private final int[][] lanes;
+	private final Map<Route, Cut> cuts = new IdentityHashMap<>();
 	private final Slate slate;
 	/** What stood on the slate before the first of the routes. */
 	private final int before;
@@ -42,10 +61,12 @@ public final class LaneAssignment {
 	static final class Slate {
 
 		private final int[] taken;
+		private final boolean allOn;
 		private int routes;
 
 		Slate(Wiring wiring) {
 			taken = new int[wiring.machine().channels()];
+			allOn = wiring.machine().lanesOn() == wiring.machine().lanes();
 		}
 	}
 
@@ -70,12 +91,31 @@ public final class LaneAssignment {
 		LaneAssignment assignment = new LaneAssignment(wiring, routes, oneway, slate);
 		assignment.assign(true, findings);
 		assignment.assign(false, findings);
+		if (!slate.allOn) {
+			assignment.avoidLanesOff(route -> true);
+			assignment.cuts.values()
+					.forEach(cut -> findings.add(new Finding(Code.WALK_CUT, wiring.source(), Finding.NAME, cut.message())));
+		}
+		return assignment;
+	}
+
+	/** Assigns lanes to those of {@code routes} that are used. */
+	static LaneAssignment of(Wiring wiring, List<Route> routes, Predicate<Route> used, boolean oneway) {
+		LaneAssignment assignment = new LaneAssignment(wiring, routes, oneway, new Slate(wiring));
+		assignment.assign(true, new Findings());
+		assignment.assign(false, new Findings());
+		assignment.avoidLanesOff(used);
 		return assignment;
 	}
 
 	/** Returns the machine's lane for each hop of route number {@code route}. */
 	public int[] lanes(int route) {
 		return lanes[route];
+	}
+
+	/** Returns why a walk has no lane for some hop although its topology has one; null if that is not so. */
+	public Cut cut(Route route) {
+		return cuts.get(route);
 	}
 
 	/** Returns how many lanes no walk uses. */
@@ -120,8 +160,6 @@ public final class LaneAssignment {
 		if (pin > between.length) {
 			findings.add(new Finding(Code.LANE_PIN, stop,
 					"%s requests lane #%d, but %s".formatted(route.name(), pin, laneCount(route, hop, between))));
-		} else if (!wiring.machine().isOn(between[pin - 1])) {
-			reportCut("%s requests lane #%d of %s, which is off".formatted(route.name(), pin, step(route, hop)), findings);
 		} else if (!take(t, hop, between[pin - 1])) {
 			findings.add(new Finding(Code.LANE_SHARED, stop, "%s and %s both request lane #%d of %s".formatted(
 					routes.get(owner(route, hop, between[pin - 1])).name(), route.name(), pin, step(route, hop))));
@@ -135,25 +173,79 @@ public final class LaneAssignment {
 			}
 		}
 		Route route = routes.get(t);
-		long off = Arrays.stream(between).filter(lane -> !wiring.machine().isOn(lane)).count();
-		if (off > 0) {
-			reportCut("%s is cut: %s, %s off".formatted(route.name(), laneCount(route, hop, between),
-					off == between.length ? "all" : off + " of them"),
-					findings);
-			return;
-		}
-		Map<Integer, Integer> needs = new LinkedHashMap<>();
-		Arrays.stream(between).forEach(lane -> needs.merge(owner(route, hop, lane), 1, Integer::sum));
+		Map<Integer, Integer> needs = needs(route, hop, between);
 		int own = 1 + (needs.containsKey(t) ? needs.remove(t) : 0);
-		List<String> others = needs.entrySet().stream().map(need -> routes.get(need.getKey()).name() + times(need.getValue())).toList();
 		Origin link = wiring.links()[between[0]];
-		String need = others.isEmpty() ? "%s needs it %s".formatted(route.name(), own == 2 ? "twice" : own + " times")
-				: "%s and %s%s %s need it".formatted(String.join(", ", others), route.name(), times(own),
-						between.length == 1 ? "both" : "all");
+		String need = needs.isEmpty() ? "%s needs it %s".formatted(route.name(), own == 2 ? "twice" : own + " times")
+				: "%s and %s%s %s need it".formatted(names(needs), route.name(), times(own), between.length == 1 ? "both" : "all");
 		findings.add(new Finding(Code.LANE_SHARED, place(route, hop), "%s, but %s".formatted(laneCount(route, hop, between), need))
 				.withRemedy(oneway ? "add a lane" : "add a lane, or run the rings one way in opposite directions",
 						Integer.toString(between.length),
 						link.fragment()));
+	}
+
+	/** Returns which routes have lanes of a pair of nodes, and how many each. */
+	private Map<Integer, Integer> needs(Route route, int hop, int[] between) {
+		Map<Integer, Integer> needs = new LinkedHashMap<>();
+		for (int lane : between) {
+			needs.merge(owner(route, hop, lane), 1, Integer::sum);
+		}
+		return needs;
+	}
+
+	private String names(Map<Integer, Integer> needs) {
+		return needs.entrySet().stream().map(need -> routes.get(need.getKey()).name() + times(need.getValue()))
+				.collect(Collectors.joining(", "));
+	}
+
+	private void avoidLanesOff(Predicate<Route> used) {
+		for (int t = 0; t < routes.size(); t++) {
+			release(t, used.test(routes.get(t)));
+		}
+		for (int t = 0; t < routes.size(); t++) {
+			for (int hop = 0; hop < lanes[t].length; hop++) {
+				if (lanes[t][hop] == OFF) {
+					lanes[t][hop] = NONE;
+					replace(t, hop);
+				}
+			}
+		}
+	}
+
+	/** Gives the lanes of a route back if it is not used, and those that are off. */
+	private void release(int t, boolean used) {
+		Route route = routes.get(t);
+		for (int hop = 0; hop < lanes[t].length; hop++) {
+			int lane = lanes[t][hop];
+			if (lane != NONE && !(used && wiring.machine().isOn(lane))) {
+				slate.taken[slot(route, hop, lane)] = before;
+				boolean open = route.pin(hop) == 0;
+				lanes[t][hop] = used && open ? OFF : NONE;
+				if (used && !open) {
+					cuts.putIfAbsent(route, new Cut("%s is cut: it requests lane #%d of %s, which is off".formatted(route.name(),
+							route.pin(hop), step(route, hop)), wiring.switchedOff(lane)));
+				}
+			}
+		}
+	}
+
+	private void replace(int t, int hop) {
+		Route route = routes.get(t);
+		int[] between = adjacency.between(route.from(hop), route.to(hop));
+		for (int lane : between) {
+			if (wiring.machine().isOn(lane) && take(t, hop, lane)) {
+				return;
+			}
+		}
+		int[] on = Arrays.stream(between).filter(wiring.machine()::isOn).toArray();
+		int off = between.length - on.length;
+		Map<Integer, Integer> needs = needs(route, hop, on);
+		String state = between.length == 1 ? "which is off" : on.length == 0 ? "all of them off"
+				: "%d of them off, and %s need%s the %s".formatted(off, names(needs), needs.size() == 1 ? "s" : "",
+						on.length == 1 ? "other" : "others");
+		int cause = Arrays.stream(between).filter(lane -> !wiring.machine().isOn(lane)).findFirst().orElseThrow();
+		cuts.putIfAbsent(route, new Cut("%s is cut: %s, %s".formatted(route.name(), laneCount(route, hop, between), state),
+				wiring.switchedOff(cause)));
 	}
 
 	/** Returns how often a walk needs the lanes of a pair, where that is more than once. */
@@ -161,14 +253,9 @@ public final class LaneAssignment {
 		return count == 1 ? "" : count == 2 ? " twice" : " %d times".formatted(count);
 	}
 
-	/** A walk that is cut by lanes being off is no error until something travels on it. It is reported where the machine says so. */
-	private void reportCut(String message, Findings findings) {
-		findings.add(new Finding(Code.WALK_CUT, wiring.source(), Finding.NAME, message));
-	}
-
 	private boolean take(int t, int hop, int lane) {
 		int slot = slot(routes.get(t), hop, lane);
-		if (slate.taken[slot] > before || !wiring.machine().isOn(lane)) {
+		if (slate.taken[slot] > before) {
 			return false;
 		}
 		slate.taken[slot] = before + t + 1;

@@ -1,6 +1,6 @@
 package barley.lang.wiring;
 
-import java.util.BitSet;
+import java.util.Arrays;
 
 import barley.lang.finding.Origin;
 import barley.runtime.machine.Machine;
@@ -13,8 +13,14 @@ import barley.runtime.machine.MachineBuilder;
  * @param title    what it is, with the values of its parameters: {@code Ladder(rungs = 4)}
  * @param complete whether everything in it could be elaborated; if not, proofs about the whole mean nothing
  * @param links    the statement that made each lane
+ * @param switches the statement that switched each lane off, null for lanes that are on; empty if all are on
  */
-public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links) {
+public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches) {
+
+	/** Creates a wiring of which all lanes are on. */
+	public Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links) {
+		this(source, title, complete, machine, realm, links, new Origin[0]);
+	}
 
 	/** A node's name, as findings print it. */
 	public String name(int node) {
@@ -26,18 +32,25 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		return "link %s -- %s".formatted(name(from), name(to)).replace(",", ", ");
 	}
 
-	/** Returns the same with {@code lanes} off, besides those that are off already. */
-	public Wiring withOff(BitSet lanes) {
+	/** Returns the statement that switched a lane off; null if it is on. */
+	public Origin switchedOff(int lane) {
+		return switches.length == 0 ? null : switches[lane];
+	}
+
+	/** Returns the same with more lanes off: those for which {@code by} has the statement that switches them off. */
+	public Wiring withOff(Origin[] by) {
+		Origin[] all = Arrays.copyOf(switches, machine.lanes());
 		MachineBuilder builder = new MachineBuilder(machine.name());
 		for (int node = 0; node < machine.nodes(); node++) {
 			builder.node(machine.nodeName(node), machine.nodeType(node));
 		}
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			builder.lane(machine.from(lane), machine.to(lane), machine.linkType(lane));
-			if (lanes.get(lane) || !machine.isOn(lane)) {
+			all[lane] = all[lane] == null ? by[lane] : all[lane];
+			if (all[lane] != null) {
 				builder.off(lane);
 			}
 		}
-		return new Wiring(source, title, complete, builder.build(), realm, links);
+		return new Wiring(source, title, complete, builder.build(), realm, links, all);
 	}
 }

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.FigureWords;
-import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.ide.picture.StepOverlay.Move;
@@ -20,7 +19,6 @@ import barley.lang.picture.Portrait;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
-import barley.lang.prove.EmbeddingProof;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Entry;
@@ -60,9 +58,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 					Words.of("%s: %,d nodes are too many to draw", plan.wiring().title(),
 					plan.wiring().machine().nodes()), List.of(), List.of());
 		}
-		EmbeddingProof embeddings = EmbeddingProof.of(plan.wiring(), new Findings());
-		Portrait portrait = Portrait.of(plan.wiring(), embeddings, Portrait.names(plan.wiring(), OperatedWalks.of(plan)::contains));
-		return new MachinePicture(file, plan.wiring().title(), portrait, "", List.of(), List.of());
+		return new MachinePicture(file, plan.wiring().title(), OperatedWalks.portrait(plan), "", List.of(), List.of());
 	}
 
 	/** Returns the transfers of a step, counted from 0, and what nodes hold after it. */

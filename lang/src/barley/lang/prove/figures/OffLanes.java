@@ -1,5 +1,6 @@
 package barley.lang.prove.figures;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
@@ -8,6 +9,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.motion.Strand;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
@@ -15,7 +17,6 @@ import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.PlanFold;
 import barley.lang.plan.Transfer;
-import barley.lang.wiring.Route;
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.Machine;
 
@@ -32,6 +33,8 @@ public final class OffLanes extends PlanFold<BitSet> {
 	private final Machine machine;
 	private final Budget budget;
 	private final Findings findings;
+	private final List<Phase.Switching> switchings = new ArrayList<>();
+	private Origin exchange;
 
 	private OffLanes(Plan plan, Budget budget, Findings findings) {
 		this.plan = plan;
@@ -57,6 +60,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 
 	@Override
 	protected BitSet power(Phase.Switching switching, BitSet off) {
+		switchings.add(switching);
 		off.or(switching.off());
 		return off;
 	}
@@ -74,6 +78,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 	@Override
 	protected BitSet exchange(Phase.Exchanging exchanging, BitSet off) {
 		BitSet dark = off;
+		exchange = exchanging.source();
 		if (!exchanging.off().isEmpty()) {
 			budget.effort(1 + machine.lanes() / Long.SIZE, exchanging.source());
 			dark = (BitSet) off.clone();
@@ -90,9 +95,8 @@ public final class OffLanes extends PlanFold<BitSet> {
 	}
 
 	private void prove(Joint joint, BitSet dark) {
-		boolean lanesKnown = !joint.way().mayLackLanes();
-		budget.effort(lanesKnown && dark.isEmpty() ? 1 : joint.nodes().length, joint.source());
-		if (lanesKnown && dark.isEmpty()) {
+		budget.effort(dark.isEmpty() ? 1 : joint.nodes().length, joint.source());
+		if (dark.isEmpty()) {
 			return;
 		}
 		List<Strand> strands = joint.way().strands();
@@ -102,21 +106,10 @@ public final class OffLanes extends PlanFold<BitSet> {
 		}
 	}
 
-	/** A hop for which its walk has not been given a lane had none that is on. */
 	private void prove(Joint joint, Strand strand, BitSet dark) {
 		for (int hop = 0; hop < strand.hops(); hop++) {
-			if (strand.lane()[hop] == Strand.NO_LANE) {
-				cut(joint, strand.route(), strand.from()[hop], strand.to()[hop]);
-			} else {
-				report(joint, strand.route().name() + " sends", strand.lane()[hop], strand.from()[hop], dark);
-			}
+			report(joint, strand.route().name() + " sends", strand.lane()[hop], strand.from()[hop], dark);
 		}
-	}
-
-	private void cut(Joint joint, Route route, int from, int to) {
-		findings.add(new Finding(Code.LANE_OFF, joint.source(),
-				"%s is interrupted: it has no lane from %s to %s that is on".formatted(route.name(),
-				plan.wiring().name(from), plan.wiring().name(to))));
 	}
 
 	/** Straight ways take all lanes between two nodes that are on; one has to be. */
@@ -142,8 +135,14 @@ public final class OffLanes extends PlanFold<BitSet> {
 		if (dark.get(lane)) {
 			String channel = machine.channelName(machine.channel(lane, from));
 			findings.add(new Finding(Code.LANE_OFF, movement.source(), "%s on %s, but that lane is off".formatted(who, channel))
-					.withRemedy(machine.isOn(lane) ? "remove it from the lanes that this schedule switches off"
-							: "remove it from the lanes that the machine switches off"));
+					.withRemedy("keep it on in " + cause(lane).place()));
 		}
+	}
+
+	/** Returns the statement that switches a lane off: of the machine, of the schedule before this exchange, or of the exchange itself. */
+	private Origin cause(int lane) {
+		Origin machines = plan.wiring().switchedOff(lane);
+		return machines != null ? machines
+				: switchings.stream().filter(switching -> switching.off().get(lane)).map(Phase.Switching::source).findFirst().orElse(exchange);
 	}
 }

@@ -1,0 +1,104 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import barley.lang.evaluate.Budget;
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.Collective;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Schedule;
+import barley.lang.prove.EmbeddingProof;
+import barley.lang.prove.EmbeddingProof.WalkLanes;
+import barley.lang.wiring.Route;
+
+/**
+ * The lanes of the walks that a schedule uses (RULES.md 16): those that the machine gives them or, where lanes that are off cut one of
+ * them, lanes that no walk used at the same time needs. Which walks those are is known only at the end of their exchange or overlap. So a
+ * schedule that uses a walk which is cut is elaborated twice: the first time to note which walks are used at the same time, in each
+ * exchange or overlap one after the other, the second time with their lanes.
+ */
+final class LanesInUse {
+
+	private final EmbeddingProof embeddings;
+	/** The walks that are used in each exchange or overlap; stays empty if the machine cuts no walk. */
+	private final List<Set<Route>> used = new ArrayList<>();
+	/** Their lanes; null while the walks are noted. */
+	private final List<Map<Route, WalkLanes>> assigned;
+	private int current = -1;
+	private boolean held;
+	private boolean lacks;
+
+	LanesInUse(EmbeddingProof embeddings) {
+		this(embeddings, null);
+	}
+
+	private LanesInUse(EmbeddingProof embeddings, List<Map<Route, WalkLanes>> assigned) {
+		this.embeddings = embeddings;
+		this.assigned = assigned;
+	}
+
+	EmbeddingProof embeddings() {
+		return embeddings;
+	}
+
+	/** Begins an exchange; within an overlap, it is used at the same time as the others there. */
+	void begin() {
+		if (!held && embeddings.cutsWalks()) {
+			current++;
+			used.add(Collections.newSetFromMap(new IdentityHashMap<>()));
+		}
+	}
+
+	/** Begins or ends what is used at the same time, whatever begins within; returns whether that had begun before. */
+	boolean hold(boolean hold) {
+		boolean before = held;
+		if (hold) {
+			begin();
+		}
+		held = hold;
+		return before;
+	}
+
+	/** Returns the lanes of a walk that {@code collective} uses. While walks are noted, a hop may have none. */
+	int[] lanes(Route route, Collective collective) {
+		if (!embeddings.cutsWalks()) {
+			return embeddings.lanes(route);
+		} else if (assigned == null) {
+			used.get(current).add(route);
+			lacks |= embeddings.isCut(route);
+			return embeddings.lanes(route);
+		}
+		WalkLanes lanes = assigned.get(current).get(route);
+		if (lanes.cut() != null) {
+			throw new Complaint(new Finding(Code.LANE_OFF, collective, ModelPackage.Literals.COLLECTIVE__WALKS, lanes.cut().message())
+					.withRemedy("keep it on in " + lanes.cut().by().place()));
+		}
+		return lanes.lanes();
+	}
+
+	/** Returns whether some walk that was noted is cut by lanes that are off, so that lanes have to be assigned. */
+	boolean lacks() {
+		return lacks;
+	}
+
+	/** Returns the lanes for the same exchanges once more, in the same order. */
+	LanesInUse assigned(Schedule schedule, Budget budget) {
+		Map<Set<Route>, Map<Route, WalkLanes>> known = new HashMap<>();
+		List<Map<Route, WalkLanes>> lanes = new ArrayList<>();
+		for (Set<Route> routes : used) {
+			lanes.add(known.computeIfAbsent(routes, distinct -> {
+				budget.effort(embeddings.effort(), schedule);
+				return embeddings.together(distinct);
+			}));
+		}
+		return new LanesInUse(embeddings, lanes);
+	}
+}
