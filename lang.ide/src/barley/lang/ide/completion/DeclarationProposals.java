@@ -4,6 +4,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import com.google.inject.Inject;
 import org.eclipse.emf.common.util.URI;
@@ -42,24 +44,43 @@ final class DeclarationProposals implements Proposals {
 	public void propose(GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
 		REFERENCES.forEach((feature, reference) -> {
 			if (expectation.expectsItself(feature) && expectation.model() != null) {
-				shortest(scopes.getScope(expectation.model(), reference)).stream()
-						.filter(candidate -> isNew(candidate.getEObjectOrProxy(), expectation.model()))
-						.forEach(candidate -> acceptor.accept(elements.entry(candidate, expectation), Rank.NAME));
+				propose(shortest(scopes.getScope(expectation.model(), reference)), expectation, acceptor);
 			}
 		});
 	}
 
 	/**
-	 * Returns each element once: an imported one by its short name, without its package. Declarations of the library are proposed only if
-	 * imported, because they would bury the author's own.
+	 * Names in view come first. Names of other packages come last: by the short name with the import it needs, or by the full name if the
+	 * short one means something else here, or if the author has begun the full one. Those of the library wait for their first letter,
+	 * because they would bury the author's own.
 	 */
+	private void propose(Collection<IEObjectDescription> candidates, GrammarContext expectation, IIdeContentProposalAcceptor acceptor) {
+		String prefix = expectation.context().getPrefix();
+		Set<String> inView = candidates.stream().filter(DeclarationProposals::isInView).map(each -> each.getName().getLastSegment())
+				.collect(Collectors.toSet());
+		for (IEObjectDescription candidate : candidates) {
+			if (prefix.isEmpty() && candidate.getName().startsWith(Library.PACKAGE)
+					|| !isNew(candidate.getEObjectOrProxy(), expectation.model())) {
+				continue;
+			}
+			boolean full = prefix.indexOf('.') >= 0 || inView.contains(candidate.getName().getLastSegment());
+			acceptor.accept(isInView(candidate) || full ? elements.entry(candidate, expectation) : elements.imported(candidate, expectation),
+					isInView(candidate) ? Rank.NAME : Rank.ELSEWHERE);
+		}
+	}
+
+	private static boolean isInView(IEObjectDescription candidate) {
+		return candidate.getName().getSegmentCount() == 1;
+	}
+
+	/** Returns each element once: one in view by its short name, without its package. */
 	private static Collection<IEObjectDescription> shortest(IScope scope) {
 		Map<URI, IEObjectDescription> candidates = new LinkedHashMap<>();
 		for (IEObjectDescription candidate : scope.getAllElements()) {
 			candidates.merge(candidate.getEObjectURI(), candidate,
 					(one, other) -> one.getName().getSegmentCount() <= other.getName().getSegmentCount() ? one : other);
 		}
-		return candidates.values().stream().filter(candidate -> !candidate.getName().startsWith(Library.PACKAGE)).toList();
+		return candidates.values();
 	}
 
 	/** Excludes a declaration inside itself, and arguments that are already given. */

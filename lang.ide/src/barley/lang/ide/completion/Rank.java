@@ -13,6 +13,8 @@ final class Rank {
 	static final int VALUE_WORD = 400;
 	/** A continuation of the line before, or a new statement in the middle of a line. */
 	static final int UNLIKELY = 200;
+	/** A name of another package, which the file does not import. */
+	static final int ELSEWHERE = 100;
 
 	private Rank() {
 	}

@@ -2,10 +2,9 @@ package barley.lang.ide.quickfix;
 
 import java.util.stream.Stream;
 
-import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.util.ReplaceRegion;
 
-import barley.lang.model.ModelPackage.Literals;
+import barley.lang.ide.text.ImportLine;
 import barley.lang.model.Source;
 
 /**
@@ -22,14 +21,7 @@ final class AddImport implements QuickFix {
 			return Stream.empty();
 		}
 		String line = finding.data().get(LINE);
-		return Stream.of(new TextFix("Add " + line, insertion(finding.text(), source, line)));
-	}
-
-	private static TextEdit insertion(OpenText text, Source source, String line) {
-		if (!source.getImports().isEmpty()) {
-			return text.insertAfter(source.getImports().get(source.getImports().size() - 1), "\n" + line);
-		}
-		INode home = text.node(source, Literals.SOURCE__NAME);
-		return home == null ? text.insert(0, line + "\n\n") : text.insert(home.getEndOffset(), "\n\n" + line);
+		ReplaceRegion insertion = ImportLine.insertion(source, line);
+		return Stream.of(new TextFix("Add " + line, finding.text().insert(insertion.getOffset(), insertion.getText())));
 	}
 }

@@ -31,8 +31,6 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
-import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.Test;
 
 import barley.lang.ui.editor.Brackets;
@@ -169,11 +167,6 @@ class EditorCommandTest extends EditorTest {
 			}
 		}
 		return words;
-	}
-
-	private void run(String command) throws Exception {
-		editor.setFocus();
-		PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
 	}
 
 	private static void key(Text text, char key) {

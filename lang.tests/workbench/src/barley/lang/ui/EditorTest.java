@@ -15,6 +15,8 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -114,6 +116,12 @@ abstract class EditorTest {
 	void caretBehind(String words) {
 		editor.setFocus();
 		editor.selectAndReveal(offset(words) + words.length(), 0);
+	}
+
+	/** Executes a command in the editor. */
+	void run(String command) throws Exception {
+		editor.setFocus();
+		PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
 	}
 
 	/** Returns how the server calls the file. */

@@ -2,11 +2,7 @@ package barley.lang.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.ST;
-import org.eclipse.swt.widgets.Event;
-import org.eclipse.ui.PlatformUI;
-import org.eclipse.ui.handlers.IHandlerService;
 import org.junit.jupiter.api.Test;
 
 /** Brackets, indentation, comments, layout. */
@@ -55,20 +51,10 @@ class TypingTest extends EditorTest {
 		Workbench.screenshot("formatted");
 	}
 
-	private void run(String command) throws Exception {
-		editor.setFocus();
-		PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(command, null);
-	}
-
 	private void type(String text) {
+		Workbench.activate();
 		editor.setFocus();
 		widget().setSelection(0);
-		for (char letter : text.toCharArray()) {
-			Event event = new Event();
-			event.widget = widget();
-			event.character = letter == '\n' ? SWT.CR : letter;
-			event.keyCode = event.character;
-			widget().notifyListeners(SWT.KeyDown, event);
-		}
+		Keyboard.type(text);
 	}
 }

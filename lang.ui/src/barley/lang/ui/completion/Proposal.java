@@ -1,5 +1,7 @@
 package barley.lang.ui.completion;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -20,11 +22,15 @@ import org.eclipse.jface.text.contentassist.IContextInformation;
 import org.eclipse.jface.viewers.StyledString;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.InsertTextFormat;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
 
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.hover.HoverControl;
+import barley.lang.ui.server.DocumentEdits;
+import barley.lang.ui.server.Positions;
 
 /** One thing to insert, as the server proposes it. */
 final class Proposal implements ICompletionProposal, ICompletionProposalExtension2, ICompletionProposalExtension3,
@@ -58,11 +64,25 @@ final class Proposal implements ICompletionProposal, ICompletionProposalExtensio
 			boolean snippet = item.getInsertTextFormat() == InsertTextFormat.Snippet;
 			SnippetText written = snippet ? SnippetText.parse(inDocument(text, document), indentation(document))
 					: new SnippetText(text, Map.of(), text.length());
-			document.replace(start, offset - start, written.text());
-			LinkedGaps.edit(written, viewer, start);
+			int before = write(document, offset, written.text());
+			LinkedGaps.edit(written, viewer, start + before);
 		} catch (BadLocationException e) {
 			BarleyPlugin.log().warn("Cannot insert " + item.getLabel(), e);
 		}
+	}
+
+	/** Replaces the word before the caret, and adds what the proposal brings along above it; returns how far that has moved the word. */
+	private int write(IDocument document, int offset, String text) throws BadLocationException {
+		List<TextEdit> edits = new ArrayList<>();
+		int before = 0;
+		for (TextEdit edit : item.getAdditionalTextEdits() == null ? List.<TextEdit>of() : item.getAdditionalTextEdits()) {
+			String added = inDocument(edit.getNewText(), document);
+			edits.add(new TextEdit(edit.getRange(), added));
+			before += added.length() - Positions.region(document, edit.getRange()).getLength();
+		}
+		edits.add(new TextEdit(new Range(Positions.of(document, start), Positions.of(document, offset)), text));
+		DocumentEdits.apply(document, edits);
+		return before;
 	}
 
 	private static String inDocument(String text, IDocument document) {

@@ -1,0 +1,80 @@
+package barley.lang.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.junit.jupiter.api.Test;
+
+/** Proposals that open while one types take no key from the text until one of them is chosen. */
+class ChosenProposalsTest extends EditorTest {
+
+	private static final String BEFORE = "topology T6 { node n[6] }\nnode type C { launch 1 us }\nlink type L { latency 1 ns }\n";
+	private static final int READING = 120;
+
+	@Test
+	void whoTypesOnGetsWhatIsTyped() throws Exception {
+		begin(BEFORE);
+		Keyboard.type("machine Bar = T6 {\nnode : C", READING);
+		assertEquals(List.of("C  node type C { launch 1 us }", "bad.C  node type C { launch 1 us }"), labels());
+		Workbench.screenshot("completion-while-typing");
+		Keyboard.type("\nlink : L", READING);
+		Keyboard.type("\n", READING);
+		assertEquals(BEFORE + "machine Bar = T6 {\n\tnode : C\n\tlink : L\n\t\n}", document.get());
+	}
+
+	@Test
+	void anArrowKeyChooses() throws Exception {
+		begin(BEFORE);
+		Keyboard.type("machine Bar = T6 { node : Spa", READING);
+		labels();
+		Keyboard.press(SWT.ARROW_DOWN, 0);
+		Workbench.screenshot("completion-chosen-by-arrow");
+		Keyboard.type("\n", READING);
+		Workbench.settle();
+		assertEquals("import bad.Spare\n\n" + BEFORE + "machine Bar = T6 { node : Spare}", document.get(), "the import comes with the name");
+		assertEquals(document.get().length() - 1, widget().getCaretOffset());
+	}
+
+	@Test
+	void whatOneAsksForIsChosen() throws Exception {
+		begin(BEFORE);
+		Keyboard.type("machine Bar = T6 { node : S", READING);
+		labels();
+		Keyboard.press(' ', SWT.CTRL);
+		Workbench.pause(500);
+		Keyboard.type("\n", READING);
+		assertEquals("import bad.Spare\n\n" + BEFORE + "machine Bar = T6 { node : Spare}", document.get());
+		run("org.eclipse.ui.edit.undo");
+		assertEquals(BEFORE + "machine Bar = T6 { node : S}", document.get(), "one step to undo");
+	}
+
+	private void begin(String text) throws Exception {
+		IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("sugar");
+		String bad = "package bad\nnode type C { launch 1 us }\nnode type Spare { launch 1 us }\n";
+		project.getFile("bad.barley").create(new ByteArrayInputStream(bad.getBytes(StandardCharsets.UTF_8)), true, null);
+		open(text);
+		Workbench.activate();
+		caretBehind(text);
+	}
+
+	/** Returns what is proposed, when it has come. */
+	private List<String> labels() {
+		Shell workbench = widget().getShell();
+		return Workbench.find("proposals", () -> {
+			Shell popup = Workbench.popup(workbench);
+			Table table = popup == null ? null : Controls.find(Table.class, popup);
+			List<String> labels = table == null ? List.of() : Arrays.stream(table.getItems()).map(TableItem::getText).toList();
+			return labels.isEmpty() || labels.get(0).startsWith("Computing") ? null : labels;
+		});
+	}
+}
