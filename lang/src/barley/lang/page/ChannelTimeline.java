@@ -18,6 +18,7 @@ import barley.lang.page.Recording.Stretch;
 import barley.lang.picture.Shades;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Plan;
+import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.result.Damage;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -27,11 +28,6 @@ import barley.runtime.simulate.result.Result;
  * what is missing.
  */
 public final class ChannelTimeline {
-
-	/** The outcome of a transfer. */
-	public enum Fate {
-		ARRIVES, LOST, CORRUPTED
-	}
 
 	/** A step of a phase. */
 	public record Step(int phase, int step) {

@@ -9,6 +9,7 @@ import barley.lang.page.ChannelTimeline.Column;
 import barley.lang.picture.Markup;
 import barley.lang.picture.Shades;
 import barley.runtime.machine.Machine;
+import barley.runtime.simulate.option.Fate;
 
 /**
  * Draws channels by steps, as in Fig. 3B of the ladder's paper: a row for each channel, a column for each step, and in each cell the
@@ -107,7 +108,7 @@ final class ChannelTimelineDrawing {
 		y += 10;
 	}
 
-	private void field(int column, List<Integer> carried, ChannelTimeline.Fate fate) {
+	private void field(int column, List<Integer> carried, Fate fate) {
 		if (carried.isEmpty()) {
 			return;
 		}
@@ -120,12 +121,12 @@ final class ChannelTimelineDrawing {
 			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" style=\"fill: %s\">%s</text>", x + cell / 2, y + 12,
 					Shades.inkOn(fragment.colour()), letter));
 		}
-		if (fate != ChannelTimeline.Fate.ARRIVES) {
-			String across = fate == ChannelTimeline.Fate.LOST
+		if (fate != Fate.ARRIVES) {
+			String across = fate == Fate.LOST
 					? Words.of("M%d %d l%d %d m0 %d l%d %d", x + 1, y + 1, cell - 3, ROW - 3, 3 - ROW, 3 - cell, ROW - 3)
 					: Words.of("M%d %d l%d %d", x + 1, y + ROW - 2, cell - 3, 3 - ROW);
 			text.append(Words.of("<path class=\"hit\" d=\"%s\"><title>%s</title></path>", across,
-					fate == ChannelTimeline.Fate.LOST ? "lost" : "corrupted"));
+					fate == Fate.LOST ? "lost" : "corrupted"));
 		}
 		text.append('\n');
 	}

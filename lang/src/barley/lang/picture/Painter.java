@@ -2,6 +2,7 @@ package barley.lang.picture;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
 import barley.lang.picture.ChosenWalks.Gap;
@@ -14,6 +15,7 @@ import barley.lang.picture.layout.Graph;
 import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
 import barley.lang.wiring.Wiring;
+import barley.runtime.machine.LinkType;
 
 /** Builds a scene from places and walks: every lane is a line of its own, in the colour of its walk. */
 final class Painter {
@@ -25,6 +27,8 @@ final class Painter {
 	private final List<PartFrame> outlines;
 	private final ChosenWalks walks;
 	private final Scale scale;
+	private final NodeLabels labels;
+	private final List<String> types;
 	private final List<Strand> strands = new ArrayList<>();
 
 	Painter(Wiring wiring, Graph graph, Structure structure, Placement placement, List<PartFrame> outlines, ChosenWalks walks) {
@@ -35,6 +39,17 @@ final class Painter {
 		this.outlines = outlines;
 		this.walks = walks;
 		scale = Scale.of(graph, structure.kept(), placement, outlines);
+		labels = new NodeLabels(wiring, structure.kept(), scale);
+		types = types();
+	}
+
+	/** Returns the names of the link types of the lanes drawn, in the order of the machine; none if all are of one. */
+	private List<String> types() {
+		List<String> names = wiring.machine().linkTypes().stream().filter(type -> IntStream.range(0, wiring.machine().lanes())
+				.anyMatch(lane -> structure.kept().get(wiring.machine().from(lane)) && structure.kept().get(wiring.machine().to(lane))
+						&& wiring.machine().linkType(lane).equals(type)))
+				.map(LinkType::name).toList();
+		return names.size() < 2 ? List.of() : names;
 	}
 
 	Scene paint() {
@@ -45,12 +60,12 @@ final class Painter {
 		structure.gaps().forEach(this::addOmitted);
 		List<Spot> spots = new ArrayList<>();
 		for (int node = structure.kept().nextSetBit(0); node >= 0; node = structure.kept().nextSetBit(node + 1)) {
-			spots.add(new Spot(node, wiring.name(node), label(node), scale.x(placement.x(node)), scale.y(placement.y(node)),
-					Scale.round(scale.radius())));
+			spots.add(new Spot(node, wiring.name(node), labels.of(node), labels.size(node), scale.x(placement.x(node)),
+					scale.y(placement.y(node)), Scale.round(scale.radius())));
 		}
 		List<Frame> frames = outlines.stream().map(outline -> new Frame(outline.label(), scale.x(outline.left()), scale.y(outline.top()),
 				scale.x(outline.right()) - scale.x(outline.left()), scale.y(outline.bottom()) - scale.y(outline.top()))).toList();
-		return new Scene(wiring.title(), note(), scale.width(), scale.height(), frames, strands, spots, walks.walks());
+		return new Scene(wiring.title(), note(), scale.width(), scale.height(), frames, strands, spots, walks.walks(), types);
 	}
 
 	/** A strand that has no place yet. */
@@ -69,11 +84,15 @@ final class Painter {
 			for (int i = 0; i < threads.size(); i++) {
 				Thread thread = threads.get(i);
 				Path path = middle.aside((i - (threads.size() - 1) / 2.0) * step);
-				strands.add(new Strand(thread.lane, thread.back ? to : from, thread.walk, thread.state, thread.oneway,
+				strands.add(new Strand(thread.lane, thread.back ? to : from, thread.walk, type(thread.lane), thread.state, thread.oneway,
 						Scale.round(Math.min(thread.width * scale.gap(), step * 0.8)),
 						Scale.round(thread.back ? path.reversed() : path), thread.name));
 			}
 		}
+	}
+
+	private int type(int lane) {
+		return Math.max(0, types.indexOf(wiring.machine().linkType(lane).name()));
 	}
 
 	private void addThreads(int lane, boolean same, List<Thread> threads) {
@@ -99,7 +118,7 @@ final class Painter {
 				: "%s has no lane from %s".formatted(walk, hop);
 		for (double[] line : placement.lines(gap.from(), gap.to())) {
 			Path path = scale.path(line).aside(lanes == 0 ? 0 : (lanes + 1) / 2.0 * scale.gap());
-			strands.add(new Strand(-1, gap.from(), gap.walk(), State.MISSING, true, Scale.round(scale.gap() * 0.6), Scale.round(path),
+			strands.add(new Strand(-1, gap.from(), gap.walk(), 0, State.MISSING, true, Scale.round(scale.gap() * 0.6), Scale.round(path),
 					name));
 		}
 	}
@@ -107,24 +126,15 @@ final class Painter {
 	/** Marks where a dimension continues with nodes that are left out. */
 	private void addOmitted(int[] pair) {
 		for (double[] line : placement.lines(pair[0], pair[1])) {
-			strands.add(new Strand(-1, pair[0], -1, State.OMITTED, false, Scale.round(scale.gap() * 0.5), Scale.round(scale.path(line)),
+			strands.add(new Strand(-1, pair[0], -1, 0, State.OMITTED, false, Scale.round(scale.gap() * 0.5), Scale.round(scale.path(line)),
 					wiring.name(pair[0]) + " … " + wiring.name(pair[1])));
 		}
-	}
-
-	/** Returns as much of a node's name as fits in its circle: its indices, or the part after the last dot. */
-	private String label(int node) {
-		String name = wiring.name(node);
-		int open = name.lastIndexOf('[');
-		int dot = name.lastIndexOf('.');
-		String brief = open > dot ? name.substring(open + 1, name.length() - 1) : name.substring(dot + 1);
-		return scale.radius() >= 6.5 && brief.length() * 3.1 <= 2 * scale.radius() ? brief : "";
 	}
 
 	private String note() {
 		int lanes = wiring.machine().lanes();
 		int off = lanes - wiring.machine().lanesOn();
-		long used = java.util.stream.IntStream.range(0, lanes).filter(lane -> walks.uses(lane).length > 0).count();
+		long used = IntStream.range(0, lanes).filter(lane -> walks.uses(lane).length > 0).count();
 		List<String> parts = new ArrayList<>(List.of(Words.of("%,d nodes", graph.nodes()), Words.of("%,d lanes", lanes)));
 		if (!walks.walks().isEmpty()) {
 			parts.add(Words.of("%,d in use", used));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import barley.lang.picture.layout.Graph;
@@ -11,7 +12,10 @@ import barley.lang.picture.layout.MachineLayout;
 import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
 import barley.lang.prove.EmbeddingProof;
+import barley.lang.wiring.Extent;
+import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
+import barley.lang.wiring.Shape;
 import barley.lang.wiring.Wiring;
 
 /**
@@ -24,6 +28,8 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	public static final int MOST_NODES = 5_000;
 	/** The same for lanes. */
 	private static final int MOST_LANES = 60_000;
+	/** The same for a grid, 32 by 32: a longer row does not fit on a page, while a single line of nodes can be bent. */
+	private static final int MOST_IN_GRID = 1_024;
 
 	/** Returns whether a machine can be drawn, if only the ends of its dimensions: not if even those are too many to see. */
 	public static boolean fits(Wiring wiring) {
@@ -31,7 +37,14 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 	}
 
 	private static boolean isBrief(Wiring wiring) {
-		return wiring.machine().nodes() > MOST_NODES || wiring.machine().lanes() > MOST_LANES;
+		return wiring.machine().nodes() > MOST_NODES || wiring.machine().lanes() > MOST_LANES || wiring.realm().all().stream()
+				.flatMap(realm -> Stream.concat(realm.shapes().values().stream().map(Shape::extent),
+						realm.parts().values().stream().map(Realm.Parts::extent)))
+				.anyMatch(Portrait::isLargeGrid);
+	}
+
+	private static boolean isLargeGrid(Extent extent) {
+		return extent.count() > MOST_IN_GRID && IntStream.of(extent.sizes()).filter(size -> size > Structure.SHORT).count() > 1;
 	}
 
 	/**

@@ -8,9 +8,10 @@ import java.util.List;
  *
  * @param title what it shows
  * @param note its figures in one line
+ * @param types the names of the link types of its lanes; empty if all are of one
  */
 public record Scene(String title, String note, double width, double height, List<Frame> frames, List<Strand> strands, List<Spot> spots,
-		List<Walk> walks) {
+		List<Walk> walks, List<String> types) {
 
 	/** The frame around a part. */
 	public record Frame(String label, double x, double y, double width, double height) {
@@ -21,9 +22,10 @@ public record Scene(String title, String note, double width, double height, List
 	 *
 	 * @param node the machine's number
 	 * @param name as its author writes it
-	 * @param label what fits into it; empty if nothing does
+	 * @param label what fits into it; empty if nothing does that can be read
+	 * @param size the height of the label's letters
 	 */
-	public record Spot(int node, String name, String label, double x, double y, double radius) {
+	public record Spot(int node, String name, String label, double size, double x, double y, double radius) {
 	}
 
 	/** What a strand shows of its lane. */
@@ -46,10 +48,11 @@ public record Scene(String title, String note, double width, double height, List
 	 * @param lane the machine's number; -1 if there is none
 	 * @param from the node at the path's start
 	 * @param walk index in {@link Scene#walks}, or -1
+	 * @param type index in {@link Scene#types}; 0 if there are none
 	 * @param forward whether data move only from the path's start to its end
 	 * @param name the lane and the walk as their authors write them
 	 */
-	public record Strand(int lane, int from, int walk, State state, boolean forward, double width, Path path, String name) {
+	public record Strand(int lane, int from, int walk, int type, State state, boolean forward, double width, Path path, String name) {
 	}
 
 	/**

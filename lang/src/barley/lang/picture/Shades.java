@@ -1,28 +1,42 @@
 package barley.lang.picture;
 
-/** Colours of fragments: a few that are easy to tell apart (Okabe and Ito, 2008), or many along a perceptually uniform scale (viridis). */
+/**
+ * Colours of data. Fragments are pale, a few that are easy to tell apart or many along a scale, so that no fragment looks like a walk of the
+ * {@link Palette}, and its letter can be read. What nodes hold goes from pale to dark with the contributions, and is green if complete.
+ */
 public final class Shades {
 
-	private static final int[] FEW = { 0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7, 0x999999 };
-	private static final int[] SCALE = { 0x440154, 0x482878, 0x3E4A89, 0x31688E, 0x26828E, 0x1F9E89, 0x35B779, 0x6DCD59, 0xB4DE2C,
-			0xFDE725 };
+	/** What is complete: the green of Okabe and Ito. */
+	public static final int COMPLETE = 0x009E73;
+
+	private static final int[] FEW = { 0xD4E2FF, 0xFFD2AC, 0xBDF0A0, 0xE8C4FF, 0xFFF3A3, 0xA4F5E6, 0xFFBFCB, 0xC9C9C4 };
+	private static final int[] SCALE = { 0xD4E2FF, 0xA4F5E6, 0xBDF0A0, 0xFFF3A3, 0xFFD2AC, 0xFFBFCB, 0xE8C4FF };
+	/** What has the fewest and the most contributions, on light and on dark pages. */
+	private static final int[] PARTIAL = { 0xDDE8F2, 0x004B87 };
+	private static final int[] PARTIAL_DARK = { 0x24303D, 0x6FB8F0 };
 
 	private Shades() {
 	}
 
 	/** Returns the colour of number {@code index} of {@code count}. */
 	public static int of(int index, int count) {
-		if (count <= FEW.length) {
-			return FEW[index % FEW.length];
-		}
-		double place = (double) index / Math.max(1, count - 1) * (SCALE.length - 1);
-		int below = (int) Math.min(SCALE.length - 2, place);
-		double part = place - below;
+		return count <= FEW.length ? FEW[index % FEW.length] : mixed(SCALE, (double) index / Math.max(1, count - 1));
+	}
+
+	/** Returns the colour of data with a share of their contributions, from 0 to 1. */
+	public static int partial(double share, boolean dark) {
+		return mixed(dark ? PARTIAL_DARK : PARTIAL, Math.max(0, Math.min(1, share)));
+	}
+
+	/** Returns a colour of a scale, between its neighbours; {@code part} runs from 0 to 1. */
+	private static int mixed(int[] scale, double part) {
+		double place = part * (scale.length - 1);
+		int below = (int) Math.min(scale.length - 2, place);
 		int mixed = 0;
 		for (int shift = 16; shift >= 0; shift -= 8) {
-			int one = SCALE[below] >> shift & 255;
-			int other = SCALE[below + 1] >> shift & 255;
-			mixed |= (int) Math.round(one + part * (other - one)) << shift;
+			int one = scale[below] >> shift & 255;
+			int other = scale[below + 1] >> shift & 255;
+			mixed |= (int) Math.round(one + (place - below) * (other - one)) << shift;
 		}
 		return mixed;
 	}

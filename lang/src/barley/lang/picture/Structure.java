@@ -28,7 +28,7 @@ record Structure(Block whole, BitSet kept, List<int[]> gaps, List<Overlay> overl
 	}
 
 	/** A dimension of up to this size is kept whole; of a longer one, the first and last members. */
-	private static final int SHORT = 6;
+	static final int SHORT = 6;
 	private static final int FIRST = 3;
 	private static final int LAST = 2;
 

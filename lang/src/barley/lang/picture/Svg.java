@@ -1,17 +1,13 @@
 package barley.lang.picture;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 import barley.lang.finding.Words;
+import barley.lang.picture.Legend.Key;
 import barley.lang.picture.Scene.Frame;
 import barley.lang.picture.Scene.Spot;
-import barley.lang.picture.Scene.State;
 import barley.lang.picture.Scene.Strand;
-import barley.lang.picture.Scene.Walk;
+import barley.lang.picture.StepOverlay.Chip;
 
 /**
  * Writes a scene as a self-contained SVG element, with a tooltip on everything that can be pointed at; its colours follow the reader's
@@ -24,22 +20,30 @@ public final class Svg {
 	private static final double DOT = 4;
 	private static final double HEAD = 44;
 	private static final double KEY = 20;
-	private static final int MOST_KEYS = 14;
 
 	private final Scene scene;
+	/** What moves; null for the machine at rest. */
+	private final StepOverlay step;
 	private final StringBuilder text = new StringBuilder();
 
-	private Svg(Scene scene) {
+	private Svg(Scene scene, StepOverlay step) {
 		this.scene = scene;
+		this.step = step;
 	}
 
 	/** Returns a complete file, with title and legend. */
 	public static String document(Scene scene) {
-		Svg svg = new Svg(scene);
-		List<Key> keys = svg.keys();
+		return document(scene, null);
+	}
+
+	/** Returns a complete file, with title and legend, that shows a step on the machine; the machine at rest if it is null. */
+	public static String document(Scene scene, StepOverlay step) {
+		Svg svg = new Svg(scene, step);
+		List<Key> keys = Legend.of(scene).keys();
+		String note = step == null ? scene.note() : step.title();
 		// Text grows with the picture, since a page will scale it down.
 		double scale = Math.max(1, Math.max(scene.width(), scene.height()) / 1_000);
-		double width = Math.max(Math.max(360, 2 * SIDE + 6.4 * scene.note().length()) * scale, scene.width());
+		double width = Math.max(Math.max(360, 2 * SIDE + 6.4 * note.length()) * scale, scene.width());
 		double room = width / scale - 2 * SIDE;
 		int columns = (int) Math.max(1, Math.min(keys.size(), room / 150));
 		double below = keys.isEmpty() ? 0 : Math.ceil((double) keys.size() / columns) * KEY + 16;
@@ -47,7 +51,7 @@ public final class Svg {
 		svg.line("<rect class=\"page\" width=\"100%%\" height=\"100%%\"/>");
 		svg.line("<g transform=\"scale(%s)\">", number(scale));
 		svg.line("<text class=\"head\" x=\"%s\" y=\"26\">%s</text>", number(SIDE), Markup.escape(scene.title()));
-		svg.line("<text class=\"note\" x=\"%s\" y=\"43\">%s</text>", number(SIDE), Markup.escape(scene.note()));
+		svg.line("<text class=\"note\" x=\"%s\" y=\"43\">%s</text>", number(SIDE), Markup.escape(note));
 		svg.line("</g>");
 		svg.line("<g transform=\"translate(%s %s)\">", number((width - scene.width()) / 2), number(HEAD * scale));
 		svg.drawing();
@@ -63,7 +67,7 @@ public final class Svg {
 
 	/** Returns the drawing alone, to be embedded in a page. */
 	public static String element(Scene scene) {
-		Svg svg = new Svg(scene);
+		Svg svg = new Svg(scene, null);
 		svg.open(scene.width(), scene.height());
 		svg.drawing();
 		svg.line("</svg>");
@@ -87,6 +91,11 @@ public final class Svg {
 		line("<g class=\"nodes\">");
 		scene.spots().forEach(this::spot);
 		line("</g>");
+		if (step != null) {
+			line("<g class=\"moves\">");
+			step.chips(scene).forEach(this::chip);
+			line("</g>");
+		}
 	}
 
 	private void frame(Frame frame) {
@@ -100,51 +109,34 @@ public final class Svg {
 	}
 
 	private void strand(Strand strand) {
-		line("<g data-lane=\"%d\" data-from=\"%d\"><title>%s</title><path class=\"%s\" stroke-width=\"%s\"%s d=\"%s\"/>%s</g>",
-				strand.lane(), strand.from(),
-				Markup.escape(strand.name()),
-				style(strand), number(strand.width()), dashes(strand.width(), pattern(strand)), data(strand.path()),
-				strand.forward() ? arrow(strand) : "");
+		Stroke stroke = Stroke.of(scene, strand);
+		line("<g data-lane=\"%d\" data-from=\"%d\"><title>%s</title>%s%s</g>", strand.lane(), strand.from(),
+				Markup.escape(strand.name()), line(stroke, strand.width(), data(strand.path())),
+				strand.forward() ? arrow(strand, stroke) : "");
 	}
 
-	private String style(Strand strand) {
-		return switch (strand.state()) {
-		case USED -> "c" + scene.walks().get(strand.walk()).colour();
-		case IDLE, OMITTED -> "idle";
-		case OFF -> "off";
-		case MISSING -> "missing";
-		};
+	/** Returns a line, with its core. */
+	private static String line(Stroke stroke, double width, String data) {
+		String line = line(stroke.style(), width, stroke.dash(), data);
+		return stroke.core() == null ? line : line + line("core", Stroke.CORE * width, stroke.core(), data);
 	}
 
-	private double[] pattern(Strand strand) {
-		return switch (strand.state()) {
-		case USED -> Palette.dash(scene.walks().get(strand.walk()).dash());
-		case IDLE -> new double[0];
-		case OFF, OMITTED -> new double[] { 0.2, 2.2 };
-		case MISSING -> new double[] { 2.6, 2.2 };
-		};
-	}
-
-	private static String dashes(double width, double[] pattern) {
-		if (pattern.length == 0) {
-			return "";
+	private static String line(String style, double width, double[] pattern, String data) {
+		StringBuilder dashes = new StringBuilder();
+		for (double length : Stroke.lengths(pattern, width)) {
+			dashes.append(dashes.isEmpty() ? " stroke-dasharray=\"" : " ").append(number(length));
 		}
-		StringBuilder dashes = new StringBuilder(" stroke-dasharray=\"");
-		for (int i = 0; i < pattern.length; i++) {
-			// Round line caps extend dashes into the gaps; compensate for it.
-			double length = (pattern[i] + (i % 2 == 0 ? 0 : 1)) * width;
-			dashes.append(i == 0 ? "" : " ").append(number(length));
-		}
-		return dashes.append('"').toString();
+		return Words.of("<path class=\"%s\" stroke-width=\"%s\"%s d=\"%s\"/>", style, number(width),
+				dashes.isEmpty() ? "" : dashes + "\"", data);
 	}
 
 	/** Returns a small arrow head just behind the middle of the line. */
-	private String arrow(Strand strand) {
+	private static String arrow(Strand strand, Stroke stroke) {
 		double[] at = strand.path().at(0.56);
 		double length = Math.max(1e-9, Math.sqrt(at[2] * at[2] + at[3] * at[3]));
 		double dx = at[2] / length * strand.width();
 		double dy = at[3] / length * strand.width();
-		return Words.of("<path class=\"%s end\" d=\"M%s %sL%s %sL%s %sZ\"/>", style(strand), number(at[0] + 2.4 * dx),
+		return Words.of("<path class=\"%s end\" d=\"M%s %sL%s %sL%s %sZ\"/>", stroke.style(), number(at[0] + 2.4 * dx),
 				number(at[1] + 2.4 * dy),
 				number(at[0] - 1.2 * dx - 1.5 * dy), number(at[1] - 1.2 * dy + 1.5 * dx), number(at[0] - 1.2 * dx + 1.5 * dy),
 				number(at[1] - 1.2 * dy - 1.5 * dx));
@@ -181,8 +173,11 @@ public final class Svg {
 				.append("</title><circle class=\"").append(spot.radius() < DOT ? "dot" : "node").append("\" cx=\"")
 				.append(number(spot.x())).append("\" cy=\"").append(number(spot.y())).append("\" r=\"").append(number(spot.radius()))
 				.append("\" stroke-width=\"").append(number(Math.min(1.4, spot.radius() / 5))).append("\"/>");
+		List<HeldPiece> held = step == null ? List.of() : step.held(spot.node());
+		held.forEach(piece -> text.append("<path style=\"fill: ").append(Shades.css(piece.colour(false))).append("\" d=\"")
+				.append(data(piece.outline(spot.x(), spot.y(), spot.radius()))).append("Z\"/>"));
 		if (!spot.label().isEmpty()) {
-			double size = Math.min(11, 2 * spot.radius() * 0.86 / Math.max(1.6, spot.label().length() * 0.54));
+			double size = held.isEmpty() ? spot.size() : spot.size() * HeldPiece.INNER;
 			text.append("<text class=\"label\" x=\"").append(number(spot.x())).append("\" y=\"").append(number(spot.y() + 0.35 * size))
 					.append("\" style=\"font-size: ")
 					.append(number(size)).append("px\">").append(Markup.escape(spot.label())).append("</text>");
@@ -190,36 +185,36 @@ public final class Svg {
 		text.append("</g>\n");
 	}
 
-	/** A line of the legend. */
-	private record Key(String style, double[] pattern, String words) {
+	private void chip(Chip chip) {
+		String fill = Shades.css(chip.move().rgb());
+		double[] point = chip.point();
+		String tip = point.length == 0 ? "" : Words.of("<path style=\"fill: %s\" d=\"M%s %sL%s %sL%s %sZ\"/>", fill,
+				number(point[0]), number(point[1]), number(point[2]), number(point[3]), number(point[4]), number(point[5]));
+		double size = 1.35 * chip.radius();
+		line("<g><title>%s</title>%s<circle style=\"fill: %s\" cx=\"%s\" cy=\"%s\" r=\"%s\"/><text class=\"label\" x=\"%s\" y=\"%s\""
+				+ " style=\"font-size: %spx; fill: %s\">%s</text>%s</g>", Markup.escape(chip.words()), tip, fill, number(chip.x()),
+				number(chip.y()), number(chip.radius()), number(chip.x()), number(chip.y() + 0.35 * size), number(size),
+				Shades.inkOn(chip.move().rgb()), chip.move().letter(), fate(chip));
 	}
 
-	private List<Key> keys() {
-		Map<String, Key> keys = new LinkedHashMap<>();
-		for (Walk walk : scene.walks()) {
-			keys.putIfAbsent(walk.colour() + "/" + walk.dash(), new Key("c" + walk.colour(), Palette.dash(walk.dash()), walk.key()));
-		}
-		List<Key> list = new ArrayList<>(keys.values());
-		if (list.size() > MOST_KEYS) {
-			int more = list.size() - MOST_KEYS + 1;
-			list = new ArrayList<>(list.subList(0, MOST_KEYS - 1));
-			list.add(new Key("", new double[0], Words.of("and %,d more", more)));
-		}
-		for (State state : new State[] { State.IDLE, State.OFF, State.MISSING }) {
-			if (!scene.walks().isEmpty() && scene.strands().stream().anyMatch(strand -> strand.state() == state)) {
-				String word = state.name().toLowerCase(Locale.ROOT);
-				list.add(new Key(word, pattern(new Strand(-1, -1, -1, state, false, 0, null, "")), word));
-			}
-		}
-		return list;
+	/** Returns what marks a transfer that does not arrive intact: a cross over what is lost, a ring around what is corrupted. */
+	private static String fate(Chip chip) {
+		double half = chip.cross();
+		return switch (chip.move().fate()) {
+		case ARRIVES -> "";
+		case LOST -> Words.of("<path class=\"lost\" stroke-width=\"%s\" d=\"M%s %sL%s %sM%s %sL%s %s\"/>", number(0.35 * chip.radius()),
+				number(chip.x() - half), number(chip.y() - half), number(chip.x() + half), number(chip.y() + half),
+				number(chip.x() - half), number(chip.y() + half), number(chip.x() + half), number(chip.y() - half));
+		case CORRUPTED -> Words.of("<circle class=\"lost\" fill=\"none\" stroke-width=\"%s\" cx=\"%s\" cy=\"%s\" r=\"%s\"/>",
+				number(0.35 * chip.radius()), number(chip.x()), number(chip.y()), number(1.25 * chip.radius()));
+		};
 	}
 
 	private void key(Key key, double x, double y) {
-		if (!key.style.isEmpty()) {
-			line("<path class=\"%s\" stroke-width=\"4\"%s d=\"M%s %sh26\"/>", key.style, dashes(4, key.pattern), number(x + 2),
-					number(y + 4));
+		if (key.sample() != null) {
+			line("%s", line(key.sample(), 4, Words.of("M%s %sh26", number(x + 2), number(y + 4))));
 		}
-		line("<text class=\"note\" x=\"%s\" y=\"%s\">%s</text>", number(x + 38), number(y + 8), Markup.escape(key.words));
+		line("<text class=\"note\" x=\"%s\" y=\"%s\">%s</text>", number(x + 38), number(y + 8), Markup.escape(key.words()));
 	}
 
 	private void line(String format, Object... values) {

@@ -23,16 +23,18 @@ public final class SvgStyle {
 	private static String colours(boolean dark) {
 		StringBuilder css = new StringBuilder();
 		String ink = dark ? "#e6e6e6" : "#1f2328";
-		css.append(Words.of(".barley .page { fill: %s; }\n", dark ? "#15181c" : "#ffffff"));
+		css.append(Words.of(".barley .page { fill: %s; }\n", Palette.page(dark)));
 		css.append(Words.of(".barley text { fill: %s; }\n", ink));
 		css.append(Words.of(".barley .note { fill: %s; }\n", dark ? "#a0a7af" : "#57606a"));
 		css.append(Words.of(".barley .node { fill: %s; stroke: %s; }\n", dark ? "#22272e" : "#ffffff", dark ? "#c9d1d9" : "#1f2328"));
 		css.append(Words.of(".barley .dot { fill: %s; }\n", ink));
 		css.append(Words.of(".barley .frame { fill: %s; stroke: %s; }\n", dark ? "#ffffff" : "#1f2328", dark ? "#6e7681" : "#8c959f"));
-		css.append(Words.of(".barley .idle { stroke: %s; }\n", dark ? "#6e7681" : "#9aa3ad"));
-		css.append(Words.of(".barley .off { stroke: %s; }\n", dark ? "#4d5560" : "#c3c9cf"));
-		css.append(Words.of(".barley .missing { stroke: %s; } .barley .missing.end { fill: %s; }\n", dark ? "#ff5c5c" : "#c1121f",
-				dark ? "#ff5c5c" : "#c1121f"));
+		css.append(Words.of(".barley .idle { stroke: %s; }\n", Palette.idle(dark)));
+		css.append(Words.of(".barley .off { stroke: %s; }\n", Palette.off(dark)));
+		css.append(Words.of(".barley .missing { stroke: %s; } .barley .missing.end { fill: %s; }\n", Palette.wrong(dark),
+				Palette.wrong(dark)));
+		css.append(Words.of(".barley .core { stroke: %s; }\n", Palette.page(dark)));
+		css.append(Words.of(".barley .lost { stroke: %s; }\n", Palette.wrong(dark)));
 		for (int colour = 0; colour < Palette.colours(); colour++) {
 			String value = Palette.colour(colour, dark);
 			css.append(Words.of(".barley .c%d { stroke: %s; } .barley .c%d.end { fill: %s; }\n", colour, value, colour, value));

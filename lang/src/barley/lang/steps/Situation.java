@@ -27,6 +27,11 @@ public final class Situation {
 		public long size() {
 			return end - first;
 		}
+
+		/** Returns how many of its contributions there are, from 0 for one to 1 for all. */
+		public double share() {
+			return wanted <= 1 ? 0 : (contributors - 1.0) / (wanted - 1);
+		}
 	}
 
 	private final Timetable timetable;
@@ -111,25 +116,6 @@ public final class Situation {
 		} else {
 			parts.add(part);
 		}
-	}
-
-	/** Returns which part of all that a node is to hold it holds, from 0 to 1. */
-	public double filled(int node) {
-		double all = 0;
-		double there = 0;
-		for (Payload payload : timetable.plan().data()) {
-			List<Held> wanted = wanted(payload).of(payload, node);
-			all += wanted.stream().mapToDouble(part -> part.end() - part.first()).sum();
-			int next = 0;
-			for (Part part : of(payload, node)) {
-				next = forward(wanted, next, part.first);
-				if (covers(wanted, next, part.first)) {
-					there += part.size() * (part.complete ? 1 : part.contributors < part.wanted ? (double) part.contributors / part.wanted
-							: 0);
-				}
-			}
-		}
-		return all == 0 ? 0 : there / all;
 	}
 
 	/** Returns whose values are combined in an element that a node holds. */

@@ -7,26 +7,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.xtext.util.CancelIndicator;
 
 import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
-import barley.lang.ide.picture.StepOverlay.Move;
 import barley.lang.page.OperatedWalks;
+import barley.lang.picture.HeldPiece;
 import barley.lang.picture.Portrait;
+import barley.lang.picture.StepOverlay;
+import barley.lang.picture.StepOverlay.Move;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Entry;
+import barley.lang.steps.HeldRing;
+import barley.lang.steps.Losses;
 import barley.lang.steps.Rows.Row;
 import barley.lang.steps.Situation;
 import barley.lang.steps.Stage;
 import barley.lang.steps.Timetable;
 import barley.runtime.machine.Machine;
+import barley.runtime.simulate.option.Fate;
 
 /**
  * The picture of the schedule at a place of a text.
@@ -35,18 +41,19 @@ import barley.runtime.machine.Machine;
  * @param place the location of its declaration
  * @param others the locations of the other schedules of the file
  * @param timetable its transfers step by step; null if unknown
+ * @param losses what of it was lost in a run; null if the timetable is
  * @param figures its figures, one after the other; empty if unknown
  * @param exchanges the figures of each exchange; empty if unknown
  * @param note its first error; empty if there is none
  * @param wrong the location of that error; null if there is none
  */
-public record SchedulePicture(String file, String name, TextLocation place, List<TextLocation> others, Timetable timetable,
+public record SchedulePicture(String file, String name, TextLocation place, List<TextLocation> others, Timetable timetable, Losses losses,
 		List<String> figures,
 		Map<Phase.Exchanging, ExchangeFigures> exchanges, String note, TextLocation wrong) {
 
 	/** The most moves that are shown individually. */
 	private static final int MOST_MOVES = 20_000;
-	/** The most nodes for which the progress of each is computed; more would take too long. */
+	/** The most nodes for which what each holds is computed; more would take too long. */
 	private static final int MOST_FILLED = 600;
 	private static final int MOST_NAMES = 4;
 
@@ -70,15 +77,22 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 	public StepOverlay step(long step, CancelIndicator canceled) {
 		Machine machine = timetable.plan().wiring().machine();
 		List<Move> moves = timetable.moves(step, MOST_MOVES).stream()
-				.map(moved -> new Move(moved.channel(), machine.sender(moved.channel()), moved.colour(), moved.letter(), moved.name()))
+				.map(moved -> new Move(moved.channel(), machine.sender(moved.channel()), moved.colour(), moved.letter(), moved.name(),
+						losses.fate(moved.channel(), step)))
 				.toList();
 		Situation after = timetable.after(step + 1);
-		boolean known = step + 1 <= timetable.known() && machine.nodes() <= MOST_FILLED;
-		double[] filled = new double[known ? machine.nodes() : 0];
-		for (int node = 0; node < filled.length && !canceled.isCanceled(); node++) {
-			filled[node] = after.filled(node);
+		boolean known = step + 1 <= timetable.known() && machine.nodes() <= MOST_FILLED && losses.isKnown(step + 1);
+		HeldRing rings = new HeldRing(timetable.plan().data(), losses);
+		List<List<HeldPiece>> held = new ArrayList<>();
+		for (int node = 0; known && node < machine.nodes() && !canceled.isCanceled(); node++) {
+			held.add(rings.of(after, node));
 		}
-		return new StepOverlay(title(step), moves, filled);
+		return new StepOverlay(title(step), moves, held);
+	}
+
+	/** Returns the same schedule as a run with faults has carried it out. */
+	public SchedulePicture with(Losses lost) {
+		return new SchedulePicture(file, name, place, others, timetable, lost, figures, exchanges, note, wrong);
 	}
 
 	/** Returns a summary: {@code step 5 of 46 · 144 transfers, 15.6 MB, 347.2 kB on the busiest lane · allreduce x with sum over Braid}. */
@@ -131,9 +145,30 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		return words.toString();
 	}
 
-	/** Returns a title: {@code step 5 of 46: allreduce x with sum over Braid}. */
+	/** Returns a title: {@code step 5 of 46: allreduce x with sum over Braid · 2 transfers lost}. */
 	public String title(long step) {
-		return Words.of("step %,d of %,d: %s", step + 1, timetable.steps(), words(step));
+		return Words.of("step %,d of %,d: %s%s", step + 1, timetable.steps(), words(step), fates(step));
+	}
+
+	/** Returns what does not arrive intact in a step, in words; empty if all does. */
+	private String fates(long step) {
+		return Stream.of(Fate.LOST, Fate.CORRUPTED).map(fate -> {
+			long count = losses.at(step).values().stream().filter(fate::equals).count();
+			return count == 0 ? "" : " · " + FigureWords.count(count, "transfer") + (fate == Fate.LOST ? " lost" : " corrupted");
+		}).collect(Collectors.joining());
+	}
+
+	/** Returns what was lost, in a sentence; empty if nothing was. */
+	public String lossesInWords() {
+		if (losses.isEmpty()) {
+			return "";
+		}
+		Map.Entry<Long, Map<Integer, Fate>> first = losses.all().firstEntry();
+		int channel = first.getValue().keySet().iterator().next();
+		int steps = losses.all().size();
+		return Words.of("%s lost or corrupted %s, first in step %,d, %s", FigureWords.count(losses.all().values().stream()
+				.mapToLong(Map::size).sum(), "transfer"), steps == 1 ? "in 1 step" : Words.of("in %,d steps", steps), first.getKey() + 1,
+				timetable.plan().wiring().machine().channelName(channel).replace("->", "→"));
 	}
 
 	/** Returns the statements of a step, as their author wrote them. */
@@ -154,12 +189,20 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 			String fragment = carried.fragments() == 1 ? ""
 					: Words.of("fragment %,d of %,d, ", carried.fragment() + 1, carried.fragments());
 			lines.add("%s: %s%s, %s%s%s".formatted(name, fragment, carried.name(), FigureWords.bytes(carried.bytes()), of(carried, step),
-					carried.combines() ? ", combined there" : ""));
+					carried.combines() ? ", combined there" : "") + fate(losses.fate(channel, step)));
 		}
 		if (lines.isEmpty()) {
 			lines.add(name + (timetable.isOff(channel >> 1, step) ? ": off" : ": idle"));
 		}
 		return lines;
+	}
+
+	private static String fate(Fate fate) {
+		return switch (fate) {
+		case ARRIVES -> "";
+		case LOST -> ": LOST";
+		case CORRUPTED -> ": CORRUPTED";
+		};
 	}
 
 	/** Returns the nodes whose values are combined in an item. */

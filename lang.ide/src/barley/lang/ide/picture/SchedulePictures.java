@@ -30,6 +30,7 @@ import barley.lang.prove.figures.Figures;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
+import barley.lang.steps.Losses;
 import barley.lang.steps.Timetable;
 import barley.runtime.simulate.result.Times;
 
@@ -60,7 +61,7 @@ public final class SchedulePictures {
 		List<TextLocation> others = schedules(schedule.eResource()).filter(other -> other != schedule).map(TextLocation::of).toList();
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		if (known == null) {
-			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(),
+			return new SchedulePicture(file, schedule.getName(), place, others, null, null, List.of(), Map.of(),
 					schedule.getName() + " cannot be parsed", null);
 		}
 		Finding wrong = known.findings().stream().filter(finding -> finding.code().severity() == Severity.ERROR).findFirst().orElse(null);
@@ -69,15 +70,15 @@ public final class SchedulePictures {
 		if (known.draft() == null) {
 			String why = !note.isEmpty() ? note : known.foundation().stream().findFirst().map(Finding::message)
 					.orElse("cannot be elaborated");
-			return new SchedulePicture(file, schedule.getName(), place, others, null, List.of(), Map.of(), schedule.getName() + ": " + why,
-					where);
+			return new SchedulePicture(file, schedule.getName(), place, others, null, null, List.of(), Map.of(),
+					schedule.getName() + ": " + why, where);
 		}
 		try {
 			Timetable timetable = Timetable.of(known.draft(), new Budget(settings.limits(), canceled::isCanceled));
-			return new SchedulePicture(file, schedule.getName(), place, others, timetable, figures(known.figures()),
+			return new SchedulePicture(file, schedule.getName(), place, others, timetable, Losses.none(timetable), figures(known.figures()),
 					exchanges(known.figures()), note, where);
 		} catch (Complaint tooMuch) {
-			return new SchedulePicture(file, schedule.getName(), place, others, null, figures(known.figures()), Map.of(),
+			return new SchedulePicture(file, schedule.getName(), place, others, null, null, figures(known.figures()), Map.of(),
 					schedule.getName() + ": " + tooMuch.getMessage(), where);
 		}
 	}

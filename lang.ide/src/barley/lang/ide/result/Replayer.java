@@ -31,6 +31,7 @@ import barley.lang.page.Recording;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.run.Execution;
+import barley.lang.steps.Losses;
 import barley.lang.value.Value;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
@@ -94,7 +95,8 @@ public final class Replayer {
 		if (!run.report().agrees(timed)) {
 			throw new Fault("another-run", "this version of Barley generates another program from the text of the run");
 		}
-		SchedulePicture sight = sights.of(schedule, settings, canceled);
+		SchedulePicture intact = sights.of(schedule, settings, canceled);
+		SchedulePicture sight = intact.timetable() == null ? intact : intact.with(Losses.of(intact.timetable(), timed.damage()));
 		return new ReplayedRun(run, new FinishedRun(known.plan(), known.figures(), run.report().applied(timed), recording), sight,
 				sight.machine());
 	}

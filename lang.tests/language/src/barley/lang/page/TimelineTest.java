@@ -21,6 +21,7 @@ import barley.lang.page.ChannelTimeline.Band;
 import barley.lang.picture.WalkOfChannel;
 import barley.lang.run.Execution;
 import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -155,7 +156,7 @@ class TimelineTest {
 				.collect(Collectors.joining(" ")));
 		assertEquals(14, timeline.columns().size());
 		assertEquals(lost, IntStream.range(0, timeline.columns().size()).mapToLong(column -> IntStream.range(0, 2 * result.lanes())
-				.filter(channel -> timeline.fate(column, channel) == ChannelTimeline.Fate.LOST).count()).sum());
+				.filter(channel -> timeline.fate(column, channel) == Fate.LOST).count()).sum());
 	}
 
 	/** The curves hold every byte and all energy of the run, and end where it ends, in however many rounds and parts it goes. */

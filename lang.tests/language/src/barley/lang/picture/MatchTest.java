@@ -14,9 +14,9 @@ import barley.lang.picture.Scene.Strand;
 /** What is found in a picture. */
 class MatchTest {
 
-	private static final Scene SCENE = new Scene("", "", 10, 10, List.of(), List.of(new Strand(0, 0, -1, State.IDLE, true, 1,
+	private static final Scene SCENE = new Scene("", "", 10, 10, List.of(), List.of(new Strand(0, 0, -1, 0, State.IDLE, true, 1,
 			new Path(new double[] { 0, 0, 1, 2, 3, 6, 4, 8 }), "n[0,1] -- n[1,1]")),
-			List.of(new Spot(0, "n[0,1]", "", 1, 2, 3), new Spot(1, "n[1,1]", "", 3, 4, 3)), List.of());
+			List.of(new Spot(0, "n[0,1]", "", 0, 1, 2, 3), new Spot(1, "n[1,1]", "", 0, 3, 4, 3)), List.of(), List.of());
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """

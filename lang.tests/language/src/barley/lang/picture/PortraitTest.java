@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
@@ -21,6 +24,11 @@ import barley.lang.picture.Scene.Strand;
 class PortraitTest {
 
 	private static final String OWN = """
+			link type Fast { bandwidth 8 Gbit/s }
+			link type Slow { bandwidth 1 Gbit/s }
+			topology Two { node f[2], s[2] link f[0] -- f[1] : Fast link s[0] -- s[1] : Fast link f[0] -- s[0] : Slow }
+			topology Alike { node left[2], leaf[2] link left[0] -- left[1] link leaf[0] -- leaf[1] link left[0] -- leaf[0] }
+			topology Within { node node[1], node1[1] link node[0] -- node1[0] }
 			topology Board(chips = 4) {
 				part pr[chips] = Prism(layers = 2)
 				for c in 1 ..< chips, e in 0 ..< 3 link pr[c - 1].n[1, e] -- pr[c].n[0, e] lanes 2
@@ -236,7 +244,8 @@ class PortraitTest {
 
 	/** Of what is too large the ends of each dimension are drawn, and between them that there is more. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "Torus(rows = 80, columns = 80) { } | 25 | 10", "Ring(p = 5_001) { } | 5 | 1",
+	@CsvSource(delimiter = '|', value = { "Torus(rows = 80, columns = 80) { } | 25 | 10", "Torus(rows = 33, columns = 32) { } | 25 | 10",
+			"Torus3D(width = 11, height = 11, depth = 11) { } | 125 | 75", "Ring(p = 5_001) { } | 5 | 1",
 			"Prism(layers = 2_000) { } | 15 | 3",
 			"Torus3D(width = 20, height = 20, depth = 20) { } | 125 | 75", "Board(chips = 1_000) { } | 30 | 0" })
 	void ofTheLargestOnlyTheEndsAreDrawn(String instance, int nodes, int gaps) {
@@ -245,5 +254,62 @@ class PortraitTest {
 		assertEquals(gaps, scene.strands().stream().filter(strand -> strand.state() == State.OMITTED).count());
 		nodesAreApart(scene);
 		insideThePage(scene);
+	}
+
+	/** What can be seen as a whole is drawn so. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "Torus(rows = 32, columns = 32) { } | 1024", "Hypercube(dims = 11) { } | 2048",
+			"Ladder(rungs = 600) { } | 1200" })
+	void whatFitsOnAPageIsDrawnWhole(String instance, int nodes) {
+		assertEquals(nodes, draw(instance).spots().size());
+	}
+
+	/** Families are told apart by their shortest beginnings, unless there is only one with indices. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "Two { } | f0 f1 s0 s1", "Alike { } | lef0 lef1 lea0 lea1", "Within { } | node0 node1:0",
+			"Star(p = 3) { } | hub 0 1 2", "Ring(p = 3) { } | 0 1 2", "Board(chips = 1) { } | 0,0 0,1 0,2 1,0 1,1 1,2" })
+	void familiesAreToldApart(String instance, String labels) {
+		assertEquals(labels, draw(instance).spots().stream().map(Spot::label).collect(Collectors.joining(" ")));
+	}
+
+	/** A label can be read, or it is left out, in all nodes of a family alike. */
+	@ParameterizedTest
+	@ValueSource(strings = { "Ladder { }", "Torus(rows = 12, columns = 12) { }", "Mesh(rows = 16, columns = 16) { }", "Ring(p = 300) { }",
+			"Torus(rows = 200, columns = 200) { }", "Chips { }", "Hypercube(dims = 7) { }" })
+	void labelsCanBeReadOrAreLeftOut(String instance) {
+		Scene scene = draw(instance);
+		double least = 7 * Math.max(1, Math.max(scene.width(), scene.height()) / 1_200);
+		for (Spot spot : scene.spots()) {
+			assertTrue(spot.label().isEmpty() ? spot.size() == 0 : spot.size() >= least - 0.01, spot.name() + " " + spot.size());
+			assertTrue(spot.label().length() * 0.5 * spot.size() < 2 * spot.radius(), spot.name());
+		}
+		Map<String, Set<Double>> sizes = scene.spots().stream().collect(Collectors.groupingBy(spot -> spot.name().replaceFirst("\\[.*", ""),
+				Collectors.mapping(Spot::size, Collectors.toSet())));
+		sizes.forEach((family, all) -> assertEquals(1, all.size(), family));
+	}
+
+	/** Link types differ by the core of their lines; one alone needs no such thing. */
+	@Test
+	void linkTypesAreToldApart() {
+		Scene scene = draw("Two { }");
+		assertEquals(List.of("Fast", "Slow"), scene.types());
+		assertEquals(List.of("f[0] -- f[1] Fast none", "s[0] -- s[1] Fast none", "f[0] -- s[0] Slow core"), scene.strands().stream()
+				.map(strand -> strand.name() + " " + scene.types().get(strand.type()) + " "
+						+ (Stroke.of(scene, strand).core() == null ? "none" : "core"))
+				.sorted(Comparator.comparing((String line) -> line.contains("Slow"))).toList());
+		assertEquals("Fast, Slow", Legend.of(scene).keys().stream().map(Legend.Key::words).collect(Collectors.joining(", ")));
+		assertTrue(Svg.document(scene).contains("class=\"core\""));
+		assertEquals(List.of(), draw("Ladder { }").types());
+	}
+
+	/** Every ring has its line in the legend, with all walks that look like it. */
+	@Test
+	void theLegendNamesEveryRing() {
+		assertEquals("Braid.R[0] [0], Braid.R[1] [1], Braid.R[2] [2]", Legend.of(draw("Prism { }")).keys().stream()
+				.map(key -> key.words() + " " + key.walks()).collect(Collectors.joining(", ")));
+		assertEquals("pr.Braid.R[0] [0, 3, 6, 9]", Legend.of(draw("Board { }")).keys().stream()
+				.map(key -> key.words() + " " + key.walks()).findFirst().orElseThrow());
+		assertEquals("Twist.VR[0], Twist.VR[1], idle, missing", Legend.of(draw("Straight { }")).keys().stream().map(Legend.Key::words)
+				.collect(Collectors.joining(", ")));
 	}
 }

@@ -16,11 +16,13 @@ import org.xml.sax.InputSource;
 
 import barley.lang.BarleyText;
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.picture.HeldPiece.State;
 import barley.lang.picture.Scene.Frame;
 import barley.lang.picture.Scene.Spot;
-import barley.lang.picture.Scene.State;
 import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.Scene.Walk;
+import barley.lang.picture.StepOverlay.Move;
+import barley.runtime.simulate.option.Fate;
 
 class SvgTest {
 
@@ -52,8 +54,8 @@ class SvgTest {
 	void namesStayNames() throws Exception {
 		String bad = "</title><script>alert(1)</script> & \" ' \u0000 \uD800";
 		Scene scene = new Scene(bad, bad, 100, 100, List.of(new Frame(bad, 1, 1, 50, 50)),
-				List.of(new Strand(0, 0, 0, State.USED, true, 2, LINE, bad), new Strand(-1, 0, 0, State.MISSING, true, 2, LINE, bad)),
-				List.of(new Spot(0, bad, bad, 10, 10, 9)), List.of(new Walk(bad, bad, bad, 9, 3)));
+				List.of(new Strand(0, 0, 0, 1, Scene.State.USED, true, 2, LINE, bad), new Strand(-1, 0, 0, 0, Scene.State.MISSING, true, 2, LINE, bad)),
+				List.of(new Spot(0, bad, bad, 9, 10, 10, 9)), List.of(new Walk(bad, bad, bad, 9, 3)), List.of(bad, bad));
 		for (String svg : List.of(Svg.document(scene), Svg.element(scene))) {
 			assertEquals(0, parse(svg).getElementsByTagName("script").getLength());
 			assertFalse(svg.contains("<script"));
@@ -69,6 +71,23 @@ class SvgTest {
 		assertFalse(svg.replace("http://www.w3.org/2000/svg", "").contains("http"), "it needs the network");
 		assertFalse(svg.contains("@import"));
 		assertEquals("img", document.getDocumentElement().getAttribute("role"));
+	}
+
+	/** A step on a machine: what each node holds, and a chip for each transfer, crossed if it is lost. */
+	@Test
+	void aStepIsDrawnOnTheMachine() throws Exception {
+		DesignAnalysis known = BarleyText.of("topology Pair { node a, b link a -- b lanes 2 }").design("Pair");
+		Scene scene = Portrait.of(known.wiring(), known.embeddings(), List.of()).scene();
+		StepOverlay step = new StepOverlay("step 1 of 2", List.of(new Move(0, 0, 0xD4E2FF, "A", "x[0..4]", Fate.ARRIVES),
+				new Move(3, 1, 0xFFD2AC, "B", "x[5..9]", Fate.LOST), new Move(8, 7, 0, "C", "elsewhere", Fate.ARRIVES)),
+				List.of(List.of(new HeldPiece(0, 0.5, 0, State.PARTIAL), new HeldPiece(0.5, 1, 1, State.COMPLETE)), List.of()));
+		String svg = Svg.document(scene, step);
+		parse(svg);
+		assertEquals(2, svg.split("data-node=\"0\"")[1].split("</g>")[0].split("style=\"fill: #").length - 1);
+		assertEquals(List.of("x[0..4]", "x[5..9]: lost"), step.chips(scene).stream().map(StepOverlay.Chip::words).toList());
+		assertEquals(1, svg.split("class=\"lost\"").length - 1);
+		assertEquals(List.of("1 0", "-1 0"), step.chips(scene).stream().map(chip -> "%.0f %.0f".formatted(chip.dx(), chip.dy())
+				.replace("-0", "0")).toList());
 	}
 
 	@ParameterizedTest

@@ -24,6 +24,8 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Limits;
 import barley.lang.motion.Ranges.Range;
+import barley.lang.picture.HeldPiece;
+import barley.lang.picture.HeldPiece.State;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.prove.Replay;
@@ -225,8 +227,9 @@ class TimetableTest {
 		assertEquals(List.of("1x5", "1x4 2x1", "1x3 3x1 2x1", "1x2 4x1 3x1 2x1", "1x1 5!x1 4x1 3x1 2x1", "5!x2 4x1 3x1 2x1",
 				"5!x2 4x1 3x1 5!x1", "5!x2 4x1 5!x2",
 				"5!x5"), stairs);
-		assertEquals(1.0, timetable.after(8).filled(3));
-		assertEquals(0.2, timetable.after(0).filled(3));
+		HeldRing rings = new HeldRing(timetable.plan().data(), Losses.none(timetable));
+		assertEquals(List.of(new HeldPiece(0, 1, 1, State.COMPLETE)), rings.of(timetable.after(8), 3));
+		assertEquals(List.of(new HeldPiece(0, 1, 0, State.PARTIAL)), rings.of(timetable.after(0), 3));
 	}
 
 	@ParameterizedTest(name = "{1}")

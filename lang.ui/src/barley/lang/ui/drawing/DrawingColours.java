@@ -4,6 +4,8 @@ import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 
+import barley.lang.picture.Palette;
+
 /** The colours of drawings, on light pages and on dark ones. */
 public final class DrawingColours {
 
@@ -15,7 +17,7 @@ public final class DrawingColours {
 	}
 
 	public static Color page(boolean dark) {
-		return dark ? new Color(0x15, 0x18, 0x1c) : new Color(255, 255, 255);
+		return of(Palette.page(dark));
 	}
 
 	/** Words and edges. */
@@ -32,22 +34,18 @@ public final class DrawingColours {
 		return dark ? new Color(0x6e, 0x76, 0x81) : new Color(0x8c, 0x95, 0x9f);
 	}
 
-	public static Color idle(boolean dark) {
-		return dark ? new Color(0x6e, 0x76, 0x81) : new Color(0x9a, 0xa3, 0xad);
-	}
-
 	public static Color off(boolean dark) {
-		return dark ? new Color(0x4d, 0x55, 0x60) : new Color(0xc3, 0xc9, 0xcf);
+		return of(Palette.off(dark));
 	}
 
 	/** What is wrong. */
 	public static Color wrong(boolean dark) {
-		return dark ? new Color(0xff, 0x5c, 0x5c) : new Color(0xc1, 0x12, 0x1f);
+		return of(Palette.wrong(dark));
 	}
 
-	/** What is as it is to be. */
-	public static Color complete(boolean dark) {
-		return dark ? new Color(0x1f, 0x5c, 0x4b) : new Color(0xa6, 0xdb, 0xc8);
+	/** What marks search results. */
+	public static Color mark(boolean dark) {
+		return of(Palette.mark(dark));
 	}
 
 	public static Color of(int rgb) {

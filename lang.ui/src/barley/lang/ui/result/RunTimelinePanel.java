@@ -21,9 +21,9 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartReference;
 
 import barley.lang.ide.picture.MachinePicture;
-import barley.lang.ide.picture.StepOverlay;
 import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.ReplayedRun;
+import barley.lang.picture.StepOverlay;
 import barley.lang.steps.Rows;
 import barley.lang.ui.Icon;
 import barley.lang.ui.drawing.BackgroundQuery;
@@ -88,7 +88,7 @@ final class RunTimelinePanel extends Composite {
 		slider = new Scale(bar, SWT.HORIZONTAL);
 		slider.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> go(slider.getSelection() - 1)));
 		GridDataFactory.fillDefaults().grab(true, false).applyTo(slider);
-		words = new Label(this, SWT.NONE);
+		words = new Label(this, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 0).applyTo(words);
 		chart = new Chart(this, this::showStep, field -> { }, this::describe);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(chart);
@@ -143,18 +143,23 @@ final class RunTimelinePanel extends Composite {
 
 	private void showNothing(String why) {
 		replay = null;
-		chart.show(null, null, why);
-		words.setText("");
+		chart.showNothing(why);
+		say("");
 		enable(0);
 	}
 
 	private void show(ReplayedRun shown, Rows rows) {
 		replay = shown;
-		chart.show(shown.schedule().timetable(), rows, "");
+		chart.show(shown.schedule().timetable(), shown.schedule().losses(), rows);
 		long steps = shown.schedule().timetable().steps();
 		enable((int) Math.min(Integer.MAX_VALUE, steps));
-		words.setText(steps == 0 ? "No data move in steps." : "Select a step with the slider, the mouse or the arrow keys.");
+		String lost = shown.schedule().lossesInWords();
+		say(steps == 0 ? "No data move in steps." : !lost.isEmpty() ? "⚠ " + lost
+				: "Select a step with the slider, the mouse or the arrow keys.");
 		chart.choose(-1);
+		if (!lost.isEmpty()) {
+			chart.reveal(shown.schedule().losses().all().firstKey());
+		}
 	}
 
 	private void enable(int steps) {
@@ -256,12 +261,18 @@ final class RunTimelinePanel extends Composite {
 			String line = took.isEmpty() ? moves.title() : moves.title() + "; it " + took;
 			return () -> {
 				if (shown == replay && chart.chosen() == step) {
-					words.setText(line);
-					words.setToolTipText(line);
+					say(line);
 					onMachine(shown.machine(), moves);
 				}
 			};
 		});
+	}
+
+	/** Says something below the slider, as long as it may be. */
+	private void say(String line) {
+		words.setText(line);
+		words.setToolTipText(line);
+		layout();
 	}
 
 	private void onMachine(MachinePicture machine, StepOverlay moves) {

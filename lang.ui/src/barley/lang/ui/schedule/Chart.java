@@ -15,6 +15,7 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.ScrollBar;
 
 import barley.lang.finding.Origin;
+import barley.lang.steps.Losses;
 import barley.lang.steps.Rows;
 import barley.lang.steps.Rows.Kind;
 import barley.lang.steps.Rows.Row;
@@ -39,6 +40,7 @@ public final class Chart extends Canvas {
 	private final Consumer<Field> onField;
 	private final Consumer<Field> onHover;
 	private Timetable timetable;
+	private Losses losses;
 	private Rows rows;
 	private String note = "";
 	private Origin statement;
@@ -68,11 +70,21 @@ public final class Chart extends Canvas {
 		}
 	}
 
-	/** Shows a timetable; with {@code why} instead if it is null. What was scrolled to stays in sight. */
-	public void show(Timetable wanted, Rows wantedRows, String why) {
+	/** Shows no timetable, but why there is none. */
+	public void showNothing(String why) {
+		show(null, null, null, why);
+	}
+
+	/** Shows a timetable, and what of it was lost. What was scrolled to stays in sight. */
+	public void show(Timetable wanted, Losses lost, Rows wantedRows) {
+		show(wanted, lost, wantedRows, "");
+	}
+
+	private void show(Timetable wanted, Losses lost, Rows wantedRows, String why) {
 		boolean same = timetable == null || wanted == null || timetable.steps() == wanted.steps()
 				&& rows.list().size() == wantedRows.list().size();
 		timetable = wanted;
+		losses = lost;
 		rows = wantedRows;
 		note = why;
 		chosen = wanted == null || chosen < wanted.steps() ? chosen : -1;
@@ -94,7 +106,7 @@ public final class Chart extends Canvas {
 		long high = Grid.HEAD + (long) rows.list().size() * grid.row() + 4;
 		boolean all = wide <= LARGEST_PICTURE && high <= LARGEST_PICTURE;
 		Grid page = all ? grid.scrolled(0, 0).resized(new Point((int) wide, (int) high), grid.labels()) : grid;
-		ChartImage sketch = new ChartImage(getDisplay(), page, false, timetable, rows, null);
+		ChartImage sketch = new ChartImage(getDisplay(), page, false, timetable, losses, rows, null);
 		try {
 			return sketch.finish();
 		} finally {
@@ -126,7 +138,8 @@ public final class Chart extends Canvas {
 		onStep.accept(chosen);
 	}
 
-	void reveal(long step) {
+	/** Brings a step into sight. */
+	public void reveal(long step) {
 		if (step >= 0 && grid != null) {
 			int left = grid.left(step);
 			int room = grid.size().x - grid.labels();
@@ -263,7 +276,7 @@ public final class Chart extends Canvas {
 
 	private void draw() {
 		if (grid != null) {
-			easel.begin(new ChartImage(getDisplay(), grid, DrawingColours.isDark(this), timetable, rows, statement));
+			easel.begin(new ChartImage(getDisplay(), grid, DrawingColours.isDark(this), timetable, losses, rows, statement));
 		}
 	}
 

@@ -14,6 +14,7 @@ import barley.lang.picture.Palette;
 import barley.lang.picture.Shades;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Entry;
+import barley.lang.steps.Losses;
 import barley.lang.steps.Rows;
 import barley.lang.steps.Rows.Kind;
 import barley.lang.steps.Rows.Row;
@@ -22,6 +23,7 @@ import barley.lang.steps.Timetable;
 import barley.lang.steps.Timetable.Trouble;
 import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.IncrementalImage;
+import barley.runtime.simulate.option.Fate;
 
 /** Draws those rows and steps of a timetable that are seen: in each field the fragment that moves, in its colour and with its letter. */
 final class ChartImage extends IncrementalImage {
@@ -38,6 +40,7 @@ final class ChartImage extends IncrementalImage {
 
 	private final Timetable timetable;
 	private final List<Row> rows;
+	private final Losses losses;
 	private final Origin statement;
 	private final Font small;
 	private final int firstRow;
@@ -45,12 +48,16 @@ final class ChartImage extends IncrementalImage {
 	private final long firstStep;
 	private final long lastStep;
 
-	/** @param statement whose stages are marked; null for none */
-	ChartImage(Device device, Grid grid, boolean dark, Timetable timetable, Rows rows, Origin statement) {
+	/**
+	 * @param losses what of it was lost
+	 * @param statement whose stages are marked; null for none
+	 */
+	ChartImage(Device device, Grid grid, boolean dark, Timetable timetable, Losses losses, Rows rows, Origin statement) {
 		super(device, grid.size(), dark);
 		this.grid = grid;
 		this.timetable = timetable;
 		this.rows = rows.list();
+		this.losses = losses;
 		this.statement = statement;
 		small = font(10.5);
 		gc.setFont(small);
@@ -139,6 +146,23 @@ final class ChartImage extends IncrementalImage {
 			Point extent = gc.textExtent(letter);
 			gc.drawText(letter, left + (width - extent.x) / 2, top + (height - extent.y) / 2, true);
 		}
+		drawFate(losses.fate(channel, step), left, top, width, height);
+	}
+
+	/** A cross over what is lost, a frame around what is corrupted. */
+	private void drawFate(Fate fate, int left, int top, int width, int height) {
+		if (fate == Fate.ARRIVES) {
+			return;
+		}
+		gc.setForeground(DrawingColours.wrong(dark));
+		gc.setLineWidth(2);
+		if (fate == Fate.CORRUPTED) {
+			gc.drawRectangle(left + 1, top + 1, Math.max(1, width - 2), Math.max(1, height - 2));
+		} else {
+			gc.drawLine(left, top, left + width, top + height);
+			gc.drawLine(left, top + height, left + width, top);
+		}
+		gc.setLineWidth(1);
 	}
 
 	// ---------------------------------------------------------------- the head
@@ -167,6 +191,10 @@ final class ChartImage extends IncrementalImage {
 			if ((step + 1) % every == 0 || every == 1) {
 				String number = Words.of("%d", step + 1);
 				gc.drawText(number, grid.left(step) + (grid.cell() - gc.textExtent(number).x) / 2, Grid.HEAD - 15, true);
+			}
+			if (!losses.at(step).isEmpty()) {
+				gc.setBackground(DrawingColours.wrong(dark));
+				gc.fillRectangle(grid.left(step), Grid.HEAD - 3, Math.max(2, grid.cell() - 1), 3);
 			}
 		}
 		gc.setBackground(DrawingColours.page(dark));

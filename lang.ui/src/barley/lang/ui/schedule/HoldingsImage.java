@@ -8,6 +8,7 @@ import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.Point;
 
 import barley.lang.finding.Words;
+import barley.lang.picture.Shades;
 import barley.lang.plan.Payload;
 import barley.lang.steps.Situation.Part;
 import barley.lang.ui.drawing.DrawingColours;
@@ -23,8 +24,6 @@ final class HoldingsImage extends IncrementalImage {
 	private static final int LEAST_LABELLED = 10;
 	private static final int LEAST_NUMBERED = 12;
 	private static final int DIGIT = 7;
-	/** What is complete: the green of Okabe and Ito. */
-	private static final int COMPLETE = 0x009E73;
 
 	final Spans spans;
 
@@ -98,16 +97,7 @@ final class HoldingsImage extends IncrementalImage {
 
 	/** From pale to dark with the contributions; what is complete in another colour. */
 	static Color colour(Part part, boolean dark) {
-		return part.complete() ? DrawingColours.of(COMPLETE)
-				: shade(part.wanted() <= 1 ? 0 : (part.contributors() - 1.0) / Math.max(1, part.wanted() - 1), dark);
-	}
-
-	private static Color shade(double part, boolean dark) {
-		double p = Math.max(0, Math.min(1, part));
-		int[] from = dark ? new int[] {0x24, 0x30, 0x3d} : new int[] {0xdd, 0xe8, 0xf2};
-		int[] to = dark ? new int[] {0x6f, 0xb8, 0xf0} : new int[] {0x00, 0x4b, 0x87};
-		return new Color((int) (from[0] + p * (to[0] - from[0])), (int) (from[1] + p * (to[1] - from[1])),
-				(int) (from[2] + p * (to[2] - from[2])));
+		return DrawingColours.of(part.complete() ? Shades.COMPLETE : Shades.partial(part.share(), dark));
 	}
 
 	private void drawHead() {
@@ -130,7 +120,8 @@ final class HoldingsImage extends IncrementalImage {
 
 	private void drawKey() {
 		String[] words = {"own", "some", "nearly all", "complete"};
-		Color[] colours = {shade(0, dark), shade(0.5, dark), shade(1, dark), DrawingColours.of(COMPLETE)};
+		Color[] colours = {DrawingColours.of(Shades.partial(0, dark)), DrawingColours.of(Shades.partial(0.5, dark)),
+				DrawingColours.of(Shades.partial(1, dark)), DrawingColours.of(Shades.COMPLETE)};
 		int x = size().x - 4;
 		for (int i = words.length - 1; i >= 0; i--) {
 			x -= gc.textExtent(words[i]).x;

@@ -32,8 +32,8 @@ import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.SchedulePicture;
 import barley.lang.ide.picture.SchedulePictures;
-import barley.lang.ide.picture.StepOverlay;
 import barley.lang.ide.picture.TextLocation;
+import barley.lang.picture.StepOverlay;
 import barley.lang.steps.Carried;
 import barley.lang.steps.Rows;
 import barley.lang.steps.Situation;
@@ -104,7 +104,7 @@ public final class ScheduleView extends ViewPart {
 		sash.setWeights(64, 36);
 		parent.addListener(SWT.Resize, event -> sash.setOrientation(parent.getSize().x > 1.3 * parent.getSize().y ? SWT.HORIZONTAL
 				: SWT.VERTICAL));
-		status = new Label(parent, SWT.NONE);
+		status = new Label(parent, SWT.WRAP);
 		GridDataFactory.fillDefaults().grab(true, false).indent(6, 2).applyTo(status);
 		showNothing(NOTHING);
 		addActions();
@@ -196,7 +196,7 @@ public final class ScheduleView extends ViewPart {
 		title.setText(Stream.of(seen.timetable().plan().title(), figures, rows.note()).filter(words -> !words.isEmpty())
 				.collect(Collectors.joining("   ")));
 		warn(seen.note(), seen.wrong());
-		chart.show(seen.timetable(), rows, "");
+		chart.show(seen.timetable(), seen.losses(), rows);
 		showStep(chart.chosen());
 		followCaret();
 	}
@@ -215,7 +215,7 @@ public final class ScheduleView extends ViewPart {
 		title.setText("");
 		exclude(wrong, true);
 		status.setText("");
-		chart.show(null, null, why);
+		chart.showNothing(why);
 		holdings.show(null, null, "");
 		release();
 	}
@@ -241,6 +241,8 @@ public final class ScheduleView extends ViewPart {
 				if (seen == sight) {
 					holdings.show(seen.timetable(), situation, held(step, seen));
 					status.setText(moves == null ? "Select a step with the mouse or the arrow keys." : seen.summary(step, moves));
+					status.setToolTipText(status.getText());
+					area.layout();
 					replay(moves);
 				}
 			};

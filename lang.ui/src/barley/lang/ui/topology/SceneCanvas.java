@@ -7,18 +7,17 @@ import java.util.function.Consumer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.MouseEvent;
 import org.eclipse.swt.events.PaintEvent;
-import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 
-import barley.lang.ide.picture.StepOverlay;
 import barley.lang.picture.Match;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
+import barley.lang.picture.StepOverlay;
 import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.ImageBuffer;
 
@@ -229,7 +228,7 @@ public final class SceneCanvas extends Canvas {
 
 	private void paintMarks(GC gc) {
 		gc.setAntialias(SWT.ON);
-		gc.setForeground(DrawingColours.isDark(this) ? new Color(0xff, 0xd3, 0x3d) : new Color(0xd1, 0x8f, 0x00));
+		gc.setForeground(DrawingColours.mark(DrawingColours.isDark(this)));
 		for (int i = 0; i < Math.min(MOST_MARKED, marked.size()); i++) {
 			Point at = place(marked.get(i).x(), marked.get(i).y());
 			int radius = (int) Math.max(2 * AROUND, marked.get(i).radius() * sheet.zoom() + AROUND);

@@ -1,10 +1,8 @@
 package barley.lang.ui.topology;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
@@ -15,36 +13,36 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Transform;
 import org.eclipse.swt.widgets.Display;
 
-import barley.lang.ide.picture.StepOverlay;
-import barley.lang.ide.picture.StepOverlay.Move;
-import barley.lang.picture.Palette;
+import barley.lang.picture.HeldPiece;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Frame;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.Shades;
+import barley.lang.picture.StepOverlay;
+import barley.lang.picture.StepOverlay.Chip;
+import barley.lang.picture.Stroke;
 import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.IncrementalImage;
+import barley.runtime.simulate.option.Fate;
 
 /** Draws a scene, and what moves on it. */
 final class SceneImage extends IncrementalImage {
 
 	private static final int FADED = 50;
 	private static final int FULL = 255;
-	private static final double SMALLEST_LABEL = 5;
+	private static final double SMALLEST_LABEL = 7;
 	/** What is thinner than this many pixels cannot be seen. */
 	private static final double THINNEST = 0.8;
-	/** Where on a lane something is that goes over it, from its sender; neighbours are told apart by two places. */
-	private static final double[] PLACES = { 0.3, 0.42 };
-	private static final double LARGEST_CHIP = 7;
 
 	final Scene scene;
 	final Viewport sheet;
 
 	private final Set<Integer> chosen;
 	private final StepOverlay step;
-	/** Where the lanes are that carry something. */
-	private final Map<Integer, List<Strand>> moving = new HashMap<>();
+	private final List<Chip> chips;
+	/** The lanes that carry something. */
+	private final Set<Integer> moving;
 	private final Transform transform;
 
 	/**
@@ -55,9 +53,8 @@ final class SceneImage extends IncrementalImage {
 		super(display, size, dark);
 		this.scene = scene;
 		this.step = step;
-		moves().forEach(move -> moving.put(move.lane(), new ArrayList<>(1)));
-		scene.strands().stream().filter(strand -> moving.containsKey(strand.lane()))
-				.forEach(strand -> moving.get(strand.lane()).add(strand));
+		chips = step == null ? List.of() : step.chips(scene);
+		moving = chips.stream().map(chip -> chip.move().lane()).collect(Collectors.toSet());
 		this.sheet = sheet;
 		this.chosen = chosen;
 		transform = new Transform(display);
@@ -67,13 +64,9 @@ final class SceneImage extends IncrementalImage {
 		gc.setLineCap(SWT.CAP_ROUND);
 	}
 
-	private List<Move> moves() {
-		return step == null ? List.of() : step.moves();
-	}
-
 	@Override
 	protected int parts() {
-		return scene.frames().size() + scene.strands().size() + scene.spots().size() + moves().size();
+		return scene.frames().size() + scene.strands().size() + scene.spots().size() + chips.size();
 	}
 
 	@Override
@@ -88,7 +81,7 @@ final class SceneImage extends IncrementalImage {
 		} else if (move < 0) {
 			draw(scene.spots().get(spot));
 		} else {
-			draw(moves().get(move));
+			draw(chips.get(move));
 		}
 	}
 
@@ -101,33 +94,49 @@ final class SceneImage extends IncrementalImage {
 	}
 
 	private void draw(Strand strand) {
-		gc.setForeground(colour(strand));
-		boolean shown = step != null ? moving.containsKey(strand.lane()) : chosen.isEmpty() || chosen.contains(strand.walk());
+		Stroke stroke = Stroke.of(scene, strand);
+		gc.setForeground(DrawingColours.of(stroke.colour(dark)));
+		boolean shown = step != null ? moving.contains(strand.lane()) : chosen.isEmpty() || chosen.contains(strand.walk());
 		gc.setAlpha(shown ? FULL : FADED);
-		LineAttributes line = new LineAttributes((float) Math.max(strand.width(), THINNEST / sheet.zoom()));
+		Path path = path(strand.path());
+		draw(path, strand.width(), stroke.dash());
+		if (stroke.core() != null) {
+			Color colour = gc.getForeground();
+			gc.setForeground(DrawingColours.page(dark));
+			draw(path, Stroke.CORE * strand.width(), stroke.core());
+			gc.setForeground(colour);
+		}
+		path.dispose();
+		if (strand.forward()) {
+			arrow(strand);
+		}
+	}
+
+	private void draw(Path path, double width, double[] pattern) {
+		LineAttributes line = new LineAttributes((float) Math.max(width, THINNEST / sheet.zoom()));
 		line.cap = SWT.CAP_ROUND;
 		line.join = SWT.JOIN_ROUND;
-		double[] pattern = pattern(strand);
 		if (pattern.length > 0) {
+			double[] lengths = Stroke.lengths(pattern, width);
 			line.style = SWT.LINE_CUSTOM;
-			line.dash = new float[pattern.length];
-			for (int i = 0; i < pattern.length; i++) {
-				line.dash[i] = (float) ((pattern[i] + (i % 2 == 0 ? 0 : 1)) * strand.width());
+			line.dash = new float[lengths.length];
+			for (int i = 0; i < lengths.length; i++) {
+				line.dash[i] = (float) lengths[i];
 			}
 		}
 		gc.setLineAttributes(line);
-		double[] points = strand.path().points();
+		gc.drawPath(path);
+	}
+
+	private Path path(barley.lang.picture.Path line) {
+		double[] points = line.points();
 		Path path = new Path(gc.getDevice());
 		path.moveTo((float) points[0], (float) points[1]);
 		for (int i = 2; i + 5 < points.length; i += 6) {
 			path.cubicTo((float) points[i], (float) points[i + 1], (float) points[i + 2], (float) points[i + 3], (float) points[i + 4],
 					(float) points[i + 5]);
 		}
-		gc.drawPath(path);
-		path.dispose();
-		if (strand.forward()) {
-			arrow(strand);
-		}
+		return path;
 	}
 
 	private void arrow(Strand strand) {
@@ -145,24 +154,6 @@ final class SceneImage extends IncrementalImage {
 		head.dispose();
 	}
 
-	private Color colour(Strand strand) {
-		return switch (strand.state()) {
-			case USED -> DrawingColours.of(Palette.colour(scene.walks().get(strand.walk()).colour(), dark));
-			case IDLE, OMITTED -> DrawingColours.idle(dark);
-			case OFF -> DrawingColours.off(dark);
-			case MISSING -> DrawingColours.wrong(dark);
-		};
-	}
-
-	private double[] pattern(Strand strand) {
-		return switch (strand.state()) {
-			case USED -> Palette.dash(scene.walks().get(strand.walk()).dash());
-			case IDLE -> new double[0];
-			case OFF, OMITTED -> new double[] { 0.2, 2.2 };
-			case MISSING -> new double[] { 2.6, 2.2 };
-		};
-	}
-
 	private void draw(Spot spot) {
 		double r = spot.radius();
 		if (r * sheet.zoom() < THINNEST) {
@@ -172,65 +163,69 @@ final class SceneImage extends IncrementalImage {
 		gc.setBackground(dark ? new Color(0x22, 0x27, 0x2e) : new Color(255, 255, 255));
 		gc.setForeground(DrawingColours.ink(dark));
 		gc.setLineAttributes(new LineAttributes((float) Math.min(1.4, r / 5)));
-		Path circle = new Path(gc.getDevice());
-		circle.addArc((float) (spot.x() - r), (float) (spot.y() - r), (float) (2 * r), (float) (2 * r), 0, 360);
+		Path circle = circle(spot.x(), spot.y(), r);
 		gc.fillPath(circle);
-		fill(spot);
+		List<HeldPiece> held = step == null ? List.of() : step.held(spot.node());
+		held.forEach(piece -> draw(spot, piece));
+		gc.setForeground(DrawingColours.ink(dark));
 		gc.drawPath(circle);
 		circle.dispose();
-		if (!spot.label().isEmpty()) {
-			words(spot.label(), spot.x(), spot.y(), Math.min(11, 2 * r * 0.86 / Math.max(1.6, spot.label().length() * 0.54)), true,
-					DrawingColours.ink(dark));
-		}
+		words(spot.label(), spot.x(), spot.y(), held.isEmpty() ? spot.size() : HeldPiece.INNER * spot.size(), true,
+				DrawingColours.ink(dark));
 	}
 
-	/** As much of a node as it holds of what it is to hold. */
-	private void fill(Spot spot) {
-		double part = step == null || spot.node() >= step.filled().length ? 0 : step.filled()[spot.node()];
-		if (part <= 0) {
+	private void draw(Spot spot, HeldPiece piece) {
+		Path outline = path(piece.outline(spot.x(), spot.y(), spot.radius()));
+		outline.close();
+		gc.setBackground(DrawingColours.of(piece.colour(dark)));
+		gc.fillPath(outline);
+		outline.dispose();
+	}
+
+	private void draw(Chip chip) {
+		double r = Math.max(THINNEST / sheet.zoom(), chip.radius());
+		double[] corners = chip.point();
+		gc.setAlpha(FULL);
+		gc.setBackground(DrawingColours.of(chip.move().rgb()));
+		if (corners.length > 0) {
+			Path point = new Path(gc.getDevice());
+			point.moveTo((float) corners[0], (float) corners[1]);
+			point.lineTo((float) corners[2], (float) corners[3]);
+			point.lineTo((float) corners[4], (float) corners[5]);
+			point.close();
+			gc.fillPath(point);
+			point.dispose();
+		}
+		Path round = circle(chip.x(), chip.y(), r);
+		gc.fillPath(round);
+		round.dispose();
+		words(chip.move().letter(), chip.x(), chip.y(), 1.35 * r, true, DrawingColours.of(Shades.inkOn(chip.move().rgb())));
+		mark(chip, r);
+	}
+
+	/** A cross over what is lost, a ring around what is corrupted. */
+	private void mark(Chip chip, double r) {
+		if (chip.move().fate() == Fate.ARRIVES) {
 			return;
 		}
-		double r = spot.radius();
-		Path pie = new Path(gc.getDevice());
-		pie.moveTo((float) spot.x(), (float) spot.y());
-		pie.addArc((float) (spot.x() - r), (float) (spot.y() - r), (float) (2 * r), (float) (2 * r), 90,
-				(float) (-360 * Math.min(1, part)));
-		pie.close();
-		Color page = gc.getBackground();
-		gc.setBackground(DrawingColours.complete(dark));
-		gc.fillPath(pie);
-		gc.setBackground(page);
-		pie.dispose();
+		gc.setForeground(DrawingColours.wrong(dark));
+		gc.setLineAttributes(new LineAttributes((float) Math.max(0.35 * r, 2 / sheet.zoom())));
+		double half = chip.cross();
+		Path mark = half == 0 ? circle(chip.x(), chip.y(), 1.25 * r) : new Path(gc.getDevice());
+		if (half > 0) {
+			mark.moveTo((float) (chip.x() - half), (float) (chip.y() - half));
+			mark.lineTo((float) (chip.x() + half), (float) (chip.y() + half));
+			mark.moveTo((float) (chip.x() - half), (float) (chip.y() + half));
+			mark.lineTo((float) (chip.x() + half), (float) (chip.y() - half));
+		}
+		gc.drawPath(mark);
+		mark.dispose();
 	}
 
-	/** A chip beside the sender, with a point towards the receiver. */
-	private void draw(Move move) {
-		List<Strand> strands = moving.get(move.lane());
-		if (strands.isEmpty()) {
-			return; // its nodes are left out
-		}
-		Strand own = strands.stream().filter(strand -> strand.from() == move.sender()).findFirst().orElse(strands.get(0));
-		boolean forward = own.from() == move.sender();
-		double part = PLACES[move.lane() % PLACES.length];
-		double[] at = own.path().at(forward ? part : 1 - part);
-		double length = Math.max(1e-9, Math.hypot(at[2], at[3])) * (forward ? 1 : -1);
-		double dx = at[2] / length;
-		double dy = at[3] / length;
-		double r = Math.max(THINNEST / sheet.zoom(), Math.min(LARGEST_CHIP, 0.42 * scene.spots().get(0).radius()));
-		gc.setAlpha(FULL);
-		gc.setBackground(DrawingColours.of(move.rgb()));
-		Path point = new Path(gc.getDevice());
-		point.moveTo((float) (at[0] + 1.8 * r * dx), (float) (at[1] + 1.8 * r * dy));
-		point.lineTo((float) (at[0] - r * dy), (float) (at[1] + r * dx));
-		point.lineTo((float) (at[0] + r * dy), (float) (at[1] - r * dx));
-		point.close();
-		gc.fillPath(point);
-		point.dispose();
-		Path chip = new Path(gc.getDevice());
-		chip.addArc((float) (at[0] - r), (float) (at[1] - r), (float) (2 * r), (float) (2 * r), 0, 360);
-		gc.fillPath(chip);
-		chip.dispose();
-		words(move.letter(), at[0], at[1], 1.35 * r, true, DrawingColours.of(Shades.inkOn(move.rgb())));
+	private Path circle(double x, double y, double r) {
+		Path circle = new Path(gc.getDevice());
+		circle.addArc((float) (x - r), (float) (y - r), (float) (2 * r), (float) (2 * r), 0, 360);
+		return circle;
 	}
 
 	private void words(String words, double x, double y, double height, boolean centred, Color colour) {

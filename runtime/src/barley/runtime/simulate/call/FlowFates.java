@@ -3,6 +3,8 @@ package barley.runtime.simulate.call;
 import java.util.HashMap;
 import java.util.Map;
 
+import barley.runtime.simulate.option.Fate;
+
 /** What happens to the chunks of a flow under injected faults. */
 public final class FlowFates {
 

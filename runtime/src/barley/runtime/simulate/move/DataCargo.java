@@ -5,8 +5,8 @@ import java.util.Map;
 
 import barley.runtime.data.Vector;
 import barley.runtime.simulate.call.CallKind;
-import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowRecord;
+import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.resource.RunMonitor;
 
 /** Transfers the real data of a flow. */

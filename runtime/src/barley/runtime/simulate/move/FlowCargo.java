@@ -1,6 +1,6 @@
 package barley.runtime.simulate.move;
 
-import barley.runtime.simulate.call.Fate;
+import barley.runtime.simulate.option.Fate;
 
 /**
  * Receives the calls of a flow that a {@link FlowMover} executes, each by its number in the

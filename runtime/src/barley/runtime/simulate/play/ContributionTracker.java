@@ -19,11 +19,11 @@ import barley.runtime.program.Elements;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.call.CallKind;
-import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
 import barley.runtime.simulate.move.FlowCargo;
+import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.result.Damage;
 
 /**

@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 
 import barley.runtime.number.Exact;
 import barley.runtime.program.Program;
-import barley.runtime.simulate.call.Fate;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.StepRecord;
 import barley.runtime.simulate.call.Transfers;
@@ -18,6 +17,7 @@ import barley.runtime.simulate.cost.Conditions;
 import barley.runtime.simulate.option.Disturbance;
 import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
 import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.result.Damage;
@@ -57,7 +57,7 @@ final class TransferFates {
 			// A piece without elements has nothing to lose.
 			fates[send] = sends.count[send] == 0 ? Fate.ARRIVES : fate(channel, end);
 			if (fates[send] != Fate.ARRIVES) {
-				hit(fates[send], channel, end, phase, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
+				hit(fates[send], new FlowFates.Hop(channel, step, 0), end, phase, new Damage.Hit(null, null, phase.statement(), rounds, false, step, startPs,
 						new Damage.Fragment(channel, sends.data[send], sends.first[send], sends.count[send])));
 			}
 		}
@@ -84,7 +84,7 @@ final class TransferFates {
 		if (carried == null || carried.count() == 0) {
 			return Fate.ARRIVES;
 		}
-		hit(fate, hop.channel(), endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, true, hop.chunk(), startPs, carried));
+		hit(fate, hop, endPs, phase, new Damage.Hit(null, null, phase.statement(), rounds, true, hop.chunk(), startPs, carried));
 		return fate;
 	}
 
@@ -136,11 +136,13 @@ final class TransferFates {
 	}
 
 	/**
+	 * @param hop its channel, and in a flow its place among the sends of the chunk
 	 * @param hit what is hit, without a disturbance
 	 */
-	private void hit(Fate fate, int channel, long end, Communication phase, Damage.Hit hit) {
+	private void hit(Fate fate, FlowFates.Hop hop, long end, Communication phase, Damage.Hit hit) {
+		int channel = hop.channel();
 		if (listed.size() < MOST_LISTED) {
-			listed.add(new Damage.Casualty(phase.number(), hit.step(), channel, fate == Fate.LOST));
+			listed.add(new Damage.Casualty(phase.number(), hit.step(), channel, hop.place(), fate == Fate.LOST));
 		}
 		lost += fate == Fate.LOST ? 1 : 0;
 		corrupted += fate == Fate.CORRUPTED ? 1 : 0;

@@ -28,12 +28,17 @@ import barley.lang.analyse.ValueReader;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.ide.picture.SchedulePicture;
 import barley.lang.ide.program.GenerationResult;
 import barley.lang.ide.program.ProgramMaker;
 import barley.lang.ide.result.RunRequest.Text;
 import barley.lang.page.ChannelTimeline;
+import barley.lang.picture.HeldPiece.State;
+import barley.lang.picture.StepOverlay;
 import barley.lang.run.Execution;
 import barley.lang.run.NodeCompiler;
+import barley.lang.steps.Rows;
+import barley.lang.steps.Rows.Row;
 import barley.lang.value.Value;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
@@ -41,6 +46,7 @@ import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
 import barley.runtime.report.UnitText;
 import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.option.RunOptions;
 
 /** Past runs come back step by step, from what was kept of them alone. */
@@ -137,6 +143,23 @@ class ReplayerTest {
 		PastRun run = run(Map.of(), "node n[2] straggles by 5 us");
 		assertTrue(replay(run).page().contains("node n[2] straggles by 5 us: from step 0"), replay(run).page());
 		assertEquals(Runs.figure(run, "time"), UnitText.time(replay(run).finished().result().times().orElseThrow().timePs()));
+	}
+
+	/** The replay shows what was lost, where, in the table, on the machine and in words. */
+	@Test
+	void whatWasLostIsShownWhereItWas() throws Exception {
+		ReplayedRun replay = replay(run(Map.of(), "lane n[0] -- n[1] fails at 100 ns", "fragment n[2] -> n[3] corrupted at 300 ns"));
+		SchedulePicture seen = replay.schedule();
+		assertEquals("11 transfers lost or corrupted in 5 steps, first in step 2, n[0] → n[1]", seen.lossesInWords());
+		assertEquals("step 1 of 6: allreduce x with sum over Round", seen.title(0));
+		assertEquals("step 2 of 6: allreduce x with sum over Round · 2 transfers lost", seen.title(1));
+		assertTrue(seen.step(1).moves().stream().filter(move -> move.fate() == Fate.LOST).map(StepOverlay.Move::lane).allMatch(lane -> lane == 0));
+		assertTrue(seen.step(0).held().stream().flatMap(List::stream).noneMatch(piece -> piece.state() == State.WRONG));
+		assertTrue(seen.step(5).held().stream().allMatch(node -> node.stream().anyMatch(piece -> piece.state() == State.WRONG)));
+		Row row = Rows.ofLanes(seen.timetable()).list().stream().filter(each -> each.label().startsWith("n[0] → n[1]")).findFirst()
+				.orElseThrow();
+		assertTrue(seen.describe(row, 1).endsWith(": LOST"), seen.describe(row, 1));
+		assertEquals("", replay(run(Map.of(), "node n[2] straggles by 5 us")).schedule().lossesInWords());
 	}
 
 	@Test

@@ -1,4 +1,4 @@
-package barley.runtime.simulate.call;
+package barley.runtime.simulate.option;
 
 /** What happens to a transfer under injected faults. */
 public enum Fate {

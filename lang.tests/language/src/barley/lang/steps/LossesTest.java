@@ -1,0 +1,123 @@
+package barley.lang.steps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Limits;
+import barley.lang.motion.Ranges;
+import barley.lang.picture.HeldPiece;
+import barley.lang.plan.Payload;
+import barley.lang.run.Execution;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.Disturbance;
+import barley.runtime.simulate.option.Disturbance.FragmentCorrupted;
+import barley.runtime.simulate.option.Disturbance.LaneFails;
+import barley.runtime.simulate.option.Fate;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Damage;
+import barley.runtime.simulate.result.Result;
+
+/** What faults did to a run, in its timetable. */
+class LossesTest {
+
+	private static ScheduleAnalysis analysis(String machine, String schedule) {
+		return BarleyText.of("import barley.machines.*", "link type Serdes { bandwidth 8 Gbit/s latency 30 ns }",
+				"node type Ipu { launch 1 us compute 1 TFLOP/s }",
+				"topology Passing { node n[cyclic 6] for i in 0 ..< 6 link n[i] -- n[i + 1] "
+						+ "ring Some { visit n[0], n[1] pass n[2] visit n[3] pass n[4], n[5] } }",
+				"machine M = " + machine + " { node : Ipu link : Serdes }", "schedule S on M {" + schedule + " }").schedule("S");
+	}
+
+	/** The account of a run, which follows every contribution, is the judge of what is wrong in the end. */
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round",
+			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round forward",
+			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using shift",
+			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using stream(chunks = 5)",
+			"Line(p = 4)      | data x : i64[900]  exchange allreduce x with sum over Along using stream(chunks = 7)",
+			"Ladder(rungs = 3) | data x : i64[900]  exchange allreduce x with sum over Twist",
+			"Ladder(rungs = 3) | data x, y : i64[900]  overlap { exchange allreduce x with sum over Twist.VR[0]  exchange allreduce y with sum "
+					+ "over Twist.VR[1] }",
+			"FullMesh(p = 5)  | data x : i64[900]  exchange alltoall x among n",
+			"Passing          | data x : i64[900]  exchange allreduce x with sum over Some",
+			"Ring(p = 5)      | data x, y : i64[900]  exchange broadcast x from n[2] over Round  compute y costs 1 MFLOP  exchange allreduce "
+					+ "y with sum over Round" })
+	void whatIsWrongInTheEndIsWhatTheAccountSays(String machine, String schedule) {
+		ScheduleAnalysis analysis = analysis(machine, schedule);
+		Program program = Execution.program(analysis.plan(), analysis.result());
+		long time = Simulator.run(program, RunOptions.timing()).times().orElseThrow().timePs();
+		Timetable timetable = Timetable.of(analysis.plan(), new Budget(Limits.DEFAULT, () -> false));
+		int told = 0;
+		for (int seed = 0; seed < 12; seed++) {
+			Random random = new Random(seed);
+			int lane = random.nextInt(program.machine().lanes());
+			long at = (long) (random.nextDouble() * time);
+			Disturbance fault = seed % 3 == 0 ? new FragmentCorrupted(2 * lane + random.nextInt(2), at) : new LaneFails(lane, at);
+			Result run = Simulator.run(program, RunOptions.timing().withDisturbances(List.of(fault)));
+			Losses losses = Losses.of(timetable, run.damage());
+			assertEquals(run.damage().casualties().isEmpty(), losses.isEmpty());
+			assertEquals(lacks(analysis, run.damage()), wrong(analysis, timetable, losses), fault::toString);
+			losses.all().forEach((step, fates) -> fates.keySet().forEach(channel -> assertFalse(timetable.at(channel, step).isEmpty(),
+					"nothing moves there")));
+			told += losses.all().size();
+		}
+		assertTrue(told > 0, "no fault hit anything");
+	}
+
+	private static List<String> lacks(ScheduleAnalysis analysis, Damage damage) {
+		List<String> lacks = new ArrayList<>();
+		for (Payload payload : analysis.plan().data()) {
+			for (int node = 0; node < analysis.plan().wiring().machine().nodes(); node++) {
+				int own = node;
+				lacks.add(payload.name() + " " + node + " " + Ranges.union(damage.lacks().stream()
+						.filter(lack -> lack.node() == own && lack.data() == payload.index())
+						.map(lack -> Ranges.of(lack.first(), lack.count())).toList()).list());
+			}
+		}
+		return lacks;
+	}
+
+	private static List<String> wrong(ScheduleAnalysis analysis, Timetable timetable, Losses losses) {
+		List<String> wrong = new ArrayList<>();
+		for (Payload payload : analysis.plan().data()) {
+			for (int node = 0; node < analysis.plan().wiring().machine().nodes(); node++) {
+				wrong.add(payload.name() + " " + node + " " + losses.wrong(payload, node, timetable.steps()).list());
+			}
+		}
+		return wrong;
+	}
+
+	@Test
+	void whatIsLostIsSeenFromItsStepOn() {
+		ScheduleAnalysis analysis = analysis("Ring(p = 4)", "data x : f32[400] exchange allreduce x with sum over Round forward");
+		Program program = Execution.program(analysis.plan(), analysis.result());
+		Timetable timetable = Timetable.of(analysis.plan(), new Budget(Limits.DEFAULT, () -> false));
+		// The third step begins after 2.26 us.
+		Damage damage = Simulator.run(program, RunOptions.timing().withDisturbances(List.of(new LaneFails(1, 3_000_000)))).damage();
+		Losses losses = Losses.of(timetable, damage);
+		assertEquals(List.of(2L, 3L, 4L, 5L), List.copyOf(losses.all().keySet()));
+		assertEquals(Fate.LOST, losses.fate(2, 2));
+		assertEquals(Fate.ARRIVES, losses.fate(2, 1));
+		HeldRing rings = new HeldRing(timetable.plan().data(), losses);
+		List<String> seen = LongStream.rangeClosed(2, 6).mapToObj(steps -> rings.of(timetable.after(steps), 2).stream()
+				.map(piece -> piece.state().name().charAt(0) + "" + Math.round(4 * (piece.to() - piece.from()))).toList().toString()).toList();
+		assertEquals(List.of("[P1, P1, P2]", "[P1, P1, P1, W1]", "[P1, P1, W2]", "[P1, W3]", "[W4]"), seen);
+		assertEquals(List.of(HeldPiece.State.COMPLETE), new HeldRing(timetable.plan().data(), Losses.none(timetable))
+				.of(timetable.after(6), 2).stream().map(HeldPiece::state).toList());
+	}
+}

@@ -1,0 +1,251 @@
+package barley.lang.steps;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import barley.lang.motion.Motion;
+import barley.lang.motion.Ranges;
+import barley.lang.motion.ShiftWay;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Phase;
+import barley.runtime.machine.Machine;
+import barley.runtime.simulate.option.Fate;
+import barley.runtime.simulate.result.Damage;
+
+/**
+ * What faults did to a run, in the steps of its timetable: the transfers that were lost or corrupted, and the elements that nodes hold
+ * wrong as a consequence. A timetable shows equal rounds once; what was hit in any of them is marked there.
+ *
+ * <p>Wrong elements are followed transfer by transfer from the first loss: what is sent wrong arrives wrong; what is combined stays wrong;
+ * what is replaced by something right is right again. This takes time linear in the transfers since the first loss.
+ */
+public final class Losses {
+
+	/** More transfers than this are not followed. */
+	private static final long MOST_FOLLOWED = 20_000_000;
+
+	/** The data of a node; or, if {@code relayed} is not null, what it has received last to pass it on along a strand of that movement. */
+	private record Place(int node, int data, Moving relayed, int strand) {
+
+		private Place(int node, int data) {
+			this(node, data, null, -1);
+		}
+	}
+
+	private final Timetable timetable;
+	private final NavigableMap<Long, Map<Integer, Fate>> fates = new TreeMap<>();
+	/** The nodes of collectives; the others on their ways relay. */
+	private final Map<Moving, BitSet> members = new HashMap<>();
+	/** What is wrong after {@link #over} steps. */
+	private Map<Place, Ranges> wrong = new HashMap<>();
+	private long over;
+	private long followed;
+
+	private Losses(Timetable timetable) {
+		this.timetable = timetable;
+	}
+
+	/** Returns that nothing was lost. */
+	public static Losses none(Timetable timetable) {
+		return new Losses(timetable);
+	}
+
+	/** Returns what a run lost; {@code damage} is null if there were no faults. */
+	public static Losses of(Timetable timetable, Damage damage) {
+		Losses losses = new Losses(timetable);
+		if (damage != null) {
+			List<Phase> phases = Phase.all(timetable.plan().phases())
+					.filter(phase -> phase instanceof Phase.Computing || phase instanceof Phase.Exchanging).toList();
+			boolean later = damage.hits().stream().filter(hit -> hit.fragment() != null)
+					.noneMatch(hit -> hit.rounds().stream().allMatch(round -> round == 1));
+			damage.casualties().forEach(casualty -> losses.add(casualty, phases.get(casualty.phase()), later));
+		}
+		return losses;
+	}
+
+	/** @param later whether it happened after the first round */
+	private void add(Damage.Casualty casualty, Phase phase, boolean later) {
+		List<Stage> stages = timetable.stages().stream().filter(stage -> stage.phase() == phase).toList();
+		if (!stages.isEmpty()) {
+			Stage stage = stages.get(later ? stages.size() - 1 : 0);
+			long step = stage.first() + step(stage, casualty);
+			fates.computeIfAbsent(step, any -> new TreeMap<>()).merge(casualty.channel(), casualty.lost() ? Fate.LOST : Fate.CORRUPTED,
+					(one, other) -> one == Fate.LOST ? one : other);
+		}
+	}
+
+	/** Returns the step of its exchange; streams count chunks, each of which is in several steps. */
+	private static int step(Stage stage, Damage.Casualty casualty) {
+		List<Integer> steps = new ArrayList<>();
+		for (Moving moving : stage.motions()) {
+			Motion motion = moving.motion();
+			for (int hop = 0; motion.calls() != motion.steps() && hop < motion.hops(); hop++) {
+				for (int step = motion.first(hop); motion.channel(hop) == casualty.channel() && step < motion.end(hop); step++) {
+					if (motion.fragment(hop, step) == casualty.step()) {
+						steps.add(step);
+					}
+				}
+			}
+		}
+		Collections.sort(steps);
+		return casualty.place() < steps.size() ? steps.get(casualty.place()) : casualty.step();
+	}
+
+	public boolean isEmpty() {
+		return fates.isEmpty();
+	}
+
+	/** Returns what happens to the transfer over a channel in a step. */
+	public Fate fate(int channel, long step) {
+		return at(step).getOrDefault(channel, Fate.ARRIVES);
+	}
+
+	/** Returns the channels whose transfers do not arrive intact in a step, and what happens to these. */
+	public Map<Integer, Fate> at(long step) {
+		return fates.getOrDefault(step, Map.of());
+	}
+
+	/** Returns the steps in which something is lost or corrupted, and the channels. */
+	public NavigableMap<Long, Map<Integer, Fate>> all() {
+		return fates;
+	}
+
+	/** Returns whether it is known what is wrong after so many steps. */
+	public synchronized boolean isKnown(long steps) {
+		follow(steps);
+		return isEmpty() || steps <= fates.firstKey() || over == steps;
+	}
+
+	/** Returns the elements that a node holds wrong after so many steps, as far as they can be followed. */
+	public synchronized Ranges wrong(Payload payload, int node, long steps) {
+		if (isEmpty() || steps <= fates.firstKey()) {
+			return Ranges.NOTHING;
+		}
+		follow(steps);
+		return wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING).within(payload.first(), payload.end());
+	}
+
+	private void follow(long steps) {
+		if (isEmpty() || steps <= fates.firstKey()) {
+			return;
+		}
+		if (over > steps || over == 0) {
+			over = fates.firstKey();
+			wrong = new HashMap<>();
+			followed = 0;
+		}
+		while (over < steps && followed < MOST_FOLLOWED) {
+			if (over > fates.firstKey()) {
+				renew(over);
+			}
+			step(over++);
+		}
+	}
+
+	/** Data that are computed anew are right again, unless a kernel computes them from wrong data. */
+	private void renew(long step) {
+		for (Entry entry : timetable.entries()) {
+			if (entry instanceof Entry.Renewal renewal && renewal.first() == step) {
+				Map<Place, Ranges> before = Map.copyOf(wrong);
+				for (Payload payload : renewal.data()) {
+					for (int node = 0; node < timetable.plan().wiring().machine().nodes(); node++) {
+						Ranges all = Ranges.of(payload.first(), payload.size());
+						boolean derived = derives(renewal.phase(), node, before);
+						wrong.compute(new Place(node, payload.index()), (place, ranges) -> {
+							Ranges there = ranges == null ? Ranges.NOTHING : ranges;
+							return nothingIfEmpty(derived ? there.with(all) : there.without(all));
+						});
+					}
+				}
+			}
+		}
+	}
+
+	private static boolean derives(Phase.Computing computing, int node, Map<Place, Ranges> wrong) {
+		return computing.kernel() != null && computing.known().stream().flatMap(group -> group.members().stream())
+				.anyMatch(payload -> !wrong.getOrDefault(new Place(node, payload.index()), Ranges.NOTHING)
+						.within(payload.first(), payload.end()).list().isEmpty());
+	}
+
+	private static Ranges nothingIfEmpty(Ranges ranges) {
+		return ranges.list().isEmpty() ? null : ranges;
+	}
+
+	/** Moves what is wrong: what is sent is what the sender held before the step. */
+	private void step(long step) {
+		Map<Place, Ranges> before = wrong;
+		wrong = new HashMap<>(before);
+		Machine machine = timetable.plan().wiring().machine();
+		for (Carried carried : timetable.moves(step, Integer.MAX_VALUE)) {
+			followed++;
+			Fate fate = fate(carried.channel(), step);
+			Place from = place(carried, machine.sender(carried.channel()), shifts(carried) && carried.step() > 0);
+			Ranges sent = before.getOrDefault(from, Ranges.NOTHING);
+			int receiver = machine.receiver(carried.channel());
+			boolean harmless = fate == Fate.LOST && !carried.combines() && isThere(carried, receiver, step);
+			receive(carried, place(carried, receiver, false), harmless ? Ranges.NOTHING : sent, harmless ? Fate.ARRIVES : fate,
+					harmless || carried.combines());
+			if (shifts(carried)) {
+				receive(carried, place(carried, receiver, true), sent, fate, false);
+			}
+		}
+	}
+
+	/** Returns whether a receiver holds already what is sent to it: then nothing is missing if it does not arrive. */
+	private boolean isThere(Carried carried, int receiver, long step) {
+		if (step > timetable.known()) {
+			return false;
+		}
+		Situation before = timetable.after(step);
+		Payload payload = carried.movement().data();
+		int sender = timetable.plan().wiring().machine().sender(carried.channel());
+		return carried.what().list().stream().allMatch(range -> Stream.of(sender, receiver)
+				.flatMap(node -> before.of(payload, node).stream()).filter(part -> part.first() < range.end() && range.first() < part.end())
+				.mapToLong(part -> Math.max(part.first(), range.first()))
+				.allMatch(element -> Arrays.equals(before.contributors(payload, sender, element),
+						before.contributors(payload, receiver, element))));
+	}
+
+	/** What is shifted is what came last, not what has been combined of it. */
+	private static boolean shifts(Carried carried) {
+		return carried.movement() instanceof Joint joint && joint.way() instanceof ShiftWay;
+	}
+
+	private void receive(Carried carried, Place to, Ranges sent, Fate fate, boolean combines) {
+		if (fate == Fate.ARRIVES && sent.list().isEmpty() && !wrong.containsKey(to)) {
+			return;
+		}
+		carried.moving().motion().parts(carried.hop(), carried.step(), (first, count, put) -> {
+			Ranges all = Ranges.of(put, count);
+			Ranges arrives = fate != Fate.ARRIVES ? all : moved(sent.within(first, first + count), put - first);
+			Ranges there = wrong.getOrDefault(to, Ranges.NOTHING);
+			boolean replaced = fate == Fate.ARRIVES && !combines;
+			wrong.compute(to, (place, any) -> nothingIfEmpty((replaced ? there.without(all) : there).with(arrives)));
+		});
+	}
+
+	private Place place(Carried carried, int node, boolean shifted) {
+		boolean relays = carried.movement() instanceof Joint joint && !members.computeIfAbsent(carried.moving(), any -> {
+			BitSet nodes = new BitSet();
+			IntStream.of(joint.nodes()).forEach(nodes::set);
+			return nodes;
+		}).get(node);
+		int data = carried.movement().data().index();
+		return relays || shifted ? new Place(node, data, carried.moving(), carried.moving().motion().strand(carried.hop()))
+				: new Place(node, data);
+	}
+
+	private static Ranges moved(Ranges ranges, long by) {
+		return by == 0 ? ranges : Ranges.of(ranges.list().stream().map(range -> new Ranges.Range(range.first() + by, range.count())).toList());
+	}
+}
