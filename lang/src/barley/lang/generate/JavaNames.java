@@ -1,15 +1,20 @@
 package barley.lang.generate;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import javax.lang.model.SourceVersion;
 
 /**
  * Turns names and texts of a {@code .barley} file into Java that means nothing but a name or a text. Whatever an author
  * writes, it can neither become code nor hide what the generator needs.
+ *
+ * <p>Names of fields and methods are unique within an object of this class; names of classes are made unique by {@link ClassNames}, since
+ * long names are shortened to their beginning and a hash. Packages are not shortened: different packages have different names in Java.
  */
 final class JavaNames {
 
@@ -28,13 +33,14 @@ final class JavaNames {
 		return TAKEN.contains(plain) || !SourceVersion.isName(plain) ? plain + "Program" : plain;
 	}
 
-	/** A package name; where the author has given none, that of programs without a home. */
+	/** Returns the name of a package; where the author has given none, that of programs without a home. */
 	static String packageName(String name) {
-		if (name == null) {
-			return "programs";
-		}
-		return String.join(".", List.of(name.split("\\.")).stream().map(JavaNames::identifier)
-				.map(part -> SourceVersion.isName(part) ? part : part + "_").toList());
+		return name == null ? "programs" : Arrays.stream(name.split("\\.")).map(JavaNames::packagePart).collect(Collectors.joining("."));
+	}
+
+	/** Appends _ to words of Java, and to names that consist of such a word and some of these: {@code class} and {@code class_} differ. */
+	private static String packagePart(String part) {
+		return SourceVersion.isName(part.replaceAll("_+$", "")) ? part : part + "_";
 	}
 
 	/**

@@ -1,22 +1,21 @@
 package barley.runtime.data;
 
 /**
- * The 16-bit format of IEEE 754 ({@code f16}: 1 bit of sign, 5 of exponent, 10 of fraction) by means of single precision (1, 8 and 23
- * bits). Operating in single precision and rounding once more is correctly rounded for one addition, multiplication or division, since
- * 24 >= 2 * 11 + 2 bits (S. A. Figueroa, <i>When is double rounding innocuous?</i>, 1995).
+ * Arithmetic on the 16-bit format of IEEE 754 ({@code f16}: 1 sign bit, 5 exponent bits, 10 fraction bits), computed in single precision (1,
+ * 8 and 23 bits). Computing in single precision and then rounding to a half gives the correctly rounded result of one addition,
+ * multiplication or division, because 24 >= 2 * 11 + 2 bits (S. A. Figueroa, <i>When is double rounding innocuous?</i>, 1995).
  *
- * <p>The bits of a half, moved to the places of sign, exponent and fraction in single precision, stand for its value scaled by 2^-112,
- * as the two formats count exponents from 15 and from 127:
+ * <p>The bits of a half, shifted to the sign, exponent and fraction of a single, represent its value scaled by 2^-112, because the biases
+ * of the exponents are 15 and 127. This also holds for zeros and subnormal numbers:
  *
  * <pre>
  * half    s eeeee ffffffffff
  * single  s 000eeeee ffffffffff0000000000000
  * </pre>
  *
- * Zeros and subnormal numbers are no exception. Scaled values are added and compared as they are and rounded at bit 13, in half the time
- * of converting there and back. Products and quotients are not: below 2^-126 a single has fewer bits than the rule above needs. No path
- * branches on ordinary values: signs and sizes of data are random, and a branch that the processor predicts wrongly costs as much as
- * several additions.
+ * <p>Scaled values are added and compared without conversion and rounded at bit 13, which takes half the time of converting to singles and
+ * back. Products and quotients are converted: below 2^-126 a single has fewer bits than the rule above requires. The code does not branch
+ * on ordinary values: signs and magnitudes of data are random, and a mispredicted branch costs as much as several additions.
  */
 final class Half {
 

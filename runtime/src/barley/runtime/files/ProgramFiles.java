@@ -26,7 +26,7 @@ import barley.runtime.program.Program;
  *
  * <pre>{@code
  * Program program = ProgramFiles.load(Path.of("generated"));
- * Result result = Simulator.run(program, Options.functional());
+ * Result result = Simulator.run(program, RunOptions.functional());
  * }</pre>
  */
 public final class ProgramFiles {

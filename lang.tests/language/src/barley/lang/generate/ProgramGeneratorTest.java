@@ -2,9 +2,12 @@ package barley.lang.generate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+
+import javax.lang.model.SourceVersion;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,6 +187,22 @@ class ProgramGeneratorTest {
 				+ name + "E }",
 				"}");
 		assertEquals(0, run(text, name));
+	}
+
+	/** Names that differ only in their ends, for which the hashes of texts are the same. */
+	@Test
+	void longNamesRemainDifferent() {
+		String one = "a".repeat(200) + "Aa";
+		String other = "a".repeat(200) + "BB";
+		assertEquals(one.hashCode(), other.hashCode());
+		List<String> packages = List.of(one, other, "class", "class_", "class__", "_", "__", "x.class", "x.y", "x_y");
+		assertEquals(packages.size(), packages.stream().map(JavaNames::packageName).distinct().count());
+		packages.stream().map(JavaNames::packageName).forEach(name -> assertTrue(SourceVersion.isName(name), name));
+		JavaNames names = new JavaNames();
+		assertNotEquals(names.stem(one, List.of()), names.stem(other, List.of()));
+		String schedule = "schedule %s on Ladder { data x : i16[64] exchange allreduce x with sum over Twist ensure allreduce x with sum }";
+		BarleyText text = BarleyText.of(Machines.LADDER, schedule.formatted(one), schedule.formatted(other));
+		assertNotEquals(generate(text, one).name(), generate(text, other).name());
 	}
 
 	@Test
