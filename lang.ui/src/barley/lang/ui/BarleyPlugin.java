@@ -6,7 +6,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Platform;
 import org.osgi.framework.FrameworkUtil;
 
-/** The identity of this bundle, and what the platform keeps for it: a log and a folder in the workspace. */
+/** Identifies this bundle, and gives access to what the platform keeps for it: a log, and a folder in the workspace. */
 public final class BarleyPlugin {
 
 	public static final String ID = "barley.lang.ui";
@@ -16,7 +16,7 @@ public final class BarleyPlugin {
 	private BarleyPlugin() {
 	}
 
-	/** Returns the folder for what this workspace has to remember. */
+	/** Returns the folder for the state that this bundle keeps in the workspace. */
 	public static Path state() {
 		return Platform.getStateLocation(FrameworkUtil.getBundle(BarleyPlugin.class)).toPath();
 	}
