@@ -8,7 +8,7 @@ import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.swt.graphics.Image;
 
-/** The pictures of this bundle; each lies in {@code icons} under its own name. */
+/** The icons of this bundle; each is a file of the same name in {@code icons}. */
 public enum Icon {
 	TOPOLOGY, MACHINE, SCHEDULE, NODE_TYPE, LINK_TYPE, NODES, DATA, CONSTANT, PARAMETER, EMBEDDING, RING, COMPUTE, EXCHANGE, REPEAT, ENSURE,
 	KEYWORD, SNIPPET, WORD, UNIT, FIX, RESULTS, RUN_FINE, RUN_WRONG,
@@ -21,7 +21,7 @@ public enum Icon {
 		return ResourceLocator.imageDescriptorFromBundle(BarleyPlugin.ID, file).orElseGet(ImageDescriptor::getMissingImageDescriptor);
 	}
 
-	/** The picture, shared by everybody; never to be disposed. To be called from the user interface thread. */
+	/** Returns the image, which is shared and must not be disposed. To be called on the user interface thread. */
 	public Image image() {
 		ImageRegistry registry = JFaceResources.getImageRegistry();
 		String key = BarleyPlugin.ID + "." + name();
