@@ -2,7 +2,7 @@ package barley.lang.ui;
 
 import org.eclipse.jface.action.Action;
 
-/** A button or a line in the menu of a view. */
+/** A button of a view's toolbar, or an item of its menu. */
 public final class ViewAction extends Action {
 
 	private final Runnable work;
@@ -11,7 +11,7 @@ public final class ViewAction extends Action {
 		this(text, tip, null, work);
 	}
 
-	/** @param icon null if there is none */
+	/** @param icon the icon; null if there is none */
 	public ViewAction(String text, String tip, Icon icon, Runnable work) {
 		super(text);
 		this.work = work;
