@@ -10,8 +10,8 @@ import barley.lang.ui.run.RunResults;
 import barley.lang.ui.server.LanguageServerHost;
 
 /**
- * Starts and stops what lives as long as the bundle does, and connects what does not know each other: findings become markers,
- * the end of a run shows the results. Nothing depends on this class; each service is asked for where it is declared.
+ * Starts and stops the services that live as long as the bundle, and connects those that do not know each other: findings become markers,
+ * and the end of a run shows its results. Nothing depends on this class; each service is obtained from the class that declares it.
  */
 public final class BarleyActivator extends AbstractUIPlugin {
 
