@@ -15,8 +15,8 @@ import barley.lang.ui.server.LanguageServerHost;
 
 
 /**
- * Offers at Ctrl+1, in the first line of a topology or machine, to embed rings. The server is asked when somebody chooses it: this is
- * called on the user interface thread, which waits for nobody.
+ * Offers at Ctrl+1, in the first line of a topology or machine, to embed rings. The server is asked only when the proposal is chosen: this
+ * class is called on the user interface thread, which must not wait.
  */
 public final class EmbedRingsAssist implements IQuickAssistProcessor {
 
@@ -45,7 +45,7 @@ public final class EmbedRingsAssist implements IQuickAssistProcessor {
 						.orElse(new ICompletionProposal[0]);
 			}
 		} catch (BadLocationException overtaken) {
-			// nothing stands there any more
+			// nothing is declared there any more
 		}
 		return new ICompletionProposal[0];
 	}

@@ -21,21 +21,21 @@ import barley.lang.ui.server.CodeActions;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 
-/** Has the server search for rings and write them in. */
+/** Lets the server search for rings and insert them. */
 final class EmbedRingsProposal implements ICompletionProposal {
 
 	private final DocumentConnection connection;
 	private final String design;
 	private final int offset;
 
-	/** @param offset where the name of the topology or machine stands */
+	/** @param offset the offset of the name of the topology or machine */
 	EmbedRingsProposal(DocumentConnection connection, String design, int offset) {
 		this.connection = connection;
 		this.design = design;
 		this.offset = offset;
 	}
 
-	/** Returns at once; the text changes when the server has found something. */
+	/** Returns at once; the text changes when the server has found rings. */
 	@Override
 	public void apply(IDocument document) {
 		try {
@@ -48,7 +48,7 @@ final class EmbedRingsProposal implements ICompletionProposal {
 							() -> CodeActions.showStatus(design + " has no lanes left for another ring, or cannot be elaborated")))
 					.exceptionally(CodeActions::failed);
 		} catch (BadLocationException overtaken) {
-			// the name is gone
+			// the name has been deleted
 		}
 	}
 
