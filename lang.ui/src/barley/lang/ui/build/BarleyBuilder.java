@@ -25,9 +25,9 @@ import barley.lang.ui.markers.MarkerUpdates;
 import barley.lang.ui.server.LanguageServerHost;
 
 /**
- * Builds a project: what is wrong is marked, what is proved is generated. The language server proves every file of the workspace
- * as soon as it changes and alone decides about markers, so the builder only waits for it, and has it look again at everything
- * after a clean. While the workspace builds by itself nobody waits: saving a file would.
+ * Builds a project: errors are marked, and programs are generated from files without errors. The language server checks every file of the
+ * workspace as soon as it changes, and is the only source of markers; the builder waits for it, and lets it check all files again after a
+ * clean. Automatic builds do not wait, because they would block saving.
  */
 public final class BarleyBuilder extends IncrementalProjectBuilder {
 
@@ -35,7 +35,7 @@ public final class BarleyBuilder extends IncrementalProjectBuilder {
 
 	@Override
 	public ISchedulingRule getRule(int kind, Map<String, String> arguments) {
-		return null; // others may change the workspace meanwhile; the next build sees what they did
+		return null; // others may change the workspace during the build; the next build sees their changes
 	}
 
 	@Override
@@ -85,12 +85,12 @@ public final class BarleyBuilder extends IncrementalProjectBuilder {
 			try {
 				settled.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
 			} catch (TimeoutException notYet) {
-				// asks again whether anybody still wants to know
+				// checks for cancellation again
 			} catch (InterruptedException e) {
 				Thread.currentThread().interrupt();
 				throw new OperationCanceledException();
 			} catch (ExecutionException e) {
-				return; // without an answer there is nothing to wait for; the host has logged why
+				return; // without an answer there is nothing to wait for; the host has logged the reason
 			}
 		}
 	}

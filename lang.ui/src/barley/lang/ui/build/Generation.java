@@ -22,15 +22,15 @@ import org.eclipse.core.runtime.jobs.Job;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.preferences.Preferences;
 
-/** Keeps the generated programs of all projects in step with what is saved. */
+/** Keeps the generated programs of all projects up to date with the saved files. */
 public final class Generation {
 
-	/** The family of the jobs that generate. */
+	/** The job family of generation jobs. */
 	public static final Object FAMILY = Generation.class;
 
 	private static final Generation WORKSPACE = new Generation();
 
-	/** Files that have changed since a job looked. */
+	/** The files that have changed since the last job began. */
 	private final Set<IFile> waiting = new HashSet<>();
 
 	private final Job job = new Job("Generate node programs") {
@@ -46,7 +46,7 @@ public final class Generation {
 				return Status.OK_STATUS;
 			} catch (OperationCanceledException e) {
 				synchronized (waiting) {
-					waiting.addAll(changed); // for the next change, or build
+					waiting.addAll(changed); // kept for the next change or build
 				}
 				return Status.CANCEL_STATUS;
 			}
@@ -62,17 +62,17 @@ public final class Generation {
 		job.setPriority(Job.BUILD);
 	}
 
-	/** Returns the generation of this workspace. */
+	/** Returns the generation service of this workspace. */
 	public static Generation get() {
 		return WORKSPACE;
 	}
 
-	/** Cancels whatever is being generated in the background. */
+	/** Cancels generation in the background. */
 	public void cancel() {
 		job.cancel();
 	}
 
-	/** Generates in the background what depends on {@code changed}. */
+	/** Generates in the background the programs that depend on {@code changed}. */
 	public void later(Collection<IFile> changed) {
 		synchronized (waiting) {
 			waiting.addAll(changed);
@@ -88,7 +88,7 @@ public final class Generation {
 		}
 	}
 
-	/** Generates what depends on {@code changed}, and removes what has no source any more. */
+	/** Generates the programs that depend on {@code changed}, and deletes programs without a source. */
 	public void now(Collection<IFile> changed, BooleanSupplier canceled, IProgressMonitor monitor) throws CoreException {
 		if (!Preferences.generates()) {
 			return;
@@ -103,7 +103,7 @@ public final class Generation {
 		}
 	}
 
-	/** Removes the generated programs of a project; the next build makes them anew. */
+	/** Deletes the generated programs of a project; the next build generates them again. */
 	public void clean(IProject project, IProgressMonitor monitor) throws CoreException {
 		if (ProjectPrograms.of(project).isPresent()) {
 			project.getWorkspace().run(progress -> ProjectPrograms.of(project).get().clear(), project, IWorkspace.AVOID_UPDATE, monitor);

@@ -20,8 +20,8 @@ import org.eclipse.core.resources.IProject;
 import barley.lang.ui.BarleyPlugin;
 
 /**
- * Remembers, for a project and beyond the end of the workbench, which generated files come from which source, so that they go when
- * it goes; and which files a source was made from, so that it is made again when one of them changes.
+ * Records for a project, across sessions, which files were generated from which source, so that they are deleted with it, and which files a
+ * source depends on, so that its programs are generated again when one of them changes.
  */
 final class GenerationRecord {
 
@@ -31,11 +31,11 @@ final class GenerationRecord {
 	private static final String SOUND = ".sound";
 
 	/**
-	 * What is known of one source.
+	 * What is recorded of a source.
 	 *
-	 * @param sound   whether its programs are those of the source as it is now, or of the last one without errors
-	 * @param inputs  the files it was made from, absolute
-	 * @param outputs the files made from it, relative to the folder of generated programs
+	 * @param sound   whether its programs were generated from its present text, and not from the last one without errors
+	 * @param inputs  the files it depends on, as absolute paths
+	 * @param outputs the files generated from it, relative to the folder of generated programs
 	 */
 	record Entry(boolean sound, Set<String> inputs, Set<String> outputs) {
 	}
@@ -47,7 +47,7 @@ final class GenerationRecord {
 		this.file = file;
 	}
 
-	/** What is known of {@code project}; empty if that is lost. */
+	/** Returns the record of {@code project}; an empty one if there is none. */
 	static GenerationRecord of(IProject project) {
 		GenerationRecord record = new GenerationRecord(project.getWorkingLocation(BarleyPlugin.ID).toPath().resolve(FILE));
 		Properties saved = new Properties();
@@ -88,7 +88,7 @@ final class GenerationRecord {
 		return lines;
 	}
 
-	/** The sources, relative to the project, that have been made from one of {@code changed}, or might be mended by the change. */
+	/** Returns the sources, relative to the project, that depend on one of {@code changed}, or whose errors the change may correct. */
 	Set<String> concernedBy(Collection<Path> changed) {
 		Set<String> concerned = new HashSet<>();
 		entries.forEach((source, entry) -> {
@@ -103,7 +103,7 @@ final class GenerationRecord {
 		return Set.copyOf(entries.keySet());
 	}
 
-	/** Files that some other source than {@code source} has made. */
+	/** Returns the files generated from sources other than {@code source}. */
 	Set<String> outputsBeside(String source) {
 		Set<String> outputs = new HashSet<>();
 		entries.forEach((other, entry) -> {
@@ -114,7 +114,7 @@ final class GenerationRecord {
 		return outputs;
 	}
 
-	/** What has been made from {@code source} so far. */
+	/** Returns what is recorded of {@code source}. */
 	List<String> outputs(String source) {
 		Entry entry = entries.get(source);
 		return entry == null ? List.of() : new ArrayList<>(entry.outputs());

@@ -40,17 +40,17 @@ import barley.lang.ui.project.ProjectSetup;
 import barley.runtime.machine.Fault;
 
 /**
- * The generated programs of one project. While a file has errors its programs stay those of its last sound version, with the
- * breakpoints in them; they go when the file goes, or its schedules do. Runs never use them unless they are up to date.
+ * The generated programs of a project. While a file has errors, the programs of its last version without errors are kept, with their
+ * breakpoints; they are deleted with the file or its schedules. Runs use programs only if they are up to date.
  */
 final class ProjectPrograms {
 
-	/** What could not be generated although nothing is wrong with the text. */
+	/** The type of markers about programs that could not be generated although the text has no errors. */
 	private static final String MARKER = BarleyPlugin.ID + ".notGenerated";
 
 	private final IProject project;
 	private final IFolder folder;
-	/** Read anew under the project's rule before it is changed: a build by hand and one in the background may come together. */
+	/** Read again under the project's scheduling rule before it is changed: a manual build and a background job may overlap. */
 	private GenerationRecord record;
 
 	private ProjectPrograms(IProject project) {
@@ -59,14 +59,14 @@ final class ProjectPrograms {
 		record = GenerationRecord.of(project);
 	}
 
-	/** Nothing if the project is not one of Barley, or has no place for programs. */
+	/** Returns nothing if the project is not a Barley project, or has no folder for programs. */
 	static Optional<ProjectPrograms> of(IProject project) {
 		return BarleyNature.isOn(project) && project.getFolder(ProjectSetup.GENERATED).isAccessible()
 				? Optional.of(new ProjectPrograms(project))
 				: Optional.empty();
 	}
 
-	/** Makes anew what depends on {@code changed}. */
+	/** Generates the programs that depend on {@code changed}. */
 	void update(Collection<IFile> changed, BooleanSupplier canceled, IProgressMonitor monitor) throws CoreException {
 		Map<String, IFile> sources = new LinkedHashMap<>();
 		BarleyFiles.in(project).forEach(file -> sources.put(file.getProjectRelativePath().toString(), file));
@@ -127,7 +127,7 @@ final class ProjectPrograms {
 
 	private void write(String source, IFile file, GenerationResult made) throws CoreException, IOException {
 		if (!file.isAccessible()) {
-			return; // deleted meanwhile; somebody will tell
+			return; // deleted meanwhile; another change event follows
 		}
 		Set<String> inputs = made.inputs().stream().map(Path::toString).collect(Collectors.toSet());
 		file.deleteMarkers(MARKER, false, IResource.DEPTH_ZERO);
@@ -150,17 +150,17 @@ final class ProjectPrograms {
 				ProgramFolder.write(program, root).forEach(path -> outputs.add(root.relativize(path).toString()));
 			} catch (Fault e) {
 				mark(file, new Problem(made.inputs().get(0), 1, e.getMessage()));
-				ProgramFolder.names(program).stream().filter(record.outputs(source)::contains).forEach(outputs::add); // as they were
+				ProgramFolder.names(program).stream().filter(record.outputs(source)::contains).forEach(outputs::add); // unchanged
 			}
 		}
 		Set<String> outdated = new HashSet<>(record.outputs(source));
 		outdated.removeAll(outputs);
 		if (!made.isSound()) {
-			outputs.addAll(outdated); // the programs of a schedule that has errors are those of before
+			outputs.addAll(outdated); // the programs of a schedule with errors are those of its last version without
 			outdated.clear();
 		}
 		record.put(source, new GenerationRecord.Entry(made.isSound(), inputs, outputs));
-		folder.refreshLocal(IResource.DEPTH_INFINITE, null); // first, so that no folder looks empty that is not
+		folder.refreshLocal(IResource.DEPTH_INFINITE, null); // written first, so that no folder is empty in between
 		delete(source, outdated);
 	}
 
@@ -175,14 +175,14 @@ final class ProjectPrograms {
 		delete(source, outputs);
 	}
 
-	/** Removes all programs. */
+	/** Deletes all programs. */
 	void clear() throws CoreException {
 		for (String source : record.sources()) {
 			inWorkspace(() -> remove(source));
 		}
 	}
 
-	/** Deletes files that {@code source} has made, and the folders that are empty then. */
+	/** Deletes files generated from {@code source}, and folders that become empty. */
 	private void delete(String source, Collection<String> outputs) throws CoreException {
 		Set<String> others = record.outputsBeside(source);
 		for (String output : outputs) {
