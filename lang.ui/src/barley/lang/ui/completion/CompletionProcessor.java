@@ -19,7 +19,7 @@ import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
 import barley.lang.ui.server.ServerAnswers;
 
-/** Lists what the server proposes at the caret. The generic editor calls it on a thread of its own. */
+/** Lists the server's proposals at the caret. The generic editor calls it on a background thread. */
 public final class CompletionProcessor implements IContentAssistProcessor {
 
 	private static final ICompletionProposal[] NONE = {};
@@ -32,7 +32,7 @@ public final class CompletionProcessor implements IContentAssistProcessor {
 		try {
 			return connection.isPresent() ? proposals(host, connection.get(), offset) : NONE;
 		} catch (BadLocationException overtaken) {
-			return NONE; // the platform asks again for the text as it is now
+			return NONE; // the platform asks again for the present text
 		}
 	}
 

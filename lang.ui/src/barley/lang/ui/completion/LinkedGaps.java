@@ -9,13 +9,13 @@ import org.eclipse.jface.text.link.LinkedPosition;
 import org.eclipse.jface.text.link.LinkedPositionGroup;
 import org.eclipse.ui.texteditor.link.EditorLinkedModeUI;
 
-/** Lets the author go from gap to gap of a snippet with the tabulator. */
+/** Lets the user move between the placeholders of a snippet with the Tab key. */
 final class LinkedGaps {
 
 	private LinkedGaps() {
 	}
 
-	/** Starts at the first gap of {@code snippet}, which has just been written at {@code start}. */
+	/** Starts at the first placeholder of {@code snippet}, which has just been inserted at {@code start}. */
 	static void edit(SnippetText snippet, ITextViewer viewer, int start) throws BadLocationException {
 		if (snippet.gaps().isEmpty()) {
 			viewer.setSelectedRange(start + snippet.exit(), 0);

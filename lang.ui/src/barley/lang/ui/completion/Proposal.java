@@ -32,12 +32,12 @@ import barley.lang.ui.hover.HoverControl;
 import barley.lang.ui.server.DocumentEdits;
 import barley.lang.ui.server.Positions;
 
-/** One thing to insert, as the server proposes it. */
+/** A completion item of the server. */
 final class Proposal implements ICompletionProposal, ICompletionProposalExtension2, ICompletionProposalExtension3,
 		ICompletionProposalExtension5, ICompletionProposalExtension6 {
 
 	private final CompletionItem item;
-	/** Where what the proposal replaces begins; it ends at the caret. */
+	/** The start of the text that the proposal replaces; it ends at the caret. */
 	private final int start;
 
 	Proposal(CompletionItem item, int start) {
@@ -97,7 +97,7 @@ final class Proposal implements ICompletionProposal, ICompletionProposalExtensio
 
 	@Override
 	public void apply(IDocument document) {
-		// the viewer is always told apart
+		// the viewer is always given
 	}
 
 	@Override
@@ -146,17 +146,17 @@ final class Proposal implements ICompletionProposal, ICompletionProposalExtensio
 
 	@Override
 	public void selected(ITextViewer viewer, boolean smartToggle) {
-		// nothing is previewed in the text
+		// no preview in the text
 	}
 
 	@Override
 	public void unselected(ITextViewer viewer) {
-		// nothing is previewed in the text
+		// no preview in the text
 	}
 
 	@Override
 	public Point getSelection(IDocument document) {
-		return null; // set where the proposal is applied
+		return null; // set when the proposal is applied
 	}
 
 	@Override

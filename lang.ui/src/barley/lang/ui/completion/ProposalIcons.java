@@ -4,7 +4,7 @@ import org.eclipse.lsp4j.CompletionItem;
 
 import barley.lang.ui.Icon;
 
-/** Which picture stands for which kind of proposal. */
+/** The icon of each kind of proposal. */
 final class ProposalIcons {
 
 	private ProposalIcons() {

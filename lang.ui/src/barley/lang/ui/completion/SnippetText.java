@@ -8,21 +8,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A snippet in the notation of the Language Server Protocol, taken apart.
+ * A parsed snippet of the Language Server Protocol.
  *
- * @param text the text with the gaps filled by their names
- * @param gaps where each numbered gap stands in it; one that stands several times is filled everywhere at once
- * @param exit where the caret ends up
+ * @param text the text, in which placeholders are filled with their names
+ * @param gaps the offsets of each numbered placeholder; all occurrences of one are filled together
+ * @param exit the final position of the caret
  */
 record SnippetText(String text, Map<Integer, List<Gap>> gaps, int exit) {
 
 	private static final Pattern GAP = Pattern.compile("\\$(?:\\{(\\d+)(?::([^}]*))?\\}|(\\d+))");
 
-	/** A piece of the text. */
+	/** A part of the text. */
 	record Gap(int offset, int length) {
 	}
 
-	/** Takes {@code snippet} apart; its lines behind the first are indented by {@code indentation}. */
+	/** Parses {@code snippet}; its lines after the first are indented by {@code indentation}. */
 	static SnippetText parse(String snippet, String indentation) {
 		StringBuilder text = new StringBuilder();
 		Map<Integer, List<Gap>> gaps = new LinkedHashMap<>();
