@@ -13,10 +13,10 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.xtext.service.OperationCanceledError;
 import org.eclipse.xtext.util.CancelIndicator;
 
-/** Finds out one thing after another in the background, for a control that shows it; what is overtaken is dropped. */
+/** Computes in the background what a control shows. A query that is replaced by a later one has no effect. */
 public final class BackgroundQuery {
 
-	/** What is done in the background, and tells what to do with it on the user interface thread. */
+	/** A computation in the background; returns what to do with its result on the user interface thread. */
 	public interface Work {
 
 		Runnable find(CancelIndicator canceled) throws IOException;
@@ -32,7 +32,7 @@ public final class BackgroundQuery {
 		control.addDisposeListener(event -> stop());
 	}
 
-	/** Begins with something else, in place of what is not done, after some milliseconds in which it may be overtaken again. */
+	/** Begins another query, in place of one that has not finished, after a delay in milliseconds in which it may be replaced again. */
 	public void begin(int delay, Work work) {
 		stop();
 		job = new Job(name) {
@@ -57,14 +57,14 @@ public final class BackgroundQuery {
 		job.schedule(delay);
 	}
 
-	/** Drops what is not done. */
+	/** Cancels the query that has not finished. */
 	public void stop() {
 		if (job != null) {
 			job.cancel();
 		}
 	}
 
-	/** What is overtaken, but not yet done, holds up the next, so that they do not pile up. */
+	/** A replaced query that is still running delays the next one, so that queries do not accumulate. */
 	private record OneAfterAnother(BackgroundQuery looking) implements ISchedulingRule {
 
 		@Override

@@ -20,12 +20,12 @@ public final class DrawingColours {
 		return of(Palette.page(dark));
 	}
 
-	/** Words and edges. */
+	/** The colour of text and edges. */
 	public static Color ink(boolean dark) {
 		return dark ? new Color(0xe6, 0xe6, 0xe6) : new Color(0x1f, 0x23, 0x28);
 	}
 
-	/** What is there, but not to be looked at first. */
+	/** The colour of details in the background. */
 	public static Color quiet(boolean dark) {
 		return dark ? new Color(0x8b, 0x94, 0x9e) : new Color(0x6a, 0x73, 0x7d);
 	}
@@ -38,7 +38,7 @@ public final class DrawingColours {
 		return of(Palette.off(dark));
 	}
 
-	/** What is wrong. */
+	/** The colour of errors. */
 	public static Color wrong(boolean dark) {
 		return of(Palette.wrong(dark));
 	}
@@ -52,7 +52,7 @@ public final class DrawingColours {
 		return new Color(rgb >> 16 & 0xff, rgb >> 8 & 0xff, rgb & 0xff);
 	}
 
-	/** A colour written as {@code #rrggbb}. */
+	/** Returns a colour written as {@code #rrggbb}. */
 	public static Color of(String rgb) {
 		return of(Integer.parseInt(rgb.substring(1), 16));
 	}

@@ -15,13 +15,13 @@ import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 
-/** Saves a picture as SVG or PNG, as the file's name says. */
+/** Saves a picture as SVG or PNG, depending on the extension of the file. */
 public final class Export {
 
 	private Export() {
 	}
 
-	/** Asks where to; null if nowhere. */
+	/** Asks for a file; returns null if the dialog is cancelled. */
 	public static Path ask(Shell shell, String name) {
 		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
 		dialog.setFilterExtensions(new String[] { "*.svg", "*.png" });
@@ -31,7 +31,7 @@ public final class Export {
 		return chosen == null ? null : Path.of(chosen);
 	}
 
-	/** Writes the picture; not on the user interface thread, but for what only it can draw. */
+	/** Writes the picture. Not to be called on the user interface thread, except for what can only be drawn there. */
 	public static void write(Path file, Supplier<String> svg, Supplier<ImageData> png) {
 		boolean picture = file.toString().endsWith(".png");
 		ImageData pixels = picture ? png.get() : null;

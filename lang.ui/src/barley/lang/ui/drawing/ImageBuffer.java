@@ -2,11 +2,11 @@ package barley.lang.ui.drawing;
 
 import org.eclipse.swt.widgets.Canvas;
 
-/** Has a canvas show one sketch while the next one is being drawn. */
+/** Double buffering for a canvas: it shows one image while the next one is being drawn. */
 public final class ImageBuffer<S extends IncrementalImage> {
 
 	private final Canvas canvas;
-	/** What is shown, and what is being drawn; the same when that is done. */
+	/** The image shown, and the image being drawn; the same when that one is complete. */
 	private S shown;
 	private S coming;
 
@@ -15,24 +15,24 @@ public final class ImageBuffer<S extends IncrementalImage> {
 		canvas.addDisposeListener(event -> forget());
 	}
 
-	/** The last one that is done; null if there is none. */
+	/** Returns the last complete image; null if there is none. */
 	public S shown() {
 		return shown;
 	}
 
-	/** Whether what is shown is what is wanted. */
+	/** Returns whether the image shown is the one last requested. */
 	public boolean isSettled() {
 		return coming == shown;
 	}
 
-	/** Begins another one, in place of any that is not done. */
+	/** Begins to draw another image, in place of one that is not complete. */
 	public void begin(S sketch) {
 		stop();
 		coming = sketch;
 		goOn(sketch);
 	}
 
-	/** Draws no more of what is not done. */
+	/** Stops drawing. */
 	public void stop() {
 		if (coming != null && coming != shown) {
 			coming.dispose();
@@ -43,7 +43,7 @@ public final class ImageBuffer<S extends IncrementalImage> {
 
 	private void goOn(S sketch) {
 		if (canvas.isDisposed() || sketch != coming) {
-			return; // overtaken by another one
+			return; // replaced by another image
 		}
 		if (sketch.goOn()) {
 			if (shown != null) {

@@ -12,7 +12,8 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.Point;
 
 /**
- * An image that is drawn part by part: each call goes on for some milliseconds, so that nobody waits for a picture of thousands of things.
+ * An image drawn in parts: each call continues for some milliseconds, so that drawing thousands of elements does not block the user
+ * interface.
  */
 public abstract class IncrementalImage {
 
@@ -34,12 +35,12 @@ public abstract class IncrementalImage {
 		gc.fillRectangle(0, 0, size.x, size.y);
 	}
 
-	/** How many parts there are to be drawn. */
+	/** Returns the number of parts to draw. */
 	protected abstract int parts();
 
 	protected abstract void draw(int part);
 
-	/** Draws on for a moment; tells whether it is done. */
+	/** Continues drawing for some milliseconds; returns whether the image is complete. */
 	final boolean goOn() {
 		long end = System.nanoTime() + SLICE;
 		int all = parts();
@@ -49,7 +50,7 @@ public abstract class IncrementalImage {
 		return next == all;
 	}
 
-	/** Draws all that is left, and tells what it looks like. */
+	/** Draws the remaining parts and returns the image. */
 	public final ImageData finish() {
 		while (next < parts()) {
 			draw(next++);
@@ -65,7 +66,7 @@ public abstract class IncrementalImage {
 		return size;
 	}
 
-	/** The system's font, so high; to be disposed of. */
+	/** Returns the system font in a given height; to be disposed. */
 	protected final Font font(double pixels) {
 		FontData plain = gc.getDevice().getSystemFont().getFontData()[0];
 		return new Font(gc.getDevice(), plain.getName(), (int) Math.max(1, Math.round(pixels * 72 / gc.getDevice().getDPI().y)),
