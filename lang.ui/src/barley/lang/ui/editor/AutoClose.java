@@ -5,7 +5,7 @@ import org.eclipse.jface.text.DocumentCommand;
 import org.eclipse.jface.text.IAutoEditStrategy;
 import org.eclipse.jface.text.IDocument;
 
-/** Closes brackets as they are opened, types over what was closed, and deletes both together. */
+/** Inserts the closing bracket when a bracket is opened, overwrites it when it is typed, and deletes both together. */
 public final class AutoClose implements IAutoEditStrategy {
 
 	private static final String OPENING = "([{";
@@ -21,7 +21,7 @@ public final class AutoClose implements IAutoEditStrategy {
 				deleted(document, command);
 			}
 		} catch (BadLocationException e) {
-			// then nothing is added
+			// nothing is inserted then
 		}
 	}
 
@@ -38,7 +38,7 @@ public final class AutoClose implements IAutoEditStrategy {
 		}
 	}
 
-	/** Backspace between an empty pair of brackets takes both. */
+	/** Backspace between an empty pair of brackets deletes both. */
 	private static void deleted(IDocument document, DocumentCommand command) throws BadLocationException {
 		int opening = OPENING.indexOf(document.getChar(command.offset));
 		if (opening >= 0 && new TextContext(document, command.offset + 1).next() == CLOSING.charAt(opening)) {

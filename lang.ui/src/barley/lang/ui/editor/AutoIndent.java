@@ -6,7 +6,7 @@ import org.eclipse.jface.text.IAutoEditStrategy;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.TextUtilities;
 
-/** Indents new lines: like the line before, one step further behind an opening brace, and with a star in documentation. */
+/** Indents new lines like the line before, by one more level after an opening brace, and with an asterisk in documentation comments. */
 public final class AutoIndent implements IAutoEditStrategy {
 
 	private static final String STEP = "\t";
@@ -21,7 +21,7 @@ public final class AutoIndent implements IAutoEditStrategy {
 				outdent(place, command);
 			}
 		} catch (BadLocationException e) {
-			// then the line begins where the editor puts it
+			// the line begins where the editor places it then
 		}
 	}
 
@@ -35,7 +35,7 @@ public final class AutoIndent implements IAutoEditStrategy {
 		boolean opens = place.lineBefore().stripTrailing().endsWith("{");
 		command.text += indentation + (opens ? STEP : "");
 		if (opens && place.lineBehind().stripLeading().startsWith("}")) {
-			// `{|}`: the brace gets a line of its own, and the caret stays in between
+			// `{|}`: the brace gets a line of its own, and the caret stays between the two
 			command.caretOffset = command.offset + command.text.length();
 			command.shiftsCaret = false;
 			command.text += delimiter + indentation;

@@ -11,20 +11,20 @@ import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Display;
 
-/** Colours the words of an editor, and colours them anew when the colours change. */
+/** Colours the words of an editor, again when the colours change. */
 public final class BarleyPresentationReconciler extends PresentationReconciler {
 
 	private final ITextInputListener partitioning = new ITextInputListener() {
 		@Override
 		public void inputDocumentAboutToBeChanged(IDocument before, IDocument after) {
 			if (after != null) {
-				new DocumentSetup().setup(after); // documents that are not files, in comparisons for instance
+				new DocumentSetup().setup(after); // for documents that are not files, such as those of comparisons
 			}
 		}
 
 		@Override
 		public void inputDocumentChanged(IDocument before, IDocument after) {
-			// was seen to beforehand
+			// set up before
 		}
 	};
 	private final IPropertyChangeListener colours = event -> {

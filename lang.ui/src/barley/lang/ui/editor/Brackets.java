@@ -2,7 +2,7 @@ package barley.lang.ui.editor;
 
 import org.eclipse.jface.text.source.DefaultCharacterPairMatcher;
 
-/** Finds the bracket that belongs to another; brackets in comments do not count. */
+/** Finds matching brackets; brackets in comments are ignored. */
 public final class Brackets extends DefaultCharacterPairMatcher {
 
 	public Brackets() {

@@ -12,10 +12,10 @@ import org.eclipse.swt.graphics.Color;
 
 import barley.lang.ide.text.LanguageWords;
 
-/** Cuts code into words and tells their styles. Knows comments not; partitions keep these away from it. */
+/** Divides code into words and determines their styles. It does not recognize comments; partitions exclude them. */
 public final class CodeScanner implements ITokenScanner {
 
-	/** Operators for data that are words of conditions as well, and more often. */
+	/** Operators on data that are also words of conditions, where they are more frequent. */
 	private static final Set<String> LOGIC = Set.of("and", "or");
 
 	private final Supplier<Color> background;
@@ -26,7 +26,7 @@ public final class CodeScanner implements ITokenScanner {
 	private boolean afterNumber;
 	private Color ground;
 
-	/** @param background tells the editor's background, which the colours have to be read on */
+	/** @param background returns the background of the editor, on which the colours must be legible */
 	public CodeScanner(Supplier<Color> background) {
 		this.background = background;
 	}
@@ -60,7 +60,7 @@ public final class CodeScanner implements ITokenScanner {
 		return position - tokenStart;
 	}
 
-	/** Moves to the next token and tells its style; null at the end. */
+	/** Moves to the next token and returns its style; null at the end. */
 	private TokenStyle next() {
 		tokenStart = position;
 		if (position == text.length()) {

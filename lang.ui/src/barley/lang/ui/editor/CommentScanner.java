@@ -8,7 +8,7 @@ import org.eclipse.jface.text.rules.ITokenScanner;
 import org.eclipse.jface.text.rules.Token;
 import org.eclipse.swt.graphics.Color;
 
-/** Gives everything one style. */
+/** Returns the same style for everything. */
 final class CommentScanner implements ITokenScanner {
 
 	private final TokenStyle style;

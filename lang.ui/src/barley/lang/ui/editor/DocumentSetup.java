@@ -6,7 +6,7 @@ import org.eclipse.jface.text.IDocumentExtension3;
 import org.eclipse.jface.text.IDocumentPartitioner;
 import org.eclipse.jface.text.rules.FastPartitioner;
 
-/** Gives documents with Barley in them its partitioning. */
+/** Installs the partitioning in documents with Barley text. */
 public final class DocumentSetup implements IDocumentSetupParticipant {
 
 	@Override

@@ -8,8 +8,8 @@ import org.eclipse.jface.text.rules.RuleBasedPartitionScanner;
 import org.eclipse.jface.text.rules.Token;
 
 /**
- * Tells comments from code. Documents have this partitioning beside their default one, so that what the platform does for any
- * text keeps working everywhere.
+ * Separates comments from code. The partitioning is additional to the default one of a document, so that features of the platform for any
+ * text continue to work.
  */
 public final class Partitions {
 

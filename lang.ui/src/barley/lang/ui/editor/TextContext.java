@@ -6,7 +6,7 @@ import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITypedRegion;
 import org.eclipse.jface.text.TextUtilities;
 
-/** What stands around a place of a document; what aids for typing look at. */
+/** The text around an offset of a document, for features that react to typing. */
 final class TextContext {
 
 	private final IDocument document;
@@ -17,7 +17,10 @@ final class TextContext {
 		this.offset = offset;
 	}
 
-	/** Which kind of comment the place stands in, or that of code. Between code and a comment, or behind a closed one, is code. */
+	/**
+	 * Returns the partition of the offset: the kind of comment, or code. Between code and a comment, and after a closed comment, it is
+	 * code.
+	 */
 	String partition() throws BadLocationException {
 		ITypedRegion around = TextUtilities.getPartition(document, Partitions.PARTITIONING, offset, false);
 		if (around.getOffset() < offset) {
@@ -27,7 +30,7 @@ final class TextContext {
 		return before.getOffset() < offset && isOpen(before) ? before.getType() : IDocument.DEFAULT_CONTENT_TYPE;
 	}
 
-	/** Whether what is typed at the end of a comment belongs to it. */
+	/** Returns whether text typed at the end of a comment belongs to the comment. */
 	private boolean isOpen(ITypedRegion comment) throws BadLocationException {
 		String text = document.get(comment.getOffset(), comment.getLength());
 		return comment.getType().equals(Partitions.LINE_COMMENT) ? !text.endsWith("\n") && !text.endsWith("\r") : !text.endsWith("*/");
@@ -37,7 +40,7 @@ final class TextContext {
 		return IDocument.DEFAULT_CONTENT_TYPE.equals(partition());
 	}
 
-	/** The character behind the place; 0 at the end. */
+	/** Returns the character after the offset; 0 at the end. */
 	char next() throws BadLocationException {
 		return offset < document.getLength() ? document.getChar(offset) : 0;
 	}
@@ -46,19 +49,19 @@ final class TextContext {
 		return offset > 0 ? document.getChar(offset - 1) : 0;
 	}
 
-	/** The line up to the place. */
+	/** Returns the line up to the offset. */
 	String lineBefore() throws BadLocationException {
 		IRegion line = document.getLineInformationOfOffset(offset);
 		return document.get(line.getOffset(), offset - line.getOffset());
 	}
 
-	/** The line from the place on. */
+	/** Returns the line from the offset on. */
 	String lineBehind() throws BadLocationException {
 		IRegion line = document.getLineInformationOfOffset(offset);
 		return document.get(offset, line.getOffset() + line.getLength() - offset);
 	}
 
-	/** The white space that the line begins with, as far as it stands before the place. */
+	/** Returns the white space at the beginning of the line, up to the offset. */
 	String indentation() throws BadLocationException {
 		String line = lineBefore();
 		return line.substring(0, line.length() - line.stripLeading().length());

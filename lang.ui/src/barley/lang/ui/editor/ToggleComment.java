@@ -13,7 +13,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** Turns the selected lines into comments, or back into code if all of them are comments already. */
+/** Turns the selected lines into comments, or back into code if all of them are comments. */
 public final class ToggleComment extends AbstractHandler {
 
 	private static final String MARK = "//";
@@ -32,7 +32,7 @@ public final class ToggleComment extends AbstractHandler {
 		return null;
 	}
 
-	/** What turns the lines from {@code first} to {@code last} into comments or back. */
+	/** Returns the edit for the lines from {@code first} to {@code last}. */
 	static MultiTextEdit toggle(IDocument document, int first, int last) throws BadLocationException {
 		boolean commented = true;
 		for (int line = first; line <= last; line++) {

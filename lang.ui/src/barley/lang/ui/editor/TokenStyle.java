@@ -7,14 +7,16 @@ import org.eclipse.jface.text.TextAttribute;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 
-/** How a kind of word looks. The colours are those of the preference page Colors and Fonts, one for light and one for dark editors. */
+/**
+ * The appearance of a kind of word. The colours are those of the preference page Colors and Fonts, one for light and one for dark editors.
+ */
 public enum TokenStyle {
 	TEXT(SWT.NORMAL), KEYWORD(SWT.BOLD), TYPE(SWT.NORMAL), OPERATOR(SWT.NORMAL), NUMBER(SWT.NORMAL), UNIT(SWT.NORMAL), COMMENT(SWT.NORMAL),
 	DOCUMENTATION(SWT.NORMAL);
 
 	private static final String COLOURS = "barley.lang.ui.colours.";
 	private static final String DARK = ".dark";
-	/** Perceived brightness, of 255, below which an editor counts as dark. */
+	/** The perceived brightness, of 255, below which an editor is considered dark. */
 	private static final int MIDDLE = 128;
 
 	private final int font;
@@ -23,23 +25,23 @@ public enum TokenStyle {
 		this.font = font;
 	}
 
-	/** The look on {@code background}. Ordinary text has none of its own. */
+	/** Returns the appearance on {@code background}. Ordinary text has none of its own. */
 	TextAttribute on(Color background) {
 		return new TextAttribute(colour(background), null, font);
 	}
 
-	/** The colour on {@code background}; null for that of ordinary text. */
+	/** Returns the colour on {@code background}; null for that of ordinary text. */
 	public Color colour(Color background) {
 		return this == TEXT ? null : JFaceResources.getColorRegistry()
 				.get(COLOURS + name().toLowerCase(Locale.ROOT) + (isDark(background) ? DARK : ""));
 	}
 
-	/** Whether the word is printed bold. */
+	/** Returns whether the word is bold. */
 	public int font() {
 		return font;
 	}
 
-	/** Whether a change of a colour preference concerns these styles. */
+	/** Returns whether a changed colour preference affects these styles. */
 	static boolean isColour(String preference) {
 		return preference.startsWith(COLOURS);
 	}

@@ -8,13 +8,13 @@ import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.Region;
 import org.eclipse.jface.text.TextUtilities;
 
-/** Finds the word at a place, without asking the server. */
+/** Finds the word at an offset without asking the server. */
 public final class WordAt {
 
 	private WordAt() {
 	}
 
-	/** The word around {@code offset}, or ending there; none in comments, numbers and white space. */
+	/** Returns the word around {@code offset}, or ending there; none in comments, numbers and white space. */
 	public static Optional<IRegion> offset(IDocument document, int offset) {
 		try {
 			int start = offset;
