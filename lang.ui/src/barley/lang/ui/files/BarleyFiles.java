@@ -14,7 +14,7 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 
-/** The files that authors write, found in the workspace's own tree; what builds copy is left out, as the language server does. */
+/** The files that authors write, found in the workspace; files that builds copy are left out, as by the language server. */
 public final class BarleyFiles {
 
 	public static final String EXTENSION = "barley";
@@ -24,7 +24,7 @@ public final class BarleyFiles {
 	private BarleyFiles() {
 	}
 
-	/** Those at or below {@code root}; none if it is not accessible. */
+	/** Returns the files in {@code root}; none if it is not accessible. */
 	public static List<IFile> in(IResource root) throws CoreException {
 		List<IFile> files = new ArrayList<>();
 		if (root.isAccessible()) {
@@ -38,7 +38,7 @@ public final class BarleyFiles {
 		return files;
 	}
 
-	/** All of them in the workspace, as far as they lie on this computer: those that an import may mean. */
+	/** Returns all files of the workspace in the local file system: those to which an import may refer. */
 	public static List<Path> others() throws IOException {
 		try {
 			return in(ResourcesPlugin.getWorkspace().getRoot()).stream().flatMap(file -> path(file).stream()).toList();
@@ -47,7 +47,7 @@ public final class BarleyFiles {
 		}
 	}
 
-	/** Whether an author writes this file, or wrote it before it was deleted. */
+	/** Returns whether a file is written by an author, or was before it was deleted. */
 	public static boolean isSource(IResource resource) {
 		if (!(resource instanceof IFile) || !EXTENSION.equals(resource.getFileExtension())
 				|| resource.isDerived(IResource.CHECK_ANCESTORS)) {
@@ -65,7 +65,7 @@ public final class BarleyFiles {
 		return !name.startsWith(".") && !OUTPUT_FOLDERS.contains(name);
 	}
 
-	/** Where a resource lies; nothing if that is not on this computer. */
+	/** Returns the location of a resource; nothing if it is not in the local file system. */
 	public static Optional<Path> path(IResource resource) {
 		return Optional.ofNullable(resource.getLocation()).map(IPath::toPath);
 	}
