@@ -29,7 +29,7 @@ import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.ServerAnswers;
 
-/** What can be folded: blocks and comments of more than one line, as the server has read them. What is folded stays so while one types. */
+/** Folds blocks and comments of more than one line, as the server has parsed them. What is folded remains folded while the user types. */
 public final class FoldingReconciler implements IReconciler, IProjectionListener {
 
 	private final Consumer<PublishDiagnosticsParams> onRead = this::read;
@@ -83,7 +83,7 @@ public final class FoldingReconciler implements IReconciler, IProjectionListener
 		return document == null ? null : LanguageServerHost.get().documents().find(document).orElse(null);
 	}
 
-	/** Returns at once; what the server answers is shown unless somebody has typed on. */
+	/** Returns at once; the answer of the server is used unless the text has changed meanwhile. */
 	private void ask() {
 		DocumentConnection connection = connection();
 		if (connection == null) {
@@ -115,7 +115,7 @@ public final class FoldingReconciler implements IReconciler, IProjectionListener
 				try {
 					wanted.add(lines(document, range.getStartLine(), range.getEndLine()));
 				} catch (BadLocationException gone) {
-					// not in this text any more
+					// no longer in this text
 				}
 			}
 		}
@@ -133,7 +133,7 @@ public final class FoldingReconciler implements IReconciler, IProjectionListener
 		}
 	}
 
-	/** Whole lines; the first one stays when they are folded. */
+	/** A fold of whole lines; the first one remains visible. */
 	private static Position lines(IDocument document, int first, int last) throws BadLocationException {
 		int start = document.getLineOffset(first);
 		int end = last + 1 < document.getNumberOfLines() ? document.getLineOffset(last + 1) : document.getLength();
