@@ -23,7 +23,7 @@ import barley.lang.ui.server.DocumentEdits;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.ServerAnswers;
 
-/** Formats the selection, or all if nothing is selected. */
+/** Formats the selection, or the whole file if nothing is selected. */
 public final class FormatHandler extends AbstractHandler {
 
 	private static final FormattingOptions TABS = new FormattingOptions(4, false);
