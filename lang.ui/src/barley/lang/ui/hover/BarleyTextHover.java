@@ -18,7 +18,7 @@ import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.ServerAnswers;
 
-/** Shows what the server tells about the word under the pointer. */
+/** Shows the server's documentation of the word under the pointer. */
 public final class BarleyTextHover implements ITextHover, ITextHoverExtension {
 
 	@Override
@@ -26,7 +26,7 @@ public final class BarleyTextHover implements ITextHover, ITextHoverExtension {
 		return WordAt.offset(viewer.getDocument(), offset).orElse(null);
 	}
 
-	/** Called on a thread of the platform; on the user interface thread, as by F2, it answers what is there at once. */
+	/** Called on a background thread by the platform; on the user interface thread, as by F2, it returns only what is already there. */
 	@Override
 	public String getHoverInfo(ITextViewer viewer, IRegion region) {
 		return question(viewer.getDocument(), region).flatMap(ServerAnswers::await).map(BarleyTextHover::markdown).orElse(null);

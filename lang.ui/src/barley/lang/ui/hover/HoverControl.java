@@ -14,10 +14,10 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Shell;
 
-/** Shows Markdown in a little window. A text widget, since a browser would take too long to open under the pointer. */
+/** Shows Markdown in a small window. It uses a text widget because a browser takes too long to open. */
 public final class HoverControl extends AbstractInformationControl implements IInformationControlExtension2 {
 
-	/** Makes windows for hovers and proposals. */
+	/** Creates windows for hovers and proposals. */
 	public static final IInformationControlCreator CREATOR = shell -> new HoverControl(shell, false);
 
 	private static final int MARGIN = 8;
@@ -55,7 +55,7 @@ public final class HoverControl extends AbstractInformationControl implements II
 		GridDataFactory.createFrom((GridData) content.getLayoutData()).hint(Math.min(WIDEST, natural().x), SWT.DEFAULT).applyTo(content);
 	}
 
-	/** The size that needs no wrapping. */
+	/** Returns the size at which no line is wrapped. */
 	private Point natural() {
 		return widget.computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
 	}
@@ -68,7 +68,7 @@ public final class HoverControl extends AbstractInformationControl implements II
 	@Override
 	public Point computeSizeHint() {
 		if (widget.getShell() != getShell()) {
-			// Shown together with other hovers, whose own windows are empty then: this one has to ask for the space of all.
+			// Shown together with other hovers whose own windows are empty, this control asks for the space of all.
 			return widget.getShell().computeSize(SWT.DEFAULT, SWT.DEFAULT, true);
 		}
 		Point most = getSizeConstraints();
@@ -98,7 +98,7 @@ public final class HoverControl extends AbstractInformationControl implements II
 		widget.setFocus();
 	}
 
-	/** Pressing F2 over a hover opens the same as a window that stays and can be scrolled. */
+	/** F2 over a hover opens the same text in a window that stays open and scrolls. */
 	@Override
 	public IInformationControlCreator getInformationPresenterControlCreator() {
 		return shell -> new HoverControl(shell, true);

@@ -14,7 +14,7 @@ import org.eclipse.swt.graphics.Color;
 
 import barley.lang.ui.editor.CodeScanner;
 
-/** The looks of a hover's text: code in the editor's font and colours. */
+/** The styles of a hover's text: code in the editor's font and colours. */
 final class HoverStyles {
 
 	private final MarkdownText markdown;

@@ -2,7 +2,7 @@ package barley.lang.ui.hover;
 
 import org.eclipse.swt.custom.StyledText;
 
-/** Shows documentation in a text control of somebody else. */
+/** Shows documentation in a given text control. */
 public final class MarkdownControl {
 
 	private MarkdownControl() {

@@ -6,12 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The little Markdown that the server writes and authors use: paragraphs, lists, {@code code}, **strong** and fenced code. Taken
- * apart into a plain text and the pieces of it that look different.
+ * The subset of Markdown that the server and authors use: paragraphs, lists, {@code code}, **strong** and fenced code. It is converted to
+ * plain text and styled ranges.
  */
 final class MarkdownText {
 
-	/** How a piece of the text looks. */
+	/** The style of a range. */
 	enum Look {
 		CODE_BLOCK, CODE, STRONG
 	}
@@ -26,7 +26,7 @@ final class MarkdownText {
 
 	private final StringBuilder text = new StringBuilder();
 	private final List<Piece> pieces = new ArrayList<>();
-	/** What has to stand between what was read last and what comes next. */
+	/** The separator between what was read last and what comes next. */
 	private String gap = "";
 
 	MarkdownText(String markdown) {
@@ -59,7 +59,7 @@ final class MarkdownText {
 			inline(line.substring(ITEM.length()));
 			gap = "\n";
 		} else {
-			// the lines of a paragraph flow together
+			// the lines of a paragraph are joined
 			text.append(gap);
 			inline(line.strip());
 			gap = " ";
