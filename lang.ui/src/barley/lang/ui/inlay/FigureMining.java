@@ -7,8 +7,8 @@ import org.eclipse.jface.text.codemining.LineEndCodeMining;
 import org.eclipse.lsp4j.InlayHint;
 
 /**
- * Figures at the end of the line that they are about. Above it, lines would jump whenever a text is broken for a
- * moment, and proposals close.
+ * Figures at the end of the line that they are about. Above the line, they would move the text whenever it is briefly incorrect, and would
+ * close proposals.
  */
 final class FigureMining extends LineEndCodeMining {
 

@@ -27,15 +27,15 @@ import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 
 /**
- * Shows the figures of embeddings and schedules behind the line that they begin in, and anew whenever the server
- * knows better. One for each editor.
+ * Shows the figures of embeddings and schedules at the end of the line in which they begin, and updates them when the server has new ones.
+ * There is one instance for each editor.
  */
 public final class FigureMinings extends AbstractCodeMiningProvider implements ICompletionListener {
 
 	private final Runnable refresh = this::refresh;
 	private volatile ITextViewer shown;
 	private volatile List<InlayHint> drawn = List.of();
-	/** Whether proposals are open, which drawing would close; and whether something is to be drawn when they are closed. */
+	/** Whether proposals are open, which drawing would close; and whether to draw when they are closed. */
 	private volatile boolean proposing;
 	private volatile boolean postponed;
 
@@ -60,7 +60,7 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 				.thenCompose(hints -> {
 			if (proposing) {
 				postponed = true;
-				return new CompletableFuture<>(); // nobody waits for it: the platform asks again
+				return new CompletableFuture<>(); // never completed: the platform asks again
 			}
 			drawn = hints == null ? List.of() : hints;
 			return CompletableFuture.completedFuture(minings(drawn, connection.document()));
@@ -79,13 +79,13 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 			try {
 				minings.add(new FigureMining(hint, document, this));
 			} catch (BadLocationException overtaken) {
-				// the line is gone; what holds of the new text is on its way
+				// the line was deleted; the server sends figures of the new text
 			}
 		}
 		return minings;
 	}
 
-	/** Draws anew only if something else is to be drawn. */
+	/** Draws only if the figures have changed. */
 	private void refresh() {
 		ITextViewer viewer = shown;
 		IDocument document = viewer == null ? null : viewer.getDocument();
@@ -121,7 +121,7 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 
 	@Override
 	public void selectionChanged(ICompletionProposal proposal, boolean smart) {
-		// all the same here
+		// nothing to do
 	}
 
 	@Override
