@@ -14,7 +14,7 @@ import org.eclipse.swt.widgets.Text;
 
 import barley.lang.ui.Icon;
 
-/** What goes wrong on purpose. What cannot be understood is told by the run, which alone knows the machine. */
+/** The tab with faults to inject. Mistakes in it are reported by the run, which knows the machine. */
 final class FaultTab extends AbstractLaunchConfigurationTab {
 
 	private static final int WIDTH = 300;

@@ -18,10 +18,10 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.run.ReplayedRuns;
 import barley.runtime.machine.Fault;
 
-/** A report that stays in the project: as JSON for programs, and as a page for people. */
+/** A report that is kept in the project: as JSON for programs, and as a page for people. */
 record KeptReport(IFolder folder, String name) {
 
-	/** Writes both. The page shows what moved when, and is left out where that cannot be found out. */
+	/** Writes both. The page shows a timeline of the transfers, which is omitted if it cannot be computed. */
 	void write(PastRun run, String json, IProgressMonitor monitor) {
 		Optional<String> page = page(run, monitor);
 		WorkspaceJob job = new WorkspaceJob("Keep the report in " + folder.getFullPath()) {

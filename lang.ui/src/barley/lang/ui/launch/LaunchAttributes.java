@@ -2,7 +2,7 @@ package barley.lang.ui.launch;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** What a launch configuration says. */
+/** The attributes of a launch configuration. */
 public final class LaunchAttributes {
 
 	/** The type of the configurations, as declared in plugin.xml. */
@@ -10,17 +10,17 @@ public final class LaunchAttributes {
 
 	/** The file, as a path in the workspace. */
 	static final String FILE = BarleyPlugin.ID + ".file";
-	/** The name of the schedule in it. */
+	/** The name of a schedule in it. */
 	static final String SCHEDULE = BarleyPlugin.ID + ".name";
-	/** The machine that it runs on; empty for the one that its text names. */
+	/** The machine to run on; empty for the one named in the text. */
 	static final String MACHINE = BarleyPlugin.ID + ".machine";
-	/** Whether only time is followed and no data moved. */
+	/** Whether only times are computed and no data are moved. */
 	static final String TIMING = BarleyPlugin.ID + ".timing";
 	/** Values of parameters, by name. */
 	static final String PARAMETERS = BarleyPlugin.ID + ".parameters";
-	/** What is to go wrong, a line each. */
+	/** Faults to inject, one a line. */
 	static final String FAULTS = BarleyPlugin.ID + ".faults";
-	/** The folder of the project in which reports are kept; empty if they are not. */
+	/** The folder of the project for reports; empty if none are kept. */
 	static final String REPORTS = BarleyPlugin.ID + ".reports";
 
 	static final String DEFAULT_REPORTS = "reports";

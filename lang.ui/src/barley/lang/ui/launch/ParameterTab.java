@@ -38,7 +38,7 @@ import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.ui.Icon;
 import barley.lang.ui.files.BarleyFiles;
 
-/** The values of parameters for a run; those that are given none keep what the text says. */
+/** The tab with values of parameters; parameters without a value have that of the text. */
 final class ParameterTab extends AbstractLaunchConfigurationTab {
 
 	private static final int NAME_WIDTH = 160;
@@ -97,7 +97,7 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 			String schedule = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
 			path.ifPresent(file -> Job.createSystem("Look for parameters", (ICoreRunnable) monitor -> look(file, schedule)).schedule());
 		} catch (CoreException incomplete) {
-			show(List.of()); // the page before this one says what is missing
+			show(List.of()); // the tab before this one reports what is missing
 		}
 	}
 
@@ -107,11 +107,11 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 					.filter(each -> each.name().equals(schedule)).findFirst().map(RunnableSchedule::parameters).orElse(List.of());
 			Display.getDefault().asyncExec(() -> show(found));
 		} catch (IOException e) {
-			// then there is nothing to offer
+			// there is nothing to show then
 		}
 	}
 
-	/** Lists the parameters of the text, and behind them those that a value was given to and that are there no more. */
+	/** Lists the parameters of the text, followed by parameters with a value that are no longer in the text. */
 	private void show(List<Parameter> found) {
 		if (table.getTable().isDisposed()) {
 			return;
@@ -127,7 +127,7 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 
 	@Override
 	public void activated(ILaunchConfigurationWorkingCopy configuration) {
-		initializeFrom(configuration); // the page before this one may have chosen something else
+		initializeFrom(configuration); // the tab before this one may have another selection
 	}
 
 	@Override
@@ -149,7 +149,7 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		return getErrorMessage() == null;
 	}
 
-	/** Lets a value be typed into the table. */
+	/** Lets the user edit a value in the table. */
 	private final class Editing extends EditingSupport {
 
 		Editing() {

@@ -22,7 +22,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.files.BarleyFiles;
 
-/** Leads from a place in a console to the line in its file. Consoles name files without their folders: the one that ran comes first. */
+/** Links a place in a console to a line of a file. Consoles name files without folders: the file that was run comes first. */
 final class PlaceLink implements IHyperlink {
 
 	private final TextConsole console;
@@ -37,12 +37,12 @@ final class PlaceLink implements IHyperlink {
 
 	@Override
 	public void linkEntered() {
-		// nothing to be seen
+		// nothing to show
 	}
 
 	@Override
 	public void linkExited() {
-		// nothing to be seen
+		// nothing to show
 	}
 
 	@Override
@@ -56,7 +56,7 @@ final class PlaceLink implements IHyperlink {
 		} catch (PartInitException e) {
 			BarleyPlugin.log().warn("Cannot open " + file, e);
 		} catch (CoreException | BadLocationException gone) {
-			// the file is shorter now, or no more
+			// the file is shorter now, or was deleted
 		}
 	}
 
@@ -72,7 +72,7 @@ final class PlaceLink implements IHyperlink {
 				: file.getProject().equals(ran.getProject()) ? 1 : 0;
 	}
 
-	/** The file that was run; null if that is not known. */
+	/** Returns the file that was run; null if it is not known. */
 	private IFile ran() throws CoreException {
 		if (console instanceof org.eclipse.debug.ui.console.IConsole process) {
 			ILaunchConfiguration configuration = process.getProcess().getLaunch().getLaunchConfiguration();

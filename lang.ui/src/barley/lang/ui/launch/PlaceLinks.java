@@ -8,7 +8,7 @@ import org.eclipse.ui.console.IPatternMatchListenerDelegate;
 import org.eclipse.ui.console.PatternMatchEvent;
 import org.eclipse.ui.console.TextConsole;
 
-/** Makes links of places such as {@code ladder.barley:42} in what runs print. */
+/** Creates links for places such as {@code ladder.barley:42} in the output of runs. */
 public final class PlaceLinks implements IPatternMatchListenerDelegate {
 
 	private static final Pattern PLACE = Pattern.compile("(.*\\.barley):(\\d+)");
@@ -38,7 +38,7 @@ public final class PlaceLinks implements IPatternMatchListenerDelegate {
 						event.getLength());
 			}
 		} catch (BadLocationException | NumberFormatException gone) {
-			// the console has been cleared, or nobody has so many lines
+			// the console was cleared, or has fewer lines
 		}
 	}
 }

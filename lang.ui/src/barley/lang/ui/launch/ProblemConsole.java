@@ -12,10 +12,10 @@ import barley.lang.ide.program.GenerationResult.Problem;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 
-/** Tells why something does not run, with links to the places. */
+/** Reports why a schedule cannot run, with links to the places. */
 final class ProblemConsole {
 
-	/** The type of the console, for those who find links in it. */
+	/** The type of the console, by which console listeners find it. */
 	static final String TYPE = BarleyPlugin.ID + ".problems";
 
 	private static final String NAME = "Barley";

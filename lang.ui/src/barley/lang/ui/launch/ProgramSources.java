@@ -14,7 +14,10 @@ import org.eclipse.jdt.launching.sourcelookup.containers.JavaSourceLookupPartici
 import barley.lang.ui.project.ProjectSetup;
 import barley.lang.ui.run.RunFolder;
 
-/** Where a debugger finds the text of node programs: in the project if it holds the very programs that run, else beside the run. */
+/**
+ * Where a debugger finds the source of node programs: in the project if its programs are those that run, otherwise in the folder of the
+ * run.
+ */
 final class ProgramSources extends AbstractSourceLookupDirector {
 
 	ProgramSources(IProject project, RunFolder run, ILaunchConfiguration configuration) {

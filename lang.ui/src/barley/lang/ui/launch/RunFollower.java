@@ -21,12 +21,12 @@ import barley.lang.ide.result.Report;
 import barley.lang.ui.run.RunResults;
 import barley.runtime.StopSignal;
 
-/** Shows in the Progress view how far a run is, ends it when it is cancelled there, and remembers what it has shown. */
+/** Shows the progress of a run in the Progress view, stops it when it is cancelled there, and keeps its output. */
 final class RunFollower extends Job {
 
 	private static final int POLL_MILLIS = 100;
 	private static final int WHOLE = 1_000;
-	/** Exit codes of processes that were asked to end, and that were not asked. */
+	/** Exit codes of processes that were terminated and killed. */
 	private static final int TERMINATED = 143;
 	private static final int KILLED = 137;
 
@@ -72,7 +72,7 @@ final class RunFollower extends Job {
 		return ended;
 	}
 
-	/** Whether somebody stopped it, in whatever view; what a debugger ends has no time to say so. */
+	/** Returns whether the user stopped the run, in any view; a process that a debugger terminates cannot report it. */
 	private boolean isStopped() {
 		return ILaunchManager.DEBUG_MODE.equals(launch.getLaunchMode()) || exitCode() == StopSignal.EXIT_CODE || exitCode() == TERMINATED
 				|| exitCode() == KILLED;
@@ -87,7 +87,7 @@ final class RunFollower extends Job {
 		}
 	}
 
-	/** A line says what is being done, how many parts of it are done, and of how many. */
+	/** A line has the work in progress, how many of its parts are done, and how many there are. */
 	private static void show(String line, SubMonitor progress) {
 		String[] words = line.strip().split("\t");
 		if (words.length == 3) {
@@ -98,14 +98,14 @@ final class RunFollower extends Job {
 		}
 	}
 
-	/** Asks the process first: unlike what a debugger ends, it reports what it has found until then. */
+	/** Asks the process to stop first: unlike a terminated process, it reports its results up to then. */
 	private IStatus terminate() {
 		try {
 			for (IProcess process : launch.getProcesses()) {
 				process.terminate();
 			}
 		} catch (DebugException persistent) {
-			// has not ended within some seconds
+			// it has not stopped within some seconds
 		}
 		try {
 			launch.terminate();

@@ -41,8 +41,8 @@ import barley.lang.ui.run.RunFolder;
 import barley.lang.value.Value;
 
 /**
- * Runs a schedule from its generated programs, in a virtual machine of its own. They are generated for this run, with the values
- * that its configuration gives; so it never matters whether the project generates, or what is being typed meanwhile.
+ * Runs a schedule from its generated programs, in a virtual machine of its own. The programs are generated for the run, with the values of
+ * its configuration; so it does not matter whether the project generates programs, or whether the text is being edited.
  */
 public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegate {
 
@@ -91,7 +91,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		return configuration.getAttribute(LaunchAttributes.FAULTS, "").lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
 	}
 
-	/** What is known of a run before it has shown anything. */
+	/** Returns what is known of a run before it has any results. */
 	private static StartedRun begun(ILaunchConfiguration configuration, GenerationResult made) throws CoreException {
 		List<Text> texts = new ArrayList<>();
 		for (int i = 0; i < made.inputs().size(); i++) {
@@ -104,14 +104,14 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		return new StartedRun(Instant.now(), order, configuration.getName(), configuration.getAttributes());
 	}
 
-	/** What the configuration says comes last, so that it counts. */
+	/** The arguments of the configuration come last, so that they take precedence. */
 	private String[] vmArguments(ILaunchConfiguration configuration) throws CoreException {
 		List<String> arguments = new ArrayList<>(List.of("-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8"));
 		arguments.addAll(List.of(DebugPlugin.parseArguments(getVMArguments(configuration))));
 		return arguments.toArray(String[]::new);
 	}
 
-	/** Where the report goes; nothing if it is not kept. */
+	/** Returns where the report is written; nothing if it is not kept. */
 	private static Optional<KeptReport> reports(ILaunchConfiguration configuration, IFile file, GeneratedProgram program)
 			throws CoreException {
 		String folder = configuration.getAttribute(LaunchAttributes.REPORTS, "");
@@ -170,13 +170,13 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		return values;
 	}
 
-	/** What has to be saved and built first. */
+	/** Returns what is saved and built first. */
 	@Override
 	protected IProject[] getBuildOrder(ILaunchConfiguration configuration, String mode) throws CoreException {
 		return new IProject[] { file(configuration).getProject() };
 	}
 
-	/** Findings elsewhere in the project do not matter; those of the schedule itself stop it anyhow. */
+	/** Errors elsewhere in the project do not matter; errors of the schedule itself are reported by the launch. */
 	@Override
 	protected IProject[] getProjectsForProblemSearch(ILaunchConfiguration configuration, String mode) {
 		return new IProject[0];

@@ -41,8 +41,8 @@ import barley.lang.ui.Icon;
 import barley.lang.ui.files.BarleyFiles;
 
 /**
- * Run As and Debug As on a file, on a schedule in the outline, and in an editor, where the caret chooses. A configuration is made
- * when a schedule runs for the first time, and found again afterwards.
+ * Run As and Debug As on a file, on a schedule in the outline, and in an editor, where the caret selects the schedule. A configuration is
+ * created when a schedule runs for the first time, and reused afterwards.
  */
 public final class ScheduleShortcut implements ILaunchShortcut2 {
 
@@ -69,7 +69,7 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 		}
 	}
 
-	/** Returns at once; reading the file is not for the user interface thread. */
+	/** Returns at once; the file is read on another thread. */
 	private static void launch(IFile file, String schedule, int caret, String mode) {
 		Job.createSystem("Look for schedules", (ICoreRunnable) monitor -> {
 			try {
@@ -122,7 +122,7 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 		return PlatformUI.getWorkbench().getModalDialogShellProvider().getShell();
 	}
 
-	/** The configuration that runs a schedule; made if there is none yet. */
+	/** Returns the configuration that runs a schedule; creates it if there is none. */
 	static ILaunchConfiguration configuration(IFile file, String schedule) throws CoreException {
 		for (ILaunchConfiguration known : known(file)) {
 			if (known.getAttribute(LaunchAttributes.SCHEDULE, "").equals(schedule)) {
@@ -154,7 +154,7 @@ public final class ScheduleShortcut implements ILaunchShortcut2 {
 
 	@Override
 	public ILaunchConfiguration[] getLaunchConfigurations(ISelection selection) {
-		return null; // the schedule matters, too; launch() finds it
+		return null; // the schedule counts, too; launch() finds it
 	}
 
 	@Override

@@ -37,7 +37,7 @@ import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.ui.Icon;
 import barley.lang.ui.files.BarleyFiles;
 
-/** What is run, in which mode, and what becomes of the report. */
+/** The tab with the file, the schedule, the mode, and the folder of reports. */
 final class ScheduleTab extends AbstractLaunchConfigurationTab {
 
 	private static final String AS_WRITTEN = "as in the text";
@@ -146,7 +146,7 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 				: Optional.of(ResourcesPlugin.getWorkspace().getRoot().getFile(path)).filter(IFile::isAccessible);
 	}
 
-	/** Reads the file on a thread of its own and lists what can be run in it. */
+	/** Reads the file on a background thread and lists its schedules. */
 	private void lookForSchedules() {
 		Optional<Path> path = file().flatMap(BarleyFiles::path);
 		path.ifPresent(found -> Job.createSystem("Look for schedules", (ICoreRunnable) monitor -> {
@@ -154,7 +154,7 @@ final class ScheduleTab extends AbstractLaunchConfigurationTab {
 				List<RunnableSchedule> all = BarleyIdeSetup.shared().getInstance(RunnableSchedules.class).in(found, BarleyFiles::others);
 				Display.getDefault().asyncExec(() -> offer(all));
 			} catch (IOException e) {
-				// then its name has to be typed
+				// the user has to type the name then
 			}
 		}).schedule());
 	}

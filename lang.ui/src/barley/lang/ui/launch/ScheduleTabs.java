@@ -6,7 +6,7 @@ import org.eclipse.debug.ui.ILaunchConfigurationDialog;
 import org.eclipse.debug.ui.ILaunchConfigurationTab;
 import org.eclipse.jdt.debug.ui.launchConfigurations.JavaJRETab;
 
-/** The pages on which a launch configuration is edited. */
+/** The tabs of a launch configuration. */
 public final class ScheduleTabs extends AbstractLaunchConfigurationTabGroup {
 
 	@Override

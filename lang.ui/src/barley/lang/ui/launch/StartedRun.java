@@ -7,7 +7,7 @@ import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.Report;
 import barley.lang.ide.result.RunRequest;
 
-/** A run that is going on. */
+/** A run in progress. */
 record StartedRun(Instant at, RunRequest order, String configuration, Map<String, Object> attributes) {
 
 	PastRun ended(Report report) {
