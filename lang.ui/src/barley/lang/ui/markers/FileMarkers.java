@@ -11,7 +11,7 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.runtime.CoreException;
 
-/** The markers of one file. What stays the same is left alone, so that neither editors nor views flicker while one types. */
+/** The markers of a file. Markers that do not change are not touched, so that editors and views do not flicker while the user types. */
 final class FileMarkers {
 
 	private final IFile file;
@@ -20,7 +20,7 @@ final class FileMarkers {
 		this.file = file;
 	}
 
-	/** Makes the file's markers say {@code wanted}, and nothing else. */
+	/** Changes the file's markers to exactly {@code wanted}. */
 	void replace(List<Map<String, Object>> wanted) throws CoreException {
 		if (file.isAccessible()) {
 			file.getWorkspace().run(monitor -> update(wanted), null, IWorkspace.AVOID_UPDATE, null);

@@ -14,13 +14,13 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 import barley.lang.ui.server.LanguageServerHost;
 
-/** Asks the server how findings could be mended. */
+/** Asks the server for quick fixes. */
 final class FixRequest {
 
 	private FixRequest() {
 	}
 
-	/** The actions that mend any of {@code diagnostics}; each names the one it mends. */
+	/** Returns the actions that fix any of {@code diagnostics}; each names the one that it fixes. */
 	static CompletableFuture<List<CodeAction>> ask(LanguageServerHost host, String uri, List<Diagnostic> diagnostics) {
 		if (diagnostics.isEmpty()) {
 			return CompletableFuture.completedFuture(List.of());

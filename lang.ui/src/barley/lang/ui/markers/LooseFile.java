@@ -20,7 +20,7 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 
 import barley.lang.ui.server.Positions;
 
-/** An open file that lies outside the workspace. No marker can stand in it, so what is found is annotated in its editor alone. */
+/** An open file outside of the workspace. It cannot have markers, so findings are annotated in its editor only. */
 final class LooseFile {
 
 	private static final class Finding extends Annotation {
@@ -41,7 +41,7 @@ final class LooseFile {
 		this.document = document;
 	}
 
-	/** Makes the annotations of the file say {@code wanted}. */
+	/** Changes the annotations of the file to {@code wanted}. */
 	void annotate(List<Diagnostic> wanted) throws BadLocationException {
 		ITextFileBuffer buffer = FileBuffers.getTextFileBufferManager().getTextFileBuffer(document);
 		IAnnotationModel model = buffer == null ? null : buffer.getAnnotationModel();

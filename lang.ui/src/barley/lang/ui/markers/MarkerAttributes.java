@@ -13,20 +13,20 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 
 import barley.lang.ui.server.Positions;
 
-/** A finding as a marker writes it down. */
+/** The attributes of a marker for a finding. */
 final class MarkerAttributes {
 
 	/** The marker type, as declared in plugin.xml. */
 	static final String TYPE = "barley.lang.ui.finding";
 	/** The code of the finding. */
 	static final String CODE = "code";
-	/** What the quick fixes for the finding are called, one a line; so that they can be listed without asking the server. */
+	/** The titles of the quick fixes of the finding, one a line, so that they can be listed without asking the server. */
 	static final String FIXES = "fixes";
 
 	private MarkerAttributes() {
 	}
 
-	/** Where the finding lies is computed in {@code document}, which has to have the text it was made for. */
+	/** Offsets are computed in {@code document}, which must have the text for which the finding was published. */
 	static Map<String, Object> of(Diagnostic diagnostic, IDocument document, List<String> fixes) throws BadLocationException {
 		IRegion region = Positions.region(document, diagnostic.getRange());
 		Map<String, Object> attributes = new TreeMap<>();

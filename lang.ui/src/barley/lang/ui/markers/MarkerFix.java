@@ -13,7 +13,7 @@ import barley.lang.ui.server.CodeActions;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Uris;
 
-/** Has the server mend what a marker tells about, by one of its quick fixes. */
+/** Applies one of the server's quick fixes for a marker. */
 final class MarkerFix implements IMarkerResolution2 {
 
 	private final String title;
@@ -41,12 +41,12 @@ final class MarkerFix implements IMarkerResolution2 {
 	@Override
 	public void run(IMarker marker) {
 		LanguageServerHost host = LanguageServerHost.get();
-		// Asked through the server's line, because the server may still be looking at the file for the first time.
+		// Sent in order with all other messages, because the server may not have read the file yet.
 		Uris.of(marker.getResource())
 				.ifPresent(uri -> host.send(server -> FixRequest.ask(host, uri, found(host, uri, marker)).thenAccept(this::apply)));
 	}
 
-	/** What the server found where the marker stands. */
+	/** Returns the findings of the server at the marker. */
 	private static List<Diagnostic> found(LanguageServerHost host, String uri, IMarker marker) {
 		int line = marker.getAttribute(IMarker.LINE_NUMBER, 0) - 1;
 		String message = marker.getAttribute(IMarker.MESSAGE, "");

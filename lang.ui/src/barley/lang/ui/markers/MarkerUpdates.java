@@ -31,20 +31,20 @@ import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Uris;
 
 /**
- * Turns what the server publishes into markers, while typing as well as after saving: annotations in editors and lines of the
- * Problems view at once, kept when the workbench closes. What has been overtaken by typing is dropped; the next result follows.
+ * Creates markers from the diagnostics that the server publishes, while typing as well as after saving: annotations in editors, and lines
+ * of the Problems view that remain when the workbench is closed. Diagnostics of an older text are dropped; those of the new text follow.
  */
 public final class MarkerUpdates implements DiagnosticSink {
 
-	/** The type of the markers that findings become, as declared in plugin.xml. */
+	/** The type of the markers for findings, as declared in plugin.xml. */
 	public static final String TYPE = MarkerAttributes.TYPE;
-	/** Fixes are tried out before they are offered; markers wait so long for them, and get them later if it takes longer. */
+	/** Fixes are tried out before they are offered; markers wait this long for them, and get them later if it takes longer. */
 	private static final int FIXES_MILLIS = 300;
 
 	private final LanguageServerHost host;
-	/** What is on its way into markers. */
+	/** Diagnostics that are being turned into markers. */
 	private final Set<CompletableFuture<Void>> open = ConcurrentHashMap.newKeySet();
-	/** Writing markers may have to wait for the workspace, which nobody else should wait for. */
+	/** Writing markers may have to wait for the workspace, so it has a thread of its own. */
 	private final ExecutorService writer = Executors.newSingleThreadExecutor(work -> {
 		Thread thread = new Thread(work, "Barley markers");
 		thread.setDaemon(true);
@@ -95,9 +95,9 @@ public final class MarkerUpdates implements DiagnosticSink {
 				new LooseFile(connection.get().document()).annotate(params.getDiagnostics());
 			}
 		} catch (BadLocationException overtaken) {
-			// the text has changed under our hands; what is found in the new one is on its way
+			// the text has changed meanwhile; diagnostics of the new text follow
 		} catch (CoreException | IOException e) {
-			// a file that has been deleted meanwhile needs no markers
+			// a deleted file needs no markers
 			if (Arrays.stream(files).anyMatch(IFile::isAccessible)) {
 				BarleyPlugin.log().warn("Cannot update the markers of " + params.getUri(), e);
 			}
