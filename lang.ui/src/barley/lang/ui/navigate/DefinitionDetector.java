@@ -11,7 +11,10 @@ import barley.lang.ide.text.LanguageWords;
 import barley.lang.ui.editor.WordAt;
 import barley.lang.ui.server.LanguageServerHost;
 
-/** Makes links of names. Whether one leads anywhere is asked when it is followed: the pointer must not wait for the server. */
+/**
+ * Makes hyperlinks of names. Whether a name has a declaration is asked when the link is followed, because the pointer must not wait for the
+ * server.
+ */
 public final class DefinitionDetector extends AbstractHyperlinkDetector {
 
 	@Override

@@ -10,7 +10,7 @@ import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.ServerAnswers;
 
-/** Leads from a name to its declaration. */
+/** Links a name to its declaration. */
 final class DefinitionLink implements IHyperlink {
 
 	private final DocumentConnection connection;
@@ -36,7 +36,7 @@ final class DefinitionLink implements IHyperlink {
 		return "Open declaration";
 	}
 
-	/** Returns at once; the declaration opens when the server has found it. */
+	/** Returns at once; the declaration is opened when the server has found it. */
 	@Override
 	public void open() {
 		try {
@@ -50,7 +50,7 @@ final class DefinitionLink implements IHyperlink {
 				}
 			});
 		} catch (BadLocationException overtaken) {
-			// the word is gone
+			// the name was deleted
 		}
 	}
 }

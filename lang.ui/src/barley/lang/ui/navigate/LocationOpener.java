@@ -21,13 +21,13 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.server.Positions;
 import barley.lang.ui.server.Uris;
 
-/** Opens places that the server names, or a picture. */
+/** Opens locations that the server returns, or a picture. */
 public final class LocationOpener {
 
 	private LocationOpener() {
 	}
 
-	/** Can be called from any thread. */
+	/** Can be called on any thread. */
 	static void open(Location location) {
 		Display.getDefault().asyncExec(() -> {
 			try {
@@ -40,7 +40,7 @@ public final class LocationOpener {
 		});
 	}
 
-	/** Opens the file at {@code uri} and selects a part of it. Can be called from any thread. */
+	/** Opens the file at {@code uri} and selects a range. Can be called on any thread. */
 	public static void open(String uri, int offset, int length) {
 		Display.getDefault().asyncExec(() -> {
 			try {
@@ -55,10 +55,7 @@ public final class LocationOpener {
 		});
 	}
 
-	/**
-	 * Selects a part of the file at {@code uri} where an editor shows it, and leaves the keyboard to whoever has
-	 * it; opens it where none does.
-	 */
+	/** Selects a range of the file at {@code uri} in an editor that shows it, without activating the editor; otherwise opens one. */
 	public static void reveal(String uri, int offset, int length) {
 		IWorkbenchPage page = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
 		for (IFile file : Uris.files(uri)) {
