@@ -26,10 +26,10 @@ import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.Positions;
 
-/** Marks the other places where the name at the caret stands for the same thing: not what is merely spelled alike. */
+/** Marks the other occurrences of the declaration whose name is at the caret; other things with the same name are not marked. */
 public final class OccurrenceReconciler implements IReconciler {
 
-	/** The generic editor's own type, with the looks that users have chosen for it. */
+	/** The generic editor's own annotation type, with the appearance that users have chosen for it. */
 	static final String TYPE = "org.eclipse.ui.genericeditor.text";
 
 	private final ISelectionChangedListener onCaret = event -> {
@@ -62,7 +62,7 @@ public final class OccurrenceReconciler implements IReconciler {
 		return null;
 	}
 
-	/** Returns at once; what the server answers is shown unless the caret has moved on. */
+	/** Returns at once; the answer of the server is shown unless the caret has moved meanwhile. */
 	private void look(int offset) {
 		int question = ++questions;
 		IDocument document = viewer.getDocument();
@@ -81,7 +81,7 @@ public final class OccurrenceReconciler implements IReconciler {
 				}
 			}));
 		} catch (BadLocationException overtaken) {
-			// the caret moves on
+			// the caret has moved
 		}
 	}
 
@@ -92,7 +92,7 @@ public final class OccurrenceReconciler implements IReconciler {
 				IRegion region = Positions.region(document, each.getRange());
 				annotations.put(new Annotation(TYPE, false, null), new Position(region.getOffset(), region.getLength()));
 			} catch (BadLocationException gone) {
-				// not in this text any more
+				// no longer in this text
 			}
 		}
 		return annotations.size() > 1 ? annotations : Map.of();
