@@ -18,7 +18,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.Positions;
 
-/** Keeps the outline and the caret together: a line chosen is shown in the text, and the caret chooses the line it stands in. */
+/** Links the outline and the caret: the selected item is shown in the text, and the item at the caret is selected. */
 final class EditorLink {
 
 	private final ITextEditor editor;
@@ -32,7 +32,7 @@ final class EditorLink {
 			followCaret();
 		}
 	};
-	/** While the outline follows the caret, it must not lead it. */
+	/** While the outline follows the caret, it must not move it. */
 	private boolean following;
 
 	EditorLink(ITextEditor editor, DocumentConnection connection, TreeViewer viewer, OutlineTree tree) {
@@ -64,12 +64,12 @@ final class EditorLink {
 				IRegion name = Positions.region(connection.document(), item.symbol().getSelectionRange());
 				editor.selectAndReveal(name.getOffset(), name.getLength());
 			} catch (BadLocationException overtaken) {
-				// the outline of the text as it is now is on its way
+				// the outline of the present text follows
 			}
 		}
 	}
 
-	/** Chooses the line that the caret stands in. */
+	/** Selects the item at the caret. */
 	void followCaret() {
 		if (!toggle.isChecked() || viewer.getControl().isDisposed() || viewer.getControl().isFocusControl()
 				|| !(editor.getSelectionProvider().getSelection() instanceof ITextSelection caret)) {
@@ -80,7 +80,7 @@ final class EditorLink {
 			OutlineItem item = OutlineItem.around(connection.position(caret.getOffset()), tree.roots());
 			viewer.setSelection(item == null ? StructuredSelection.EMPTY : new StructuredSelection(item), true);
 		} catch (BadLocationException overtaken) {
-			// the caret moves on
+			// the caret has moved
 		} finally {
 			following = false;
 		}

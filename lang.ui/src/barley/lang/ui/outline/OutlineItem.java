@@ -15,8 +15,8 @@ import org.eclipse.lsp4j.SymbolKind;
 import barley.lang.ui.launch.RunTarget;
 
 /**
- * A line of the outline. Two lines are the same if they are called the same in the same place, wherever in the text they stand;
- * so the tree stays as it is, open and selected, while one types.
+ * An item of the outline. Two items are equal if they have the same name and the same parents, wherever they are in the text; so the tree
+ * keeps its expanded and selected items while the user types.
  */
 final class OutlineItem implements IAdaptable {
 
@@ -37,7 +37,7 @@ final class OutlineItem implements IAdaptable {
 		children = of(symbol.getChildren() == null ? List.of() : symbol.getChildren(), file, this);
 	}
 
-	/** The lines for the symbols of {@code file}, which is null if it does not lie in the workspace. */
+	/** Returns the items for the symbols of {@code file}, which is null if it is not in the workspace. */
 	static List<OutlineItem> of(List<DocumentSymbol> symbols, IFile file) {
 		return of(symbols, file, null);
 	}
@@ -65,7 +65,7 @@ final class OutlineItem implements IAdaptable {
 		return symbol;
 	}
 
-	/** The innermost of {@code items} around {@code caret}; null if it stands in none. */
+	/** Returns the innermost of {@code items} around {@code caret}; null if there is none. */
 	static OutlineItem around(Position caret, List<OutlineItem> items) {
 		for (OutlineItem item : items) {
 			if (item.contains(caret)) {

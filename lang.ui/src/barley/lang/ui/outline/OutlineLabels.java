@@ -8,7 +8,7 @@ import org.eclipse.swt.graphics.Image;
 
 import barley.lang.ui.Icon;
 
-/** The picture and text of each line of the outline: the name, and greyer behind it what else its declaration says. */
+/** The icon and text of each item of the outline: the name, followed in grey by the rest of its declaration. */
 final class OutlineLabels extends LabelProvider implements IStyledLabelProvider {
 
 	@Override

@@ -23,11 +23,11 @@ import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.ServerAnswers;
 
-/** Shows what an editor's text declares. It looks again whenever the server has read a new version of the text. */
+/** Shows the declarations of an editor's text. It is updated whenever the server has read a new version of the text. */
 final class OutlinePage extends ContentOutlinePage {
 
 	private static final int OPEN_LEVELS = 3;
-	/** More lines than somebody looks through, and so many that making them would hold up the editor. */
+	/** More items than users read, and enough to block the editor while they are created. */
 	private static final int MOST_OPEN = 100;
 
 	private final ITextEditor editor;
@@ -58,7 +58,7 @@ final class OutlinePage extends ContentOutlinePage {
 		ask();
 	}
 
-	/** For what others contribute, such as Run As. */
+	/** For contributions of others, such as Run As. */
 	private void addMenu(TreeViewer viewer) {
 		MenuManager menu = new MenuManager();
 		menu.add(new GroupMarker(IWorkbenchActionConstants.MB_ADDITIONS));
@@ -66,7 +66,7 @@ final class OutlinePage extends ContentOutlinePage {
 		getSite().registerContextMenu(BarleyPlugin.ID + ".outline", menu, viewer);
 	}
 
-	/** Whatever is found in a version of the text, that version has been read. */
+	/** Diagnostics of a version of the text show that the server has read it. */
 	private void read(PublishDiagnosticsParams found) {
 		if (found.getUri().equals(connection.uri())) {
 			ask();

@@ -7,7 +7,7 @@ import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import barley.lang.ui.server.LanguageServerHost;
 
 
-/** Gives generic editors with Barley in them an outline. */
+/** Provides an outline for generic editors with Barley text. */
 public final class OutlinePageFactory implements IAdapterFactory {
 
 	@Override

@@ -4,7 +4,7 @@ import java.util.List;
 
 import org.eclipse.jface.viewers.ITreeContentProvider;
 
-/** The lines of the outline as a tree viewer wants them. */
+/** The content provider for items of the outline. */
 final class OutlineTree implements ITreeContentProvider {
 
 	private List<OutlineItem> roots = List.of();
@@ -17,7 +17,7 @@ final class OutlineTree implements ITreeContentProvider {
 		return roots;
 	}
 
-	/** How many levels, up to {@code most}, have at most so many lines together; the first is always shown. */
+	/** Returns how many levels, up to {@code most}, have at most a given number of items together; the first is always shown. */
 	int levelsOf(int lines, int most) {
 		List<OutlineItem> level = roots;
 		int sum = level.size();

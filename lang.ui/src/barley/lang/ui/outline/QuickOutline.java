@@ -27,7 +27,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 import barley.lang.ui.server.Positions;
 
-/** The outline in a window of its own, narrowed down by typing; Enter goes to what is chosen. */
+/** The outline in a window of its own, filtered by typing; Enter goes to the selected item. */
 final class QuickOutline extends PopupDialog {
 
 	private static final Point SIZE = new Point(420, 360);
@@ -47,7 +47,7 @@ final class QuickOutline extends PopupDialog {
 
 	@Override
 	protected boolean hasTitleArea() {
-		return true; // where the pattern is typed
+		return true; // the field for the pattern
 	}
 
 	@Override
@@ -94,7 +94,7 @@ final class QuickOutline extends PopupDialog {
 				viewer.setSelection(item == null ? StructuredSelection.EMPTY : new StructuredSelection(item), true);
 			}
 		} catch (BadLocationException overtaken) {
-			// then nothing is chosen
+			// nothing is selected then
 		}
 	}
 
@@ -119,7 +119,7 @@ final class QuickOutline extends PopupDialog {
 		viewer.setSelection(first == null ? StructuredSelection.EMPTY : new StructuredSelection(first.getData()), true);
 	}
 
-	/** The first line that is there for itself, and not for what is below it. */
+	/** Returns the first item that matches itself, not only by its children. */
 	private TreeItem first(TreeItem[] items) {
 		for (TreeItem item : items) {
 			if (matches((OutlineItem) item.getData())) {
@@ -141,7 +141,7 @@ final class QuickOutline extends PopupDialog {
 				editor.selectAndReveal(name.getOffset(), name.getLength());
 				editor.setFocus();
 			} catch (BadLocationException overtaken) {
-				// the text has changed under the outline
+				// the text has changed meanwhile
 			}
 		}
 	}
@@ -150,7 +150,7 @@ final class QuickOutline extends PopupDialog {
 		return item.symbol().getName().toLowerCase(Locale.ROOT).contains(pattern.getText().strip().toLowerCase(Locale.ROOT));
 	}
 
-	/** Leaves what matches, and what leads to it. */
+	/** Keeps items that match, and their parents. */
 	private final class ByPattern extends ViewerFilter {
 
 		@Override

@@ -18,7 +18,7 @@ import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.ServerAnswers;
 
-/** Shows the outline above the text. */
+/** Shows the outline in a window above the text. */
 public final class QuickOutlineHandler extends AbstractHandler {
 
 	private static final int TRIES = 5;
@@ -33,7 +33,7 @@ public final class QuickOutlineHandler extends AbstractHandler {
 		return null;
 	}
 
-	/** Whatever comes in between, such as findings of what was typed last, the outline is wanted all the same. */
+	/** Asks again if the request is cancelled, for example by diagnostics of a change. */
 	private static void ask(ITextEditor editor, DocumentConnection connection, int tries) {
 		IFile file = Adapters.adapt(editor.getEditorInput(), IFile.class);
 		DocumentSymbolParams params = new DocumentSymbolParams(connection.identifier());
