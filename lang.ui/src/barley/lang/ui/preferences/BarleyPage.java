@@ -15,7 +15,7 @@ import org.eclipse.ui.preferences.IWorkbenchPreferenceContainer;
 
 import barley.lang.evaluate.Limits;
 
-/** What is generated, and how far elaboration goes. */
+/** The preference page: what is generated, and the limits of elaboration. */
 public final class BarleyPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
 
 	private static final String COLOURS = "org.eclipse.ui.preferencePages.ColorsAndFonts";

@@ -7,7 +7,7 @@ import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import barley.lang.evaluate.Limits;
 import barley.lang.ui.BarleyPlugin;
 
-/** What applies until somebody wants it otherwise. */
+/** Sets the default values of preferences. */
 public final class PreferenceDefaults extends AbstractPreferenceInitializer {
 
 	@Override

@@ -14,14 +14,14 @@ import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.ui.BarleyPlugin;
 
-/** What users of this workspace want otherwise than usual. */
+/** The preferences of this workspace. */
 public final class Preferences {
 
 	/** Whether saving a file generates the programs of its schedules. */
 	static final String GENERATE = "generate";
 	/** Whether the results of a run are shown when it ends. */
 	static final String SHOW_RESULTS = "showResults";
-	/** Begins the names of the limits, which are those of the components of {@link Limits}. */
+	/** The prefix of the keys of limits, followed by the name of a component of {@link Limits}. */
 	static final String LIMIT = "limit.";
 
 	private Preferences() {
@@ -47,17 +47,17 @@ public final class Preferences {
 		store().setValue(SHOW_RESULTS, shows);
 	}
 
-	/** Sets one of the limits by the name of its component. */
+	/** Sets a limit by the name of its component. */
 	public static void setLimit(String name, long value) {
 		store().setValue(LIMIT + name, value);
 	}
 
-	/** How files are elaborated in this workspace. */
+	/** Returns the limits of elaboration in this workspace. */
 	public static Settings settings() {
 		return new Settings(limits(), Overrides.none());
 	}
 
-	/** Tells {@code listener} what applies, as long as the workbench lives, whenever somebody changes a limit. */
+	/** Notifies {@code listener} of the limits whenever one changes, as long as the workbench runs. */
 	public static void onLimits(Consumer<Settings> listener) {
 		InstanceScope.INSTANCE.getNode(BarleyPlugin.ID).addPreferenceChangeListener(change -> {
 			if (change.getKey().startsWith(LIMIT)) {
@@ -66,7 +66,7 @@ public final class Preferences {
 		});
 	}
 
-	/** The limits by the names of their components, in the order in which they are declared. */
+	/** Returns the limits by the names of their components, in the order of their declaration. */
 	static Map<String, Long> byName(Limits limits) {
 		Map<String, Long> values = new LinkedHashMap<>();
 		for (RecordComponent component : Limits.class.getRecordComponents()) {
