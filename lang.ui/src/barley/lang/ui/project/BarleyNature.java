@@ -12,17 +12,17 @@ import org.eclipse.core.runtime.CoreException;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** Marks a project of Barley: its builder runs, ahead of the one that compiles what it generates. */
+/** The nature of Barley projects: it adds a builder, which runs before the Java builder, because that compiles what it generates. */
 public final class BarleyNature implements IProjectNature {
 
 	public static final String ID = BarleyPlugin.ID + ".nature";
 
-	/** The builder of such projects, as declared in plugin.xml. */
+	/** The builder of Barley projects, as declared in plugin.xml. */
 	private static final String BUILDER = BarleyPlugin.ID + ".builder";
 
 	private IProject project;
 
-	/** Whether {@code project} is open and one of Barley. */
+	/** Returns whether {@code project} is open and a Barley project. */
 	public static boolean isOn(IProject project) {
 		try {
 			return project.isAccessible() && project.hasNature(ID);

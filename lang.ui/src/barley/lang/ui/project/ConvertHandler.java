@@ -15,7 +15,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.ui.handlers.HandlerUtil;
 
-/** Turns the selected projects into projects of Barley. */
+/** Converts the selected projects into Barley projects. */
 public final class ConvertHandler extends AbstractHandler {
 
 	@Override

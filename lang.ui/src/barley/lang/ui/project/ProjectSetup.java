@@ -16,10 +16,10 @@ import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.launching.JavaRuntime;
 
-/** Makes a project one in which Barley is written, and the Java generated from it is compiled. */
+/** Configures a project for Barley texts, and for compiling the Java generated from them. */
 public final class ProjectSetup {
 
-	/** Where generated programs go; belongs to the builder. */
+	/** The folder of generated programs, which only the builder changes. */
 	public static final String GENERATED = "src-gen";
 
 	private static final String OUTPUT = "bin";
@@ -27,7 +27,7 @@ public final class ProjectSetup {
 	private ProjectSetup() {
 	}
 
-	/** Adds to an open project whatever is missing; what is there stays. */
+	/** Adds to an open project what is missing; existing settings remain. */
 	public static void complete(IProject project, IProgressMonitor monitor) throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, "Setting up " + project.getName(), 3);
 		boolean fresh = !project.hasNature(JavaCore.NATURE_ID);
@@ -40,7 +40,7 @@ public final class ProjectSetup {
 		addToClassPath(JavaCore.create(project), generated, fresh, progress.split(1));
 	}
 
-	/** JDT puts its builder in front of all others, and ours in front of that, so the order matters. */
+	/** JDT puts its builder before all others, and this nature puts its own before that, so the order matters. */
 	private static void addNatures(IProject project, IProgressMonitor monitor) throws CoreException {
 		SubMonitor progress = SubMonitor.convert(monitor, 2);
 		addNature(project, JavaCore.NATURE_ID, progress.split(1));

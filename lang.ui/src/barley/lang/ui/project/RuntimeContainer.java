@@ -13,16 +13,16 @@ import org.eclipse.jdt.core.JavaCore;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** What generated programs are compiled against and run with: the runtime of the Barley that is installed, wherever that lies. */
+/** The class path container with the runtime that generated programs are compiled against and run with: that of the installed Barley. */
 public final class RuntimeContainer implements IClasspathContainer {
 
 	public static final IPath PATH = IPath.fromPortableString(BarleyPlugin.ID + ".RUNTIME");
 
 	private static final String BUNDLE = "barley.runtime";
-	/** Where the classes lie while Barley itself is being developed. */
+	/** The folder of classes while Barley itself is being developed. */
 	private static final String CLASSES = "target/classes";
 
-	/** The jar or folder with the classes of the runtime. */
+	/** Returns the jar or folder with the classes of the runtime. */
 	public static Optional<File> classes() {
 		return Optional.ofNullable(Platform.getBundle(BUNDLE)).flatMap(FileLocator::getBundleFileLocation).map(file -> {
 			File classes = new File(file, CLASSES);

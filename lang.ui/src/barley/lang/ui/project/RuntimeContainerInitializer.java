@@ -7,7 +7,7 @@ import org.eclipse.jdt.core.IClasspathContainer;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.JavaCore;
 
-/** Binds the class path container of projects to the runtime that is installed now. */
+/** Binds the class path container of projects to the installed runtime. */
 public final class RuntimeContainerInitializer extends ClasspathContainerInitializer {
 
 	@Override
