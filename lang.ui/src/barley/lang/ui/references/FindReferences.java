@@ -18,7 +18,7 @@ import barley.lang.ui.editor.WordAt;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 
-/** Lists in the Search view where the name at the caret is used, in all files of the workspace. */
+/** Lists in the Search view the references to the name at the caret, in all files of the workspace. */
 public final class FindReferences extends AbstractHandler {
 
 	@Override
@@ -42,7 +42,7 @@ public final class FindReferences extends AbstractHandler {
 			NewSearchUI.activateSearchResultView();
 			NewSearchUI.runQueryInBackground(new ReferencesQuery(name, params));
 		} catch (BadLocationException overtaken) {
-			// the word is gone
+			// the name was deleted
 		}
 	}
 }

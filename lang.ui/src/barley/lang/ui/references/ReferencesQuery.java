@@ -26,7 +26,7 @@ import barley.lang.ui.server.Positions;
 import barley.lang.ui.server.ServerAnswers;
 import barley.lang.ui.server.Uris;
 
-/** Asks the server where a name is used. The result is shown like that of a search in files, which has a page of its own already. */
+/** Asks the server for references to a name. The result is shown as that of a file search, for which the platform has a page. */
 final class ReferencesQuery extends FileSearchQuery {
 
 	private final ReferenceParams params;
