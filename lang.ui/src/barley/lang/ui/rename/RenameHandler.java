@@ -25,7 +25,7 @@ import barley.lang.ui.server.LanguageServerHost;
 import barley.lang.ui.server.ServerAnswers;
 import barley.lang.ui.server.WorkspaceEdits;
 
-/** Gives the name at the caret another name, wherever it is written. */
+/** Renames what is declared by the name at the caret, in all files. */
 public final class RenameHandler extends AbstractHandler {
 
 	private static final String TITLE = "Rename";
@@ -53,7 +53,7 @@ public final class RenameHandler extends AbstractHandler {
 				rename(new RenameParams(connection.identifier(), connection.position(word.getOffset()), dialog.getValue().strip()), shell);
 			}
 		} catch (BadLocationException overtaken) {
-			// the word is gone
+			// the name was deleted
 		}
 	}
 
