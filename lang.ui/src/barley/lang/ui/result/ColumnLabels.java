@@ -5,14 +5,14 @@ import java.util.function.Function;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.swt.graphics.Image;
 
-/** What a column of a table says of its lines; pointed at, too, for columns may be narrow. */
+/** The labels of a table's column, also as tooltips because columns may be narrow. */
 final class ColumnLabels<T> extends ColumnLabelProvider {
 
 	private final Class<T> type;
 	private final Function<T, String> text;
 	private final Function<T, Image> image;
 
-	/** @param image null for none */
+	/** @param image the icon; null for none */
 	ColumnLabels(Class<T> type, Function<T, String> text, Function<T, Image> image) {
 		this.type = type;
 		this.text = text;

@@ -20,7 +20,7 @@ import org.eclipse.swt.widgets.TableColumn;
 import barley.lang.ide.result.RunComparison;
 import barley.lang.ide.result.RunComparison.Row;
 
-/** The figures of a run; of several runs side by side, with a mark where they differ. */
+/** The figures of a run, or of several runs side by side, with differences highlighted. */
 final class FigureTable {
 
 	private static final int NAMES = 110;
@@ -57,7 +57,7 @@ final class FigureTable {
 		}
 	}
 
-	/** Runs share the room; what one run alone has lost, and by whom, may take a long line. */
+	/** Runs share the width; figures of a single run, such as lost data and their receivers, may be long. */
 	private void fit() {
 		TableColumn[] columns = viewer.getTable().getColumns();
 		int room = viewer.getTable().getClientArea().width - NAMES;
@@ -70,7 +70,7 @@ final class FigureTable {
 		}
 	}
 
-	/** Puts what is chosen, or all, on the clipboard: a line each, with tabs between. */
+	/** Copies the selected lines, or all, to the clipboard, with tabs between columns. */
 	void copy() {
 		List<?> chosen = viewer.getSelection().isEmpty() ? (List<?>) viewer.getInput() : viewer.getStructuredSelection().toList();
 		StringBuilder text = new StringBuilder();
@@ -86,7 +86,7 @@ final class FigureTable {
 		}
 	}
 
-	/** @param run its place in the comparison; -1 for the names of the figures */
+	/** @param run its index in the comparison; -1 for the names of the figures */
 	private void column(String title, int run) {
 		TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
 		column.getColumn().setText(title);
@@ -113,7 +113,7 @@ final class FigureTable {
 		});
 	}
 
-	/** What marks a difference, on light and on dark pages. */
+	/** The colour of differences, on light and dark backgrounds. */
 	private Color mark() {
 		boolean dark = viewer.getTable().getBackground().getRed() < 128;
 		return dark ? new Color(0x4a, 0x3d, 0x16) : new Color(0xff, 0xf3, 0xcd);

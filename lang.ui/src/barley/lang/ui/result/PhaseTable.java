@@ -18,7 +18,7 @@ import barley.lang.ide.result.PhaseReport;
 import barley.lang.ui.Icon;
 import barley.runtime.report.UnitText;
 
-/** Where the time of a run went, phase by phase. */
+/** The time of a run by phases. */
 final class PhaseTable {
 
 	private static final int NAMES = 260;
@@ -27,7 +27,7 @@ final class PhaseTable {
 
 	private final TableViewer viewer;
 
-	/** @param onOpen when somebody wants to see where a phase was written */
+	/** @param onOpen called when the user opens the source of a phase */
 	PhaseTable(Composite parent, Consumer<PhaseReport> onOpen) {
 		viewer = new TableViewer(parent, SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
 		viewer.getTable().setHeaderVisible(true);
@@ -52,7 +52,7 @@ final class PhaseTable {
 		viewer.setInput(phases);
 	}
 
-	/** What exchanges alone have. */
+	/** Adds a column that only exchanges have. */
 	private void part(String title, Function<PhaseReport, Optional<Long>> part) {
 		column(title, TIMES, SWT.RIGHT, phase -> phase.exchange() ? time(part.apply(phase)) : "", null);
 	}

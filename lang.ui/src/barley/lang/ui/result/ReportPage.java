@@ -22,7 +22,7 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.run.ReplayedRuns;
 import barley.runtime.machine.Fault;
 
-/** Opens the page about a run in the workbench's browser; written when it is asked for. */
+/** Opens the page about a run in the workbench's browser; the page is written when it is opened. */
 final class ReportPage {
 
 	private static final String FOLDER = "pages";
@@ -47,7 +47,7 @@ final class ReportPage {
 		job.schedule();
 	}
 
-	/** All pages are shown in one browser, so there need not be others than the last. */
+	/** All pages are shown in one browser, so only the last one is kept. */
 	private static Path emptied(Path folder) throws IOException {
 		Files.createDirectories(folder);
 		try (DirectoryStream<Path> pages = Files.newDirectoryStream(folder)) {

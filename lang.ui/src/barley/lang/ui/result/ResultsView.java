@@ -36,16 +36,16 @@ import barley.lang.ui.ViewAction;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.run.RunResults;
 
-/** What runs have shown: a list of them, and beside it the figures of the chosen ones, side by side. */
+/** The past runs: a list, and beside it the figures of the selected ones, side by side. */
 public final class ResultsView extends ViewPart {
 
 	public static final String ID = BarleyPlugin.ID + ".results";
 
-	/** The console comes forward with the last words of a run. */
+	/** The console is activated by the last output of a run. */
 	private static final int AFTER_CONSOLE_MILLIS = 500;
-	/** More runs than these side by side nobody reads. */
+	/** The most runs to show side by side. */
 	private static final int MOST_COMPARED = 8;
-	/** The place of its tab. */
+	/** The index of its tab. */
 	private static final int TIMELINE = 2;
 	private static final int[] WEIGHTS = { 45, 55 };
 
@@ -92,7 +92,7 @@ public final class ResultsView extends ViewPart {
 		tab.setControl(content);
 	}
 
-	/** Tables stand side by side where there is room, otherwise one above the other. */
+	/** The tables are side by side if there is room, otherwise one below the other. */
 	private static void turn(SashForm sash) {
 		Point size = sash.getSize();
 		sash.setOrientation(size.x > size.y ? SWT.HORIZONTAL : SWT.VERTICAL);
@@ -157,7 +157,7 @@ public final class ResultsView extends ViewPart {
 				.setErrorMessage(opened ? null : run.order().file() + " does not exist, or its project is closed");
 	}
 
-	/** Comes from a job. */
+	/** Called by a job. */
 	private void changed(List<PastRun> all, PastRun ended) {
 		Map<String, Map<String, String>> read = RunTable.read(all);
 		Display.getDefault().asyncExec(() -> {
@@ -185,7 +185,7 @@ public final class ResultsView extends ViewPart {
 				: String.join("; ", comparison.words()));
 	}
 
-	/** Going through a run takes time, so that begins only when somebody wants to see it. */
+	/** Replaying a run takes time, so it begins only when the tab is selected. */
 	private void showTimeline(List<PastRun> chosen) {
 		boolean wanted = tabs.getSelectionIndex() == TIMELINE && chosen.size() == 1 && chosen.get(0).report().hasFigures();
 		timeline.show(wanted ? chosen.get(0) : null, chosen.size() > 1 ? "Select one run to see it step by step."
@@ -193,9 +193,9 @@ public final class ResultsView extends ViewPart {
 	}
 
 	/**
-	 * Shows the view after a run, if the user wants that: in the window where one works, without taking the keyboard away.
+	 * Shows the view after a run, if the user wants that: in the active window, without activating the view.
 	 *
-	 * @param ended the run that has just ended; null if none has
+	 * @param ended the run that has just ended; null if there is none
 	 */
 	public static void revealAfter(PastRun ended) {
 		if (ended == null || !Preferences.showsResults()) {

@@ -15,8 +15,8 @@ import barley.lang.ide.result.PastRun;
 import barley.lang.ui.launch.LaunchAttributes;
 
 /**
- * Runs once more what has run before, as it was configured then: with the launch configuration of that name if it still says the same,
- * otherwise with one that is not saved. What runs is what the file says now.
+ * Runs a past run again with its configuration: with the launch configuration of that name if it is unchanged, otherwise with a temporary
+ * one. The present text of the file is used.
  */
 final class RunAgain {
 

@@ -25,14 +25,14 @@ import barley.lang.ide.result.RunFigure;
 import barley.lang.ide.result.RunFigures;
 import barley.lang.ui.Icon;
 
-/** All runs, the latest first, with the figures that are looked at most. */
+/** All runs, the latest first, with their main figures. */
 final class RunTable {
 
 	private static final DateTimeFormatter TODAY = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 	private static final DateTimeFormatter EARLIER = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
 	private final TableViewer viewer;
-	/** For the name of each run, its figures by name. */
+	/** The figures of each run by name, by the name of the run. */
 	private Map<String, Map<String, String>> figures = Map.of();
 
 	RunTable(Composite parent) {
@@ -57,7 +57,7 @@ final class RunTable {
 		return viewer;
 	}
 
-	/** Makes ready, on any thread, what is shown of {@code runs}. */
+	/** Prepares the texts for {@code runs}; can be called on any thread. */
 	static Map<String, Map<String, String>> read(List<PastRun> runs) {
 		Map<String, Map<String, String>> read = new HashMap<>();
 		for (PastRun run : runs) {
@@ -80,7 +80,7 @@ final class RunTable {
 		}
 	}
 
-	/** The runs that are chosen, in the order of the table. */
+	/** Returns the selected runs, in the order of the table. */
 	List<PastRun> chosen() {
 		return viewer.getStructuredSelection().stream().map(PastRun.class::cast).toList();
 	}
@@ -115,7 +115,7 @@ final class RunTable {
 		return (began.toLocalDate().equals(LocalDate.now()) ? TODAY : EARLIER).format(began);
 	}
 
-	/** Runs are read anew again and again; what is chosen stays chosen. */
+	/** Runs are read again after each change; the selection is kept. */
 	private static final class SameRun implements IElementComparer {
 
 		@Override

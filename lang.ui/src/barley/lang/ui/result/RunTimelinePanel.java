@@ -33,12 +33,12 @@ import barley.lang.ui.topology.TopologyView;
 import barley.runtime.machine.Fault;
 
 /**
- * A run, step by step: what every lane carried, with a slider that goes through the steps, and the chosen one on
- * the machine in the Topology view.
+ * A run step by step: the load of every lane over time, with a slider for the steps; the selected step is shown on the machine in the
+ * Topology view.
  */
 final class RunTimelinePanel extends Composite {
 
-	/** How long each step is looked at. */
+	/** The time for which a step is shown during playback. */
 	private static final int STEP_MILLIS = 700;
 	private static final int HOVER_MILLIS = 150;
 
@@ -52,11 +52,11 @@ final class RunTimelinePanel extends Composite {
 	private Job replaying;
 	private final BackgroundQuery stepping = new BackgroundQuery(this, "Look at a step");
 	private final BackgroundQuery pointing = new BackgroundQuery(this, "Describe");
-	/** The machine that the Topology view shows for us; null if it does not. */
+	/** The machine that the Topology view shows for this panel; null if it shows another. */
 	private MachinePicture replayed;
 	private boolean playing;
 	private Chart.Field pointed;
-	/** Who turns to a text wants to see the machine at the caret again. */
+	/** When an editor is activated, the machine at the caret is shown again. */
 	private final IPartListener2 elsewhere = new IPartListener2() {
 
 		@Override
@@ -114,7 +114,7 @@ final class RunTimelinePanel extends Composite {
 
 	// ---------------------------------------------------------------- a run
 
-	/** Shows a run; with {@code why} instead if it is null. */
+	/** Shows a run; the text {@code why} instead if it is null. */
 	void show(PastRun run, String why) {
 		if (run != null && wanted != null && run.id().equals(wanted.id())) {
 			return;
@@ -130,7 +130,7 @@ final class RunTimelinePanel extends Composite {
 		replaying.schedule();
 	}
 
-	/** Stops whatever is going on, and gives the Topology view back to the machine at the caret. */
+	/** Stops the playback, and lets the Topology view show the machine at the caret again. */
 	void leave() {
 		pause();
 		stepping.stop();
@@ -173,7 +173,7 @@ final class RunTimelinePanel extends Composite {
 		}
 	}
 
-	/** Goes through a run once more, which may take as long as the run did. */
+	/** Replays a run, which may take as long as the run did. */
 	private final class Replaying extends Job {
 
 		private final PastRun run;
@@ -282,7 +282,7 @@ final class RunTimelinePanel extends Composite {
 		}
 	}
 
-	/** Gives the Topology view back until a step is chosen again. */
+	/** Lets the Topology view show the machine at the caret until a step is selected again. */
 	private void rest() {
 		pause();
 		release();

@@ -18,13 +18,13 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import barley.lang.ide.result.PastRun;
 import barley.lang.ui.BarleyPlugin;
 
-/** Leads from a run to its schedule, if the file is still there. */
+/** Opens the schedule of a run, if its file still exists. */
 final class ScheduleSource {
 
 	private ScheduleSource() {
 	}
 
-	/** Shows the schedule; tells whether there is still a file that it could stand in. */
+	/** Shows the schedule; returns whether its file still exists. */
 	static boolean open(IWorkbenchPage page, PastRun run) {
 		return open(page, run, document -> {
 			Matcher declared = Pattern.compile("\\bschedule\\s+(" + Pattern.quote(run.order().schedule()) + ")\\b").matcher(document.get());
@@ -32,7 +32,7 @@ final class ScheduleSource {
 		});
 	}
 
-	/** Shows a line of the file that ran, counted from 1. */
+	/** Shows a line of the file that was run, counted from 1. */
 	static boolean open(IWorkbenchPage page, PastRun run, int line) {
 		return open(page, run, document -> document.getLineInformation(line - 1));
 	}
