@@ -3,7 +3,7 @@ package barley.lang.ui.run;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 
-/** Makes the exceptions with which a launch is refused; the workbench shows their message to the user. */
+/** Creates the exceptions by which a launch is refused; the workbench shows their message. */
 public final class LaunchError {
 
 	private LaunchError() {

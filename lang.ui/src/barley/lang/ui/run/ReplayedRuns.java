@@ -22,7 +22,7 @@ import barley.lang.ui.preferences.Preferences;
 import barley.runtime.machine.Fault;
 import barley.runtime.simulate.result.Interruption;
 
-/** Replays past runs. The last one is kept as long as there is room, for whoever looks at it goes on looking. */
+/** Replays past runs. The last one is cached as long as there is memory, since users often look at it several times. */
 public final class ReplayedRuns {
 
 	private static SoftReference<ReplayedRun> last = new SoftReference<>(null);
@@ -30,7 +30,9 @@ public final class ReplayedRuns {
 	private ReplayedRuns() {
 	}
 
-	/** Replays a run, which may take as long as the run did; what hinders that is a {@link Fault}. Not for the user interface thread. */
+	/**
+	 * Replays a run, which may take as long as the run; throws a {@link Fault} if it cannot. Not to be called on the user interface thread.
+	 */
 	public static ReplayedRun of(PastRun run, IProgressMonitor monitor) {
 		ReplayedRun known = last(run);
 		if (known != null) {
@@ -60,7 +62,7 @@ public final class ReplayedRuns {
 		last = new SoftReference<>(replay);
 	}
 
-	/** Where the file lies that ran, or lay. */
+	/** Returns the present or former location of the file that was run. */
 	private static Path file(PastRun run) {
 		IPath path = IPath.fromPortableString(run.order().file());
 		return path.segmentCount() < 2 ? BarleyPlugin.state().resolve(run.order().schedule())

@@ -26,7 +26,7 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.project.RuntimeContainer;
 import barley.runtime.program.NodeProgram;
 
-/** The programs of one run: their text, their classes and what the run leaves. Those of the last few runs are kept. */
+/** The programs of a run: their text, their classes, and the output of the run. Those of the last few runs are kept. */
 public final class RunFolder {
 
 	private static final String RUNS = "runs";
@@ -40,7 +40,7 @@ public final class RunFolder {
 		this.files = files;
 	}
 
-	/** A new one with the text of {@code program}. */
+	/** Returns a new folder with the text of {@code program}. */
 	public static synchronized RunFolder create(GeneratedProgram program) throws CoreException {
 		try {
 			Path runs = Files.createDirectories(BarleyPlugin.state().resolve(RUNS));
@@ -65,7 +65,7 @@ public final class RunFolder {
 		return folder.resolve(name);
 	}
 
-	/** Whether another folder holds the very same programs. */
+	/** Returns whether another folder has the same programs. */
 	public boolean isSameAs(Path other) {
 		try {
 			for (Path file : files) {
@@ -80,7 +80,7 @@ public final class RunFolder {
 		}
 	}
 
-	/** Compiles the programs, with what breakpoints need, and puts their tables beside the classes. */
+	/** Compiles the programs, with debug information, and puts their tables beside the classes. */
 	public void compile(IProgressMonitor monitor) throws CoreException {
 		List<String> arguments = new ArrayList<>(List.of("-17", "-g", "-proc:none", "-nowarn", "-encoding", "UTF-8", "-cp",
 				RuntimeContainer.classes().orElseThrow().toString(), "-d", classes().toString()));
@@ -107,7 +107,7 @@ public final class RunFolder {
 		}
 	}
 
-	/** Loads the classes into this workbench. */
+	/** Loads the classes into this virtual machine. */
 	public ClassLoader loader() throws IOException {
 		return new URLClassLoader(new URL[] { classes().toUri().toURL() }, NodeProgram.class.getClassLoader());
 	}
@@ -124,12 +124,12 @@ public final class RunFolder {
 					Files.deleteIfExists(path);
 				}
 			} catch (IOException | UncheckedIOException inUse) {
-				// still open somewhere; the next run tries again
+				// still open in another process; the next run tries again
 			}
 		}
 	}
 
-	/** Lets a compilation be cancelled. */
+	/** Makes a compilation cancellable. */
 	private static final class Cancel extends CompilationProgress {
 
 		private final IProgressMonitor monitor;
@@ -145,22 +145,22 @@ public final class RunFolder {
 
 		@Override
 		public void begin(int remainingWork) {
-			// it takes no time
+			// nothing to show
 		}
 
 		@Override
 		public void done() {
-			// it takes no time
+			// nothing to show
 		}
 
 		@Override
 		public void setTaskName(String name) {
-			// it takes no time
+			// nothing to show
 		}
 
 		@Override
 		public void worked(int workIncrement, int remainingWork) {
-			// it takes no time
+			// nothing to show
 		}
 	}
 }

@@ -15,24 +15,24 @@ import barley.lang.ide.result.PastRun;
 import barley.lang.ide.result.RunHistory;
 import barley.lang.ui.BarleyPlugin;
 
-/** The runs of this workspace that have ended. Jobs read and write their files, one after the other, and tell listeners. */
+/** The past runs of this workspace. Jobs read and write their files, one after the other, and notify listeners. */
 public final class RunResults {
 
 	private static final int MOST = 200;
 
-	/** Told of changes, on the thread of a job. */
+	/** Is notified of changes, on the thread of a job. */
 	public interface Listener {
 
 		/**
-		 * Takes note of what there is now.
+		 * Called when the runs have changed.
 		 *
 		 * @param runs  all runs, the latest first
-		 * @param ended one that has just ended; null if none has
+		 * @param ended a run that has just ended; null if there is none
 		 */
 		void changed(List<PastRun> runs, PastRun ended);
 	}
 
-	/** Something to be done with the files; answers the run that has just ended, or null. */
+	/** A task on the files; returns the run that has just ended, or null. */
 	private interface Work {
 
 		PastRun on(RunHistory known) throws IOException;
@@ -47,7 +47,7 @@ public final class RunResults {
 		history = new RunHistory(folder, MOST);
 	}
 
-	/** Returns the results of this workspace. */
+	/** Returns the runs of this workspace. */
 	public static RunResults get() {
 		return WORKSPACE;
 	}
@@ -56,7 +56,7 @@ public final class RunResults {
 		listeners.add(listener);
 	}
 
-	/** Reads what there is, and passes it to all listeners soon. */
+	/** Reads the runs in the background, and passes them to all listeners. */
 	public void read() {
 		new HistoryJob("Read the results of runs", known -> null).schedule();
 	}
@@ -65,7 +65,7 @@ public final class RunResults {
 		listeners.remove(listener);
 	}
 
-	/** Remembers a run that has ended. */
+	/** Adds a run that has ended. */
 	public void ended(PastRun run) {
 		new HistoryJob("Keep the results of " + run.order().schedule(), known -> known.add(run)).schedule();
 	}
@@ -80,7 +80,7 @@ public final class RunResults {
 		}).schedule();
 	}
 
-	/** One at a time. */
+	/** Tasks run one at a time. */
 	private final class HistoryJob extends Job implements ISchedulingRule {
 
 		private final Work work;
