@@ -23,10 +23,10 @@ import barley.lang.steps.Timetable;
 import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.ImageBuffer;
 
-/** Shows a timetable, to be scrolled, zoomed and pointed at; a step of it can be chosen with the mouse or the arrow keys. */
+/** Shows a timetable that can be scrolled and zoomed, with tooltips; a step is selected with the mouse or the arrow keys. */
 public final class Chart extends Canvas {
 
-	/** A row and a step of it. {@code row} is null beside or above all rows. */
+	/** A row and a step. {@code row} is null beside or above all rows. */
 	public record Field(Row row, long step) {
 	}
 
@@ -49,9 +49,9 @@ public final class Chart extends Canvas {
 	private long chosen = -1;
 
 	/**
-	 * @param onStep  when a step is chosen; -1 if none is any more
-	 * @param onField when somebody clicks on what moves
-	 * @param onHover when somebody points at something
+	 * @param onStep  called when a step is selected; with -1 if none is
+	 * @param onField called when the user clicks on a transfer
+	 * @param onHover called when the pointer moves over the chart
 	 */
 	public Chart(Composite parent, LongConsumer onStep, Consumer<Field> onField, Consumer<Field> onHover) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND | SWT.H_SCROLL | SWT.V_SCROLL);
@@ -100,7 +100,7 @@ public final class Chart extends Canvas {
 		return rows;
 	}
 
-	/** All of it on a light page, or, if that would be too large, as much as is seen. */
+	/** Returns a drawing of the whole timetable on a light background; of its visible part if the whole would be too large. */
 	ImageData pixels() {
 		long wide = grid.labels() + timetable.steps() * grid.cell() + 8;
 		long high = Grid.HEAD + (long) rows.list().size() * grid.row() + 4;
@@ -114,7 +114,7 @@ public final class Chart extends Canvas {
 		}
 	}
 
-	/** Marks what a statement says; nothing if it is null. */
+	/** Marks the stages of a statement; none if it is null. */
 	void mark(Origin wanted) {
 		if (!Objects.equals(statement, wanted)) {
 			statement = wanted;
@@ -122,12 +122,12 @@ public final class Chart extends Canvas {
 		}
 	}
 
-	/** The step that is chosen, or -1. */
+	/** Returns the selected step, or -1. */
 	public long chosen() {
 		return chosen;
 	}
 
-	/** Chooses a step, or none if it is -1, and brings it into sight. */
+	/** Selects a step, or none if it is -1, and scrolls to it. */
 	public void choose(long step) {
 		if (timetable == null) {
 			return;
@@ -161,13 +161,13 @@ public final class Chart extends Canvas {
 		}
 	}
 
-	/** Shows as many steps as can be. */
+	/** Shows as many steps as fit. */
 	public void fit() {
 		fits = true;
 		resize();
 	}
 
-	// ---------------------------------------------------------------- what users do
+	// ---------------------------------------------------------------- events
 
 	private void wheel(Event event) {
 		if ((event.stateMask & SWT.MOD1) != 0) {
@@ -213,7 +213,7 @@ public final class Chart extends Canvas {
 		event.doit = false;
 	}
 
-	/** What is at a place of the screen; null if nothing is. */
+	/** Returns the field at a position on the screen; null if there is none. */
 	Field at(int x, int y) {
 		if (timetable == null || grid == null) {
 			return null;
@@ -224,7 +224,7 @@ public final class Chart extends Canvas {
 		return new Field(inside ? rows.list().get(row) : null, step < timetable.steps() ? step : -1);
 	}
 
-	/** Where a field is on the screen. */
+	/** Returns the bounds of a field on the screen. */
 	public Point place(int row, long step) {
 		return new Point(grid.left(step) + grid.cell() / 2, grid.top(row) + grid.row() / 2);
 	}
@@ -243,7 +243,7 @@ public final class Chart extends Canvas {
 		scroll(grid.x(), grid.y());
 	}
 
-	/** How much room the names of rows need. */
+	/** Returns the width of the names of rows. */
 	private int labels() {
 		GC gc = new GC(this);
 		try {
@@ -280,7 +280,7 @@ public final class Chart extends Canvas {
 		}
 	}
 
-	/** Whether what is shown is what is wanted. */
+	/** Returns whether the image is up to date. */
 	public boolean isSettled() {
 		return easel.isSettled();
 	}
@@ -298,7 +298,7 @@ public final class Chart extends Canvas {
 		}
 	}
 
-	/** The step that is chosen. */
+	/** Draws the selection. */
 	private void frame(GC gc, Grid shown) {
 		int left = shown.left(chosen);
 		if (chosen >= 0 && left + shown.cell() > shown.labels() && left < shown.size().x) {

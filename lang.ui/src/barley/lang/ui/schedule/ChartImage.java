@@ -25,7 +25,7 @@ import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.IncrementalImage;
 import barley.runtime.simulate.option.Fate;
 
-/** Draws those rows and steps of a timetable that are seen: in each field the fragment that moves, in its colour and with its letter. */
+/** Draws the visible rows and steps of a timetable: in each field the fragment that moves, in its colour and with its letter. */
 final class ChartImage extends IncrementalImage {
 
 	private static final int LETTER = 7;
@@ -136,7 +136,7 @@ final class ChartImage extends IncrementalImage {
 		gc.setBackground(DrawingColours.of(first.colour()));
 		gc.fillRectangle(left, top, width, height);
 		if (!first.combines() && height >= LEAST_LETTERED) {
-			// what is handed on is complete: a line below tells it from what is still being combined
+			// complete data that are copied have a line below, unlike data that are being combined
 			gc.setBackground(DrawingColours.of(Shades.inkOn(first.colour())));
 			gc.fillRectangle(left, top + height - 2, width, 1);
 		}
@@ -165,7 +165,7 @@ final class ChartImage extends IncrementalImage {
 		gc.setLineWidth(1);
 	}
 
-	// ---------------------------------------------------------------- the head
+	// ---------------------------------------------------------------- the header
 
 	private void drawHead() {
 		gc.setBackground(DrawingColours.page(dark));
@@ -203,7 +203,7 @@ final class ChartImage extends IncrementalImage {
 		timetable.entries().forEach(this::drawMark);
 	}
 
-	/** The numbers of the steps stand so far apart that they can be read. */
+	/** Returns the distance of step numbers at which they are legible. */
 	private int every() {
 		int every = 1;
 		for (int i = 0; every * grid.cell() < (every == 1 ? 20 : NUMBERS_APART); i++) {
@@ -212,12 +212,12 @@ final class ChartImage extends IncrementalImage {
 		return every;
 	}
 
-	/** Whether a statement goes on, in a loop for instance, so that it need be named once only. */
+	/** Returns whether a stage belongs to the same statement as the one before, for example in a loop, so that its name is not repeated. */
 	private static boolean follows(Stage before, Stage next) {
 		return before.source().equals(next.source()) && before.end() == next.first() && before.rounds().equals(next.rounds());
 	}
 
-	/** Names a stage and those of the same statement that follow it. */
+	/** Draws the name of a stage, for all stages of the same statement that follow it. */
 	private void drawStages(Stage stage, long end, int level) {
 		int left = Math.max(grid.labels(), grid.left(stage.first()));
 		int right = Math.min(grid.size().x, grid.left(end)) - 2;
@@ -236,7 +236,7 @@ final class ChartImage extends IncrementalImage {
 		gc.drawText(words, left + 1, base - 14, true);
 	}
 
-	/** Where nodes compute, and where something is claimed. */
+	/** Draws computations and claims. */
 	private void drawMark(Entry entry) {
 		int at = grid.left(entry.first()) - 1;
 		if (entry instanceof Stage || at < grid.labels() - 1 || at > grid.size().x) {
@@ -262,7 +262,7 @@ final class ChartImage extends IncrementalImage {
 		gc.setLineWidth(1);
 	}
 
-	// ---------------------------------------------------------------- what is wrong
+	// ---------------------------------------------------------------- errors
 
 	private void drawProblems() {
 		gc.setForeground(DrawingColours.wrong(dark));

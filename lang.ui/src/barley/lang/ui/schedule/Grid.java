@@ -3,17 +3,17 @@ package barley.lang.ui.schedule;
 import org.eclipse.swt.graphics.Point;
 
 /**
- * Where the fields of a chart are on the screen.
+ * The geometry of a chart on the screen.
  *
- * @param cell   how wide a step is
- * @param row    how high a row is
- * @param labels how much room the names of rows have
- * @param x      how far it is scrolled to the right
- * @param y      likewise, down
+ * @param cell   width of a step
+ * @param row    height of a row
+ * @param labels width of the names of rows
+ * @param x      horizontal scroll offset
+ * @param y      vertical scroll offset
  */
 record Grid(int cell, int row, int labels, int x, int y, Point size) {
 
-	/** Room for the statements and the numbers of the steps. */
+	/** The height of the header with statements and numbers of steps. */
 	static final int HEAD = 48;
 
 	private static final int[] CELLS = { 1, 2, 3, 5, 8, 12, 16, 20, 26, 34 };
@@ -21,7 +21,7 @@ record Grid(int cell, int row, int labels, int x, int y, Point size) {
 	private static final int LEAST_AT_FIRST = 4;
 	private static final int MOST_AT_FIRST = 8;
 
-	/** As large as all steps can be shown, within reason. */
+	/** Returns a grid in which all steps fit, within limits. */
 	static Grid fitting(long steps, int labels, Point size) {
 		int level = MOST_AT_FIRST;
 		while (level > LEAST_AT_FIRST && steps * CELLS[level] > size.x - labels) {
@@ -30,7 +30,7 @@ record Grid(int cell, int row, int labels, int x, int y, Point size) {
 		return new Grid(CELLS[level], ROWS[level], labels, 0, 0, size);
 	}
 
-	/** Larger or smaller; the step at {@code screenX} stays where it is. */
+	/** Returns a zoomed grid; the step at {@code screenX} stays where it is. */
 	Grid zoomed(int by, int screenX) {
 		int level = 0;
 		while (level < CELLS.length - 1 && CELLS[level] < cell) {
@@ -47,7 +47,7 @@ record Grid(int cell, int row, int labels, int x, int y, Point size) {
 		return new Grid(cell, row, labels, Math.max(0, toX), Math.max(0, toY), size);
 	}
 
-	/** For a screen of another size. */
+	/** Returns the grid for a screen of another size. */
 	Grid resized(Point to, int room) {
 		return new Grid(cell, row, room, x, y, to);
 	}
@@ -60,12 +60,12 @@ record Grid(int cell, int row, int labels, int x, int y, Point size) {
 		return (int) Math.max(Integer.MIN_VALUE / 2, Math.min(Integer.MAX_VALUE / 2, HEAD + (long) number * row - y));
 	}
 
-	/** The step at a place of the screen; beyond the last one if there is none. */
+	/** Returns the step at a position on the screen; one beyond the last if there is none. */
 	long step(int screenX) {
 		return screenX < labels ? -1 : (screenX - labels + (long) x) / cell;
 	}
 
-	/** The row at a place of the screen; -1 above the first. */
+	/** Returns the row at a position on the screen; -1 above the first. */
 	int row(int screenY) {
 		return screenY < HEAD ? -1 : (screenY - HEAD + y) / row;
 	}

@@ -7,14 +7,14 @@ import barley.lang.plan.Payload;
 import barley.lang.steps.Situation;
 import barley.lang.steps.Situation.Part;
 
-/** What a node holds, as far as it can be seen: of all parts that lie within one pixel the first stands for all. */
+/** The visible parts of what a node holds: of all parts within one pixel, the first one is drawn. */
 record HeldRow(String name, List<Run> runs) {
 
-	/** A part and where it is drawn. */
+	/** A part and its horizontal position. */
 	record Run(int left, int right, Part part) {
 	}
 
-	/** Finds out what a node holds; takes time linear in the parts that it holds. */
+	/** Computes what a node holds; takes time linear in the number of parts. */
 	static HeldRow of(Situation situation, List<Payload> data, int node, String name, Spans spans) {
 		List<Run> runs = new ArrayList<>();
 		for (int vector = 0; vector < data.size(); vector++) {

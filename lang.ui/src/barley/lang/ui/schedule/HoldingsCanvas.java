@@ -35,7 +35,7 @@ final class HoldingsCanvas extends Canvas {
 
 	private final ImageBuffer<HoldingsImage> easel = new ImageBuffer<>(this);
 	private final BackgroundQuery looking = new BackgroundQuery(this, "Compute the data of nodes");
-	/** Whether what is to be drawn is still being found out. */
+	/** Whether the holdings are still being computed. */
 	private boolean open;
 	private Timetable timetable;
 	private Situation situation;
@@ -43,7 +43,7 @@ final class HoldingsCanvas extends Canvas {
 	private int row = LARGEST_ROW;
 	private int y;
 
-	/** @param onHover when somebody points at something; with null if it is nothing */
+	/** @param onHover called when the pointer moves; with null if there is no element */
 	HoldingsCanvas(Composite parent, Consumer<Spot> onHover) {
 		super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND | SWT.V_SCROLL);
 		addPaintListener(this::paint);
@@ -53,7 +53,7 @@ final class HoldingsCanvas extends Canvas {
 		getVerticalBar().addListener(SWT.Selection, event -> scroll(getVerticalBar().getSelection()));
 	}
 
-	/** Shows what is held, under a title; nothing if it is null. */
+	/** Shows holdings under a title; nothing if they are null. */
 	void show(Timetable of, Situation wanted, String words) {
 		timetable = of;
 		situation = wanted;
@@ -93,7 +93,7 @@ final class HoldingsCanvas extends Canvas {
 		see(size, new Spans(timetable.plan().data(), labels(nodes), size.x), y / row, Math.min(nodes, (y + room) / row + 1));
 	}
 
-	/** Finds out in the background what some nodes hold, and draws it. */
+	/** Computes in the background what some nodes hold, and draws it. */
 	private void see(Point size, Spans spans, int first, int end) {
 		Situation wanted = situation;
 		Machine machine = timetable.plan().wiring().machine();
@@ -125,7 +125,7 @@ final class HoldingsCanvas extends Canvas {
 		}
 	}
 
-	/** What is at a place of the screen; null if nothing is. */
+	/** Returns the element at a position on the screen; null if there is none. */
 	private Spot at(int x, int screenY) {
 		HoldingsImage shown = easel.shown();
 		int node = (screenY - HoldingsImage.HEAD + y) / row;

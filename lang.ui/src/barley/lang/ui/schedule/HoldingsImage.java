@@ -15,8 +15,8 @@ import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.IncrementalImage;
 
 /**
- * Draws what those nodes hold that are seen: a row for each, all elements of all data from left to right, the more
- * contributions the darker.
+ * Draws the holdings of the visible nodes: a row for each, all elements of all data from left to right, darker the more contributions they
+ * contain.
  */
 final class HoldingsImage extends IncrementalImage {
 
@@ -35,10 +35,10 @@ final class HoldingsImage extends IncrementalImage {
 	private final Font small;
 
 	/**
-	 * @param title what it shows
-	 * @param rows  what is seen
-	 * @param row   how high a row is
-	 * @param top   where the first one begins
+	 * @param title the title of the drawing
+	 * @param rows  the visible nodes
+	 * @param row   height of a row
+	 * @param top   where the first row begins
 	 */
 	HoldingsImage(Device device, Point size, boolean dark, List<Payload> data, String title, List<HeldRow> rows, Spans spans, int row,
 			int top) {
@@ -95,7 +95,7 @@ final class HoldingsImage extends IncrementalImage {
 		}
 	}
 
-	/** From pale to dark with the contributions; what is complete in another colour. */
+	/** Returns a shade from light to dark by the number of contributions; complete elements have another colour. */
 	static Color colour(Part part, boolean dark) {
 		return DrawingColours.of(part.complete() ? Shades.COMPLETE : Shades.partial(part.share(), dark));
 	}

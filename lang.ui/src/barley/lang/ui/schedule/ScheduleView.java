@@ -51,8 +51,8 @@ import barley.lang.ui.topology.EditorWatch;
 import barley.lang.ui.topology.TopologyView;
 
 /**
- * The schedule at the caret, step by step: which lane carries which fragment, and what every node holds by then. A step that is chosen is
- * shown on the machine by the Topology view; what is clicked is shown in the text.
+ * The schedule at the caret, step by step: which lane carries which fragment, and what every node holds afterwards. The selected step is
+ * shown on the machine by the Topology view; a click on a transfer selects its statement in the text.
  */
 public final class ScheduleView extends ViewPart {
 
@@ -75,11 +75,11 @@ public final class ScheduleView extends ViewPart {
 	private BackgroundQuery drawing;
 	private BackgroundQuery pointing;
 	private SchedulePicture sight;
-	/** Whether the text has changed since, but cannot be read. */
+	/** Whether the text has changed since, but has errors. */
 	private boolean stale;
-	/** The machine of the sight; null until somebody has chosen a step. */
+	/** The machine of the schedule; null until a step is selected. */
 	private MachinePicture machine;
-	/** The machine that the Topology view shows for us; null if it does not. */
+	/** The machine that the Topology view shows for this view; null if it shows another. */
 	private MachinePicture replayed;
 	private Chart.Field pointed;
 	private boolean byNodes;
@@ -139,7 +139,7 @@ public final class ScheduleView extends ViewPart {
 		return action;
 	}
 
-	/** Shows a row for each node, or one for each lane and direction. */
+	/** Shows a row for each node, or for each lane and direction. */
 	void showRows(boolean nodes) {
 		byNodes = nodes;
 		if (sight != null && sight.timetable() != null) {
@@ -149,7 +149,7 @@ public final class ScheduleView extends ViewPart {
 
 	// ---------------------------------------------------------------- the schedule
 
-	/** Looks in the background at what the text says now. */
+	/** Analyses the present text in the background. */
 	private void look() {
 		DocumentConnection connection = watch.connection();
 		ITextEditor editor = watch.editor();
@@ -182,7 +182,7 @@ public final class ScheduleView extends ViewPart {
 		stale = seen.timetable() == null && sight != null && sight.timetable() != null && sight.file().equals(seen.file())
 				&& sight.name().equals(seen.name());
 		if (stale) {
-			// somebody is typing: what was there before is worth more than nothing
+			// the user is typing: the previous chart remains
 			warn(seen.note() + "; showing the last version that could be elaborated", null);
 			return;
 		}
@@ -201,7 +201,7 @@ public final class ScheduleView extends ViewPart {
 		followCaret();
 	}
 
-	/** Says what is wrong, with a link to where that stands, or nothing if it is empty. */
+	/** Shows an error, with a link to its place; nothing if it is empty. */
 	private void warn(String words, TextLocation where) {
 		wrong.setText(words.isEmpty() ? "" : "⚠ " + (where == null ? escaped(words) : "<a>" + escaped(words) + "</a>"));
 		exclude(wrong, words.isEmpty());
@@ -228,7 +228,7 @@ public final class ScheduleView extends ViewPart {
 
 	// ---------------------------------------------------------------- a step
 
-	/** Shows what moves in a step and what nodes hold then; the beginning if it is -1. */
+	/** Shows the transfers of a step and what nodes hold then; the initial state if it is -1. */
 	private void showStep(long step) {
 		SchedulePicture seen = sight;
 		if (step < 0) {
@@ -255,7 +255,7 @@ public final class ScheduleView extends ViewPart {
 				: Words.of("Known up to step %,d; held by each node then", seen.timetable().known());
 	}
 
-	/** Shows a step on the machine, which is drawn when it is needed first. */
+	/** Shows a step on the machine, which is laid out when it is first needed. */
 	private void replay(StepOverlay moves) {
 		if (moves == null || !(getSite().getPage().findView(TopologyView.ID) instanceof TopologyView topology)) {
 			return;
@@ -287,7 +287,7 @@ public final class ScheduleView extends ViewPart {
 
 	// ---------------------------------------------------------------- text and chart
 
-	/** Marks what the statement at the caret does; looks again if the caret stands in another schedule. */
+	/** Marks the statement at the caret; analyses the text again if the caret is in another schedule. */
 	private void followCaret() {
 		ITextEditor editor = watch.editor();
 		if (editor == null || sight == null || stale || !(editor.getSelectionProvider().getSelection() instanceof ITextSelection caret)) {
@@ -298,7 +298,7 @@ public final class ScheduleView extends ViewPart {
 			return;
 		}
 		if (!sight.place().contains(sight.file(), caret.getOffset())) {
-			release(); // the machine at the caret is wanted
+			release(); // the machine at the caret is to be shown
 		}
 		Origin statement = sight.statementAt(caret.getOffset());
 		chart.mark(statement);
@@ -307,7 +307,7 @@ public final class ScheduleView extends ViewPart {
 		}
 	}
 
-	/** Shows the statement that moves what was clicked. */
+	/** Selects the statement of a transfer in the text. */
 	private void open(Chart.Field field) {
 		for (int channel : field.row().channels()) {
 			List<Carried> carried = sight.timetable().at(channel, field.step());
@@ -366,14 +366,14 @@ public final class ScheduleView extends ViewPart {
 		}
 	}
 
-	/** Writes the timetable as the file's name says. */
+	/** Writes the timetable in the format of the file's extension. */
 	void export(Path file) {
 		Timetable timetable = chart.timetable();
 		Rows rows = chart.rows();
 		Export.write(file, () -> TimetableSvg.document(timetable, rows), chart::pixels);
 	}
 
-	/** What is being shown, for those who test it. */
+	/** Returns the chart, for tests. */
 	Chart chart() {
 		return chart;
 	}

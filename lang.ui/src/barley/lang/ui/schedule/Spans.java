@@ -4,7 +4,7 @@ import java.util.List;
 
 import barley.lang.plan.Payload;
 
-/** Where the elements of data are that lie side by side: as wide as they are large, but none too narrow to be seen. */
+/** The horizontal layout of data side by side: widths are proportional to sizes, with a minimum width. */
 final class Spans {
 
 	private static final int GAP = 6;
@@ -12,7 +12,7 @@ final class Spans {
 	private static final double LEAST = 3;
 
 	private final int left;
-	/** Where each vector begins, and where the one before ends. */
+	/** The position at which each vector begins and the one before it ends. */
 	private final double[] start;
 	private final double[] end;
 
@@ -42,12 +42,12 @@ final class Spans {
 		return left;
 	}
 
-	/** Where a part of a vector ends, from 0 for its beginning to 1 for its end. */
+	/** Returns the position of a fraction of a vector, from 0 for its beginning to 1 for its end. */
 	int x(int vector, double part) {
 		return (int) Math.round(start[vector] + part * (end[vector] - start[vector]));
 	}
 
-	/** The vector at a place, or -1. */
+	/** Returns the vector at a position, or -1. */
 	int vector(int x) {
 		for (int i = 0; i < start.length; i++) {
 			if (start[i] <= x && x < end[i]) {
@@ -57,7 +57,7 @@ final class Spans {
 		return -1;
 	}
 
-	/** Which part of a vector lies before a place. */
+	/** Returns the fraction of a vector before a position. */
 	double part(int vector, int x) {
 		return Math.max(0, Math.min(1, (x - start[vector]) / Math.max(1e-9, end[vector] - start[vector])));
 	}
