@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.eclipse.lsp4j.WorkspaceFolder;
 
-/** What Eclipse tells the server it can do. */
+/** The client capabilities of Eclipse. */
 final class Capabilities {
 
 	private Capabilities() {
@@ -23,7 +23,7 @@ final class Capabilities {
 
 	static InitializeParams initializeParams(List<WorkspaceFolder> folders) {
 		var edits = new WorkspaceEditCapabilities();
-		edits.setDocumentChanges(true); // these carry versions
+		edits.setDocumentChanges(true); // these have versions
 		var workspace = new WorkspaceClientCapabilities();
 		workspace.setWorkspaceFolders(true);
 		workspace.setWorkspaceEdit(edits);

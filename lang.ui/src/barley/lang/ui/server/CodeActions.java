@@ -10,7 +10,7 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
-/** Does what the server has offered, asking it for what it has not worked out yet; says in the status line why that comes to nothing. */
+/** Performs code actions of the server, after resolving them; reports in the status line if that fails. */
 public final class CodeActions {
 
 	private CodeActions() {
@@ -29,7 +29,7 @@ public final class CodeActions {
 		}
 	}
 
-	/** Tells what the server refuses to do; what typing has overtaken needs no words. */
+	/** Reports that the server refused an action; an action outdated by typing is not reported. */
 	public static Void failed(Throwable failure) {
 		Throwable cause = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
 		if (cause instanceof ResponseErrorException refusal) {
@@ -41,7 +41,7 @@ public final class CodeActions {
 		return null;
 	}
 
-	/** Shows a message in the status line of the editor that is being used; null takes it away. */
+	/** Shows a message in the status line of the active editor; null clears it. */
 	public static void showStatus(String message) {
 		Display.getDefault().asyncExec(() -> {
 			IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
-/** Takes what the language server publishes, and works on it asynchronously. */
+/** Processes published diagnostics asynchronously. */
 public interface DiagnosticSink extends Consumer<PublishDiagnosticsParams> {
 
 	/** Completes when everything accepted so far is processed. */

@@ -16,7 +16,7 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 
-/** Keeps the server's copy of one document in step, change by change; each change makes a new version. */
+/** Keeps the server's copy of a document up to date, change by change; each change has a new version. */
 public final class DocumentConnection implements IDocumentListener {
 
 	private static final String LANGUAGE = "barley";
@@ -52,17 +52,17 @@ public final class DocumentConnection implements IDocumentListener {
 		return document;
 	}
 
-	/** How the server calls the document. */
+	/** Returns the identifier of the document in messages. */
 	public TextDocumentIdentifier identifier() {
 		return new TextDocumentIdentifier(uri);
 	}
 
-	/** The number of the text as it stands. */
+	/** Returns the version of the present text. */
 	public int version() {
 		return version;
 	}
 
-	/** The server's position for an offset of this very moment. */
+	/** Returns the position of an offset in the present text. */
 	public Position position(int offset) throws BadLocationException {
 		return Positions.of(document, offset);
 	}
@@ -70,7 +70,7 @@ public final class DocumentConnection implements IDocumentListener {
 	@Override
 	public void documentAboutToBeChanged(DocumentEvent event) {
 		try {
-			// lines and columns refer to the text before the change, which is gone afterwards
+			// lines and columns refer to the text before the change
 			replaced = new Range(position(event.getOffset()), position(event.getOffset() + event.getLength()));
 		} catch (BadLocationException e) {
 			replaced = null;

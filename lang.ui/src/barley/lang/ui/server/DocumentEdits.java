@@ -12,13 +12,13 @@ import org.eclipse.text.edits.ReplaceEdit;
 import org.eclipse.text.undo.DocumentUndoManagerRegistry;
 import org.eclipse.text.undo.IDocumentUndoManager;
 
-/** Applies the server's edits to a document, as one step to undo. */
+/** Applies edits of the server to a document, as one step of undo. */
 public final class DocumentEdits {
 
 	private DocumentEdits() {
 	}
 
-	/** All edits refer to the text as it is. */
+	/** All edits refer to the text before any of them. */
 	public static void apply(IDocument document, List<? extends TextEdit> edits) throws BadLocationException {
 		MultiTextEdit all = new MultiTextEdit();
 		try {

@@ -8,7 +8,7 @@ import org.apache.log4j.spi.LoggingEvent;
 import barley.lang.ide.server.DefectFilter;
 import barley.lang.ui.BarleyPlugin;
 
-/** Brings into the workbench's error log what Xtext writes to its own. */
+/** Writes errors that Xtext logs to the error log of the workbench. */
 final class ErrorLog extends AppenderSkeleton {
 
 	private static final String XTEXT = "org.eclipse.xtext";

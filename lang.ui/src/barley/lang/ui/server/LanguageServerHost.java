@@ -25,8 +25,8 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.preferences.Preferences;
 
 /**
- * Runs the language server of this workbench, in this process. Everything said to the server passes through one thread, in
- * order; so the server can take its time to start, and whoever calls from the user interface thread never waits.
+ * Runs the language server of this workbench, in the same process. All messages to it pass through one thread, in order; so the server may
+ * take its time to start, and callers on the user interface thread do not wait.
  */
 public final class LanguageServerHost {
 
@@ -49,9 +49,9 @@ public final class LanguageServerHost {
 	}
 
 	/**
-	 * Begins to start the language server of this workbench, and to send it files and editors; called by the activator.
+	 * Starts the language server of this workbench, and connects files and editors to it; called by the activator.
 	 *
-	 * @param findings makes what processes the published findings
+	 * @param findings creates the receiver of published diagnostics
 	 */
 	public static void start(Function<LanguageServerHost, DiagnosticSink> findings) {
 		LanguageServerHost host = new LanguageServerHost(findings);
@@ -99,17 +99,17 @@ public final class LanguageServerHost {
 		}
 	}
 
-	/** The editors' documents, as the server knows them. */
+	/** Returns the open documents. */
 	public OpenDocuments documents() {
 		return documents;
 	}
 
-	/** What the server has published. */
+	/** Returns the diagnostics that the server has published. */
 	public ServerClient published() {
 		return client;
 	}
 
-	/** Has the server elaborate all files the way {@code settings} say. */
+	/** Lets the server elaborate all files with other {@code settings}. */
 	public void heed(Settings settings) {
 		onLine(() -> {
 			if (server != null) {
@@ -118,7 +118,7 @@ public final class LanguageServerHost {
 		});
 	}
 
-	/** Has the server look again at files, whether they have changed or not. */
+	/** Lets the server read files again, whether they have changed or not. */
 	public void reread(List<IFile> files) {
 		List<FileEvent> events = files.stream().flatMap(file -> Uris.of(file).stream())
 				.map(uri -> new FileEvent(uri, FileChangeType.Changed)).toList();
@@ -127,7 +127,7 @@ public final class LanguageServerHost {
 		}
 	}
 
-	/** Completes when everything told before is proved and its findings are processed, however often typing comes in between. */
+	/** Completes when all messages sent before are processed, and their diagnostics too, even if the user types meanwhile. */
 	public CompletableFuture<Void> settled() {
 		CompletableFuture<Void> settled = new CompletableFuture<>();
 		onLine(() -> {
@@ -138,7 +138,7 @@ public final class LanguageServerHost {
 		return settled;
 	}
 
-	/** Tells the server something, behind everything told before. */
+	/** Sends a notification to the server, in order with all other messages. */
 	public void send(Consumer<LanguageServer> message) {
 		onLine(() -> {
 			if (server != null) {
@@ -147,7 +147,7 @@ public final class LanguageServerHost {
 		});
 	}
 
-	/** Asks the server something. The answer comes on another thread; it fails if typing has overtaken the question. */
+	/** Sends a request to the server. The answer arrives on another thread; it fails if the request is outdated by typing. */
 	public <T> CompletableFuture<T> ask(Function<LanguageServer, CompletableFuture<T>> question) {
 		CompletableFuture<T> answer = new CompletableFuture<>();
 		onLine(() -> {

@@ -11,7 +11,7 @@ import org.eclipse.core.filebuffers.ITextFileBufferManager;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.IDocument;
 
-/** Connects each Barley document to the server as long as somebody edits it: as long as its file buffer lives. */
+/** Connects Barley documents to the server while they are edited: as long as their file buffers exist. */
 public final class OpenDocuments implements IFileBufferListener {
 
 	private static final String SUFFIX = ".barley";
@@ -34,12 +34,12 @@ public final class OpenDocuments implements IFileBufferListener {
 		buffers.removeFileBufferListener(this);
 	}
 
-	/** The connection of a file that is being edited. */
+	/** Returns the connection of a file that is being edited. */
 	public Optional<DocumentConnection> find(String uri) {
 		return Optional.ofNullable(connections.get(uri));
 	}
 
-	/** The connection of a document that is being edited. */
+	/** Returns the connection of a document that is being edited. */
 	public Optional<DocumentConnection> find(IDocument document) {
 		return connections.values().stream().filter(connection -> connection.document() == document).findFirst();
 	}
@@ -53,7 +53,7 @@ public final class OpenDocuments implements IFileBufferListener {
 
 	private void connect(String uri, IDocument document) {
 		DocumentConnection connection = new DocumentConnection(host, uri, document);
-		// known before it is opened: the server may answer before this thread goes on
+		// registered before it is opened, because the server may answer before this thread continues
 		if (connections.putIfAbsent(uri, connection) == null) {
 			connection.open();
 		}
@@ -71,41 +71,41 @@ public final class OpenDocuments implements IFileBufferListener {
 
 	@Override
 	public void bufferContentAboutToBeReplaced(IFileBuffer buffer) {
-		// the document tells its connection
+		// the document notifies its connection
 	}
 
 	@Override
 	public void bufferContentReplaced(IFileBuffer buffer) {
-		// the document tells its connection
+		// the document notifies its connection
 	}
 
 	@Override
 	public void stateChanging(IFileBuffer buffer) {
-		// nothing to the server
+		// not relevant to the server
 	}
 
 	@Override
 	public void dirtyStateChanged(IFileBuffer buffer, boolean isDirty) {
-		// nothing to the server
+		// not relevant to the server
 	}
 
 	@Override
 	public void stateValidationChanged(IFileBuffer buffer, boolean isStateValidated) {
-		// nothing to the server
+		// not relevant to the server
 	}
 
 	@Override
 	public void underlyingFileMoved(IFileBuffer buffer, IPath path) {
-		// the buffer is made anew for the new file
+		// the buffer is created again for the new file
 	}
 
 	@Override
 	public void underlyingFileDeleted(IFileBuffer buffer) {
-		// the text stays until its editor is closed
+		// the text remains until its editor is closed
 	}
 
 	@Override
 	public void stateChangeFailed(IFileBuffer buffer) {
-		// nothing to the server
+		// not relevant to the server
 	}
 }

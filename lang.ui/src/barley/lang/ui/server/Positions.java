@@ -7,7 +7,7 @@ import org.eclipse.jface.text.Region;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
-/** Between offsets in documents and the server's lines and columns. Both count UTF-16 units from zero. */
+/** Converts between offsets in documents and the server's lines and columns. Both count UTF-16 units from zero. */
 public final class Positions {
 
 	private Positions() {

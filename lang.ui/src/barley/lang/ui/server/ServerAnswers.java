@@ -11,16 +11,16 @@ import org.eclipse.swt.widgets.Display;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** Waits for answers of the server where the platform calls on a thread of its own and wants a result. */
+/** Waits for answers of the server where the platform calls on a background thread and expects a result. */
 public final class ServerAnswers {
 
-	/** After this many seconds nobody is looking at the answer any more. */
+	/** After this many seconds, the answer is no longer of use. */
 	private static final int PATIENCE = 10;
 
 	private ServerAnswers() {
 	}
 
-	/** The answer; empty if typing has overtaken the question. On the user interface thread, only what is there already. */
+	/** Returns the answer; empty if it is outdated by typing. On the user interface thread, it does not wait. */
 	public static <T> Optional<T> await(CompletableFuture<T> answer) {
 		try {
 			return Optional.ofNullable(Display.getCurrent() != null ? answer.getNow(null) : answer.get(PATIENCE, TimeUnit.SECONDS));
@@ -34,7 +34,7 @@ public final class ServerAnswers {
 		return Optional.empty();
 	}
 
-	/** Logs why there is no answer, unless it was only overtaken. */
+	/** Logs why there is no answer, unless the request was cancelled. */
 	public static void report(Throwable failure) {
 		if (!(failure instanceof CancellationException)) {
 			BarleyPlugin.log().warn("The language server has no answer", failure);

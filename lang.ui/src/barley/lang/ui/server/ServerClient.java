@@ -17,14 +17,14 @@ import org.eclipse.lsp4j.services.LanguageClient;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** The server's end of the line into the workbench: remembers what is found in each file and passes it on. */
+/** The client of the language server: keeps the diagnostics of each file and passes them on. */
 public final class ServerClient implements LanguageClient {
 
 	private final Map<String, List<Diagnostic>> diagnostics = new ConcurrentHashMap<>();
 	private final List<Consumer<PublishDiagnosticsParams>> listeners = new CopyOnWriteArrayList<>();
 	private final List<Runnable> inlayListeners = new CopyOnWriteArrayList<>();
 
-	/** Passes on what will be published, on the server's threads. */
+	/** Passes on diagnostics that are published from now on, on the server's threads. */
 	public void addListener(Consumer<PublishDiagnosticsParams> listener) {
 		listeners.add(listener);
 	}
@@ -33,7 +33,7 @@ public final class ServerClient implements LanguageClient {
 		listeners.remove(listener);
 	}
 
-	/** Tells that the figures beside texts may have changed, on the server's threads. */
+	/** Notifies that inlay hints may have changed, on the server's threads. */
 	public void addInlayListener(Runnable listener) {
 		inlayListeners.add(listener);
 	}
@@ -42,7 +42,7 @@ public final class ServerClient implements LanguageClient {
 		inlayListeners.remove(listener);
 	}
 
-	/** What was last found in a file; empty if it has not been read yet. */
+	/** Returns the last diagnostics of a file; empty if it has not been read yet. */
 	public Optional<List<Diagnostic>> diagnostics(String uri) {
 		return Optional.ofNullable(diagnostics.get(uri));
 	}
@@ -61,7 +61,7 @@ public final class ServerClient implements LanguageClient {
 
 	@Override
 	public void telemetryEvent(Object object) {
-		// nobody counts
+		// telemetry is ignored
 	}
 
 	@Override

@@ -10,13 +10,13 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 
-/** Between files of the workbench and the URIs by which the server knows them, which begin with three strokes. */
+/** Converts between files of the workbench and the URIs by which the server identifies them, which begin with three slashes. */
 public final class Uris {
 
 	private Uris() {
 	}
 
-	/** Empty for what does not lie in the file system of this computer. */
+	/** Returns nothing for what is not in the local file system. */
 	public static Optional<String> of(IFileBuffer buffer) {
 		return Optional.ofNullable(buffer.getFileStore()).map(store -> store.toURI()).flatMap(Uris::of);
 	}
@@ -29,7 +29,7 @@ public final class Uris {
 		return EFS.SCHEME_FILE.equals(location.getScheme()) ? Optional.of(Path.of(location).toUri().toString()) : Optional.empty();
 	}
 
-	/** The files of the workspace that lie at {@code uri}: several if projects overlap. */
+	/** Returns the files of the workspace at {@code uri}: several if projects overlap. */
 	public static IFile[] files(String uri) {
 		URI location = URI.create(uri);
 		return EFS.SCHEME_FILE.equals(location.getScheme()) ? ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(location)

@@ -21,17 +21,17 @@ import org.eclipse.swt.widgets.Display;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** Applies edits of the server: in the editor where a file is being edited, so that they can be undone, else on disk. */
+/** Applies edits of the server: in the editor of a file that is being edited, so that they can be undone, otherwise on disk. */
 public final class WorkspaceEdits {
 
 	private final String title;
 
-	/** @param title what the edits do, for the progress view */
+	/** @param title what the edits do, for the Progress view */
 	public WorkspaceEdits(String title) {
 		this.title = title;
 	}
 
-	/** Returns at once. What was made for a text that has changed meanwhile is dropped. */
+	/** Returns at once. Edits of a text that has changed meanwhile are dropped. */
 	public void apply(WorkspaceEdit edit) {
 		if (edit.getDocumentChanges() != null) {
 			for (TextDocumentEdit change : edit.getDocumentChanges().stream().filter(Either::isLeft).map(Either::getLeft).toList()) {

@@ -22,7 +22,7 @@ import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.files.BarleyFiles;
 
-/** Tells the server which projects are open, and when Barley files change on disk. */
+/** Notifies the server of open projects, and of changes to Barley files on disk. */
 final class WorkspaceWatch implements IResourceChangeListener {
 
 	private final LanguageServerHost host;
@@ -32,7 +32,7 @@ final class WorkspaceWatch implements IResourceChangeListener {
 		this.host = host;
 	}
 
-	/** The open projects, each a folder to the server. */
+	/** The open projects, each a workspace folder of the server. */
 	synchronized List<WorkspaceFolder> folders() {
 		known = openProjects();
 		return known;
