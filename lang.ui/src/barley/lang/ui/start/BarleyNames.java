@@ -4,19 +4,19 @@ import java.util.Locale;
 
 import barley.lang.ide.text.LanguageWords;
 
-/** Makes names of Barley from names of projects and files. */
+/** Derives names of declarations and packages from names of files and projects. */
 final class BarleyNames {
 
 	private BarleyNames() {
 	}
 
-	/** A package called like {@code text}, as far as it can be: {@code My rings-2} becomes {@code my_rings_2}. */
+	/** Returns a package named as much like {@code text} as possible: {@code My rings-2} becomes {@code my_rings_2}. */
 	static String packageName(String text) {
 		String name = text.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "_").replaceAll("^_+|_+$", "");
 		return name.isEmpty() || Character.isDigit(name.charAt(0)) || LanguageWords.KEYWORDS.contains(name) ? "my_" + name : name;
 	}
 
-	/** A declaration called like {@code text}: {@code my-ring.barley} becomes {@code MyRing}. */
+	/** Returns a name of a declaration like {@code text}: {@code my-ring.barley} becomes {@code MyRing}. */
 	static String declaration(String text) {
 		StringBuilder name = new StringBuilder();
 		for (String word : text.replaceAll("\\.barley$", "").split("[^A-Za-z0-9]+")) {

@@ -13,7 +13,7 @@ import barley.lang.ui.result.ResultsView;
 import barley.lang.ui.schedule.ScheduleView;
 import barley.lang.ui.topology.TopologyView;
 
-/** The workbench as an author of Barley wants it: files, text, outline, and below what is found and what runs say. */
+/** The layout of the Barley perspective: files, text and outline; below them problems and the results of runs. */
 public final class BarleyPerspective implements IPerspectiveFactory {
 
 	public static final String ID = BarleyPlugin.ID + ".perspective";

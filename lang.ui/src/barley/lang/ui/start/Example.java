@@ -18,16 +18,16 @@ import org.eclipse.core.runtime.Platform;
 import barley.lang.ui.BarleyPlugin;
 
 /**
- * A file to begin with, as it ships with the tool.
+ * An example file that ships with Barley.
  *
- * @param path where it goes in a project
+ * @param path its path in a project
  */
 record Example(String path, String text) {
 
 	private static final String FOLDER = "examples";
 	private static final Pattern OPENING_COMMENT = Pattern.compile("\\s*/\\*+(.*?)\\*/", Pattern.DOTALL);
 
-	/** All examples, in alphabetical order, those in folders last. */
+	/** Returns all examples in alphabetical order, those in folders last. */
 	static List<Example> all() {
 		Enumeration<URL> entries = Platform.getBundle(BarleyPlugin.ID).findEntries(FOLDER, "*.barley", true);
 		List<Example> examples = new ArrayList<>();
@@ -46,7 +46,7 @@ record Example(String path, String text) {
 		}
 	}
 
-	/** What its author says at the top of it. */
+	/** Returns the comment at the top of it. */
 	String documentation() {
 		Matcher comment = OPENING_COMMENT.matcher(text);
 		return comment.lookingAt() ? comment.group(1).strip().replaceAll("(?m)^\\s*\\* ?", "") : "";

@@ -24,7 +24,7 @@ import org.eclipse.swt.widgets.Text;
 import barley.lang.ui.Icon;
 import barley.lang.ui.hover.MarkdownControl;
 
-/** Which examples are wanted, and what they are about. */
+/** The page on which examples are selected, with their descriptions. */
 final class ExamplesPage extends WizardPage {
 
 	private static final String PROJECT = "barley-examples";

@@ -15,7 +15,7 @@ import org.eclipse.ui.IWorkbench;
 
 import barley.lang.ui.Icon;
 
-/** Makes a project of the examples that ship with the tool. */
+/** Creates a project with examples. */
 public final class ExamplesWizard extends Wizard implements INewWizard, IExecutableExtension {
 
 	private final ExamplesPage page = new ExamplesPage();

@@ -15,13 +15,13 @@ import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** What wizards that make projects do last. */
+/** The last step of wizards that create projects. */
 final class FinishedProject {
 
 	private FinishedProject() {
 	}
 
-	/** Does the work off the user interface thread, then opens a file in the perspective of the wizard. Tells whether it went well. */
+	/** Does the work on another thread, then opens a file in the perspective of the wizard. Returns whether it succeeded. */
 	static boolean show(WizardPage page, IRunnableWithProgress work, IConfigurationElement wizard, IWorkbench workbench, IFile file) {
 		try {
 			page.getWizard().getContainer().run(true, true, work);

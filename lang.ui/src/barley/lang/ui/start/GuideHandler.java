@@ -13,7 +13,7 @@ import org.eclipse.ui.browser.IWorkbenchBrowserSupport;
 
 import barley.lang.ui.BarleyPlugin;
 
-/** Opens the guide in a browser of the workbench; there, too, where no help system is installed. */
+/** Opens the guide in a browser of the workbench, even where no help system is installed. */
 public final class GuideHandler extends AbstractHandler {
 
 	private static final String FOLDER = "help/";
@@ -22,7 +22,7 @@ public final class GuideHandler extends AbstractHandler {
 	public Object execute(ExecutionEvent event) throws ExecutionException {
 		try {
 			var bundle = Platform.getBundle(BarleyPlugin.ID);
-			FileLocator.toFileURL(bundle.getEntry(FOLDER)); // brings all pages out of the jar, so that links lead somewhere
+			FileLocator.toFileURL(bundle.getEntry(FOLDER)); // unpacks all pages from the jar, so that links between them work
 			PlatformUI.getWorkbench().getBrowserSupport()
 					.createBrowser(IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR, BarleyPlugin.ID + ".guide",
 							"Barley Guide", null)

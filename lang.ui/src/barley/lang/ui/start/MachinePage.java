@@ -44,7 +44,7 @@ import barley.lang.ui.hover.MarkdownControl;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.topology.SceneCanvas;
 
-/** Lets a machine of the library be chosen, and its size; says what it is, and whether it can be, while one looks. */
+/** The page on which a machine of the library and its size are chosen; it shows the machine and its figures, and reports wrong sizes. */
 final class MachinePage extends WizardPage {
 
 	private static final String FIRST = "Ladder";
@@ -57,7 +57,7 @@ final class MachinePage extends WizardPage {
 	private Composite sizeFields;
 	private Label facts;
 	private Job looking;
-	/** What is chosen, for whoever works on another thread. */
+	/** The chosen machine, for other threads. */
 	private volatile LibraryMachine chosen;
 	private volatile Map<String, String> values = Map.of();
 
@@ -145,7 +145,7 @@ final class MachinePage extends WizardPage {
 		look();
 	}
 
-	/** Finds out in the background what has been chosen. */
+	/** Elaborates the chosen machine in the background. */
 	private void look() {
 		Map<String, String> given = new LinkedHashMap<>();
 		for (Parameter parameter : chosen.parameters()) {
@@ -180,7 +180,7 @@ final class MachinePage extends WizardPage {
 		return BarleyIdeSetup.shared().getInstance(Starter.class).start(name, machine, sizes, monitor::isCanceled);
 	}
 
-	/** The machine as the first file has it. */
+	/** Returns the machine as the first file declares it. */
 	private static Optional<MachinePicture> sight(StarterFile start, IProgressMonitor monitor) {
 		try {
 			Settings settings = new Settings(Preferences.limits(), Overrides.none());
@@ -202,12 +202,12 @@ final class MachinePage extends WizardPage {
 		}
 	}
 
-	/** The name of the machine that is chosen. */
+	/** Returns the name of the chosen machine. */
 	String machine() {
 		return chosen == null ? FIRST : chosen.name();
 	}
 
-	/** The first file of the project; not for the user interface thread. */
+	/** Returns the first file of the project; not to be called on the user interface thread. */
 	StarterFile start(String name, IProgressMonitor monitor) {
 		LibraryMachine machine = chosen != null ? chosen
 				: library().stream().filter(each -> each.name().equals(FIRST)).findFirst().orElseThrow();

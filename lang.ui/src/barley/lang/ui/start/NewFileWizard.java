@@ -18,20 +18,20 @@ import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.files.BarleyFiles;
 
-/** Makes a file with a small topology to begin with. */
+/** Creates a file with a small topology. */
 public final class NewFileWizard extends Wizard implements INewWizard {
 
 	private static final String TEXT = """
 			package %s
 
-			/** Nodes that are joined to a ring. */
+			/** Nodes linked to a ring. */
 			topology %s(size = 4) {
 				require size >= 2
 				node n[cyclic size]
 
 				for i in 0 ..< size link n[i] -- n[i + 1]
 
-				/** Once round. */
+				/** Once around. */
 				ring Round {
 					for i in 0 ..< size visit n[i]
 				}
@@ -58,7 +58,7 @@ public final class NewFileWizard extends Wizard implements INewWizard {
 		page.setFileName("rings." + BarleyFiles.EXTENSION);
 	}
 
-	/** What stands in a new file. */
+	/** Returns the text of a new file. */
 	static String text(String file, String folder) {
 		return TEXT.formatted(BarleyNames.packageName(folder), BarleyNames.declaration(file));
 	}

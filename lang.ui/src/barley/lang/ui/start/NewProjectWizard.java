@@ -21,7 +21,7 @@ import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
 import barley.lang.ide.start.StarterFile;
 import barley.lang.ui.Icon;
 
-/** Makes a project with a machine of the library in it, and a schedule that runs. */
+/** Creates a project with a machine of the library, and a schedule that runs. */
 public final class NewProjectWizard extends Wizard implements INewWizard, IExecutableExtension {
 
 	private final WizardNewProjectCreationPage project = new WizardNewProjectCreationPage("project");

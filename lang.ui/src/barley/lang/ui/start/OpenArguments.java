@@ -12,9 +12,9 @@ import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.navigate.LocationOpener;
 
 /**
- * Opens the files that the workbench was started with: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so
- * only for its native launcher. This package does not activate the bundle (see its manifest): an Eclipse that is started
- * without such files starts nothing else of ours.
+ * Opens the files given as arguments of the workbench: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its
+ * native launcher. This package does not activate the bundle (see its manifest): an Eclipse started without such files starts nothing else
+ * of Barley.
  */
 public final class OpenArguments implements IStartup {
 

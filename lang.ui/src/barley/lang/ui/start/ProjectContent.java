@@ -16,16 +16,16 @@ import org.eclipse.ui.actions.WorkspaceModifyOperation;
 
 import barley.lang.ui.project.ProjectSetup;
 
-/** Makes a project with files in it. */
+/** Creates a project with files. */
 final class ProjectContent extends WorkspaceModifyOperation {
 
 	private final IProject project;
 	private final IProjectDescription description;
 	private final Map<String, String> texts;
 
-	/** @param texts what stands in each file, by path in the project */
+	/** @param texts the content of each file, by its path in the project */
 	ProjectContent(IProject project, IProjectDescription description, Map<String, String> texts) {
-		super(null); // the workspace as a whole: a project appears
+		super(null); // the whole workspace, because a project is created
 		this.project = project;
 		this.description = description;
 		this.texts = texts;
