@@ -14,7 +14,10 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import barley.lang.ui.server.DocumentConnection;
 import barley.lang.ui.server.LanguageServerHost;
 
-/** Tells a view when another editor of Barley is looked at or the last one is closed, its caret moves, or its text has been read anew. */
+/**
+ * Notifies a view when another Barley editor is activated or the last one is closed, when its caret moves, and when the server has read its
+ * text.
+ */
 public final class EditorWatch implements IPartListener2 {
 
 	private final IWorkbenchPage page;
@@ -42,7 +45,7 @@ public final class EditorWatch implements IPartListener2 {
 		leave();
 	}
 
-	/** The editor that was looked at last; null if it is closed, or not one of Barley. */
+	/** The last active editor; null if it is closed, or is not a Barley editor. */
 	public ITextEditor editor() {
 		return editor;
 	}
@@ -78,7 +81,7 @@ public final class EditorWatch implements IPartListener2 {
 		onCaret.run();
 	}
 
-	/** Comes from the server. */
+	/** Called by the server. */
 	private void read(PublishDiagnosticsParams found) {
 		Display.getDefault().asyncExec(() -> {
 			DocumentConnection connection = connection();

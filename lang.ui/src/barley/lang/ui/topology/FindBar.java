@@ -15,7 +15,7 @@ import barley.lang.finding.Words;
 import barley.lang.picture.Match;
 import barley.lang.picture.Scene;
 
-/** Finds nodes, lanes and rings by name: all are marked while one types, Enter goes from one to the next. */
+/** Finds nodes, lanes and rings by name: all matches are marked while the user types, Enter goes to the next one. */
 final class FindBar extends Composite {
 
 	private final SceneCanvas canvas;
@@ -49,7 +49,7 @@ final class FindBar extends Composite {
 		}));
 	}
 
-	/** Looks again, in another scene. */
+	/** Searches again, in another scene. */
 	void refresh() {
 		search();
 		show();

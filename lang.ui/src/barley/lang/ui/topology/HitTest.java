@@ -5,7 +5,7 @@ import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Spot;
 import barley.lang.picture.Scene.Strand;
 
-/** Finds what is at a place of a scene. */
+/** Finds the element at a position of a scene. */
 final class HitTest {
 
 	private static final int PARTS = 24;
@@ -15,7 +15,7 @@ final class HitTest {
 	private final double y;
 	private final double reach;
 
-	/** @param reach how far beside a lane still means it */
+	/** @param reach the distance from a lane that still counts as on it */
 	HitTest(Scene scene, double x, double y, double reach) {
 		this.scene = scene;
 		this.x = x;
@@ -23,7 +23,7 @@ final class HitTest {
 		this.reach = reach;
 	}
 
-	/** The node there; null if there is none. */
+	/** Returns the node there; null if there is none. */
 	Spot spot() {
 		for (Spot spot : scene.spots()) {
 			if (Math.hypot(spot.x() - x, spot.y() - y) <= Math.max(spot.radius(), reach / 2)) {
@@ -33,7 +33,7 @@ final class HitTest {
 		return null;
 	}
 
-	/** The lane that is nearest, within reach; null if there is none. */
+	/** Returns the nearest lane within reach; null if there is none. */
 	Strand strand() {
 		Strand nearest = null;
 		double least = reach;
@@ -48,7 +48,7 @@ final class HitTest {
 		return nearest;
 	}
 
-	/** A curve stays within its control points. */
+	/** A curve lies within its control points. */
 	private boolean mayBeNear(Path path, double margin) {
 		double left = Double.MAX_VALUE;
 		double right = -Double.MAX_VALUE;

@@ -22,8 +22,8 @@ import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.ImageBuffer;
 
 /**
- * Shows a scene, to be zoomed with the wheel, dragged, and pointed at. What is on the screen is an image; while a new one is being
- * drawn, the old one is shown where it belongs.
+ * Shows a scene that can be zoomed with the wheel and dragged, with tooltips. The screen shows an image; while a new one is being drawn,
+ * the old one is shown at its present position.
  */
 public final class SceneCanvas extends Canvas {
 
@@ -31,11 +31,11 @@ public final class SceneCanvas extends Canvas {
 	private static final int NEAR = 6;
 	private static final int CLICK = 3;
 	private static final int AROUND = 4;
-	/** Room for title and note. */
+	/** The height of title and note. */
 	private static final int HEAD = 36;
 	private static final int MOST_MARKED = 500;
 
-	/** What a click means: one of the two is null. */
+	/** The node or the lane that was clicked; the other one is null. */
 	public record Hit(Spot spot, Strand strand) {
 	}
 
@@ -69,12 +69,12 @@ public final class SceneCanvas extends Canvas {
 		addMouseMoveListener(this::move);
 	}
 
-	/** Shows a scene; with {@code note} instead if it is null. A scene of the same machine stays where it is. */
+	/** Shows a scene; the text {@code note} instead if it is null. The viewport is kept for a scene of the same machine. */
 	public void show(Scene wanted, String why) {
 		show(wanted, why, null);
 	}
 
-	/** Shows what moves in a step; nothing if it is null. */
+	/** Shows the transfers of a step; none if it is null. */
 	void show(Scene wanted, String why, StepOverlay moving) {
 		step = moving;
 		boolean same = scene != null && wanted != null && scene.width() == wanted.width() && scene.height() == wanted.height();
@@ -91,7 +91,7 @@ public final class SceneCanvas extends Canvas {
 		return scene;
 	}
 
-	/** Shows some walks more clearly than the others. */
+	/** Highlights some walks. */
 	void choose(Set<Integer> walks) {
 		if (!chosen.equals(walks)) {
 			chosen = Set.copyOf(walks);
@@ -99,14 +99,14 @@ public final class SceneCanvas extends Canvas {
 		}
 	}
 
-	/** Draws a circle round what has been found, a bolder one round the one that is looked at. */
+	/** Marks matches of a search, the current one with a bolder circle. */
 	void mark(List<Match> found, int lookedAt) {
 		marked = found;
 		current = lookedAt;
 		redraw();
 	}
 
-	/** Moves what is shown so that something can be seen. */
+	/** Scrolls so that an element is visible. */
 	void reveal(Match match) {
 		Point at = place(match.x(), match.y());
 		if (sheet != null && !getClientArea().contains(at)) {
@@ -165,7 +165,7 @@ public final class SceneCanvas extends Canvas {
 		}
 	}
 
-	/** What is at a place of the screen. */
+	/** Returns the element at a position on the screen. */
 	Hit hit(int x, int y) {
 		if (scene == null || sheet == null) {
 			return new Hit(null, null);
@@ -179,7 +179,7 @@ public final class SceneCanvas extends Canvas {
 		return hit.spot() != null ? hit.spot().name() : hit.strand() != null ? hit.strand().name() : null;
 	}
 
-	/** Where a node is on the screen. */
+	/** Returns the position of a node on the screen. */
 	Point place(Spot spot) {
 		return place(spot.x(), spot.y());
 	}
@@ -188,7 +188,7 @@ public final class SceneCanvas extends Canvas {
 		return sheet == null ? new Point(0, 0) : new Point((int) (sheet.x() + sheet.zoom() * x), (int) (sheet.y() + sheet.zoom() * y));
 	}
 
-	/** Whether what is shown is what is wanted. */
+	/** Returns whether the image is up to date. */
 	boolean isSettled() {
 		return easel.isSettled();
 	}

@@ -26,7 +26,7 @@ import barley.lang.ui.drawing.DrawingColours;
 import barley.lang.ui.drawing.IncrementalImage;
 import barley.runtime.simulate.option.Fate;
 
-/** Draws a scene, and what moves on it. */
+/** Draws a scene, and the transfers of a step. */
 final class SceneImage extends IncrementalImage {
 
 	private static final int FADED = 50;
@@ -46,8 +46,8 @@ final class SceneImage extends IncrementalImage {
 	private final Transform transform;
 
 	/**
-	 * @param chosen the walks to show more clearly than the others; none for all alike
-	 * @param step   what moves; null to show the machine at rest
+	 * @param chosen the walks to highlight; none if all are drawn alike
+	 * @param step   the transfers to draw; null for none
 	 */
 	SceneImage(Display display, Scene scene, Viewport sheet, Point size, boolean dark, Set<Integer> chosen, StepOverlay step) {
 		super(display, size, dark);

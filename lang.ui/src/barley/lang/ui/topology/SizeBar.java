@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Scale;
 
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 
-/** A slider for each parameter that is a number: other sizes can be looked at without editing. */
+/** A slider for each parameter that is a number, to look at other sizes without editing. */
 final class SizeBar extends Composite {
 
 	private static final int LEAST = 16;
@@ -38,7 +38,7 @@ final class SizeBar extends Composite {
 		return texts;
 	}
 
-	/** Makes sliders for {@code parameters}, unless they are there already. */
+	/** Creates sliders for {@code parameters}, unless they exist. */
 	void show(List<Parameter> parameters) {
 		if (parameters.equals(shown)) {
 			return;

@@ -46,8 +46,8 @@ import barley.lang.ui.server.DocumentConnection;
 import barley.lang.value.Value;
 
 /**
- * The machine at the caret, drawn: its nodes, its lanes, and its rings in colours; lanes that are missing in dashed red. What is
- * clicked is shown in the text, and the ring that the caret stands in is shown in the picture.
+ * The machine at the caret: its nodes, its lanes, and its rings in colours; missing lanes are dashed red lines. A click selects an element
+ * in the text, and the ring at the caret is highlighted.
  */
 public final class TopologyView extends ViewPart {
 
@@ -62,11 +62,11 @@ public final class TopologyView extends ViewPart {
 	private SizeBar sizes;
 	private EditorWatch watch;
 	private MachinePicture sight;
-	/** What is shown instead for a while, and what moves on it; null for the machine at the caret. */
+	/** What is shown instead for a time, with its transfers; null for the machine at the caret. */
 	private MachinePicture guest;
 	private StepOverlay step;
 	private BackgroundQuery looking;
-	/** Which walks are wanted; nothing for those that fit together. */
+	/** The walks to show; null for those that can be operated together. */
 	private String group;
 
 	@Override
@@ -93,7 +93,7 @@ public final class TopologyView extends ViewPart {
 		IMenuManager menu = getViewSite().getActionBars().getMenuManager();
 		menu.setRemoveAllWhenShown(true);
 		menu.addMenuListener(this::fillMenu);
-		menu.add(new ViewAction("Export...", "", this::export)); // so that there is a menu at all; filled anew when it is shown
+		menu.add(new ViewAction("Export...", "", this::export)); // so that there is a menu; it is filled when it is opened
 	}
 
 	private void fillMenu(IMenuManager menu) {
@@ -118,13 +118,13 @@ public final class TopologyView extends ViewPart {
 		return action;
 	}
 
-	/** Shows one group of walks; those that fit together if it is null. */
+	/** Shows a group of walks; those that can be operated together if it is null. */
 	void show(String name) {
 		group = name;
 		look();
 	}
 
-	/** Looks in the background at what the text says now. */
+	/** Analyses the present text in the background. */
 	private void look() {
 		DocumentConnection connection = watch.connection();
 		ITextEditor editor = watch.editor();
@@ -174,7 +174,7 @@ public final class TopologyView extends ViewPart {
 		canvas.show(machine.scene(), machine.note(), moving);
 	}
 
-	/** Goes back to the machine at the caret, if it was {@code machine} that was shown instead. */
+	/** Shows the machine at the caret again, if {@code machine} was shown instead. */
 	public void release(MachinePicture machine) {
 		if (guest == machine && !canvas.isDisposed()) {
 			guest = null;
@@ -197,7 +197,7 @@ public final class TopologyView extends ViewPart {
 		finder.refresh();
 	}
 
-	/** Shows the ring that the caret stands in; looks again if it stands in another machine. */
+	/** Highlights the ring at the caret; analyses the text again if the caret is in another machine. */
 	private void followCaret() {
 		ITextEditor editor = watch.editor();
 		if (guest == null && editor != null && sight != null
@@ -223,7 +223,7 @@ public final class TopologyView extends ViewPart {
 		}
 	}
 
-	/** Writes the picture as the file's name says. */
+	/** Writes the picture in the format of the file's extension. */
 	void export(Path file) {
 		var scene = canvas.scene();
 		Export.write(file, () -> Svg.document(scene), this::pixels);
@@ -240,7 +240,7 @@ public final class TopologyView extends ViewPart {
 		}
 	}
 
-	/** What is being shown, for those who test it. */
+	/** Returns the canvas, for tests. */
 	SceneCanvas canvas() {
 		return canvas;
 	}

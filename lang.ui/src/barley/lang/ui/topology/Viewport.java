@@ -3,11 +3,11 @@ package barley.lang.ui.topology;
 import org.eclipse.swt.graphics.Point;
 
 /**
- * Which part of a scene is shown how large.
+ * The visible part of a scene.
  *
- * @param zoom pixels on the screen for each of the scene
- * @param x    where the scene's left edge is on the screen
- * @param y    likewise, its upper edge
+ * @param zoom pixels on the screen for each unit of the scene
+ * @param x    the position of the scene's left edge on the screen
+ * @param y    the position of its upper edge
  */
 record Viewport(double zoom, double x, double y) {
 
@@ -15,13 +15,13 @@ record Viewport(double zoom, double x, double y) {
 	private static final double LARGEST = 20;
 	private static final double MARGIN = 0.96;
 
-	/** All of a scene in the middle of the screen. */
+	/** Shows the whole scene in the middle of the screen. */
 	static Viewport fitting(double width, double height, Point screen) {
 		double zoom = Math.max(SMALLEST, Math.min(2.5, MARGIN * Math.min(screen.x / Math.max(1, width), screen.y / Math.max(1, height))));
 		return new Viewport(zoom, (screen.x - zoom * width) / 2, (screen.y - zoom * height) / 2);
 	}
 
-	/** The same part, {@code factor} times as large; what is at a place of the screen stays there. */
+	/** Zooms by {@code factor}; the point at a given position of the screen stays there. */
 	Viewport zoomed(double factor, double screenX, double screenY) {
 		double bounded = Math.max(SMALLEST, Math.min(LARGEST, zoom * factor)) / zoom;
 		return new Viewport(zoom * bounded, screenX - (screenX - x) * bounded, screenY - (screenY - y) * bounded);
