@@ -62,7 +62,8 @@ final class CollectiveElaborator {
 			int root = root(collective);
 			for (Group group : ways(collective, payload, root, manner, lanesOf)) {
 				requireMember(collective, root, group.nodes());
-				joints.add(new Joint(Element.of(collective), kind(collective), payload, operator, root, group.nodes(), group.way()));
+				joints.add(new Joint(Element.of(collective), kind(collective), payload, operator, root, numbered(collective, group.nodes()),
+						group.way()));
 			}
 		}
 		return joints;
@@ -98,8 +99,13 @@ final class CollectiveElaborator {
 		int[] nodes = goal.getMembers().isEmpty() ? IntStream.range(0, wiring.machine().nodes()).toArray() : members(goal);
 		int root = root(goal);
 		requireMember(goal, root, nodes);
-		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root, nodes,
-				new DirectWay())).toList();
+		return data.stream().map(payload -> new Joint(Element.of(goal), kind(goal), payload, operator(goal, payload), root,
+				numbered(goal, nodes), new DirectWay())).toList();
+	}
+
+	/** Returns the members in the order of their pieces; those of an all-to-all are numbered by index, however it names them (RULES.md 9). */
+	private static int[] numbered(Collective collective, int[] nodes) {
+		return collective.getKind() == CollectiveKind.ALLTOALL ? Arrays.stream(nodes).sorted().toArray() : nodes;
 	}
 
 	/** Returns what a collective does, in a plan's terms. */

@@ -15,7 +15,7 @@ import barley.runtime.machine.Machine;
  * A collective of one vector by a group of nodes.
  *
  * @param root  the node that everything comes from or goes to, or -1
- * @param nodes the members, in the order of their positions
+ * @param nodes the members, in the order of their positions; those of an all-to-all in the order of their index
  * @param way   how the data travel between them
  */
 public record Joint(Origin source, CollectiveKind kind, Payload data, Operator operator, int root, int[] nodes, Way way)

@@ -24,6 +24,9 @@ class JointTest {
 			"broadcast x from n[2] over Round forward      | broadcast x from 2 of 0 1 2 3: RingsWay, 1 shares in 4",
 			"scatter x from n[1] among n                   | scatter x from 1 of 0 1 2 3: DirectWay, 1 shares in 4",
 			"alltoall x among n[0], n[2]                   | alltoall x of 0 2: DirectWay, 1 shares in 1",
+			"alltoall x among n[2], n[0]                   | alltoall x of 0 2: DirectWay, 1 shares in 1",
+			"alltoall x over Odd                           | alltoall x of 0 1 2 3: RingsWay, 2 shares in 4",
+			"allreduce x with sum over Odd                 | allreduce x sum of 0 2 1 3: RingsWay, 2 shares in 4",
 			"allreduce x with sum over Round using shift   | allreduce x sum of 0 1 2 3: ShiftWay, 1 shares in 1",
 			"allreduce x with sum over Along               | allreduce x sum of 0 1 2 3: PathWay, 1 shares in 1",
 			"allreduce x with sum over Up                  | allreduce x sum of 1 2 3 0: TreeWay, 1 shares in 1",
@@ -34,6 +37,7 @@ class JointTest {
 					node n[4]
 					for i in 0 ..< 4, j in i + 1 ..< 4 link n[i] -- n[j] lanes 2
 					ring Round { visit n[0], n[1], n[2], n[3] }
+					ring Odd { visit n[0], n[2], n[1], n[3] }
 					path Along { visit n[0], n[1], n[2], n[3] }
 					tree Up { visit n[1], n[0] visit n[2], n[0] visit n[3], n[0] }
 				}

@@ -48,6 +48,7 @@ class FaultsTest {
 			"Ring(p = 5)      | data x : i64[900]  exchange allreduce x with sum over Round using shift(order = fixed)",
 			"Ring(p = 5)      | data x : i64[900]  exchange alltoall x over Round",
 			"FullMesh(p = 5)  | data x : i64[900]  exchange alltoall x among n",
+			"Ladder(rungs = 3) | data x : i64[900]  exchange alltoall x over Twist",
 			"Torus(rows = 3, columns = 3) | data x : i64[900]  exchange reducescatter x with sum over Rows  "
 					+ "exchange allreduce x with sum over Columns using stream(chunks = 3)  exchange allgather x over Rows",
 			"Ladder(rungs = 3) | data x, y : i64[900]  overlap { exchange allreduce x with sum over Twist.VR[0]  "

@@ -81,7 +81,9 @@ class ProgramsTest {
 			// all to all
 			"FullMesh(p = 5) | data x : f32[1_000]  exchange alltoall x among n",
 			"Ring(p = 5) | data x : f32[55]  exchange alltoall x over Round",
-			"Ladder(rungs = 3) | data x : f32[66]  exchange alltoall x over Twist",
+			"Ladder(rungs = 3) | data x : f32[66]  exchange alltoall x over Twist  ensure alltoall x",
+			"FullMesh(p = 7) | data x : f32[210]  exchange alltoall x over Rings  ensure alltoall x",
+			"FullMesh(p = 5) | data x : f32[60]  exchange alltoall x among n[3], n[0], n[4]  ensure alltoall x among n[4], n[3], n[0]",
 			// averages are divided once
 			"Ladder(rungs = 3) | data x : i32[100]  exchange allreduce x with avg over Twist",
 			"Ladder(rungs = 3) | data x : i32[100]  exchange reduce x with avg to n[1, 1] over Twist",

@@ -73,6 +73,7 @@ class TimetableTest {
 			"Prism(layers = 2); data x : f16[720] | exchange reduce x with sum to n[1, 1] over Braid forward",
 			"Ladder; data x : f16[720] | exchange scatter x from n[2, 1] over Twist | exchange gather x to n[2, 1] over Twist",
 			"Ring; data x : f32[720] | exchange alltoall x over Round",
+			"Ladder; data x : f32[720] | exchange alltoall x over Twist",
 			"Ring; data x : f32[720] | exchange allreduce x with sum over Round using shift",
 			"Ring(p = 5); data x : f32[720] | exchange allreduce x with sum over Round using shift(order = fixed)",
 			"Ring(p = 6); data x : f32[721] | exchange allreduce x with sum over Round forward using shift",

@@ -232,8 +232,9 @@ final class HandInterpreter {
 		return elements.subList(first, Math.min(elements.size(), first + length));
 	}
 
-	/** Piece k of member j becomes piece j of member k. */
-	private void swap(Step.Together step, List<Integer> members, List<List<Set<Integer>>> before, Map<Integer, List<Set<Integer>>> after) {
+	/** Piece k of member j becomes piece j of member k; members are numbered by the index of their nodes (RULES.md 9). */
+	private void swap(Step.Together step, List<Integer> nodes, List<List<Set<Integer>>> before, Map<Integer, List<Set<Integer>>> after) {
+		List<Integer> members = nodes.stream().sorted().toList();
 		int length = sizes[step.data()] / members.size();
 		if (length * members.size() != sizes[step.data()]) {
 			throw new Forbidden("does not divide");

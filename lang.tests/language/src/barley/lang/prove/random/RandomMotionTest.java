@@ -157,7 +157,7 @@ class RandomMotionTest {
 			"allreduce x with sum over A using shift", "allreduce x with sum over A forward using shift",
 			"allreduce x with sum over A using stream(chunks = 5)", "allreduce x with sum to n[2] over P using stream(chunks = 4)",
 			"broadcast x from n[3] over F using stream(chunks = 3)", "allreduce x with sum over P", "allreduce x with sum over F",
-			"alltoall x over A", "alltoall x among n[*]", "reducescatter x with sum among n[*]" })
+			"alltoall x over A", "alltoall x over Odd", "alltoall x over Odd backward", "alltoall x among n[*]", "reducescatter x with sum among n[*]" })
 	void everyWayDoes(String collective) {
 		BiFunction<Integer, Long, String> names = (data, element) -> "x[" + element + "]";
 		boolean buffered = collective.contains("Some") || collective.contains("shift");
@@ -166,6 +166,7 @@ class RandomMotionTest {
 					node n[6]
 					for i in 0 ..< 6, j in i + 1 ..< 6 link n[i] -- n[j] lanes 2
 					ring A { for i in 0 ..< 6 visit n[i] }
+					ring Odd { visit n[0], n[2], n[1], n[5], n[3], n[4] }
 					ring Some { visit n[0], n[1] pass n[2] visit n[3] pass n[4], n[5] }
 					path P { for i in 0 ..< 6 visit n[i] }
 					tree F to n[3] over n by shortest

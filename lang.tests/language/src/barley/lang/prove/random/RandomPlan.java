@@ -208,9 +208,7 @@ final class RandomPlan {
 		case 0 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E", List.of(List.of(one, back, other, otherBack)),
 				true);
 		case 1 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A forward", List.of(List.of(one)), true);
-		// Which way the data go does not change who is which member of an all-to-all.
-		case 2 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.B backward",
-				List.of(List.of(kind.equals("alltoall") ? other : otherBack)), true);
+		case 2 -> rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.B backward", List.of(List.of(otherBack)), true);
 		case 3 -> rootless(kind) ? halves(kind, data, operator) : rooted(kind, data, operator, one.get(random.nextInt(nodes)), "over E.A",
 				List.of(List.of(one, back)), true);
 		case 4, 5 -> {
