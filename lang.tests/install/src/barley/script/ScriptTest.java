@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.script.Script.Answer;
 
@@ -67,10 +68,12 @@ class ScriptTest {
 		assertEquals(0, new Script(link).with("BARLEY_NO_BUILD", "1").in(folder).call("check", "fine one.barley").code());
 	}
 
-	@Test
-	void namesAndTextsMayBeInAnyAlphabet() throws Exception {
+	/** Also with a locale that is not installed. */
+	@ParameterizedTest
+	@ValueSource(strings = { "C", "xx_XX.UTF-8" })
+	void namesAndTextsMayBeInAnyAlphabet(String locale) throws Exception {
 		Files.writeString(folder.resolve("Gerste_\u5927\u9ea6.barley"), "// \u5927\u9ea6\ntopology T { node  n }\n");
-		Answer answer = Script.ofThisTree().in(folder).with("LC_ALL", "C").call("format", "--check", "Gerste_\u5927\u9ea6.barley");
+		Answer answer = Script.ofThisTree().in(folder).with("LC_ALL", locale).call("format", "--check", "Gerste_\u5927\u9ea6.barley");
 		assertEquals(new Answer(1, "Gerste_\u5927\u9ea6.barley is not formatted\n", ""), answer);
 	}
 

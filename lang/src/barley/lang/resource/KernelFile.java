@@ -1,8 +1,10 @@
 package barley.lang.resource;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.util.regex.Pattern;
 
 import org.eclipse.emf.common.util.URI;
@@ -21,8 +23,11 @@ public record KernelFile(String name, URI uri, Compute statement) {
 		return new KernelFile(name, statement.eResource().getURI().trimSegments(1).appendSegment(name + ".java"), statement);
 	}
 
-	/** Returns the content of the file, at most {@link #LARGEST} bytes; throws an exception if the file does not exist. */
+	/** Returns the content of the file, at most {@link #LARGEST} bytes; throws an exception if it does not exist or is a pipe or device. */
 	public byte[] read() throws IOException {
+		if (uri.isFile() && !new File(uri.toFileString()).isFile()) {
+			throw new NoSuchFileException(uri.toFileString());
+		}
 		try (InputStream in = statement.eResource().getResourceSet().getURIConverter().createInputStream(uri)) {
 			return in.readNBytes(LARGEST);
 		} catch (IllegalArgumentException e) {

@@ -21,8 +21,11 @@ final class PackageLine {
 		this.text = text;
 	}
 
-	/** Returns the package that {@code file} declares; empty if it declares none or cannot be read. */
+	/** Returns the package that {@code file} declares; empty if it declares none, cannot be read, or is a pipe or device. */
 	static String of(Path file) {
+		if (!Files.isRegularFile(file)) {
+			return "";
+		}
 		try (InputStream stream = Files.newInputStream(file)) {
 			return in(new String(stream.readNBytes(MOST_BYTES), StandardCharsets.UTF_8));
 		} catch (IOException e) {

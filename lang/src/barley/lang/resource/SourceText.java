@@ -24,10 +24,12 @@ public final class SourceText {
 	private SourceText() {
 	}
 
-	/** Returns the content of a file. */
+	/** Returns the content of a regular file; a device or a pipe might never end. */
 	public static String read(Path file) throws IOException {
 		if (Files.isDirectory(file)) {
 			throw new UnreadableSource("is a folder");
+		} else if (Files.exists(file) && !Files.isRegularFile(file)) {
+			throw new UnreadableSource("is not a regular file; use standard input to read from a pipe or a device");
 		}
 		try (InputStream stream = Files.newInputStream(file)) {
 			return read(stream);

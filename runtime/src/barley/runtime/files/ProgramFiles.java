@@ -109,6 +109,9 @@ public final class ProgramFiles {
 
 	private static InputStream open(Path path) {
 		try {
+			if (Files.exists(path) && !Files.isRegularFile(path)) {
+				throw Fault.of("no-program", "%s is not a regular file", path);
+			}
 			return Files.newInputStream(path);
 		} catch (IOException e) {
 			throw Fault.of("no-program", "%s cannot be read", path);

@@ -2,14 +2,19 @@ package barley.lang.resource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 import org.eclipse.xtext.validation.Issue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import barley.lang.BarleyStandaloneSetup;
@@ -106,5 +111,25 @@ class SourceFilesTest {
 		write("parts.barley", "package parts \0");
 		UnreadableSource refusal = assertThrows(UnreadableSource.class, () -> load("main.barley"));
 		assertEquals("imports parts.barley, which is not a text file: byte 15 is zero", refusal.getMessage());
+	}
+
+	/** Neither a pipe or a device in the folder nor one that is named stops the reading. */
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void pipesAndDevicesAreNotRead() throws Exception {
+		write("main.barley", "package main import pipes.*");
+		assertEquals(0, new ProcessBuilder("mkfifo", folder.resolve("pipe.barley").toString()).start().waitFor());
+		assertEquals(0, new ProcessBuilder("mkfifo", folder.resolve("K.java").toString()).start().waitFor());
+		Files.createSymbolicLink(folder.resolve("device.barley"), Path.of("/dev/random"));
+		write("kernel.barley", "topology T { node n } machine M = T schedule S on M { data x : f32[8] compute x by K }");
+		assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
+			assertEquals(List.of("main.barley"), load("main.barley"));
+			for (String name : List.of("pipe.barley", "device.barley")) {
+				assertEquals("is not a regular file; use standard input to read from a pipe or a device",
+						assertThrows(UnreadableSource.class, () -> load(name)).getMessage());
+			}
+			assertTrue(files.validate(files.load(folder.resolve("kernel.barley")).get(0)).stream().map(Issue::getMessage)
+					.anyMatch(message -> message.startsWith("no file K.java beside this file")));
+		});
 	}
 }
