@@ -28,6 +28,7 @@ final class Script {
 	Script(Path script) {
 		this.script = script;
 		environment.put("BARLEY_JAVA_OPTIONS", "-Xmx512m");
+		environment.put("BARLEY_PROGRESS", "never"); // a busy machine makes short work long
 	}
 
 	/** Returns the script of this source tree, which is not to build anything while the build goes on. */

@@ -2,7 +2,10 @@ package barley.lang.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Reports what is wrong in files, and how to correct it. */
 public final class CheckCommand implements Command {
@@ -22,35 +25,35 @@ public final class CheckCommand implements Command {
 	@Override
 	public Options options() {
 		return ValueOptions.describe(Options.ofMany("FILE").flag(JSON, "print the findings as JSON"))
-				.note("Exits with 1 on errors, with 0 on warnings alone. The file - is standard input.");
+				.note("Exits with 1 on errors, with 0 on warnings alone. The file - is standard input; of a folder, "
+						+ "all files *.barley in it and below.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		ValueOptions values = ValueOptions.of(arguments);
-		List<InputFile> files = new ArrayList<>();
-		int missing = 0;
-		for (String name : arguments.operands()) {
+		Set<String> parameters = new HashSet<>();
+		List<String> checked = new ArrayList<>();
+		Set<PrintedFinding> findings = new LinkedHashSet<>();
+		List<String> names = InputFile.names(arguments.operands(), terminal);
+		for (String name : names) {
 			try {
-				files.add(InputFile.of(name, values, terminal));
+				// One file at a time: the models of a large folder need not fit into memory together.
+				InputFile file = InputFile.of(name, values, terminal);
+				parameters.addAll(ValueOptions.parameters(file));
+				findings.addAll(findings(file));
+				checked.add(name);
 			} catch (UsageError e) {
-				missing++;
 				terminal.report("barley: " + PrintableText.text(e.getMessage()));
 			}
 		}
-		if (!files.isEmpty()) {
-			values.checkKnown(files);
-			List<PrintedFinding> findings = files.stream().flatMap(file -> findings(file).stream()).distinct().toList();
-			if (arguments.has(JSON)) {
-				terminal.print(FindingsJson.of(findings));
-			} else {
-				print(findings, files, terminal);
-			}
-			if (missing == 0) {
-				return findings.stream().anyMatch(PrintedFinding::isError) ? ExitCode.FINDINGS : ExitCode.FINE;
-			}
+		if (checked.isEmpty()) {
+			return ExitCode.WRONG_USE;
 		}
-		return ExitCode.WRONG_USE;
+		values.checkKnown(parameters);
+		print(List.copyOf(findings), checked, arguments.has(JSON), terminal);
+		return checked.size() < names.size() ? ExitCode.WRONG_USE
+				: findings.stream().anyMatch(PrintedFinding::isError) ? ExitCode.FINDINGS : ExitCode.FINE;
 	}
 
 	/** Returns all findings of the file itself, and those of the declarations it uses from other files. */
@@ -60,9 +63,13 @@ public final class CheckCommand implements Command {
 		return findings;
 	}
 
-	private static void print(List<PrintedFinding> findings, List<InputFile> files, Terminal terminal) {
-		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::print);
-		printer.print(findings);
-		printer.summary(findings, files.stream().map(InputFile::name).toList());
+	private static void print(List<PrintedFinding> findings, List<String> files, boolean json, Terminal terminal) {
+		if (json) {
+			terminal.print(FindingsJson.of(findings));
+		} else {
+			FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::print);
+			printer.print(findings);
+			printer.summary(findings, files);
+		}
 	}
 }

@@ -63,45 +63,70 @@ public final class CompareCommand implements Command {
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
-		List<Contender> contenders = new ArrayList<>();
+		Entrants entrants = new Entrants();
 		for (String operand : arguments.operands()) {
-			if (!add(CompareOperand.of(operand, terminal), arguments, contenders, terminal)) {
-				return ExitCode.FINDINGS;
-			}
+			entrants.add(CompareOperand.of(operand, terminal), arguments, terminal);
 		}
-		if (contenders.size() < 2) {
-			throw new UsageError("a comparison needs two schedules: add another one, or the same with another value, such as %s,NAME=VALUE"
-					.formatted(arguments.operands().get(0)));
+		if (entrants.contenders.size() < 2) {
+			return tooFew(entrants, arguments, terminal);
 		}
-		Comparison comparison = Comparison.of(contenders);
+		Comparison comparison = Comparison.of(entrants.contenders);
 		if (arguments.has(JSON)) {
-			terminal.print(Json.of(json(comparison)));
+			Map<String, Object> json = json(comparison);
+			json.put("failures", entrants.failures);
+			terminal.print(Json.of(json));
 		} else {
 			print(comparison, terminal);
 		}
 		folder.ifPresent(into -> terminal.report(PrintableText.text("report written to " + into.write(ComparePage.of(comparison)))));
-		return ExitCode.FINE;
+		return entrants.code;
 	}
 
-	/** Adds the schedules that an operand names; if any has errors, prints them and returns false. */
-	private static boolean add(CompareOperand operand, Arguments arguments, List<Contender> contenders, Terminal terminal)
-			throws IOException {
-		ValueOptions values = ValueOptions.of(arguments).with(operand.settings());
-		Optional<List<ScheduleAnalysis>> schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, arguments.has(JSON),
-				terminal);
-		for (ScheduleAnalysis known : schedules.orElse(List.of())) {
-			String brief = known.schedule().getName() + operand.suffix();
-			boolean taken = contenders.stream().anyMatch(contender -> contender.name().equals(brief));
-			contenders.add(contender(taken ? operand.file() + ":" + brief : brief, known, values, arguments.value(SIZE)));
+	private static int tooFew(Entrants entrants, Arguments arguments, Terminal terminal) {
+		if (entrants.code == ExitCode.FINE) {
+			throw new UsageError("a comparison needs two schedules: add another one, or the same with another value, such as %s,NAME=VALUE"
+					.formatted(arguments.operands().get(0)));
 		}
-		return schedules.isPresent();
+		if (arguments.has(JSON)) {
+			terminal.print(FindingsJson.of(entrants.findings));
+		}
+		terminal.report("barley: a comparison needs two schedules without errors");
+		return entrants.code;
+	}
+
+	/** The schedules that the operands name: those to compare, and those that cannot be compared, which do not stop the others. */
+	private static final class Entrants {
+
+		private final List<Contender> contenders = new ArrayList<>();
+		private final List<Map<String, Object>> failures = new ArrayList<>();
+		private final List<PrintedFinding> findings = new ArrayList<>();
+		private int code = ExitCode.FINE;
+
+		/** Adds the schedules of an operand, and prints their findings. */
+		private void add(CompareOperand operand, Arguments arguments, Terminal terminal) throws IOException {
+			ValueOptions values = ValueOptions.of(arguments).with(operand.settings());
+			ProvedSchedules schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, false, terminal);
+			failures.addAll(FindingsJson.failures(schedules.refused()));
+			findings.addAll(schedules.findings());
+			code = schedules.hasErrors() ? ExitCode.FINDINGS : code;
+			for (ScheduleAnalysis known : schedules.known()) {
+				String brief = known.schedule().getName() + operand.suffix();
+				if (known.figures() == null) {
+					String why = "it is too large, so its figures are unknown";
+					terminal.report("barley: %s is left out: %s".formatted(PrintableText.text(brief), why));
+					failures.add(FindingsJson.failure(brief, why, "no-figures", List.of()));
+					code = ExitCode.FINDINGS;
+					continue;
+				}
+				boolean taken = contenders.stream().anyMatch(contender -> contender.name().equals(brief));
+				terminal.progress().at("comparing " + PrintableText.text(brief));
+				contenders.add(contender(taken ? operand.file() + ":" + brief : brief, known, values, arguments.value(SIZE)));
+			}
+		}
 	}
 
 	private static Contender contender(String name, ScheduleAnalysis known, ValueOptions values, Optional<String> wanted) {
 		Schedule schedule = known.schedule();
-		if (known.figures() == null) {
-			throw new UsageError("%s has no figures: it is too large".formatted(schedule.getName()));
-		}
 		Optional<Parameter> size = Contender.size(known, wanted);
 		if (wanted.isPresent() && size.isEmpty()) {
 			throw new UsageError("%s has no parameter %s".formatted(schedule.getName(), wanted.get()));
@@ -135,7 +160,7 @@ public final class CompareCommand implements Command {
 	}
 
 	private static Map<String, Object> json(Comparison comparison) {
-		Map<String, Object> json = new LinkedHashMap<>();
+		Map<String, Object> json = FindingsJson.versioned();
 		json.put("schedules", comparison.contenders().stream().map(CompareCommand::json).toList());
 		json.put("crossovers", comparison.crossovers().stream().map(crossover -> json(comparison, crossover)).toList());
 		json.put("fastest", comparison.reigns().stream().map(reign -> json(comparison, reign)).toList());

@@ -53,6 +53,7 @@ public final class EmbedCommand implements Command {
 			return ExitCode.FINDINGS;
 		}
 		Patience patience = new Patience(1000L * arguments.number(SECONDS, USUAL_SECONDS), () -> false);
+		terminal.progress().at("searching for rings");
 		RingsFound found = RingSearch.of(wiring, arguments.number(RINGS, Integer.MAX_VALUE), patience);
 		terminal.report(wiring.title() + ": " + found.sentence());
 		if (found.rings().isEmpty()) {

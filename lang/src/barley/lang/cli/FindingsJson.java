@@ -7,6 +7,7 @@ import java.util.Map;
 import org.eclipse.xtext.diagnostics.Severity;
 
 import barley.runtime.report.Json;
+import barley.runtime.report.JsonReport;
 
 /** Writes findings as JSON, for other programs to read. */
 final class FindingsJson {
@@ -15,12 +16,35 @@ final class FindingsJson {
 	}
 
 	static String of(List<PrintedFinding> findings) {
-		Map<String, Object> json = new LinkedHashMap<>();
+		Map<String, Object> json = versioned();
 		json.put("errors", count(findings, Severity.ERROR));
 		json.put("warnings", count(findings, Severity.WARNING));
 		json.put("infos", count(findings, Severity.INFO));
 		json.put("findings", findings.stream().map(FindingsJson::of).toList());
 		return Json.of(json);
+	}
+
+	/** Returns an object for JSON that has the version of the format only. */
+	static Map<String, Object> versioned() {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("formatVersion", JsonReport.FORMAT_VERSION);
+		return json;
+	}
+
+	/** Returns why a schedule has no result. */
+	static Map<String, Object> failure(String schedule, String message, String code, List<PrintedFinding> findings) {
+		Map<String, Object> json = new LinkedHashMap<>();
+		json.put("schedule", schedule);
+		json.put("failed", message);
+		json.put("code", code);
+		json.put("findings", findings.stream().map(FindingsJson::of).toList());
+		return json;
+	}
+
+	/** Returns the failures of schedules with errors. */
+	static List<Map<String, Object>> failures(Map<String, List<PrintedFinding>> refused) {
+		return refused.entrySet().stream().map(schedule -> failure(schedule.getKey(), "the schedule has errors", "findings",
+				schedule.getValue())).toList();
 	}
 
 	private static long count(List<PrintedFinding> findings, Severity severity) {

@@ -28,13 +28,13 @@ public final class FormatCommand implements Command {
 	@Override
 	public Options options() {
 		return Options.ofMany("FILE").flag(CHECK, "changes nothing; exits with 1 if a file would change")
-				.note("The file - is standard input, formatted to standard output.");
+				.note("The file - is standard input, formatted to standard output; of a folder, all files *.barley in it and below.");
 	}
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		int code = ExitCode.FINE;
-		for (String name : arguments.operands()) {
+		for (String name : InputFile.names(arguments.operands(), terminal)) {
 			code = Math.max(code, format(name, arguments.has(CHECK), terminal));
 		}
 		return code;

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramFolder;
@@ -37,13 +36,13 @@ public final class GenerateCommand implements Command {
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		String output = arguments.value(OUTPUT).orElseThrow(() -> new UsageError(OUTPUT + " DIRECTORY is missing"));
 		Path folder = InputFile.path(output, terminal);
-		Optional<List<ProvedSchedule>> schedules = ProvedSchedules.of(arguments, terminal);
-		if (schedules.isEmpty()) {
+		ProvedSchedules schedules = ProvedSchedules.of(arguments, terminal);
+		if (schedules.hasErrors()) {
 			return ExitCode.FINDINGS;
 		}
 		List<GeneratedProgram> programs = new ArrayList<>();
 		try {
-			for (ProvedSchedule schedule : schedules.get()) {
+			for (ProvedSchedule schedule : schedules.proved()) {
 				programs.add(generate(schedule));
 			}
 			List<List<Path>> files = write(programs, folder, output);

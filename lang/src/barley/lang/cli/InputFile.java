@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.emf.ecore.resource.Resource;
@@ -17,6 +20,7 @@ import barley.lang.model.Source;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceText;
+import barley.lang.resource.SourceTree;
 import barley.lang.resource.UnreadableSource;
 
 /**
@@ -40,6 +44,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 			throw new UsageError("%s does not end in %s; rename it, or pass it as standard input: - < %1$s".formatted(name,
 					SourceFiles.ENDING));
 		}
+		terminal.progress().at("checking " + PrintableText.text(name));
 		try {
 			List<LoadedFile> loaded = isInput ? files.load(path, SourceText.read(terminal.input())) : files.load(path);
 			values.attachTo(loaded.get(0).resource().getResourceSet());
@@ -47,6 +52,26 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 		} catch (UnreadableSource e) {
 			throw new UsageError((isInput ? "standard input" : name) + " " + e.getMessage());
 		}
+	}
+
+	/** Returns the files that operands name: those in folders and below, in the order of their names, and the others as they are. */
+	static List<String> names(List<String> operands, Terminal terminal) throws IOException {
+		Set<String> names = new LinkedHashSet<>();
+		for (String operand : operands) {
+			Path folder = path(operand, terminal);
+			if (operand.equals(STANDARD_INPUT) || !Files.isDirectory(folder)) {
+				names.add(operand);
+				continue;
+			}
+			List<String> below = new ArrayList<>();
+			Path real = folder.toRealPath();
+			SourceTree.visit(real, file -> below.add(Path.of(operand).resolve(real.relativize(file)).normalize().toString()));
+			if (below.isEmpty()) {
+				throw new UsageError("%s is a folder without a file *%s".formatted(operand, SourceFiles.ENDING));
+			}
+			below.stream().sorted().forEach(names::add);
+		}
+		return List.copyOf(names);
 	}
 
 	/** Returns the path of a file named on the command line. */
@@ -70,31 +95,39 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 	 * not matter.
 	 */
 	List<PrintedFinding> importedFindings() {
-		return importedFindings(new Reach(declarations()));
+		Reach reach = new Reach(declarations());
+		return importedFindings(reach, findings(reach));
 	}
 
-	/** Returns the findings in other files of the declarations within {@code reach}. */
-	List<PrintedFinding> importedFindings(Reach reach) {
+	/** Returns those of {@code findings} that are in other files. */
+	List<PrintedFinding> importedFindings(Reach reach, Map<LoadedFile, List<PrintedFinding>> findings) {
+		Map<LoadedFile, List<PrintedFinding>> others = new LinkedHashMap<>(findings);
+		others.remove(loaded.get(0));
+		return within(reach, others);
+	}
+
+	/** Returns the findings of this file and of all others that {@code reach} leads to. */
+	Map<LoadedFile, List<PrintedFinding>> findings(Reach reach) {
 		SourceFiles files = Language.service(SourceFiles.class);
 		Set<Resource> reached = reach.resources();
-		List<PrintedFinding> findings = new ArrayList<>();
+		Map<LoadedFile, List<PrintedFinding>> found = new LinkedHashMap<>();
 		for (LoadedFile file : loaded.subList(1, loaded.size())) {
 			if (reached.contains(file.resource())) {
 				String beside = Path.of(name).resolveSibling(file.path().getFileName()).toString();
-				findings.addAll(concerned(reach, file, PrintedFinding.of(beside, file, files.validate(file))));
+				found.put(file, PrintedFinding.of(beside, file, files.validate(file)));
 			}
 		}
-		return findings;
+		found.put(loaded.get(0), findings);
+		return found;
 	}
 
-	/** Returns the findings of the file within these declarations, and its syntax errors. */
-	List<PrintedFinding> findings(Reach reach) {
-		return concerned(reach, loaded.get(0), findings);
-	}
-
-	private static List<PrintedFinding> concerned(Reach reach, LoadedFile file, List<PrintedFinding> findings) {
-		return findings.stream().filter(finding -> finding.code().equals(PrintedFinding.SYNTAX)
-				|| reach.covers(file.resource(), finding.start())).toList();
+	/** Returns the findings in the declarations of {@code reach}, and all syntax errors. */
+	static List<PrintedFinding> within(Reach reach, Map<LoadedFile, List<PrintedFinding>> findings) {
+		List<PrintedFinding> within = new ArrayList<>();
+		findings.forEach((file, found) -> found.stream()
+				.filter(finding -> finding.code().equals(PrintedFinding.SYNTAX) || reach.covers(file.resource(), finding.start()))
+				.forEach(within::add));
+		return within;
 	}
 
 	/** Returns all declarations of the file. */

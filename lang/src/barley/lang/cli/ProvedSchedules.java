@@ -2,26 +2,35 @@ package barley.lang.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.util.CancelIndicator;
 
+import barley.lang.analyse.Analysis;
 import barley.lang.analyse.Reach;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
+import barley.lang.resource.LoadedFile;
 
-/** Loads, checks and proves the schedules of a file for the commands that generate, run or compare them. */
-final class ProvedSchedules {
+/**
+ * The schedules of a file that a command is called for, loaded, checked and proved. A schedule with errors, in itself or in anything it
+ * uses, does not stop the others.
+ *
+ * @param known    the analyses of the schedules without errors
+ * @param refused  the errors of the other schedules, by name
+ * @param findings what the caller is told about the file
+ */
+record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFinding>> refused, List<PrintedFinding> findings) {
 
 	private static final String SCHEDULE = "--schedule";
 	private static final String JSON = "--json";
-
-	private ProvedSchedules() {
-	}
 
 	/** Adds the options that select schedules and set values. */
 	static Options describe(Options options) {
@@ -29,53 +38,89 @@ final class ProvedSchedules {
 				options.value(SCHEDULE, "NAME", "one schedule of the file; all of them by default")));
 	}
 
-	/** Returns the schedules that the caller wants; nothing if the file has errors, which have been reported. */
-	static Optional<List<ProvedSchedule>> of(Arguments arguments, Terminal terminal) throws IOException {
-		return of(arguments.operands().get(0), arguments.value(SCHEDULE), ValueOptions.of(arguments), arguments.has(JSON), terminal)
-				.map(known -> known.stream().map(ProvedSchedules::proved).toList());
+	/** Returns the schedules that the caller wants, and prints the findings. */
+	static ProvedSchedules of(Arguments arguments, Terminal terminal) throws IOException {
+		return of(arguments.operands().get(0), arguments.value(SCHEDULE), ValueOptions.of(arguments), arguments.has(JSON), terminal);
 	}
 
 	/**
-	 * Returns the analyses of all schedules of a file, or of the one called {@code name}; nothing if there are errors, which have been
-	 * reported.
+	 * Returns all schedules of a file, or the one called {@code name}, and prints the findings: as JSON to standard output if the caller
+	 * wants JSON and no schedule is free of errors, otherwise as text to standard error.
 	 */
-	static Optional<List<ScheduleAnalysis>> of(String fileName, Optional<String> name, ValueOptions values, boolean json, Terminal terminal)
+	static ProvedSchedules of(String fileName, Optional<String> name, ValueOptions values, boolean json, Terminal terminal)
 			throws IOException {
 		InputFile file = InputFile.of(fileName, values, terminal);
 		values.checkKnown(List.of(file));
-		List<PrintedFinding> syntax = file.findings().stream().filter(finding -> finding.code().equals(PrintedFinding.SYNTAX)).toList();
-		List<Schedule> wanted = syntax.isEmpty() ? wanted(file, name) : List.of();
-		List<PrintedFinding> findings = syntax.isEmpty() ? findings(file, name.isPresent() ? wanted : file.declarations()) : syntax;
-		boolean errors = findings.stream().anyMatch(PrintedFinding::isError);
-		if (errors && json) {
-			terminal.print(FindingsJson.of(findings));
-		} else {
-			FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
-			printer.print(findings);
-			if (errors) {
-				printer.summary(findings, List.of(file.name()));
+		List<Schedule> wanted = wanted(file, name);
+		Reach reach = new Reach(name.isPresent() ? wanted : file.declarations());
+		Map<LoadedFile, List<PrintedFinding>> all = file.findings(reach);
+		List<Schedule> sound = new ArrayList<>();
+		Map<String, List<PrintedFinding>> refused = new LinkedHashMap<>();
+		for (Schedule schedule : wanted) {
+			List<PrintedFinding> errors = errors(schedule, all);
+			if (errors.isEmpty()) {
+				sound.add(schedule);
+			} else {
+				refused.put(schedule.getName(), errors);
 			}
 		}
-		return errors ? Optional.empty() : Optional.of(values.analyse(wanted));
+		List<PrintedFinding> shown = name.isPresent() ? InputFile.within(reach, all) : file.importedFindings(reach, all);
+		shown.addAll(name.isPresent() ? List.of() : file.findings());
+		shown.removeIf(finding -> finding.severity() == Severity.INFO);
+		ProvedSchedules schedules = new ProvedSchedules(analyse(sound, refused, values), refused, shown);
+		schedules.print(file.name(), json && sound.isEmpty(), terminal);
+		return schedules;
 	}
 
-	/** Returns the errors and warnings of the wanted declarations. */
-	private static List<PrintedFinding> findings(InputFile file, List<? extends Declaration> wanted) {
-		Reach reach = new Reach(wanted);
-		List<PrintedFinding> findings = new ArrayList<>(file.importedFindings(reach));
-		findings.addAll(wanted.equals(file.declarations()) ? file.findings() : file.findings(reach));
-		findings.removeIf(finding -> finding.severity() == Severity.INFO);
-		return findings;
+	/** Returns the analyses of schedules without errors. Values that have an effect only on refused schedules are accepted. */
+	private static List<ScheduleAnalysis> analyse(List<Schedule> sound, Map<String, List<PrintedFinding>> refused, ValueOptions values) {
+		Analysis analysis = Language.service(Analysis.class);
+		return refused.isEmpty() && !sound.isEmpty() ? values.analyse(sound)
+				: sound.stream().map(schedule -> analysis.of(schedule, CancelIndicator.NullImpl)).toList();
+	}
+
+	/** Returns the errors of a schedule and of what it uses; empty if it is proved. Errors beside a schedule may break it, too. */
+	private static List<PrintedFinding> errors(Schedule schedule, Map<LoadedFile, List<PrintedFinding>> all) {
+		boolean broken = Language.service(Analysis.class).of(schedule, CancelIndicator.NullImpl) == null;
+		List<PrintedFinding> errors = InputFile.within(new Reach(List.of(schedule)), all).stream().filter(PrintedFinding::isError)
+				.filter(finding -> broken || !finding.code().equals(PrintedFinding.SYNTAX)).toList();
+		return broken && errors.isEmpty() ? all.values().stream().flatMap(List::stream).filter(PrintedFinding::isError).toList() : errors;
+	}
+
+	private void print(String file, boolean json, Terminal terminal) {
+		if (json) {
+			terminal.print(FindingsJson.of(findings));
+			return;
+		}
+		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
+		printer.print(findings);
+		if (hasErrors()) {
+			printer.summary(findings, List.of(file));
+		}
+		if (!known.isEmpty()) {
+			refused.keySet().forEach(name -> terminal.report("barley: %s is left out: it has errors".formatted(PrintableText.text(name))));
+		}
+	}
+
+	/** Returns whether anything the caller asked for has errors. */
+	boolean hasErrors() {
+		return findings.stream().anyMatch(PrintedFinding::isError);
+	}
+
+	/** Returns the schedules without errors, ready to be generated and run. */
+	List<ProvedSchedule> proved() {
+		return known.stream().map(ProvedSchedules::proved).toList();
 	}
 
 	private static List<Schedule> wanted(InputFile file, Optional<String> name) {
-		List<Schedule> all = declarations(file, Schedule.class);
-		if (all.isEmpty()) {
+		List<Schedule> all = declarations(file, Schedule.class).stream().filter(schedule -> schedule.getName() != null).toList();
+		boolean broken = !file.loaded().get(0).isWellFormed();
+		if (all.isEmpty() && !broken) {
 			throw new UsageError("%s has no schedule; write one, such as: schedule AllReduce on %s { ... }".formatted(file.name(),
 					declarations(file, Design.class).stream().map(Design::getName).reduce("Rack", (first, last) -> last)));
 		}
 		List<Schedule> wanted = all.stream().filter(schedule -> name.isEmpty() || schedule.getName().equals(name.get())).toList();
-		if (wanted.isEmpty()) {
+		if (wanted.isEmpty() && !broken) {
 			String names = all.stream().map(Schedule::getName).collect(Collectors.joining(", "));
 			throw new UsageError("%s has no schedule %s; it has %s".formatted(file.name(), name.get(), names));
 		}

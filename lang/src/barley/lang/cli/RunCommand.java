@@ -3,6 +3,7 @@ package barley.lang.cli;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,8 +15,8 @@ import barley.lang.run.Execution;
 import barley.runtime.StopSignal;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
+import barley.runtime.report.Json;
 import barley.runtime.report.JsonReport;
-import barley.runtime.report.ProgressBar;
 import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
@@ -53,23 +54,24 @@ public final class RunCommand implements Command {
 		RunOptions options = RunSettings.of(arguments);
 		Optional<TraceFile> trace = TraceFile.of(arguments, terminal);
 		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
-		Optional<List<ProvedSchedule>> schedules = ProvedSchedules.of(arguments, terminal);
-		if (schedules.isEmpty()) {
+		ProvedSchedules schedules = ProvedSchedules.of(arguments, terminal);
+		if (schedules.known().isEmpty()) {
 			return ExitCode.FINDINGS;
 		}
-		if (trace.isPresent() && schedules.get().size() > 1) {
+		if (trace.isPresent() && schedules.known().size() > 1) {
 			throw new UsageError("a trace shows one schedule: choose it with --schedule");
 		}
 		try (StopSignal stop = new StopSignal(fault -> terminal.report("barley: " + PrintableText.text(fault.getMessage())))) {
 			List<Report> reports = new ArrayList<>();
+			List<Map<String, Object>> failures = new ArrayList<>(FindingsJson.failures(schedules.refused()));
 			Wishes wishes = new Wishes(arguments, options.withCancelled(stop::given), trace, folder.isPresent());
-			int code = run(schedules.get(), wishes, reports, terminal);
-			print(reports, arguments.has(JSON), terminal);
+			int code = run(schedules.proved(), wishes, reports, failures, terminal);
+			print(reports, failures, arguments.has(JSON), terminal);
 			if (folder.isPresent() && !reports.isEmpty()) {
 				terminal.report(PrintableText.text("report written to "
 						+ folder.get().write(RunPage.of(reports.stream().map(Report::finished).toList()))));
 			}
-			return code;
+			return code == ExitCode.FINE && schedules.hasErrors() ? ExitCode.FINDINGS : code;
 		}
 	}
 
@@ -90,20 +92,22 @@ public final class RunCommand implements Command {
 		}
 	}
 
-	private static int run(List<ProvedSchedule> schedules, Wishes wishes, List<Report> reports, Terminal terminal) {
+	/** Runs the schedules in turn; one that cannot be run does not stop the others. */
+	private static int run(List<ProvedSchedule> schedules, Wishes wishes, List<Report> reports, List<Map<String, Object>> failures,
+			Terminal terminal) {
 		for (ProvedSchedule schedule : schedules) {
 			Recording recording = new Recording();
-			try (ProgressBar bar = new ProgressBar(terminal.error())) {
+			try {
+				terminal.progress().at("compiling " + PrintableText.text(schedule.name()));
 				Program program = Execution.program(schedule.plan(), schedule.proof());
-				RunOptions disturbed = wishes.of(program);
+				RunOptions disturbed = wishes.of(program).withProgress(terminal.progress());
 				RunOptions options = wishes.recorded ? disturbed.withRecorder(recording) : disturbed;
-				reports.add(new Report(schedule, Simulator.run(program, terminal.hasScreen() ? options.withProgress(bar) : options),
-						recording));
+				reports.add(new Report(schedule, Simulator.run(program, options), recording));
 				wishes.trace.ifPresent(file -> file.write(program, disturbed, terminal));
 			} catch (Fault e) {
-				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal);
-				terminal.report("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message + remedy(e))));
-				return ExitCode.FINDINGS;
+				String message = InputFile.called(e.getMessage(), wishes.arguments.operands().get(0), terminal) + remedy(e);
+				terminal.report("barley: %s: %s".formatted(schedule.name(), PrintableText.text(message)));
+				failures.add(FindingsJson.failure(schedule.name(), message, e.code(), List.of()));
 			} catch (Interruption e) {
 				wishes.trace.ifPresent(file -> terminal.report(
 						PrintableText.text("barley: %s is not written: a trace needs a complete run, and this one was stopped".formatted(
@@ -112,7 +116,8 @@ public final class RunCommand implements Command {
 				return ExitCode.STOPPED;
 			}
 		}
-		return reports.stream().anyMatch(report -> !report.result.right()) ? ExitCode.FINDINGS : ExitCode.FINE;
+		return reports.size() < schedules.size() || reports.stream().anyMatch(report -> !report.result.right()) ? ExitCode.FINDINGS
+				: ExitCode.FINE;
 	}
 
 	/** Returns the option that helps if the heap was too small; an empty text for any other fault. */
@@ -121,9 +126,15 @@ public final class RunCommand implements Command {
 		return heap.find() ? " (BARLEY_JAVA_OPTIONS=" + heap.group() + " ./barley run ..., or --mode timing)" : "";
 	}
 
-	private static void print(List<Report> reports, boolean json, Terminal terminal) {
+	private static void print(List<Report> reports, List<Map<String, Object>> failures, boolean json, Terminal terminal) {
 		if (json) {
-			List<String> texts = reports.stream().map(report -> JsonReport.of(report.result, report.schedule.bound()).strip()).toList();
+			List<String> texts = new ArrayList<>();
+			reports.forEach(report -> texts.add(JsonReport.of(report.result, report.schedule.bound()).strip()));
+			failures.forEach(failure -> {
+				Map<String, Object> versioned = FindingsJson.versioned();
+				versioned.putAll(failure);
+				texts.add(Json.of(versioned).strip());
+			});
 			terminal.print(texts.size() == 1 ? texts.get(0) : "[\n" + String.join(",\n", texts) + "\n]");
 		} else {
 			reports.forEach(report -> terminal.print(TextReport.of(report.result, report.schedule.bound(), terminal.colour())

@@ -92,13 +92,20 @@ final class ValueOptions {
 
 	/** Checks that every value is for a parameter of one of the files. */
 	void checkKnown(Collection<InputFile> files) {
-		if (parameters.isEmpty()) {
-			return;
-		}
 		Set<String> known = new TreeSet<>();
-		// The files, their imports, and the files of the library that they use.
-		files.stream().flatMap(file -> file.loaded().get(0).resource().getResourceSet().getResources().stream())
-				.forEach(resource -> known.addAll(parameterNames(resource)));
+		files.forEach(file -> known.addAll(parameters(file)));
+		checkKnown(known);
+	}
+
+	/** Returns the names of all parameters in a file, its imports, and the files of the library that they use. */
+	static Set<String> parameters(InputFile file) {
+		Set<String> names = new TreeSet<>();
+		file.loaded().get(0).resource().getResourceSet().getResources().forEach(resource -> names.addAll(parameterNames(resource)));
+		return names;
+	}
+
+	/** Checks that every value is for one of the parameters {@code known}. */
+	void checkKnown(Set<String> known) {
 		for (String name : parameters.keySet()) {
 			if (!known.contains(name)) {
 				throw new UsageError("no parameter named %s%s".formatted(name, Nearest.hint(name, known)));

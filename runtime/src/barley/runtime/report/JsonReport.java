@@ -19,6 +19,10 @@ import barley.runtime.simulate.result.Verification;
  */
 public final class JsonReport {
 
+	/** The version of the JSON of runs, findings and comparisons; a member that is renamed, removed or changed in meaning raises it. */
+	public static final int FORMAT_VERSION = 1;
+
+	private static final String FORMAT = "formatVersion";
 	private static final int PLACES = 12;
 
 	private final Json json = Json.indented("  ");
@@ -33,7 +37,7 @@ public final class JsonReport {
 	/** Returns a result with a bound. */
 	public static String of(Result result, Bound bound) {
 		JsonReport report = new JsonReport();
-		report.json.open(null, '{');
+		report.json.open(null, '{').put(FORMAT, FORMAT_VERSION);
 		report.figures(result, bound);
 		if (result.damage() != null) {
 			new DamageText(result.damage()).write(report.json);
@@ -47,7 +51,7 @@ public final class JsonReport {
 	/** Returns why there is no result. */
 	public static String of(Fault fault) {
 		JsonReport report = new JsonReport();
-		report.json.open(null, '{').put("failed", fault.getMessage()).put("code", fault.code()).close('}');
+		report.json.open(null, '{').put(FORMAT, FORMAT_VERSION).put("failed", fault.getMessage()).put("code", fault.code()).close('}');
 		return report.json + "\n";
 	}
 

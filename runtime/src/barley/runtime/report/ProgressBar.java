@@ -6,62 +6,137 @@ import java.util.function.LongSupplier;
 
 import barley.runtime.simulate.option.Progress;
 
-/** Shows the progress of a run on one line of a terminal, which is erased at the end; runs shorter than a second show nothing. */
+/**
+ * Shows how far work is, and how much time is left, if it takes longer than a moment: on a screen in one line, which is erased when
+ * something else is printed; elsewhere, such as in a log, in a line now and then, at intervals that double up to a minute. A thread of its
+ * own keeps the time, because some work reports its start only.
+ */
 public final class ProgressBar implements Progress, AutoCloseable {
+
+	private enum Style {
+		SCREEN, LINES, NONE
+	}
 
 	private static final int WIDTH = 24;
 	private static final long SECOND = 1_000_000_000L;
+	/** Time before anything is shown. */
 	private static final long PATIENCE = SECOND;
 	private static final long BETWEEN = SECOND / 5;
+	private static final long MOST_BETWEEN_LINES = 60 * SECOND;
 	private static final String WIPE = "\r\u001B[K";
 
-	private final PrintStream screen;
+	private final PrintStream stream;
+	private final Style style;
 	private final LongSupplier clock;
 	private final long begun;
+	private Thread ticker;
+	/** The current activity; empty while there is none. */
 	private String activity = "";
+	private long done;
+	private long total;
+	private long transfers;
 	/** Start of the current activity. */
 	private long since;
-	private long shown;
+	/** Time of the next display. */
+	private long next;
 	private boolean visible;
+	private boolean closed;
 
-	public ProgressBar(PrintStream screen) {
-		this(screen, System::nanoTime);
-	}
-
-	ProgressBar(PrintStream screen, LongSupplier clock) {
-		this.screen = screen;
+	private ProgressBar(PrintStream stream, Style style, LongSupplier clock) {
+		this.stream = stream;
+		this.style = style;
 		this.clock = clock;
 		begun = clock.getAsLong();
-		shown = begun;
+		next = begun + PATIENCE;
+	}
+
+	/** Returns a display on a screen, or in lines of a stream that is none. */
+	public static ProgressBar on(PrintStream stream, boolean screen) {
+		return new ProgressBar(stream, screen ? Style.SCREEN : Style.LINES, System::nanoTime);
+	}
+
+	/** Returns a display that shows nothing. */
+	public static ProgressBar none() {
+		return new ProgressBar(null, Style.NONE, System::nanoTime);
+	}
+
+	/** Returns a display without a thread. */
+	static ProgressBar timed(PrintStream stream, boolean screen, LongSupplier clock) {
+		ProgressBar bar = new ProgressBar(stream, screen ? Style.SCREEN : Style.LINES, clock);
+		bar.ticker = Thread.currentThread();
+		return bar;
+	}
+
+	/** Shows an activity of unknown length from now on. */
+	public void at(String what) {
+		at(what, 0, 0, 0);
 	}
 
 	@Override
-	public synchronized void at(String what, long done, long total, long transfers) {
-		long now = clock.getAsLong();
+	public synchronized void at(String what, long partsDone, long parts, long transfersDone) {
+		if (style == Style.NONE || closed) {
+			return;
+		}
 		if (!what.equals(activity)) {
 			activity = what;
-			since = now;
+			since = clock.getAsLong();
 		}
-		if (now - begun >= PATIENCE && now - shown >= BETWEEN) {
-			shown = now;
-			visible = true;
-			screen.print(WIPE + line(done, total, transfers, (now - since) / (double) SECOND));
-			screen.flush();
+		done = partsDone;
+		total = parts;
+		transfers = transfersDone;
+		if (ticker == null) {
+			ticker = new Thread(this::keepTime, "barley progress");
+			ticker.setDaemon(true);
+			ticker.start();
 		}
+		show();
 	}
 
-	/** Erases the line. */
+	/** Erases the line, until there is an activity again. */
+	public synchronized void hide() {
+		activity = "";
+		if (visible && style == Style.SCREEN) {
+			stream.print(WIPE);
+			stream.flush();
+		}
+		visible = false;
+	}
+
 	@Override
 	public synchronized void close() {
-		if (visible) {
-			screen.print(WIPE);
-			screen.flush();
-			visible = false;
+		hide();
+		closed = true;
+		notifyAll();
+	}
+
+	private synchronized void keepTime() {
+		try {
+			while (!closed) {
+				show();
+				wait(BETWEEN / 1_000_000);
+			}
+		} catch (InterruptedException e) {
+			Thread.currentThread().interrupt();
 		}
 	}
 
-	private String line(long done, long total, long transfers, double seconds) {
-		double part = total <= 0 ? 0 : Math.min(1, done / (double) total);
+	private void show() {
+		long now = clock.getAsLong();
+		if (activity.isEmpty() || now < next) {
+			return;
+		}
+		next = now + (style == Style.SCREEN ? BETWEEN : Math.min(MOST_BETWEEN_LINES, now - begun));
+		visible = true;
+		String line = line((now - since) / (double) SECOND);
+		stream.print(style == Style.SCREEN ? WIPE + line : "barley: " + line + "\n");
+		stream.flush();
+	}
+
+	private String line(double seconds) {
+		if (total <= 0) {
+			return activity + "  " + time(seconds);
+		}
+		double part = Math.min(1, done / (double) total);
 		int filled = (int) (part * WIDTH);
 		StringBuilder line = new StringBuilder(activity).append(" [").append("#".repeat(filled)).append("-".repeat(WIDTH - filled))
 				.append("] ");
@@ -70,7 +145,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
 			line.append("  ").append(count(transfers)).append(" transfers, ").append(count(transfers / seconds)).append("/s");
 		}
 		if (part > 0 && seconds > BETWEEN / (double) SECOND) {
-			line.append("  ").append(left(seconds * (1 - part) / part)).append(" left");
+			line.append("  ").append(time(seconds * (1 - part) / part)).append(" left");
 		}
 		return line.toString();
 	}
@@ -85,7 +160,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
 		return String.format(Locale.ROOT, unit == 0 || value >= 100 ? "%.0f%s" : "%.1f%s", value, units[unit]);
 	}
 
-	private static String left(double seconds) {
+	private static String time(double seconds) {
 		long rounded = (long) Math.ceil(seconds);
 		if (rounded < 60) {
 			return rounded + " s";

@@ -191,4 +191,25 @@ class CheckCommandTest {
 		Answer answer = new CommandLine(directory).call("check", "many.barley");
 		assertTrue(answer.output().contains(" more findings in many.barley\n"), () -> answer.output().substring(0, 1_000));
 	}
+
+	/** All files below, in the order of their names; hidden folders and build output are left out. */
+	@Test
+	void aFolderIsCheckedWithAllBelow() throws IOException {
+		for (String folder : List.of("part/deep", ".hidden", "target")) {
+			Files.createDirectories(directory.resolve(folder));
+			Files.writeString(directory.resolve(folder).resolve("wrong.barley"), "topology T { node n link n -- m }");
+		}
+		Files.writeString(directory.resolve("part/fine.barley"), "topology Fine { node n }");
+		Files.writeString(directory.resolve("note.txt"), "no program");
+		Answer answer = new CommandLine(directory).call("check", ".");
+		assertEquals(ExitCode.FINDINGS, answer.code());
+		assertTrue(answer.output().startsWith("part/deep/wrong.barley:1:") && answer.output().endsWith("in part/deep/wrong.barley\n"),
+				answer.output());
+		assertEquals("no findings in part/fine.barley\n",
+				new CommandLine(directory).call("check", "part/fine.barley").output());
+		assertEquals(new Answer(ExitCode.FINDINGS, "part/fine.barley is not formatted\n", ""),
+				new CommandLine(directory).call("format", "--check", "part/fine.barley"));
+		assertEquals(2, new CommandLine(directory).call("format", "--check", "part").output().lines().count());
+		assertEquals("barley: no parameter named rungs\n", new CommandLine(directory).call("check", "--with", "rungs=3", "part").error());
+	}
 }

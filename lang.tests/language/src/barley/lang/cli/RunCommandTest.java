@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.cli.CommandLine.Answer;
 
@@ -339,5 +340,41 @@ class RunCommandTest {
 		Answer answer = call("check a.barley");
 		assertTrue(answer.output().contains(" error cyclic-import\n"), answer::output);
 		assertEquals(ExitCode.FINDINGS, answer.code());
+	}
+
+	/** A schedule with errors, or with a slip, does not stop the others. */
+	@ParameterizedTest
+	@ValueSource(strings = { "schedule Bad on Rack { data x : f32[64] exchange allreduce x with sum over Nowhere }",
+			"schedule Bad on Rack { data x : f32[64] exchange allreduce x whith sum over Round }",
+			"schedule Bad on Rack { data x : f32[64] exchange allreduce x with sum over Round ensure reducescatter x with sum }" })
+	void oneBadScheduleDoesNotStopTheOthers(String bad) throws IOException {
+		write("three.barley", RING + RACK + SUM.formatted("First", "Rack") + bad + "\n" + SUM.formatted("Last", "Rack"));
+		Answer text = call("run three.barley");
+		assertEquals(ExitCode.FINDINGS, text.code(), text.error());
+		assertTrue(text.output().contains("First on Rack") && text.output().contains("Last on Rack"), text.output() + text.error());
+		assertTrue(text.error().contains("\nbarley: Bad is left out: it has errors\n"), text.error());
+		Answer json = call("run three.barley --json");
+		assertEquals(ExitCode.FINDINGS, json.code());
+		assertTrue(json.output().contains("\"schedule\": \"Bad\",\n\t\"failed\": \"the schedule has errors\""), json.output());
+		assertEquals(3, Pattern.compile("\n\\{").matcher(json.output()).results().count(), json.output());
+		Answer compared = call("compare three.barley");
+		assertEquals(ExitCode.FINDINGS, compared.code(), compared.error());
+		assertTrue(compared.output().contains("First ") && compared.output().contains("Last "), compared.output());
+		assertTrue(call("compare three.barley --json").output().contains("\"failures\": [\n\t\t{\n\t\t\t\"schedule\": \"Bad\""));
+		Answer only = call("run three.barley --schedule Bad --json");
+		assertEquals(ExitCode.FINDINGS, only.code());
+		assertTrue(only.output().contains("\"errors\": "), only.output());
+	}
+
+	@Test
+	void aRunThatFailsDoesNotStopTheOthers() throws IOException {
+		write("Fails.java", "package k; public class Fails implements barley.runtime.program.Kernel { public void "
+				+ "compute(barley.runtime.program.NodeData node) { throw new IllegalStateException(\"on purpose\"); } }");
+		write("two.barley", "package k import barley.machines.* schedule A on Ring(p = 3) { data x : i32[6] compute x by Fails }"
+				+ "schedule B on Ring(p = 3) { data x : i32[6] exchange allreduce x with sum over Round }");
+		Answer answer = call("run two.barley --json");
+		assertEquals(ExitCode.FINDINGS, answer.code());
+		assertTrue(answer.output().contains("\"schedule\": \"B\"") && answer.output().contains("\"failed\": "), answer.output());
+		assertTrue(answer.error().startsWith("barley: A: "), answer.error());
 	}
 }

@@ -1,10 +1,12 @@
 package barley.runtime.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Test;
@@ -15,7 +17,7 @@ class ProgressBarTest {
 
 	private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 	private final AtomicLong now = new AtomicLong();
-	private final ProgressBar bar = new ProgressBar(new PrintStream(bytes, true, StandardCharsets.UTF_8), now::get);
+	private final ProgressBar bar = bar(true);
 
 	@Test
 	void shortRunsShowNothing() {
@@ -40,6 +42,54 @@ class ProgressBarTest {
 		assertEquals(line, shown());
 		bar.close();
 		assertEquals(line, shown());
+	}
+
+	@Test
+	void workOfUnknownLengthShowsItsTime() {
+		bar.at("checking");
+		now.set(3_000_000_000L);
+		bar.at("checking");
+		assertEquals("checking  3 s", shown());
+	}
+
+	@Test
+	void logsGetALineNowAndThen() {
+		try (ProgressBar lines = bar(false)) {
+			for (long second = 0; second < 200; second++) {
+				now.set(second * 1_000_000_000);
+				lines.at("timing", second, 200, 0);
+			}
+		}
+		assertEquals(List.of("0 %", "1 %", "2 %", "4 %", "8 %", "16 %", "32 %", "62 %", "92 %"),
+				shown().lines().map(line -> line.replaceAll(".*\\] +|  [0-9:]+ (min|s) left", "")).toList());
+		assertTrue(shown().startsWith("barley: timing [------------------------]   0 %  3:19 min left\n"), shown());
+	}
+
+	@Test
+	void whatElseIsPrintedErasesTheLine() {
+		bar.at("checking");
+		now.set(3_000_000_000L);
+		bar.at("checking");
+		bar.hide();
+		now.set(9_000_000_000L);
+		bar.close();
+		assertEquals("\r\u001B[Kchecking  3 s\r\u001B[K", bytes.toString(StandardCharsets.UTF_8));
+	}
+
+	/** Work that reports its start only. */
+	@Test
+	void aThreadKeepsTheTime() throws InterruptedException {
+		try (ProgressBar own = ProgressBar.on(new PrintStream(bytes, true, StandardCharsets.UTF_8), false)) {
+			own.at("checking");
+			for (int i = 0; i < 200 && shown().isEmpty(); i++) {
+				Thread.sleep(100);
+			}
+		}
+		assertTrue(shown().startsWith("barley: checking  "), shown());
+	}
+
+	private ProgressBar bar(boolean screen) {
+		return ProgressBar.timed(new PrintStream(bytes, true, StandardCharsets.UTF_8), screen, now::get);
 	}
 
 	/** Returns the visible text of the lines, without the erasing sequences. */

@@ -62,6 +62,7 @@ class ReportTest {
 	void jsonHoldsExactNumbers() {
 		assertEquals("""
 				{
+				  "formatVersion": 1,
 				  "schedule": "Training",
 				  "machine": "Rack",
 				  "mode": "functional",
