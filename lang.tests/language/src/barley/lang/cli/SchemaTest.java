@@ -1,0 +1,93 @@
+package barley.lang.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.cli.CommandLine.Answer;
+import barley.runtime.machine.Fault;
+import barley.runtime.report.JsonReport;
+
+/** What {@code --json} prints is as {@code lang/doc/barley.schema.json} describes it. */
+class SchemaTest {
+
+	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
+	private static final String TEXT = """
+			import barley.machines.*
+			link type Wire { bandwidth 8 Gbit/s power 1 W }
+			node type Chip { launch 1 us compute 1 TFLOP/s }
+			machine Rack = Ring { node : Chip link : Wire }
+			machine Bare = Ring(p = 4) { node : Chip }
+			schedule Sum(q = 60) on Rack { data x : i32[q] exchange allreduce x with sum over Round compute x costs 1 FLOP }
+			schedule Piped(q = 60) on Rack {
+				data x : i32[q]
+				repeat 2 { exchange allreduce x with sum over Round using stream(chunks = 3) compute x }
+			}
+			schedule NoTimes on Bare { data x : i32[64] exchange allreduce x with sum over Round }
+			""";
+	private static final String BAD = "schedule Bad on Rack { data x : f32[64] exchange allreduce x with sum over Nowhere }\n";
+
+	@TempDir
+	private Path directory;
+
+	private String json(String words) throws IOException {
+		Files.writeString(directory.resolve("fine.barley"), TEXT);
+		Files.writeString(directory.resolve("one.barley"), TEXT + BAD);
+		Files.writeString(directory.resolve("bad.barley"), TEXT.replaceAll("schedule.*(?s:.)*", "") + BAD);
+		Answer answer = new CommandLine(directory).call((words + " --json").split(" (?=[^']*(?:'[^']*'[^']*)*$)"));
+		return answer.output();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+			"run fine.barley --schedule Sum                  | run",
+			"run fine.barley --schedule Piped                | run",
+			"run fine.barley --schedule NoTimes              | run",
+			"run fine.barley --schedule Sum --mode timing    | run",
+			"run fine.barley                                 | runs",
+			"run one.barley                                  | runs",
+			"run bad.barley                                  | findings",
+			"check fine.barley                               | findings",
+			"check bad.barley                                | findings",
+			"compare fine.barley                             | comparison",
+			"compare one.barley                              | comparison",
+			"compare fine.barley:Sum fine.barley:Sum,q=600   | comparison",
+			"compare bad.barley                              | findings"})
+	void printedJsonIsDescribed(String words, String definition) throws IOException {
+		Schema schema = Schema.read(ROOT.resolve("lang/doc/barley.schema.json"));
+		String json = json(words);
+		assertEquals(List.of(), schema.problems(definition, json), json);
+	}
+
+	@Test
+	void runsWithFaultsAreDescribed() throws IOException {
+		Schema schema = Schema.read(ROOT.resolve("lang/doc/barley.schema.json"));
+		json("check fine.barley");
+		for (String fault : List.of("lane n[0] -- n[1] #1 fails at 1 us", "node n[1] straggles by 5 us", "lane n[0] -- n[1] #1 fails at 3 s")) {
+			for (String schedule : List.of("Sum", "Piped")) {
+				Answer answer = new CommandLine(directory).call("run", "fine.barley", "--schedule", schedule, "--json", "--fault", fault);
+				assertEquals(List.of(), schema.problems("run", answer.output()), answer.output() + answer.error());
+			}
+		}
+		assertEquals(List.of(), schema.problems("failure", JsonReport.of(new Fault("heap", "too large"))));
+	}
+
+	@Test
+	void deviationsAreFound() throws IOException {
+		Schema schema = Schema.read(ROOT.resolve("lang/doc/barley.schema.json"));
+		String json = json("run fine.barley --schedule Sum");
+		for (String[] edit : new String[][] {{"\"formatVersion\": 1", "\"formatVersion\": 2"}, {"\"timePs\"", "\"time\""},
+				{"\"functional\"", "\"other\""}, {"\"complete\": true", "\"complete\": \"yes\""}, {"\"nodes\": 6", "\"nodes\": 6.5"}}) {
+			assertFalse(schema.problems("run", json.replaceFirst(edit[0], edit[1])).isEmpty(), edit[1] + " in " + json);
+		}
+	}
+}
