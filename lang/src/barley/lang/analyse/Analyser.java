@@ -67,21 +67,25 @@ public final class Analyser {
 		return new Bases.Base(wiring, embeddings, findings.list());
 	}
 
-	/** Elaborates and proves what a schedule runs on. */
-	private Bases.Base base(Instance instance) {
+	/** Elaborates and proves what a schedule runs on, which may depend on the schedule's parameters. */
+	private Bases.Base base(Schedule schedule) {
+		Instance instance = schedule.getBase();
+		if (instance.getArguments().isEmpty()) {
+			return bases.of(instance.getDesign(), Map.of(), () -> base(instance.getDesign()));
+		}
 		Findings findings = new Findings();
-		Map<Parameter, Value> arguments = elaborator.arguments(instance, findings);
+		Frame frame = elaborator.parameters(schedule, findings);
+		Map<Parameter, Value> arguments = frame == null ? null : elaborator.arguments(instance, frame, findings);
 		if (arguments == null) {
 			return new Bases.Base(null, null, findings.list());
 		}
-		return bases.of(instance.getDesign(), arguments, () -> arguments.isEmpty() ? base(instance.getDesign())
-				: proved(elaborator.wiring(instance, new Frame(), findings), findings));
+		return bases.of(instance.getDesign(), arguments, () -> proved(elaborator.wiring(instance, frame, findings), findings));
 	}
 
 	/** Returns the base a schedule runs on: the one in its text, or the machine selected in its place. */
 	private Bases.Base below(Schedule schedule) {
 		if (overrides.machine().isEmpty() || Members.topology(schedule.getBase().getDesign()) == null) {
-			return base(schedule.getBase());
+			return base(schedule);
 		}
 		Findings findings = new Findings();
 		Machine other = OtherMachine.find(overrides.machine().get(), schedule, findings);

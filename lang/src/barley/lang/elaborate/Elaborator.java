@@ -28,6 +28,7 @@ import barley.lang.model.Machine;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Off;
 import barley.lang.model.Parameter;
+import barley.lang.model.Schedule;
 import barley.lang.model.Topology;
 import barley.lang.prove.EmbeddingProof;
 import barley.lang.value.Quantity;
@@ -68,10 +69,19 @@ public final class Elaborator {
 		return wiring(instance.getDesign(), instance.getArguments(), caller, budget, findings);
 	}
 
-	/** Returns what the arguments of {@code instance} come to where no names are in view; null if that fails, which has then been told. */
-	public Map<Parameter, Value> arguments(Instance instance, Findings findings) {
+	/** Returns the values of a schedule's parameters, which the arguments of its base can use; null after an error, which is reported. */
+	public Frame parameters(Schedule schedule, Findings findings) {
 		return guarded(findings, () -> {
-			Evaluator evaluator = new Evaluator(new Frame(), budget());
+			Frame frame = new Frame();
+			bind(schedule.getParameters(), List.of(), frame, frame, budget());
+			return frame;
+		});
+	}
+
+	/** Returns the values of the arguments of {@code instance}; null after an error, which is reported. */
+	public Map<Parameter, Value> arguments(Instance instance, Frame caller, Findings findings) {
+		return guarded(findings, () -> {
+			Evaluator evaluator = new Evaluator(caller, budget());
 			Map<Parameter, Value> values = new HashMap<>();
 			for (Argument argument : instance.getArguments()) {
 				values.putIfAbsent(argument.getParameter(), evaluator.evaluate(argument.getValue()));
@@ -230,8 +240,13 @@ public final class Elaborator {
 		StringJoiner title = new StringJoiner(", ", "(", ")").setEmptyValue("");
 		for (Parameter parameter : parameters) {
 			Value value = frame.find(parameter);
-			title.add(parameter.getName() + " = " + (value instanceof Quantity ? value.describe() : value));
+			title.add(parameter.getName() + " = " + shown(value));
 		}
 		return name + title;
+	}
+
+	/** Returns a value as a title has it. */
+	static String shown(Value value) {
+		return value instanceof Quantity ? value.describe() : String.valueOf(value);
 	}
 }

@@ -89,7 +89,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			Budget budget = elaborator.budget();
 			PayloadStore data = new PayloadStore();
 			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, lanes, budget, findings);
-			Frame frame = strategies.frame(schedule, List.of(), new Frame());
+			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, List.of(), new Frame());
 			String title = Elaborator.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, lanes, data, strategies).phases(schedule);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),

@@ -29,11 +29,11 @@ import barley.lang.wiring.Wiring;
 /** Puts the phases of one schedule in the place of a collective of another. */
 final class StrategyElaborator {
 
-	private final Elaborator elaborator;
 	private final Wiring wiring;
 	private final LanesInUse lanes;
 	private final Budget budget;
 	private final Findings findings;
+	private final ScheduleParameters parameters;
 	/** The schedules that are being carried out, each as the strategy of the one before it. */
 	private final List<Use> open = new ArrayList<>();
 
@@ -42,26 +42,11 @@ final class StrategyElaborator {
 	}
 
 	StrategyElaborator(Elaborator elaborator, Wiring wiring, LanesInUse lanes, Budget budget, Findings findings) {
-		this.elaborator = elaborator;
 		this.wiring = wiring;
 		this.lanes = lanes;
 		this.budget = budget;
 		this.findings = findings;
-	}
-
-	/** Returns the names in view of a schedule: what its topology shows, then its own parameters. */
-	Frame frame(Schedule schedule, List<StrategyOption> options, Frame caller) {
-		Frame frame = new Frame();
-		wiring.realm().values().forEach((name, value) -> frame.push(Element.in(name), value));
-		Evaluator outside = new Evaluator(caller, budget);
-		Evaluator inside = new Evaluator(frame, budget);
-		for (Parameter parameter : schedule.getParameters()) {
-			StrategyOption option = options.stream().filter(each -> each.getName().equals(parameter.getName())).findFirst().orElse(null);
-			Value value = option == null || option.getValue() == null ? elaborator.overrides().find(parameter)
-					: outside.evaluate(option.getValue());
-			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
-		}
-		return frame;
+		parameters = new ScheduleParameters(elaborator.overrides(), wiring, budget);
 	}
 
 	/** Returns the phases of the schedule that {@code collective} names, on ranges of {@code payload}. */
@@ -73,7 +58,7 @@ final class StrategyElaborator {
 					wiring.title()));
 		}
 		requireParameters(strategy, schedule);
-		Frame frame = frame(schedule, strategy.getOptions(), caller);
+		Frame frame = parameters.frame(schedule, strategy.getOptions(), caller);
 		Use use = new Use(schedule, schedule.getParameters().stream().map(frame::find).toList());
 		requireEnd(strategy, use);
 		budget.enter(strategy);

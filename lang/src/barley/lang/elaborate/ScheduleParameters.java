@@ -1,0 +1,85 @@
+package barley.lang.elaborate;
+
+import java.util.List;
+import java.util.Objects;
+
+import org.eclipse.xtext.EcoreUtil2;
+
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
+import barley.lang.evaluate.Overrides;
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Element;
+import barley.lang.finding.Finding;
+import barley.lang.model.Argument;
+import barley.lang.model.Parameter;
+import barley.lang.model.Reference;
+import barley.lang.model.Schedule;
+import barley.lang.model.StrategyOption;
+import barley.lang.value.Value;
+import barley.lang.wiring.Wiring;
+
+/**
+ * Binds the parameters of schedules that run on a machine (RULES.md 27): to their options, to the value that the machine has for the
+ * argument that they are, to what the command line says, or to their defaults.
+ */
+final class ScheduleParameters {
+
+	private final Overrides overrides;
+	private final Wiring wiring;
+	private final Budget budget;
+
+	ScheduleParameters(Overrides overrides, Wiring wiring, Budget budget) {
+		this.overrides = overrides;
+		this.wiring = wiring;
+		this.budget = budget;
+	}
+
+	/** Returns the names in view of a schedule: what its topology shows, then its own parameters. {@code options} are its arguments. */
+	Frame frame(Schedule schedule, List<StrategyOption> options, Frame caller) {
+		Frame frame = new Frame();
+		wiring.realm().values().forEach((name, value) -> frame.push(Element.in(name), value));
+		Evaluator outside = new Evaluator(caller, budget);
+		Evaluator inside = new Evaluator(frame, budget);
+		for (Parameter parameter : schedule.getParameters()) {
+			StrategyOption option = options.stream().filter(each -> each.getName().equals(parameter.getName())).findFirst().orElse(null);
+			Value value = option == null || option.getValue() == null ? given(parameter, schedule) : outside.evaluate(option.getValue());
+			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
+		}
+		requireArguments(schedule, inside);
+		return frame;
+	}
+
+	/**
+	 * Returns the value of a parameter without an option, or null if its default applies: a parameter that is an argument of what the
+	 * schedule runs on has the value of the machine, as this may be another one than the schedule names.
+	 */
+	private Value given(Parameter parameter, Schedule schedule) {
+		return schedule.getBase().getArguments().stream()
+				.filter(argument -> argument.getValue() instanceof Reference reference && reference.getTarget() == parameter)
+				.map(argument -> ofMachine(argument.getParameter())).filter(Objects::nonNull).findFirst()
+				.orElseGet(() -> overrides.find(parameter));
+	}
+
+	/** Returns the value that a parameter of the topology has in the machine; null if it has none. */
+	private Value ofMachine(Parameter parameter) {
+		return wiring.realm().values().get(Element.of(parameter));
+	}
+
+	/** Requires that arguments made of the schedule's parameters are those of the machine. */
+	private void requireArguments(Schedule schedule, Evaluator inside) {
+		for (Argument argument : schedule.getBase().getArguments()) {
+			Value has = ofMachine(argument.getParameter());
+			boolean own = EcoreUtil2.eAllOfType(argument, Reference.class).stream()
+					.anyMatch(reference -> schedule.getParameters().contains(reference.getTarget()));
+			Value wanted = own && has != null ? inside.evaluate(argument.getValue()) : has;
+			if (wanted != null && !wanted.equals(has)) {
+				throw new Complaint(new Finding(Code.WRONG_VALUE, argument, "%s is %s, but %s has %s = %s".formatted(
+						Evaluator.text(argument.getValue()), Elaborator.shown(wanted), wiring.title(), argument.getParameter().getName(),
+						Elaborator.shown(has))));
+			}
+		}
+	}
+}
