@@ -23,7 +23,6 @@ import barley.lang.motion.StreamWay;
 import barley.lang.motion.Way;
 import barley.lang.plan.Joint;
 import barley.runtime.data.Operator;
-import barley.runtime.program.Pieces;
 
 /** Turns what streams, shifts or is relayed into routines; groups of nodes that do the same, each for itself, share one. */
 final class Routines {

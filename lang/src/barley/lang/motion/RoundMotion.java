@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 
 import barley.runtime.machine.Machine;
-import barley.runtime.program.Pieces;
 
 /**
  * A motion made of rounds on the laps of a collective, one after the other on each lap. Hops are the positions of all laps, one lap after

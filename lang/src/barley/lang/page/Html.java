@@ -52,10 +52,6 @@ final class Html {
 		return this;
 	}
 
-	Html paragraph(String words) {
-		return element("p", "", words);
-	}
-
 	Html note(String words) {
 		return element("p", "class=\"note\"", words);
 	}

@@ -28,10 +28,6 @@ final class Contributions {
 		return new Contributions(0, node, node + 1);
 	}
 
-	static Contributions all(int count) {
-		return new Contributions(0, 0, count);
-	}
-
 	static Contributions of(BitSet nodes) {
 		IntStream.Builder runs = IntStream.builder();
 		for (int start = nodes.nextSetBit(0); start >= 0;) {

@@ -23,7 +23,7 @@ public final class Replay {
 	public record Held(long first, long end, int contributors, long print) {
 	}
 
-	private Holdings holdings;
+	private final Holdings holdings;
 
 	public Replay(Plan plan) {
 		holdings = new Holdings(plan.wiring(), plan.data(), Budget.boundless());
@@ -41,11 +41,6 @@ public final class Replay {
 	/** Returns the same point of the plan, from where to go on apart from this. */
 	public Replay copy() {
 		return new Replay(holdings.copy());
-	}
-
-	/** Goes on from where another one is. */
-	public void become(Replay other) {
-		holdings = other.holdings.copy();
 	}
 
 	/** Returns what a node holds of a vector, in the order of the elements. */

@@ -30,15 +30,10 @@ public final class InitialValues {
 	}
 
 	/**
-	 * Writes the values of the first elements, at most one period, to the beginning of a vector.
+	 * Writes the values of the elements from {@code first} (inclusive) to {@code end} (exclusive), within one period.
 	 *
 	 * @param round number of times that the data have been renewed
 	 */
-	public void write(Vector pattern, int length, int node, int data, long round) {
-		write(pattern, 0, length, node, data, round);
-	}
-
-	/** Writes only the values of the elements from {@code first} (inclusive) to {@code end} (exclusive). */
 	public void write(Vector pattern, int first, int end, int node, int data, long round) {
 		long seed = Mix.fold(Mix.fold(Mix.fold(0, node), data), round);
 		ElementType type = pattern.type();

@@ -9,8 +9,4 @@ import java.util.Optional;
  * @param amount its value as a number, if it has one
  */
 public record RunFigure(String name, String text, Optional<BigDecimal> amount) {
-
-	static RunFigure of(String name, String text) {
-		return new RunFigure(name, text, Optional.empty());
-	}
 }

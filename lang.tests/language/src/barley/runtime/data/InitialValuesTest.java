@@ -76,7 +76,7 @@ class InitialValuesTest {
 
 	private static Vector value(ElementType type, int nodes, int node, int length) {
 		Vector vector = Vector.of(type, length);
-		new InitialValues(nodes).write(vector, length, node, 3, 1);
+		new InitialValues(nodes).write(vector, 0, length, node, 3, 1);
 		return vector;
 	}
 }

@@ -34,7 +34,7 @@ public final class AutoIndent implements IAutoEditStrategy {
 		}
 		boolean opens = place.lineBefore().stripTrailing().endsWith("{");
 		command.text += indentation + (opens ? STEP : "");
-		if (opens && place.lineBehind().stripLeading().startsWith("}")) {
+		if (opens && place.lineAfter().stripLeading().startsWith("}")) {
 			// `{|}`: the brace gets a line of its own, and the caret stays between the two
 			command.caretOffset = command.offset + command.text.length();
 			command.shiftsCaret = false;

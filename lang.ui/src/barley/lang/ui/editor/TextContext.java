@@ -45,10 +45,6 @@ final class TextContext {
 		return offset < document.getLength() ? document.getChar(offset) : 0;
 	}
 
-	char previous() throws BadLocationException {
-		return offset > 0 ? document.getChar(offset - 1) : 0;
-	}
-
 	/** Returns the line up to the offset. */
 	String lineBefore() throws BadLocationException {
 		IRegion line = document.getLineInformationOfOffset(offset);
@@ -56,7 +52,7 @@ final class TextContext {
 	}
 
 	/** Returns the line from the offset on. */
-	String lineBehind() throws BadLocationException {
+	String lineAfter() throws BadLocationException {
 		IRegion line = document.getLineInformationOfOffset(offset);
 		return document.get(offset, line.getOffset() + line.getLength() - offset);
 	}

@@ -79,10 +79,11 @@ record FamilyPlacement(double[] x, double[] y, double[][] axes) {
 	}
 
 	/**
-	 * Returns this placement, whose {@code long} dimension runs along x at {@code spacing}, bent into a circle if it is too long for a
-	 * page.
+	 * Returns this placement bent into a circle if it is too long for a page.
+	 *
+	 * @param count the number of nodes along x, at {@code spacing}
 	 */
-	FamilyPlacement bent(int dimension, int count, double spacing, boolean closed) {
+	FamilyPlacement bent(int count, double spacing, boolean closed) {
 		double top = Arrays.stream(y).min().orElse(0);
 		double bottom = Arrays.stream(y).max().orElse(0);
 		double length = closed ? count * spacing : (count - 1) * spacing * 360 / (360 - OPENING);

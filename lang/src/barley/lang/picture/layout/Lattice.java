@@ -75,7 +75,7 @@ final class Lattice {
 		}
 		double step = points() ? 1 : width + 1.5;
 		FamilyPlacement line = FamilyPlacement.along(new int[] { count }, turned(step, 0));
-		return points() ? line.bent(0, count, step, false) : line;
+		return points() ? line.bent(count, step, false) : line;
 	}
 
 	private double[] turned(double x, double y) {
@@ -99,7 +99,7 @@ final class Lattice {
 		double step = Math.max(1.7, width + 1);
 		FamilyPlacement tube = FamilyPlacement.of(new int[] { layers, corners }, new double[][] { { 1, 0 }, null },
 				index -> new double[] { index[0] * step + corner[index[1]][0], corner[index[1]][1] });
-		return tube.bent(0, layers, step, false);
+		return tube.bent(layers, step, false);
 	}
 
 	/**
@@ -139,7 +139,7 @@ final class Lattice {
 		double[] right = turned(stepX, 0);
 		double[] down = turned(0, stepY);
 		FamilyPlacement grid = lying ? FamilyPlacement.along(size, right, down) : FamilyPlacement.along(size, down, right);
-		return points() ? grid.bent(along, size[along], stepX, relation[along].closes()) : grid;
+		return points() ? grid.bent(size[along], stepX, relation[along].closes()) : grid;
 	}
 
 	/** Places members in oblique projection: the first index counts to the right, the second to the back, the third upward. */
