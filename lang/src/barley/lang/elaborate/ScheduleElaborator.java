@@ -56,6 +56,8 @@ public final class ScheduleElaborator extends StatementRunner {
 	private List<Phase> phases = new ArrayList<>();
 	/** The movements of the exchange that is being elaborated; null outside of one. */
 	private List<Movement> exchange;
+	/** The collective of that exchange that uses a schedule as its strategy; null if there is none. */
+	private Collective strategy;
 	private BitSet exchangeOff;
 
 	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, LanesInUse lanes, PayloadStore data,
@@ -139,12 +141,14 @@ public final class ScheduleElaborator extends StatementRunner {
 		lanes.begin();
 		try {
 			run(statement.getBody());
+			requireAlone(strategy, strategy == null || exchange.isEmpty());
 			requireNoMixture(exchange);
 			if (!exchange.isEmpty()) {
 				phases.add(new Phase.Exchanging(Element.of(statement), List.copyOf(exchange), exchangeOff));
 			}
 		} finally {
 			exchange = null;
+			strategy = null;
 		}
 		return true;
 	}
@@ -168,7 +172,8 @@ public final class ScheduleElaborator extends StatementRunner {
 		List<Payload> moved = payloads(collective.getData());
 		budget.effort((long) MOVEMENT * moved.size(), collective);
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
-			requireAlone(collective);
+			requireAlone(collective, exchange.isEmpty() && strategy == null);
+			strategy = collective;
 			moved.forEach(payload -> phases.addAll(strategies.phases(collective, payload, frame)));
 			lanes.begin();
 		} else {
@@ -177,8 +182,9 @@ public final class ScheduleElaborator extends StatementRunner {
 		return true;
 	}
 
-	private void requireAlone(Collective collective) {
-		if (!exchange.isEmpty()) {
+	/** What an exchange contains takes place at the same time, but a schedule has phases of its own. */
+	private void requireAlone(Collective collective, boolean alone) {
+		if (!alone) {
 			throw new Complaint(new Finding(Code.MISPLACED, collective,
 					"a schedule used as strategy has exchanges of its own and cannot share one")
 					.withRemedy("put it into an exchange of its own"));

@@ -215,6 +215,14 @@ class FilesTest {
 			"~0~80~          | ~1~80~              | M.schedule:4: number of elements: 80 is not between 0 and 79",
 			"sum             | som                 | M.schedule:4: no operator named \"som\"",
 			"sum~0-3         | sum~                | M.schedule:4: expected contributors",
+			"data~x~i32~80   | data~x~i32~80⏎data~x~i32~8 | M.schedule:4: two data are named x",
+			"i32~80          | f32~80⏎expect~0~x~0~80~xor~0 | M.schedule:4: f32 does not have xor",
+			"schedule~Bucket | name~Bucket         | M.schedule:2: expected the schedule's name: schedule, tab, name",
+			"schedule~Bucket | schedule~Bucket⏎operator~hyp~no.Hyp | M.schedule:3: no class no.Hyp with a constant OPERATOR: compile it beside "
+			+ "the node programs",
+			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~zz⏎ | M.schedule:5: the hash of the rows is not hexadecimal: \"zz\"",
+			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~0⏎sealed~.nodes~1~0⏎ | M.schedule:6: a second seal of \".nodes\"",
+			"'2 wiring '     | '2 wiring z'        | M.schedule:1: the wiring's hash is not hexadecimal: \"zHASH\"",
 			"expect~         | except~             | M.schedule:4: expected data, then expect, found \"except\""})
 	void malformedSchedulesAreLocated(String text, String by, String message) {
 		assertMessage(message, () -> ScheduleReader.read("M.schedule", changed(SCHEDULE_TEXT, text, by), MACHINE,
@@ -247,13 +255,18 @@ class FilesTest {
 		}
 	}
 
+	/** Returns a piece of a file, in which ~ stands for a tab and ⏎ for the end of a line. */
+	private static String text(String piece) {
+		return piece.replace('~', '\t').replace('⏎', '\n');
+	}
+
 	private static StringReader changed(String text, String what, String by) {
-		String before = what.replace('~', '\t');
+		String before = text(what);
 		if (!text.contains(before)) {
 			throw new IllegalArgumentException(what);
 		}
 		int at = text.indexOf(before);
-		return new StringReader(text.substring(0, at) + by.replace('~', '\t') + text.substring(at + before.length()));
+		return new StringReader(text.substring(0, at) + text(by) + text.substring(at + before.length()));
 	}
 
 	private static Fault assertMessage(String expected, Runnable reading) {
