@@ -64,8 +64,8 @@ final class DeclarationProposals implements Proposals {
 				continue;
 			}
 			boolean full = prefix.indexOf('.') >= 0 || inView.contains(candidate.getName().getLastSegment());
-			acceptor.accept(isInView(candidate) || full ? elements.entry(candidate, expectation) : elements.imported(candidate, expectation),
-					isInView(candidate) ? Rank.NAME : Rank.ELSEWHERE);
+			acceptor.accept(isInView(candidate) || full ? elements.entry(candidate, expectation)
+					: elements.imported(candidate, expectation), isInView(candidate) ? Rank.NAME : Rank.ELSEWHERE);
 		}
 	}
 
