@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import com.google.inject.Inject;
+import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
@@ -43,36 +44,84 @@ public final class MachinePictures {
 	@Inject
 	private Analysis analysis;
 
-	/**
-	 * Returns the picture of the topology or machine at {@code caret}, or of the one that the schedule there runs on; nothing if the text
-	 * declares none.
-	 */
-	public Optional<MachinePicture> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks,
-			CancelIndicator canceled)
-			throws IOException {
-		LoadedFile loaded = files.load(file, text, others).get(0);
-		settings.attachTo(loaded.resource().getResourceSet());
-		return design(loaded, caret).map(design -> sight(loaded.resource().getURI().toString(), design, walks, canceled));
+	/** A declaration with a machine to draw, and the carets for which it is drawn. */
+	private record Place(Declaration declaration, Design design, int from, int until) {
 	}
 
-	private MachinePicture sight(String file, Design design, List<String> walks, CancelIndicator canceled) {
-		List<Parameter> parameters = parameters(design);
+	/**
+	 * Returns the picture of the topology or machine at {@code caret}, or of the one that the schedule there runs on; nothing if the text
+	 * declares none. Syntax errors in other declarations do not matter.
+	 */
+	public Optional<PictureAtCaret> at(Path file, String text, int caret, Others others, Settings settings, List<String> walks,
+			CancelIndicator canceled)
+			throws IOException {
+		LoadedFile loaded = load(file, text, others, settings);
+		if (loaded.isWellFormed()) {
+			return place(loaded, caret).map(place -> picture(loaded, place, walks, canceled));
+		}
+		SoundDeclarations sound = new SoundDeclarations(text, piece -> !canceled.isCanceled() && files.parse(file, piece).isWellFormed());
+		if (sound.isSoundAt(caret)) {
+			LoadedFile rest = load(file, sound.text(), others, settings);
+			return place(rest, caret).map(place -> picture(rest, place, walks, canceled));
+		}
+		int start = sound.start(caret);
+		Optional<Place> intended = place(loaded, caret).filter(place -> start <= offset(place.declaration()));
+		return Optional.of(intended.map(place -> picture(loaded, place, walks, canceled))
+				.orElseGet(() -> unreadable(loaded, sound, caret)));
+	}
+
+	private LoadedFile load(Path file, String text, Others others, Settings settings) throws IOException {
+		LoadedFile loaded = files.load(file, text, others).get(0);
+		settings.attachTo(loaded.resource().getResourceSet());
+		return loaded;
+	}
+
+	private static PictureAtCaret unreadable(LoadedFile loaded, SoundDeclarations sound, int caret) {
+		String name = sound.name(caret);
+		String note = error(loaded, sound.start(caret), sound.end(caret));
+		return new PictureAtCaret(name, sound.start(caret), sound.end(caret),
+				new MachinePicture(uri(loaded), name == null ? "" : name, null, note, List.of(), List.of()), true);
+	}
+
+	private PictureAtCaret picture(LoadedFile loaded, Place place, List<String> walks, CancelIndicator canceled) {
+		Design design = place.design();
 		DesignAnalysis known = analysis.of(design, canceled);
 		if (known == null) {
-			return new MachinePicture(file, design.getName(), null, design.getName() + " cannot be parsed", List.of(), parameters);
+			INode node = design.eResource() == loaded.resource() ? NodeModelUtils.findActualNodeFor(design) : loaded.resource().getParseResult()
+					.getRootNode();
+			return none(loaded, place, design.getName() + ": " + error(loaded, node.getOffset(), node.getEndOffset()), true);
 		}
 		Wiring wiring = known.wiring();
 		if (wiring == null || known.embeddings() == null) {
 			String why = known.findings().isEmpty() ? "cannot be elaborated" : known.findings().get(0).message();
-			return new MachinePicture(file, design.getName(), null, design.getName() + ": " + why, List.of(), parameters);
+			return none(loaded, place, design.getName() + ": " + why, true);
 		}
 		if (!Portrait.fits(wiring)) {
-			String size = Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(), wiring.machine().nodes(),
-					wiring.machine().lanes());
-			return new MachinePicture(file, design.getName(), null, size, List.of(), parameters);
+			return none(loaded, place, Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(), wiring.machine().nodes(),
+					wiring.machine().lanes()), false);
 		}
-		return new MachinePicture(file, design.getName(), Portrait.of(wiring, known.embeddings(), walks), "", Portrait.names(wiring),
-				parameters);
+		return at(place, new MachinePicture(uri(loaded), design.getName(), Portrait.of(wiring, known.embeddings(), walks), "",
+				Portrait.names(wiring), parameters(design)), false);
+	}
+
+	private static PictureAtCaret none(LoadedFile loaded, Place place, String note, boolean broken) {
+		Design design = place.design();
+		return at(place, new MachinePicture(uri(loaded), design.getName(), null, note, List.of(), parameters(design)), broken);
+	}
+
+	private static PictureAtCaret at(Place place, MachinePicture picture, boolean broken) {
+		return new PictureAtCaret(place.declaration().getName(), place.from(), place.until(), picture, broken);
+	}
+
+	private static String uri(LoadedFile file) {
+		return file.resource().getURI().toString();
+	}
+
+	/** Returns the first error between two offsets, or else what can be said without one. */
+	private static String error(LoadedFile file, int from, int until) {
+		return file.resource().getErrors().stream().filter(AbstractDiagnostic.class::isInstance).map(AbstractDiagnostic.class::cast)
+				.filter(error -> from <= error.getOffset() && error.getOffset() <= until).map(AbstractDiagnostic::getMessage).findFirst()
+				.orElse("errors in a declaration that it uses");
 	}
 
 	/** Returns the parameters without an argument. */
@@ -87,20 +136,30 @@ public final class MachinePictures {
 		return RunnableSchedules.parameters(topology).stream().filter(parameter -> !given.contains(parameter.name())).toList();
 	}
 
-	/** Returns the declaration around the caret, or else the last before it, or else the first of all. */
-	private static Optional<Design> design(LoadedFile file, int caret) {
+	/**
+	 * Returns the declaration around the caret, or else the last before it, or else the first of all. The comment above a declaration
+	 * belongs to it.
+	 */
+	private static Optional<Place> place(LoadedFile file, int caret) {
 		if (file.resource().getContents().isEmpty() || !(file.resource().getContents().get(0) instanceof Source source)) {
 			return Optional.empty();
 		}
-		Design found = null;
+		Place found = null;
 		for (Declaration declaration : source.getDeclarations()) {
 			Design design = declaration instanceof Design own ? own
 					: declaration instanceof Schedule schedule && schedule.getBase() != null ? schedule.getBase().getDesign() : null;
-			INode node = NodeModelUtils.findActualNodeFor(declaration);
-			if (design != null && !design.eIsProxy() && (found == null || node.getOffset() <= caret)) {
-				found = design;
+			int start = NodeModelUtils.findActualNodeFor(declaration).getTotalOffset();
+			if (design == null || design.eIsProxy()) {
+				continue;
+			} else if (found != null && caret <= start) {
+				return Optional.of(new Place(found.declaration(), found.design(), found.from(), start));
 			}
+			found = new Place(declaration, design, found == null ? 0 : start + 1, Integer.MAX_VALUE);
 		}
 		return Optional.ofNullable(found);
+	}
+
+	private static int offset(Declaration declaration) {
+		return NodeModelUtils.findActualNodeFor(declaration).getOffset();
 	}
 }

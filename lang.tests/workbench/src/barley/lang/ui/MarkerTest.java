@@ -131,6 +131,19 @@ class MarkerTest extends EditorTest {
 		Workbench.await("no marker", () -> markers().isEmpty());
 	}
 
+	/** The finding is the same before and after, so that its marker does not change; but what was cut out had no mark any more. */
+	@Test
+	void aLineThatIsMovedAwayAndBackIsMarkedAgain() throws Exception {
+		open(LADDER.replace("over Twist", "over Twisst"));
+		IMarker marker = Workbench.find("marker", () -> find("org.eclipse.xtext.diagnostics.Diagnostic.Linking"));
+		Workbench.await("annotation", () -> annotated(marker));
+		int start = offset("\texchange");
+		String line = document.get(start, document.get().indexOf('\n', start) + 1 - start);
+		document.replace(start, line.length(), "");
+		document.replace(start, 0, line);
+		Workbench.await("annotation", () -> annotated(find("org.eclipse.xtext.diagnostics.Diagnostic.Linking")));
+	}
+
 	/** Opens the groups of the Problems view, so that the picture shows what is in them. */
 	private static void expandProblems(IViewPart problems) {
 		Tree tree = Workbench.find("problems", () -> {

@@ -24,6 +24,8 @@ import barley.lang.ui.topology.Seen;
 /** The machine at the caret, drawn. */
 class TopologyTest extends EditorTest {
 
+	private static final String SECOND = "\ntopology Second(size = 5) {\n\tnode n[size]\n}\n";
+
 	private IViewPart view;
 	private Seen seen;
 
@@ -120,6 +122,57 @@ class TopologyTest extends EditorTest {
 		assertTrue(Controls.all(Label.class, part).stream().anyMatch(label -> label.getText().startsWith("2 of ")));
 		field.setText("nobody");
 		assertTrue(Controls.all(Label.class, part).stream().anyMatch(label -> label.getText().equals("none")));
+	}
+
+	@Test
+	void theMachineAtTheCaretIsDrawn() throws Exception {
+		openWithView(LADDER + SECOND);
+		awaitNodes(8);
+		caretBehind("topology Sec");
+		awaitNodes(5);
+		caretBehind("schedule All");
+		awaitNodes(8);
+		assertEquals(LADDER + SECOND, document.get());
+	}
+
+	@Test
+	void theLastPictureStaysWhileTheTextHasErrors() throws Exception {
+		openWithView(LADDER + SECOND);
+		awaitNodes(8);
+		caretBehind("node n[rungs");
+		document.replace(offset("node n[rungs"), 4, "nodes");
+		Workbench.await("remark", () -> seen.remark().contains("This is the last picture without errors."));
+		awaitNodes(8);
+		Workbench.screenshot("topology-last-picture");
+		caretBehind("topology Sec");
+		awaitNodes(5);
+		assertEquals("", seen.remark());
+		caretBehind("topology Lad");
+		Workbench.await("remark", () -> seen.remark().contains("This is the last picture without errors."));
+		awaitNodes(8);
+		document.replace(offset("nodes n["), 5, "node");
+		Workbench.await("no remark", () -> seen.remark().isEmpty());
+		awaitNodes(8);
+	}
+
+	@Test
+	void sizesOfOneMachineAreNotThoseOfAnother() throws Exception {
+		openWithView(LADDER + SECOND.replace("size", "rungs"));
+		awaitNodes(8);
+		Scale scale = Workbench.find("slider", () -> Controls.find(Scale.class,
+				(Control) view.getSite().getService(MPart.class).getWidget()));
+		scale.setSelection(10);
+		scale.notifyListeners(SWT.Selection, new Event());
+		awaitNodes(20);
+		caretBehind("topology Sec");
+		awaitNodes(5);
+	}
+
+	@Test
+	void whatTakesLongSaysSo() throws Exception {
+		openWithView(LADDER.replace("rungs = 4", "rungs = 200_000"));
+		Workbench.await("words", () -> seen.remark().equals("Working ..."));
+		Workbench.screenshot("topology-working");
 	}
 
 	private void openWithView(String text) throws Exception {

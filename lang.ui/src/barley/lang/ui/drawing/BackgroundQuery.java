@@ -57,10 +57,16 @@ public final class BackgroundQuery {
 		job.schedule(delay);
 	}
 
+	/** Returns whether a query is waiting or running. */
+	public boolean isWorking() {
+		return job != null && job.getState() != Job.NONE;
+	}
+
 	/** Cancels the query that has not finished. */
 	public void stop() {
 		if (job != null) {
 			job.cancel();
+			job = null;
 		}
 	}
 

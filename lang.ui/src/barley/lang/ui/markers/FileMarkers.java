@@ -5,11 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
+import org.eclipse.core.filebuffers.FileBuffers;
+import org.eclipse.core.filebuffers.ITextFileBuffer;
+import org.eclipse.core.filebuffers.LocationKind;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.text.Position;
+import org.eclipse.ui.texteditor.AbstractMarkerAnnotationModel;
+import org.eclipse.ui.texteditor.MarkerUtilities;
 
 /** The markers of a file. Markers that do not change are not touched, so that editors and views do not flicker while the user types. */
 final class FileMarkers {
@@ -31,8 +37,12 @@ final class FileMarkers {
 		List<IMarker> old = new ArrayList<>(Arrays.asList(file.findMarkers(MarkerAttributes.TYPE, false, IResource.DEPTH_ZERO)));
 		List<Map<String, Object>> missing = new ArrayList<>(wanted);
 		for (IMarker marker : List.copyOf(old)) {
-			if (missing.remove(marker.getAttributes())) {
+			Map<String, Object> attributes = marker.getAttributes();
+			if (missing.remove(attributes)) {
 				old.remove(marker);
+				if (!isInPlace(marker)) {
+					marker.setAttributes(attributes); // the editor puts it where it says
+				}
 			}
 		}
 		for (Map<String, Object> attributes : missing) {
@@ -45,5 +55,20 @@ final class FileMarkers {
 		for (IMarker marker : old) {
 			marker.delete();
 		}
+	}
+
+	/**
+	 * Returns whether a marker is shown where it says. What is typed moves a marker in an editor, and what is cut out takes it away, while
+	 * the marker itself stays as it was.
+	 */
+	private boolean isInPlace(IMarker marker) {
+		ITextFileBuffer buffer = FileBuffers.getTextFileBufferManager().getTextFileBuffer(file.getFullPath(), LocationKind.IFILE);
+		if (buffer == null || !(buffer.getAnnotationModel() instanceof AbstractMarkerAnnotationModel shown)) {
+			return true;
+		}
+		Position place = shown.getMarkerPosition(marker);
+		int start = MarkerUtilities.getCharStart(marker);
+		return place != null && !place.isDeleted() && place.getOffset() == start
+				&& place.getLength() == MarkerUtilities.getCharEnd(marker) - start;
 	}
 }

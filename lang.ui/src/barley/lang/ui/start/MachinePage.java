@@ -34,11 +34,13 @@ import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.MachinePictures;
+import barley.lang.ide.picture.PictureAtCaret;
 import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.ide.start.LibraryMachine;
 import barley.lang.ide.start.LibraryMachines;
 import barley.lang.ide.start.Starter;
 import barley.lang.ide.start.StarterFile;
+import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.Icon;
 import barley.lang.ui.hover.MarkdownControl;
 import barley.lang.ui.preferences.Preferences;
@@ -142,6 +144,8 @@ final class MachinePage extends WizardPage {
 			sizes.put(parameter.name(), field);
 		}
 		sizeFields.getParent().layout(true, true);
+		facts.setText("");
+		picture.show(null, ""); // not the machine before while this one is worked on
 		look();
 	}
 
@@ -159,6 +163,7 @@ final class MachinePage extends WizardPage {
 			looking.cancel();
 		}
 		LibraryMachine machine = chosen;
+		picture.showBusy(true);
 		looking = new Job("Look at " + machine.name()) {
 			@Override
 			protected IStatus run(IProgressMonitor monitor) {
@@ -169,6 +174,9 @@ final class MachinePage extends WizardPage {
 					return Status.OK_STATUS;
 				} catch (OperationCanceledException | OperationCanceledError overtaken) {
 					return Status.CANCEL_STATUS;
+				} catch (RuntimeException e) {
+					Display.getDefault().asyncExec(() -> giveUp(machine, given, e));
+					return Status.OK_STATUS;
 				}
 			}
 		};
@@ -186,14 +194,31 @@ final class MachinePage extends WizardPage {
 			Settings settings = new Settings(Preferences.limits(), Overrides.none());
 			return !start.isSound() ? Optional.empty()
 					: BarleyIdeSetup.shared().getInstance(MachinePictures.class)
-							.at(Path.of("start.barley"), start.text(), 0, List::of, settings, List.of(), monitor::isCanceled);
+							.at(Path.of("start.barley"), start.text(), 0, List::of, settings, List.of(), monitor::isCanceled)
+							.map(PictureAtCaret::picture);
 		} catch (IOException e) {
 			throw new IllegalStateException(e); // nothing is read
 		}
 	}
 
+	/** Shows nothing of a machine that could not be looked at. */
+	private void giveUp(LibraryMachine machine, Map<String, String> given, RuntimeException failure) {
+		if (isWanted(machine, given)) {
+			BarleyPlugin.log().error("Cannot look at " + machine.name(), failure);
+			picture.showBusy(false);
+			picture.show(null, "");
+			facts.setText("");
+			setErrorMessage(machine.name() + " cannot be drawn; see the error log");
+		}
+	}
+
+	private boolean isWanted(LibraryMachine machine, Map<String, String> given) {
+		return !facts.isDisposed() && machine == chosen && given.equals(values);
+	}
+
 	private void show(LibraryMachine machine, Map<String, String> given, StarterFile start, Optional<MachinePicture> sight) {
-		if (!facts.isDisposed() && machine == chosen && given.equals(values)) {
+		if (isWanted(machine, given)) {
+			picture.showBusy(false);
 			facts.setText(start.facts());
 			picture.show(sight.map(MachinePicture::scene).orElse(null), sight.map(MachinePicture::note).orElse(""));
 			setErrorMessage(start.isSound() ? null : start.problem());

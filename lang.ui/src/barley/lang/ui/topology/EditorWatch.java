@@ -96,6 +96,14 @@ public final class EditorWatch implements IPartListener2 {
 		follow(part.getPart(false) instanceof ITextEditor text ? text : null);
 	}
 
+	/** Follows an editor whose file has got another name. */
+	@Override
+	public void partInputChanged(IWorkbenchPartReference part) {
+		if (editor != null && part.getPart(false) == editor) {
+			onText.run();
+		}
+	}
+
 	@Override
 	public void partClosed(IWorkbenchPartReference part) {
 		if (editor != null && part.getPart(false) == editor) {

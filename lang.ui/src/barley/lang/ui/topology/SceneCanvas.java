@@ -1,8 +1,12 @@
 package barley.lang.ui.topology;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.MouseEvent;
@@ -31,9 +35,13 @@ public final class SceneCanvas extends Canvas {
 	private static final int NEAR = 6;
 	private static final int CLICK = 3;
 	private static final int AROUND = 4;
+	private static final int BAND = 6;
 	/** The height of title and note. */
 	private static final int HEAD = 36;
 	private static final int MOST_MARKED = 500;
+	/** What is drawn for longer is announced; until then the picture before stays, so that nothing flickers. */
+	private static final long DRAWN_SOON = TimeUnit.MILLISECONDS.toNanos(200);
+	private static final int VEIL = 150;
 
 	/** The node or the lane that was clicked; the other one is null. */
 	public record Hit(Spot spot, Strand strand) {
@@ -42,6 +50,10 @@ public final class SceneCanvas extends Canvas {
 	private final Consumer<Hit> onClick;
 	private Scene scene;
 	private String note = "";
+	/** Why what is shown is not what is the case now; null if it is. */
+	private String caution;
+	private boolean busy;
+	private long drawnSince;
 	private Viewport sheet;
 	private Set<Integer> chosen = Set.of();
 	private List<Match> marked = List.of();
@@ -78,13 +90,43 @@ public final class SceneCanvas extends Canvas {
 	void show(Scene wanted, String why, StepOverlay moving) {
 		step = moving;
 		boolean same = scene != null && wanted != null && scene.width() == wanted.width() && scene.height() == wanted.height();
+		if (scene != wanted) {
+			drawnSince = System.nanoTime();
+		}
 		scene = wanted;
 		note = why;
+		caution = null;
 		if (!same || fits || sheet == null) {
 			fit();
 		} else {
 			draw();
 		}
+	}
+
+	/** Marks what is shown as not what is the case now; not any more if {@code why} is null. */
+	void caution(String why) {
+		caution = why;
+		redraw();
+	}
+
+	/** Says whether something else is about to be shown. */
+	public void showBusy(boolean isBusy) {
+		if (busy != isBusy && !isDisposed()) {
+			busy = isBusy;
+			redraw();
+		}
+	}
+
+	/** What stands above the picture besides its title; empty if nothing does. */
+	String remark() {
+		return Stream.of(caution, busy ? "Working ..." : isDrawnLong() ? "Drawing ..." : null).filter(Objects::nonNull)
+				.collect(Collectors.joining("\n"));
+	}
+
+	/** Whether the picture before is still to be seen, after some time. */
+	private boolean isDrawnLong() {
+		return scene != null && !easel.isSettled() && System.nanoTime() - drawnSince > DRAWN_SOON
+				&& (easel.shown() == null || easel.shown().scene != scene);
 	}
 
 	Scene scene() {
@@ -220,9 +262,31 @@ public final class SceneCanvas extends Canvas {
 				event.gc.drawImage(shown.image(), 0, 0, shown.size().x, shown.size().y, x, y, (int) Math.max(1, shown.size().x * scale),
 						(int) Math.max(1, shown.size().y * scale));
 			}
-			paintMarks(event.gc);
+			if (caution != null || isDrawnLong()) {
+				event.gc.setAlpha(VEIL);
+				event.gc.fillRectangle(area);
+				event.gc.setAlpha(255);
+			} else {
+				paintMarks(event.gc);
+			}
 			event.gc.setForeground(DrawingColours.ink(DrawingColours.isDark(this)));
 			event.gc.drawText(scene.title() + "\n" + (step == null ? scene.note() : step.title()), 8, 6, true);
+		}
+		paintRemark(event.gc, area);
+	}
+
+	/** Draws the remark into a band at the lower edge. */
+	private void paintRemark(GC gc, Rectangle area) {
+		String remark = remark();
+		if (!remark.isEmpty()) {
+			boolean dark = DrawingColours.isDark(this);
+			Point size = gc.textExtent(remark);
+			int top = area.height - size.y - 2 * BAND;
+			gc.setBackground(DrawingColours.page(dark));
+			gc.fillRectangle(0, top, area.width, area.height - top);
+			gc.setForeground(caution == null ? DrawingColours.quiet(dark) : DrawingColours.wrong(dark));
+			gc.drawLine(0, top, area.width, top);
+			gc.drawText(remark, 8, top + BAND, true);
 		}
 	}
 

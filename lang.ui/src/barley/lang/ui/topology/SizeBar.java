@@ -24,6 +24,7 @@ final class SizeBar extends Composite {
 	private final Runnable onChange;
 	private final Map<String, Integer> values = new LinkedHashMap<>();
 	private List<Parameter> shown = List.of();
+	private String machine;
 
 	SizeBar(Composite parent, Runnable onChange) {
 		super(parent, SWT.NONE);
@@ -38,11 +39,18 @@ final class SizeBar extends Composite {
 		return texts;
 	}
 
-	/** Creates sliders for {@code parameters}, unless they exist. */
-	void show(List<Parameter> parameters) {
-		if (parameters.equals(shown)) {
+	/** Forgets the values chosen for the machine before. */
+	void forget() {
+		values.clear();
+		machine = null;
+	}
+
+	/** Creates sliders for the parameters of a machine, unless they exist. */
+	void show(String name, List<Parameter> parameters) {
+		if (name.equals(machine) && parameters.equals(shown)) {
 			return;
 		}
+		machine = name;
 		shown = parameters;
 		values.clear();
 		for (Control control : getChildren()) {

@@ -32,6 +32,7 @@ import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.MachinePictures;
+import barley.lang.ide.picture.PictureAtCaret;
 import barley.lang.ide.picture.TextLocation;
 import barley.lang.picture.StepOverlay;
 import barley.lang.picture.Svg;
@@ -55,13 +56,26 @@ public final class TopologyView extends ViewPart {
 
 	private static final String NOTHING = "Open a Barley file to see its machines.";
 	private static final int PATIENCE_MILLIS = 120;
+	/** What takes longer says that it is being worked on. */
+	private static final int BUSY_MILLIS = 400;
 	private static final double STEP = 1.4;
 
 	private SceneCanvas canvas;
 	private FindBar finder;
 	private SizeBar sizes;
 	private EditorWatch watch;
+	/** The machine at the caret, or the last picture of it while its text has errors; null if there is none. */
 	private MachinePicture sight;
+	/** What was found at the caret; null if nothing was. */
+	private PictureAtCaret found;
+	/** The version of the text in which it was found. */
+	private int version;
+	/** Whether {@link #sight} is a picture of an earlier text, whose places nobody knows any more. */
+	private boolean old;
+	private final LastPictures last = new LastPictures();
+	/** The file whose machines are shown. */
+	private String file;
+	private final Runnable onWaiting = this::sayBusy;
 	/** What is shown instead for a time, with its transfers; null for the machine at the caret. */
 	private MachinePicture guest;
 	private StepOverlay step;
@@ -127,24 +141,51 @@ public final class TopologyView extends ViewPart {
 	/** Analyses the present text in the background. */
 	private void look() {
 		DocumentConnection connection = watch.connection();
-		ITextEditor editor = watch.editor();
 		if (connection == null) {
 			looking.stop();
-			show((MachinePicture) null);
+			begin(null);
+			show(null, 0);
 			return;
+		} else if (!connection.uri().equals(file)) {
+			begin(connection.uri());
 		}
 		Path path = Path.of(URI.create(connection.uri()));
 		String text = connection.document().get();
-		int caret = editor.getSelectionProvider().getSelection() instanceof ITextSelection selection ? selection.getOffset() : 0;
+		int caret = Math.max(0, caret());
 		Map<String, String> values = sizes.values();
 		List<String> wanted = group == null ? List.of() : List.of(group);
+		int read = connection.version();
 		looking.begin(PATIENCE_MILLIS, canceled -> {
-			MachinePicture seen = see(path, text, caret, values, wanted, canceled).orElse(null);
-			return () -> show(seen);
+			PictureAtCaret seen;
+			try {
+				seen = see(path, text, caret, values, wanted, canceled).orElse(null);
+			} catch (IOException e) {
+				seen = PictureAtCaret.unreadable(e.getMessage());
+			}
+			PictureAtCaret result = seen;
+			return () -> show(result, read);
 		});
+		canvas.getDisplay().timerExec(BUSY_MILLIS, onWaiting);
 	}
 
-	private static Optional<MachinePicture> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks,
+	private void sayBusy() {
+		canvas.showBusy(looking.isWorking());
+	}
+
+	/** Forgets everything about the file before. */
+	private void begin(String uri) {
+		file = uri;
+		last.forget();
+		sizes.forget();
+		found = null;
+		sight = null;
+		if (guest == null) {
+			canvas.show(null, "");
+			canvas.showBusy(uri != null);
+		}
+	}
+
+	private static Optional<PictureAtCaret> see(Path path, String text, int caret, Map<String, String> sizes, List<String> walks,
 			CancelIndicator canceled)
 			throws IOException {
 		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
@@ -155,14 +196,24 @@ public final class TopologyView extends ViewPart {
 				.at(path, text, caret, BarleyFiles::others, settings, walks, canceled);
 	}
 
-	private void show(MachinePicture seen) {
+	/** Shows what has been found; in its place, if the text has errors, the last picture of the same declaration. */
+	private void show(PictureAtCaret seen, int read) {
 		if (canvas.isDisposed()) {
 			return;
 		}
-		sight = seen;
+		canvas.showBusy(false);
+		MachinePicture kept = seen != null && seen.broken() ? last.of(seen) : null;
+		found = seen;
+		version = read;
+		old = kept != null;
+		sight = old || seen == null ? kept : seen.picture();
+		if (!old && sight != null && sight.portrait() != null) {
+			last.keep(seen);
+		}
 		if (guest == null) {
 			showOwn();
 		}
+		followCaret();
 	}
 
 	/** Shows a step on another machine than the one at the caret, until that is {@link #release released}. */
@@ -188,26 +239,45 @@ public final class TopologyView extends ViewPart {
 		MachinePicture seen = sight;
 		if (seen == null) {
 			canvas.show(null, watch.editor() == null ? NOTHING : "This file declares no machine.");
-			sizes.show(List.of());
+			sizes.show("", List.of());
 		} else {
 			canvas.show(seen.scene(), seen.note());
-			sizes.show(seen.parameters());
-			followCaret();
+			canvas.caution(old ? found.picture().note() + "\nThis is the last picture without errors." : null);
+			sizes.show(seen.name(), seen.parameters());
 		}
 		finder.refresh();
 	}
 
 	/** Highlights the ring at the caret; analyses the text again if the caret is in another machine. */
 	private void followCaret() {
-		ITextEditor editor = watch.editor();
-		if (guest == null && editor != null && sight != null
-				&& editor.getSelectionProvider().getSelection() instanceof ITextSelection caret) {
-			canvas.choose(new HashSet<>(sight.walksAt(caret.getOffset())));
+		int caret = caret();
+		if (found == null || caret < 0 || !isAsRead()) {
+			return;
+		} else if (!found.covers(caret)) {
+			sizes.forget();
+			look();
+		} else if (guest == null) {
+			canvas.choose(old ? Set.of() : new HashSet<>(sight.walksAt(caret)));
 		}
+	}
+
+	/** Returns whether the text is still what it was; else its places have moved, and what it says now is on its way. */
+	private boolean isAsRead() {
+		DocumentConnection connection = watch.connection();
+		return connection != null && connection.version() == version;
+	}
+
+	/** Returns where the caret is; -1 without an editor. */
+	private int caret() {
+		ITextEditor editor = watch.editor();
+		return editor != null && editor.getSelectionProvider().getSelection() instanceof ITextSelection caret ? caret.getOffset() : -1;
 	}
 
 	private void open(SceneCanvas.Hit hit) {
 		MachinePicture shown = guest == null ? sight : guest;
+		if (guest == null && (old || !isAsRead())) {
+			return;
+		}
 		TextLocation place = hit.spot() != null ? shown.ofNode(hit.spot().node())
 				: hit.strand() == null ? null : hit.strand().walk() >= 0 ? shown.ofWalk(hit.strand().walk())
 				: shown.ofLane(hit.strand().lane());

@@ -23,6 +23,11 @@ public final class Seen {
 		return view.canvas().isSettled() ? view.canvas().scene() : null;
 	}
 
+	/** Returns what stands above the picture besides its title. */
+	public String remark() {
+		return view.canvas().remark();
+	}
+
 	public void show(String group) {
 		view.show(group);
 	}

@@ -1,0 +1,78 @@
+package barley.lang.ide.picture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.xtext.util.CancelIndicator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import barley.lang.analyse.Settings;
+import barley.lang.ide.BarleyIdeSetup;
+
+/** Which machine of a text is drawn for which caret, also while parts of the text have errors. */
+class MachinePicturesTest {
+
+	private static final String FIRST = "package p\n\ntopology First { node n[3] }\n\n";
+	private static final String LADDER = """
+			topology Ladder(rungs = 4) {
+				node n[rungs, cyclic 2] // a cyclic index wraps
+				for k in 0 ..< rungs link n[k, 0] -- n[k, 1] lanes 2
+				ring R { for k in 0 ..< rungs visit n[k, k], n[k, k + 1] }
+			}
+			""";
+	private static final String REST = "\n/** The second. */\ntopology Second(size = 5) {\n\tnode n[size]\n}\nmachine M = Second { }\n";
+
+	@Test
+	void everyCaretHasTheMachineOfItsDeclaration() throws IOException {
+		String text = FIRST + LADDER + REST;
+		for (int caret = 0; caret <= text.length(); caret += 3) {
+			int place = caret;
+			PictureAtCaret found = at(text, caret);
+			assertEquals(caret <= FIRST.length() - 2 ? "First" : caret < text.indexOf("/** The") - 1 ? "Ladder"
+					: caret <= text.indexOf("machine") - 1 ? "Second" : "M", found.declaration(), () -> text.substring(0, place) + "¦");
+			assertTrue(found.covers(caret));
+			assertEquals(found.from() == 0, found.declaration().equals("First"));
+			assertTrue(found.from() == 0 || !at(text, found.from() - 1).declaration().equals(found.declaration()));
+			assertNotNull(found.picture().portrait());
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "node n[rungs, cyclic 2]|node n[rungs, cyclic 2] {", "ring R|r}ing R", "ring R|/* ring R", "ring R {|ring R",
+			"(rungs = 4)|(rungs = 4) }", "link n[k, 0]|link n[k, 0", "Ladder(|L{adder(", "lanes 2|lanes" })
+	void anErrorInOneDeclarationLeavesThePicturesOfOthers(String change) throws IOException {
+		String[] parts = change.split("\\|");
+		String text = FIRST + LADDER.replace(parts[0], parts[1]) + REST;
+		for (String name : List.of("First", "Second", "M")) {
+			PictureAtCaret found = at(text, text.indexOf(name + (name.equals("M") ? " =" : "")));
+			assertEquals(name, found.declaration());
+			assertFalse(found.broken());
+			assertEquals(name.equals("First") ? 3 : 5, found.picture().portrait().scene().spots().size());
+		}
+		PictureAtCaret broken = at(text, text.indexOf("cyclic"));
+		assertTrue(broken.broken());
+		assertNull(broken.picture().portrait());
+		assertFalse(broken.picture().note().isEmpty());
+		assertTrue(List.of("Ladder", "L").contains(broken.declaration()), broken.declaration());
+	}
+
+	@Test
+	void theNoteSaysWhatIsWrong() throws IOException {
+		assertEquals("M: no node type named Spa", at("topology T { node n }\nmachine M = T { node : Spa }\n", 25).picture().note());
+		assertEquals("no topology or machine named Lader", at("machine M = Lader { }\n", 3).picture().note().replace("M: ", ""));
+	}
+
+	private static PictureAtCaret at(String text, int caret) throws IOException {
+		return BarleyIdeSetup.shared().getInstance(MachinePictures.class)
+				.at(Path.of("pictures.barley"), text, caret, List::of, Settings.DEFAULT, List.of(), CancelIndicator.NullImpl).orElseThrow();
+	}
+}
