@@ -3,6 +3,8 @@ package barley.script;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,12 +53,30 @@ class PackagedServerTest {
 	@TempDir
 	private Path folder;
 
+	private static Process start(ProcessBuilder.Redirect errors) throws IOException {
+		ProcessBuilder builder = new ProcessBuilder(Script.ROOT.resolve("barley").toString(), "lsp").redirectError(errors);
+		builder.environment().put("BARLEY_NO_BUILD", "1");
+		return builder.start();
+	}
+
+	@Test
+	void saysWhatIsWrongWithAMessage() throws Exception {
+		Process process = start(ProcessBuilder.Redirect.PIPE);
+		try {
+			process.getOutputStream().write("Content-Length: many\r\n\r\n{}".getBytes(StandardCharsets.US_ASCII));
+			process.getOutputStream().flush();
+			assertTrue(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), "still runs");
+			assertEquals(1, process.exitValue());
+			assertEquals("barley lsp: Content-Length is many; expected a number from 0 to 64,000,000; the session has ended\n",
+					new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8));
+		} finally {
+			process.destroyForcibly();
+		}
+	}
+
 	@Test
 	void servesAnEditor() throws Exception {
-		ProcessBuilder builder = new ProcessBuilder(Script.ROOT.resolve("barley").toString(), "lsp")
-				.redirectError(ProcessBuilder.Redirect.DISCARD);
-		builder.environment().put("BARLEY_NO_BUILD", "1");
-		Process process = builder.start();
+		Process process = start(ProcessBuilder.Redirect.DISCARD);
 		try {
 			Client client = new Client();
 			var launcher = LSPLauncher.createClientLauncher(client, process.getInputStream(), process.getOutputStream());

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import barley.lang.finding.Defect;
+
 /** The report of a defect of the tool: one line on the screen, and a file with the details that can be attached to an issue. */
 final class DefectReport {
 
@@ -14,9 +16,7 @@ final class DefectReport {
 	}
 
 	static int print(Throwable failure, List<String> words, Terminal terminal) {
-		String message = failure.getMessage() == null ? "" : ": " + failure.getMessage().lines().findFirst().orElse("");
-		terminal.report(PrintableText.text("internal error: " + failure.getClass().getSimpleName() + message + "; "
-				+ whereFrom(failure, words)));
+		terminal.report(PrintableText.text(Defect.message(failure) + "; " + whereFrom(failure, words)));
 		return ExitCode.INTERNAL_ERROR;
 	}
 

@@ -1,7 +1,7 @@
 package barley.lang.cli;
 
 /** Makes text from files safe to print: control characters in a file or file name never reach the screen. */
-final class PrintableText {
+public final class PrintableText {
 
 	private static final char REPLACEMENT = '\uFFFD';
 
@@ -9,7 +9,7 @@ final class PrintableText {
 	}
 
 	/** Returns the text with every control character except line feeds replaced. */
-	static String text(String text) {
+	public static String text(String text) {
 		StringBuilder plain = new StringBuilder(text.length());
 		text.codePoints().forEach(c -> plain.appendCodePoint(c != '\n' && isControl(c) ? REPLACEMENT : c));
 		return plain.toString();

@@ -2,7 +2,6 @@ package barley.lang.evaluate;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.regex.Pattern;
 
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
@@ -36,7 +35,6 @@ public final class Formula {
 	private static final int MOST_PARTS = 1_000;
 
 	/** A text that is read although something in it is wrong can have other characters in a number. */
-	private static final Pattern NUMBER = Pattern.compile("[0-9_]+(\\.[0-9_]+)?");
 
 	private final Operator definition;
 
@@ -76,7 +74,7 @@ public final class Formula {
 		} else if (expression instanceof NumberLiteral literal) {
 			if (literal.getUnit() != null) {
 				throw complaint(literal, "an operator combines plain numbers; remove %s".formatted(literal.getUnit()));
-			} else if (!NUMBER.matcher(literal.getNumber()).matches()) {
+			} else if (!Literals.isNumber(literal)) {
 				throw complaint(literal, "incomplete formula");
 			}
 		} else if (!(expression instanceof Reference reference && reference.getTarget() instanceof Operand

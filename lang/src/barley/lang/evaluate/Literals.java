@@ -1,6 +1,7 @@
 package barley.lang.evaluate;
 
 import java.math.BigInteger;
+import java.util.regex.Pattern;
 
 import org.eclipse.emf.ecore.EStructuralFeature;
 
@@ -23,10 +24,20 @@ final class Literals {
 	/** Digits of the longest number anybody writes down. */
 	private static final int MOST_DIGITS = 40;
 
+	private static final Pattern NUMBER = Pattern.compile("[0-9][0-9_]*(\\.[0-9][0-9_]*)?");
+
 	private Literals() {
 	}
 
+	/** Returns whether a literal has a number; in a text with syntax errors, it may be missing, or any word that stands in its place. */
+	static boolean isNumber(NumberLiteral literal) {
+		return literal.getNumber() != null && NUMBER.matcher(literal.getNumber()).matches();
+	}
+
 	static Value value(NumberLiteral literal) {
+		if (!isNumber(literal)) {
+			throw complaint(Code.WRONG_VALUE, literal, ModelPackage.Literals.NUMBER_LITERAL__NUMBER, "incomplete number");
+		}
 		String digits = literal.getNumber().replace("_", "");
 		if (digits.length() > MOST_DIGITS) {
 			throw complaint(Code.NUMBER_TOO_LARGE, literal, ModelPackage.Literals.NUMBER_LITERAL__NUMBER,

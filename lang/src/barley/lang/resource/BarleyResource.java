@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
+import org.apache.log4j.Logger;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.InternalEObject;
@@ -19,11 +20,17 @@ import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.SimpleAttributeResolver;
 import org.eclipse.xtext.util.Triple;
 
-/** A file of Barley in memory. A file that is not text, or too long, is loaded as an empty file with an error. */
+import barley.lang.finding.Code;
+import barley.lang.finding.Defect;
+
+/** A file of Barley in memory. A file that is not text, too long, or on which the parser fails, is loaded as an empty file with an
+ * error. */
 public class BarleyResource extends LazyLinkingResource {
 
 	/** The code of an error about a whole file. */
 	public static final String UNREADABLE = "unreadable";
+
+	private static final Logger LOG = Logger.getLogger(BarleyResource.class);
 
 	private String unreadable;
 	/**
@@ -35,9 +42,15 @@ public class BarleyResource extends LazyLinkingResource {
 	@Override
 	protected void doLoad(InputStream stream, Map<?, ?> options) throws IOException {
 		unreadable = null;
-		super.doLoad(stream, options);
+		try {
+			super.doLoad(stream, options);
+		} catch (RuntimeException | StackOverflowError e) {
+			LOG.error("parsing " + getURI() + " failed", e);
+			super.doLoad(new LazyStringInputStream(""), options);
+			getErrors().add(new WholeFile(Code.INTERNAL_ERROR.id(), Defect.message(e)));
+		}
 		if (unreadable != null) {
-			getErrors().add(new WholeFile("this file " + unreadable));
+			getErrors().add(new WholeFile(UNREADABLE, "this file " + unreadable));
 		}
 	}
 
@@ -91,17 +104,28 @@ public class BarleyResource extends LazyLinkingResource {
 	private static String text(InputStream stream) throws IOException {
 		if (stream instanceof LazyStringInputStream lazy) {
 			SourceText.checkLength(lazy.getString().length());
-			return lazy.getString();
+			return withLastLineBreak(lazy.getString());
 		}
-		return SourceText.read(stream);
+		return withLastLineBreak(SourceText.read(stream));
+	}
+
+	/**
+	 * Replaces a carriage return at the very end by a line feed: for offsets behind such a carriage return, Xtext looks for a line feed
+	 * beyond
+	 * the end of the text and throws.
+	 */
+	private static String withLastLineBreak(String text) {
+		return text.endsWith("\r") ? text.substring(0, text.length() - 1) + '\n' : text;
 	}
 
 	/** An error without a position. */
 	private static final class WholeFile extends AbstractDiagnostic {
 
+		private final String code;
 		private final String message;
 
-		WholeFile(String message) {
+		WholeFile(String code, String message) {
+			this.code = code;
 			this.message = message;
 		}
 
@@ -112,7 +136,7 @@ public class BarleyResource extends LazyLinkingResource {
 
 		@Override
 		public String getCode() {
-			return UNREADABLE;
+			return code;
 		}
 
 		@Override

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -117,8 +118,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	private static String parameters(Design design) {
-		List<String> names = design instanceof Topology topology ? topology.getParameters().stream().map(Parameter::getName).toList()
-				: List.of();
+		List<String> names = design instanceof Topology topology ? topology.getParameters().stream().map(Parameter::getName)
+				.filter(Objects::nonNull).toList() : List.of();
 		return names.isEmpty() ? "it has none" : "it has " + String.join(", ", names);
 	}
 

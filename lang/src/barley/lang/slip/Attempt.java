@@ -45,7 +45,8 @@ final class Attempt {
 
 	/** Returns the index of the first token that cannot be parsed after a change; 0 for a change before the tokens considered. */
 	int reached(Change change) {
-		return change.from() < tail ? 0 : reached(before, change);
+		boolean early = change.from() < tail || change.moved() >= 0 && change.moved() < tail;
+		return early ? 0 : reached(before, change);
 	}
 
 	/** Returns how convincing it is that parsing continues to {@code reached}. */

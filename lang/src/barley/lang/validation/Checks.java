@@ -1,17 +1,39 @@
 package barley.lang.validation;
 
+import org.apache.log4j.Logger;
 import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.service.OperationCanceledManager;
 import org.eclipse.xtext.validation.EValidatorRegistrar;
 
+import com.google.inject.Inject;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Defect;
 import barley.lang.finding.Finding;
 import barley.lang.slip.Misspelled;
 
 /** Reports findings to Xtext: the remedy is the first of the data, followed by what a quick fix needs. */
 abstract class Checks extends AbstractBarleyValidator {
 
+	private static final Logger LOG = Logger.getLogger(Checks.class);
+
+	@Inject
+	private OperationCanceledManager cancellation;
+
 	/** Does nothing: checks are registered by {@link BarleyValidator} only. */
 	@Override
 	public void register(EValidatorRegistrar registrar) {
+	}
+
+	/** Reports a check that fails at the element it was checking; all other checks go on. */
+	@Override
+	protected void handleExceptionDuringValidation(Throwable failure) {
+		cancellation.propagateAsErrorIfCancelException(failure);
+		if (failure instanceof OutOfMemoryError outOfMemory) {
+			throw outOfMemory;
+		}
+		LOG.error("checking " + getCurrentObject().eResource().getURI() + " failed", failure);
+		error(Defect.message(failure), getCurrentObject(), null, Code.INTERNAL_ERROR.id(), "report it with this text");
 	}
 
 	protected final void report(Finding finding) {

@@ -99,7 +99,10 @@ public class NameChecks extends Checks {
 		Map<Parameter, Argument> seen = new HashMap<>();
 		for (Argument argument : instance.getArguments()) {
 			Parameter parameter = argument.getParameter();
-			reportDuplicate(argument, parameter.getName(), seen.putIfAbsent(parameter, argument), ModelPackage.Literals.ARGUMENT__PARAMETER);
+			if (parameter != null) {
+				reportDuplicate(argument, parameter.getName(), seen.putIfAbsent(parameter, argument),
+						ModelPackage.Literals.ARGUMENT__PARAMETER);
+			}
 		}
 	}
 

@@ -135,11 +135,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 		}
 
 		int offset(org.eclipse.lsp4j.Position position) {
-			try {
-				return text.document().getOffSet(position);
-			} catch (IndexOutOfBoundsException e) {
-				return 0;
-			}
+			return text.document().getOffSet(position);
 		}
 
 		/** Adds the fixes of a finding, and the actions offered beside it. */

@@ -112,7 +112,8 @@ final class Declare implements QuickFix {
 	}
 
 	private static int size(Expression index) {
-		return index instanceof NumberLiteral literal && literal.getNumber().matches("\\d{1,6}") ? Integer.parseInt(literal.getNumber()) + 1
+		return index instanceof NumberLiteral literal && literal.getNumber() != null && literal.getNumber().matches("\\d{1,6}")
+				? Integer.parseInt(literal.getNumber()) + 1
 				: SIZE;
 	}
 

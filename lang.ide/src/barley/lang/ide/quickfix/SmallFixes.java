@@ -243,7 +243,7 @@ final class SmallFixes {
 	static Stream<TextFix> movePart(ReportedFinding finding) {
 		MachinePart part = finding.enclosing(MachinePart.class).orElse(null);
 		if (part == null || part.getOffsets().size() != 1 || !(part.getOffsets().get(0) instanceof NumberLiteral offset)
-				|| !offset.getNumber().matches("\\d{1,6}")) {
+				|| offset.getNumber() == null || !offset.getNumber().matches("\\d{1,6}")) {
 			return Stream.empty();
 		}
 		int written = Integer.parseInt(offset.getNumber());

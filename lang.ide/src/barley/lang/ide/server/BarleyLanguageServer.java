@@ -67,11 +67,21 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	@Override
 	public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(CompletionParams params) {
 		documents.hurry();
-		return super.completion(params).whenComplete((items, failure) -> {
-			if (documents.calm()) {
-				runBuildable(() -> documents.didChangeFiles(List.of(), List.of()));
-			}
-		});
+		try {
+			var proposals = super.completion(params);
+			// The client cancels what is returned here; a dependent future would not tell when it is canceled.
+			proposals.whenComplete((items, failure) -> calm());
+			return proposals;
+		} catch (RuntimeException e) {
+			calm();
+			throw e;
+		}
+	}
+
+	private void calm() {
+		if (documents.calm()) {
+			runBuildable(() -> documents.didChangeFiles(List.of(), List.of()));
+		}
 	}
 
 	/** Elaborates all files with {@code settings} from now on, and proves them again. */

@@ -8,20 +8,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
+import org.apache.log4j.Logger;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.ide.server.BuildManager.Buildable;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.UriExtensions;
 import org.eclipse.xtext.ide.server.WorkspaceManager;
 import org.eclipse.xtext.resource.IResourceDescription;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.service.OperationCanceledManager;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.workspace.ISourceFolder;
+import org.eclipse.xtext.xbase.lib.Procedures.Procedure2;
 
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
 
 import barley.lang.analyse.Settings;
+import barley.lang.finding.Code;
+import barley.lang.finding.Defect;
 
 /**
  * Keeps the version numbers of open documents as their client gave them, whereas Xtext counts for itself. Also interrupts the build that
@@ -30,14 +44,35 @@ import barley.lang.analyse.Settings;
 @Singleton
 public final class BarleyWorkspaceManager extends WorkspaceManager {
 
+	private static final Logger LOG = Logger.getLogger(BarleyWorkspaceManager.class);
+
 	@Inject
 	private UriExtensions uriExtensions;
+
+	@Inject
+	private OperationCanceledManager cancellation;
+
+	/** Where findings are published. */
+	private Procedure2<? super URI, ? super Iterable<Issue>> findings;
+	private boolean takingOut;
 
 	/** The files changed since the last completed build. Builds and changes run on one thread. */
 	private final Set<URI> pending = new HashSet<>();
 	private volatile Settings settings = Settings.DEFAULT;
-	private volatile boolean hurried;
+	/** The number of requests that cannot wait for a build. */
+	private final AtomicInteger hurries = new AtomicInteger();
 	private volatile boolean unfinished;
+
+	@Override
+	public void initialize(List<WorkspaceFolder> folders, Procedure2<? super URI, ? super Iterable<Issue>> issueAcceptor,
+			CancelIndicator canceled) {
+		findings = issueAcceptor;
+		super.initialize(folders, (file, issues) -> {
+			if (!takingOut) {
+				issueAcceptor.apply(file, issues);
+			}
+		}, canceled);
+	}
 
 	/** Returns the version of an open document that is being processed, or null if it is not open. */
 	Integer version(String uri) {
@@ -45,14 +80,16 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		return document == null ? null : document.getVersion();
 	}
 
-	/** Makes a running or pending build give up at its next check. */
+	/** Makes a running or pending build give up at its next check, until {@link #calm} is called as often as this. */
 	void hurry() {
-		hurried = true;
+		hurries.incrementAndGet();
 	}
 
-	/** Ends the hurry and returns whether a build has given up meanwhile; its files have to be built then. */
+	/** Ends a hurry; returns whether none is left and a build has given up meanwhile, so that its files have to be built. */
 	boolean calm() {
-		hurried = false;
+		if (hurries.decrementAndGet() > 0) {
+			return false;
+		}
 		boolean left = unfinished;
 		unfinished = false;
 		return left;
@@ -91,34 +128,117 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 		if (document == null) {
 			return Buildable.NO_BUILD;
 		}
-		String text = document.applyTextDocumentChanges(changes).getContents();
-		getOpenDocuments().put(uri, new Document(version, text));
+		getOpenDocuments().put(uri, ProtocolDocument.after(document, changes, version));
 		return didChangeFiles(List.of(uri), List.of());
+	}
+
+	@Override
+	public Buildable didOpen(URI uri, Integer version, String contents) {
+		getOpenDocuments().put(uri, new ProtocolDocument(version, contents));
+		return didChangeFiles(List.of(uri), List.of());
+	}
+
+	@Override
+	protected Document getDocument(XtextResource resource) {
+		Document open = getOpenDocuments().get(resource.getURI());
+		if (open == null && resource.getParseResult() == null) {
+			throw new ResponseErrorException(new ResponseError(ResponseErrorCode.RequestFailed, "no such file: " + resource.getURI(),
+					null));
+		}
+		return open != null ? open : new ProtocolDocument(1, resource.getParseResult().getRootNode().getText());
 	}
 
 	@Override
 	public Buildable didChangeFiles(List<URI> changed, List<URI> deletedFiles) {
 		List<URI> dirtyFiles = changed.stream().filter(this::isSource).toList();
 		pending.addAll(dirtyFiles);
-		Buildable build = super.didChangeFiles(dirtyFiles, deletedFiles);
+		Buildable build = super.didChangeFiles(dirtyFiles, deletedFiles.stream().filter(this::isResolvable).toList());
 		return canceled -> {
 			// A file that has been deleted since it changed would make this build and all later ones fail.
 			List<URI> vanished = pending.stream().filter(this::isGone).toList();
 			super.didChangeFiles(List.of(), vanished);
-			List<IResourceDescription.Delta> changes = build.build(() -> {
+			CancelIndicator hasty = () -> {
+				boolean hurried = hurries.get() > 0;
 				unfinished |= hurried;
-				return canceled.isCanceled() || hurried;
-			});
+				return hurried || canceled.isCanceled();
+			};
+			List<IResourceDescription.Delta> changes;
+			try {
+				changes = build.build(hasty);
+			} catch (RuntimeException | StackOverflowError e) {
+				changes = buildOneByOne(e, hasty);
+			}
 			pending.clear();
 			return changes;
 		};
 	}
 
-	/** Clients watch whole folders, including the copies that builds make. */
+	/**
+	 * Builds the changed files each by itself after a build of all has failed. Xtext builds a file that makes builds fail again with every
+	 * change of any file; such a file is taken out, until it changes, with the failure as its only finding.
+	 */
+	private List<IResourceDescription.Delta> buildOneByOne(Throwable failure, CancelIndicator canceled) {
+		cancellation.propagateAsErrorIfCancelException(failure);
+		LOG.error("building failed", failure);
+		List<URI> files = List.copyOf(pending);
+		List<IResourceDescription.Delta> changes = new ArrayList<>(takeOut(files, canceled));
+		for (URI file : files) {
+			try {
+				changes.addAll(super.didChangeFiles(List.of(file), List.of()).build(canceled));
+			} catch (RuntimeException | StackOverflowError e) {
+				cancellation.propagateAsErrorIfCancelException(e);
+				changes.addAll(takeOut(List.of(file), canceled));
+				findings.apply(file, List.of(finding(e)));
+			}
+		}
+		return changes;
+	}
+
+	/** Builds as if files had been deleted, but does not publish that they have no findings. */
+	private List<IResourceDescription.Delta> takeOut(List<URI> files, CancelIndicator canceled) {
+		takingOut = true;
+		try {
+			return super.didChangeFiles(List.of(), files).build(canceled);
+		} finally {
+			takingOut = false;
+		}
+	}
+
+	private static Issue finding(Throwable failure) {
+		Issue.IssueImpl finding = new Issue.IssueImpl();
+		finding.setSeverity(Severity.ERROR);
+		finding.setCode(Code.INTERNAL_ERROR.id());
+		finding.setMessage(Defect.message(failure));
+		finding.setLineNumber(1);
+		finding.setColumn(1);
+		finding.setLineNumberEnd(1);
+		finding.setColumnEnd(1);
+		return finding;
+	}
+
+	/** Clients watch whole folders, including the copies that builds make; reading a pipe or a folder would not end, or fail. */
 	private boolean isSource(URI file) {
+		if (!isResolvable(file) || !isDocumentOpen(file) && file.isFile() && isNoFile(Path.of(file.toFileString()))) {
+			return false;
+		}
 		ISourceFolder folder = !file.isFile() || isDocumentOpen(file) ? null
 				: getWorkspaceConfig().findProjectContaining(file).findSourceFolderContaining(file);
 		return folder == null || SourceFileScanner.finds(Path.of(folder.getPath().toFileString()), Path.of(file.toFileString()));
+	}
+
+	private static boolean isNoFile(Path place) {
+		return Files.exists(place) && !Files.isRegularFile(place);
+	}
+
+	/** Returns whether Xtext can look for a file at all; it throws for some URIs, such as that of a class path without the file. */
+	private boolean isResolvable(URI file) {
+		try {
+			getProjectManagers().forEach(project -> project.getResourceSet().getURIConverter().normalize(file));
+			return true;
+		} catch (RuntimeException e) {
+			LOG.warn("not served: " + file, e);
+			return false;
+		}
 	}
 
 	private boolean isGone(URI file) {

@@ -14,6 +14,7 @@ import barley.lang.cli.Arguments;
 import barley.lang.cli.Command;
 import barley.lang.cli.ExitCode;
 import barley.lang.cli.Options;
+import barley.lang.cli.PrintableText;
 import barley.lang.cli.Terminal;
 
 /** {@code barley lsp}: serves an editor over standard input and output. */
@@ -43,7 +44,12 @@ public final class LanguageServerCommand implements Command {
 		System.setOut(System.err);
 		logTo(terminal.error(), arguments.has(VERBOSE) ? Level.INFO : Level.ERROR);
 		try {
-			return LanguageServerMain.serve(terminal.input(), terminal.output()) ? ExitCode.FINE : ExitCode.FINDINGS;
+			LanguageServerMain session = new LanguageServerMain();
+			session.serve(terminal.input(), terminal.output());
+			if (session.failure() != null) {
+				terminal.report(PrintableText.text("barley lsp: " + session.failure() + "; the session has ended"));
+			}
+			return session.isAnnounced() ? ExitCode.FINE : ExitCode.FINDINGS;
 		} finally {
 			System.setOut(output);
 		}

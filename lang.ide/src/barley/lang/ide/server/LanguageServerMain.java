@@ -1,5 +1,6 @@
 package barley.lang.ide.server;
 
+import java.io.FileNotFoundException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.concurrent.CancellationException;
@@ -7,41 +8,95 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.json.ConcurrentMessageProcessor;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 
 /** Serves one client over a pair of streams. */
-public final class LanguageServerMain {
+final class LanguageServerMain {
 
-	private LanguageServerMain() {
-	}
+	/** How long a message may be incomplete. */
+	private static final int STALL_MILLIS = 20_000;
 
-	/**
-	 * Serves until the client ends the session, closes its end, or dies.
-	 *
-	 * @return whether the client announced the end
-	 */
-	public static boolean serve(InputStream input, OutputStream output) throws InterruptedException {
-		ShutdownHandler ending = new ShutdownHandler();
+	private final ShutdownHandler ending = new ShutdownHandler();
+	private MessageFrames frames;
+
+	/** Serves until the client ends the session, closes its end, or dies. */
+	void serve(InputStream input, OutputStream output) throws InterruptedException {
 		BarleyLanguageServer server = BarleyServerModule.createServer(ending);
-		Launcher<LanguageClient> launcher = LSPLauncher.createServerLauncher(server, input, output);
+		Launcher<LanguageClient> launcher = new FramedLauncher().setLocalService(server).setRemoteInterface(LanguageClient.class)
+				.setInput(input).setOutput(output).validateMessages(true).setExceptionHandler(LanguageServerMain::answer).create();
 		server.connect(launcher.getRemoteProxy());
 		Future<Void> connection = launcher.startListening();
-		Thread watch = new Thread(() -> exitWhenClosed(connection, ending), "end of input");
+		Thread watch = new Thread(() -> exitWhenClosed(connection), "end of input");
 		watch.setDaemon(true);
 		watch.start();
-		boolean announced = ending.await();
+		ending.await();
 		connection.cancel(true);
-		return announced;
 	}
 
-	private static void exitWhenClosed(Future<Void> connection, ShutdownHandler ending) {
+	/** Returns whether the client announced the end. */
+	boolean isAnnounced() {
+		return ending.isAnnounced();
+	}
+
+	/** Returns what is wrong with the client's messages, so that the session had to end; null if nothing is. */
+	String failure() {
+		return frames.failure();
+	}
+
+	private void exitWhenClosed(Future<Void> connection) {
 		try {
 			connection.get();
 		} catch (InterruptedException | ExecutionException | CancellationException e) {
 			// the connection is broken, so there is no client left to serve
 		} finally {
 			ending.exit();
+		}
+	}
+
+	/** Returns the answer to a request that failed: a file that does not exist is no defect. */
+	private static ResponseError answer(Throwable failure) {
+		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+			if (cause instanceof FileNotFoundException) {
+				return new ResponseError(ResponseErrorCode.RequestFailed, "no such file: " + cause.getMessage(), null);
+			}
+		}
+		return RemoteEndpoint.DEFAULT_EXCEPTION_HANDLER.apply(failure);
+	}
+
+	/** Reads messages by {@link MessageFrames}. */
+	private final class FramedLauncher extends LSPLauncher.Builder<LanguageClient> {
+
+		private MessageJsonHandler json;
+		private RemoteEndpoint endpoint;
+		private MessageConsumer answers;
+
+		@Override
+		protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler handler) {
+			json = handler;
+			endpoint = super.createRemoteEndpoint(handler);
+			return endpoint;
+		}
+
+		/** Also called for the consumer of what the server sends, which is the first. */
+		@Override
+		protected MessageConsumer wrapMessageConsumer(MessageConsumer consumer) {
+			answers = answers == null ? consumer : answers;
+			return super.wrapMessageConsumer(consumer);
+		}
+
+		@Override
+		protected ConcurrentMessageProcessor createMessageProcessor(MessageProducer reader, MessageConsumer consumer,
+				LanguageClient client) {
+			frames = new MessageFrames(input, json, endpoint, answers, ending::exit, STALL_MILLIS);
+			return super.createMessageProcessor(frames, consumer, client);
 		}
 	}
 }

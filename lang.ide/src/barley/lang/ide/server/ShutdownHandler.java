@@ -20,9 +20,13 @@ final class ShutdownHandler implements ILanguageServerShutdownAndExitHandler {
 		exit.countDown();
 	}
 
-	/** Waits for the end and returns whether it was announced. */
-	boolean await() throws InterruptedException {
+	/** Waits for the end. */
+	void await() throws InterruptedException {
 		exit.await();
+	}
+
+	/** Returns whether the end was announced. */
+	boolean isAnnounced() {
 		return announced;
 	}
 }

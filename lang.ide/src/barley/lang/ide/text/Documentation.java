@@ -13,7 +13,10 @@ import barley.lang.model.DataFamily;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Nodes;
 
-/** The documentation of a declaration: the comment above it between {@code /**} and {@code *}{@code /}, which may use Markdown. */
+/**
+ * The documentation of a declaration: the comment above it between {@code /**} and {@code *}{@code /}, which may use Markdown, but is not
+ * trusted.
+ */
 public final class Documentation implements IEObjectDocumentationProvider {
 
 	private static final String OPENING = "/**";
@@ -28,7 +31,7 @@ public final class Documentation implements IEObjectDocumentationProvider {
 				|| element instanceof DataFamily && element.eContainer() instanceof Data)) {
 			comment = comment(element.eContainer());
 		}
-		return comment == null ? "" : stripped(comment);
+		return comment == null ? "" : SafeMarkdown.of(stripped(comment));
 	}
 
 	private static String comment(EObject element) {

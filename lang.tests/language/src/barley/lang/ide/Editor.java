@@ -17,6 +17,7 @@ import org.eclipse.lsp4j.CodeActionResolveSupportCapabilities;
 import org.eclipse.lsp4j.CompletionCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemCapabilities;
+import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Diagnostic;
@@ -157,7 +158,12 @@ final class Editor {
 
 	/** Returns what is proposed while the server is still busy with the text. */
 	List<CompletionItem> completionAtOnce() {
-		return await(server.getTextDocumentService().completion(new CompletionParams(document(), position()))).getRight().getItems();
+		return await(completionLater()).getRight().getItems();
+	}
+
+	/** Asks for proposals without waiting for the answer. */
+	CompletableFuture<Either<List<CompletionItem>, CompletionList>> completionLater() {
+		return server.getTextDocumentService().completion(new CompletionParams(document(), position()));
 	}
 
 	Hover hover() {

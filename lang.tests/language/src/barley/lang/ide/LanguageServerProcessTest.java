@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,6 +86,16 @@ class LanguageServerProcessTest {
 		new Editor(server, client, folder);
 		process.getOutputStream().close();
 		assertEndsWith(1);
+	}
+
+	@Test
+	void saysWhatIsWrongWithAMessage() throws Exception {
+		new Editor(server, client, folder);
+		process.getOutputStream().write("Content-Length: many\r\n\r\n{}".getBytes(StandardCharsets.US_ASCII));
+		process.getOutputStream().flush();
+		assertEndsWith(1);
+		assertEquals("barley lsp: Content-Length is many; expected a number from 0 to 64,000,000; the session has ended\n",
+				Files.readString(errors));
 	}
 
 	@Test
