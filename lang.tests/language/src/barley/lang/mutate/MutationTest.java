@@ -4,28 +4,53 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 
+import barley.lang.evaluate.Limits;
+import barley.lang.ide.BarleyIdeSetup;
+import barley.lang.services.BarleyGrammarAccess;
+
 /**
- * Whatever becomes of a text: nobody throws, nothing hangs, and every finding lies within the file and says something.
- * {@code -Dbarley.mutations=1000000} tries that many texts, {@code -Dbarley.seed=4711} begins elsewhere.
+ * Whatever the text: nothing throws, nothing hangs, and every finding is within the file, has a code and says something; neither do the
+ * services of an editor, which some texts are given to. Most texts are checked under small limits, and some under those of users.
+ * {@code lang.tests/fuzz} tries a million; {@code -Dbarley.mutations=1000} tries as many, {@code -Dbarley.seed=4711} begins elsewhere.
  */
 class MutationTest {
 
-	private static final int TEXTS = Integer.getInteger("barley.mutations", 800);
+	private static final int TEXTS = Integer.getInteger("barley.mutations", 1_500);
 	private static final long FIRST = Long.getLong("barley.seed", 0);
+	private static final int MOST_TROUBLES = 20;
+	private static final int EDITED = 32;
+	private static final int UNDER_USERS_LIMITS = 64;
+	private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+	private static final Limits SMALL = new Limits(5_000, 20_000, 20_000, 2_000, 50_000, 500_000, 200);
+
+	private final Inputs inputs = new Inputs(Corpus.texts(), BarleyIdeSetup.shared().getInstance(BarleyGrammarAccess.class));
 
 	@Test
 	void noTextHurts() {
-		Mutations mutations = new Mutations(Corpus.texts());
 		List<String> wrong = new ArrayList<>();
-		for (long seed = FIRST; seed < FIRST + TEXTS && wrong.size() < 20; seed++) {
-			String trouble = Harmless.trouble(mutations.text(seed));
+		long reported = System.nanoTime();
+		for (long seed = FIRST; seed < FIRST + TEXTS && wrong.size() < MOST_TROUBLES; seed++) {
+			String trouble = trouble(seed);
 			if (!trouble.isEmpty()) {
 				wrong.add("seed %d: %s".formatted(seed, trouble));
 			}
+			if (System.nanoTime() - reported > REPORT_NANOS) {
+				reported = System.nanoTime();
+				System.err.printf("%,d of %,d texts tried, troubles: %s%n", seed - FIRST + 1, TEXTS, wrong);
+			}
 		}
 		assertEquals("", String.join("\n", wrong));
+	}
+
+	private String trouble(long seed) {
+		String text = inputs.text(seed);
+		Limits limits = seed % UNDER_USERS_LIMITS == 0 ? Limits.DEFAULT : SMALL;
+		return (seed % EDITED == 0 ? Harmless.edit(text, limits, new Random(seed)) : Harmless.read(text, limits)).trouble();
 	}
 }

@@ -59,20 +59,20 @@ public final class Mutations {
 			}
 		}
 		if (solid.isEmpty()) {
-			return any(tokens, random);
+			return Pick.any(tokens, random);
 		}
-		int at = any(solid, random);
+		int at = Pick.any(solid, random);
 		switch (random.nextInt(14)) {
 		case 0, 1 -> words.remove(at);
 		case 2 -> words.add(at, words.get(at) + " ");
-		case 3 -> Collections.swap(words, at, any(solid, random));
+		case 3 -> Collections.swap(words, at, Pick.any(solid, random));
 		case 4 -> Collections.swap(words, at, solid.get(Math.min(solid.size() - 1, solid.indexOf(at) + 1)));
-		case 5 -> words.set(at, any(tokens, random));
+		case 5 -> words.set(at, Pick.any(tokens, random));
 		case 6, 7 -> replaceNumber(words, solid, random);
 		case 8 -> words.set(at, nest(words.get(at), random));
 		case 9 -> words.subList(at, Math.min(words.size(), at + 1 + random.nextInt(12))).clear();
 		case 10 -> words.addAll(at, List.copyOf(words.subList(at, Math.min(words.size(), at + 1 + random.nextInt(40)))));
-		case 11 -> words.add(at, piece(any(texts, random), random));
+		case 11 -> words.add(at, piece(Pick.any(texts, random), random));
 		case 12 -> words.subList(at, words.size()).clear();
 		default -> {
 			return flip(text, random);
@@ -84,7 +84,7 @@ public final class Mutations {
 	private static void replaceNumber(List<String> words, List<Integer> solid, Random random) {
 		List<Integer> numbers = solid.stream().filter(i -> Character.isDigit(words.get(i).charAt(0))).toList();
 		if (!numbers.isEmpty()) {
-			words.set(any(numbers, random), any(NUMBERS, random));
+			words.set(Pick.any(numbers, random), Pick.any(NUMBERS, random));
 		}
 	}
 
@@ -112,10 +112,6 @@ public final class Mutations {
 			signs[at] = random.nextBoolean() ? SIGNS.charAt(random.nextInt(SIGNS.length())) : (char) (signs[at] ^ 1 << random.nextInt(8));
 		}
 		return new String(signs);
-	}
-
-	private static <T> T any(List<T> list, Random random) {
-		return list.get(random.nextInt(list.size()));
 	}
 
 	private static List<String> split(String text) {

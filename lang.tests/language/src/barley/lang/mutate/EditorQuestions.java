@@ -1,0 +1,62 @@
+package barley.lang.mutate;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Random;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FormattingOptions;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.xtext.ide.server.Document;
+import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
+import org.eclipse.xtext.ide.server.formatting.FormattingService;
+import org.eclipse.xtext.ide.server.hover.IHoverService;
+import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.StringInputStream;
+
+import com.google.inject.Injector;
+
+import barley.lang.ide.BarleyIdeSetup;
+
+/** What an editor asks about a text: hovers and proposals at random offsets, its outline, and its layout. */
+final class EditorQuestions {
+
+	private static final Injector LANGUAGE = BarleyIdeSetup.shared();
+	private static final int OFFSETS = 3;
+
+	private EditorQuestions() {
+	}
+
+	/** Asks; the answers do not matter, as long as there are some. */
+	static void ask(String text, Random random) {
+		XtextResource resource = LANGUAGE.getInstance(XtextResource.class);
+		resource.setURI(URI.createURI("memory:/edited.barley"));
+		LANGUAGE.getInstance(XtextResourceSet.class).getResources().add(resource);
+		try {
+			resource.load(new StringInputStream(text, "UTF-8"), Map.of());
+		} catch (IOException e) {
+			throw new UncheckedIOException(e);
+		}
+		Document document = new Document(1, text);
+		TextDocumentIdentifier file = new TextDocumentIdentifier(resource.getURI().toString());
+		for (int i = 0; i < OFFSETS; i++) {
+			Position position = document.getPosition(random.nextInt(text.length() + 1));
+			LANGUAGE.getInstance(IHoverService.class).hover(document, resource, new HoverParams(file, position), CancelIndicator.NullImpl);
+			LANGUAGE.getInstance(ContentAssistService.class).createCompletionList(document, resource,
+					new CompletionParams(file, position), CancelIndicator.NullImpl);
+		}
+		LANGUAGE.getInstance(HierarchicalDocumentSymbolService.class).getSymbols(document, resource, new DocumentSymbolParams(file),
+				CancelIndicator.NullImpl);
+		LANGUAGE.getInstance(FormattingService.class).format(document, resource,
+				new DocumentFormattingParams(file, new FormattingOptions(4, false)), CancelIndicator.NullImpl);
+	}
+}
