@@ -3,15 +3,17 @@ package barley.runtime;
 import java.util.List;
 import java.util.Optional;
 
+import barley.runtime.report.PlanFigures;
+
 /** The arguments of {@link Main}: flags, options with a value, and the program. */
 record CommandLine(List<String> arguments) {
 
 	private static final List<String> FLAGS = List.of("--timing", "--all-rounds", "--json", "--colour");
-	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--bound=", "--fault=");
+	private static final List<String> OPTIONS = List.of("--report=", "--progress=", "--plan=", "--fault=");
 
 	/** Returns whether there is one program, and every other argument is known. */
 	boolean isSound() {
-		return programs().size() == 1 && value("bound").stream().allMatch(bound -> bound.matches("[0-9]{1,18}"))
+		return programs().size() == 1 && values("plan").stream().allMatch(PlanFigures::isSound)
 				&& arguments.stream().allMatch(argument -> !argument.startsWith("--") || FLAGS.contains(argument)
 						|| OPTIONS.stream().anyMatch(argument::startsWith));
 	}

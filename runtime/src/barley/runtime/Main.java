@@ -8,9 +8,9 @@ import java.util.List;
 import barley.runtime.files.ProgramFiles;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
-import barley.runtime.report.Bound;
 import barley.runtime.report.DisturbanceText;
 import barley.runtime.report.JsonReport;
+import barley.runtime.report.PlanFigures;
 import barley.runtime.report.TextReport;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
@@ -32,7 +32,7 @@ public final class Main {
 			  --json        report as JSON
 			  --colour      report with colours
 			  --fault=WORDS    a fault to inject, such as "lane n[0] -- n[1] fails at 3 ms"; may be repeated
-			  --bound=PS       the lower bound of the time in picoseconds, for the JSON report
+			  --plan=NAME=VALUE  a figure of the plan, for the report; may be repeated
 			  --report=FILE    write the report, or why there is none, also to a JSON file
 			  --progress=FILE  keep a file up to date with the activity, the parts done, and the parts in all
 			""";
@@ -56,8 +56,9 @@ public final class Main {
 		try (StopSignal stop = new StopSignal(fault -> fail(fault, files))) {
 			Program program = load(line.program());
 			Result result = run(program, options(line, program).withProgress(files.toProgress()).withCancelled(stop::given));
-			String json = JsonReport.of(result, new Bound(line.value("bound").map(Long::valueOf), null));
-			output.print(line.has("json") ? json : TextReport.of(result, line.has("colour")));
+			PlanFigures plan = PlanFigures.of(line.values("plan"));
+			String json = JsonReport.of(result, plan);
+			output.print(line.has("json") ? json : TextReport.of(result, plan, line.has("colour")));
 			output.flush();
 			files.writeReport(json);
 			return !result.complete() ? StopSignal.EXIT_CODE : result.right() ? 0 : 1;

@@ -46,7 +46,7 @@ class PackagesTest {
 					barley.lang.evaluate       barley.lang.scoping    barley.lang.slip         barley.lang.glossary
 					barley.lang.wiring         barley.lang.resource
 					barley.lang.motion
-					barley.lang.plan           barley.lang.prove.search
+					barley.lang.plan           barley.lang.prove.search   barley.lang.prove.cut
 					barley.lang.prove
 					barley.lang.prove.figures  barley.lang.elaborate  barley.lang.picture
 					barley.lang.generate

@@ -112,13 +112,15 @@ class MainTest {
 	@Test
 	void aFileTellsWhatAnotherProgramWantsToKnow() throws Exception {
 		Path report = folder.resolve("report.json");
-		Ending ending = run(List.of(), "--timing", "--bound=4711", "--fault=node n[0,0] straggles by 5 us",
+		Ending ending = run(List.of(), "--timing", "--plan=bound=4711", "--plan=by=1 lane: n[0] -- n[1]",
+				"--fault=node n[0,0] straggles by 5 us",
 				"--fault=node n[1,0] straggles by 1 us",
 				"--report=" + report, folder.toString());
 		assertEquals("", ending.errors);
 		assertEquals(0, ending.status);
 		String json = Files.readString(report);
 		assertTrue(json.contains("\"boundPs\": 4711,"), json);
+		assertTrue(json.contains("\"boundBy\": \"1 lane: n[0] -- n[1]\","), json);
 		assertTrue(json.contains("\"fault\": \"node n[0,0] straggles by 5 us\""), json);
 		assertTrue(json.contains("\"fault\": \"node n[1,0] straggles by 1 us\""), json);
 
@@ -134,7 +136,7 @@ class MainTest {
 	@Test
 	void wrongArgumentsShowTheUsage() throws Exception {
 		assertTrue(run(List.of(), "--fast", folder.toString()).errors.startsWith("usage: "));
-		assertTrue(run(List.of(), "--bound=much", folder.toString()).errors.startsWith("usage: "));
+		assertTrue(run(List.of(), "--plan=bound=much", folder.toString()).errors.startsWith("usage: "));
 		assertTrue(run(List.of()).errors.startsWith("usage: "));
 	}
 

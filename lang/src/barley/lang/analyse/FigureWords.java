@@ -5,6 +5,9 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 import barley.lang.finding.Words;
+import barley.lang.prove.figures.Bounds;
+import barley.lang.prove.figures.LimitWords;
+import barley.lang.wiring.Wiring;
 import barley.runtime.number.Rational;
 
 /** Formats figures for display, rounded. */
@@ -36,11 +39,14 @@ public final class FigureWords {
 		return part.decimal(6).movePointRight(2).round(new MathContext(3)).stripTrailingZeros().toPlainString() + " %";
 	}
 
-	/** Returns how near the bandwidth bound a schedule is that reaches {@code share} of it. */
-	public static String share(Rational share) {
-		BigDecimal part = share.decimal(6);
-		return part.compareTo(AS_GOOD_AS_ALL) >= 0 ? "at the bandwidth bound"
-				: percent(share) + " of the bandwidth bound";
+	/**
+	 * Returns how near the bandwidth bound a schedule is, and which lanes it comes from unless it is all of them: {@code 43.1 % of the
+	 * bandwidth bound of a[0] -- b[0]}. A bound of which nobody knows whether other lanes take longer is <em>a</em> bound.
+	 */
+	public static String share(Wiring wiring, Bounds bounds) {
+		String lanes = LimitWords.brief(wiring, bounds.limit());
+		String bound = (bounds.limit().exact() ? "the" : "a") + " bandwidth bound" + (lanes.isEmpty() ? "" : " of " + lanes);
+		return bounds.share().decimal(6).compareTo(AS_GOOD_AS_ALL) >= 0 ? "at " + bound : percent(bounds.share()) + " of " + bound;
 	}
 
 	public static String count(long number, String noun) {

@@ -66,7 +66,7 @@ public class Inlays {
 		List<String> parts = new ArrayList<>();
 		parts.add(FigureWords.count(figures.steps(), "step"));
 		parts.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
-		figures.bounds().ifPresent(bounds -> parts.add(FigureWords.share(bounds.share())));
+		figures.bounds().ifPresent(bounds -> parts.add(FigureWords.share(known.plan().wiring(), bounds)));
 		figures.times().ifPresent(times -> parts.add(FigureWords.time(times.timePs())));
 		inlays.add(new Inlay(known.schedule(), String.join(" · ", parts)));
 	}

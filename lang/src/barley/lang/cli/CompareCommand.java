@@ -14,6 +14,7 @@ import barley.lang.compare.Comparison.Crossover;
 import barley.lang.compare.Comparison.Lead;
 import barley.lang.compare.Comparison.Reign;
 import barley.lang.compare.Contender;
+import barley.lang.compare.LimitRow;
 import barley.lang.compare.Verdict;
 import barley.lang.finding.Words;
 import barley.lang.model.Parameter;
@@ -21,10 +22,12 @@ import barley.lang.model.Schedule;
 import barley.lang.page.ComparePage;
 import barley.lang.prove.figures.Bounds;
 import barley.lang.prove.figures.Figures;
+import barley.lang.prove.figures.PlanReport;
 import barley.lang.value.Whole;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
 import barley.runtime.report.Json;
+import barley.runtime.report.JsonReport;
 import barley.runtime.report.TextTable;
 import barley.runtime.report.UnitText;
 import barley.runtime.simulate.result.Times;
@@ -148,11 +151,19 @@ public final class CompareCommand implements Command {
 					figures.bounds().map(Bounds::share).map(CompareCommand::percent).orElse(""),
 					figures.times().map(UnitText::energy).orElse("unknown"));
 		}
+		print(table, terminal);
+		TextTable limits = new TextTable(LimitRow.BUSIEST, LimitRow.BOUND);
+		limits.row(LimitRow.HEADS.toArray(String[]::new));
+		comparison.contenders().forEach(contender -> limits.row(LimitRow.of(contender).toArray(String[]::new)));
+		print(limits, terminal);
+		Verdict.of(comparison).forEach(line -> terminal.print(PrintableText.text(line)));
+	}
+
+	private static void print(TextTable table, Terminal terminal) {
 		List<String> lines = table.lines();
 		terminal.print(terminal.colour() ? "\u001b[1m" + lines.get(0) + "\u001b[0m" : lines.get(0));
 		lines.subList(1, lines.size()).forEach(line -> terminal.print(PrintableText.text(line)));
 		terminal.print("");
-		Verdict.of(comparison).forEach(line -> terminal.print(PrintableText.text(line)));
 	}
 
 	private static String percent(Rational part) {
@@ -182,8 +193,8 @@ public final class CompareCommand implements Command {
 		json.put("bytesPerLaneMax", figures.bytesPerLane());
 		json.put("use", figures.use().decimal(PLACES));
 		json.put("useOfExchanges", figures.times().map(times -> times.useOfExchanges().decimal(PLACES)).orElse(null));
-		json.put("boundPs", figures.boundPs().orElse(null));
-		json.put("noBoundBecause", figures.noBoundBecause());
+		json.put("bottleneck", JsonReport.members(PlanReport.bottleneck(contender.plan(), figures)));
+		json.putAll(PlanReport.of(contender.plan(), figures).members(figures.times()));
 		json.put("boundShare", figures.bounds().map(bounds -> bounds.share().decimal(PLACES)).orElse(null));
 		json.put("energyJ", figures.times().flatMap(Times::knownJoules).map(BigDecimal::stripTrailingZeros).map(BigDecimal::toPlainString)
 				.map(BigDecimal::new).orElse(null));

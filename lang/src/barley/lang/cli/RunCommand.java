@@ -129,7 +129,7 @@ public final class RunCommand implements Command {
 	private static void print(List<Report> reports, List<Map<String, Object>> failures, boolean json, Terminal terminal) {
 		if (json) {
 			List<String> texts = new ArrayList<>();
-			reports.forEach(report -> texts.add(JsonReport.of(report.result, report.schedule.bound()).strip()));
+			reports.forEach(report -> texts.add(JsonReport.of(report.result, report.schedule.planFigures()).strip()));
 			failures.forEach(failure -> {
 				Map<String, Object> versioned = FindingsJson.versioned();
 				versioned.putAll(failure);
@@ -137,7 +137,7 @@ public final class RunCommand implements Command {
 			});
 			terminal.print(texts.size() == 1 ? texts.get(0) : "[\n" + String.join(",\n", texts) + "\n]");
 		} else {
-			reports.forEach(report -> terminal.print(TextReport.of(report.result, report.schedule.bound(), terminal.colour())
+			reports.forEach(report -> terminal.print(TextReport.of(report.result, report.schedule.planFigures(), terminal.colour())
 					.stripTrailing()));
 		}
 		terminal.flush();

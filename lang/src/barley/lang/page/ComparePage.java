@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 
 import barley.lang.compare.Comparison;
 import barley.lang.compare.Contender;
+import barley.lang.compare.LimitRow;
 import barley.lang.compare.Growth;
 import barley.lang.compare.Verdict;
 import barley.lang.finding.Words;
@@ -59,6 +60,14 @@ public final class ComparePage {
 					figures.bounds().map(bounds -> UnitText.percent(bounds.share().decimal(4))).orElse(""),
 					figures.times().map(UnitText::energy).orElse("unknown"));
 		}
+		html.close();
+		html.element("h2", "", "What limits them");
+		html.open("table", "");
+		html.heads(LimitRow.HEADS.toArray(String[]::new));
+		comparison.contenders().forEach(contender -> {
+			List<String> row = LimitRow.of(contender);
+			html.row(row.get(0), row.subList(1, row.size()).toArray(String[]::new));
+		});
 		html.close();
 		html.note("Figures are computed from the plans and equal those of a run to the picosecond.");
 	}

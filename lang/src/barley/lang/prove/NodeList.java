@@ -7,7 +7,7 @@ import barley.lang.finding.Words;
 import barley.lang.wiring.Wiring;
 
 /** Lists nodes in messages without letting a large machine flood them. */
-final class NodeList {
+public final class NodeList {
 
 	private static final int MOST = 6;
 
@@ -15,7 +15,7 @@ final class NodeList {
 	}
 
 	/** Returns the names of {@code nodes}: all of a few, the first of many. */
-	static String some(Wiring wiring, int[] nodes) {
+	public static String some(Wiring wiring, int[] nodes) {
 		List<String> names = new ArrayList<>();
 		for (int i = 0; i < nodes.length && i < MOST; i++) {
 			names.add(wiring.name(nodes[i]));

@@ -14,10 +14,10 @@ import barley.runtime.program.Pieces;
  * @param first the first of its elements, counted among those that are scattered
  * @param end   the one behind its last
  */
-record Piece(int node, long first, long end) {
+public record Piece(int node, long first, long end) {
 
 	/** Returns the pieces of {@code size} elements. */
-	static List<Piece> of(Joint joint, long size) {
+	public static List<Piece> of(Joint joint, long size) {
 		List<Piece> pieces = new ArrayList<>();
 		for (Lap lap : joint.way().buckets()) {
 			Pieces cut = lap.pieces(size);

@@ -1,12 +1,15 @@
 package barley.runtime.report;
 
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 import barley.runtime.machine.Fault;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
+import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -31,14 +34,14 @@ public final class JsonReport {
 	}
 
 	public static String of(Result result) {
-		return of(result, Bound.NONE);
+		return of(result, PlanFigures.NONE);
 	}
 
-	/** Returns a result with a bound. */
-	public static String of(Result result, Bound bound) {
+	/** Returns a result with the figures of the plan. */
+	public static String of(Result result, PlanFigures plan) {
 		JsonReport report = new JsonReport();
 		report.json.open(null, '{').put(FORMAT, FORMAT_VERSION);
-		report.figures(result, bound);
+		report.figures(result, plan);
 		if (result.damage() != null) {
 			new DamageText(result.damage()).write(report.json);
 		}
@@ -55,7 +58,7 @@ public final class JsonReport {
 		return report.json + "\n";
 	}
 
-	private void figures(Result result, Bound bound) {
+	private void figures(Result result, PlanFigures plan) {
 		Optional<Times> times = result.times();
 		json.put("schedule", result.schedule()).put("machine", result.machine()).put("mode", result.mode().name().toLowerCase(Locale.ROOT));
 		json.put("nodes", result.nodes()).put("lanes", result.lanes()).put("lanesOn", result.lanesOn()).put("steps", result.steps());
@@ -63,20 +66,37 @@ public final class JsonReport {
 		number("exchangePs", times.map(t -> BigDecimal.valueOf(t.exchangePs())));
 		number("transferPs", times.map(t -> BigDecimal.valueOf(t.transferPs())));
 		json.put("bytesPerLaneMax", result.bytesPerLaneMax());
+		json.put("bottleneck", (Object) members(result.bottleneck()));
 		number("use", times.map(t -> t.use().decimal(PLACES)));
 		json.put("useExact", times.map(t -> t.use().toString()).orElse(null));
 		number("useOfLanesOn", times.map(t -> t.useOfLanesOn().decimal(PLACES)));
 		number("useOfExchanges", times.map(t -> t.useOfExchanges().decimal(PLACES)));
 		number("energyJ", times.flatMap(Times::knownJoules));
 		json.put("noTimesBecause", result.noTimesBecause());
-		number("boundPs", bound.ps().map(BigDecimal::valueOf));
-		json.put("noBoundBecause", bound.unknownBecause());
+		plan.members(times).forEach(json::put);
 		json.put("complete", result.complete()).put("interrupted", result.interrupted());
 		json.put("folded", result.folded()).put("nodesFollowed", result.followed());
 		verification(result.verification(), result.verified());
 		json.put("edits", (Object) result.edits());
 		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
 		json.put("transfers", result.transfers()).put("wallMs", result.wall().totalMs());
+	}
+
+	/** Returns what limits the transfers as a tree of JSON; null if nothing was carried. */
+	public static Map<String, Object> members(Optional<Bottleneck> found) {
+		return found.map(bottleneck -> {
+			Map<String, Object> members = new LinkedHashMap<>();
+			members.put("channel", bottleneck.channel());
+			members.put("linkType", bottleneck.linkType());
+			members.put("channels", bottleneck.channels());
+			members.put("bytes", bottleneck.bytes());
+			members.put("busyPs", bottleneck.busyPs());
+			members.put("fullest", bottleneck.fullest());
+			members.put("phase", bottleneck.phase());
+			members.put("firstStep", bottleneck.firstStep());
+			members.put("lastStep", bottleneck.lastStep());
+			return members;
+		}).orElse(null);
 	}
 
 	private void verification(Verification verification, boolean verified) {

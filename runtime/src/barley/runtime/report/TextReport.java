@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+import barley.runtime.number.Rational;
 import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.option.Mode;
+import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -19,24 +21,24 @@ public final class TextReport {
 	private static final int PLACES = 8;
 
 	private final Result result;
-	private final Bound bound;
+	private final PlanFigures plan;
 	private final boolean colour;
 	private final StringBuilder text = new StringBuilder();
 
-	private TextReport(Result result, Bound bound, boolean colour) {
+	private TextReport(Result result, PlanFigures plan, boolean colour) {
 		this.result = result;
-		this.bound = bound;
+		this.plan = plan;
 		this.colour = colour;
 	}
 
 	/** Returns a report, optionally with terminal colours. */
 	public static String of(Result result, boolean colour) {
-		return of(result, Bound.NONE, colour);
+		return of(result, PlanFigures.NONE, colour);
 	}
 
-	/** Returns a report with a bound, optionally with terminal colours. */
-	public static String of(Result result, Bound bound, boolean colour) {
-		TextReport report = new TextReport(result, bound, colour);
+	/** Returns a report with the figures of the plan, optionally with terminal colours. */
+	public static String of(Result result, PlanFigures plan, boolean colour) {
+		TextReport report = new TextReport(result, plan, colour);
 		report.figures();
 		report.phases();
 		return report.text.toString();
@@ -57,7 +59,11 @@ public final class TextReport {
 		figure("steps", number(result.steps()));
 		Optional<Times> times = result.times();
 		figure("time", times.map(t -> UnitText.time(t.timePs())).orElse("unknown: " + result.noTimesBecause()));
-		figure("busiest lane", UnitText.bytes(result.bytesPerLaneMax()));
+		plan.algorithmBandwidth(times).ifPresent(algorithm -> figure("bandwidth", "algbw %s GB/s, busbw %s GB/s".formatted(
+				algorithm.toPlainString(), plan.busBandwidth(times).orElseThrow().toPlainString())));
+		figure("busiest lane", UnitText.bytes(result.bytesPerLaneMax()) + result.bottleneck().map(known -> " over "
+				+ known.fullest()).orElse(""));
+		result.bottleneck().ifPresent(this::bottleneck);
 		times.ifPresent(this::timed);
 		figure("transfers", number(result.transfers()));
 		result.edits().forEach(edit -> figure("tables", paint("33", "EDITED") + ": " + edit));
@@ -84,13 +90,26 @@ public final class TextReport {
 		String whole = times.exchangePs() == times.transferPs() ? ""
 				: "; over whole exchanges " + UnitText.percent(times.useOfExchanges().decimal(PLACES));
 		figure("use", UnitText.percent(times.use().decimal(PLACES)) + on + whole);
-		bound.ps()
-				.ifPresent(least -> figure("bound", "transfers need at least %s and took %s".formatted(UnitText.time(least),
-						UnitText.time(times.transferPs()))));
-		if (bound.unknownBecause() != null) {
-			figure("bound", "unknown: " + bound.unknownBecause());
+		plan.boundPs().ifPresent(least -> figure("bound", "transfers need at least %s and took %s: %s".formatted(UnitText.time(least),
+				UnitText.time(times.transferPs()), plan.boundBy())));
+		plan.timePs().filter(least -> plan.stepsPs() > 0).ifPresent(least -> figure("time bound",
+				"exchanges need at least %s and took %s: %s of %s or more".formatted(UnitText.time(least),
+				UnitText.time(times.exchangePs()),
+						number(plan.steps()) + (plan.steps() == 1 ? " step" : " steps"), UnitText.time(plan.stepsPs() / plan.steps()))));
+		if (plan.noBoundBecause() != null) {
+			figure("bound", "unknown: " + plan.noBoundBecause());
 		}
 		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type has a power"));
+	}
+
+	private void bottleneck(Bottleneck bottleneck) {
+		String busy = result.times().filter(times -> times.transferPs() > 0 && bottleneck.busyPs() > 0)
+				.map(times -> ", busy %s of the time of transfers".formatted(UnitText.percent(
+						Rational.of(bottleneck.busyPs(), times.transferPs()).decimal(PLACES)))).orElse("");
+		figure("bottleneck", bottleneck.channelWords() + busy);
+		if (bottleneck.phase() != null) {
+			figure("", "transfers take longest in " + bottleneck.phaseWords());
+		}
 	}
 
 	private String verdict() {

@@ -2,7 +2,6 @@ package barley.lang.ide.hover;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
@@ -12,6 +11,7 @@ import com.google.inject.Inject;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.FigureWords;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.finding.Element;
 import barley.lang.finding.Words;
@@ -20,9 +20,13 @@ import barley.lang.model.Embedding;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Schedule;
 import barley.lang.model.Walk;
+import barley.lang.plan.Plan;
+import barley.lang.prove.figures.Figures;
+import barley.lang.prove.figures.PlanReport;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Shape;
 import barley.lang.wiring.Wiring;
+import barley.runtime.report.PlanFigures;
 
 /** The results of elaboration for an element, such as how many nodes a ring visits; one line of Markdown each. */
 final class HoverFacts {
@@ -84,8 +88,33 @@ final class HoverFacts {
 		if (known == null || known.plan() == null) {
 			return List.of();
 		}
-		String steps = known.figures() == null ? "" : count(known.figures().steps(), "step");
-		return Stream.of(steps, known.result() == null ? "" : "the result is proved").filter(fact -> !fact.isEmpty()).toList();
+		List<String> facts = new ArrayList<>();
+		if (known.figures() != null) {
+			facts.add(count(known.figures().steps(), "step"));
+			figures(known.plan(), known.figures(), facts);
+		}
+		if (known.result() != null) {
+			facts.add("the result is proved");
+		}
+		return facts;
+	}
+
+	private static void figures(Plan plan, Figures figures, List<String> facts) {
+		PlanFigures report = PlanReport.of(plan, figures);
+		PlanReport.bottleneck(plan, figures).ifPresent(bottleneck -> {
+			facts.add("bottleneck: " + bottleneck.channelWords());
+			if (bottleneck.phase() != null && figures.exchanges().size() > 1) {
+				facts.add("transfers take longest in `" + bottleneck.phaseWords() + "`");
+			}
+		});
+		figures.bounds().ifPresent(bounds -> facts.add(FigureWords.percent(bounds.share()) + " of the bandwidth bound: "
+				+ report.boundBy()));
+		report.timePs().filter(least -> report.stepsPs() > 0).flatMap(least -> figures.times().map(times -> Words.of(
+				"exchanges need at least %s (%s and %s of transfers) and take %s", FigureWords.time(least),
+				FigureWords.count(report.steps(), "step"), report.boundPs().map(FigureWords::time).orElse("0 ps"),
+				FigureWords.time(times.exchangePs())))).ifPresent(facts::add);
+		report.algorithmBandwidth(figures.times()).ifPresent(algorithm -> facts.add(Words.of("algbw %s GB/s, busbw %s GB/s",
+				algorithm.toPlainString(), report.busBandwidth(figures.times()).orElseThrow().toPlainString())));
 	}
 
 	private static String count(long number, String noun) {

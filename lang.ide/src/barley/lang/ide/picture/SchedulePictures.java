@@ -27,6 +27,7 @@ import barley.lang.model.Source;
 import barley.lang.plan.Phase;
 import barley.lang.prove.figures.ExchangeFigures;
 import barley.lang.prove.figures.Figures;
+import barley.lang.prove.figures.PlanReport;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
@@ -75,10 +76,10 @@ public final class SchedulePictures {
 		}
 		try {
 			Timetable timetable = Timetable.of(known.draft(), new Budget(settings.limits(), canceled::isCanceled));
-			return new SchedulePicture(file, schedule.getName(), place, others, timetable, Losses.none(timetable), figures(known.figures()),
+			return new SchedulePicture(file, schedule.getName(), place, others, timetable, Losses.none(timetable), figures(known),
 					exchanges(known.figures()), note, where);
 		} catch (Complaint tooMuch) {
-			return new SchedulePicture(file, schedule.getName(), place, others, null, null, figures(known.figures()), Map.of(),
+			return new SchedulePicture(file, schedule.getName(), place, others, null, null, figures(known), Map.of(),
 					schedule.getName() + ": " + tooMuch.getMessage(), where);
 		}
 	}
@@ -91,13 +92,15 @@ public final class SchedulePictures {
 		return exchanges;
 	}
 
-	private static List<String> figures(Figures figures) {
+	private static List<String> figures(ScheduleAnalysis known) {
 		List<String> words = new ArrayList<>();
+		Figures figures = known.figures();
 		if (figures != null) {
 			words.add(FigureWords.count(figures.steps(), "step"));
 			words.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 			words.add(FigureWords.percent(figures.use()) + " use");
-			figures.bounds().ifPresent(bounds -> words.add(FigureWords.share(bounds.share())));
+			PlanReport.bottleneck(known.plan(), figures).ifPresent(bottleneck -> words.add("busiest " + bottleneck.channelWords()));
+			figures.bounds().ifPresent(bounds -> words.add(FigureWords.share(known.plan().wiring(), bounds)));
 			figures.bounds().filter(bounds -> bounds.steps() > 0)
 					.ifPresent(bounds -> words.add("at least " + FigureWords.count(bounds.steps(), "step")));
 			figures.times().ifPresent(times -> words.add(FigureWords.time(times.timePs())));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 import barley.lang.generate.GeneratedProgram;
+import barley.runtime.report.PlanFigures;
 
 /**
  * The result of generating the programs of a file.
@@ -12,11 +13,11 @@ import barley.lang.generate.GeneratedProgram;
  * @param inputs the file, followed by its imports, as far as they could be read
  * @param texts their contents
  * @param programs one for each schedule without errors
- * @param boundsPs for each schedule the lower bound of the time for transfers, whichever schedule meets the same goals, if known
+ * @param figures for each schedule what reports of its runs show of the plan
  * @param problems why programs are missing, each with its place; first those of the generator
  * @param refused whether the generator itself reported a problem: with a text without errors
  */
-public record GenerationResult(List<Path> inputs, List<String> texts, List<GeneratedProgram> programs, Map<String, Long> boundsPs,
+public record GenerationResult(List<Path> inputs, List<String> texts, List<GeneratedProgram> programs, Map<String, PlanFigures> figures,
 		List<Problem> problems, boolean refused) {
 
 	/**

@@ -25,10 +25,12 @@ import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
 import barley.lang.ide.program.GenerationResult.Problem;
 import barley.lang.model.Schedule;
+import barley.lang.prove.figures.PlanReport;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
 import barley.lang.resource.SourceFiles.Others;
 import barley.runtime.machine.Fault;
+import barley.runtime.report.PlanFigures;
 
 /** Generates Java from the schedules of a file as it is on disk, independent of unsaved changes in this file or its imports. */
 public final class ProgramMaker {
@@ -59,19 +61,19 @@ public final class ProgramMaker {
 		}
 		List<Problem> refusals = new ArrayList<>();
 		List<GeneratedProgram> programs = new ArrayList<>();
-		Map<String, Long> bounds = new HashMap<>();
+		Map<String, PlanFigures> figures = new HashMap<>();
 		for (Schedule each : wrong.isEmpty() ? RunnableSchedules.schedules(loaded.get(0)) : List.<Schedule>of()) {
 			if (schedule.isEmpty() || schedule.get().equals(each.getName())) {
 				List<Problem> found = problems(loaded, new Reach(List.of(each)), errors, canceled);
 				if (found.isEmpty()) {
-					make(each, file, programs, bounds, refusals, canceled);
+					make(each, file, programs, figures, refusals, canceled);
 				}
 				wrong.addAll(found);
 			}
 		}
 		List<Problem> problems = Stream.concat(refusals.stream(), wrong.stream()).toList();
 		return new GenerationResult(loaded.stream().map(LoadedFile::path).toList(), loaded.stream().map(LoadedFile::text).toList(),
-				programs, bounds, problems, !refusals.isEmpty());
+				programs, figures, problems, !refusals.isEmpty());
 	}
 
 	/** Returns the errors within declarations and their files; each file is validated once. */
@@ -92,7 +94,8 @@ public final class ProgramMaker {
 		return files.validate(file, canceled).stream().filter(issue -> issue.getSeverity() == Severity.ERROR).toList();
 	}
 
-	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, Map<String, Long> bounds, List<Problem> problems,
+	private void make(Schedule schedule, Path file, List<GeneratedProgram> programs, Map<String, PlanFigures> figures,
+			List<Problem> problems,
 			CancelIndicator canceled) {
 		ScheduleAnalysis known = analysis.of(schedule, canceled);
 		int line = NodeModelUtils.getNode(schedule).getStartLine();
@@ -102,9 +105,7 @@ public final class ProgramMaker {
 		}
 		try {
 			programs.add(new ProgramGenerator().generate(known.plan(), known.result()));
-			if (known.figures() != null) {
-				known.figures().boundPs().ifPresent(bound -> bounds.put(schedule.getName(), bound));
-			}
+			figures.put(schedule.getName(), PlanReport.of(known.plan(), known.figures()));
 		} catch (Fault e) {
 			problems.add(new Problem(file, line, e.getMessage()));
 		}

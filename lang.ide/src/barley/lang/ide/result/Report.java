@@ -130,6 +130,10 @@ public final class Report {
 		return json.at(name).list();
 	}
 
+	LenientJson bottleneck() {
+		return json.at("bottleneck");
+	}
+
 	LenientJson damage() {
 		return json.at("damage");
 	}
@@ -144,7 +148,8 @@ public final class Report {
 		Mode mode = text("mode").equals("functional") ? Mode.FUNCTIONAL : Mode.TIMING;
 		return new Result(timed.schedule(), timed.machine(), mode, timed.nodes(), timed.lanes(), timed.lanesOn(), timed.steps(),
 				timed.transfers(), timed.times(),
-				timed.noTimesBecause(), timed.channelBytes(), timed.bytesPerLaneMax(), verification, timed.fingerprint(), timed.phases(),
+				timed.noTimesBecause(), timed.channelBytes(), timed.bytesPerLaneMax(), timed.bottleneck(), verification,
+				timed.fingerprint(), timed.phases(),
 				timed.course(), timed.wall(), timed.followed(),
 				interrupted().isEmpty() ? null : interrupted(), timed.damage(),
 				list("edits").stream().map(LenientJson::text).toList());

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import barley.lang.finding.Words;
 import barley.runtime.report.UnitText;
+import barley.runtime.simulate.result.Bottleneck;
 
 /** The figures of a run, in the words of its report; the most important first. */
 public final class RunFigures {
@@ -21,6 +22,10 @@ public final class RunFigures {
 	public static final String BUSIEST = "busiest lane";
 	public static final String USE = "use";
 	public static final String BOUND = "of the bound";
+	public static final String TIME_BOUND = "of the time bound";
+	public static final String ALGORITHM_BANDWIDTH = "algbw";
+	public static final String BUS_BANDWIDTH = "busbw";
+	public static final String BOTTLENECK = "bottleneck";
 	public static final String ENERGY = "energy";
 	public static final String DATA = "data";
 	public static final String SIMULATED = "simulated in";
@@ -88,11 +93,18 @@ public final class RunFigures {
 			say(TIME, "unknown: " + report.text("noTimesBecause"));
 		}
 		amount(TIME, "timePs", UnitText::time);
+		rate(ALGORITHM_BANDWIDTH, "algbwGBps");
+		rate(BUS_BANDWIDTH, "busbwGBps");
 		amount(STEPS, "steps", RunFigures::number);
 		amount("transfer time", "transferPs", UnitText::time);
 		amount("bound", "boundPs", UnitText::time);
-		bound().ifPresent(share -> add(BOUND, UnitText.percent(share.setScale(8, RoundingMode.HALF_EVEN)), share));
+		met("transferPs", "boundPs").ifPresent(share -> add(BOUND, percent(share), share));
+		say("bound from", report.text("boundBy"));
+		amount("time bound", "timeBoundPs", UnitText::time);
+		met("exchangePs", "timeBoundPs").ifPresent(share -> add(TIME_BOUND, percent(share), share));
+		amount("steps bound", "stepsBound", RunFigures::number);
 		amount(BUSIEST, "bytesPerLaneMax", UnitText::bytes);
+		bottleneck();
 		share(USE, "use");
 		if (!report.number("use").equals(report.number("useOfLanesOn"))) {
 			share("use of lanes on", "useOfLanesOn");
@@ -103,10 +115,33 @@ public final class RunFigures {
 		amount("transfers", "transfers", RunFigures::number);
 	}
 
-	/** Returns the bandwidth bound as a fraction of the time of the transfers. */
-	private Optional<BigDecimal> bound() {
-		return report.number("transferPs").filter(took -> took.signum() > 0)
-				.flatMap(took -> report.number("boundPs").map(least -> least.divide(took, SHARE)));
+	/** Returns a bound as a fraction of what it is a bound of. */
+	private Optional<BigDecimal> met(String taken, String bound) {
+		return report.number(taken).filter(took -> took.signum() > 0)
+				.flatMap(took -> report.number(bound).map(least -> least.divide(took, SHARE)));
+	}
+
+	private static String percent(BigDecimal share) {
+		return UnitText.percent(share.setScale(8, RoundingMode.HALF_EVEN));
+	}
+
+	private void rate(String name, String member) {
+		report.number(member).ifPresent(rate -> add(name, rate.toPlainString() + " GB/s", rate));
+	}
+
+	/** The channels that are busy longest, and where transfers take longest. */
+	private void bottleneck() {
+		LenientJson found = report.bottleneck();
+		if (found.isObject()) {
+			long channels = found.at("channels").whole().orElse(1L);
+			Bottleneck bottleneck = new Bottleneck(found.at("channel").text(), found.at("fullest").text(), (int) channels,
+					report.whole("lanes").filter(lanes -> 2 * lanes == channels).isPresent(), found.at("linkType").text(),
+					found.at("bytes").whole().orElse(0L), found.at("busyPs").whole().orElse(0L),
+					found.at("phase").text().isEmpty() ? null : found.at("phase").text(), found.at("firstStep").whole().orElse(0L),
+					found.at("lastStep").whole().orElse(0L));
+			say(BOTTLENECK, bottleneck.channelWords());
+			say("slowest transfers", bottleneck.phaseWords());
+		}
 	}
 
 	private void verdict() {
@@ -199,7 +234,9 @@ public final class RunFigures {
 	}
 
 	private void say(String name, String words) {
-		add(name, words, null);
+		if (!words.isEmpty()) {
+			add(name, words, null);
+		}
 	}
 
 	/** Adds a figure; a duplicate name gets a number. */

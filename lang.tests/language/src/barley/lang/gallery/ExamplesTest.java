@@ -42,7 +42,7 @@ class ExamplesTest {
 					+ "800 steps · 800 MB per lane · 87.5 % of the bandwidth bound · 800.8 ms",
 			"bucket.barley | 10 steps · 40 kB per lane · 50 % of the bandwidth bound; 10 steps · 20 kB per lane · at the bandwidth bound",
 			"torus.barley  | 12 steps · 48 kB per lane · 50 % of the bandwidth bound",
-			"board.barley  | 40 steps · 280 kB per lane · 32 % of the bandwidth bound",
+			"board.barley  | 40 steps · 280 kB per lane · 32 % of a bandwidth bound",
 			"faults.barley | 14 steps · 224 kB per lane · 50 % of the bandwidth bound · 112 us; 14 steps · 224 kB per lane · 50 % of the "
 			+ "bandwidth bound · 112 us" })
 	void takesWhatItSays(String file, String inlays) throws IOException {

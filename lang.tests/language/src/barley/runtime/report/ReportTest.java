@@ -19,6 +19,7 @@ import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.cost.StepTime;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Mismatch;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -37,7 +38,9 @@ class ReportTest {
 				  nodes, lanes     24, 72, 2 off
 				  steps            4,600
 				  time             1.203211 s
-				  busiest lane     1.597222 GB
+				  busiest lane     1.597222 GB over n[0,0] -> n[0,1] #1
+				  bottleneck       n[0,0] -> n[0,1] #1 (Cable) and 95 more channels alike, busy 100 % of the time of transfers
+				                   transfers take longest in T.barley:6 allreduce \\g
 				  use              97.222222 %, of the lanes that are on 100 %; over whole exchanges 96.665 %
 				  energy           84.22477 J
 				  transfers        662,400
@@ -74,6 +77,17 @@ class ReportTest {
 				  "exchangePs": 803211100000,
 				  "transferPs": 798610000000,
 				  "bytesPerLaneMax": 1597222200,
+				  "bottleneck": {
+				    "channel": "n[0,0] -> n[0,1] #1",
+				    "linkType": "Cable",
+				    "channels": 96,
+				    "bytes": 1597222200,
+				    "busyPs": 798610000000,
+				    "fullest": "n[0,0] -> n[0,1] #1",
+				    "phase": "T.barley:6 allreduce \\\\g",
+				    "firstStep": 0,
+				    "lastStep": 0
+				  },
 				  "use": 0.972222222222,
 				  "useExact": "35/36",
 				  "useOfLanesOn": 1,
@@ -82,6 +96,16 @@ class ReportTest {
 				  "noTimesBecause": null,
 				  "boundPs": null,
 				  "noBoundBecause": null,
+				  "boundBy": null,
+				  "boundExact": null,
+				  "boundNodes": [],
+				  "boundLanes": [],
+				  "stepsBound": 0,
+				  "stepsBoundPs": 0,
+				  "timeBoundPs": null,
+				  "dataBytes": 0,
+				  "algbwGBps": null,
+				  "busbwGBps": null,
 				  "complete": true,
 				  "interrupted": null,
 				  "folded": false,
@@ -168,7 +192,9 @@ class ReportTest {
 				new PhaseTime("T.barley:6 allreduce \\g", true, 100, 46, 8_032_111_000L, new Cost(46_000_000, 7_986_100_000L, 1_104, 0),
 						List.of(new StepTime(46, new Cost(1_000_000, 173_610_870, 24, 0)))));
 		return new Result("Training", "Rack", Mode.FUNCTIONAL, 24, 72, 70, 4600, 662_400, Optional.of(times), null, new long[0],
-				1_597_222_200L, verification, 255,
+				1_597_222_200L, Optional.of(new Bottleneck("n[0,0] -> n[0,1] #1", "n[0,0] -> n[0,1] #1", 96, false, "Cable",
+						1_597_222_200L, 798_610_000_000L,
+						"T.barley:6 allreduce \\g", 0, 0)), verification, 255,
 				phases, List.of(), new Wall(1_000_000, 2_000_000, 2_000_000, 1_000_000, 6_000_000), 24, null, null, List.of());
 	}
 }

@@ -80,7 +80,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 			arguments.add("--timing");
 		}
 		faults(configuration).forEach(fault -> arguments.add("--fault=" + fault));
-		Optional.ofNullable(made.boundsPs().get(program.name())).ifPresent(bound -> arguments.add("--bound=" + bound));
+		Optional.ofNullable(made.figures().get(program.name())).ifPresent(figures -> arguments.addAll(figures.arguments()));
 		arguments.add("--report=" + report);
 		arguments.add("--progress=" + activity);
 		arguments.add(program.packageName() + "." + program.tables());

@@ -1,106 +1,62 @@
 package barley.lang.prove.figures;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.IntToLongFunction;
 
-import barley.lang.motion.CollectiveKind;
-import barley.runtime.machine.Adjacency;
-import barley.runtime.machine.Machine;
+import barley.lang.prove.cut.CutSearch;
+import barley.lang.prove.cut.Requirement;
+import barley.lang.wiring.Wiring;
 import barley.runtime.number.Rational;
 
-/** Bytes that collectives make unavoidable: on all lanes together, and into and out of each node. */
+/** What collectives together make unavoidable, and how long the lanes of a machine take for it. */
 final class Demand {
 
-	private final Machine machine;
-	private Rational volume = Rational.ZERO;
-	/** What every node has to send and to receive, and how much more or less the roots have to. */
-	private Rational out = Rational.ZERO;
-	private Rational in = Rational.ZERO;
-	private final Map<Integer, Rational> rootOut = new HashMap<>();
-	private final Map<Integer, Rational> rootIn = new HashMap<>();
+	private final List<Requirement> requirements = new ArrayList<>();
 
-	Demand(Machine machine) {
-		this.machine = machine;
+	/** Adds what a collective requires; those that differ only in bytes become one. */
+	void add(Requirement requirement) {
+		for (int i = 0; i < requirements.size(); i++) {
+			if (requirements.get(i).isLike(requirement)) {
+				requirements.set(i, requirements.get(i).and(requirement));
+				return;
+			}
+		}
+		requirements.add(requirement);
 	}
 
 	/**
-	 * Adds a collective that is carried out {@code rounds} times.
+	 * Returns what takes longest: to carry everything on all lanes together, or to carry over the lanes around some group of nodes what
+	 * has to cross them; nothing if no data have to move.
 	 *
-	 * @param bytes   of its data, each element counted once
-	 * @param members how many nodes take part
+	 * @param rate what a lane carries in one direction in a unit of time
 	 */
-	void add(CollectiveKind kind, long bytes, int members, int root, long rounds) {
-		Rational all = Rational.of(bytes).multiply(Rational.of(rounds));
-		Rational piece = all.divide(Rational.of(members));
-		Rational rest = all.subtract(piece);
-		Rational others = all.multiply(Rational.of(members - 1L));
-		boolean everyNode = members == machine.nodes();
-		switch (kind) {
-		case ALLREDUCE -> add(others.add(others), all, all, everyNode);
-		case REDUCESCATTER -> add(others, rest, piece, everyNode);
-		case ALLGATHER -> add(others, piece, rest, everyNode);
-		case ALLTOALL -> add(others, rest, rest, everyNode);
-		case BROADCAST -> {
-			add(others, Rational.ZERO, all, everyNode);
-			root(root, all, everyNode ? all.negate() : Rational.ZERO);
-		}
-		case REDUCE -> {
-			add(others, all, Rational.ZERO, everyNode);
-			root(root, everyNode ? all.negate() : Rational.ZERO, all);
-		}
-		case SCATTER -> {
-			add(rest, Rational.ZERO, piece, everyNode);
-			root(root, rest, everyNode ? piece.negate() : Rational.ZERO);
-		}
-		case GATHER -> {
-			add(rest, piece, Rational.ZERO, everyNode);
-			root(root, everyNode ? piece.negate() : Rational.ZERO, rest);
-		}
-		}
-	}
-
-	private void add(Rational onLanes, Rational outOfEach, Rational intoEach, boolean everyNode) {
-		volume = volume.add(onLanes);
-		if (everyNode) {
-			out = out.add(outOfEach);
-			in = in.add(intoEach);
-		}
-	}
-
-	private void root(int root, Rational outOf, Rational into) {
-		rootOut.merge(root, outOf, Rational::add);
-		rootIn.merge(root, into, Rational::add);
-	}
-
-	/** The least time all this takes if a lane carries {@code weight} in a unit of time, each way. */
-	Rational bound(IntToLongFunction weight) {
+	Optional<Limit> limit(Wiring wiring, IntToLongFunction rate) {
 		long all = 0;
-		for (int lane = 0; lane < machine.lanes(); lane++) {
-			all = Math.addExact(all, weight.applyAsLong(lane));
+		for (int lane = 0; lane < wiring.machine().lanes(); lane++) {
+			all = Math.addExact(all, rate.applyAsLong(lane));
 		}
-		Rational bound = all == 0 ? Rational.ZERO : volume.divide(Rational.of(Math.multiplyExact(2, all)));
-		Adjacency adjacency = machine.adjacency();
-		long least = Long.MAX_VALUE;
-		for (int node = 0; node < machine.nodes(); node++) {
-			long sum = 0;
-			for (int i = 0; i < adjacency.degree(node); i++) {
-				sum = Math.addExact(sum, weight.applyAsLong(adjacency.lane(node, i)));
-			}
-			if (rootOut.containsKey(node)) {
-				bound = larger(bound, larger(out.add(rootOut.get(node)), in.add(rootIn.get(node))), sum);
-			} else {
-				least = Math.min(least, sum);
-			}
+		long volume = 0;
+		for (Requirement requirement : requirements) {
+			volume = Math.addExact(volume, requirement.volume());
 		}
-		return larger(bound, out.compareTo(in) > 0 ? out : in, least);
+		if (volume == 0 || all == 0) {
+			return Optional.empty();
+		}
+		Rational together = Rational.of(volume).divide(Rational.of(Math.multiplyExact(2, all)));
+		CutSearch.Found found = CutSearch.of(wiring, rate, requirements, together);
+		return Optional.of(found.cut().isPresent() ? new Limit(found.cut().get().time(), found.cut().get().bytes(), found.exact(),
+				found.cut())
+				: new Limit(together, volume, found.exact(), Optional.empty()));
 	}
 
-	private static Rational larger(Rational bound, Rational amount, long rate) {
-		return rate == 0 || rate == Long.MAX_VALUE ? bound : larger(bound, amount.divide(Rational.of(rate)));
-	}
-
-	private static Rational larger(Rational one, Rational other) {
-		return one.compareTo(other) > 0 ? one : other;
+	/** Returns the size of all data as NCCL's tests count it, and the bytes from which they compute the bus bandwidth. */
+	Volume volume() {
+		Volume volume = Volume.NONE;
+		for (Requirement requirement : requirements) {
+			volume = volume.and(requirement.kind(), requirement.size(), requirement.nodes().length);
+		}
+		return volume;
 	}
 }

@@ -28,10 +28,12 @@ import barley.runtime.simulate.result.Times;
  * @param exchanges     the exchanges in the order in which they are carried out
  * @param bounds        what no schedule can undercut, if the schedule has a goal or a collective
  * @param noBoundsBecause why there are none, or null
+ * @param volume       how much is transferred for the goals, as NCCL's tests count it
  */
 public record Figures(long steps, long bytesPerLane, long busiestBytes, long carriedBytes, long[] channelBytes, Rational use,
 		Optional<Times> times,
-		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds, String noBoundsBecause) {
+		String noTimesBecause, List<ExchangeFigures> exchanges, Optional<Bounds> bounds, String noBoundsBecause,
+		Volume volume) {
 
 	/**
 	 * Computes the figures of a proved plan and reports where it wastes something; null if they exceed all numbers or an editor's patience.

@@ -2,63 +2,106 @@ package barley.lang.prove.figures;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
-import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
+import barley.lang.motion.Ranges;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
+import barley.lang.prove.cut.Requirement;
+import barley.lang.wiring.Wiring;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
 import barley.runtime.number.Exact;
 import barley.runtime.number.Rational;
 
 /**
  * What a schedule is for: the goals that it ensures, each once for data as last renewed, or, if it ensures none, the collectives
  * that it states. The bounds follow from that.
+ *
+ * <p>Of several goals for the same data only the one that moves most counts until the data are renewed: an allreduce may go by way of the
+ * reduce-scatter that is ensured before it. Different data may move at the same time, so steps count for each of them.
  */
 final class Needs {
 
-	private record Claim(int data, CollectiveKind kind) {
-	}
-
-	private record Range(long first, long end) {
-	}
-
 	private static final Rational BITS_A_BYTE_BY_SECOND = Rational.of(8 * Exact.SECOND);
 
+	/** Elements of a vector. */
+	private record Range(int data, long first, long end) {
+
+		private static Range of(Payload payload) {
+			return new Range(payload.index(), payload.first(), payload.end());
+		}
+
+		private boolean overlaps(Range other) {
+			return data == other.data && first < other.end && other.first < end;
+		}
+	}
+
+	/** What is ensured of a range since it was last renewed, and in how many steps that can be reached. */
+	private record Standing(Range range, Requirement requirement, long steps) {
+
+		private boolean overlaps(Standing other) {
+			return range.overlaps(other.range)
+					&& !Collections.disjoint(Arrays.stream(requirement.nodes()).boxed().toList(),
+							Arrays.stream(other.requirement.nodes()).boxed().collect(Collectors.toSet()));
+		}
+	}
+
+	private final Wiring wiring;
 	private final Machine machine;
-	private final Demand goals;
-	private final Demand collectives;
-	private final Map<Claim, List<Range>> claimed = new HashMap<>();
+	private final Demand goals = new Demand();
+	private final Demand collectives = new Demand();
+	private final List<Standing> standing = new ArrayList<>();
+	/** For stored vectors, the members of whatever has stood for it. */
+	private final Map<Integer, BitSet> standingMembers = new HashMap<>();
+	private final Map<Range, Long> goalSteps = new HashMap<>();
+	private final Map<Range, Long> goalStepsDone = new HashMap<>();
+	private final Map<Range, Long> collectiveSteps = new HashMap<>();
+	private final Map<Range, Long> exchangeSteps = new HashMap<>();
 	/** For stored vectors, how often they have at least been renewed and moved since they were first renewed as they were lately. */
 	private final Map<Integer, Long> lately = new HashMap<>();
 	private Distances distances;
 	private boolean ensures;
 	private boolean moves;
-	private long goalSteps;
-	private long collectiveSteps;
-	private long exchangeSteps;
+	private boolean concurrent;
 
-	Needs(Machine machine) {
-		this.machine = machine;
-		goals = new Demand(machine);
-		collectives = new Demand(machine);
+	Needs(Wiring wiring) {
+		this.wiring = wiring;
+		machine = wiring.machine();
 	}
 
 	/** Data are computed anew: what was ensured of them has to be done again. */
 	void renew(Payload payload, long rounds) {
 		lately.put(payload.index(), rounds);
-		claimed.forEach((claim, ranges) -> {
-			if (claim.data == payload.index()) {
-				ranges.removeIf(range -> range.first < payload.end() && payload.first() < range.end);
-			}
-		});
+		settle(each -> each.range.overlaps(Range.of(payload)));
+	}
+
+	/** What stands has been reached; nothing that comes later can make up for it. */
+	private void settle(Predicate<Standing> which) {
+		for (Standing reached : standing.stream().filter(which).toList()) {
+			goals.add(reached.requirement);
+			goalSteps.merge(reached.range, reached.steps, Math::max);
+		}
+		goalSteps.forEach((range, steps) -> goalStepsDone.merge(range, steps, Math::addExact));
+		goalSteps.clear();
+		standing.removeIf(which);
+	}
+
+	/** Phases go on at the same time, or in streams: launches and transfers may go on at the same time, too. */
+	void goesOnAtTheSameTime() {
+		concurrent = true;
 	}
 
 	/**
@@ -67,48 +110,40 @@ final class Needs {
 	 */
 	void ensure(Phase.Ensuring ensuring, long rounds) {
 		ensures = true;
-		long steps = 0;
 		for (Joint goal : ensuring.goals()) {
-			if (claim(goal)) {
-				long times = Math.max(rounds, lately.getOrDefault(goal.data().index(), 1L));
-				goals.add(goal.kind(), bytes(goal, goal.data().size()), goal.nodes().length, goal.root(), times);
-				steps = Math.max(steps, Math.multiplyExact(times, (long) steps(goal)));
-			}
+			long times = Math.max(rounds, lately.getOrDefault(goal.data().index(), 1L));
+			Ground whole = Ground.of(Ranges.of(0, goal.data().size()));
+			stand(new Standing(Range.of(goal.data()), Requirements.of(goal, whole, times), Math.multiplyExact(times, (long) steps(goal))));
 		}
-		goalSteps = Math.addExact(goalSteps, steps);
 	}
 
-	/** Returns whether a goal asks for something that none before it has asked for. */
-	private boolean claim(Joint goal) {
-		List<Range> ranges = claimed.computeIfAbsent(new Claim(goal.data().index(), goal.kind()), claim -> new ArrayList<>());
-		long covered = goal.data().first();
-		ranges.sort((one, other) -> Long.compare(one.first, other.first));
-		for (Range range : ranges) {
-			covered = range.first <= covered ? Math.max(covered, range.end) : covered;
+	/** A goal for what others stand for already replaces these if it takes more. */
+	private void stand(Standing goal) {
+		BitSet members = standingMembers.computeIfAbsent(goal.range.data, data -> new BitSet());
+		List<Standing> before = Arrays.stream(goal.requirement.nodes()).noneMatch(members::get) ? List.of()
+				: standing.stream().filter(goal::overlaps).toList();
+		Arrays.stream(goal.requirement.nodes()).forEach(members::set);
+		long volume = before.stream().mapToLong(each -> each.requirement.volume()).reduce(0, Math::addExact);
+		if (before.isEmpty() || goal.requirement.volume() > volume) {
+			standing.removeAll(before);
+			standing.add(goal);
 		}
-		Range asked = new Range(goal.data().first(), goal.data().end());
-		if (!ranges.contains(asked)) {
-			ranges.add(asked);
-		}
-		return covered < goal.data().end() || goal.data().size() == 0;
 	}
 
 	void move(Movement movement, Ground found, long rounds) {
 		lately.computeIfPresent(movement.data().index(), (data, times) -> Math.min(times, rounds));
 		if (movement instanceof Joint joint) {
 			moves = true;
-			collectives.add(joint.kind(), bytes(joint, found.all().size()), joint.nodes().length, joint.root(), rounds);
-			exchangeSteps = Math.max(exchangeSteps, ensures ? 0 : steps(joint));
+			if (!ensures) {
+				collectives.add(Requirements.of(joint, found, rounds));
+				exchangeSteps.merge(Range.of(joint.data()), (long) steps(joint), Math::max);
+			}
 		}
 	}
 
 	void endExchange(long rounds) {
-		collectiveSteps = Math.addExact(collectiveSteps, Math.multiplyExact(exchangeSteps, rounds));
-		exchangeSteps = 0;
-	}
-
-	private static long bytes(Joint joint, long elements) {
-		return Math.multiplyExact(elements, (long) joint.data().type().bytes());
+		exchangeSteps.forEach((range, steps) -> collectiveSteps.merge(range, Math.multiplyExact(steps, rounds), Math::addExact));
+		exchangeSteps.clear();
 	}
 
 	/** Returns the steps that a collective takes at least; among some of the nodes one, whoever they are. */
@@ -136,21 +171,41 @@ final class Needs {
 		return machine.linkTypes().stream().mapToLong(LinkType::bitsPerSecond).distinct().count() == 1;
 	}
 
+	/** Returns how much is transferred for the goals; nothing if there are neither goals nor collectives. */
+	Volume volume() {
+		return demand().volume();
+	}
+
+	private Demand demand() {
+		settle(each -> true);
+		return ensures ? goals : collectives;
+	}
+
 	/** Returns the bounds, for a schedule that takes so much. */
 	Optional<Bounds> bounds(long busiestBytes, long transferPs) {
 		if (noBoundsBecause(busiestBytes, transferPs) != null) {
 			return Optional.empty();
 		}
-		Demand demand = ensures ? goals : collectives;
-		long steps = ensures ? goalSteps : collectiveSteps;
-		if (alike()) {
-			Rational bound = demand.bound(lane -> 1);
-			long rate = machine.linkTypes().get(0).bitsPerSecond();
-			Optional<Long> least = rate == 0 ? Optional.empty() : whole(bound.multiply(BITS_A_BYTE_BY_SECOND).divide(Rational.of(rate)));
-			return Optional.of(new Bounds(Optional.of(bound), least, bound.divide(Rational.of(busiestBytes)), steps));
-		}
-		Rational bound = demand.bound(lane -> machine.linkType(lane).bitsPerSecond()).multiply(BITS_A_BYTE_BY_SECOND);
-		return Optional.of(new Bounds(Optional.empty(), whole(bound), bound.divide(Rational.of(transferPs)), steps));
+		boolean alike = alike();
+		Limit limit = demand().limit(wiring, lane -> alike ? 1 : machine.linkType(lane).bitsPerSecond())
+				.orElse(new Limit(Rational.ZERO, 0, true, Optional.empty()));
+		Rational seconds = limit.time().multiply(BITS_A_BYTE_BY_SECOND);
+		Rational share = alike ? limit.time().divide(Rational.of(busiestBytes)) : seconds.divide(Rational.of(transferPs));
+		long rate = alike ? machine.linkTypes().get(0).bitsPerSecond() : 1;
+		Optional<Long> least = rate == 0 ? Optional.empty() : whole(seconds.divide(Rational.of(rate)));
+		long steps = (ensures ? goalStepsDone : collectiveSteps).values().stream().mapToLong(Long::longValue).max().orElse(0);
+		long stepPs = leastStepPs();
+		long stepsPs = Math.multiplyExact(steps, stepPs);
+		Optional<Long> together = least.map(transfers -> transfers == 0 ? stepsPs : concurrent ? Math.max(stepsPs, Math.addExact(transfers,
+				stepPs))
+				: Math.addExact(stepsPs, transfers));
+		return Optional.of(new Bounds(alike ? Optional.of(limit.time()) : Optional.empty(), least, share, steps, stepsPs, together, limit));
+	}
+
+	/** Returns the time of a step that transfers next to nothing: the shortest launch, and the shortest latency. */
+	private long leastStepPs() {
+		long launch = machine.nodeTypes().stream().mapToLong(NodeType::launchPs).min().orElse(0);
+		return Math.addExact(launch, machine.linkTypes().stream().mapToLong(LinkType::latencyPs).min().orElse(0));
 	}
 
 	/** Rounded up, if it is a number of picoseconds that a run can report. */

@@ -51,7 +51,7 @@ final class Tally {
 		phases = proof.phases();
 		this.findings = findings;
 		power = new Power(machine);
-		needs = new Needs(machine);
+		needs = new Needs(plan.wiring());
 		sharing = new Sharing(machine);
 		off = power.off();
 		volumes = new long[machine.channels()];
@@ -69,7 +69,7 @@ final class Tally {
 		long transferPs = unknown == null ? whole.span().transferPs() : 0;
 		return new Figures(steps, Arrays.stream(volumes).max().orElse(0), whole.busiestBytes(), sum, volumes, use, times, unknown,
 				List.copyOf(exchanges), needs.bounds(whole.busiestBytes(), transferPs),
-				needs.noBoundsBecause(whole.busiestBytes(), transferPs));
+				needs.noBoundsBecause(whole.busiestBytes(), transferPs), needs.volume());
 	}
 
 	private static Rational ratio(BigInteger part, BigInteger whole) {
@@ -130,6 +130,7 @@ final class Tally {
 		/** Returns the parts run at the same time, each as if it were alone; those that need the same channel take turns, which is told. */
 		@Override
 		protected Spell overlap(Overlapped overlapped, Spell before) {
+			needs.goesOnAtTheSameTime();
 			OverlapContention contention = new OverlapContention(overlapped.phase(), machine);
 			BigInteger bitsPerSecond = power.bitsPerSecond(off);
 			List<Spell> spells = new ArrayList<>();
@@ -180,6 +181,7 @@ final class Tally {
 
 	/** Returns what an exchange takes that goes by data flow. */
 	private Spell flow(Exchanged exchanged, long rounds, BitSet without) {
+		needs.goesOnAtTheSameTime();
 		Flowing flowing = new Flowing(machine, without);
 		forEach(exchanged, rounds, (movement, found) -> flowing.add((Joint) movement, found));
 		FlowCost cost = flowing.cost(effort);

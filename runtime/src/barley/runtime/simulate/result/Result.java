@@ -15,6 +15,7 @@ import barley.runtime.simulate.option.Mode;
  * @param noTimesBecause  why there are no times, or null
  * @param channelBytes    bytes carried by each channel
  * @param bytesPerLaneMax bytes carried by the busiest channel: the maximum that one lane carried in one direction
+ * @param bottleneck      what limits the transfers; empty if nothing was carried
  * @param fingerprint     hash over every transfer with its step, channel, data and elements, and over the kinds of phases: any change of
  * what is transferred when and where changes it. Operators, values, times and the wording of statements are not included
  * @param phases          time by phase
@@ -26,8 +27,8 @@ import barley.runtime.simulate.option.Mode;
  * @param edits           how the program's tables differ from those that were generated, one line each
  */
 public record Result(String schedule, String machine, Mode mode, int nodes, int lanes, int lanesOn, long steps, long transfers,
-		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Verification verification,
-		long fingerprint,
+		Optional<Times> times, String noTimesBecause, long[] channelBytes, long bytesPerLaneMax, Optional<Bottleneck> bottleneck,
+		Verification verification, long fingerprint,
 		List<PhaseTime> phases, List<RunCourse> course, Wall wall, int followed, String interrupted, Damage damage,
 		List<String> edits) {
 
@@ -60,7 +61,7 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 	/** Returns the same run with disturbances. */
 	public Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
 		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause,
-				channelBytes, bytesPerLaneMax,
+				channelBytes, bytesPerLaneMax, bottleneck,
 				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course
 				: List.of(), wall, followed, interrupted, did, edits);
 	}

@@ -15,6 +15,7 @@ import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
@@ -60,7 +61,7 @@ public final class TimingSummary {
 		Optional<Times> times = pass.unknown() == null ? Optional.of(times(passage, bytes)) : Optional.empty();
 		return new Result(program.name(), machine.name(), mode, machine.nodes(), machine.lanes(), machine.lanesOn(), steps,
 				pass.transfers(),
-				times, pass.unknown(), bytes, most, verification, fingerprint, phases,
+				times, pass.unknown(), bytes, most, Bottleneck.of(machine, bytes, phases), verification, fingerprint, phases,
 				passage.course(), wall, pass.followed(), interrupted, null, program.edits());
 	}
 

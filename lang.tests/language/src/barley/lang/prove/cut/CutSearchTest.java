@@ -1,0 +1,205 @@
+package barley.lang.prove.cut;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import barley.lang.BarleyText;
+import barley.lang.finding.Origin;
+import barley.lang.motion.CollectiveKind;
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Wiring;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
+import barley.runtime.number.Rational;
+
+/** The worst cut of a machine, compared with all groups of its nodes, and on machines whose cuts are known. */
+class CutSearchTest {
+
+	private static final LinkType[] LINKS = { new LinkType("Slow", 2, 0, 0), new LinkType("Fast", 7, 0, 0), new LinkType("Faster", 30, 0,
+			0) };
+
+	/** With 0 no groups are compared one by one: maximum flows alone have to find the worst. */
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 14 })
+	void noGroupOfASmallMachineIsWorse(int compared) {
+		int proved = 0;
+		for (int seed = 0; seed < 3_000; seed++) {
+			Random random = new Random(seed);
+			Wiring wiring = machine(random);
+			List<Requirement> requirements = requirements(wiring.machine(), random);
+			Rational worst = worst(wiring.machine(), requirements);
+			CutSearch.Found search = CutSearch.of(wiring, lane -> wiring.machine().linkType(lane).bitsPerSecond(), requirements,
+					Rational.ZERO, compared);
+			Optional<Cut> cut = search.cut();
+			Rational found = cut.map(Cut::time).orElse(Rational.ZERO);
+			boolean exact = search.exact();
+			String what = "seed " + seed + ": found " + found + ", worst " + worst + " for " + requirements;
+			assertTrue(exact ? found.equals(worst) : found.compareTo(worst) <= 0, what);
+			cut.ifPresent(each -> assertEquals(time(wiring.machine(), each.group(), requirements), each.time(), what));
+			proved += exact ? 1 : 0;
+		}
+		assertTrue(proved >= (compared == 0 ? 2_000 : 3_000), "proved " + proved);
+	}
+
+	private static Wiring machine(Random random) {
+		MachineBuilder builder = new MachineBuilder("M");
+		int nodes = 2 + random.nextInt(7);
+		builder.nodes(nodes, node -> "n[" + node + "]", NodeType.PLAIN);
+		int types = 1 + random.nextInt(LINKS.length);
+		int first = random.nextInt(4) == 0 ? nodes / 2 : 0; // where a part begins that no lane joins to the others
+		for (int node = 0; node < nodes; node++) {
+			int begin = node < first ? 0 : first;
+			for (int lanes = node == begin ? 0 : 1 + random.nextInt(3); lanes > 0; lanes--) {
+				builder.lane(begin + random.nextInt(node - begin), node, LINKS[random.nextInt(types)]);
+			}
+		}
+		Machine machine = builder.build();
+		return new Wiring(Origin.of("made", 1, "M"), "M", true, machine, new Realm(""), new Origin[machine.lanes()]);
+	}
+
+	private static List<Requirement> requirements(Machine machine, Random random) {
+		List<Requirement> requirements = new ArrayList<>();
+		boolean alike = random.nextInt(4) > 0;
+		int[] members = members(machine, random);
+		int root = members[random.nextInt(members.length)];
+		for (int i = 1 + random.nextInt(2); i > 0; i--) {
+			CollectiveKind kind = CollectiveKind.values()[random.nextInt(CollectiveKind.values().length)];
+			int[] own = alike ? members : members(machine, random);
+			long[] pieces = random.ints(own.length, 0, 4).asLongStream().toArray();
+			boolean rooted = kind.name().matches("BROADCAST|REDUCE|SCATTER|GATHER");
+			boolean cut = kind.name().matches("ALLGATHER|REDUCESCATTER|SCATTER|GATHER");
+			requirements.add(new Requirement(kind, 1 + random.nextInt(9), rooted ? alike ? root : own[random.nextInt(own.length)] : -1, own,
+					cut ? pieces : null));
+		}
+		return requirements;
+	}
+
+	/** Some nodes that lanes join: those of a random node's part of the machine, or some of them. */
+	private static int[] members(Machine machine, Random random) {
+		Parts parts = new Parts(machine.nodes());
+		IntStream.range(0, machine.lanes()).forEach(lane -> parts.join(machine.from(lane), machine.to(lane)));
+		int one = random.nextInt(machine.nodes());
+		List<Integer> all = new ArrayList<>(
+				IntStream.range(0, machine.nodes()).filter(node -> parts.first(node) == parts.first(one)).boxed().toList());
+		Collections.shuffle(all, random);
+		int count = random.nextBoolean() ? all.size() : 1 + random.nextInt(all.size());
+		return all.stream().limit(count).mapToInt(Integer::intValue).toArray();
+	}
+
+	private static Rational worst(Machine machine, List<Requirement> requirements) {
+		Rational worst = Rational.ZERO;
+		for (int group = 1; group < (1 << machine.nodes()) - 1; group++) {
+			Rational time = time(machine, BitSet.valueOf(new long[] { group }), requirements);
+			worst = time.compareTo(worst) > 0 ? time : worst;
+		}
+		return worst;
+	}
+
+	private static Rational time(Machine machine, BitSet group, List<Requirement> requirements) {
+		BitSet others = (BitSet) group.clone();
+		others.flip(0, machine.nodes());
+		long rate = IntStream.range(0, machine.lanes()).filter(lane -> group.get(machine.from(lane)) != group.get(machine.to(lane)))
+				.mapToLong(lane -> machine.linkType(lane).bitsPerSecond()).sum();
+		return rate == 0 ? Rational.ZERO : Rational.of(Math.max(leaving(group, requirements), leaving(others, requirements)), rate);
+	}
+
+	/** What has to leave a group, from what each element is for. */
+	private static long leaving(BitSet group, List<Requirement> requirements) {
+		long sum = 0;
+		for (Requirement each : requirements) {
+			int[] inside = Arrays.stream(each.nodes()).filter(group::get).toArray();
+			int outside = each.nodes().length - inside.length;
+			long pieces = 0;
+			long whole = 0;
+			for (int i = 0; each.pieces() != null && i < each.nodes().length; i++) {
+				pieces += group.get(each.nodes()[i]) ? each.pieces()[i] : 0;
+				whole += each.pieces()[i];
+			}
+			boolean root = each.root() >= 0 && group.get(each.root());
+			if (inside.length > 0 && outside > 0) {
+				sum += switch (each.kind()) {
+				case ALLREDUCE -> each.amount();
+				case BROADCAST -> root ? each.amount() : 0;
+				case REDUCE -> root ? 0 : each.amount();
+				case ALLGATHER -> pieces;
+				case REDUCESCATTER -> whole - pieces;
+				case SCATTER -> root ? whole - pieces : 0;
+				case GATHER -> root ? 0 : pieces;
+				case ALLTOALL -> (long) inside.length * outside * each.amount();
+				};
+			}
+		}
+		return sum;
+	}
+
+	/** Machines that are too large to compare all groups: closed forms. */
+	@ParameterizedTest(name = "{0}: {1}")
+	@CsvSource(delimiter = '|', value = {
+			"Ring(p = 1_000)                     | ALLREDUCE     |     1 |     1_000 |   2 | true",
+			"Ring(p = 1_000)                     | ALLTOALL      |   500 |   250_000 |   2 | true",
+			"Ladder(rungs = 50_000)              | ALLGATHER     |     1 |    99_999 |   4 | true",
+			"Torus(rows = 64, columns = 64)      | ALLREDUCE     |     1 |     4_096 |   4 | true",
+			"Torus(rows = 64, columns = 64)      | REDUCESCATTER |     1 |     4_095 |   4 | true",
+			"Torus(rows = 64, columns = 64)      | ALLTOALL      | 2_048 | 4_194_304 | 128 | false",
+			"Torus3D(width = 8, height = 8, depth = 8) | ALLREDUCE |   1 |       512 |   6 | true",
+			"Mesh(rows = 40, columns = 50)       | GATHER        |     1 |     1_999 |   2 | true",
+			"Line(p = 4_096)                     | SCATTER       |     1 |     4_095 |   1 | true",
+			"Line(p = 4_096)                     | ALLTOALL      | 2_048 | 4_194_304 |   1 | true" })
+	void largeMachines(String topology, CollectiveKind kind, String group, String bytes, int lanes, boolean exact) {
+		Wiring wiring = BarleyText.of("import barley.machines.* machine M = " + topology + " {}").design("M").wiring();
+		CutSearch.Found found = CutSearch.of(wiring, lane -> 1, List.of(all(kind, wiring.machine().nodes())), Rational.ZERO);
+		Cut cut = found.cut().orElseThrow();
+		assertEquals(Integer.parseInt(group.replace("_", "")), cut.group().cardinality());
+		assertEquals(Long.parseLong(bytes.replace("_", "")), cut.bytes());
+		assertEquals(lanes, cut.lanes().length);
+		assertEquals(exact, found.exact());
+	}
+
+	/** One byte for each node, on all nodes of a machine. */
+	private static Requirement all(CollectiveKind kind, int nodes) {
+		long[] pieces = new long[nodes];
+		Arrays.fill(pieces, 1);
+		boolean cut = kind.name().matches("ALLGATHER|REDUCESCATTER|SCATTER|GATHER");
+		return new Requirement(kind, kind == CollectiveKind.ALLTOALL ? 1 : nodes, kind.name().matches("SCATTER|GATHER") ? 0 : -1,
+				IntStream.range(0, nodes).toArray(), cut ? pieces : null);
+	}
+
+	/** Twenty rings of twenty nodes around a slow ring: too many clusters to compare all groups, so flows decide. */
+	@Test
+	void clustersThatSlowLinksJoin() {
+		Wiring wiring = BarleyText.of("""
+				link type Slow { bandwidth 1 Gbit/s } link type Fast { bandwidth 100 Gbit/s }
+				topology T {
+					node n[20, cyclic 20]
+					for i in 0 ..< 20, k in 0 ..< 20 link n[i, k] -- n[i, k + 1] : Fast
+					for i in 1 ..< 20 link n[i - 1, 0] -- n[i, 0] : Slow
+				}
+				machine M = T {}
+				""").design("M").wiring();
+		CutSearch.Found found = CutSearch.of(wiring, lane -> wiring.machine().linkType(lane).bitsPerSecond(),
+				List.of(all(CollectiveKind.ALLGATHER, 400)), Rational.ZERO);
+		Cut cut = found.cut().orElseThrow();
+		assertEquals(20, cut.group().cardinality());
+		assertEquals(380, cut.bytes());
+		assertFalse(cut.leaves());
+		assertTrue(found.exact());
+		assertEquals(List.of("n[0,0] -- n[1,0]"), Arrays.stream(cut.lanes()).mapToObj(wiring.machine()::laneName).toList());
+	}
+}

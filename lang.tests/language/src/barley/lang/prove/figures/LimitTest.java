@@ -1,0 +1,126 @@
+package barley.lang.prove.figures;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.Machines;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.motion.CollectiveKind;
+import barley.lang.prove.cut.Requirement;
+import barley.lang.run.Execution;
+import barley.lang.wiring.Wiring;
+import barley.runtime.number.Rational;
+import barley.runtime.report.PlanFigures;
+import barley.runtime.simulate.Simulator;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.Bottleneck;
+
+/** What limits a schedule: the lanes of its bound, both bounds together, its busiest lanes, and the bandwidths of NCCL's tests. */
+class LimitTest {
+
+	/** Two full meshes of four, joined by one link; 1,000 elements are 32,000 bits, which take 2 us at 16 Gbit/s. */
+	private static final String MESHES = """
+			link type Fast { bandwidth 100 Gbit/s }
+			link type Slow { bandwidth 16 Gbit/s latency 200 ns }
+			node type Chip { launch 1 us }
+			topology Meshes {
+				node a[4], b[4] : Chip
+				for i in 0 ..< 4, k in i + 1 ..< 4 {
+					link a[i] -- a[k] : Fast
+					link b[i] -- b[k] : Fast
+				}
+				link a[0] -- b[0] : Slow
+				tree Fold to a[0] over a, b by shortest
+			}
+			machine M = Meshes {}
+			""";
+
+	/** 4 kB on each node, by whatever schedule; the nodes of {@code a} are 0 to 3. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"ALLREDUCE     | -1 |  2000000 | 4 kB must leave a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]",
+			"BROADCAST     |  1 |  2000000 | 4 kB must leave a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]",
+			"REDUCE        |  1 |  2000000 | 4 kB must enter a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]",
+			"ALLGATHER     | -1 |  1000000 | 2 kB must leave a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]",
+			"REDUCESCATTER | -1 |  1000000 | 2 kB must leave a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]",
+			"SCATTER       |  6 |  1000000 | 2 kB must enter a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]",
+			"GATHER        |  6 |  1000000 | 2 kB must leave a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]",
+			"ALLTOALL      | -1 |  4000000 | 8 kB must leave a[0], a[1], a[2], a[3] over 1 lane of 16 Gbit/s: a[0] -- b[0]" })
+	void whateverHasToCrossALinkTakesItsTime(CollectiveKind kind, int root, long ps, String words) {
+		Wiring wiring = BarleyText.of(MESHES).design("M").wiring();
+		Demand demand = new Demand();
+		long[] pieces = new long[8];
+		Arrays.fill(pieces, 500);
+		demand.add(new Requirement(kind, kind == CollectiveKind.ALLTOALL ? 500 : 4_000, root, IntStream.range(0, 8).toArray(), pieces));
+		Limit limit = demand.limit(wiring, lane -> wiring.machine().linkType(lane).bitsPerSecond()).orElseThrow();
+		assertEquals(Rational.of(ps), limit.time().multiply(Rational.of(8_000_000_000_000L)));
+		assertEquals(words, LimitWords.full(wiring, limit));
+		assertEquals("a[0] -- b[0]", LimitWords.brief(wiring, limit));
+		assertTrue(limit.exact());
+	}
+
+	@Test
+	void reportsNameTheCutAndTheBottleneck() {
+		ScheduleAnalysis known = known("exchange allreduce x with sum over Fold");
+		PlanFigures figures = PlanReport.of(known.plan(), known.figures());
+		assertEquals(Optional.of(2_000_000L), figures.boundPs());
+		assertEquals(List.of("a[0]", "a[1]", "a[2]", "a[3]"), figures.nodes());
+		assertEquals(List.of("a[0] -- b[0]"), figures.lanes());
+		Bottleneck bottleneck = PlanReport.bottleneck(known.plan(), known.figures()).orElseThrow();
+		assertEquals("a[0] -> b[0] (Slow) and 1 more channel alike", bottleneck.channelWords());
+		assertEquals(Simulator.run(Execution.program(known.plan(), known.result()),
+				RunOptions.timing()).bottleneck().orElseThrow().channel(),
+				bottleneck.channel());
+		assertEquals(PlanFigures.of(figures.arguments().stream().map(each -> each.substring("--plan=".length())).toList()), figures);
+	}
+
+	/** The diameter is 3 hops of 1 us: with the bytes if one exchange follows the other, or the longer of the two where they overlap. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"exchange allreduce x with sum over Fold                           | 3 | 3000000 | 5000000",
+			"exchange allreduce x with sum over Fold using stream(chunks = 10) | 3 | 3000000 | 3000000",
+			"repeat 10 { compute x exchange allreduce x with sum over Fold }   | 30 | 30000000 | 50000000" })
+	void bothBoundsTogether(String phases, long steps, long stepsPs, long timePs) {
+		Bounds bounds = known(phases).figures().bounds().orElseThrow();
+		assertEquals(steps, bounds.steps());
+		assertEquals(stepsPs, bounds.stepsPs());
+		assertEquals(Optional.of(timePs), bounds.timePs());
+	}
+
+	/** nccl-tests, doc/PERFORMANCE.md: 8 nodes and 4 kB. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource({ "ALLREDUCE, 7000", "REDUCESCATTER, 3500", "ALLGATHER, 3500", "ALLTOALL, 3500", "SCATTER, 3500", "GATHER, 3500",
+			"BROADCAST, 4000",
+			"REDUCE, 4000" })
+	void bandwidthsAreThoseOfNcclsTests(CollectiveKind kind, long busBytes) {
+		Volume volume = Volume.NONE.and(kind, 4_000, 8);
+		assertEquals(4_000, volume.bytes());
+		assertEquals(Rational.of(busBytes), volume.busBytes());
+	}
+
+	/** A goal on the way to another one for the same data asks for nothing more; of different groups each asks for its own. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"exchange reducescatter x with sum over Round ensure reducescatter x with sum over Round exchange allgather x over Round "
+			+ "ensure allreduce x with sum | 16000 | 1",
+			"exchange allreduce x with sum over Round ensure allreduce x with sum ensure allreduce x with sum | 16000 | 1" })
+	void goalsForTheSameDataCountOnce(String phases, long busBytes, String share) {
+		ScheduleAnalysis known = BarleyText.of(Machines.RING, "schedule S on Ring { data x : f32[2_400] " + phases + " }").schedule("S");
+		assertEquals(Rational.of(busBytes), known.figures().volume().busBytes());
+		assertEquals(share, known.figures().bounds().orElseThrow().share().toString());
+	}
+
+	private static ScheduleAnalysis known(String phases) {
+		return BarleyText.of(MESHES, "schedule S on M { data x : f32[1000] " + phases + " ensure allreduce x with sum }").schedule("S");
+	}
+}

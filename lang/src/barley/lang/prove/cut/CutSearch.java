@@ -1,0 +1,110 @@
+package barley.lang.prove.cut;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntToLongFunction;
+import java.util.stream.LongStream;
+
+import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Machine;
+import barley.runtime.number.Rational;
+
+/**
+ * Finds the group of nodes whose lanes limit some collectives most: the largest quotient of the bytes that have to leave or enter a group
+ * and what its lanes carry.
+ *
+ * <p>First it compares groups that are quickly found: every node, the beginnings of a few orders of all nodes, and what remains together
+ * when slow lanes are cut. Then a {@link CutProof} shows that no group is worse, or finds it. Where that would keep an editor waiting, the
+ * worst group found is a bound all the same, but maybe not the tightest.
+ */
+public final class CutSearch {
+
+	/** How many lanes to look at for proofs: some tens of milliseconds. */
+	private static final long MOST_WORK = 5_000_000;
+
+	private final Wiring wiring;
+	private final Machine machine;
+	private final IntToLongFunction rate;
+	private final List<Requirement> requirements;
+	private final Graph graph;
+	private final long unit;
+	private final Worst worst;
+
+	/**
+	 * What a search has found.
+	 *
+	 * @param cut   the worst cut; empty if none takes longer than was asked for
+	 * @param exact whether no group of nodes takes longer; otherwise not all of them have been compared
+	 */
+	public record Found(Optional<Cut> cut, boolean exact) {
+	}
+
+	private CutSearch(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer) {
+		this.wiring = wiring;
+		this.rate = rate;
+		this.requirements = requirements;
+		machine = wiring.machine();
+		unit = LongStream.range(0, machine.lanes()).map(lane -> rate.applyAsLong((int) lane)).reduce(0, CutSearch::gcd);
+		graph = unit == 0 ? null : Graph.of(machine, lane -> rate.applyAsLong(lane) / unit);
+		worst = new Worst(longer.multiply(Rational.of(Math.max(1, unit))));
+	}
+
+	/**
+	 * Returns the cut that limits all of {@code requirements} together most.
+	 *
+	 * @param rate   what each lane carries in one direction, in any unit
+	 * @param longer only cuts count that take longer than this time
+	 */
+	public static Found of(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer) {
+		return of(wiring, rate, requirements, longer, AllGroups.MOST_VERTICES);
+	}
+
+	/** @param most up to how many clusters all groups are compared one by one */
+	static Found of(Wiring wiring, IntToLongFunction rate, List<Requirement> requirements, Rational longer, int most) {
+		CutSearch search = new CutSearch(wiring, rate, requirements, longer);
+		return search.graph == null ? new Found(Optional.empty(), true) : search.find(most);
+	}
+
+	static long gcd(long one, long other) {
+		return other == 0 ? one : gcd(other, one % other);
+	}
+
+	private Found find(int mostVertices) {
+		int[] nodes = new int[graph.size];
+		Arrays.setAll(nodes, node -> node);
+		Candidates candidates = new Candidates(new Side(graph, requirements, nodes), worst);
+		candidates.singles();
+		List<CutProof> proofs = parts().stream().map(part -> new CutProof(graph, wiring.realm(), part, worst)).toList();
+		boolean exact = proofs.stream().allMatch(CutProof::byRings);
+		if (!exact) {
+			Orders.of(graph, wiring.realm()).forEach(candidates::beginnings);
+			candidates.parts(machine, rate);
+			Work work = new Work(MOST_WORK);
+			exact = proofs.stream().allMatch(proof -> proof.byRings() || proof.byFlows(candidates, work, mostVertices));
+		}
+		return new Found(worst.group().isEmpty() ? Optional.empty()
+				: Optional.of(Cut.of(machine, worst.group(), worst.leaves(), worst.bytes(), Math.multiplyExact(unit, worst.capacity()))),
+						exact);
+	}
+
+	/**
+	 * Returns the requirements of each part of the machine that no lane joins to another one. No group with nodes in several parts is
+	 * worse than its nodes in one of them.
+	 */
+	private Collection<List<Requirement>> parts() {
+		Parts parts = new Parts(machine.nodes());
+		for (int lane = 0; lane < machine.lanes(); lane++) {
+			parts.join(machine.from(lane), machine.to(lane));
+		}
+		Map<Integer, List<Requirement>> found = new LinkedHashMap<>();
+		for (Requirement each : requirements) {
+			found.computeIfAbsent(parts.first(each.nodes()[0]), part -> new ArrayList<>()).add(each);
+		}
+		return found.values();
+	}
+}

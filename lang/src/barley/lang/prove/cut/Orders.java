@@ -1,0 +1,62 @@
+package barley.lang.prove.cut;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.lang.wiring.Realm;
+import barley.lang.wiring.Shape;
+
+/**
+ * The orders of the nodes whose beginnings are the groups that authors think of: whole families, their first halves along each dimension,
+ * and what lies around a node.
+ */
+final class Orders {
+
+	private Orders() {
+	}
+
+	static List<int[]> of(Graph graph, Realm realm) {
+		List<int[]> orders = new ArrayList<>();
+		int[] numbered = new int[graph.size];
+		Arrays.setAll(numbered, node -> node);
+		orders.add(numbered);
+		List<Shape> shapes = realm.all().stream().flatMap(each -> each.shapes().values().stream()).toList();
+		int dimensions = shapes.stream().mapToInt(shape -> shape.extent().sizes().length).max().orElse(0);
+		for (int dimension = 1; dimension < dimensions; dimension++) {
+			orders.add(along(dimension, shapes, graph.size));
+		}
+		int[] around = graph.fromNearToFar(0);
+		orders.add(graph.fromNearToFar(around[around.length - 1]));
+		return orders;
+	}
+
+	/** Returns the nodes in the order of one of their indices; nodes without it first. */
+	private static int[] along(int dimension, List<Shape> shapes, int nodes) {
+		int[] index = new int[nodes];
+		int most = 0;
+		for (Shape shape : shapes) {
+			int[] sizes = shape.extent().sizes();
+			int below = 1;
+			for (int inner = dimension + 1; inner < sizes.length; inner++) {
+				below *= sizes[inner];
+			}
+			for (int member = 0; dimension < sizes.length && member < shape.count(); member++) {
+				index[shape.node(member)] = member / below % sizes[dimension];
+				most = Math.max(most, index[shape.node(member)]);
+			}
+		}
+		int[] next = new int[most + 2];
+		for (int each : index) {
+			next[each + 1]++;
+		}
+		for (int each = 0; each <= most; each++) {
+			next[each + 1] += next[each];
+		}
+		int[] order = new int[nodes];
+		for (int node = 0; node < nodes; node++) {
+			order[next[index[node]]++] = node;
+		}
+		return order;
+	}
+}

@@ -1,0 +1,69 @@
+package barley.lang.prove.cut;
+
+import java.math.BigInteger;
+import java.util.BitSet;
+
+import barley.runtime.number.Rational;
+
+/** The worst group that a search has found so far: the one whose lanes take longest to carry what has to leave or enter it. */
+final class Worst {
+
+	private BitSet group = new BitSet();
+	private boolean leaves;
+	private long bytes;
+	private long capacity;
+
+	/** @param longer only groups count that take longer than this */
+	Worst(Rational longer) {
+		bytes = longer.numerator().longValueExact();
+		capacity = longer.denominator().longValueExact();
+	}
+
+	/** Returns whether a group takes longer; one that no lane leaves is none. */
+	boolean isBeatenBy(long otherBytes, long otherCapacity) {
+		if (otherCapacity == 0) {
+			return false;
+		}
+		long high = Math.multiplyHigh(otherBytes, capacity);
+		long ownHigh = Math.multiplyHigh(bytes, otherCapacity);
+		return high != ownHigh ? high > ownHigh : Long.compareUnsigned(otherBytes * capacity, bytes * otherCapacity) > 0;
+	}
+
+	boolean isBeatenBy(Side side) {
+		return isBeatenBy(side.bytes(), side.capacity());
+	}
+
+	/** Keeps the group that {@code nodes} and {@code side} are both about. */
+	void keep(BitSet nodes, Side side) {
+		group = nodes;
+		leaves = side.leaves();
+		bytes = side.bytes();
+		capacity = side.capacity();
+	}
+
+	/** Returns what lanes between two groups must carry for them to be no worse, if this many bytes have to cross. */
+	long enough(long most) {
+		if (bytes == 0) {
+			return Long.MAX_VALUE;
+		}
+		BigInteger[] least = BigInteger.valueOf(most).multiply(BigInteger.valueOf(capacity)).divideAndRemainder(BigInteger.valueOf(bytes));
+		BigInteger whole = least[0].add(BigInteger.valueOf(least[1].signum()));
+		return whole.bitLength() < Long.SIZE ? whole.longValue() : Long.MAX_VALUE;
+	}
+
+	BitSet group() {
+		return group;
+	}
+
+	boolean leaves() {
+		return leaves;
+	}
+
+	long bytes() {
+		return bytes;
+	}
+
+	long capacity() {
+		return capacity;
+	}
+}

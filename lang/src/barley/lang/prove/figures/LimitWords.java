@@ -1,0 +1,52 @@
+package barley.lang.prove.figures;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+import barley.lang.finding.Words;
+import barley.lang.prove.NodeList;
+import barley.lang.prove.cut.Cut;
+import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Machine;
+import barley.runtime.report.UnitText;
+
+/** Names the lanes that a bandwidth bound comes from. */
+public final class LimitWords {
+
+	/** The most lanes to name one by one. */
+	private static final int MOST_LANES = 3;
+
+	private LimitWords() {
+	}
+
+	/** Returns what must be carried where: {@code 4 kB must leave a[0], a[1] over 1 lane of 16 Gbit/s, a[0] -- b[0]}. */
+	public static String full(Wiring wiring, Limit limit) {
+		Machine machine = wiring.machine();
+		String words = limit.cut().map(cut -> Words.of("%s must %s %s over %s", UnitText.bytes(cut.bytes()), cut.leaves() ? "leave"
+				: "enter",
+				group(wiring, cut), lanes(machine, cut)))
+				.orElseGet(() -> Words.of("%s must be carried by all %,d lanes together", UnitText.bytes(limit.bytes()), machine.lanes()));
+		return limit.exact() ? words : words + "; not all groups of nodes were compared, another one may take longer";
+	}
+
+	/** Returns the lanes alone, {@code a[0] -- b[0]} or {@code the 4 lanes of n[0]}; empty if it is all lanes together. */
+	public static String brief(Wiring wiring, Limit limit) {
+		return limit.cut().map(cut -> cut.lanes().length == 1 ? wiring.machine().laneName(cut.lanes()[0])
+				: Words.of("the %,d lanes %s %s", cut.lanes().length, cut.group().cardinality() == 1 ? "of" : "around", group(wiring, cut)))
+				.orElse("");
+	}
+
+	private static String group(Wiring wiring, Cut cut) {
+		return NodeList.some(wiring, cut.group().stream().toArray());
+	}
+
+	private static String lanes(Machine machine, Cut cut) {
+		long[] rates = Arrays.stream(cut.lanes()).mapToLong(lane -> machine.linkType(lane).bitsPerSecond()).distinct().toArray();
+		long sum = Arrays.stream(cut.lanes()).mapToLong(lane -> machine.linkType(lane).bitsPerSecond()).reduce(0, Math::addExact);
+		String count = Words.of("%,d lane%s", cut.lanes().length, cut.lanes().length == 1 ? "" : "s");
+		String rate = sum == 0 ? "" : rates.length == 1 ? " of " + UnitText.rate(rates[0]) : " of " + UnitText.rate(sum) + " in all";
+		String names = cut.lanes().length > MOST_LANES ? ""
+				: Arrays.stream(cut.lanes()).mapToObj(machine::laneName).collect(Collectors.joining(", ", ": ", ""));
+		return count + rate + names;
+	}
+}

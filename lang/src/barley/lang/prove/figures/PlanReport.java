@@ -1,0 +1,57 @@
+package barley.lang.prove.figures;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+import barley.lang.plan.Plan;
+import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Machine;
+import barley.runtime.number.Rational;
+import barley.runtime.report.PlanFigures;
+import barley.runtime.simulate.result.Bottleneck;
+import barley.runtime.simulate.result.PhaseTime;
+
+/** What reports show of a plan beside the figures of a run. */
+public final class PlanReport {
+
+	/** The most nodes and lanes of a cut to name. */
+	private static final int MOST_NAMES = 16;
+
+	private PlanReport() {
+	}
+
+	/** @param figures of the plan, or null */
+	public static PlanFigures of(Plan plan, Figures figures) {
+		if (figures == null) {
+			return PlanFigures.unknown("the schedule is too large to compute its figures from the plan");
+		}
+		Wiring wiring = plan.wiring();
+		Machine machine = wiring.machine();
+		Optional<Bounds> bounds = figures.bounds();
+		Optional<Limit> limit = bounds.map(Bounds::limit);
+		return new PlanFigures(figures.boundPs(), figures.noBoundBecause(), limit.map(known -> LimitWords.full(wiring, known)).orElse(""),
+				limit.map(Limit::exact).orElse(true),
+				limit.flatMap(Limit::cut).map(cut -> names(cut.group().stream(), machine::nodeName)).orElse(List.of()),
+				limit.flatMap(Limit::cut).map(cut -> names(IntStream.of(cut.lanes()), machine::laneName)).orElse(List.of()),
+				bounds.map(Bounds::steps).orElse(0L), bounds.map(Bounds::stepsPs).orElse(0L), bounds.flatMap(Bounds::timePs),
+				figures.volume().bytes(), floor(figures.volume().busBytes()));
+	}
+
+	private static long floor(Rational amount) {
+		return amount.numerator().divide(amount.denominator()).longValueExact();
+	}
+
+	private static List<String> names(IntStream numbers, IntFunction<String> name) {
+		return numbers.limit(MOST_NAMES).mapToObj(name).toList();
+	}
+
+	/** Returns what limits the transfers of a run; empty if nothing is carried. */
+	public static Optional<Bottleneck> bottleneck(Plan plan, Figures figures) {
+		List<PhaseTime> phases = figures.times().isEmpty() ? List.of()
+				: figures.exchanges().stream().map(exchange -> PhaseTime.exchanging(exchange.phase().source().place(), exchange.rounds(),
+						exchange.steps(), exchange.cost(), List.of())).toList();
+		return Bottleneck.of(plan.wiring().machine(), figures.channelBytes(), phases);
+	}
+}

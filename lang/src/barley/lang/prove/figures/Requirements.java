@@ -1,0 +1,45 @@
+package barley.lang.prove.figures;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+import barley.lang.motion.CollectiveKind;
+import barley.lang.motion.Ground;
+import barley.lang.plan.Joint;
+import barley.lang.prove.Piece;
+import barley.lang.prove.cut.Requirement;
+
+/** What a collective of a plan requires, in bytes, with the pieces of its members as the proof cuts them. */
+final class Requirements {
+
+	private Requirements() {
+	}
+
+	/** Returns what a collective requires that is carried out {@code times} times. */
+	static Requirement of(Joint joint, Ground found, long times) {
+		long scale = Math.multiplyExact(times, (long) joint.data().type().bytes());
+		long elements = found.all().size();
+		long[] pieces = switch (joint.kind()) {
+		case REDUCESCATTER, SCATTER -> pieces(joint, elements);
+		case ALLGATHER, GATHER -> found.held().isEmpty() ? pieces(joint, elements)
+				: found.held().stream().mapToLong(each -> each.size()).toArray();
+		default -> null;
+		};
+		long amount = joint.kind() == CollectiveKind.ALLTOALL ? elements / joint.nodes().length : elements;
+		return new Requirement(joint.kind(), Math.multiplyExact(amount, scale), joint.root(), joint.nodes(),
+				pieces == null ? null : Arrays.stream(pieces).map(piece -> Math.multiplyExact(piece, scale)).toArray());
+	}
+
+	private static long[] pieces(Joint joint, long elements) {
+		long[] pieces = new long[joint.nodes().length];
+		if (elements % ((long) joint.way().shares() * pieces.length) == 0) {
+			Arrays.fill(pieces, elements / pieces.length);
+			return pieces;
+		}
+		Map<Integer, Long> kept = new HashMap<>();
+		Piece.of(joint, elements).forEach(piece -> kept.merge(piece.node(), piece.end() - piece.first(), Long::sum));
+		Arrays.setAll(pieces, member -> kept.getOrDefault(joint.nodes()[member], 0L));
+		return pieces;
+	}
+}

@@ -1,0 +1,131 @@
+package barley.runtime.report;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import barley.runtime.number.Exact;
+import barley.runtime.number.Rational;
+import barley.runtime.simulate.result.Times;
+
+/**
+ * Figures that the plan of a schedule shows and its programs do not: what no schedule with the same goals can undercut, and how much is
+ * transferred for these goals. Whoever has the plan passes them to the reports of a run; a run in a process of its own gets them as
+ * {@linkplain #arguments() arguments}.
+ *
+ * @param boundPs        the bandwidth bound: how long transfers take at least; empty if unknown
+ * @param noBoundBecause why it is unknown, or null if not specified
+ * @param boundBy        the lanes that it comes from, in words
+ * @param exact          whether these are the worst lanes; otherwise not all groups of nodes were compared
+ * @param nodes          the group of nodes around which these lanes are, or the first of many; empty if it is all lanes together
+ * @param lanes          these lanes, or the first of many; empty if it is all lanes together
+ * @param steps          the latency bound: the steps that are needed at least
+ * @param stepsPs        how long so many steps take at least without transfers
+ * @param timePs         both bounds together: how long exchanges take at least; empty if unknown
+ * @param bytes          the size of the data of the goals, as NCCL's tests count it; 0 if there are none
+ * @param busBytes       the same, times the factor by which these compute the bus bandwidth of each collective
+ */
+public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String boundBy, boolean exact, List<String> nodes,
+		List<String> lanes,
+		long steps, long stepsPs, Optional<Long> timePs, long bytes, long busBytes) {
+
+	/** Nothing is known of the plan. */
+	public static final PlanFigures NONE = unknown(null);
+
+	private static final int PLACES = 6;
+	/** Prefix of an argument; what follows is a name, {@code =} and a value. */
+	private static final String OPTION = "--plan=";
+
+	public static PlanFigures unknown(String because) {
+		return new PlanFigures(Optional.empty(), because, "", true, List.of(), List.of(), 0, 0, Optional.empty(), 0, 0);
+	}
+
+	/** Returns the data of the goals divided by the time of exchanges, in GB/s; empty if either is unknown. */
+	public Optional<BigDecimal> algorithmBandwidth(Optional<Times> times) {
+		return gigabytesPerSecond(bytes, times);
+	}
+
+	/** Returns the same with the factors that make it comparable with the bandwidth of the hardware. */
+	public Optional<BigDecimal> busBandwidth(Optional<Times> times) {
+		return gigabytesPerSecond(busBytes, times);
+	}
+
+	private static Optional<BigDecimal> gigabytesPerSecond(long amount, Optional<Times> times) {
+		return times.filter(known -> amount > 0 && known.exchangePs() > 0).map(known -> Rational.of(amount)
+				.multiply(Rational.of(Exact.SECOND, known.exchangePs())).divide(Rational.tenTo(9)).decimal(PLACES)
+				.stripTrailingZeros()).map(rate -> rate.scale() < 0 ? rate.setScale(0) : rate);
+	}
+
+	/** Returns these figures as members of a JSON object; unknown ones are null. */
+	public Map<String, Object> members(Optional<Times> times) {
+		Map<String, Object> members = new LinkedHashMap<>();
+		members.put("boundPs", boundPs.orElse(null));
+		members.put("noBoundBecause", noBoundBecause);
+		members.put("boundBy", boundPs.isPresent() ? boundBy : null);
+		members.put("boundExact", boundPs.isPresent() ? exact : null);
+		members.put("boundNodes", nodes);
+		members.put("boundLanes", lanes);
+		members.put("stepsBound", steps);
+		members.put("stepsBoundPs", stepsPs);
+		members.put("timeBoundPs", timePs.orElse(null));
+		members.put("dataBytes", bytes);
+		members.put("algbwGBps", algorithmBandwidth(times).orElse(null));
+		members.put("busbwGBps", busBandwidth(times).orElse(null));
+		return members;
+	}
+
+	/** Returns these figures as arguments of a run. */
+	public List<String> arguments() {
+		List<String> arguments = new ArrayList<>();
+		boundPs.ifPresent(ps -> add(arguments, "bound", ps));
+		Optional.ofNullable(noBoundBecause).ifPresent(why -> add(arguments, "unknown", why));
+		add(arguments, "by", boundBy);
+		add(arguments, "exact", exact);
+		nodes.forEach(node -> add(arguments, "node", node));
+		lanes.forEach(lane -> add(arguments, "lane", lane));
+		add(arguments, "steps", steps);
+		add(arguments, "stepsPs", stepsPs);
+		timePs.ifPresent(ps -> add(arguments, "time", ps));
+		add(arguments, "bytes", bytes);
+		add(arguments, "busBytes", busBytes);
+		return arguments;
+	}
+
+	private static void add(List<String> arguments, String name, Object value) {
+		arguments.add(OPTION + name + "=" + value);
+	}
+
+	/** Returns whether a value of the option is one that {@link #arguments()} writes. */
+	public static boolean isSound(String value) {
+		return value.matches("(bound|time|steps|stepsPs|bytes|busBytes)=[0-9]{1,19}")
+				? new BigInteger(value.substring(value.indexOf('=') + 1)).bitLength() < Long.SIZE
+				: value.matches("(?s)(unknown|by|exact|node|lane)=.*");
+	}
+
+	/** Returns the figures that {@link #arguments()} has written, from the values of the option. */
+	public static PlanFigures of(List<String> values) {
+		Map<String, List<String>> named = new HashMap<>();
+		for (String value : values) {
+			int end = value.indexOf('=');
+			named.computeIfAbsent(value.substring(0, end), name -> new ArrayList<>()).add(value.substring(end + 1));
+		}
+		return new PlanFigures(first(named, "bound").map(Long::valueOf), first(named, "unknown").orElse(null), first(named,
+				"by").orElse(""),
+				first(named, "exact").map(Boolean::valueOf).orElse(true), named.getOrDefault("node", List.of()),
+				named.getOrDefault("lane", List.of()), number(named, "steps"), number(named, "stepsPs"),
+				first(named, "time").map(Long::valueOf), number(named, "bytes"), number(named, "busBytes"));
+	}
+
+	private static Optional<String> first(Map<String, List<String>> named, String name) {
+		return named.getOrDefault(name, List.of()).stream().findFirst();
+	}
+
+	private static long number(Map<String, List<String>> named, String name) {
+		return first(named, name).map(Long::valueOf).orElse(0L);
+	}
+}
