@@ -66,8 +66,8 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 		Map<String, Object> members = new LinkedHashMap<>();
 		members.put("boundPs", boundPs.orElse(null));
 		members.put("noBoundBecause", noBoundBecause);
-		members.put("boundBy", boundPs.isPresent() ? boundBy : null);
-		members.put("boundExact", boundPs.isPresent() ? exact : null);
+		members.put("boundBy", boundBy.isEmpty() ? null : boundBy);
+		members.put("boundExact", boundBy.isEmpty() ? null : (Object) exact);
 		members.put("boundNodes", nodes);
 		members.put("boundLanes", lanes);
 		members.put("stepsBound", steps);

@@ -108,7 +108,7 @@ public final class TextReport {
 						Rational.of(bottleneck.busyPs(), times.transferPs()).decimal(PLACES)))).orElse("");
 		figure("bottleneck", bottleneck.channelWords() + busy);
 		if (bottleneck.phase() != null) {
-			figure("", "transfers take longest in " + bottleneck.phaseWords());
+			figure("slowest phase", bottleneck.phaseWords());
 		}
 	}
 

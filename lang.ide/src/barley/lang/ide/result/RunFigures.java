@@ -140,7 +140,7 @@ public final class RunFigures {
 					found.at("phase").text().isEmpty() ? null : found.at("phase").text(), found.at("firstStep").whole().orElse(0L),
 					found.at("lastStep").whole().orElse(0L));
 			say(BOTTLENECK, bottleneck.channelWords());
-			say("slowest transfers", bottleneck.phaseWords());
+			say("slowest phase", bottleneck.phaseWords());
 		}
 	}
 

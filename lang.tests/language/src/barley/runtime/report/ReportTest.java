@@ -40,7 +40,7 @@ class ReportTest {
 				  time             1.203211 s
 				  busiest lane     1.597222 GB over n[0,0] -> n[0,1] #1
 				  bottleneck       n[0,0] -> n[0,1] #1 (Cable) and 95 more channels alike, busy 100 % of the time of transfers
-				                   transfers take longest in T.barley:6 allreduce \\g
+				  slowest phase    T.barley:6 allreduce \\g
 				  use              97.222222 %, of the lanes that are on 100 %; over whole exchanges 96.665 %
 				  energy           84.22477 J
 				  transfers        662,400
