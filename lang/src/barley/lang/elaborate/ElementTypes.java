@@ -1,17 +1,39 @@
 package barley.lang.elaborate;
 
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
+import barley.lang.finding.Nearest;
 import barley.runtime.data.ElementType;
 
 /** The words for types of elements, as messages list them. */
 final class ElementTypes {
+
+	/** Names of types in other languages and tools. */
+	private static final Map<String, String> ELSEWHERE = Map.ofEntries(Map.entry("half", "f16"), Map.entry("float", "f32"),
+			Map.entry("single", "f32"), Map.entry("double", "f64"), Map.entry("bfloat", "bf16"), Map.entry("byte", "u8"),
+			Map.entry("char", "i8"), Map.entry("short", "i16"), Map.entry("int", "i32"), Map.entry("uint", "u32"),
+			Map.entry("integer", "i32"), Map.entry("long", "i64"));
 
 	private ElementTypes() {
 	}
 
 	static String words() {
 		return Arrays.stream(ElementType.values()).map(ElementType::word).collect(Collectors.joining(", "));
+	}
+
+	/** Returns the type that is meant by a name from elsewhere, such as {@code float} or {@code uint8_t}, or by one that is misspelt. */
+	static Optional<String> meant(String written) {
+		String plain = written.toLowerCase(Locale.ROOT).replaceFirst("_t$", "");
+		String sized = plain.replaceFirst("^(?:float|fp)(?=\\d)", "f").replaceFirst("^(?:bfloat|bfp)(?=\\d)", "bf")
+				.replaceFirst("^u(?:int|nsigned)(?=\\d)", "u").replaceFirst("^(?:s?int|s)(?=\\d)", "i");
+		if (ElementType.of(sized) != null) {
+			return Optional.of(sized);
+		}
+		return Optional.ofNullable(ELSEWHERE.get(plain))
+				.or(() -> Nearest.to(sized, Arrays.stream(ElementType.values()).map(ElementType::word).toList()));
 	}
 }

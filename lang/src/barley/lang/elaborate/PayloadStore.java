@@ -22,8 +22,11 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.Reference;
 import barley.lang.plan.DataGroup;
 import barley.lang.plan.Payload;
+import barley.lang.value.Measure;
+import barley.lang.value.Quantity;
 import barley.lang.wiring.Extent;
 import barley.runtime.data.ElementType;
+import barley.runtime.number.Rational;
 
 /** The data of a schedule, each family counted like a family of nodes. */
 final class PayloadStore {
@@ -66,10 +69,12 @@ final class PayloadStore {
 	private void make(Data declaration, Evaluator evaluator, Budget budget) {
 		ElementType type = ElementType.of(declaration.getType());
 		if (type == null) {
-			throw complaint(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
-					"%s is not an element type; known are %s".formatted(declaration.getType(), ElementTypes.words()));
+			String meant = ElementTypes.meant(declaration.getType()).orElse("");
+			throw new Complaint(new Finding(Code.UNKNOWN_TYPE, declaration, ModelPackage.Literals.DATA__TYPE,
+					"%s is not an element type; known are %s".formatted(declaration.getType(), ElementTypes.words()))
+					.withRemedy(meant.isEmpty() ? "" : "did you mean %s?".formatted(meant), meant));
 		}
-		long size = evaluator.whole(declaration.getSize());
+		long size = elements(declaration, type, evaluator);
 		if (size < 0) {
 			throw complaint(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE,
 					Words.of("the size is %,d here; it must not be negative", size));
@@ -89,6 +94,19 @@ final class PayloadStore {
 		}
 	}
 
+	/** Returns the number of elements of a vector; an amount of bytes is close to what was meant. */
+	private static long elements(Data declaration, ElementType type, Evaluator evaluator) {
+		if (evaluator.evaluate(declaration.getSize()) instanceof Quantity quantity && quantity.measure().equals(Measure.DATA)) {
+			Rational elements = quantity.amount().divide(Rational.of(Byte.SIZE * type.bytes()));
+			String text = Evaluator.text(declaration.getSize());
+			throw new Complaint(new Finding(Code.WRONG_VALUE, declaration, ModelPackage.Literals.DATA__SIZE,
+					"expected a number of elements, but %s is an amount of data".formatted(text))
+					.withRemedy(!elements.isWhole() ? "" : "%s are %s[%s]".formatted(text, type.word(), Words.of("%,d",
+							elements.longValueExact()).replace(',', '_'))));
+		}
+		return evaluator.whole(declaration.getSize());
+	}
+
 	private Payload payload(DataFamily family, String name, ElementType type, long size) {
 		if (whole == null) {
 			Payload payload = new Payload(stored.size(), Element.of(family), name, type, 0, size);
@@ -97,10 +115,14 @@ final class PayloadStore {
 		}
 		long first = used;
 		used = Math.addExact(used, size);
-		if (used > whole.size() || type != whole.type()) {
-			throw complaint(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME,
-					"as a strategy for %s, which is %s[%d], this schedule has too many data: %s[%d] up to %s"
-					.formatted(whole.name(), whole.type().word(), whole.size(), type.word(), used, name));
+		if (type != whole.type()) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME,
+					"%s is of type %s, but %s, which this schedule is the strategy for, is of type %s".formatted(name, type.word(),
+							whole.name(), whole.type().word())).withRemedy("give both the same type"));
+		} else if (used > whole.size()) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, family, ModelPackage.Literals.NAMED__NAME,
+					Words.of("up to %s, this schedule has %,d elements, but %s, which it is the strategy for, has %,d", name, used,
+							whole.name(), whole.size())).withRemedy("make the size a parameter of this schedule, and pass one that fits"));
 		}
 		return new Payload(whole.index(), Element.of(family), name, type, whole.first() + first, size);
 	}

@@ -23,6 +23,10 @@ final class PhysicalTypes {
 
 	private static final Rational PICOSECONDS = Rational.tenTo(12);
 	private static final Rational NANOWATTS = Rational.tenTo(9);
+	/** What 0 of these would mean: nothing happens, ever. Without them, they are not limited or take no time. */
+	private static final Map<String, String> POSITIVE = Map.of("compute", "computing takes no time", "memory", "data are not limited",
+			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited");
+	private static final String PORTS = "ports";
 	private static final Rational BYTES = Rational.ONE.divide(Rational.of(8));
 
 	/** What a node is while no type says otherwise: it takes no time for anything. */
@@ -61,7 +65,7 @@ final class PhysicalTypes {
 				size(properties, "memory", Measure.DATA, BYTES),
 				size(properties, "reduce", Measure.BANDWIDTH, BYTES),
 				size(properties, "launch", Measure.TIME, PICOSECONDS),
-				(int) size(properties, "ports", Measure.NUMBER, Rational.ONE));
+				(int) size(properties, PORTS, Measure.NUMBER, Rational.ONE));
 	}
 
 	private barley.runtime.machine.LinkType read(LinkType type) {
@@ -97,9 +101,14 @@ final class PhysicalTypes {
 				Rational amount = evaluator.amount(property.getValue(), name, measure).multiply(scale);
 				if (amount.signum() < 0) {
 					throw complaint(property, "%s must not be negative".formatted(name));
+				} else if (amount.signum() == 0 && POSITIVE.containsKey(name)) {
+					throw new Complaint(new Finding(Code.WRONG_VALUE, property, "%s must be greater than 0".formatted(name))
+							.withRemedy("without %s, %s".formatted(name, POSITIVE.get(name))));
+				} else if (name.equals(PORTS) && !amount.isWhole()) {
+					throw complaint(property, "ports must be a whole number; found %s".formatted(amount.decimal()));
 				}
 				BigInteger size = amount.numerator().divide(amount.denominator());
-				if (size.bitLength() > (name.equals("ports") ? Integer.SIZE : Long.SIZE) - 1) {
+				if (size.bitLength() > (name.equals(PORTS) ? Integer.SIZE : Long.SIZE) - 1) {
 					throw complaint(property, "%s is too large to represent".formatted(name));
 				}
 				if (size.signum() == 0 && amount.signum() > 0) {

@@ -105,8 +105,10 @@ final class StrategyElaborator {
 
 	private static void requireSize(Strategy strategy, Schedule schedule, long used, Payload payload) {
 		if (used != payload.size()) {
-			throw complaint(strategy, Words.of("%s moves %,d elements, but %s has %,d", schedule.getName(), used, payload.name(),
-					payload.size()));
+			throw new Complaint(new Finding(Code.UNKNOWN_STRATEGY, strategy, ModelPackage.Literals.STRATEGY__SCHEDULE,
+					Words.of("%s moves %,d elements, but %s has %,d", schedule.getName(), used, payload.name(), payload.size()))
+					.withRemedy(schedule.getParameters().isEmpty() ? "make the size a parameter of %s, and pass one that fits"
+							.formatted(schedule.getName()) : "pass %s a size that fits".formatted(schedule.getName())));
 		}
 	}
 

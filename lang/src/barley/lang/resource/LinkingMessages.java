@@ -73,7 +73,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return null; // a missing word has been reported as a syntax error
 		} else if (place instanceof Argument && isUnknown(((Instance) place.eContainer()).getDesign())) {
 			return null; // the unresolved design is reported
-		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && hasUnknownBase(place)) {
+		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && hasUnknownBase(place)
+				&& context.getReference() != ModelPackage.Literals.NODE_FITTING__TYPE) {
 			return null; // the names in view depend on another unresolved name
 		}
 		String name = context.getLinkText();
@@ -90,11 +91,18 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return null; // in a statement with syntax errors, the name may be something else
 		}
 		String nearest = context.getReference().getEReferenceType() == ModelPackage.Literals.OPERATOR
-				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name)
-				: Nearest.to(name, names.stream().map(QualifiedName::toString).toList()).orElse("");
+				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
 		String remedy = nearest.isEmpty() ? "" : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
+	}
+
+	/** Returns the name that is most like an unknown one; of names that are not imported, the last part counts. */
+	private static String nearest(String name, Set<QualifiedName> names) {
+		Optional<String> visible = Nearest.to(name, names.stream().map(QualifiedName::toString).toList());
+		return visible.or(() -> Nearest.to(name, names.stream().map(QualifiedName::getLastSegment).toList())
+				.flatMap(last -> names.stream().filter(each -> each.getLastSegment().equals(last)).findFirst())
+				.map(QualifiedName::toString)).orElse("");
 	}
 
 	private String message(String name, EObject place, EReference reference) {

@@ -21,24 +21,22 @@ public record Measure(int bits, int seconds, int operations, int watts) {
 		return new Measure(bits - other.bits, seconds - other.seconds, operations - other.operations, watts - other.watts);
 	}
 
-	/** Returns a description for messages, with an example of a unit. */
+	/** Returns a description of what is expected, for messages: with an example of a unit. */
 	public String describe() {
-		if (equals(NUMBER)) {
-			return "a plain number";
-		} else if (equals(DATA)) {
-			return "an amount of data, such as 50 MB";
-		} else if (equals(TIME)) {
-			return "a time, such as 20 ns";
-		} else if (equals(OPERATIONS)) {
-			return "an amount of work, such as 400 GFLOP";
-		} else if (equals(POWER)) {
-			return "a power, such as 1 W";
-		} else if (equals(BANDWIDTH)) {
-			return "a bandwidth, such as 16 Gbit/s";
-		} else if (equals(SPEED)) {
-			return "a speed of computing, such as 100 TFLOP/s";
-		}
-		return "a quantity in " + inBaseUnits();
+		String example = example();
+		return example.isEmpty() ? name() : name() + ", such as " + example;
+	}
+
+	/** Returns a description of what was found, for messages. */
+	public String name() {
+		return equals(NUMBER) ? "a plain number" : equals(DATA) ? "an amount of data" : equals(TIME) ? "a time"
+				: equals(OPERATIONS) ? "an amount of work" : equals(POWER) ? "a power" : equals(BANDWIDTH) ? "a bandwidth"
+				: equals(SPEED) ? "a speed of computing" : "a quantity in " + inBaseUnits();
+	}
+
+	private String example() {
+		return equals(DATA) ? "50 MB" : equals(TIME) ? "20 ns" : equals(OPERATIONS) ? "400 GFLOP" : equals(POWER) ? "1 W"
+				: equals(BANDWIDTH) ? "16 Gbit/s" : equals(SPEED) ? "100 TFLOP/s" : "";
 	}
 
 	private String inBaseUnits() {

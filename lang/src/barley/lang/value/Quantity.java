@@ -7,6 +7,6 @@ public record Quantity(Rational amount, Measure measure) implements Value {
 
 	@Override
 	public String describe() {
-		return measure.describe();
+		return measure.name();
 	}
 }

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import barley.runtime.number.Rational;
@@ -12,6 +13,8 @@ import barley.runtime.number.Rational;
 public final class Units {
 
 	private static final Map<String, Quantity> KNOWN = new LinkedHashMap<>();
+	/** {@code nsec}, {@code sec}, {@code msecs}, {@code seconds}, {@code usecond}. */
+	private static final Pattern LONG_SECONDS = Pattern.compile("(?i)^([pnum\u00B5\u03BC]?)sec(?:s|onds?)?$");
 	private static final char MICRO_SIGN = '\u00B5';
 	private static final char GREEK_MU = '\u03BC';
 
@@ -30,10 +33,15 @@ public final class Units {
 	private Units() {
 	}
 
-	/** Returns the unit that is meant by a spelling from elsewhere: {@code GBps}, {@code Gbps}, {@code TFLOPS}, {@code nS}. */
-	public static Optional<String> meant(String unit) {
-		String plain = unit.matches("(?i).+flops") ? unit.substring(0, unit.length() - 1) + "/s" : unit.matches(".+ps")
-				? unit.substring(0, unit.length() - 2) + "/s" : unit;
+	/**
+	 * Returns the unit that is meant by a spelling from elsewhere: {@code GBps}, {@code Gbps}, {@code nsec}, {@code nS}.
+	 * {@code TFLOPS} is a speed, {@code TFLOP/s}, or an amount where {@code wanted} is one.
+	 *
+	 * @param wanted the measure that is expected; null if it is not known
+	 */
+	public static Optional<String> meant(String unit, Measure wanted) {
+		String plain = unit.matches("(?i).+flops") ? unit.substring(0, unit.length() - 1) + (Measure.OPERATIONS.equals(wanted) ? "" : "/s")
+				: unit.matches(".+ps") ? unit.substring(0, unit.length() - 2) + "/s" : LONG_SECONDS.matcher(unit).replaceFirst("$1s");
 		String bits = plain.replaceFirst("^([kMGT])b(?=/|$)", "$1bit");
 		int stroke = bits.indexOf('/');
 		String above = stroke < 0 ? bits : bits.substring(0, stroke);

@@ -22,6 +22,8 @@ final class ChangeUnit implements QuickFix {
 			Pattern.compile("([kMGTP]?)(?:FLOPS|FLOPs|flops|Flops|FLOPs/s|flop/s|FLOPS/s)"), List.of("$1FLOP/s", "$1FLOP"),
 			Pattern.compile("([pnum]?)(?:sec|secs|seconds?)"), List.of("$1s"),
 			Pattern.compile("([num]?)(?:Watts?|watts?)"), List.of("$1W"));
+	/** The unit that the message suggests. */
+	private static final Pattern SUGGESTED = Pattern.compile("did you mean ([^,\\s]+)\\?");
 	/** The units suggested in messages for a dimension: {@code a time, such as 20 ns}. */
 	private static final Pattern EXAMPLE = Pattern.compile(" is an? [^,]*, such as \\d+ ([^,\\s]+),");
 
@@ -42,6 +44,9 @@ final class ChangeUnit implements QuickFix {
 			Matcher example = EXAMPLE.matcher(message);
 			return example.find() ? Stream.of(example.group(1)) : Stream.empty();
 		}
-		return Stream.concat(meant, Stream.of(unit.endsWith("/s") ? unit.substring(0, unit.length() - 2) : unit + "/s", ""));
+		Matcher suggested = SUGGESTED.matcher(message);
+		Stream<String> first = suggested.find() ? Stream.of(suggested.group(1)) : Stream.empty();
+		String other = unit.endsWith("/s") ? unit.substring(0, unit.length() - 2) : unit + "/s";
+		return Stream.of(first, meant, Stream.of(other, "")).flatMap(units -> units);
 	}
 }

@@ -42,7 +42,7 @@ class EvaluatorTest {
 
 	@ParameterizedTest(name = "{0}: {1}")
 	@CsvSource(delimiter = '|', value = {
-			"1 + 1 GB                          | wrong-measure: 1 is a plain number and 1 GB is an amount of data, such as 50 MB: operator "
+			"1 + 1 GB                          | wrong-measure: 1 is a plain number and 1 GB is an amount of data: operator "
 					+ "+ does not apply",
 			"1 / (2 - 2)                       | division-by-zero: 1 / (2 - 2) divides by zero",
 			"9_223_372_036_854_775_807 + 1     | number-too-large: 9_223_372_036_854_775_807 + 1 does not fit into 64 bits",

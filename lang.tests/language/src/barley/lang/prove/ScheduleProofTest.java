@@ -74,8 +74,8 @@ class ScheduleProofTest {
 		assertEquals("Bad".length(), issues.get(1).getLength());
 		assertEquals(
 				List.of(
-				("wrong-value: in Bucket, line %d, as a strategy for g, which is f32[30], this schedule has too many data: f32[1000] up to "
-				+ "x[0]").formatted(line - 1)),
+				("wrong-value: in Bucket, line %d, up to x[0], this schedule has 1,000 elements, but g, which it is the strategy for, "
+				+ "has 30").formatted(line - 1)),
 				BarleyText.of(Machines.RING, BUCKET, "schedule S on Ring { data g : f32[30] exchange allreduce g with sum using Bucket }")
 				.complaints());
 	}

@@ -39,9 +39,15 @@ class ValidationTest {
 			"node type N { colour 5 } | unknown-property: node type N has no property colour; known are compute, memory, reduce, launch, "
 			+ "ports",
 			"node type N { launch 1 us launch 2 us } | duplicate-name: node type N sets launch twice",
-			"link type L { bandwidth 16 GB } | wrong-measure: bandwidth is a bandwidth, such as 16 Gbit/s, but 16 GB is an amount of data, "
-			+ "such as 50 MB",
+			"link type L { bandwidth 16 GB } | wrong-measure: bandwidth is a bandwidth, such as 16 Gbit/s, but 16 GB is an amount of data",
 			"link type L { latency -1 ns } | wrong-value: latency must not be negative",
+			"link type L { bandwidth 0 GB/s } | wrong-value: bandwidth must be greater than 0",
+			"link type L { latency 10 nsec } | not-a-unit: nsec is not a unit; did you mean ns?",
+			"node type N { compute 100 GFLOPS } | not-a-unit: GFLOPS is not a unit; did you mean GFLOP/s?",
+			"node type N { memory 0 B } | wrong-value: memory must be greater than 0",
+			"node type N { ports 0 } | wrong-value: ports must be greater than 0",
+			"node type N { ports 2.5 } | wrong-value: ports must be a whole number; found 2.5",
+			"node type N { launch 0 us ports 2.0 } topology T { } | no-nodes: T has no nodes",
 			"link type L { power 0.1 nW } | wrong-value: power is too small to represent",
 			"node type N { memory 1 kB } topology T { node n[3] } machine M = T { node : N } schedule S on M { data x : f32[251] } | "
 			+ "out-of-memory: every node holds 1,004 bytes of data, but N has 1,000 bytes of memory",
@@ -63,6 +69,9 @@ class ValidationTest {
 	@CsvSource(delimiter = '|', value = {
 			"data x : f33[8] | unknown-type: f33 is not an element type; known are f16, bf16, f32, f64, i8, i16, i32, i64, u8, u16, u32, "
 					+ "u64",
+			"data x : f32[64 MB] | wrong-value: expected a number of elements, but 64 MB is an amount of data",
+			"data x : f32[8] compute x costs 100 GFLOPS | not-a-unit: GFLOPS is not a unit; did you mean GFLOP?",
+			"data x : f32[8] repeat 10 times { compute x } | not-a-unit: repeat takes a number alone; remove times",
 			"data x : f32[-8] | wrong-value: the size is -8 here; it must not be negative",
 			"data x : f32[8] exchange allreduce x over Twist | unknown-operator: allreduce needs an operator, such as with sum",
 			"data x : f32[8] exchange allreduce x with plus over Twist | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no operator "
@@ -91,8 +100,7 @@ class ValidationTest {
 			"data x : f32[8] exchange allreduce x with sum over Twist using stream | unknown-strategy: a stream needs a number of chunks",
 			"data x : f32[8] allreduce x with sum over Twist | misplaced: allreduce must be inside an exchange",
 			"data x : f32[8] exchange allreduce rungs with sum over Twist | wrong-value: expected data, found rungs",
-			"data x : f32[8] compute x costs 5 GB | wrong-measure: a cost is an amount of work, such as 400 GFLOP, but 5 GB is an amount "
-			+ "of data, such as 50 MB",
+			"data x : f32[8] compute x costs 5 GB | wrong-measure: a cost is an amount of work, such as 400 GFLOP, but 5 GB is an amount of data",
 			"data x : f32[8] exchange { allreduce x with sum over Twist allreduce x with sum over Twist } | counted-twice: two statements "
 			+ "of this exchange both write x at n[0,0]",
 			"data x : f32[64] exchange reducescatter x with sum over Twist ensure allreduce x with sum | goal-missed: after S, n[0,0] does "

@@ -47,10 +47,10 @@ class UnitsTest {
 
 	@ParameterizedTest
 	@CsvSource(value = {"GBps, GB/s", "Gbps, Gbit/s", "TFLOPS, TFLOP/s", "tflops, TFLOP/s", "nS, ns", "Mb, Mbit", "kib, KiB", "GBPS, null",
-			"ns, null", "furlong, null"},
+			"ns, null", "furlong, null", "nsec, ns", "usec, us", "msecs, ms", "seconds, s", "sec, s", "sector, null", "GFLOPs, GFLOP/s"},
 			nullValues = "null")
 	void whatOthersWriteIsUnderstood(String written, String meant) {
-		assertEquals(meant, Units.meant(written).orElse(null));
+		assertEquals(meant, Units.meant(written, null).orElse(null));
 	}
 
 	@Test

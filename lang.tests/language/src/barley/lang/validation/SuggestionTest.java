@@ -1,0 +1,57 @@
+package barley.lang.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+
+import org.eclipse.xtext.validation.Issue;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+
+/** What findings propose instead of an unknown word or a wrong value. */
+class SuggestionTest {
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"data x : float[8]     | did you mean f32?", "data x : double[8]     | did you mean f64?",
+			"data x : int32[8]     | did you mean i32?", "data x : uint8_t[8]    | did you mean u8?",
+			"data x : fp16[8]      | did you mean f16?", "data x : bfloat16[8]   | did you mean bf16?",
+			"data x : F32[8]       | did you mean f32?", "data x : f23[8]        | did you mean f32?",
+			"data x : text[8]      | ''",
+			"data x : f32[64 MB]   | 64 MB are f32[16_000_000]", "data x : f32[3 B] | ''",
+			"data x : f16[10] exchange allreduce x with sum using By   | give both the same type",
+			"data x : f32[10] exchange allreduce x with sum using By   | make the size a parameter of this schedule, and pass one that fits",
+			"data x : f32[90] exchange allreduce x with sum using By   | make the size a parameter of By, and pass one that fits",
+			"data x : f32[90] exchange allreduce x with sum using Of   | pass Of a size that fits",
+	})
+	void inASchedule(String statements, String remedy) {
+		assertRemedy("""
+				import barley.machines.*
+				schedule By on Ring { data v : f32[60] exchange allreduce v with sum over Round ensure allreduce v with sum }
+				schedule Of(q = 60) on Ring { data v : f32[q] exchange allreduce v with sum over Round ensure allreduce v with sum }
+				schedule S on Ring { %s }
+				""".formatted(statements), remedy);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"import barley.machines.* schedule S on Laddr { }                      | did you mean Ladder?",
+			"schedule S on Laddr { }                                               | did you mean barley.machines.Ladder?",
+			"link type Serdes { } machine M = Nowhere { link : Serdess }           | did you mean Serdes?",
+			"node type Chip { } machine M = Nowhere { node : Chp }                 | did you mean Chip?",
+			"node type Chip { } machine M = Nowhere { node n : Chp }               | did you mean Chip?",
+			"node type C { ports 0 }                                               | without ports, link ends are not limited",
+	})
+	void amongDeclarations(String text, String remedy) {
+		assertRemedy(text, remedy);
+	}
+
+	private static void assertRemedy(String text, String remedy) {
+		List<Issue> issues = BarleyText.of(text).issues().stream().filter(issue -> !issue.getMessage().contains("Nowhere")).toList();
+		assertEquals(1, issues.stream().filter(issue -> !issue.getCode().equals("pieces-uneven")).count(), issues.toString());
+		Issue first = issues.stream().filter(issue -> !issue.getCode().equals("pieces-uneven")).findFirst().orElseThrow();
+		assertEquals(remedy, first.getData()[0]);
+	}
+}
