@@ -10,7 +10,6 @@ import org.eclipse.xtext.util.CancelIndicator;
 import com.google.inject.Inject;
 
 import barley.lang.finding.Element;
-import barley.lang.finding.Words;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
@@ -52,8 +51,8 @@ public class Inlays {
 			// A machine shows no embeddings of its own: they belong to its topology.
 			if (lanes > 0 && EcoreUtil.isAncestor(known.design(), embedding)) {
 				long percent = 100 * (lanes - known.embeddings().idle(walks.source())) / lanes;
-				inlays.add(new Inlay(embedding, Words.of("%s · %s · %d %% used", FigureWords.count(nodes, "node"),
-						FigureWords.count(lanes, "lane"), percent)));
+				inlays.add(new Inlay(embedding, "%s · %s · %s".formatted(FigureWords.count(nodes, "node"),
+						FigureWords.count(lanes, "lane"), known.broken(embedding).orElse(percent + " % used"))));
 			}
 		}
 	}

@@ -66,7 +66,8 @@ final class HoverFacts {
 		int lanes = known.wiring().machine().lanes();
 		int used = lanes - known.embeddings().idle(Element.of(embedding));
 		return List.of(count(known.wiring().realm().routes(Element.of(embedding)).size(), "walk"),
-				used == lanes ? "every lane is used" : Words.of("%,d of %,d lanes are used", used, lanes));
+				known.broken(embedding).orElse(used == lanes ? "every lane is used"
+						: Words.of("%,d of %,d lanes are used", used, lanes)));
 	}
 
 	private static List<String> walk(Walk walk, Wiring wiring) {

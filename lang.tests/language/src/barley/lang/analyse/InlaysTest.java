@@ -41,6 +41,13 @@ class InlaysTest {
 				inlays(Machines.LADDER, schedule("Ladder", "Twist forward")));
 	}
 
+	/** A ring without a link takes no lane there, so that all lanes may be in use all the same. */
+	@Test
+	void brokenRingIsNamed() {
+		String broken = Machines.LADDER.replace("for s in 0 ..< 2 link n[rungs - 1, s] -- n[0, s + rungs]", "");
+		assertEquals(List.of("Twist: 8 nodes · 14 lanes · broken: VR"), inlays(broken, schedule("Ladder", "Twist")));
+	}
+
 	@Test
 	void brokenDeclarationSaysNothing() {
 		assertEquals(List.of(), inlays(Machines.LADDER.replace("lanes 2", "lanes"), schedule("Ladder", "Twist")));
