@@ -1,12 +1,15 @@
 package barley.lang.ide.quickfix;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 
+import barley.lang.ide.quickfix.OtherSizes.Size;
 import barley.lang.model.Link;
 import barley.lang.model.Nodes;
 import barley.lang.model.Schedule;
@@ -29,11 +32,16 @@ final class AddLink implements QuickFix {
 			return Stream.empty();
 		}
 		String statement = finding.data().get(STATEMENT);
-		return topology(finding).filter(topology -> topology.getBody() != null && finding.text().contains(topology))
-				.map(AddLink::lastLinkOrNodes).stream().flatMap(place -> IntStream.rangeClosed(1, MOST_LANES)
-				.mapToObj(lanes -> lanes == 1 ? statement : statement + " lanes " + lanes).map(link -> new TextFix("Add " + link,
-						finding.text().insertAfter(place, "\n" + finding.text().indentation(finding.text().node(place).getOffset())
-								+ link))));
+		Topology topology = topology(finding).filter(each -> each.getBody() != null && finding.text().contains(each)).orElse(null);
+		EObject place = topology == null ? null : lastLinkOrNodes(topology);
+		if (place == null) {
+			return Stream.empty();
+		}
+		Map<String, Integer> sizes = OtherSizes.of(finding, topology).stream().collect(Collectors.toMap(Size::parameter, Size::value));
+		String indentation = "\n" + finding.text().indentation(finding.text().node(place).getOffset());
+		return IntStream.rangeClosed(1, MOST_LANES).boxed().flatMap(lanes -> LinkForms.of(finding.text(), topology, sizes, statement)
+				.map(link -> lanes == 1 ? link : link + " lanes " + lanes)
+				.map(link -> new TextFix("Add " + link, finding.text().insertAfter(place, indentation + link))));
 	}
 
 	private static Optional<Topology> topology(ReportedFinding finding) {

@@ -146,8 +146,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			}
 			int before = actions.size();
 			for (QuickFix fix : fixes.of(finding.code())) {
-				fix.fixes(finding).limit(MOST_TRIALS).takeWhile(change -> !patience.isOver())
-						.filter(change -> trial.fixes(finding, change.edits(), fix.fixesOneOfMany())).findFirst()
+				new BestFix(finding, fix.fixesOneOfMany(), trial, patience).of(fix.fixes(finding).limit(MOST_TRIALS))
 						.ifPresent(change -> actions.add(action(change.label(), diagnostic, edit(change), actions.size() == before)));
 			}
 			if (finding.code().equals(Code.LANES_IDLE.id())) {

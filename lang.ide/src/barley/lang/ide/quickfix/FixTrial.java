@@ -6,11 +6,15 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.diagnostics.Severity;
@@ -22,6 +26,7 @@ import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
 
+import barley.lang.ide.quickfix.OtherSizes.Size;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 import barley.lang.resource.LinkingMessages;
@@ -32,12 +37,17 @@ import barley.lang.resource.LinkingMessages;
  */
 final class FixTrial {
 
+	/** The number of other sizes after which a change is considered to fit all. */
+	private static final int ENOUGH_SIZES = 2;
+
 	private final IResourceValidator validator;
 	private final ResourceSet files;
 	private final URI uri;
 	private final Document document;
 	private final CancelIndicator canceled;
 	private Reading before;
+	/** The unedited text with another number for a parameter, by that. */
+	private final Map<String, Reading> atOtherSizes = new HashMap<>();
 
 	/** A version of the text, parsed and validated. */
 	private record Reading(XtextResource resource, List<Issue> issues) {
@@ -52,6 +62,10 @@ final class FixTrial {
 				}
 			}
 			return counts;
+		}
+
+		Set<String> messages(String code) {
+			return issues.stream().filter(issue -> code(issue).equals(code)).map(Issue::getMessage).collect(Collectors.toSet());
 		}
 
 		long count(String code) {
@@ -91,22 +105,60 @@ final class FixTrial {
 	 */
 	boolean fixes(ReportedFinding finding, List<TextEdit> edits, boolean oneOfMany) {
 		Reading after = read(edits);
+		long left = after.count(finding.code()) - before().count(finding.code());
+		return (left < 0 || left == 0 && oneOfMany && !after.reports(finding)) && isSound(finding, before(), after);
+	}
+
+	/** Returns whether {@code edits} reduce the occurrences of the finding. */
+	boolean reduces(ReportedFinding finding, List<TextEdit> edits) {
+		return read(edits).count(finding.code()) < before().count(finding.code());
+	}
+
+	/**
+	 * Returns whether {@code edits} fit another size, too: where the finding also occurs, they reduce its occurrences, and they add no error
+	 * anywhere. Sizes at which the text has errors of other kinds are not comparable; at least one must be.
+	 *
+	 * @param oneOfMany whether it suffices that other findings of the kind are reported
+	 */
+	boolean fits(ReportedFinding finding, List<TextEdit> edits, boolean oneOfMany, Size size) {
+		int compared = 0;
+		for (int value : size.others()) {
+			TextEdit other = new TextEdit(new Range(document.getPosition(size.node().getOffset()),
+					document.getPosition(size.node().getEndOffset())), Integer.toString(value));
+			Reading unchanged = atOtherSizes.computeIfAbsent(size.parameter() + " = " + value, any -> read(List.of(other)));
+			if (compared < ENOUGH_SIZES && comparable(finding, unchanged)) {
+				Reading changed = read(Stream.concat(edits.stream(), Stream.of(other)).toList());
+				long left = changed.count(finding.code()) - unchanged.count(finding.code());
+				boolean better = unchanged.count(finding.code()) == 0 || left < 0
+						|| oneOfMany && !changed.messages(finding.code()).equals(unchanged.messages(finding.code()));
+				if (!better || !isSound(finding, unchanged, changed)) {
+					return false;
+				}
+				compared++;
+			}
+		}
+		return compared > 0;
+	}
+
+	private boolean comparable(ReportedFinding finding, Reading other) {
+		Map<String, Integer> known = before().counts(true, false);
+		return other.counts(true, false).keySet().stream().allMatch(kind -> known.containsKey(kind)
+				|| kind.endsWith(" " + finding.code()) || kind.startsWith(Severity.WARNING.toString()));
+	}
+
+	private Reading before() {
 		if (before == null) {
 			before = read(List.of());
 		}
-		long left = after.count(finding.code()) - before.count(finding.code());
-		return (left < 0 || left == 0 && oneOfMany && !after.reports(finding)) && isSound(finding, after);
+		return before;
 	}
 
 	/** Returns whether {@code edits} add no finding. */
 	boolean isSound(List<TextEdit> edits) {
-		if (before == null) {
-			before = read(List.of());
-		}
-		return noMore(before.counts(true, false), read(edits).counts(true, false));
+		return noMore(before().counts(true, false), read(edits).counts(true, false));
 	}
 
-	private boolean isSound(ReportedFinding finding, Reading after) {
+	private static boolean isSound(ReportedFinding finding, Reading before, Reading after) {
 		boolean error = isError(finding.diagnostic());
 		boolean schedules = !error || finding.enclosing(Design.class).isEmpty();
 		boolean onlyHiding = hides(finding.code());

@@ -37,6 +37,17 @@ record OpenText(XtextResource resource, Document document) {
 		return NodeModelUtils.getTokenText(node(element)).replaceAll("\\s+", " ");
 	}
 
+	/** Returns whether an edit changes an element, or a text inside it. */
+	boolean covers(EObject element, TextEdit edit) {
+		return covers(node(element), edit);
+	}
+
+	/** Returns whether an edit changes a node, or a text inside it. */
+	boolean covers(INode node, TextEdit edit) {
+		return node != null && document.getOffSet(edit.getRange().getStart()) <= node.getEndOffset()
+				&& node.getOffset() <= document.getOffSet(edit.getRange().getEnd());
+	}
+
 	INode node(EObject element) {
 		return NodeModelUtils.findActualNodeFor(element);
 	}

@@ -7,7 +7,7 @@ interface QuickFix {
 
 	/**
 	 * Returns changes that may fix the finding, the best first; empty if the text has changed so that they no longer apply. They are tried
-	 * in turn, and the first that fixes it is offered.
+	 * in turn, and {@link BestFix} chooses the one that is offered.
 	 */
 	Stream<TextFix> fixes(ReportedFinding finding);
 

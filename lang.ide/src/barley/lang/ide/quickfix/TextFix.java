@@ -10,4 +10,9 @@ record TextFix(String label, List<TextEdit> edits) {
 	TextFix(String label, TextEdit edit) {
 		this(label, List.of(edit));
 	}
+
+	/** Returns the same fix, which fits only some values of parameters, such as {@code p = 4}. */
+	TextFix only(String sizes) {
+		return sizes.isEmpty() ? this : new TextFix("%s (for %s only)".formatted(label, sizes), edits);
+	}
 }
