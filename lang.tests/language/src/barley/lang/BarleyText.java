@@ -57,7 +57,12 @@ public final class BarleyText {
 
 	/** The same text, for somebody whose patience ends sooner or later than usual. */
 	public BarleyText under(Limits limits) {
-		new Settings(limits, Overrides.none()).attachTo(resource.getResourceSet());
+		return under(new Settings(limits, Overrides.none()));
+	}
+
+	/** The same text with the settings of a caller. */
+	public BarleyText under(Settings settings) {
+		settings.attachTo(resource.getResourceSet());
 		return this;
 	}
 

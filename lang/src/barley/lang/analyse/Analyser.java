@@ -9,6 +9,7 @@ import barley.lang.elaborate.ScheduleElaborator;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
+import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Design;
@@ -41,6 +42,11 @@ public final class Analyser {
 		elaborator = new Elaborator(limits, overrides, canceled);
 		this.overrides = overrides;
 		this.bases = bases;
+	}
+
+	/** Returns what the analyses have spent of each limit; those found in a cache of bases count where they were made. */
+	Limits spent() {
+		return elaborator.spent();
 	}
 
 	/** Elaborates a topology or machine and proves its walks. Errors in the base of a machine are reported at the machine. */
@@ -94,7 +100,8 @@ public final class Analyser {
 		}
 		Bases.Base base = bases.of(other, Map.of(), () -> base(other));
 		return new Bases.Base(base.wiring(), base.embeddings(), base.findings().stream()
-				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(other.getName(), finding.message())))
+				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(other.getName(), finding.message()))
+						.withRemedy(finding.code() == Code.LIMIT ? finding.remedy() : ""))
 				.toList());
 	}
 

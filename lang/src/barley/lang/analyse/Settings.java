@@ -1,5 +1,7 @@
 package barley.lang.analyse;
 
+import java.time.Duration;
+
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 
@@ -7,12 +9,23 @@ import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 
 /**
- * Settings of a caller without an editor, such as the command line. They are attached to the resource set, so that every analysis of its
- * files uses them.
+ * Settings of a caller, such as the command line or an editor. They are attached to the resource set, so that every analysis of its files
+ * uses them.
+ *
+ * @param measuring the processor time for measuring what a text beyond the limits needs
  */
-public record Settings(Limits limits, Overrides overrides) {
+public record Settings(Limits limits, Overrides overrides, Duration measuring) {
 
 	public static final Settings DEFAULT = new Settings(Limits.DEFAULT, Overrides.none());
+
+	/** Creates settings that do not measure what a text beyond the limits needs. */
+	public Settings(Limits limits, Overrides overrides) {
+		this(limits, overrides, Duration.ZERO);
+	}
+
+	public Settings withMeasuring(Duration patience) {
+		return new Settings(limits, overrides, patience);
+	}
 
 	/** Makes these the settings of all files in {@code resourceSet}; to be called before the first analysis. */
 	public void attachTo(ResourceSet resourceSet) {

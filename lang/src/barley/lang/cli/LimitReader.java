@@ -1,9 +1,8 @@
 package barley.lang.cli;
 
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 import barley.lang.evaluate.Limits;
 
@@ -13,37 +12,27 @@ final class LimitReader {
 	private LimitReader() {
 	}
 
-	static List<String> names() {
-		return Arrays.stream(Limits.class.getRecordComponents()).map(RecordComponent::getName).toList();
+	static Set<String> names() {
+		return Limits.DEFAULT.byName().keySet();
 	}
 
 	/** Returns the default limits with those in {@code texts} replaced. */
 	static Limits read(Map<String, String> texts) {
-		texts.keySet().stream().filter(name -> !names().contains(name)).findFirst().ifPresent(name -> {
-			throw new UsageError("unknown limit %s; known are %s".formatted(name, String.join(", ", names())));
-		});
-		RecordComponent[] components = Limits.class.getRecordComponents();
-		Object[] values = new Object[components.length];
-		Class<?>[] types = new Class<?>[components.length];
-		try {
-			for (int i = 0; i < components.length; i++) {
-				types[i] = components[i].getType();
-				String text = texts.get(components[i].getName());
-				values[i] = text == null ? components[i].getAccessor().invoke(Limits.DEFAULT)
-						: number(components[i].getName(), text, types[i]);
+		Map<String, Long> values = new HashMap<>();
+		texts.forEach((name, text) -> {
+			if (!names().contains(name)) {
+				throw new UsageError("unknown limit %s; known are %s".formatted(name, String.join(", ", names())));
 			}
-			return Limits.class.getDeclaredConstructor(types).newInstance(values);
-		} catch (ReflectiveOperationException e) {
-			throw new IllegalStateException(e);
-		}
+			values.put(name, number(name, text, Limits.DEFAULT.with(Map.of(name, Long.MAX_VALUE)).byName().get(name)));
+		});
+		return Limits.DEFAULT.with(values);
 	}
 
-	private static Object number(String name, String text, Class<?> type) {
-		long most = type == int.class ? Integer.MAX_VALUE : Long.MAX_VALUE;
+	private static long number(String name, String text, long most) {
 		try {
 			long value = Long.parseLong(text.replace("_", ""));
 			if (value > 0 && value <= most) {
-				return type == int.class ? (Object) (int) value : (Object) value;
+				return value;
 			}
 		} catch (NumberFormatException e) {
 			// reported below, like a number out of range

@@ -1,6 +1,7 @@
 package barley.lang.elaborate;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -37,7 +38,7 @@ import barley.lang.wiring.Assembly;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Wiring;
 
-/** Turns topologies and machines into {@link Wiring}s. Holds nothing of a previous one: each call starts afresh. */
+/** Turns topologies and machines into {@link Wiring}s. Each call starts afresh; only what was spent is added up. */
 public final class Elaborator {
 
 	private static final String IN_PART = "in this part, ";
@@ -45,6 +46,7 @@ public final class Elaborator {
 	private final Limits limits;
 	private final Overrides overrides;
 	private final BooleanSupplier canceled;
+	private final List<Budget> budgets = new ArrayList<>();
 
 	public Elaborator(Limits limits, Overrides overrides, BooleanSupplier canceled) {
 		this.limits = limits;
@@ -92,7 +94,14 @@ public final class Elaborator {
 
 	/** A fresh budget under this elaborator's limits. */
 	public Budget budget() {
-		return new Budget(limits, canceled);
+		Budget budget = new Budget(limits, canceled);
+		budgets.add(budget);
+		return budget;
+	}
+
+	/** Returns the most that any of the budgets has spent of each limit. */
+	public Limits spent() {
+		return budgets.stream().map(Budget::spent).reduce(Limits.NONE, Limits::or);
 	}
 
 	Overrides overrides() {

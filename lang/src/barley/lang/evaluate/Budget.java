@@ -1,5 +1,6 @@
 package barley.lang.evaluate;
 
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 import org.eclipse.core.runtime.OperationCanceledException;
@@ -32,6 +33,7 @@ public final class Budget {
 	private long stops;
 	private long vectors;
 	private int depth;
+	private int deepest;
 	private Finding exhausted;
 
 	public Budget(Limits limits, BooleanSupplier canceled) {
@@ -115,7 +117,8 @@ public final class Budget {
 
 	/** Enters one level of nesting; {@link #leave()} belongs into a finally block. */
 	public void enter(EObject source) {
-		if (++depth > limits.depth()) {
+		deepest = Math.max(deepest, ++depth);
+		if (depth > limits.depth()) {
 			depth--;
 			exhaust(Element.of(source), "this nests more than %,d levels deep", limits.depth(), "depth");
 		}
@@ -135,6 +138,12 @@ public final class Budget {
 	/** Returns whether a limit has been hit; callers that catch complaints ask this before going on. */
 	public boolean isExhausted() {
 		return exhausted != null;
+	}
+
+	/** Returns what has been spent of each limit: limits of as much suffice. */
+	public Limits spent() {
+		return Limits.NONE.with(Map.of("nodes", nodes, "lanes", lanes, "stops", stops, "vectors", vectors, "statements", statements, "effort",
+				effort, "depth", (long) deepest));
 	}
 
 	private void exhaust(Origin origin, String message, long limit, String setting) {

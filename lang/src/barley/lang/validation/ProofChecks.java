@@ -6,7 +6,9 @@ import com.google.inject.Inject;
 
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.LimitNeeds;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.finding.Finding;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 
@@ -16,11 +18,14 @@ public class ProofChecks extends Checks {
 	@Inject
 	private Analysis analysis;
 
+	@Inject
+	private LimitNeeds needs;
+
 	@Check
 	public void check(Design design) {
 		DesignAnalysis known = analysis.of(design, getCancelIndicator());
 		if (known != null) {
-			known.findings().forEach(this::report);
+			known.findings().forEach(this::reportCompleted);
 		}
 	}
 
@@ -28,7 +33,11 @@ public class ProofChecks extends Checks {
 	public void check(Schedule schedule) {
 		ScheduleAnalysis known = analysis.of(schedule, getCancelIndicator());
 		if (known != null) {
-			known.findings().forEach(this::report);
+			known.findings().forEach(this::reportCompleted);
 		}
+	}
+
+	private void reportCompleted(Finding finding) {
+		report(needs.completed(finding, getCancelIndicator()));
 	}
 }

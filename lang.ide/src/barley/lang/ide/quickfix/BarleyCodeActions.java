@@ -144,6 +144,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			if (finding == null) {
 				return;
 			}
+			RaiseLimits.offer(finding).ifPresent(actions::add);
 			int before = actions.size();
 			for (QuickFix fix : fixes.of(finding.code())) {
 				new BestFix(finding, fix.fixesOneOfMany(), trial, patience).of(fix.fixes(finding).limit(MOST_TRIALS))

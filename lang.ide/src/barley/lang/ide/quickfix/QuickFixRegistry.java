@@ -14,8 +14,8 @@ import barley.lang.value.Units;
 
 /**
  * The fixes for each kind of finding, the most likely first. A kind without fixes has no obvious one: only the author knows what was meant
- * by a machine that is made of itself, a division by zero, a negative size or a limit exceeded; and lanes that cut a walk are off on
- * purpose.
+ * by a machine that is made of itself, a division by zero or a negative size; and lanes that cut a walk are off on purpose. Limits are
+ * raised by {@link RaiseLimits}.
  */
 final class QuickFixRegistry {
 

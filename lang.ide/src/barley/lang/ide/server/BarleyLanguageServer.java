@@ -10,6 +10,8 @@ import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeWorkspaceFoldersParams;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InlayHint;
@@ -29,6 +31,7 @@ import com.google.inject.Inject;
 import barley.lang.analyse.Settings;
 import barley.lang.ide.inlay.InlayHints;
 import barley.lang.ide.quickfix.BarleyCodeActions;
+import barley.lang.ide.quickfix.RaiseLimits;
 
 /** Xtext's language server with the additional requests that clients of Barley need. */
 public final class BarleyLanguageServer extends LanguageServerImpl {
@@ -113,7 +116,19 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	protected ServerCapabilities createServerCapabilities(InitializeParams params) {
 		ServerCapabilities capabilities = super.createServerCapabilities(params);
 		capabilities.setInlayHintProvider(true);
+		capabilities.setExecuteCommandProvider(new ExecuteCommandOptions(List.of(RaiseLimits.COMMAND)));
 		return capabilities;
+	}
+
+	/** Raises limits until the server ends; answers when all files are proved under them. */
+	@Override
+	public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
+		if (!RaiseLimits.COMMAND.equals(params.getCommand())) {
+			return super.executeCommand(params);
+		}
+		Settings now = documents.settings();
+		heed(new Settings(now.limits().with(RaiseLimits.values(params.getArguments())), now.overrides()));
+		return settle().thenApply(settled -> null);
 	}
 
 	/** Handles a request that Xtext's server does not support. */

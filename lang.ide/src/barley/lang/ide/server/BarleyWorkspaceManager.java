@@ -2,6 +2,7 @@ package barley.lang.ide.server;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -45,6 +46,8 @@ import barley.lang.finding.Defect;
 public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	private static final Logger LOG = Logger.getLogger(BarleyWorkspaceManager.class);
+	/** How long to measure what a text beyond the limits needs; an edit interrupts it. */
+	private static final Duration MEASURING = Duration.ofSeconds(3);
 
 	@Inject
 	private UriExtensions uriExtensions;
@@ -58,7 +61,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	/** The files changed since the last completed build. Builds and changes run on one thread. */
 	private final Set<URI> pending = new HashSet<>();
-	private volatile Settings settings = Settings.DEFAULT;
+	private volatile Settings settings = Settings.DEFAULT.withMeasuring(MEASURING);
 	/** The number of requests that cannot wait for a build. */
 	private final AtomicInteger hurries = new AtomicInteger();
 	private volatile boolean unfinished;
@@ -102,11 +105,11 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	/** Elaborates all files with {@code wanted} from now on. */
 	Buildable heed(Settings wanted) {
-		settings = wanted;
+		settings = wanted.withMeasuring(MEASURING);
 		if (getProjectManagers().isEmpty()) {
 			return Buildable.NO_BUILD;
 		}
-		getProjectManagers().forEach(project -> wanted.attachTo(project.getResourceSet()));
+		getProjectManagers().forEach(project -> settings.attachTo(project.getResourceSet()));
 		List<URI> all = new ArrayList<>();
 		getIndex().getAllResourceDescriptions().forEach(file -> all.add(file.getURI()));
 		return didChangeFiles(all, List.of());

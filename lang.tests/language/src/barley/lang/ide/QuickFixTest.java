@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 
 import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.xtext.diagnostics.Diagnostic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,5 +80,16 @@ class QuickFixTest extends EditorTest {
 		var stale = editor.write(TRIANGLE).diagnostics();
 		editor.write("topology Triangle { }\n\n\n\n\n\n\n");
 		assertEquals(List.of(), editor.codeActions(stale));
+	}
+
+	/** Limits are settings of the user, so the fix is a command and no edit. */
+	@Test
+	void limitsAreRaisedToWhatTheTextNeeds() throws Exception {
+		String text = "topology T { node n[2] link n[0] -- n[1] } schedule S on T { data x[20001] : f32[4] }";
+		CodeAction action = editor.write(text).codeActions().get(0);
+		assertEquals("Raise the limit to vectors=21000", action.getTitle());
+		Command command = action.getCommand();
+		editor.server().getWorkspaceService().executeCommand(new ExecuteCommandParams(command.getCommand(), command.getArguments())).get();
+		assertFalse(editor.write(text).codes().contains("limit"));
 	}
 }

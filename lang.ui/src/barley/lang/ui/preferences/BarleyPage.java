@@ -41,7 +41,7 @@ public final class BarleyPage extends FieldEditorPreferencePage implements IWork
 		addField(new BooleanFieldEditor(Preferences.GENERATE, "&Generate node programs when a file is saved whose schedules are proved",
 				parent));
 		addField(new BooleanFieldEditor(Preferences.SHOW_RESULTS, "&Show the results of a run when it ends", parent));
-		Preferences.byName(Limits.DEFAULT).keySet().forEach(name -> limit(name, LABELS.getOrDefault(name, name), parent));
+		Limits.DEFAULT.byName().keySet().forEach(name -> limit(name, LABELS.getOrDefault(name, name), parent));
 		new PreferenceLinkArea(parent, SWT.NONE, COLOURS, "See <a>{0}</a> for the colours of the editor.",
 				(IWorkbenchPreferenceContainer) getContainer(), COLOUR_CATEGORY);
 	}

@@ -15,6 +15,6 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
 		IEclipsePreferences defaults = DefaultScope.INSTANCE.getNode(BarleyPlugin.ID);
 		defaults.putBoolean(Preferences.GENERATE, true);
 		defaults.putBoolean(Preferences.SHOW_RESULTS, true);
-		Preferences.byName(Limits.DEFAULT).forEach((name, value) -> defaults.putLong(Preferences.LIMIT + name, value));
+		Limits.DEFAULT.byName().forEach((name, value) -> defaults.putLong(Preferences.LIMIT + name, value));
 	}
 }

@@ -1,8 +1,6 @@
 package barley.lang.ui.preferences;
 
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -66,31 +64,10 @@ public final class Preferences {
 		});
 	}
 
-	/** Returns the limits by the names of their components, in the order of their declaration. */
-	static Map<String, Long> byName(Limits limits) {
-		Map<String, Long> values = new LinkedHashMap<>();
-		for (RecordComponent component : Limits.class.getRecordComponents()) {
-			try {
-				values.put(component.getName(), ((Number) component.getAccessor().invoke(limits)).longValue());
-			} catch (ReflectiveOperationException e) {
-				throw new IllegalStateException(e);
-			}
-		}
-		return values;
-	}
-
 	public static Limits limits() {
 		ScopedPreferenceStore store = store();
-		RecordComponent[] components = Limits.class.getRecordComponents();
-		Class<?>[] types = Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new);
-		Object[] values = Arrays.stream(components).map(component -> {
-			long value = store.getLong(LIMIT + component.getName());
-			return component.getType() == int.class ? (Object) (int) Math.min(value, Integer.MAX_VALUE) : (Object) value;
-		}).toArray();
-		try {
-			return Limits.class.getDeclaredConstructor(types).newInstance(values);
-		} catch (ReflectiveOperationException e) {
-			throw new IllegalStateException(e);
-		}
+		Map<String, Long> values = new HashMap<>();
+		Limits.DEFAULT.byName().keySet().forEach(name -> values.put(name, store.getLong(LIMIT + name)));
+		return Limits.DEFAULT.with(values);
 	}
 }

@@ -1,5 +1,6 @@
 package barley.lang.ui.server;
 
+import java.util.Map;
 import java.util.concurrent.CompletionException;
 
 import org.eclipse.jface.action.IStatusLineManager;
@@ -10,6 +11,9 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 
+import barley.lang.ide.quickfix.RaiseLimits;
+import barley.lang.ui.preferences.Preferences;
+
 /** Performs code actions of the server, after resolving them; reports in the status line if that fails. */
 public final class CodeActions {
 
@@ -18,7 +22,10 @@ public final class CodeActions {
 
 	/** Returns at once. */
 	public static void perform(LanguageServerHost host, CodeAction action) {
-		if (action.getEdit() != null) {
+		Map<String, Long> limits = RaiseLimits.values(action);
+		if (!limits.isEmpty()) {
+			limits.forEach(Preferences::setLimit);
+		} else if (action.getEdit() != null) {
 			new WorkspaceEdits(action.getTitle()).apply(action.getEdit());
 		} else {
 			showStatus(action.getTitle() + " ...");

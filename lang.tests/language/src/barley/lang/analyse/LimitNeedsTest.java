@@ -1,0 +1,61 @@
+package barley.lang.analyse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.eclipse.xtext.validation.Issue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.lang.BarleyText;
+import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
+
+/** One finding names all limits that a text needs, and the values it names suffice. */
+class LimitNeedsTest {
+
+	private static final Limits TINY = new Limits(10, 10, 10, 1, 20, 30, 200);
+
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', quoteCharacter = '~', value = {
+			"machine M = Ring(p = 50) {}                                | nodes lanes statements",
+			"machine M = Ring(p = 50) {} schedule S on M { data x, y : f32[100] exchange allreduce x with sum over Round "
+					+ "exchange allreduce y with sum over Round } | nodes lanes vectors statements effort",
+			"machine M = Torus(rows = 5, columns = 5) {} schedule S on M { data x : f32[100] exchange reducescatter x with sum over Rows } | nodes lanes statements",
+			"schedule S on Ring(p = 4) { data x[40] : f32[100] for i in 0 ..< 40 exchange allreduce x[i] with sum over Round } | vectors",
+			"topology T { node n[4] for i in 0 ..< 4, k in 0 ..< 3 link n[i] -- n[(i + 1) % 4] ring R { for i in 0 ..< 4 visit n[i] } "
+					+ "ring Q { for i in 0 ..< 4 visit n[i] } ring P { for i in 0 ..< 4 visit n[i] } } | lanes stops statements"})
+	void oneFindingNamesAllThatIsNeeded(String text, String names) {
+		String whole = "import barley.machines.*\n" + text;
+		List<Issue> findings = limits(whole, TINY);
+		assertTrue(!findings.isEmpty(), text);
+		List<String> needs = List.of(findings.get(0).getData()).subList(1, findings.get(0).getData().length);
+		assertTrue(needs.stream().map(need -> need.split("=")[0]).toList().containsAll(List.of(names.split(" "))), needs::toString);
+		assertTrue(needs.stream().allMatch(need -> findings.get(0).getData()[0].contains("--limit " + need)), findings.get(0).getData()[0]);
+		Map<String, Long> values = needs.stream().map(need -> need.split("="))
+				.collect(Collectors.toMap(need -> need[0], need -> Long.valueOf(need[1])));
+		assertEquals(List.of(), limits(whole, TINY.with(values)).stream().map(Issue::getMessage).toList(), needs::toString);
+	}
+
+	/** What never ends is not measured to its end. */
+	@Test
+	void endlessTextsSayHowFarTheyCame() {
+		String text = "topology T { node n[2] for i in 0 ..< 4294967296 link n[0] -- n[1] }";
+		Issue finding = BarleyText.of(text).under(new Settings(TINY, Overrides.none(), Duration.ofMillis(200))).issues().get(0);
+		assertTrue(finding.getData()[0].matches("this text needs more than lanes=[0-9]+ statements=[0-9]+ and perhaps other limits; .*"),
+				finding.getData()[0]);
+		assertEquals(1, finding.getData().length);
+	}
+
+	private static List<Issue> limits(String text, Limits limits) {
+		return BarleyText.of(text).under(new Settings(limits, Overrides.none(), Duration.ofSeconds(60))).issues().stream()
+				.filter(issue -> Arrays.asList("limit").contains(issue.getCode())).toList();
+	}
+}
