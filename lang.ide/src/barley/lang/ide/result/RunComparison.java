@@ -3,11 +3,13 @@ package barley.lang.ide.result;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import barley.lang.finding.Words;
@@ -107,21 +109,46 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		return run.order().texts().stream().map(RunRequest.Text::content).toList();
 	}
 
-	/** Returns which run is the fastest, and by how much; empty if fewer than two runs have a time. */
+	/**
+	 * Returns which run is the fastest, and by how much. Only runs that completed with correct results and are of the same size are compared;
+	 * the sentences say what is not.
+	 */
 	public List<String> words() {
-		List<Integer> timed = IntStream.range(0, runs.size()).filter(i -> time(i).isPresent()).boxed().toList();
+		List<Integer> timed = IntStream.range(0, runs.size()).filter(run -> time(run).isPresent()).boxed().toList();
 		if (timed.size() < 2) {
 			return List.of();
 		}
-		List<Integer> order = new ArrayList<>(timed);
-		Collections.sort(order, (one, other) -> time(one).get().compareTo(time(other).get()));
+		Map<String, List<Integer>> sizes = timed.stream().filter(run -> runs.get(run).outcome() == Outcome.FINE)
+				.collect(Collectors.groupingBy(this::size, LinkedHashMap::new, Collectors.toList()));
+		List<String> words = new ArrayList<>();
+		sizes.values().stream().filter(alike -> alike.size() > 1).forEach(alike -> words.add(fastest(alike, sizes.size() > 1)));
+		if (sizes.size() > 1) {
+			words.add("runs of different sizes are not compared");
+		}
+		timed.stream().filter(run -> runs.get(run).outcome() != Outcome.FINE).forEach(run -> words.add(Words.of("%s is not compared: %s",
+				name(run), runs.get(run).outcome() == Outcome.WRONG ? "its results are wrong" : "it was stopped")));
+		return words;
+	}
+
+	/** @param some whether there are runs of other sizes */
+	private String fastest(List<Integer> alike, boolean some) {
+		List<Integer> order = new ArrayList<>(alike);
+		order.sort(Comparator.comparing(run -> time(run).get()));
 		int best = order.get(0);
 		int next = order.get(1);
+		String of = some ? Words.of(" of %,d of its size", alike.size()) : "";
 		if (time(best).get().compareTo(time(next).get()) == 0) {
-			return List.of("the fastest take the same time");
+			return some ? name(best) + " is among the fastest" + of + ": the next one takes the same time" : "the fastest take the same time";
 		}
 		String times = time(next).get().divide(time(best).get().max(BigDecimal.ONE), DIGITS).stripTrailingZeros().toPlainString();
-		return List.of(Words.of("%s is the fastest: the next one takes %s times as long", name(best), times));
+		return Words.of("%s is the fastest%s: the next one takes %s times as long", name(best), of, times);
+	}
+
+	/** Returns how many nodes and bytes a run had; its parameters stand for the bytes in reports that do not have them. */
+	private String size(int run) {
+		Report report = runs.get(run).report();
+		return report.whole("nodes").orElse(0L) + " nodes, " + report.whole("dataBytes").map(bytes -> bytes + " bytes")
+				.orElseGet(() -> new TreeMap<>(runs.get(run).order().parameters()).toString());
 	}
 
 	private Optional<BigDecimal> time(int run) {
