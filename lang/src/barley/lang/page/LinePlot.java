@@ -8,7 +8,7 @@ import barley.lang.finding.Words;
 import barley.lang.picture.Markup;
 
 /** Draws lines in a plane with linear or logarithmic axes. */
-final class LinePlot {
+public final class LinePlot {
 
 	/** A line through points, straight or in steps. */
 	private record Line(String name, double[] x, double[] y, boolean steps) {
@@ -19,14 +19,15 @@ final class LinePlot {
 	}
 
 	/** An axis; {@code words} formats its values. */
-	record Axis(String name, boolean logarithmic, double from, double to, DoubleFunction<String> words) {
+	public record Axis(String name, boolean logarithmic, double from, double to, DoubleFunction<String> words) {
 
-		private double part(double value) {
+		/** Returns where a value is, from 0 at the beginning to 1 at the end. */
+		public double part(double value) {
 			return logarithmic ? (Math.log(value) - Math.log(from)) / (Math.log(to) - Math.log(from)) : (value - from) / (to - from);
 		}
 
 		/** Returns at most {@code most} round values. */
-		private List<Double> ticks(int most) {
+		public List<Double> ticks(int most) {
 			List<Double> ticks = new ArrayList<>();
 			if (logarithmic) {
 				int first = (int) Math.ceil(Math.log10(from) - 1e-9);

@@ -81,10 +81,15 @@ public record Portrait(Wiring wiring, List<Route> routes, Scene scene) {
 		return WalkGroup.of(wiring).stream().map(WalkGroup::name).toList();
 	}
 
+	/** Returns the names of all single walks of a machine, as schedules write them. */
+	public static List<String> walks(Wiring wiring) {
+		return WalkGroup.of(wiring).stream().flatMap(group -> group.routes().stream().map(group::name)).distinct().toList();
+	}
+
 	/** Returns all references to walks of a machine, as schedules write them: {@link #names}, then families of walks, then single walks. */
 	public static List<String> references(Wiring wiring) {
 		List<WalkGroup> groups = WalkGroup.of(wiring);
 		return Stream.of(groups.stream().map(WalkGroup::name), groups.stream().flatMap(group -> group.routes().stream().map(group::family)),
-				groups.stream().flatMap(group -> group.routes().stream().map(group::name))).flatMap(names -> names).distinct().toList();
+				walks(wiring).stream()).flatMap(names -> names).distinct().toList();
 	}
 }

@@ -14,9 +14,11 @@ import barley.lang.picture.Scene;
  * @param portrait its picture; null if there is none
  * @param note why there is no picture; empty if there is one
  * @param groups the walks that can be shown together
+ * @param walks the single walks, by their names in schedules
  * @param parameters the parameters that can be varied
  */
-public record MachinePicture(String file, String name, Portrait portrait, String note, List<String> groups, List<Parameter> parameters) {
+public record MachinePicture(String file, String name, Portrait portrait, String note, List<String> groups, List<String> walks,
+		List<Parameter> parameters) {
 
 	public Scene scene() {
 		return portrait == null ? null : portrait.scene();

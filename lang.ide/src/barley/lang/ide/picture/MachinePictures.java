@@ -80,7 +80,7 @@ public final class MachinePictures {
 		String name = sound.name(caret);
 		String note = error(loaded, sound.start(caret), sound.end(caret));
 		return new PictureAtCaret(name, sound.start(caret), sound.end(caret),
-				new MachinePicture(uri(loaded), name == null ? "" : name, null, note, List.of(), List.of()), true);
+				new MachinePicture(uri(loaded), name == null ? "" : name, null, note, List.of(), List.of(), List.of()), true);
 	}
 
 	private PictureAtCaret picture(LoadedFile loaded, Place place, List<String> walks, CancelIndicator canceled) {
@@ -96,17 +96,19 @@ public final class MachinePictures {
 			String why = known.findings().isEmpty() ? "cannot be elaborated" : known.findings().get(0).message();
 			return none(loaded, place, design.getName() + ": " + why, true);
 		}
+		// What was chosen for another machine does not count.
+		List<String> wanted = walks.stream().filter(Portrait.references(wiring)::contains).toList();
 		if (!Portrait.fits(wiring)) {
 			return none(loaded, place, Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(), wiring.machine().nodes(),
 					wiring.machine().lanes()), false);
 		}
-		return at(place, new MachinePicture(uri(loaded), design.getName(), Portrait.of(wiring, known.embeddings(), walks), "",
-				Portrait.names(wiring), parameters(design)), false);
+		return at(place, new MachinePicture(uri(loaded), design.getName(), Portrait.of(wiring, known.embeddings(), wanted), "",
+				Portrait.names(wiring), Portrait.walks(wiring), parameters(design)), false);
 	}
 
 	private static PictureAtCaret none(LoadedFile loaded, Place place, String note, boolean broken) {
 		Design design = place.design();
-		return at(place, new MachinePicture(uri(loaded), design.getName(), null, note, List.of(), parameters(design)), broken);
+		return at(place, new MachinePicture(uri(loaded), design.getName(), null, note, List.of(), List.of(), parameters(design)), broken);
 	}
 
 	private static PictureAtCaret at(Place place, MachinePicture picture, boolean broken) {

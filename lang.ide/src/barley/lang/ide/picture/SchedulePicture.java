@@ -63,9 +63,9 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 		if (!Portrait.fits(plan.wiring())) {
 			return new MachinePicture(file, plan.wiring().title(), null,
 					Words.of("%s: %,d nodes are too many to draw", plan.wiring().title(),
-					plan.wiring().machine().nodes()), List.of(), List.of());
+					plan.wiring().machine().nodes()), List.of(), List.of(), List.of());
 		}
-		return new MachinePicture(file, plan.wiring().title(), OperatedWalks.portrait(plan), "", List.of(), List.of());
+		return new MachinePicture(file, plan.wiring().title(), OperatedWalks.portrait(plan), "", List.of(), List.of(), List.of());
 	}
 
 	/** Returns the transfers of a step, counted from 0, and what nodes hold after it. */

@@ -6,6 +6,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,6 +43,28 @@ public final class RunFigures {
 	private RunFigures(PastRun run) {
 		this.run = run;
 		report = run.report();
+	}
+
+	/** Returns how the amounts of a figure are written. */
+	static DoubleFunction<String> formatOf(String name) {
+		return switch (name) {
+		case TIME, "transfer time", "bound" -> RunFigures::time;
+		case BUSIEST -> bytes -> UnitText.bytes(Math.round(bytes));
+		case USE, BOUND, "use of lanes on", "use over whole exchanges" -> part -> UnitText.percent(BigDecimal.valueOf(part)
+				.setScale(3, RoundingMode.HALF_EVEN));
+		case ENERGY -> joules -> plain(joules) + " J";
+		case SIMULATED -> millis -> plain(millis) + " ms";
+		default -> name.startsWith("phase ") ? RunFigures::time : RunFigures::plain;
+		};
+	}
+
+	private static String time(double picoseconds) {
+		return UnitText.time(Math.round(picoseconds));
+	}
+
+	private static String plain(double value) {
+		return value == Math.rint(value) && Math.abs(value) < 1e15 ? number((long) value)
+				: new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
 	}
 
 	/** Returns all figures; those of repeated phases are distinguished by numbers. */

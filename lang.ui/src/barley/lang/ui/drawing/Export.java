@@ -4,8 +4,16 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Supplier;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
@@ -14,26 +22,71 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.texteditor.ITextEditor;
 
 /** Saves a picture as SVG or PNG, depending on the extension of the file. */
 public final class Export {
 
+	private static final Map<String, String> PICTURES = new LinkedHashMap<>();
+
+	static {
+		PICTURES.put("SVG, to be scaled (*.svg)", ".svg");
+		PICTURES.put("PNG, pixels (*.png)", ".png");
+	}
+
 	private Export() {
 	}
 
-	/** Asks for a file; returns null if the dialog is cancelled. */
-	public static Path ask(Shell shell, String name) {
-		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
-		dialog.setFilterExtensions(new String[] { "*.svg", "*.png" });
-		dialog.setFileName(name + ".svg");
-		dialog.setOverwrite(true);
-		String chosen = dialog.open();
-		return chosen == null ? null : Path.of(chosen);
+	/**
+	 * Asks for a file, at first in the project of an editor's file; returns null if the dialog is cancelled. A name without an ending gets
+	 * that of the selected format.
+	 *
+	 * @param editor null if there is none
+	 */
+	public static Path ask(Shell shell, String title, ITextEditor editor, String name) {
+		return ask(shell, title, editor, name, PICTURES);
 	}
 
-	/** Writes the picture. Not to be called on the user interface thread, except for what can only be drawn there. */
+	/** @param formats pairs of names and endings */
+	public static Path ask(Shell shell, String title, ITextEditor editor, String name, Map<String, String> formats) {
+		List<String> endings = List.copyOf(formats.values());
+		FileDialog dialog = new FileDialog(shell, SWT.SAVE);
+		dialog.setText(title);
+		dialog.setFilterNames(formats.keySet().toArray(String[]::new));
+		dialog.setFilterExtensions(endings.stream().map(ending -> "*" + ending).toArray(String[]::new));
+		dialog.setFilterPath(folder(editor));
+		dialog.setFileName(name.replaceAll("[^A-Za-z0-9._-]+", "-") + endings.get(0));
+		dialog.setOverwrite(true);
+		String chosen = dialog.open();
+		return chosen == null ? null : Path.of(complete(chosen, endings, dialog.getFilterIndex()));
+	}
+
+	/** Returns a name with the ending of one of the formats. */
+	static String complete(String name, List<String> endings, int chosen) {
+		boolean known = endings.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith);
+		return known ? name : name + endings.get(Math.max(0, Math.min(endings.size() - 1, chosen)));
+	}
+
+	/** Returns the folder of the project that the file of an editor is in; null if it is in none. */
+	private static String folder(ITextEditor editor) {
+		IFile file = editor == null ? null : editor.getEditorInput().getAdapter(IFile.class);
+		return file == null || file.getProject().getLocation() == null ? null : file.getProject().getLocation().toOSString();
+	}
+
+	/** Shows a file that has just been written in the workspace, if it is in there. */
+	private static void refresh(Path file) throws CoreException {
+		for (IFile known : ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(file.toUri())) {
+			known.refreshLocal(IResource.DEPTH_ZERO, null);
+		}
+	}
+
+	/**
+	 * Writes a picture or a text. Not to be called on the user interface thread, except for what can only be drawn there.
+	 *
+	 * @param png null for texts
+	 */
 	public static void write(Path file, Supplier<String> svg, Supplier<ImageData> png) {
-		boolean picture = file.toString().endsWith(".png");
+		boolean picture = file.toString().toLowerCase(Locale.ROOT).endsWith(".png");
 		ImageData pixels = picture ? png.get() : null;
 		Job.create("Export " + file.getFileName(), monitor -> {
 			try {
@@ -44,8 +97,9 @@ public final class Export {
 				} else {
 					Files.writeString(file, svg.get(), StandardCharsets.UTF_8);
 				}
+				refresh(file);
 				return Status.OK_STATUS;
-			} catch (IOException | SWTException e) {
+			} catch (IOException | SWTException | CoreException e) {
 				return Status.error("Cannot write " + file, e);
 			}
 		}).schedule();

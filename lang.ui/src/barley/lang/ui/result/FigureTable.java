@@ -1,7 +1,5 @@
 package barley.lang.ui.result;
 
-import java.util.List;
-
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
@@ -9,9 +7,6 @@ import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
-import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.widgets.Composite;
@@ -46,7 +41,7 @@ final class FigureTable {
 			for (TableColumn column : viewer.getTable().getColumns()) {
 				column.dispose();
 			}
-			column("", -1);
+			column("Figure", -1);
 			for (int run = 0; run < comparison.runs().size(); run++) {
 				column(comparison.runs().size() == 1 ? comparison.runs().get(0).title() : comparison.name(run), run);
 			}
@@ -67,22 +62,6 @@ final class FigureTable {
 		if (columns.length == 2) {
 			columns[1].pack();
 			columns[1].setWidth(Math.max(room, columns[1].getWidth()));
-		}
-	}
-
-	/** Copies the selected lines, or all, to the clipboard, with tabs between columns. */
-	void copy() {
-		List<?> chosen = viewer.getSelection().isEmpty() ? (List<?>) viewer.getInput() : viewer.getStructuredSelection().toList();
-		StringBuilder text = new StringBuilder();
-		for (Object row : chosen) {
-			text.append(((Row) row).name());
-			((Row) row).cells().forEach(cell -> text.append('\t').append(cell.text()));
-			text.append(System.lineSeparator());
-		}
-		if (!text.isEmpty()) {
-			Clipboard clipboard = new Clipboard(viewer.getTable().getDisplay());
-			clipboard.setContents(new Object[] { text.toString() }, new Transfer[] { TextTransfer.getInstance() });
-			clipboard.dispose();
 		}
 	}
 

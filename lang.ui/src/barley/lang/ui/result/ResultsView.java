@@ -55,6 +55,8 @@ public final class ResultsView extends ViewPart {
 	private FigureTable figures;
 	private PhaseTable phases;
 	private RunTimelinePanel timeline;
+	private PlotPanel plot;
+	private List<TableText> tables = List.of();
 	private List<PastRun> known = List.of();
 	private Action again;
 	private Action debugAgain;
@@ -74,12 +76,16 @@ public final class ResultsView extends ViewPart {
 		tab("Figures", figures.viewer().getTable());
 		tab("Phases", phases.viewer().getTable());
 		tab("Timeline", timeline);
+		plot = new PlotPanel(tabs, run -> runs.choose(run));
+		tab("Plot", plot);
 		tabs.setSelection(0);
 		tabs.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> showTimeline(runs.chosen())));
 		sash.setWeights(WEIGHTS);
 		sash.addListener(SWT.Resize, event -> turn(sash));
 		runs.viewer().addSelectionChangedListener(event -> choose(runs.chosen()));
 		runs.viewer().addDoubleClickListener(event -> openSource());
+		tables = List.of(new TableText(runs.viewer().getTable(), "runs"), new TableText(figures.viewer().getTable(), "figures"),
+				new TableText(phases.viewer().getTable(), "phases"));
 		addActions();
 		choose(List.of());
 		RunResults.get().addListener(listener);
@@ -125,7 +131,7 @@ public final class ResultsView extends ViewPart {
 		menu.add(new Separator());
 		menu.add(removeAll);
 		getViewSite().getActionBars().setGlobalActionHandler(ActionFactory.COPY.getId(),
-				new ViewAction("Copy", "Copies the figures", null, figures::copy));
+				new ViewAction("Copy", "Copies the table in use", null, this::copy));
 		MenuManager context = new MenuManager();
 		context.add(again);
 		context.add(debugAgain);
@@ -133,9 +139,24 @@ public final class ResultsView extends ViewPart {
 		context.add(report);
 		context.add(source);
 		context.add(new Separator());
+		tables.get(0).addTo(context);
+		context.add(new Separator());
 		context.add(remove);
 		context.add(removeAll);
+		addTableMenu(figures.viewer().getTable(), tables.get(1));
+		addTableMenu(phases.viewer().getTable(), tables.get(2));
 		runs.viewer().getTable().setMenu(context.createContextMenu(runs.viewer().getTable()));
+	}
+
+	private static void addTableMenu(Control table, TableText text) {
+		MenuManager menu = new MenuManager();
+		text.addTo(menu);
+		table.setMenu(menu.createContextMenu(table));
+	}
+
+	/** Copies the table that has the keyboard, or else the figures. */
+	private void copy() {
+		tables.stream().filter(TableText::isInFocus).findFirst().orElse(tables.get(1)).copy();
 	}
 
 	private void again(String mode) {
@@ -172,6 +193,7 @@ public final class ResultsView extends ViewPart {
 	private void choose(List<PastRun> chosen) {
 		RunComparison comparison = RunComparison.of(chosen.subList(0, Math.min(MOST_COMPARED, chosen.size())));
 		figures.show(comparison);
+		plot.show(chosen.size() == 1 ? known : chosen);
 		phases.show(chosen.size() == 1 ? PhaseReport.of(chosen.get(0)) : List.of());
 		showTimeline(chosen);
 		again.setEnabled(chosen.size() == 1);

@@ -41,7 +41,7 @@ final class RunTable {
 		ColumnViewerToolTipSupport.enableFor(viewer);
 		viewer.setContentProvider(ArrayContentProvider.getInstance());
 		viewer.setComparer(new SameRun());
-		column("Run", 160, SWT.LEFT, PastRun::title, RunTable::image);
+		column("Run", 240, SWT.LEFT, PastRun::title, RunTable::image);
 		column("When", 68, SWT.LEFT, RunTable::when, null);
 		figure("Time", 85, RunFigures.TIME);
 		figure("Steps", 50, RunFigures.STEPS);
@@ -78,6 +78,11 @@ final class RunTable {
 		} else if (viewer.getSelection().isEmpty() && !runs.isEmpty()) {
 			viewer.setSelection(new StructuredSelection(runs.get(0)), true);
 		}
+	}
+
+	/** Selects a run. */
+	void choose(PastRun run) {
+		viewer.setSelection(new StructuredSelection(run), true);
 	}
 
 	/** Returns the selected runs, in the order of the table. */

@@ -360,7 +360,8 @@ public final class ScheduleView extends ViewPart {
 	}
 
 	private void export() {
-		Path chosen = chart.timetable() == null ? null : Export.ask(getSite().getShell(), sight.name());
+		Path chosen = chart.timetable() == null ? null : Export.ask(getSite().getShell(),
+				"Export the Steps of " + sight.name(), watch.editor(), sight.name());
 		if (chosen != null) {
 			export(chosen);
 		}

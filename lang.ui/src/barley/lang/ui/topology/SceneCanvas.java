@@ -17,6 +17,7 @@ import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 
+import barley.lang.picture.Legend;
 import barley.lang.picture.Match;
 import barley.lang.picture.Scene;
 import barley.lang.picture.Scene.Spot;
@@ -36,8 +37,6 @@ public final class SceneCanvas extends Canvas {
 	private static final int CLICK = 3;
 	private static final int AROUND = 4;
 	private static final int BAND = 6;
-	/** The height of title and note. */
-	private static final int HEAD = 36;
 	private static final int MOST_MARKED = 500;
 	/** What is drawn for longer is announced; until then the picture before stays, so that nothing flickers. */
 	private static final long DRAWN_SOON = TimeUnit.MILLISECONDS.toNanos(200);
@@ -59,6 +58,7 @@ public final class SceneCanvas extends Canvas {
 	private List<Match> marked = List.of();
 	private int current;
 	private StepOverlay step;
+	private Captions captions;
 	private final ImageBuffer<SceneImage> easel = new ImageBuffer<>(this);
 	private boolean fits = true;
 	private Point pressed;
@@ -161,12 +161,20 @@ public final class SceneCanvas extends Canvas {
 	void fit() {
 		Point size = getSize();
 		if (scene != null && size.x > 0 && size.y > 0) {
-			sheet = Viewport.fitting(scene.width(), scene.height(), new Point(size.x, Math.max(1, size.y - HEAD))).moved(0, HEAD);
+			sheet = Viewport.fitting(scene, captions(), size);
 			fits = true;
 			draw();
 		} else {
 			redraw();
 		}
+	}
+
+	private Captions captions() {
+		Point size = new Point(getClientArea().width, getClientArea().height);
+		if (captions == null || !captions.fits(scene, step, size)) {
+			captions = new Captions(getDisplay(), scene, step, size);
+		}
+		return captions;
 	}
 
 	void zoom(double factor) {
@@ -200,7 +208,11 @@ public final class SceneCanvas extends Canvas {
 	private void release(int x, int y) {
 		boolean click = pressed != null && Math.abs(x - pressed.x) < CLICK && Math.abs(y - pressed.y) < CLICK;
 		pressed = null;
-		if (click) {
+		Legend.Key key = click && scene != null ? captions().at(x, y) : null;
+		if (key != null) {
+			Set<Integer> walks = Set.copyOf(key.walks());
+			choose(chosen.equals(walks) ? Set.of() : walks);
+		} else if (click) {
 			onClick.accept(hit(x, y));
 		} else if (sheet != null) {
 			draw();
@@ -269,8 +281,7 @@ public final class SceneCanvas extends Canvas {
 			} else {
 				paintMarks(event.gc);
 			}
-			event.gc.setForeground(DrawingColours.ink(DrawingColours.isDark(this)));
-			event.gc.drawText(scene.title() + "\n" + (step == null ? scene.note() : step.title()), 8, 6, true);
+			captions().paint(event.gc, DrawingColours.isDark(this));
 		}
 		paintRemark(event.gc, area);
 	}

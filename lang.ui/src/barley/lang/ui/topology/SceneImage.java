@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.LineAttributes;
 import org.eclipse.swt.graphics.Path;
 import org.eclipse.swt.graphics.Point;
@@ -239,6 +240,15 @@ final class SceneImage extends IncrementalImage {
 		gc.drawText(words, (int) Math.round(centred ? x - extent.x / 2.0 : x), (int) Math.round(centred ? y - extent.y / 2.0 : y), true);
 		gc.setFont(null);
 		font.dispose();
+	}
+
+	/** Draws all that is left, and title and legend, and returns the picture. */
+	ImageData finish(Captions captions) {
+		finish();
+		gc.setTransform(null);
+		gc.setAlpha(FULL);
+		captions.paint(gc, dark);
+		return image().getImageData();
 	}
 
 	@Override

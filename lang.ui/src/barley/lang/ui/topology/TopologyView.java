@@ -7,12 +7,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 import org.eclipse.jface.action.Action;
-import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.jface.action.IToolBarManager;
 import org.eclipse.jface.action.Separator;
@@ -34,6 +32,7 @@ import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.MachinePictures;
 import barley.lang.ide.picture.PictureAtCaret;
 import barley.lang.ide.picture.TextLocation;
+import barley.lang.picture.Scene;
 import barley.lang.picture.StepOverlay;
 import barley.lang.picture.Svg;
 import barley.lang.ui.BarleyPlugin;
@@ -59,6 +58,8 @@ public final class TopologyView extends ViewPart {
 	/** What takes longer says that it is being worked on. */
 	private static final int BUSY_MILLIS = 400;
 	private static final double STEP = 1.4;
+	private static final int LEAST_WIDE = 900;
+	private static final int LEAST_HIGH = 700;
 
 	private SceneCanvas canvas;
 	private FindBar finder;
@@ -80,8 +81,7 @@ public final class TopologyView extends ViewPart {
 	private MachinePicture guest;
 	private StepOverlay step;
 	private BackgroundQuery looking;
-	/** The walks to show; null for those that can be operated together. */
-	private String group;
+	private final WalkChoice choice = new WalkChoice(this::look);
 
 	@Override
 	public void createPartControl(Composite parent) {
@@ -111,31 +111,16 @@ public final class TopologyView extends ViewPart {
 	}
 
 	private void fillMenu(IMenuManager menu) {
-		menu.add(walks("Walks that Fit Together", null));
-		if (sight != null) {
-			sight.groups().forEach(name -> menu.add(walks(name, name)));
-		}
+		choice.fill(menu, sight, getSite().getShell());
 		menu.add(new Separator());
 		Action export = new ViewAction("Export...", "Saves the picture as SVG or PNG", this::export);
 		export.setEnabled(canvas.scene() != null);
 		menu.add(export);
 	}
 
-	private Action walks(String text, String name) {
-		Action action = new Action(text, IAction.AS_RADIO_BUTTON) {
-			@Override
-			public void run() {
-				show(name);
-			}
-		};
-		action.setChecked(Objects.equals(name, group));
-		return action;
-	}
-
-	/** Shows a group of walks; those that can be operated together if it is null. */
+	/** Shows one group of walks. */
 	void show(String name) {
-		group = name;
-		look();
+		choice.show(List.of(name));
 	}
 
 	/** Analyses the present text in the background. */
@@ -153,7 +138,7 @@ public final class TopologyView extends ViewPart {
 		String text = connection.document().get();
 		int caret = Math.max(0, caret());
 		Map<String, String> values = sizes.values();
-		List<String> wanted = group == null ? List.of() : List.of(group);
+		List<String> wanted = choice.wanted();
 		int read = connection.version();
 		looking.begin(PATIENCE_MILLIS, canceled -> {
 			PictureAtCaret seen;
@@ -287,24 +272,30 @@ public final class TopologyView extends ViewPart {
 	}
 
 	private void export() {
-		Path chosen = Export.ask(getSite().getShell(), guest != null ? guest.name() : sight == null ? "machine" : sight.name());
-		if (chosen != null && canvas.scene() != null) {
-			export(chosen);
+		MachinePicture shown = guest == null ? sight : guest;
+		if (shown != null && canvas.scene() != null) {
+			Path chosen = Export.ask(getSite().getShell(), "Export the Picture of " + shown.name(), watch.editor(), shown.name());
+			if (chosen != null) {
+				export(chosen);
+			}
 		}
 	}
 
 	/** Writes the picture in the format of the file's extension. */
 	void export(Path file) {
 		var scene = canvas.scene();
-		Export.write(file, () -> Svg.document(scene), this::pixels);
+		StepOverlay moving = guest == null ? null : step;
+		Export.write(file, () -> Svg.document(scene, moving), () -> pixels(scene, moving));
 	}
 
-	private ImageData pixels() {
-		Point size = canvas.getSize();
-		SceneImage drawing = new SceneImage(canvas.getDisplay(), canvas.scene(),
-				Viewport.fitting(canvas.scene().width(), canvas.scene().height(), size), size, false, Set.of(), step);
+	/** Draws it on a light page, with its title and legend, in the size of the view or larger. */
+	private ImageData pixels(Scene scene, StepOverlay moving) {
+		Point size = new Point(Math.max(LEAST_WIDE, canvas.getSize().x), Math.max(LEAST_HIGH, canvas.getSize().y));
+		Captions captions = new Captions(canvas.getDisplay(), scene, moving, size);
+		SceneImage drawing = new SceneImage(canvas.getDisplay(), scene, Viewport.fitting(scene, captions, size), size, false, Set.of(),
+				moving);
 		try {
-			return drawing.finish();
+			return drawing.finish(captions);
 		} finally {
 			drawing.dispose();
 		}

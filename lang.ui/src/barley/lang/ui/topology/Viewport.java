@@ -2,6 +2,8 @@ package barley.lang.ui.topology;
 
 import org.eclipse.swt.graphics.Point;
 
+import barley.lang.picture.Scene;
+
 /**
  * The visible part of a scene.
  *
@@ -15,8 +17,14 @@ record Viewport(double zoom, double x, double y) {
 	private static final double LARGEST = 20;
 	private static final double MARGIN = 0.96;
 
+	/** Shows the whole scene between its captions. */
+	static Viewport fitting(Scene scene, Captions captions, Point screen) {
+		Point room = new Point(screen.x, Math.max(1, screen.y - captions.head() - captions.foot()));
+		return fitting(scene.width(), scene.height(), room).moved(0, captions.head());
+	}
+
 	/** Shows the whole scene in the middle of the screen. */
-	static Viewport fitting(double width, double height, Point screen) {
+	private static Viewport fitting(double width, double height, Point screen) {
 		double zoom = Math.max(SMALLEST, Math.min(2.5, MARGIN * Math.min(screen.x / Math.max(1, width), screen.y / Math.max(1, height))));
 		return new Viewport(zoom, (screen.x - zoom * width) / 2, (screen.y - zoom * height) / 2);
 	}
