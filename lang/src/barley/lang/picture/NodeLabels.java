@@ -35,8 +35,13 @@ final class NodeLabels {
 		indexed.forEach(family -> prefixes.put(family, indexed.size() < 2 ? "" : prefix(family, indexed)));
 		double least = LEAST * Math.max(1, Math.max(scale.width(), scale.height()) / PAGE);
 		nodes.stream().mapToObj(wiring::name).forEach(name -> sizes.merge(family(name),
-				Math.min(LARGEST, 2 * scale.radius() * ROOM / Math.max(1.6, label(name).length() * WIDTH)), Math::min));
+				Math.min(LARGEST, size(label(name), scale.radius())), Math::min));
 		sizes.values().removeIf(size -> size < least);
+	}
+
+	/** Returns the height of letters with which a label fits into a circle. */
+	static double size(String label, double radius) {
+		return 2 * radius * ROOM / Math.max(1.6, label.length() * WIDTH);
 	}
 
 	/** Returns the label of a node; empty if it cannot be read. */

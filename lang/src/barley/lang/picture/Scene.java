@@ -26,6 +26,11 @@ public record Scene(String title, String note, double width, double height, List
 	 * @param size the height of the label's letters
 	 */
 	public record Spot(int node, String name, String label, double size, double x, double y, double radius) {
+
+		/** Returns the height of the label's letters beside a ring that leaves the label a share of the radius. */
+		public double size(double share) {
+			return Math.min(size, NodeLabels.size(label, share * radius));
+		}
 	}
 
 	/** What a strand shows of its lane. */

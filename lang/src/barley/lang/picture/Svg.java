@@ -177,7 +177,7 @@ public final class Svg {
 		held.forEach(piece -> text.append("<path style=\"fill: ").append(Shades.css(piece.colour(false))).append("\" d=\"")
 				.append(data(piece.outline(spot.x(), spot.y(), spot.radius()))).append("Z\"/>"));
 		if (!spot.label().isEmpty()) {
-			double size = held.isEmpty() ? spot.size() : spot.size() * HeldPiece.INNER;
+			double size = held.isEmpty() ? spot.size() : spot.size(HeldPiece.INNER);
 			text.append("<text class=\"label\" x=\"").append(number(spot.x())).append("\" y=\"").append(number(spot.y() + 0.35 * size))
 					.append("\" style=\"font-size: ")
 					.append(number(size)).append("px\">").append(Markup.escape(spot.label())).append("</text>");
@@ -202,11 +202,11 @@ public final class Svg {
 		double half = chip.cross();
 		return switch (chip.move().fate()) {
 		case ARRIVES -> "";
-		case LOST -> Words.of("<path class=\"lost\" stroke-width=\"%s\" d=\"M%s %sL%s %sM%s %sL%s %s\"/>", number(0.35 * chip.radius()),
+		case LOST -> Words.of("<path class=\"lost\" stroke-width=\"%s\" d=\"M%s %sL%s %sM%s %sL%s %s\"/>", number(0.25 * chip.radius()),
 				number(chip.x() - half), number(chip.y() - half), number(chip.x() + half), number(chip.y() + half),
 				number(chip.x() - half), number(chip.y() + half), number(chip.x() + half), number(chip.y() - half));
 		case CORRUPTED -> Words.of("<circle class=\"lost\" fill=\"none\" stroke-width=\"%s\" cx=\"%s\" cy=\"%s\" r=\"%s\"/>",
-				number(0.35 * chip.radius()), number(chip.x()), number(chip.y()), number(1.25 * chip.radius()));
+				number(0.25 * chip.radius()), number(chip.x()), number(chip.y()), number(1.25 * chip.radius()));
 		};
 	}
 

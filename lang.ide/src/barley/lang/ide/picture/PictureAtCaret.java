@@ -15,7 +15,7 @@ public record PictureAtCaret(String declaration, int from, int until, MachinePic
 
 	/** Returns what is known of a text that cannot be read, for every caret. */
 	public static PictureAtCaret unreadable(String why) {
-		return new PictureAtCaret(null, 0, Integer.MAX_VALUE, new MachinePicture("", "", null, why, List.of(), List.of()), true);
+		return new PictureAtCaret(null, 0, Integer.MAX_VALUE, new MachinePicture("", "", null, why, List.of(), List.of(), List.of()), true);
 	}
 
 	/** Returns whether the same picture is meant at another caret of the text. */

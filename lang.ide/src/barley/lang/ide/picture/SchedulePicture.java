@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import org.eclipse.xtext.util.CancelIndicator;
 import barley.lang.analyse.FigureWords;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
+import barley.lang.ide.text.CommaSeparated;
 import barley.lang.page.OperatedWalks;
 import barley.lang.picture.HeldPiece;
 import barley.lang.picture.Portrait;
@@ -56,6 +58,7 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 	/** The most nodes for which what each holds is computed; more would take too long. */
 	private static final int MOST_FILLED = 600;
 	private static final int MOST_NAMES = 4;
+	private static final int MOST_LINES = 100_000;
 
 	/** Returns the machine that it runs on, with the walks that it uses; takes as long as drawing it. */
 	public MachinePicture machine() {
@@ -195,6 +198,26 @@ public record SchedulePicture(String file, String name, TextLocation place, List
 			lines.add(name + (timetable.isOff(channel >> 1, step) ? ": off" : ": idle"));
 		}
 		return lines;
+	}
+
+	/** Returns its transfers as comma-separated values, a line for each; of very many, the first, and a line that there are more. */
+	public String csv() {
+		List<List<String>> lines = new ArrayList<>();
+		lines.add(List.of("step", "statement", "from", "to", "data", "bytes", "combined", "arrives"));
+		Machine machine = timetable.plan().wiring().machine();
+		for (long step = 0; step < timetable.steps() && lines.size() <= MOST_LINES; step++) {
+			for (Carried carried : timetable.moves(step, MOST_LINES + 1 - lines.size())) {
+				int channel = carried.channel();
+				lines.add(List.of(String.valueOf(step + 1), carried.source().text(), machine.nodeName(machine.sender(channel)),
+						machine.nodeName(machine.receiver(channel)), carried.name(), String.valueOf(carried.bytes()),
+						carried.combines() ? "yes" : "no", losses.fate(channel, step) == Fate.ARRIVES ? "yes"
+								: losses.fate(channel, step).name().toLowerCase(Locale.ROOT)));
+			}
+		}
+		if (lines.size() > MOST_LINES) {
+			lines.add(List.of(Words.of("the first %,d transfers", MOST_LINES)));
+		}
+		return CommaSeparated.of(lines);
 	}
 
 	private static String fate(Fate fate) {

@@ -11,6 +11,14 @@ import org.eclipse.jface.text.codemining.ICodeMining;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.text.source.ISourceViewerExtension5;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +26,8 @@ import barley.lang.ui.inlay.FigureMinings;
 
 /** Figures stand behind embeddings and schedules, and follow the text. */
 class FigureMiningsTest extends EditorTest {
+
+	private static final int BARS = 20;
 
 	@Test
 	void standBehindWhatTheyAreAbout() throws Exception {
@@ -38,6 +48,84 @@ class FigureMiningsTest extends EditorTest {
 		Workbench.await("no figures", () -> shown() == 0);
 		document.replace(offset("embeding"), 8, "embedding");
 		Workbench.await("figures again", () -> shown() == 2);
+	}
+
+	/** What is scrolled looks as if it were drawn anew. */
+	@Test
+	void lookTheSameWhileScrolling() throws Exception {
+		open("\n".repeat(30) + LADDER + "\n".repeat(60));
+		Workbench.await("figures", () -> shown() == 2);
+		StyledText text = widget();
+		editor.selectAndReveal(document.getLength(), 0);
+		for (int round = 0; round < 3; round++) {
+			text.setTopPixel(500);
+			Workbench.pause(100);
+			for (int step = 1; step <= 15; step++) {
+				text.setTopPixel(text.getTopPixel() + 3 + 2 * round);
+				text.setHorizontalPixel(step * 11 % 60);
+				Workbench.pause(round == 0 ? 40 : 2);
+			}
+			areAsDrawnAnew(text, "in round " + round);
+		}
+		for (int count : new int[] { -3, -1, 5, -2 }) {
+			turnWheel(text, count);
+			areAsDrawnAnew(text, "after the wheel");
+		}
+		for (String rungs : List.of("16", "5", "128")) {
+			document.replace(offset("rungs = ") + 8, document.get().indexOf(')', offset("rungs = ")) - offset("rungs = ") - 8, rungs);
+			Workbench.await("new figures", () -> labels().size() == 2 && labels().get(0).strip().startsWith(2 * Integer.parseInt(rungs) + " "));
+			areAsDrawnAnew(text, "with " + rungs + " rungs");
+		}
+	}
+
+	/** Turns the wheel over the text, as a user does. */
+	private static void turnWheel(StyledText text, int count) {
+		Point middle = text.toDisplay(200, 200);
+		Event move = new Event();
+		move.type = SWT.MouseMove;
+		move.x = middle.x;
+		move.y = middle.y;
+		text.getDisplay().post(move);
+		Workbench.pause(50);
+		Event wheel = new Event();
+		wheel.type = SWT.MouseWheel;
+		wheel.count = count;
+		text.getDisplay().post(wheel);
+		Workbench.pause(100);
+	}
+
+	private void areAsDrawnAnew(StyledText text, String when) {
+		Workbench.screenshot("figures-scrolled");
+		ImageData seen = pixels(text);
+		text.redraw();
+		Workbench.screenshot("figures-redrawn");
+		assertEquals(0, differences(seen, pixels(text)), when);
+	}
+
+	/** Returns what is on the screen. */
+	private static ImageData pixels(StyledText text) {
+		Rectangle area = text.getClientArea();
+		Point place = text.toDisplay(0, 0);
+		Image image = new Image(text.getDisplay(), area.width, area.height);
+		GC screen = new GC(text.getDisplay());
+		try {
+			screen.copyArea(image, place.x, place.y);
+			return image.getImageData();
+		} finally {
+			screen.dispose();
+			image.dispose();
+		}
+	}
+
+	/** Returns how many pixels differ beside the scroll bars, which fade. */
+	private static int differences(ImageData one, ImageData other) {
+		int count = 0;
+		for (int y = 0; y < one.height - BARS; y++) {
+			for (int x = 0; x < one.width - BARS; x++) {
+				count += one.getPixel(x, y) != other.getPixel(x, y) ? 1 : 0;
+			}
+		}
+		return count;
 	}
 
 	/** Drawing closes proposals, so figures that come while some are open wait. */

@@ -21,9 +21,12 @@ import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.ToolBar;
@@ -69,6 +72,16 @@ class ResultsTest extends LaunchTest {
 		assertEquals("AllReduce | AllReduce", row("schedule"));
 		assertEquals("rungs = 6 | as in the text", row("parameters"));
 		screenshot("results-compared");
+		press(tables().get(1).getMenu(), "Copy");
+		Clipboard clipboard = new Clipboard(view().getDisplay());
+		String copied = (String) clipboard.getContents(TextTransfer.getInstance());
+		clipboard.dispose();
+		assertTrue(copied.contains("steps\t22\t14  (0.636 times)"), copied);
+		assertTrue(copied.startsWith("Figure\t1: "), copied);
+		turnTo(3);
+		Workbench.settle();
+		screenshot("results-plot");
+		turnTo(0);
 
 		choose(runs().getItem(1));
 		act("Run Again");
@@ -108,6 +121,16 @@ class ResultsTest extends LaunchTest {
 		assertTrue(row("disturbed").startsWith("lane n[0,0] -- n[1,0] fails at 3 us: first hits "), row("disturbed"));
 		assertTrue(row("lacks").contains("lacks the contributions of"), row("lacks"));
 		screenshot("results-disturbed");
+		Workbench.show("barley.lang.ui.topology");
+		turnTo(2);
+		Chart chart = Controls.find(Chart.class, view());
+		Workbench.await("what was lost", () -> Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText()
+				.matches("⚠ [0-9]+ transfers lost or corrupted in [0-9]+ steps, first in step [0-9]+, .*")));
+		chart.choose(5);
+		Workbench.await("a step", () -> Controls.all(Label.class, view()).stream().anyMatch(label -> label.getText()
+				.matches("step 6 of 14: .* · [0-9]+ transfers? lost; it .*")));
+		screenshot("results-lost");
+		turnTo(0);
 		act("Open Report");
 		Workbench.await("browser", () -> Workbench.page().getActiveEditor() != null
 				&& Workbench.page().getActiveEditor().getSite().getId().equals("org.eclipse.ui.browser.editor"));
@@ -166,6 +189,12 @@ class ResultsTest extends LaunchTest {
 		Controls.all(ToolBar.class, view()).stream().flatMap(bar -> Arrays.stream(bar.getItems()))
 				.filter(item -> tip.equals(item.getToolTipText())).findFirst()
 				.orElseThrow().notifyListeners(SWT.Selection, new Event());
+	}
+
+	private static void press(Menu menu, String name) {
+		menu.notifyListeners(SWT.Show, new Event());
+		Arrays.stream(menu.getItems()).filter(item -> item.getText().equals(name)).findFirst().orElseThrow()
+				.notifyListeners(SWT.Selection, new Event());
 	}
 
 	/** The table of runs, and behind it the one of figures. */

@@ -92,6 +92,19 @@ class TopologyTest extends EditorTest {
 		assertTrue(Files.readString(folder.resolve("ladder.svg")).startsWith("<svg"));
 	}
 
+	/** Rings are chosen one by one; what was chosen for one machine does not empty the picture of another. */
+	@Test
+	void ringsAreChosenOneByOne() throws Exception {
+		openWithView(LADDER);
+		awaitNodes(8);
+		seen.show("Twist.VR[1]");
+		Workbench.await("one ring", () -> seen.scene() != null && seen.scene().walks().size() == 1);
+		assertEquals("Twist.VR[1]", seen.scene().walks().get(0).name());
+		Workbench.screenshot("topology-one-ring");
+		document.replace(offset("VR[s"), 2, "Other");
+		Workbench.await("both rings", () -> seen.scene() != null && seen.scene().walks().size() == 2);
+	}
+
 	@Test
 	void fiveThousandNodesHoldNobodyUp() throws Throwable {
 		openWithView(LADDER);

@@ -27,11 +27,18 @@ import org.eclipse.ui.texteditor.ITextEditor;
 /** Saves a picture as SVG or PNG, depending on the extension of the file. */
 public final class Export {
 
+	/** The formats of tables: their names and endings. */
+	public static final Map<String, String> TABLES = Map.of("CSV, comma-separated values (*.csv)", ".csv");
+	/** The formats of what is a picture and a table. */
+	public static final Map<String, String> PICTURES_AND_TABLES = new LinkedHashMap<>();
+
 	private static final Map<String, String> PICTURES = new LinkedHashMap<>();
 
 	static {
 		PICTURES.put("SVG, to be scaled (*.svg)", ".svg");
 		PICTURES.put("PNG, pixels (*.png)", ".png");
+		PICTURES_AND_TABLES.putAll(PICTURES);
+		PICTURES_AND_TABLES.putAll(TABLES);
 	}
 
 	private Export() {
@@ -59,6 +66,11 @@ public final class Export {
 		dialog.setOverwrite(true);
 		String chosen = dialog.open();
 		return chosen == null ? null : Path.of(complete(chosen, endings, dialog.getFilterIndex()));
+	}
+
+	/** Returns whether a file is to have a table, as its name says. */
+	public static boolean isTable(Path file) {
+		return file.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
 	}
 
 	/** Returns a name with the ending of one of the formats. */

@@ -33,6 +33,8 @@ final class PlotPanel extends Composite {
 	private static final int KEY = 16;
 	private static final int DOT = 4;
 	private static final int NEAR = 8;
+	/** Names of phases are long; they are whole in the list. */
+	private static final int NAMES = 150;
 
 	/** A point on the screen. */
 	private record Spot(int x, int y, RunPlot.Point point) {
@@ -57,6 +59,8 @@ final class PlotPanel extends Composite {
 		figures = new Combo(bar, SWT.READ_ONLY);
 		new Label(bar, SWT.NONE).setText("over");
 		parameters = new Combo(bar, SWT.READ_ONLY);
+		GridDataFactory.fillDefaults().hint(NAMES, SWT.DEFAULT).applyTo(figures);
+		GridDataFactory.fillDefaults().hint(NAMES, SWT.DEFAULT).applyTo(parameters);
 		canvas = new Canvas(this, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(canvas);
 		SelectionListener choose = SelectionListener.widgetSelectedAdapter(event -> plot());
@@ -89,7 +93,6 @@ final class PlotPanel extends Composite {
 		combo.setItems(names.toArray(String[]::new));
 		combo.select(Math.max(0, names.indexOf(before)));
 		combo.setEnabled(!names.isEmpty());
-		combo.requestLayout();
 	}
 
 	private void plot() {

@@ -48,6 +48,9 @@ public final class ResultsView extends ViewPart {
 	/** The index of its tab. */
 	private static final int TIMELINE = 2;
 	private static final int[] WEIGHTS = { 45, 55 };
+	private static final int[] WEIGHTS_BELOW = { 30, 70 };
+	/** In a narrower view, two tables side by side would be cut off. */
+	private static final int WIDE = 800;
 
 	private final RunResults.Listener listener = this::changed;
 	private RunTable runs;
@@ -101,7 +104,11 @@ public final class ResultsView extends ViewPart {
 	/** The tables are side by side if there is room, otherwise one below the other. */
 	private static void turn(SashForm sash) {
 		Point size = sash.getSize();
-		sash.setOrientation(size.x > size.y ? SWT.HORIZONTAL : SWT.VERTICAL);
+		boolean wide = size.x > size.y && size.x > WIDE;
+		if (wide != (sash.getOrientation() == SWT.HORIZONTAL)) {
+			sash.setOrientation(wide ? SWT.HORIZONTAL : SWT.VERTICAL);
+			sash.setWeights(wide ? WEIGHTS : WEIGHTS_BELOW);
+		}
 	}
 
 	private void addActions() {

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 import org.eclipse.jface.action.IMenuManager;
 import org.eclipse.swt.dnd.Clipboard;
@@ -13,7 +12,7 @@ import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 
-import barley.lang.ide.result.CommaSeparated;
+import barley.lang.ide.text.CommaSeparated;
 import barley.lang.ui.ViewAction;
 import barley.lang.ui.drawing.Export;
 
@@ -52,7 +51,7 @@ final class TableText {
 	}
 
 	private void save() {
-		Path file = Export.ask(table.getShell(), "Save the Table of " + name, null, name, Map.of("CSV, comma-separated values (*.csv)", ".csv"));
+		Path file = Export.ask(table.getShell(), "Save the Table of " + name, null, name, Export.TABLES);
 		if (file != null) {
 			save(file);
 		}

@@ -123,7 +123,7 @@ public final class ScheduleView extends ViewPart {
 		menu.add(rows("Lanes by Steps", false));
 		menu.add(rows("Nodes by Steps", true));
 		menu.add(new Separator());
-		menu.add(new ViewAction("Export...", "Saves the timetable as SVG or PNG", this::export));
+		menu.add(new ViewAction("Export...", "Saves the timetable as SVG or PNG, or its transfers as CSV", this::export));
 	}
 
 	private Action rows(String text, boolean nodes) {
@@ -361,7 +361,7 @@ public final class ScheduleView extends ViewPart {
 
 	private void export() {
 		Path chosen = chart.timetable() == null ? null : Export.ask(getSite().getShell(),
-				"Export the Steps of " + sight.name(), watch.editor(), sight.name());
+				"Export the Steps of " + sight.name(), watch.editor(), sight.name(), Export.PICTURES_AND_TABLES);
 		if (chosen != null) {
 			export(chosen);
 		}
@@ -371,7 +371,8 @@ public final class ScheduleView extends ViewPart {
 	void export(Path file) {
 		Timetable timetable = chart.timetable();
 		Rows rows = chart.rows();
-		Export.write(file, () -> TimetableSvg.document(timetable, rows), chart::pixels);
+		SchedulePicture seen = sight;
+		Export.write(file, () -> Export.isTable(file) ? seen.csv() : TimetableSvg.document(timetable, rows), chart::pixels);
 	}
 
 	/** Returns the chart, for tests. */

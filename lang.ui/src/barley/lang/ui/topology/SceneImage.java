@@ -171,7 +171,7 @@ final class SceneImage extends IncrementalImage {
 		gc.setForeground(DrawingColours.ink(dark));
 		gc.drawPath(circle);
 		circle.dispose();
-		words(spot.label(), spot.x(), spot.y(), held.isEmpty() ? spot.size() : HeldPiece.INNER * spot.size(), true,
+		words(spot.label(), spot.x(), spot.y(), held.isEmpty() ? spot.size() : spot.size(HeldPiece.INNER), true,
 				DrawingColours.ink(dark));
 	}
 
@@ -210,7 +210,7 @@ final class SceneImage extends IncrementalImage {
 			return;
 		}
 		gc.setForeground(DrawingColours.wrong(dark));
-		gc.setLineAttributes(new LineAttributes((float) Math.max(0.35 * r, 2 / sheet.zoom())));
+		gc.setLineAttributes(new LineAttributes((float) Math.max(0.25 * r, 1.5 / sheet.zoom())));
 		double half = chip.cross();
 		Path mark = half == 0 ? circle(chip.x(), chip.y(), 1.25 * r) : new Path(gc.getDevice());
 		if (half > 0) {

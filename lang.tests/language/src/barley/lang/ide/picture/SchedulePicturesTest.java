@@ -91,6 +91,14 @@ class SchedulePicturesTest {
 	}
 
 	@Test
+	void transfersAreWrittenAsATable() throws Exception {
+		String[] lines = at("schedule Training").csv().split("\r\n");
+		assertEquals(1 + 10 * 12, lines.length);
+		assertEquals("step,statement,from,to,data,bytes,combined,arrives", lines[0]);
+		assertEquals("1,allreduce x with sum over Round,n[0],n[1],x[0..499],2000,yes,yes", lines[1]);
+	}
+
+	@Test
 	void statementsAreFoundAndLeadBackToTheText() throws Exception {
 		SchedulePicture sight = at("Training");
 		assertEquals("compute x costs 2 GFLOP", sight.statementAt(TEXT.indexOf("costs 2")).text());

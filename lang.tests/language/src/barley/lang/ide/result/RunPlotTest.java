@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.ide.result.RunRequest.Text;
+import barley.lang.ide.text.CommaSeparated;
 
 /** Figures of runs over their parameters, and tables as text. */
 class RunPlotTest {

@@ -1,4 +1,4 @@
-package barley.lang.ide.result;
+package barley.lang.ide.text;
 
 import java.util.List;
 import java.util.stream.Collectors;
