@@ -21,6 +21,7 @@ import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Display;
 
 import barley.lang.ui.server.DocumentConnection;
@@ -31,6 +32,8 @@ import barley.lang.ui.server.LanguageServerHost;
  * There is one instance for each editor.
  */
 public final class FigureMinings extends AbstractCodeMiningProvider implements ICompletionListener {
+
+	private static final int TAKEN_MILLIS = 100;
 
 	private final Runnable refresh = this::refresh;
 	private volatile ITextViewer shown;
@@ -63,8 +66,22 @@ public final class FigureMinings extends AbstractCodeMiningProvider implements I
 				return new CompletableFuture<>(); // never completed: the platform asks again
 			}
 			drawn = hints == null ? List.of() : hints;
+			redrawSoon();
 			return CompletableFuture.completedFuture(minings(drawn, connection.document()));
 		});
+	}
+
+	/**
+	 * Redraws the text when the platform has taken new figures. It redraws only the characters of their lines itself, so that the old
+	 * figures behind these stayed, and were mixed with the new ones by scrolling.
+	 */
+	private void redrawSoon() {
+		Display.getDefault().asyncExec(() -> Display.getDefault().timerExec(TAKEN_MILLIS, () -> {
+			StyledText text = shown == null ? null : shown.getTextWidget();
+			if (text != null && !text.isDisposed()) {
+				text.redraw();
+			}
+		}));
 	}
 
 	private static CompletableFuture<List<InlayHint>> hints(DocumentConnection connection) {
