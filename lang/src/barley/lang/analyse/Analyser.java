@@ -120,6 +120,9 @@ public final class Analyser {
 			result = ResultProof.of(plan, elaborator.budget(), findings);
 			MemoryProof.prove(plan, result, findings);
 			OffLanes.prove(plan, elaborator.budget(), findings);
+			if (result != null) {
+				result.reportUnneeded(findings);
+			}
 		}
 		Figures figures = result == null || findings.hasErrors() ? null : Figures.of(plan, result, findings);
 		boolean sound = !findings.hasErrors();

@@ -243,9 +243,9 @@ final class CollectiveElaborator {
 				if (needed && adjacency.between(nodes[i], nodes[k]).length == 0) {
 					String link = wiring.link(nodes[i], nodes[k]);
 					throw new Complaint(new Finding(Code.RING_GAP, collective, ModelPackage.Literals.COLLECTIVE__MEMBERS,
-							"%s sends directly from %s to %s, but no link connects them".formatted(collective.getKind().getLiteral(),
-									wiring.name(nodes[i]),
-									wiring.name(nodes[k]))).withRemedy("add " + link + ", or run over a walk", link));
+							"%s sends directly from %s to %s, but %s".formatted(collective.getKind().getLiteral(),
+									wiring.name(nodes[i]), wiring.name(nodes[k]), wiring.gap(nodes[i], nodes[k])))
+							.withRemedy(wiring.bridge(nodes[i], nodes[k]) + ", or run over a walk", link));
 				}
 			}
 		}

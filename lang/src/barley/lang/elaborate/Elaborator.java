@@ -150,8 +150,10 @@ public final class Elaborator {
 		PhysicalTypes types = new PhysicalTypes(new Evaluator(frame, budget), findings);
 		new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, findings).elaborate(topology);
 		barley.runtime.machine.Machine machine = assembly.build();
-		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links());
+		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links(),
+				new Origin[0], assembly.empty());
 		provePorts(design, wiring, findings);
+		LinkChecks.prove(design, wiring, findings);
 		for (Machine above : chain) {
 			wiring = switchOff(above, MachineParts.apply(above, wiring, this, budget, findings), budget, findings);
 		}

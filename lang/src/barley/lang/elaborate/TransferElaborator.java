@@ -30,8 +30,9 @@ final class TransferElaborator {
 		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
 		if (between.length == 0) {
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
-					"this sends from %s to %s, but no link connects them".formatted(wiring.name(from), wiring.name(to)))
-					.withRemedy(from == to ? "" : "add " + wiring.link(from, to), from == to ? "" : wiring.link(from, to)));
+					"this sends from %s to %s, but %s".formatted(wiring.name(from), wiring.name(to),
+							wiring.gap(from, to)))
+					.withRemedy(from == to ? "" : wiring.bridge(from, to), from == to ? "" : wiring.link(from, to)));
 		}
 		int number = send.getLane() == null ? firstOn(between) : evaluator.whole(send.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (number > between.length) {

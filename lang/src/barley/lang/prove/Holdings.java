@@ -3,6 +3,7 @@ package barley.lang.prove;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -43,6 +44,8 @@ final class Holdings {
 	private final boolean[] exchanged;
 	private final Origin[] renewed;
 	private final Grounds grounds = new Grounds(this);
+	/** The first send of each statement whose receiver held before all that it brought. */
+	private final Map<Origin, Transfer> unneeded = new LinkedHashMap<>();
 
 	Holdings(Wiring wiring, List<Payload> stored, Budget budget) {
 		this.wiring = wiring;
@@ -81,6 +84,11 @@ final class Holdings {
 			}
 		}
 		return true;
+	}
+
+	/** Returns the sends that have changed nothing so far, the first of each statement. */
+	Map<Origin, Transfer> unneeded() {
+		return unneeded;
 	}
 
 	/** Every node holds exactly its own again. */
@@ -226,7 +234,7 @@ final class Holdings {
 		budget.effort(ARRIVAL + others.size(), arrival.movement.source());
 		for (Arrival other : others) {
 			if (other.meets(arrival)) {
-				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
+				throw new Complaint(new Finding(Code.WRITTEN_TWICE, arrival.movement.source(),
 						"two statements of this exchange both write %s at %s"
 						.formatted(range(arrival.movement.data(), Math.max(arrival.first, other.first), Math.min(arrival.end, other.end)),
 								wiring.name(arrival.node)))
@@ -246,8 +254,9 @@ final class Holdings {
 			return;
 		}
 		if (operators[index] != null && !operators[index].equals(movement.operator())) {
-			throw new Complaint(new Finding(Code.COUNTED_TWICE, movement.source(), "%s was already combined with %s, not with %s"
-					.formatted(movement.data().name(), operators[index].word(), movement.operator().word())));
+			throw new Complaint(new Finding(Code.OPERATORS_DIFFER, movement.source(), "%s was already combined with %s, not with %s"
+					.formatted(movement.data().name(), operators[index].word(), movement.operator().word()))
+					.withRemedy("use the same operator, or renew it before by compute " + movement.data().name()));
 		}
 		operators[index] = movement.operator();
 	}
@@ -268,12 +277,17 @@ final class Holdings {
 			vector[arrival.node] = whole(index, arrival.node).splice(arrival.first, arrival.end, arrival.parts);
 			return;
 		}
+		boolean changes = arrival.parts.isEmpty();
 		for (Segment part : arrival.parts) {
 			Segments before = whole(index, arrival.node);
 			budget.effort(before.list().size(), arrival.movement.source());
 			List<Segment> after = arrival.movement.operator() == null ? List.of(part)
 					: combined(arrival, before.within(part.first(), part.end()), part);
 			vector[arrival.node] = before.splice(part.first(), part.end(), after);
+			changes |= !vector[arrival.node].equals(before);
+		}
+		if (!changes && arrival.movement instanceof Transfer transfer) {
+			unneeded.putIfAbsent(transfer.source(), transfer);
 		}
 	}
 
@@ -282,12 +296,15 @@ final class Holdings {
 		long covered = part.first();
 		for (Segment segment : there) {
 			int twice = segment.set().common(part.set());
-			if (segment.first() > covered || segment.set().isShifted() || part.set().isShifted()) {
+			if (segment.first() > covered) {
 				break;
+			} else if (segment.set().isShifted() || part.set().isShifted()) {
+				throw new Complaint(moved(arrival.movement, wiring.name(arrival.node), segment.first(), segment.end()));
 			} else if (twice >= 0) {
 				throw new Complaint(new Finding(Code.COUNTED_TWICE, arrival.movement.source(),
 						"%s at %s would contain the contribution of %s twice".formatted(
-						range(arrival.movement.data(), segment.first(), segment.end()), wiring.name(arrival.node), wiring.name(twice))));
+						range(arrival.movement.data(), segment.first(), segment.end()), wiring.name(arrival.node), wiring.name(twice)))
+						.withRemedy(once(arrival.movement)));
 			}
 			result.add(new Segment(segment.first(), segment.end(), segment.set().union(part.set())));
 			covered = segment.end();
@@ -297,6 +314,17 @@ final class Holdings {
 					wiring.name(arrival.node), range(arrival.movement.data(), covered, part.end()))));
 		}
 		return result;
+	}
+
+	/** Returns what to do where a contribution would be combined twice. */
+	static String once(Movement movement) {
+		return "combine each contribution once, or renew them before by compute " + movement.data().name();
+	}
+
+	/** Returns a finding about elements that are to be combined, but are not where they were before an all-to-all. */
+	static Finding moved(Movement movement, String node, long first, long end) {
+		return new Finding(Code.ELEMENTS_MOVED, movement.source(), "%s at %s was moved by an all-to-all and now holds other elements".formatted(
+				range(movement.data(), first, end), node)).withRemedy("move it back by another alltoall, or renew it by compute");
 	}
 
 	/** A range of a vector as messages name it: {@code gradient[0..999]}. */

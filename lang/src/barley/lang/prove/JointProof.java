@@ -14,6 +14,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Words;
+import barley.lang.motion.CollectiveKind;
 import barley.lang.plan.Joint;
 import barley.lang.prove.Segments.Segment;
 import barley.lang.wiring.Wiring;
@@ -123,13 +124,14 @@ final class JointProof {
 				continue;
 			}
 			holders++;
+			if (part.set().isShifted()) {
+				throw new Complaint(Holdings.moved(joint, wiring.name(node), from, to));
+			}
 			int twice = part.set().addTo(together);
 			if (twice >= 0) {
-				throw complaint(Code.COUNTED_TWICE, "%s would contain the contribution of %s twice".formatted(range(from, to),
-						wiring.name(twice)));
-			} else if (part.set().isShifted()) {
-				throw complaint(Code.COUNTED_TWICE, "%s was moved by an all-to-all and now holds other elements".formatted(
-						range(from, to)));
+				throw new Complaint(new Finding(Code.COUNTED_TWICE, joint.source(),
+						"%s would contain the contribution of %s twice".formatted(range(from, to), wiring.name(twice)))
+						.withRemedy(Holdings.once(joint)));
 			}
 		}
 		if (holders > 0 && without >= 0) {
@@ -153,8 +155,10 @@ final class JointProof {
 			if (last == null || part.first() >= last.end()) {
 				union.add(part);
 			} else if (!part.set().equals(last.set())) {
-				throw complaint(Code.GOAL_MISSED, "members hold different values of %s".formatted(
-						range(part.first(), Math.min(part.end(), last.end()))));
+				throw new Complaint(new Finding(Code.GOAL_MISSED, joint.source(), "members hold different values of %s".formatted(
+						range(part.first(), Math.min(part.end(), last.end()))))
+						.withRemedy("%s collects pieces that one member holds; to combine values, use %s with an operator".formatted(
+								joint.kind().word(), (joint.root() < 0 ? CollectiveKind.ALLREDUCE : CollectiveKind.REDUCE).word())));
 			} else if (part.end() > last.end()) {
 				union.add(new Segment(last.end(), part.end(), part.set()));
 			}

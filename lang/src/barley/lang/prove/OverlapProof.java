@@ -30,8 +30,9 @@ final class OverlapProof {
 			for (Payload payload : touched) {
 				if (before.stream().anyMatch(other -> other.index() == payload.index() && other.first() < payload.end()
 						&& payload.first() < other.end())) {
-					throw new Complaint(new Finding(Code.COUNTED_TWICE, overlapping.source(),
-							"two parts of this overlap use %s; their order is undefined".formatted(payload.name())));
+					throw new Complaint(new Finding(Code.WRITTEN_TWICE, overlapping.source(),
+							"two parts of this overlap use %s; their order is undefined".formatted(payload.name()))
+							.withRemedy("give each part its own data, or put them after each other"));
 				}
 			}
 			before.addAll(touched);

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Limits;
@@ -12,6 +13,7 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -89,6 +91,13 @@ public final class ResultProof {
 		return expectations;
 	}
 
+	/** Warns of sends that change nothing, the first time that they are carried out. */
+	public void reportUnneeded(Findings found) {
+		holdings.unneeded().values().forEach(transfer -> found.add(new Finding(Code.SEND_UNNEEDED, transfer.source(),
+				"this send changes nothing: %s already holds all that %s sends of %s".formatted(plan.wiring().name(transfer.to()),
+						plan.wiring().name(transfer.from()), transfer.data().name())).withRemedy("remove it")));
+	}
+
 	/** Returns the phases of the plan with what their movements found. */
 	public List<ProvedPhase> phases() {
 		return phases;
@@ -157,7 +166,9 @@ public final class ResultProof {
 		}
 		budget.effort((long) plan.data().size() * plan.wiring().machine().nodes(), repeating.source());
 		Holdings before = holdings.copy();
+		Set<Origin> unneeded = Set.copyOf(holdings.unneeded().keySet());
 		List<ProvedPhase> others = runAll(repeating.body());
+		holdings.unneeded().keySet().retainAll(unneeded); // what a round leaves, its next round need not change
 		if (!holdings.sameAs(before)) {
 			throw new Complaint(new Finding(Code.GOAL_MISSED, repeating.source(), "times",
 					"the second round leaves other data on the nodes than the first, so the loop cannot be proved")

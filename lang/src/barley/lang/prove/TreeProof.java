@@ -39,8 +39,8 @@ public final class TreeProof {
 			} else if (adjacency.between(child, above).length == 0) {
 				String link = wiring.link(child, above);
 				findings.add(new Finding(Code.RING_GAP, place(tree, leg),
-						"tree %s goes from %s to %s, but no link connects them".formatted(tree.name(),
-						wiring.name(child), wiring.name(above))).withRemedy("add " + link, link));
+						"tree %s goes from %s to %s, but %s".formatted(tree.name(), wiring.name(child), wiring.name(above),
+								wiring.gap(child, above))).withRemedy(wiring.bridge(child, above), link));
 			}
 			parent[child] = above;
 		}

@@ -2,7 +2,9 @@ package barley.lang.wiring;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 import barley.lang.finding.Origin;
@@ -14,8 +16,12 @@ import barley.runtime.machine.NodeType;
 /** The machine that a topology and all its parts put together, and which statement plugged each lane. */
 public final class Assembly {
 
+	/** More links without lanes are not noted: they only explain why nodes are not connected. */
+	private static final int MOST_EMPTY = 10_000;
+
 	private final MachineBuilder machine;
 	private final List<Consumer<Machine>> later = new ArrayList<>();
+	private final Map<Pair, Origin> empty = new HashMap<>();
 	private Origin[] links = new Origin[64];
 
 	public Assembly(String name) {
@@ -31,6 +37,9 @@ public final class Assembly {
 
 	/** Plugs {@code count} lanes between two nodes. */
 	public void link(int from, int to, int count, LinkType type, Origin source) {
+		if (count == 0 && empty.size() < MOST_EMPTY) {
+			empty.putIfAbsent(Pair.of(from, to), source);
+		}
 		for (int i = 0; i < count; i++) {
 			int lane = machine.lane(from, to, type);
 			if (lane == links.length) {
@@ -53,6 +62,11 @@ public final class Assembly {
 		Machine built = machine.build();
 		later.forEach(work -> work.accept(built));
 		return built;
+	}
+
+	/** Returns the statements that link two nodes by 0 lanes. */
+	public Map<Pair, Origin> empty() {
+		return Map.copyOf(empty);
 	}
 
 	/** Returns the statement that made each lane. */

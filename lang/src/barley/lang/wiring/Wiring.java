@@ -1,6 +1,7 @@
 package barley.lang.wiring;
 
 import java.util.Arrays;
+import java.util.Map;
 
 import barley.lang.finding.Origin;
 import barley.runtime.machine.Machine;
@@ -14,12 +15,14 @@ import barley.runtime.machine.MachineBuilder;
  * @param complete whether everything in it could be elaborated; if not, proofs about the whole mean nothing
  * @param links    the statement that made each lane
  * @param switches the statement that switched each lane off, null for lanes that are on; empty if all are on
+ * @param empty    the statements that link two nodes by 0 lanes
  */
-public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches) {
+public record Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links, Origin[] switches,
+		Map<Pair, Origin> empty) {
 
 	/** Creates a wiring of which all lanes are on. */
 	public Wiring(Origin source, String title, boolean complete, Machine machine, Realm realm, Origin[] links) {
-		this(source, title, complete, machine, realm, links, new Origin[0]);
+		this(source, title, complete, machine, realm, links, new Origin[0], Map.of());
 	}
 
 	/** A node's name, as findings print it. */
@@ -37,6 +40,17 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 		return switches.length == 0 ? null : switches[lane];
 	}
 
+	/** Returns why no lane connects two nodes, as the end of a sentence. */
+	public String gap(int from, int to) {
+		Origin link = empty.get(Pair.of(from, to));
+		return link == null ? "no link connects them" : "the link between them, in line %d, has 0 lanes".formatted(link.line());
+	}
+
+	/** Returns what would connect two nodes that no lane connects. */
+	public String bridge(int from, int to) {
+		return empty.containsKey(Pair.of(from, to)) ? "give it at least 1 lane" : "add " + link(from, to);
+	}
+
 	/** Returns the same with more lanes off: those for which {@code by} has the statement that switches them off. */
 	public Wiring withOff(Origin[] by) {
 		Origin[] all = Arrays.copyOf(switches, machine.lanes());
@@ -51,6 +65,6 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 				builder.off(lane);
 			}
 		}
-		return new Wiring(source, title, complete, builder.build(), realm, links, all);
+		return new Wiring(source, title, complete, builder.build(), realm, links, all, empty);
 	}
 }

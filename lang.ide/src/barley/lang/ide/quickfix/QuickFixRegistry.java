@@ -54,6 +54,7 @@ final class QuickFixRegistry {
 				of(Code.WRONG_WALKS, SmallFixes::travelOver),
 				of(Code.PIECES_UNEVEN, new EvenSize()),
 				of(Code.GOAL_MISSED, SmallFixes::renewData, new StartElsewhere()),
+				of(Code.OPERATORS_DIFFER, SmallFixes::renewData),
 				of(Code.COUNTED_TWICE, SmallFixes::renewData, new StartElsewhere()));
 	}
 

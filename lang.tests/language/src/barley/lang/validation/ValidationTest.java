@@ -33,6 +33,13 @@ class ValidationTest {
 			"topology T { } | no-nodes: T has no nodes",
 			"topology T(a = 1) { require a > 1 node n[2] } | requirement: a > 1 does not hold: a is 1",
 			"topology T { node n[2] link n[0] -- n[1] lanes -1 } | wrong-value: the number of lanes is -1 here; it must be at least 0",
+			"topology T { node n[2] for i in 0 ..< 2 link n[0] -- n[1] lanes 0 } | no-lanes: this links nothing: the number of lanes is 0",
+			"topology T { node n[2] link n[0] -- n[1] lanes 0 ring R { visit n[0], n[1] } } | ring-gap: ring R steps from n[0] to n[1], but "
+			+ "the link between them, in line 1, has 0 lanes",
+			"topology T { node n[cyclic 2] for i in 0 ..< 2 link n[i] -- n[i + 1] } | linked-twice: this links both n[0] -- n[1] and n[1] -- "
+			+ "n[0], so there are 2 lanes between them",
+			"topology T { node n[3] for i in 0 ..< 3, j in 0 ..< 3 if i != j link n[i] -- n[j] } | linked-twice: this links both n[0] -- n[1] "
+			+ "and n[1] -- n[0], so there are 2 lanes between them",
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 { } } | limit: this runs more than 10,000,000 statements",
 			"topology T { node n[2] for i in 0 ..< 10_000_000_000 link n[0] -- n[1] } | limit: this creates more than 4,000,000 lanes",
 			"topology T { node n[2] for i in 0 ..< 2 node m[2] } | duplicate-name: m is declared again in each iteration of a loop",
@@ -91,8 +98,16 @@ class ValidationTest {
 			"data x : f32[8] exchange allreduce x with sum over Twist[2].VR[0] | index-count: Twist is an embedding and takes no index; "
 			+ "its single walks are Twist.VR[0] or Twist.VR[1]",
 			"data x : f32[8] exchange allreduce x with sum using S | unknown-strategy: S uses itself, so it would never end",
-			"data x : f32[8] exchange { send x with sum from n[1,0] to n[0,0] send x from n[0,1] to n[0,0] } | counted-twice: two "
+			"data x : f32[8] exchange { send x with sum from n[1,0] to n[0,0] send x from n[0,1] to n[0,0] } | written-twice: two "
 			+ "statements of this exchange both write x at n[0,0]",
+			"data x : f32[8] exchange alltoall x over Twist exchange allreduce x with sum over Twist | elements-moved: x[0..0] at n[0,1] was "
+			+ "moved by an all-to-all and now holds other elements",
+			"data x : f32[8] exchange allreduce x with sum over Twist.VR[0] exchange allreduce x with max over Twist.VR[1] | "
+			+ "operators-differ: x was already combined with sum, not with max",
+			"data x : f32[8] overlap { exchange allreduce x with sum over Twist.VR[0] exchange allreduce x with sum over Twist.VR[1] } | "
+			+ "written-twice: two parts of this overlap use x; their order is undefined",
+			"data x : f32[8] exchange send x from n[0,0] to n[0,1] exchange send x from n[0,0] to n[0,1] | send-unneeded: this send changes "
+			+ "nothing: n[0,1] already holds all that n[0,0] sends of x",
 			"data x : float[8] exchange allreduce x with sum over Twist | unknown-type: float is not an element type; known are f16, bf16, "
 			+ "f32, f64, i8, i16, i32, i64, u8, u16, u32, u64",
 			"data x : f32[8] exchange allreduce x with sum over Twist using magic | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no "
@@ -101,7 +116,7 @@ class ValidationTest {
 			"data x : f32[8] allreduce x with sum over Twist | misplaced: allreduce must be inside an exchange",
 			"data x : f32[8] exchange allreduce rungs with sum over Twist | wrong-value: expected data, found rungs",
 			"data x : f32[8] compute x costs 5 GB | wrong-measure: a cost is an amount of work, such as 400 GFLOP, but 5 GB is an amount of data",
-			"data x : f32[8] exchange { allreduce x with sum over Twist allreduce x with sum over Twist } | counted-twice: two statements "
+			"data x : f32[8] exchange { allreduce x with sum over Twist allreduce x with sum over Twist } | written-twice: two statements "
 			+ "of this exchange both write x at n[0,0]",
 			"data x : f32[64] exchange reducescatter x with sum over Twist ensure allreduce x with sum | goal-missed: after S, n[0,0] does "
 			+ "not hold x[0..1]",
@@ -115,6 +130,17 @@ class ValidationTest {
 			+ "n[2,1], n[3,0], ... (7 in all)"})
 	void complainsAboutSchedule(String statements, String finding) {
 		complains(Machines.LADDER + "schedule S on Ladder { " + statements + " }", finding);
+	}
+
+	/** A send that brings something, one that combines, and rounds of a loop after the first. */
+	@ParameterizedTest
+	@ValueSource(strings = {
+			"exchange send x from n[0,0] to n[0,1] exchange send x from n[1,0] to n[0,0]",
+			"repeat 3 { exchange send x from n[0,0] to n[0,1] }",
+			"exchange send x from n[0,0] to n[0,1] compute x exchange send x from n[0,0] to n[0,1]",
+	})
+	void sendsThatChangeSomethingAreNeeded(String statements) {
+		assertEquals(List.of(), BarleyText.of(Machines.LADDER, "schedule S on Ladder { data x : f32[8] " + statements + " }").findings());
 	}
 
 	@Test

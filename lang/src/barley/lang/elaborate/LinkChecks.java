@@ -1,0 +1,93 @@
+package barley.lang.elaborate;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Element;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
+import barley.lang.model.Design;
+import barley.lang.model.ModelPackage;
+import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.Machine;
+
+/**
+ * Reports links that probably do not connect what they were meant to: a statement that links nothing since all its numbers of lanes are 0,
+ * and one that links two nodes both ways, as {@code link n[i] -- n[i + 1]} does if a cyclic index has two values.
+ *
+ * <p>Takes time linear in the lanes.
+ */
+final class LinkChecks {
+
+	private final Design design;
+	private final Wiring wiring;
+	private final Findings findings;
+
+	private LinkChecks(Design design, Wiring wiring, Findings findings) {
+		this.design = design;
+		this.wiring = wiring;
+		this.findings = findings;
+	}
+
+	static void prove(Design design, Wiring wiring, Findings findings) {
+		LinkChecks checks = new LinkChecks(design, wiring, findings);
+		checks.proveLanes();
+		checks.proveOnce();
+	}
+
+	private void proveLanes() {
+		if (!wiring.empty().isEmpty()) {
+			Set<Origin> linking = new HashSet<>(Arrays.asList(wiring.links()));
+			wiring.empty().values().stream().filter(link -> !linking.contains(link)).forEach(link -> report(new Finding(Code.NO_LANES, link,
+					ModelPackage.Literals.LINK__LANES.getName(), "this links nothing: the number of lanes is 0")
+					.withRemedy("give it at least 1 lane")));
+		}
+	}
+
+	/** The links of a node are sorted by neighbour, so lanes between the same two nodes follow each other. */
+	private void proveOnce() {
+		Adjacency adjacency = wiring.machine().adjacency();
+		for (int node = 0; node < wiring.machine().nodes(); node++) {
+			int begin = 0;
+			for (int i = 1; i <= adjacency.degree(node); i++) {
+				if (i == adjacency.degree(node) || adjacency.neighbour(node, i) != adjacency.neighbour(node, begin)) {
+					if (i - begin > 1 && node < adjacency.neighbour(node, begin)) {
+						proveOnce(node, begin, i);
+					}
+					begin = i;
+				}
+			}
+		}
+	}
+
+	/** Looks for two lanes of a statement among links {@code begin} to {@code end} of a node that begin at different ends. */
+	private void proveOnce(int node, int begin, int end) {
+		Machine machine = wiring.machine();
+		for (int i = begin + 1; i < end; i++) {
+			int before = machine.adjacency().lane(node, i - 1);
+			int lane = machine.adjacency().lane(node, i);
+			if (machine.from(before) != machine.from(lane) && wiring.links()[before].equals(wiring.links()[lane])) {
+				String from = wiring.name(machine.from(before));
+				String to = wiring.name(machine.to(before));
+				report(new Finding(Code.LINKED_TWICE, wiring.links()[lane],
+						"this links both %1$s -- %2$s and %2$s -- %1$s, so there are %3$d lanes between them".formatted(from, to, end - begin))
+						.withRemedy("a lane carries data both ways; leave one out, or write lanes %d if all are meant".formatted(end - begin)));
+			}
+		}
+	}
+
+	/** What is odd inside of a part is reported in its own topology. */
+	private void report(Finding finding) {
+		EObject link = Element.in(finding.origin());
+		if (link == null || EcoreUtil.isAncestor(design, link)) {
+			findings.add(finding);
+		}
+	}
+}
