@@ -37,8 +37,29 @@ public final class ChannelTimeline {
 	public record Column(List<Step> steps) {
 	}
 
-	/** The channels of a walk in one direction. */
-	public record Band(String title, List<Integer> channels) {
+	/**
+	 * The channels of a walk in one direction, in the order in which it visits them.
+	 *
+	 * @param all how many there are with those that are left out, which come before the last one
+	 */
+	public record Band(String title, List<Integer> channels, int all) {
+
+		/** Returns the first channels and, because it closes a ring, the last one. */
+		Band limited(int most) {
+			if (most >= channels.size()) {
+				return this;
+			}
+			List<Integer> some = new ArrayList<>(channels.subList(0, Math.max(0, most - 1)));
+			if (most > 0) {
+				some.add(channels.get(channels.size() - 1));
+			}
+			return new Band(title, List.copyOf(some), all);
+		}
+
+		/** Returns how many channels are left out before the last one. */
+		int missing() {
+			return all - channels.size();
+		}
 	}
 
 	/** The most steps to show, on machines with few lanes and with many. */
@@ -274,7 +295,7 @@ public final class ChannelTimeline {
 				groups.values().stream().mapToInt(List::size).toArray());
 		groups.forEach((title, members) -> {
 			int share = shares[bands.size()];
-			bands.add(new Band(title, members.subList(0, share)));
+			bands.add(new Band(title, List.copyOf(members), members.size()).limited(share));
 		});
 		bands.removeIf(band -> band.channels().isEmpty());
 	}

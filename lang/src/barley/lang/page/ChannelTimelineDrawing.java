@@ -56,7 +56,7 @@ final class ChannelTimelineDrawing {
 		int most = Math.max(4, MOST_FIELDS / Math.max(1, columns));
 		int[] shares = FairShares.of(most, timeline.bands().stream().mapToInt(band -> band.channels().size()).toArray());
 		for (int band = 0; band < shares.length && shares[band] > 0; band++) {
-			band(timeline.bands().get(band), shares[band]);
+			band(timeline.bands().get(band).limited(shares[band]));
 		}
 		int width = LABELS + columns * cell + 8;
 		String body = text.toString();
@@ -92,10 +92,16 @@ final class ChannelTimelineDrawing {
 		text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">step</text>\n", LABELS - 8, HEAD - 18));
 	}
 
-	private void band(Band band, int most) {
+	private void band(Band band) {
 		text.append(Words.of("<text class=\"quiet\" x=\"0\" y=\"%d\">%s</text>\n", y + 6, Markup.escape(band.title())));
 		y += 12;
-		for (int channel : band.channels().subList(0, most)) {
+		for (int row = 0; row < band.channels().size(); row++) {
+			int channel = band.channels().get(row);
+			if (band.missing() > 0 && row == band.channels().size() - 1) {
+				text.append(Words.of("<text class=\"quiet\" x=\"%d\" y=\"%d\" text-anchor=\"end\">⋮ %,d more</text>\n", LABELS - 8, y + 12,
+						band.missing()));
+				y += ROW;
+			}
 			text.append(Words.of("<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n", LABELS - 8, y + 12,
 					Markup.escape(brief(machine.channelName(channel).replace("->", "→")))));
 			for (int column = 0; column < timeline.columns().size(); column++) {

@@ -9,10 +9,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import barley.lang.finding.Words;
-import barley.lang.picture.Portrait;
-import barley.lang.picture.Svg;
-import barley.lang.prove.figures.Bounds;
+import barley.lang.prove.figures.PlanReport;
 import barley.runtime.machine.Machine;
+import barley.runtime.report.PlanFigures;
 import barley.runtime.report.TextReport;
 import barley.runtime.report.UnitText;
 import barley.runtime.simulate.option.Mode;
@@ -64,12 +63,14 @@ public final class RunPage {
 		}
 		tiles();
 		damage();
-		steps();
+		StepChapter steps = new StepChapter(html, number, run);
+		steps.picture();
 		time();
 		useOverTime();
 		lanes();
-		bounds();
+		new BoundsChapter(html, run).write();
 		new ComputeBalance(html, run).write();
+		steps.folded();
 		html.close();
 	}
 
@@ -78,20 +79,20 @@ public final class RunPage {
 		tile("steps", Words.of("%,d", result.steps()));
 		tile(result.times().isPresent() ? "time" : "time unknown: " + result.noTimesBecause(),
 				result.times().map(times -> UnitText.time(times.timePs())).orElse("–"));
-		tile("over the busiest lane, one direction", UnitText.bytes(result.bytesPerLaneMax()));
+		PlanFigures plan = PlanReport.of(run.plan(), run.figures());
+		plan.algorithmBandwidth(result.times()).ifPresent(rate -> tile("algbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
+		plan.busBandwidth(result.times()).ifPresent(rate -> tile("busbw, as NCCL's tests define it", rate.toPlainString() + " GB/s"));
+		tile("over the busiest lane, one direction" + result.bottleneck().map(known -> ": " + known.fullest()).orElse(""),
+				UnitText.bytes(result.bytesPerLaneMax()));
 		result.times().ifPresent(times -> tile("of lane capacity used while transferring",
 				UnitText.percent(times.use().decimal(PLACES + 2))));
 		result.times().filter(times -> times.exchangePs() > times.transferPs())
 				.ifPresent(times -> tile("of lane capacity used over whole exchanges",
 						UnitText.percent(times.useOfExchanges().decimal(PLACES + 2))));
 		result.times().ifPresent(times -> tile("energy of the lanes", UnitText.energy(times)));
-		bound().ifPresent(bounds -> tile("of the bandwidth bound reached", UnitText.percent(bounds.share().decimal(PLACES + 2))));
+		new BoundsChapter(html, run).tiles(this::tile);
 		tile("result", verdict(result.verification()));
 		html.close();
-	}
-
-	private Optional<Bounds> bound() {
-		return run.figures() == null ? Optional.empty() : run.figures().bounds();
 	}
 
 	private void tile(String name, String value) {
@@ -119,59 +120,6 @@ public final class RunPage {
 			html.element("h2", "", "Injected faults and their effects");
 			html.element("pre", "", String.join("\n", lines));
 		}
-	}
-
-	private void steps() {
-		Optional<Portrait> portrait = run.portrait();
-		ChannelTimeline timeline = run.timeline(portrait);
-		html.element("h2", "", "Fragments carried by each lane in each step");
-		if (timeline.bands().isEmpty()) {
-			html.note("No data move in steps.");
-		} else {
-			html.open("div", "class=\"steps\"").element("button", "data-by=\"-1\"", "‹").element("button", "data-by=\"1\"", "›")
-					.element("button", "data-play=\"1\"", "play");
-			html.empty("input", Words.of("type=\"range\" min=\"0\" max=\"%d\" value=\"0\" aria-label=\"step\"", timeline.columns().size()));
-			html.element("output", "", "all steps").close();
-		}
-		if (portrait.isPresent()) {
-			html.drawing(Svg.element(portrait.get().scene()));
-			html.note(keys(portrait.get()));
-		} else {
-			html.note("The machine is too large to be drawn.");
-		}
-		if (!timeline.bands().isEmpty()) {
-			ChannelTimelineDrawing.Drawing drawing = ChannelTimelineDrawing.of(timeline, machine);
-			html.drawing(drawing.svg());
-			List<String> cuts = new ArrayList<>(timeline.cuts());
-			if (!drawing.note().isEmpty()) {
-				cuts.add(drawing.note());
-			}
-			html.note("Letters name the fragments, separately for each walk and direction; + marks several at once."
-					+ (flows() ? " For streams, columns are chunks, not steps." : "")
-					+ (rounds() ? " Repeated phases are shown for one round." : "")
-					+ (timeline.suffers() ? " Crossed cells were lost in transit, struck-through cells corrupted"
-							+ (rounds() ? ", in some round." : ".") : "")
-							+ (cuts.isEmpty() ? "" : " Only a part is shown: " + String.join("; ", cuts) + "."));
-			html.element("p", "class=\"note hover\" aria-live=\"polite\"", " ");
-			html.data("run-" + number, StepData.of(timeline, drawing, result.phases(), machine));
-		}
-	}
-
-	private boolean flows() {
-		return result.phases().stream().anyMatch(ChannelTimeline::flows);
-	}
-
-	private boolean rounds() {
-		return result.phases().stream().anyMatch(phase -> phase.rounds() > 1);
-	}
-
-	private static String keys(Portrait portrait) {
-		String[] colours = { "blue", "orange", "green", "pink", "light blue", "vermilion", "violet" };
-		List<String> keys = portrait.scene().walks().stream()
-				.map(walk -> walk.key() + " " + colours[walk.colour() % colours.length] + (walk.dash() > 0 ? " dashed" : "")).distinct()
-				.toList();
-		String more = keys.size() > 12 ? Words.of(" and %,d more", keys.size() - 12) : "";
-		return keys.isEmpty() ? "No walks are drawn." : keys.stream().limit(12).collect(Collectors.joining(", ")) + more;
 	}
 
 	private void time() {
@@ -222,6 +170,8 @@ public final class RunPage {
 
 	private void lanes() {
 		html.element("h2", "", "Bytes over each lane, one direction");
+		result.bottleneck().ifPresent(known -> html.note("Busy longest: " + known.channelWords()
+				+ (known.phase() == null ? "." : "; transfers take longest in " + known.phaseWords() + ".")));
 		TreeMap<Long, Long> volumes = new TreeMap<>(Comparator.reverseOrder());
 		Arrays.stream(result.channelBytes()).forEach(bytes -> volumes.merge(bytes, 1L, Long::sum));
 		BarChart bars = new BarChart();
@@ -246,35 +196,5 @@ public final class RunPage {
 			}
 		}
 		return "";
-	}
-
-	private void bounds() {
-		html.element("h2", "", "Distance from the bounds");
-		if (bound().isEmpty()) {
-			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large to compute its figures from the plan"
-					: run.figures().noBoundBecause()) + ".");
-			return;
-		}
-		Bounds bounds = bound().get();
-		BarChart bandwidth = new BarChart();
-		if (bounds.busiestBytes().isPresent()) {
-			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
-			bandwidth.bar("lower bound for any schedule", least, 9, UnitText.bytes(Math.round(least)));
-			bandwidth.bar("this schedule", run.figures().busiestBytes(), 0, UnitText.bytes(run.figures().busiestBytes()));
-			html.drawing(bandwidth.svg("Sequential bytes on the busiest lanes"));
-			html.note("Sum over all steps of the bytes on the busiest lane: " + UnitText.percent(bounds.share().decimal(PLACES + 2))
-					+ " of the bandwidth bound.");
-		}
-		if (bounds.busiestBytes().isEmpty()) {
-			html.note("Lanes differ in bandwidth: " + UnitText.percent(bounds.share().decimal(PLACES + 2))
-					+ " of the bandwidth bound, as a time.");
-		}
-		BarChart latency = new BarChart();
-		latency.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
-		latency.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
-		html.drawing(latency.svg("Steps"));
-		result.times().map(Times::timePs).flatMap(time -> run.figures().boundPs()
-				.map(least -> Words.of("Transfers alone need at least %s; the run took %s.",
-				UnitText.time(least), UnitText.time(time)))).ifPresent(html::note);
 	}
 }

@@ -1,0 +1,78 @@
+package barley.lang.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Test;
+
+import barley.lang.BarleyText;
+import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.run.Execution;
+import barley.runtime.simulate.option.RunOptions;
+
+/** The order of the chapters of a page, and what they say about bounds and bottlenecks. */
+class RunPageTest {
+
+	private static final String RING = """
+			import barley.machines.*
+			link type Cable { bandwidth 16 Gbit/s }
+			node type Chip { launch 1 us }
+			machine M = Ring(p = %d) { node : Chip link : Cable }
+			schedule S on M {
+				data x : f32[4_800]
+				exchange allreduce x with sum over Round
+				ensure allreduce x with sum
+			}
+			""";
+
+	private static String page(int nodes) {
+		ScheduleAnalysis known = BarleyText.of(RING.formatted(nodes)).schedule("S");
+		Recording recording = new Recording();
+		return RunPage.of(List.of(new FinishedRun(known.plan(), known.figures(),
+				Execution.run(known.plan(), known.result(), RunOptions.timing().withRecorder(recording)), recording)));
+	}
+
+	private static List<String> found(String regex, String page) {
+		return Pattern.compile(regex).matcher(page).results().map(MatchResult::group).toList();
+	}
+
+	@Test
+	void theTableOfASmallRunStandsBelowTheMachine() {
+		String page = page(6);
+		assertFalse(page.contains("<details"));
+		assertTrue(page.indexOf("lanes-by-steps") < page.indexOf("Time by phase"));
+	}
+
+	/** Of a large run, pictures come first, and the table of letters is folded at the end. */
+	@Test
+	void theTableOfALargeRunIsFoldedAtTheEnd() {
+		String page = page(48);
+		assertEquals(List.of("class=\"barley", "class=\"chart", "<details", "class=\"lanes-by-steps"),
+				found("<details|class=\"(barley|chart|lanes-by-steps)", page).stream().distinct().toList());
+		assertEquals(1, found("class=\"steps\"", page).size());
+	}
+
+	/** The rows of a ring that is too long to be shown are its first hops and the one that closes it. */
+	@Test
+	void theClosingHopOfALongRingIsShown() {
+		String page = page(300);
+		for (String row : List.of("n[0] → n[1]<", "n[299] → n[0]<", "n[299] → n[298]<", "n[0] → n[299]<", "⋮ 288 more<")) {
+			assertTrue(page.contains(">" + row), row);
+		}
+		assertFalse(page.contains(">n[150] → n[151]<"));
+	}
+
+	@Test
+	void boundsAreGivenWithTheirReasons() {
+		String page = page(6);
+		for (String words : List.of("The bound: 192 kB must be carried by all 6 lanes together.", "both together, at least",
+				"Busy longest: all 12 channels alike, as n[0] -&gt; n[1] (Cable)", "<span>busbw, as NCCL&#39;s tests define it</span>")) {
+			assertTrue(page.contains(words), words + " in " + page);
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package barley.lang.page;
+
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+import barley.lang.finding.Words;
+import barley.lang.prove.figures.Bounds;
+import barley.lang.prove.figures.LimitWords;
+import barley.runtime.number.Rational;
+import barley.runtime.report.UnitText;
+import barley.runtime.simulate.result.Result;
+import barley.runtime.simulate.result.Times;
+
+/** The chapter of a page about the bounds of a run: how far it is from them, and which lanes they come from. */
+final class BoundsChapter {
+
+	private static final int PLACES = 8;
+
+	private final Html html;
+	private final FinishedRun run;
+	private final Result result;
+
+	BoundsChapter(Html html, FinishedRun run) {
+		this.html = html;
+		this.run = run;
+		result = run.result();
+	}
+
+	private Optional<Bounds> bounds() {
+		return run.figures() == null ? Optional.empty() : run.figures().bounds();
+	}
+
+	private Optional<Times> exchanging() {
+		return result.times().filter(times -> times.exchangePs() > 0);
+	}
+
+	/** Writes the tiles, each with a name and a value. */
+	void tiles(BiConsumer<String, String> tile) {
+		bounds().ifPresent(bounds -> {
+			String lanes = LimitWords.brief(run.plan().wiring(), bounds.limit());
+			tile.accept("of %s bandwidth bound reached%s".formatted(bounds.limit().exact() ? "the" : "a", lanes.isEmpty() ? ""
+					: ", that of " + lanes),
+					UnitText.percent(bounds.share().decimal(PLACES)));
+			exchanging().flatMap(times -> bounds.timePs().map(least -> Rational.of(least, times.exchangePs())))
+					.ifPresent(share -> tile.accept("of the time bound reached", UnitText.percent(share.decimal(PLACES))));
+		});
+	}
+
+	void write() {
+		html.element("h2", "", "Distance from the bounds");
+		if (bounds().isEmpty()) {
+			html.note("No bound is known: " + (run.figures() == null ? "the schedule is too large to compute its figures from the plan"
+					: run.figures().noBoundBecause()) + ".");
+			return;
+		}
+		Bounds bounds = bounds().get();
+		bandwidth(bounds);
+		steps(bounds);
+		exchanging().ifPresent(times -> bounds.timePs().ifPresent(least -> time(bounds, least, times)));
+	}
+
+	private void bandwidth(Bounds bounds) {
+		String share = UnitText.percent(bounds.share().decimal(PLACES)) + " of the bandwidth bound";
+		if (bounds.busiestBytes().isPresent()) {
+			BarChart bars = new BarChart();
+			double least = bounds.busiestBytes().get().decimal(2).doubleValue();
+			bars.bar("lower bound for any schedule", least, 9, UnitText.bytes(Math.round(least)));
+			bars.bar("this schedule", run.figures().busiestBytes(), 0, UnitText.bytes(run.figures().busiestBytes()));
+			html.drawing(bars.svg("Sequential bytes on the busiest lanes"));
+			html.note("Sum over all steps of the bytes on the busiest lane: " + share + ".");
+		} else {
+			html.note("Lanes differ in bandwidth: " + share + ", as a time.");
+		}
+		html.note("The bound: " + LimitWords.full(run.plan().wiring(), bounds.limit()) + ".");
+	}
+
+	private void steps(Bounds bounds) {
+		BarChart bars = new BarChart();
+		bars.bar("hops to the most distant node", bounds.steps(), 9, Words.of("%,d", bounds.steps()));
+		bars.bar("steps taken", result.steps(), 0, Words.of("%,d", result.steps()));
+		html.drawing(bars.svg("Steps"));
+	}
+
+	/** Both bounds together. */
+	private void time(Bounds bounds, long least, Times times) {
+		BarChart bars = new BarChart();
+		long transfers = bounds.leastPs().orElse(0L);
+		bars.bar("transfers alone, at least", transfers, 9, UnitText.time(transfers));
+		bars.bar("launches and latencies, at least", bounds.stepsPs(), 9, UnitText.time(bounds.stepsPs()));
+		bars.bar("both together, at least", least, 9, UnitText.time(least));
+		bars.bar("exchanges of this run", times.exchangePs(), 0, UnitText.time(times.exchangePs()));
+		html.drawing(bars.svg("Time of exchanges"));
+		html.note("%s of the time bound.".formatted(UnitText.percent(Rational.of(least, times.exchangePs()).decimal(PLACES)))
+				+ (least < bounds.stepsPs() + transfers
+						? " Streams and overlaps launch and transfer at the same time, so the longer of the two counts."
+						: ""));
+	}
+}
