@@ -57,9 +57,9 @@ final class Cast {
 	private final List<Act> acts;
 	private final List<Traffic> traffic;
 	private final Map<List<LapKey>, Seating> seatings = new LinkedHashMap<>();
-	private final Map<CutKey, Cut> cuts = new LinkedHashMap<>();
+	private final Map<CutKey, PieceCut> cuts = new LinkedHashMap<>();
 	private final Map<RingWork, Seating> seatingOf = new IdentityHashMap<>();
-	private final Map<RingWork, Cut> cutOf = new IdentityHashMap<>();
+	private final Map<RingWork, PieceCut> cutOf = new IdentityHashMap<>();
 	private final Map<RingWork, String> rootOf = new IdentityHashMap<>();
 	private final Map<RootKey, String> roots = new HashMap<>();
 	private final Map<Traffic, List<Part>> parts = new IdentityHashMap<>();
@@ -165,7 +165,7 @@ final class Cast {
 		List<Long> ranges = new ArrayList<>();
 		work.joints().forEach(group -> ranges.addAll(List.of(group.first(), group.size())));
 		cutOf.put(work, cuts.computeIfAbsent(new CutKey(seating, ranges), any -> {
-			Cut cut = Cut.of(names.stem(seating.stem() + " pieces", List.of()), seating, work.joints());
+			PieceCut cut = PieceCut.of(names.stem(seating.stem() + " pieces", List.of()), seating, work.joints());
 			if (!cut.begins()) {
 				columns.add(cut.stem() + ".first", "first element sent around", seating::seats, node -> cut.first()[node]);
 			}
@@ -299,11 +299,11 @@ final class Cast {
 		return seatingOf.get(work);
 	}
 
-	List<Cut> cuts() {
+	List<PieceCut> cuts() {
 		return List.copyOf(cuts.values());
 	}
 
-	Cut cut(RingWork work) {
+	PieceCut cut(RingWork work) {
 		return cutOf.get(work);
 	}
 

@@ -515,7 +515,7 @@ package class NodeProgramTemplate {
 	}
 
 	/** Cuts what goes round into a share for each lap and these into pieces; in a loop if the laps take the shares one after the other. */
-	private def deal(Cut cut) {
+	private def deal(PieceCut cut) {
 		val laps = role.laps(cut.seating)
 		val shares = '''Pieces.of(«IF !cut.begins»constants.longInteger("«cut.stem».first"), «ENDIF»constants.longInteger("«cut.stem».size"), '''
 		if (laps.size > 1 && laps.indexed.forall[value.share == key && value.shares == laps.size]) {

@@ -87,8 +87,8 @@ public final class MachinePictures {
 		Design design = place.design();
 		DesignAnalysis known = analysis.of(design, canceled);
 		if (known == null) {
-			INode node = design.eResource() == loaded.resource() ? NodeModelUtils.findActualNodeFor(design) : loaded.resource().getParseResult()
-					.getRootNode();
+			INode node = design.eResource() == loaded.resource() ? NodeModelUtils.findActualNodeFor(design)
+					: loaded.resource().getParseResult().getRootNode();
 			return none(loaded, place, design.getName() + ": " + error(loaded, node.getOffset(), node.getEndOffset()), true);
 		}
 		Wiring wiring = known.wiring();

@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +37,7 @@ class ModelPageTest {
 	private static final Path GUIDE = Path.of(System.getProperty("barley.root"), "lang.ui/help/model.html");
 	private static final Pattern PROGRAM = Pattern.compile("```barley\n(.*?)```", Pattern.DOTALL);
 	private static final Pattern ROW = Pattern.compile("^\\| (\\w+) +\\| (\\d.*)\\|$", Pattern.MULTILINE);
+	private static final Pattern AVERAGE = Pattern.compile("^\\| ([-0-9]+), ([-0-9]+) +\\| `(\\w+)` +\\| ([-0-9.]+) +\\|$", Pattern.MULTILINE);
 	private static final Pattern FAULT = Pattern.compile("^\\| `([^`]+)` +\\|", Pattern.MULTILINE);
 
 	static Stream<String> programs() throws IOException {
@@ -43,6 +46,11 @@ class ModelPageTest {
 
 	static Stream<Arguments> rows() throws IOException {
 		return found(ROW).map(row -> Arguments.of(row.group(1), Arrays.stream(row.group(2).split("\\|")).map(String::strip).toList()));
+	}
+
+	static Stream<Arguments> averages() throws IOException {
+		return found(AVERAGE).map(row -> Arguments.of(row.group(3), Integer.parseInt(row.group(1)), Integer.parseInt(row.group(2)),
+				Double.parseDouble(row.group(4))));
 	}
 
 	static Stream<String> faults() throws IOException {
@@ -68,6 +76,32 @@ class ModelPageTest {
 				UnitText.bytes(result.bytesPerLaneMax()),
 				UnitText.percent(times.useOfLanesOn().decimal(6)), times.energyJoules().stripTrailingZeros().toPlainString() + " J"));
 		assertEquals(0, new BigDecimal(figures.get(4).replace(" J", "")).compareTo(times.energyJoules()));
+	}
+
+	/** The nodes of a ring of two contribute what their kernel computes. */
+	@ParameterizedTest(name = "{0}: {1}, {2}")
+	@MethodSource("averages")
+	void isWhatNodesHold(String type, int one, int other, double average, @TempDir Path folder) throws IOException {
+		Files.writeString(folder.resolve("Contribute.java"), """
+				package model;
+
+				public class Contribute implements barley.runtime.program.Kernel {
+					@Override
+					public void compute(barley.runtime.program.NodeData node) {
+						node.data("x").%s(0, node.node() == 0 ? %d : %d);
+					}
+				}
+				""".formatted(type.startsWith("f") ? "set" : "setWhole", one, other));
+		Path file = Files.writeString(folder.resolve("s.barley"), """
+				package model
+				import barley.machines.*
+				schedule S on Ring(p = 2) { data x : %s[1] compute x by Contribute exchange allreduce x with avg over Round }
+				""".formatted(type));
+		ScheduleAnalysis known = BarleyText.read(file).schedule("S");
+		List<Double> held = new ArrayList<>();
+		Execution.run(known.plan(), known.result(), RunOptions.functional().withThreads(1).withWitness(node -> held.add(
+				type.startsWith("f") ? node.data("x").get(0) : Double.valueOf(node.data("x").getWhole(0)))));
+		assertEquals(List.of(average, average), held);
 	}
 
 	@ParameterizedTest

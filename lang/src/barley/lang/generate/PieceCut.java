@@ -13,9 +13,9 @@ import barley.lang.motion.Lap;
  * @param first for each node, the first of its elements
  * @param size  for each node, how many there are
  */
-record Cut(String stem, Seating seating, long[] first, long[] size) {
+record PieceCut(String stem, Seating seating, long[] first, long[] size) {
 
-	static Cut of(String stem, Seating seating, List<Group> groups) {
+	static PieceCut of(String stem, Seating seating, List<Group> groups) {
 		long[] first = new long[seating.lapsOf().length];
 		long[] size = new long[first.length];
 		for (Group group : groups) {
@@ -26,7 +26,7 @@ record Cut(String stem, Seating seating, long[] first, long[] size) {
 				}
 			}
 		}
-		return new Cut(stem, seating, first, size);
+		return new PieceCut(stem, seating, first, size);
 	}
 
 	/** Returns whether all nodes that take part cut a vector from its first element on. */
