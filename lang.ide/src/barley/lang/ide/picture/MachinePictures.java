@@ -99,8 +99,8 @@ public final class MachinePictures {
 		// What was chosen for another machine does not count.
 		List<String> wanted = walks.stream().filter(Portrait.references(wiring)::contains).toList();
 		if (!Portrait.fits(wiring)) {
-			return none(loaded, place, Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(), wiring.machine().nodes(),
-					wiring.machine().lanes()), false);
+			return none(loaded, place, Words.of("%s: %,d nodes and %,d lanes are too many to draw", wiring.title(),
+					wiring.machine().nodes(), wiring.machine().lanes()), false);
 		}
 		return at(place, new MachinePicture(uri(loaded), design.getName(), Portrait.of(wiring, known.embeddings(), wanted), "",
 				Portrait.names(wiring), Portrait.walks(wiring), parameters(design)), false);

@@ -115,7 +115,7 @@ final class FixTrial {
 	}
 
 	/**
-	 * Returns whether {@code edits} fit other sizes, too: where the finding also occurs, they reduce its occurrences, and they add no error.
+	 * Returns whether {@code edits} fit other sizes, too: where the finding also occurs, they reduce its occurrences, and add no error.
 	 * Sizes at which the text has errors of other kinds are not comparable; at least one must be.
 	 *
 	 * @param oneOfMany whether it suffices that other findings of the kind are reported

@@ -12,7 +12,7 @@ final class AllGroups {
 	}
 
 	/** Compares all of them and returns true. The last vertex stays outside, because a group and all others are the same cut. */
-	static boolean compare(Graph graph, Side side, Worst worst, int[] part) {
+	static boolean compare(CapacityGraph graph, Side side, Worst worst, int[] part) {
 		for (int number = 1; number < 1 << graph.size - 1; number++) {
 			side.flip(Integer.numberOfTrailingZeros(number));
 			if (worst.isBeatenBy(side)) {

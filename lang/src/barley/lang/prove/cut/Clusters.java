@@ -15,7 +15,7 @@ final class Clusters {
 	private static final long SETTING_UP = 10;
 	private static final long COMPARING = 20;
 
-	private final Graph graph;
+	private final CapacityGraph graph;
 	private final BitSet members;
 	private final Candidates candidates;
 	private final LongSupplier enough;
@@ -31,7 +31,7 @@ final class Clusters {
 	 * @param members the nodes that matter; others only pass data on
 	 * @param enough  what has to flow between two nodes of a cluster; it may shrink when candidates are found
 	 */
-	Clusters(Graph graph, BitSet members, Candidates candidates, Work work, LongSupplier enough) {
+	Clusters(CapacityGraph graph, BitSet members, Candidates candidates, Work work, LongSupplier enough) {
 		this.graph = graph;
 		this.members = members;
 		this.candidates = candidates;

@@ -14,7 +14,7 @@ import barley.lang.wiring.Realm;
  */
 final class CutProof {
 
-	private final Graph graph;
+	private final CapacityGraph graph;
 	private final Realm realm;
 	private final List<Requirement> requirements;
 	private final Worst worst;
@@ -22,7 +22,7 @@ final class CutProof {
 	private final long most;
 
 	/** @param requirements all of one part of the machine, joined by lanes */
-	CutProof(Graph graph, Realm realm, List<Requirement> requirements, Worst worst) {
+	CutProof(CapacityGraph graph, Realm realm, List<Requirement> requirements, Worst worst) {
 		this.graph = graph;
 		this.realm = realm;
 		this.requirements = requirements;
@@ -57,7 +57,7 @@ final class CutProof {
 				return true;
 			}
 			int[] part = clusters.parts();
-			Graph merged = graph.merged(part, clusters.vertices());
+			CapacityGraph merged = graph.merged(part, clusters.vertices());
 			Side side = new Side(merged, requirements, part);
 			return merged.size <= mostVertices ? AllGroups.compare(merged, side, worst, part)
 					: ParametricFlow.fits(requirements) && new ParametricFlow(merged, requirements, part, side, worst, work).compare();

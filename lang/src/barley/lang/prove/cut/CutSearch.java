@@ -31,7 +31,7 @@ public final class CutSearch {
 	private final Machine machine;
 	private final IntToLongFunction rate;
 	private final List<Requirement> requirements;
-	private final Graph graph;
+	private final CapacityGraph graph;
 	private final long unit;
 	private final Worst worst;
 
@@ -50,7 +50,7 @@ public final class CutSearch {
 		this.requirements = requirements;
 		machine = wiring.machine();
 		unit = LongStream.range(0, machine.lanes()).map(lane -> rate.applyAsLong((int) lane)).reduce(0, CutSearch::gcd);
-		graph = unit == 0 ? null : Graph.of(machine, lane -> rate.applyAsLong(lane) / unit);
+		graph = unit == 0 ? null : CapacityGraph.of(machine, lane -> rate.applyAsLong(lane) / unit);
 		worst = new Worst(longer.multiply(Rational.of(Math.max(1, unit))));
 	}
 

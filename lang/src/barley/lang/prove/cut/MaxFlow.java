@@ -61,7 +61,7 @@ final class MaxFlow {
 	}
 
 	/** Returns the network of a graph, whose lanes carry {@code factor} times as much, and of edges from a source and to a sink. */
-	static MaxFlow of(Graph graph, long factor, long[] fromSource, long[] toSink, Work work) {
+	static MaxFlow of(CapacityGraph graph, long factor, long[] fromSource, long[] toSink, Work work) {
 		int arcs = graph.neighbours.length;
 		int ends = fromSource == null ? 0 : graph.size;
 		int[] heads = new int[arcs + 4 * ends];

@@ -16,7 +16,7 @@ final class Orders {
 	private Orders() {
 	}
 
-	static List<int[]> of(Graph graph, Realm realm) {
+	static List<int[]> of(CapacityGraph graph, Realm realm) {
 		List<int[]> orders = new ArrayList<>();
 		int[] numbered = new int[graph.size];
 		Arrays.setAll(numbered, node -> node);

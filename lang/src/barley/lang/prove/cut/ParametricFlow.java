@@ -15,7 +15,7 @@ import barley.lang.motion.CollectiveKind;
  */
 final class ParametricFlow {
 
-	private final Graph graph;
+	private final CapacityGraph graph;
 	private final List<Requirement> requirements;
 	private final int[] part;
 	private final Side side;
@@ -23,7 +23,7 @@ final class ParametricFlow {
 	private final Work work;
 	private final long unit;
 
-	ParametricFlow(Graph graph, List<Requirement> requirements, int[] part, Side side, Worst worst, Work work) {
+	ParametricFlow(CapacityGraph graph, List<Requirement> requirements, int[] part, Side side, Worst worst, Work work) {
 		this.graph = graph;
 		this.requirements = requirements;
 		this.part = part;

@@ -18,7 +18,7 @@ final class RingPacking {
 	}
 
 	/** Returns what the lanes between any two groups of {@code members} carry at least, where each lane carries {@code least} or more. */
-	static long between(BitSet members, Graph graph, Realm realm, long least) {
+	static long between(BitSet members, CapacityGraph graph, Realm realm, long least) {
 		List<Route> routes = realm.all().stream().flatMap(each -> each.allRoutes().stream()).toList();
 		List<Tour> rings = routes.stream().filter(Tour.class::isInstance).map(Tour.class::cast)
 				.filter(tour -> tour.closed() && tour.hops() >= members.cardinality()).toList();
@@ -41,7 +41,7 @@ final class RingPacking {
 	}
 
 	/** Takes a lane for each hop; nothing if one lacks. */
-	private static boolean take(Route ring, Graph graph, long[] free, long least) {
+	private static boolean take(Route ring, CapacityGraph graph, long[] free, long least) {
 		for (int hop = 0; hop < ring.hops(); hop++) {
 			if (!take(ring.from(hop), ring.to(hop), graph, free, least)) {
 				for (int back = 0; back < hop; back++) {
@@ -53,7 +53,7 @@ final class RingPacking {
 		return true;
 	}
 
-	private static boolean take(int from, int to, Graph graph, long[] free, long amount) {
+	private static boolean take(int from, int to, CapacityGraph graph, long[] free, long amount) {
 		int arc = graph.arc(Math.min(from, to), Math.max(from, to));
 		boolean there = arc >= 0 && free[arc] >= amount;
 		if (there) {

@@ -9,7 +9,7 @@ import java.util.List;
  */
 final class Side {
 
-	private final Graph graph;
+	private final CapacityGraph graph;
 	private final List<Requirement> requirements;
 	private final boolean[] inside;
 	/** For each vertex its memberships, from {@code start[v]} on: the requirement, how many members it has there, and their pieces. */
@@ -28,7 +28,7 @@ final class Side {
 	private long entering;
 
 	/** @param part the vertex to which each node of the requirements belongs */
-	Side(Graph graph, List<Requirement> requirements, int[] part) {
+	Side(CapacityGraph graph, List<Requirement> requirements, int[] part) {
 		this.graph = graph;
 		this.requirements = requirements;
 		inside = new boolean[graph.size];

@@ -10,14 +10,14 @@ import barley.runtime.machine.Machine;
  * Nodes, or parts of nodes, with what the lanes between two of them carry together in one direction. Rows of flat arrays: the neighbours of
  * {@code v} stand from {@code start[v]} to before {@code start[v + 1]}, sorted.
  */
-final class Graph {
+final class CapacityGraph {
 
 	final int size;
 	final int[] start;
 	final int[] neighbours;
 	final long[] capacities;
 
-	private Graph(int size, int[] start, int[] neighbours, long[] capacities) {
+	private CapacityGraph(int size, int[] start, int[] neighbours, long[] capacities) {
 		this.size = size;
 		this.start = start;
 		this.neighbours = neighbours;
@@ -25,7 +25,7 @@ final class Graph {
 	}
 
 	/** Returns the nodes of a machine, where a lane carries {@code rate} each way. */
-	static Graph of(Machine machine, IntToLongFunction rate) {
+	static CapacityGraph of(Machine machine, IntToLongFunction rate) {
 		Adjacency adjacency = machine.adjacency();
 		int[] start = new int[machine.nodes() + 1];
 		int[] neighbours = new int[machine.channels()];
@@ -41,11 +41,11 @@ final class Graph {
 			}
 			start[node + 1] = end;
 		}
-		return new Graph(machine.nodes(), start, Arrays.copyOf(neighbours, end), Arrays.copyOf(capacities, end));
+		return new CapacityGraph(machine.nodes(), start, Arrays.copyOf(neighbours, end), Arrays.copyOf(capacities, end));
 	}
 
 	/** Returns the same where all nodes with the same number in {@code part} are one. */
-	Graph merged(int[] part, int parts) {
+	CapacityGraph merged(int[] part, int parts) {
 		int[] ends = new int[parts + 1];
 		for (int node = 0; node < size; node++) {
 			ends[part[node] + 1] += start[node + 1] - start[node];
@@ -80,7 +80,7 @@ final class Graph {
 			}
 			rows[each + 1] = end;
 		}
-		return new Graph(parts, rows, Arrays.copyOf(found, end), Arrays.copyOf(sums, end));
+		return new CapacityGraph(parts, rows, Arrays.copyOf(found, end), Arrays.copyOf(sums, end));
 	}
 
 	private int[] byPart(int[] part, int parts) {
