@@ -51,7 +51,7 @@ class BuildOnDemandTest {
 	}
 
 	private void maven(String action) throws IOException {
-		program("mvnw", "echo called >>calls\necho '[INFO] Building Barley: language 0.1.0-SNAPSHOT   [2/4]'\nsleep 0.2\n" + action);
+		program("mvnw", "echo called >>calls\necho '[INFO] Building Barley: language 0.2.0-SNAPSHOT   [2/4]'\nsleep 0.2\n" + action);
 	}
 
 	private int builds() throws IOException {

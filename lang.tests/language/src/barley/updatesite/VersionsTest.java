@@ -3,11 +3,17 @@ package barley.updatesite;
 import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toMap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -18,8 +24,12 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
+import barley.runtime.BarleyVersion;
+
 /** Where a version has to be said twice, it is said the same: Maven cannot read the target, nor Tycho the bill of materials. */
 class VersionsTest {
+	private static final Path ROOT = Path.of(System.getProperty("barley.root"));
+
 	private static Document target;
 	private static Document bom;
 	private static Document root;
@@ -49,6 +59,31 @@ class VersionsTest {
 		assertEquals(versions.get("junit-jupiter-api"), property("junit.version"));
 	}
 
+	/** What users see, and what the build calls itself, in all files that say it. */
+	@Test
+	void barleyHasOneVersion() throws Exception {
+		String version = BarleyVersion.TEXT;
+		Map<String, String> found = new TreeMap<>();
+		try (Stream<Path> files = Files.walk(ROOT, 4)) {
+			for (Path file : files.filter(VersionsTest::isVersioned).toList()) {
+				String text = Files.readString(file);
+				Pattern.compile("(?:<version>|Bundle-Version: |version=\")([0-9.]+(?:-SNAPSHOT|\\.qualifier))").matcher(text).results()
+						.forEach(match -> found.merge(match.group(1), ROOT.relativize(file).toString(), (one, other) -> one + " " + other));
+			}
+		}
+		assertEquals(Set.of(version + "-SNAPSHOT", version + ".qualifier"), found.keySet(), found::toString);
+		assertTrue(Files.readString(ROOT.resolve("lang.ui/plugin.xml")).contains("&#10;Version " + version + "&#10;"));
+		Matcher newest = Pattern.compile("(?m)^## (.*)$").matcher(Files.readString(ROOT.resolve("CHANGELOG.md")));
+		assertTrue(newest.find());
+		assertEquals(version, newest.group(1));
+	}
+
+	private static boolean isVersioned(Path file) {
+		String name = file.getFileName().toString();
+		return !file.toString().contains("target") && (name.equals("pom.xml") || name.equals("MANIFEST.MF") || name.equals("feature.xml")
+				|| name.endsWith(".product"));
+	}
+
 	private static SortedSet<String> coordinates(Document document) {
 		return elements(document, "dependency")
 				.map(dependency -> text(dependency, "groupId") + ":" + text(dependency, "artifactId") + ":" + text(dependency, "version"))
@@ -69,7 +104,6 @@ class VersionsTest {
 	}
 
 	private static Document read(String file) throws Exception {
-		var path = Path.of(System.getProperty("barley.root"), file);
-		return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(path.toFile());
+		return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(ROOT.resolve(file).toFile());
 	}
 }

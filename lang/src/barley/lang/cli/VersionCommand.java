@@ -1,5 +1,7 @@
 package barley.lang.cli;
 
+import barley.runtime.BarleyVersion;
+
 /** Prints the version of Barley and of the Java it runs on. */
 final class VersionCommand implements Command {
 
@@ -25,7 +27,6 @@ final class VersionCommand implements Command {
 	}
 
 	static String text() {
-		String version = VersionCommand.class.getPackage().getImplementationVersion();
-		return "barley %s (Java %s)".formatted(version == null ? "of this source tree" : version, Runtime.version());
+		return "barley %s (Java %s)".formatted(BarleyVersion.TEXT, Runtime.version());
 	}
 }

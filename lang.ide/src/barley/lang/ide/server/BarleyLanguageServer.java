@@ -17,6 +17,7 @@ import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
@@ -32,6 +33,7 @@ import barley.lang.analyse.Settings;
 import barley.lang.ide.inlay.InlayHints;
 import barley.lang.ide.quickfix.BarleyCodeActions;
 import barley.lang.ide.quickfix.RaiseLimits;
+import barley.runtime.BarleyVersion;
 
 /** Xtext's language server with the additional requests that clients of Barley need. */
 public final class BarleyLanguageServer extends LanguageServerImpl {
@@ -51,7 +53,10 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 			ProcessHandle.of(params.getProcessId()).ifPresentOrElse(editor -> editor.onExit().thenRun(ending::exit), ending::exit);
 		}
 		refreshesInlays = refreshesInlays(params);
-		return super.initialize(params);
+		return super.initialize(params).thenApply(result -> {
+			result.setServerInfo(new ServerInfo("Barley", BarleyVersion.TEXT));
+			return result;
+		});
 	}
 
 	@Override

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.cli.CommandLine.Answer;
+import barley.runtime.BarleyVersion;
 
 /** Which command is called, and what is told about a call that makes no sense. */
 class MainTest {
@@ -27,6 +28,12 @@ class MainTest {
 		for (String command : new String[] { "check", "format", "run", "generate", "lsp", "ide", "test" }) {
 			assertTrue(answer.output().contains("\n  " + command + " "), () -> command + " is missing in\n" + answer.output());
 		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "version", "--version" })
+	void theVersionIsThatOfTheBuild(String word) {
+		assertTrue(new CommandLine(directory).call(word).output().startsWith("barley " + BarleyVersion.TEXT + " (Java "));
 	}
 
 	@Test
