@@ -91,6 +91,10 @@ final class Changes {
 		}
 		changes.add(Change.insertion(at, List.of(Vocabulary.NAME, Vocabulary.EQUALS), Rank.MISSING));
 		changes.add(Change.insertion(at, List.of(Vocabulary.EQUALS, Vocabulary.NUMBER), Rank.MISSING));
+		if (type == Vocabulary.OPEN) {
+			changes.add(Change.insertion(at, List.of(Vocabulary.ON, Vocabulary.NAME), Rank.MISSING));
+			changes.add(Change.insertion(at, List.of(Vocabulary.EQUALS, Vocabulary.NAME), Rank.MISSING));
+		}
 		changes.add(Change.insertion(at, List.of(Vocabulary.UP_TO, Vocabulary.NUMBER), Rank.MISSING));
 		changes.add(Change.insertion(at, List.of(Vocabulary.OPEN, Vocabulary.CLOSE), Rank.MISSING_SIGN));
 		takeAway(changes);

@@ -99,6 +99,12 @@ public final class Slips {
 	}
 
 	private void correct(int start, int at) {
+		Habits.Habit habit = new Habits(tokens, at).find();
+		if (habit != null) {
+			habit.others().forEach(change -> apply(change, change.from(), null));
+			apply(habit.change(), habit.change().from(), habit.slip());
+			return;
+		}
 		Attempt attempt = new Attempt(recognizer, tokens, start, at);
 		Changes changes = new Changes(tokens, at, announced);
 		List<Change> best = best(changes.small(), attempt);

@@ -36,6 +36,7 @@ final class Vocabulary {
 	}
 
 	static final int EQUALS = TYPES.get("=");
+	static final int ON = TYPES.get("on");
 	static final int UP_TO = TYPES.get("..<");
 	static final int COMMA = TYPES.get(",");
 	static final int OPEN = TYPES.get("{");

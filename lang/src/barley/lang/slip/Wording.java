@@ -2,6 +2,7 @@ package barley.lang.slip;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -13,6 +14,7 @@ import barley.lang.slip.Change.Rank;
 final class Wording {
 
 	private static final int LONGEST_QUOTE = 40;
+	private static final Set<String> WALKS = Set.of("ring", "path", "tree");
 	/** More suggestions than this are not listed. */
 	private static final int MOST_GUESSES = 3;
 
@@ -38,7 +40,11 @@ final class Wording {
 			return deletion(change);
 		}
 		String guesses = guesses(changes);
-		if (change.rank() == Rank.RESERVED) {
+		if (change.rank() == Rank.RESERVED && previous().equals("using")) {
+			boolean walk = WALKS.contains(found);
+			return new Slip("%s is not a strategy".formatted(quoted(found)), walk ? "remove using %s: the walks after over decide that"
+					.formatted(found) : form());
+		} else if (change.rank() == Rank.RESERVED) {
 			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), "");
 		} else if (guesses.isEmpty()) {
 			return new Slip(misplaced(), form());
@@ -57,7 +63,8 @@ final class Wording {
 
 	/** Returns an example of the statement if there are several suggestions; otherwise an empty text. */
 	private String remedy(List<Change> changes) {
-		return changes.get(0).types().contains(Vocabulary.UP_TO) || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME)
+		List<Integer> types = changes.get(0).types();
+		return types.contains(Vocabulary.UP_TO) || types.size() == 2 && types.get(1) == Vocabulary.NAME || changes.size() > 1 && !changes.get(0).types().contains(Vocabulary.NAME)
 				? form() : "";
 	}
 
@@ -84,6 +91,10 @@ final class Wording {
 			return "a parameter name and '='";
 		} else if (changes.get(0).types().equals(List.of(Vocabulary.EQUALS, Vocabulary.NUMBER))) {
 			return "a default, such as '= 4',";
+		} else if (changes.get(0).types().equals(List.of(Vocabulary.ON, Vocabulary.NAME))) {
+			return "'on' and a topology or machine";
+		} else if (changes.get(0).types().equals(List.of(Vocabulary.EQUALS, Vocabulary.NAME))) {
+			return "'=' and a name";
 		} else if (types.contains(Vocabulary.NAME)) {
 			return types.contains(Vocabulary.NUMBER) ? "a value" : "a name";
 		} else if (changes.size() > MOST_GUESSES) {

@@ -50,6 +50,10 @@ class SlipsTest {
 			"if p > 2 and p <> 3 { }            | <>      | expected '!=', found '<>'",
 			"require p >= 2 \"too small\"       | \"       | unexpected '\"too small\"'; remove it",
 			"require p > 2 && p < 4             | &&      | expected 'and', found '&&'",
+			"node k[min(p, 3)]                  | min(p, 3) | there is no function min; write if p < 3 then p else 3",
+			"node k[max(p - 1, abs(3))]         | max(p - 1, abs(3)) | there is no function max; write if p - 1 > abs(3) then p - 1 else abs(3)",
+			"node k[sqrt()]                     | sqrt() | there is no function sqrt",
+			"# of the nodes                     | # | '#' does not begin a comment; write //",
 			"for (i in 0 ..< p) visit n[i]      | (       | unexpected '('; remove it and the matching ')'",
 			"for i = 0 ..< p visit n[i]         | =       | expected 'in', found '='",
 			"for i in 0 to p visit n[i]         | to      | expected '..<' or '..', found 'to'; as in for i in 0 ..< p, j in 0 ..< 2 link "
@@ -71,6 +75,10 @@ class SlipsTest {
 	@CsvSource(delimiter = '|', value = {
 			"data y = f32[4]                               | =         | expected ':', found '='",
 			"data y f32[4]                                 | f32       | missing ':' before 'f32'",
+			"exchange allreduce x with sum over Round using ring | ring | 'ring' is not a strategy; remove using ring: the walks after over "
+			+ "decide that",
+			"exchange allreduce x with sum over Round using link | link | 'link' is not a strategy; as in allreduce x with sum over Round using "
+			+ "stream(chunks = 4)",
 			"data y : f32(4)                               | (         | unexpected '('; as in data x, y : f32[1_024]",
 			"exchange allreduce x sum over Round           | sum       | missing 'with' before 'sum'",
 			"exchange allreduce x by sum over Round        | by        | expected 'with', found 'by'",
@@ -97,6 +105,10 @@ class SlipsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
+			"schedule S(q = 8) { data x : f32[q] }        | {    | missing 'on' and a topology or machine before '{'; as in schedule "
+			+ "Training(rounds = 10) on Rack { data x : f32[64] }",
+			"machine M { link : Serdes }                  | {    | missing '=' and a name before '{'; as in machine Rack = Ring(p = 8) { node "
+			+ ": Chip link : Serdes }",
 			"machine M : FullMesh(p = 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(p : 4) { link : Serdes } | :    | expected '=', found ':'",
 			"machine M = FullMesh(4) { link : Serdes }     | 4    | missing parameter name and '=' before '4'",
@@ -132,6 +144,14 @@ class SlipsTest {
 				""";
 		assertEquals(List.of("of | expected 'on', found 'of'", "= | expected ':', found '='", "sum | missing 'with' before 'sum'",
 				"-> | expected 'to', found '->'", " | missing '}' at the end of the file"), findings(PARSER.parse(new StringReader(text))));
+	}
+
+	/** Lanes may begin a line. */
+	@Test
+	void commentsOfOtherLanguagesAreToldOnce() {
+		String text = "# rings\ntopology T {\n\tnode n[2]\n\t# two lanes\n\tlink n[0] -- n[1] lanes 2\n\tring R { visit n[0], n[1]\n#2 }\n} # end\n";
+		assertEquals(List.of("# | '#' does not begin a comment; write //, here and in 1 other place", "# | '#' does not begin a comment; write //"),
+				findings(PARSER.parse(new StringReader(text))));
 	}
 
 	@Test
