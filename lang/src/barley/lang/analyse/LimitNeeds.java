@@ -38,6 +38,8 @@ public class LimitNeeds {
 	private static final long HEAP = 512L << 20;
 	private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 	private static final int MOST_ROOM = 64;
+	/** Data take room only for the nodes that hold them, which the proof limits itself. */
+	private static final long MOST_DATA = 16;
 	private static final int MOST_TIME = 100;
 	/** The digits of the values that are recommended. */
 	private static final int DIGITS = 2;
@@ -145,6 +147,6 @@ public class LimitNeeds {
 		long room = Math.max(1, Math.min(MOST_ROOM, Runtime.getRuntime().maxMemory() / HEAP));
 		Limits usual = Limits.DEFAULT;
 		return usual.with(Map.of("nodes", usual.nodes() * room, "lanes", usual.lanes() * room, "stops", usual.stops() * room, "vectors",
-				usual.vectors() * room, "statements", usual.statements() * MOST_TIME, "effort", usual.effort() * MOST_TIME));
+				usual.vectors() * MOST_DATA, "statements", usual.statements() * MOST_TIME, "effort", usual.effort() * MOST_TIME));
 	}
 }

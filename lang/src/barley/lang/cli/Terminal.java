@@ -26,13 +26,13 @@ public record Terminal(InputStream input, PrintStream output, PrintStream error,
 	/** The same for standard error, to which progress is printed. */
 	private static final String SCREEN = "barley.screen";
 
+	/** The environment variable that may be {@code never}, to show no progress. */
+	private static final String PROGRESS = "BARLEY_PROGRESS";
+
 	/** Creates a terminal that does not show progress. */
 	public Terminal(InputStream input, PrintStream output, PrintStream error, boolean colour, Path directory) {
 		this(input, output, error, colour, directory, ProgressBar.none());
 	}
-
-	/** The environment variable that may be {@code never}, to show no progress. */
-	private static final String PROGRESS = "BARLEY_PROGRESS";
 
 	/** Returns the streams of this process. */
 	static Terminal ofProcess() {

@@ -28,6 +28,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.MarkerAnnotation;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.server.LanguageServerHost;
 
 /** Findings, from the server to the Problems view and back by a quick fix. */
@@ -72,6 +73,24 @@ class MarkerTest extends EditorTest {
 		assertTrue(linkStatements() > links);
 		Workbench.await("problems without errors", () -> groups(problems).stream().noneMatch(group -> group.startsWith("Errors")));
 		Workbench.screenshot("problems-mended");
+	}
+
+	/** Limits are preferences: the fix changes them, and no text. */
+	@Test
+	void limitsAreRaisedByTheFix() throws Exception {
+		long usual = Preferences.limits().vectors();
+		open("topology T { node n[2] link n[0] -- n[1] }\nschedule S on T { data x[20001] : f32[4] }\n");
+		try {
+			IMarker limit = Workbench.find("fixes", () -> find("limit") == null || find("limit").getAttribute("fixes", "").isEmpty() ? null
+					: find("limit"));
+			IMarkerResolution fix = IDE.getMarkerHelpRegistry().getResolutions(limit)[0];
+			assertEquals("Raise the limit to vectors=21000", fix.getLabel());
+			fix.run(limit);
+			Workbench.await("marker to go", () -> find("limit") == null);
+			assertEquals(21_000, Preferences.limits().vectors());
+		} finally {
+			Preferences.setLimit("vectors", usual);
+		}
 	}
 
 	@Test
