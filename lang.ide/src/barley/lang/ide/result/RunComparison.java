@@ -110,7 +110,7 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 	}
 
 	/**
-	 * Returns which run is the fastest, and by how much. Only runs that completed with correct results and are of the same size are compared;
+	 * Returns which run is the fastest, and by how much. Only runs of the same size that completed with correct results are compared;
 	 * the sentences say what is not.
 	 */
 	public List<String> words() {
