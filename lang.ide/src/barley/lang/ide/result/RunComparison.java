@@ -138,7 +138,8 @@ public record RunComparison(List<PastRun> runs, List<Row> rows) {
 		int next = order.get(1);
 		String of = some ? Words.of(" of %,d of its size", alike.size()) : "";
 		if (time(best).get().compareTo(time(next).get()) == 0) {
-			return some ? name(best) + " is among the fastest" + of + ": the next one takes the same time" : "the fastest take the same time";
+			return some ? name(best) + " is among the fastest" + of + ": the next one takes the same time"
+					: "the fastest take the same time";
 		}
 		String times = time(next).get().divide(time(best).get().max(BigDecimal.ONE), DIGITS).stripTrailingZeros().toPlainString();
 		return Words.of("%s is the fastest%s: the next one takes %s times as long", name(best), of, times);
