@@ -55,7 +55,7 @@ class ContributingTest {
 		} else if (PACKAGE.matcher(name).matches()) {
 			return files.stream().anyMatch(file -> file.contains("/src/" + name.replace('.', '/') + "/"));
 		} else if (FILE.matcher(name).matches()) {
-			return names.contains(name);
+			return names.contains(name) || Files.exists(ROOT.resolve(name));
 		} else if (PATH.matcher(name).matches() && !name.startsWith("./")) {
 			return Files.exists(ROOT.resolve(name));
 		} else if (CLASS.matcher(name).matches() && !OTHERS.contains(name)) {
