@@ -13,6 +13,7 @@ import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
+import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.IResourceScopeCache;
@@ -118,14 +119,31 @@ class BrokenTexts {
 	 * the word after it.
 	 */
 	private static int end(ICompositeNode node) {
-		ILeafNode last = NodeModelUtils.findLeafNodeAtOffset(node, node.getEndOffset() - 1);
-		if (last == null || last.getText().equals("}")) {
-			return node.getEndOffset();
+		int end = node.getEndOffset();
+		INode last = node;
+		while (last instanceof ICompositeNode parent && parent.hasChildren()) {
+			last = parent.getLastChild();
 		}
-		ILeafNode next = NodeModelUtils.findLeafNodeAtOffset(node.getRootNode(), node.getEndOffset());
-		while (next != null && next.isHidden() && next.getSyntaxErrorMessage() == null) {
-			next = NodeModelUtils.findLeafNodeAtOffset(node.getRootNode(), next.getEndOffset());
+		if (last.getText().equals("}")) {
+			return end;
 		}
+		INode next = last;
+		do {
+			next = leafAfter(next);
+		} while (next instanceof ILeafNode leaf && leaf.isHidden() && next.getSyntaxErrorMessage() == null);
 		return next == null ? Integer.MAX_VALUE : next.getOffset();
+	}
+
+	/** Returns the next node without children; null at the end of the text. Searching for it by its offset would start at the root. */
+	private static INode leafAfter(INode node) {
+		INode next = node;
+		while (next != null && !next.hasNextSibling()) {
+			next = next.getParent();
+		}
+		next = next == null ? null : next.getNextSibling();
+		while (next instanceof ICompositeNode parent && parent.hasChildren()) {
+			next = parent.getFirstChild();
+		}
+		return next;
 	}
 }

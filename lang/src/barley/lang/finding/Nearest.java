@@ -10,9 +10,9 @@ import java.util.Optional;
  */
 public final class Nearest {
 
-	private static final int MOST_LETTERS = 100;
+	private static final int MOST_LETTERS = 60;
 	/** The most edits of a typing error, even in a long word. */
-	private static final int MOST_EDITS = 8;
+	private static final int MOST_EDITS = 5;
 
 	private Nearest() {
 	}

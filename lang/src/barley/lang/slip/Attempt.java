@@ -43,10 +43,13 @@ final class Attempt {
 				? tokens.subList(start, tail) : thin;
 	}
 
-	/** Returns the index of the first token that cannot be parsed after a change; 0 for a change before the tokens considered. */
+	/**
+	 * Returns the index of the first token that cannot be parsed after a change; 0 for a change before the tokens considered, or after too
+	 * much work.
+	 */
 	int reached(Change change) {
 		boolean early = change.from() < tail || change.moved() >= 0 && change.moved() < tail;
-		return early ? 0 : reached(before, change);
+		return early || recognizer.isExhausted() ? 0 : reached(before, change);
 	}
 
 	/** Returns how convincing it is that parsing continues to {@code reached}. */

@@ -22,6 +22,7 @@ import barley.lang.services.BarleyGrammarAccess;
 final class Recognizer extends InternalBarleyParser {
 
 	private static final int MOST_RULES = 800;
+	private static final long MOST_WORK = 2_000_000;
 	private static final Set<String> BEGINNINGS = Set.of("import", "node", "link", "topology", "machine", "schedule", "operator");
 	private static final String[] HIDDEN = { "RULE_WS", "RULE_ML_COMMENT", "RULE_SL_COMMENT" };
 
@@ -47,9 +48,9 @@ final class Recognizer extends InternalBarleyParser {
 		return new Recognizer(new XtextTokenStream(new Tokens(List.of()), names), grammar);
 	}
 
-	/** Returns how many tokens have been parsed so far. */
-	long work() {
-		return work;
+	/** Returns whether as many tokens have been parsed as may be for one file; no further correction is looked for then. */
+	boolean isExhausted() {
+		return work >= MOST_WORK;
 	}
 
 	/** Returns how far a file of {@code tokens} can be parsed, and where the declaration begins in which parsing ends. */

@@ -20,13 +20,12 @@ import barley.lang.slip.Change.Rank;
  * Corrects the tokens of a text with syntax errors. Where parsing stops, small changes are tried; of those after which it continues
  * farthest, the one with the lowest {@link Change.Rank} wins (similar to Corchuelo, Pérez, Ruiz and Toro, 2002, who do so for any grammar).
  * Thus one error of the author is one finding, instead of whatever errors follow from it. Parses the tokens of a declaration some hundred
- * times for each slip, up to {@link #MOST_WORK} tokens for a file.
+ * times for each slip, up to two million tokens for a file.
  */
 public final class Slips {
 
 	/** After this many slips, the parser's own errors are reported. */
 	private static final int MOST_SLIPS = 20;
-	private static final long MOST_WORK = 3_000_000;
 
 	private final Recognizer recognizer;
 	private final List<CommonToken> tokens;
@@ -55,7 +54,7 @@ public final class Slips {
 		leaveOutStrange();
 		int start = 0;
 		CommonToken last = null;
-		for (int count = 0; count < MOST_SLIPS && recognizer.work() < MOST_WORK; count++) {
+		for (int count = 0; count < MOST_SLIPS && !recognizer.isExhausted(); count++) {
 			Recognizer.Reading reading = recognizer.read(tokens.subList(start, tokens.size()));
 			int at = start + reading.reached();
 			start += StatementLayout.open(tokens) < 0 ? reading.earlier() : reading.beginning();

@@ -43,6 +43,6 @@ class NearestTest {
 			}
 			assertEquals(Optional.empty(), Nearest.to("a".repeat(1_000_000), List.of("b".repeat(1_000_000), "a")));
 		});
-		assertEquals(Optional.of("n".repeat(90)), Nearest.to("n".repeat(86), List.of("m", "n".repeat(90), "n".repeat(99))));
+		assertEquals(Optional.of("n".repeat(50)), Nearest.to("n".repeat(46), List.of("m", "n".repeat(50), "n".repeat(59))));
 	}
 }

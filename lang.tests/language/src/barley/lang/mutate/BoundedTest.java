@@ -3,7 +3,9 @@ package barley.lang.mutate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +23,9 @@ class BoundedTest {
 				ring Round { for i in 0 ..< p visit n[i] }
 			}
 			""";
+
+	/** Five times of what the longest of these takes: tests run half compiled, on processors that others heat. */
+	private static final long MOST_NANOS = 10_000_000_000L;
 
 	private static final String LARGE = RING.replace("p = 100", "p = 5_000");
 
@@ -118,6 +123,36 @@ class BoundedTest {
 		assertTold("number-too-large", "topology T { node n[" + "9".repeat(1_000_000) + "] }");
 		assertEquals("", Harmless.trouble("topology T { node n[2] } // " + word));
 		assertEquals("", Harmless.trouble("topology T { node n[2] link " + "n[0] -- n[0] link ".repeat(4_000)));
+	}
+
+	/**
+	 * One error at the end of a long declaration, many errors, and names that resemble each other: corrections are not looked for without
+	 * end.
+	 */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"topology T { node n[2] link | n[0] -- n[1] link | }",
+			"|schedule S on |",
+			"|link n[0] -- |",
+			"topology T { node n[2] |@ $ |}",
+			"topology T { node n[2] ring R { |visit n[0] | } } }",
+	})
+	void errorsInLongTexts(String head, String part, String tail) {
+		long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+		assertEquals("", Harmless.trouble(Objects.requireNonNullElse(head, "") + part.repeat(40_000) + Objects.requireNonNullElse(tail,
+				"")));
+		long taken = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+		assertTrue(taken < MOST_NANOS, taken / 1_000_000 + " ms");
+	}
+
+	@Test
+	void longNamesThatResembleEachOther() {
+		StringBuilder text = new StringBuilder("topology T {\n");
+		for (int i = 0; i < 40; i++) {
+			text.append("node ").append("n".repeat(3_000)).append(i).append("[2]\nlink ").append("n".repeat(2_995)).append("x").append(i)
+					.append("[0] -- n[1]\n");
+		}
+		assertTold("org.eclipse.xtext.diagnostics.Diagnostic.Linking", text + "}");
 	}
 
 	/** What a name could mean is asked once for each. */

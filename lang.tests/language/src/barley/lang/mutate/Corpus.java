@@ -24,7 +24,8 @@ public final class Corpus {
 			topology Pair(n = 2) {
 				let m = if n > 2 or not (n == 2) then n else 2
 				part p[m] = Prism(layers = 3)
-				for i in reverse 1 ..< m, e in 0 .. 2 { if e != 1 link p[i - 1].n[2, e] -- p[i].n[0, e] else { link p[i - 1].n[2, e] -- p[i].n[0, e] lanes 2 } }
+				for i in reverse 1 ..< m, e in 0 .. 2 { if e != 1 link p[i - 1].n[2, e] -- p[i].n[0, e] else { link p[i - 1].n[2,
+						e] -- p[i].n[0, e] lanes 2 } }
 				tree Up to p[0].n[0, 0] over p.n by shortest
 				tree Two { visit p[0].n[0, 1], p[0].n[0, 0] visit p[0].n[0, 2], p[0].n[0, 0] #2 }
 				path Along { visit p[0].n[0, 0] pass p[0].n[0, 1] visit p[0].n[0, 2] }
@@ -37,7 +38,8 @@ public final class Corpus {
 				off p[0].n[0, 0] -- p[0].n[1, 0] #1
 				repeat rounds {
 					compute x, z costs 3 GFLOP * q
-					overlap { exchange allreduce x with max over p[0].Braid, p[1].Braid exchange reducescatter z with sum over p[2].Braid forward }
+					overlap { exchange allreduce x with max over p[0].Braid,
+							p[1].Braid exchange reducescatter z with sum over p[2].Braid forward }
 					exchange for i in 0 ..< 3 { send y[0, i] with min from p[i].n[0, 0] to p[i].n[0, 1] #2 }
 					exchange { barrier broadcast y[1, *] from p[0].n[0, 0] over Up }
 				}

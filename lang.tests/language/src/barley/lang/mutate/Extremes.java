@@ -6,7 +6,7 @@ import java.util.Random;
 /** Texts with much of one thing: a word of a hundred thousand letters, deep nesting, long chains, or thousands of the same statement. */
 final class Extremes {
 
-	private static final List<Integer> SIZES = List.of(10, 100, 1_000, 10_000, 50_000);
+	private static final List<Integer> SIZES = List.of(10, 100, 1_000, 1_000, 4_000);
 
 	/** What is before the thing, the thing, and what follows it; a {@code #} is the number of the repetition. */
 	private static final List<String> FORMS = List.of("|[|", "|{|", "|(|", "topology |n| { node n[2] }", "topology T { |{|",

@@ -39,16 +39,16 @@ final class Inputs {
 		// Neighbouring seeds of Random begin alike.
 		Random random = new Random(seed * 0x9E3779B97F4A7C15L);
 		random.nextInt();
-		int kind = random.nextInt(1_000);
-		if (kind < 480) {
+		int kind = random.nextInt(10_000);
+		if (kind < 5_000) {
 			return soup.text(random);
-		} else if (kind < 730) {
+		} else if (kind < 7_500) {
 			return sentences.text(random);
-		} else if (kind < 830) {
+		} else if (kind < 8_400) {
 			return splices.spoil(sentences.text(random), random);
-		} else if (kind < 985) {
+		} else if (kind < 9_900) {
 			return splices.spoil(splice(random), random);
-		} else if (kind < 997) {
+		} else if (kind < 9_995) {
 			return programs.text(seed);
 		}
 		return extremes.text(random);

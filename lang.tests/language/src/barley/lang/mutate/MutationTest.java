@@ -8,6 +8,8 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import barley.lang.evaluate.Limits;
 import barley.lang.ide.BarleyIdeSetup;
@@ -30,6 +32,16 @@ class MutationTest {
 	private static final Limits SMALL = new Limits(5_000, 20_000, 20_000, 2_000, 50_000, 500_000, 200);
 
 	private final Inputs inputs = new Inputs(Corpus.texts(), BarleyIdeSetup.shared().getInstance(BarleyGrammarAccess.class));
+
+	/** What went wrong once. */
+	@ParameterizedTest
+	@ValueSource(strings = { "topology T {\r", "/**/package//\r", "node type C { launch node us }", "operator h(a, b) = a * 0.(1)",
+			"topology T { node n[2] let a = 0.(1) }", "topology T() { node n[2] } machine M = T(q = 3) {}",
+			"operator(a,b)if b then a else among 4294967296A()tpology\n single over", "operator h(a, b) = . 1 + a",
+			"topology T { node n[2] } machine M = T(, = 3) { }" })
+	void pastTroubles(String text) {
+		assertEquals("", Harmless.edit(text, Limits.DEFAULT, new Random(0)).trouble());
+	}
 
 	@Test
 	void noTextHurts() {
