@@ -16,8 +16,8 @@ import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.services.BarleyGrammarAccess;
 
 /**
- * Whatever the text: nothing throws, nothing hangs, and every finding is within the file, has a code and says something; neither do the
- * services of an editor, which some texts are given to. Most texts are checked under small limits, and some under those of users.
+ * Whatever the text: nothing throws, nothing hangs, and every finding is within the file, has a code and says something. The services of an
+ * editor are asked about some of the texts. Most texts are checked under small limits, and some under those of users.
  * {@code lang.tests/fuzz} tries a million; {@code -Dbarley.mutations=1000} tries as many, {@code -Dbarley.seed=4711} begins elsewhere.
  */
 class MutationTest {
