@@ -99,12 +99,12 @@ public final class SchedulePictures {
 			words.add(FigureWords.count(figures.steps(), "step"));
 			words.add(FigureWords.bytes(figures.bytesPerLane()) + " per lane");
 			words.add(FigureWords.percent(figures.use()) + " use");
-			PlanReport.bottleneck(known.plan(), figures).ifPresent(bottleneck -> words.add("busiest " + bottleneck.channelWords()));
 			figures.bounds().ifPresent(bounds -> words.add(FigureWords.share(known.plan().wiring(), bounds)));
 			figures.bounds().filter(bounds -> bounds.steps() > 0)
 					.ifPresent(bounds -> words.add("at least " + FigureWords.count(bounds.steps(), "step")));
 			figures.times().ifPresent(times -> words.add(FigureWords.time(times.timePs())));
 			figures.times().flatMap(Times::knownJoules).ifPresent(joules -> words.add(FigureWords.joules(joules)));
+			PlanReport.bottleneck(known.plan(), figures).ifPresent(bottleneck -> words.add("busiest " + bottleneck.channelWords()));
 		}
 		return words;
 	}

@@ -75,11 +75,14 @@ public final class CutSearch {
 	}
 
 	private Found find(int mostVertices) {
+		List<CutProof> proofs = parts().stream().map(part -> new CutProof(graph, wiring.realm(), part, worst)).toList();
+		if (proofs.stream().allMatch(CutProof::byRings)) {
+			return new Found(Optional.empty(), true);
+		}
 		int[] nodes = new int[graph.size];
 		Arrays.setAll(nodes, node -> node);
 		Candidates candidates = new Candidates(new Side(graph, requirements, nodes), worst);
 		candidates.singles();
-		List<CutProof> proofs = parts().stream().map(part -> new CutProof(graph, wiring.realm(), part, worst)).toList();
 		boolean exact = proofs.stream().allMatch(CutProof::byRings);
 		if (!exact) {
 			Orders.of(graph, wiring.realm()).forEach(candidates::beginnings);

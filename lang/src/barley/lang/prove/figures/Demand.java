@@ -15,8 +15,11 @@ final class Demand {
 
 	private final List<Requirement> requirements = new ArrayList<>();
 
-	/** Adds what a collective requires; those that differ only in bytes become one. */
+	/** Adds what a collective requires; those that differ only in bytes become one. A single member requires nothing. */
 	void add(Requirement requirement) {
+		if (requirement.nodes().length < 2) {
+			return;
+		}
 		for (int i = 0; i < requirements.size(); i++) {
 			if (requirements.get(i).isLike(requirement)) {
 				requirements.set(i, requirements.get(i).and(requirement));
