@@ -3,6 +3,11 @@ package barley.lang.ui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import org.eclipse.core.runtime.ILogListener;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.e4.ui.css.swt.theme.ITheme;
 import org.eclipse.e4.ui.css.swt.theme.IThemeEngine;
 import org.eclipse.swt.SWT;
@@ -54,8 +59,16 @@ class ColourTest extends EditorTest {
 	void theDarkThemeIsReadableToo() throws Exception {
 		IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
 		ITheme light = themes.getActiveTheme();
-		Workbench.show("org.eclipse.ui.views.ContentOutline");
+		for (String view : List.of("barley.lang.ui.topology", "barley.lang.ui.schedule", "barley.lang.ui.results", "org.eclipse.ui.views.ContentOutline")) {
+			Workbench.show(view);
+		}
+		open(LADDER); // an editor that is closed before the theme changes
+		Workbench.page().closeAllEditors(false);
+		file.delete(true, null);
 		themes.setTheme("org.eclipse.e4.ui.css.theme.e4_dark", false);
+		List<String> logged = new CopyOnWriteArrayList<>();
+		ILogListener log = (status, plugin) -> logged.add(status + " " + status.getException());
+		Platform.addLogListener(log);
 		try {
 			open(LADDER);
 			Workbench.await("dark colours", () -> styleOf("topology") != null && !isLight(widget().getBackground())
@@ -67,7 +80,9 @@ class ColourTest extends EditorTest {
 			themes.setTheme(light, false);
 			Workbench.await("light colours", () -> isLight(widget().getBackground()));
 			Workbench.pause(1_000); // the workbench repaints its views one by one, and other tests take pictures
+			Platform.removeLogListener(log);
 		}
+		assertEquals(List.of(), logged);
 	}
 
 	@Test

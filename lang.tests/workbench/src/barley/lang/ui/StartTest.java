@@ -18,6 +18,9 @@ import javax.xml.parsers.DocumentBuilderFactory;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.jface.preference.PreferenceDialog;
@@ -153,6 +156,21 @@ class StartTest {
 	}
 
 	/** The product has no view for cheat sheets, so the guide has the same steps. */
+	@Test
+	void helpHasTheGuideAndTheCheatSheet() throws Exception {
+		Menu help = Arrays.stream(PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell().getMenuBar().getItems())
+				.filter(item -> item.getText().replace("&", "").equals("Help")).findFirst().orElseThrow().getMenu();
+		help.notifyListeners(SWT.Show, new Event());
+		List<String> items = Arrays.stream(help.getItems()).map(item -> item.getText().replace("&", "")).toList();
+		assertTrue(items.containsAll(List.of("Barley Guide", "Barley Cheat Sheet")), items::toString);
+		MenuItem sheet = help.getItem(items.indexOf("Barley Cheat Sheet"));
+		Workbench.settle();
+		sheet.notifyListeners(SWT.Selection, new Event());
+		IViewPart view = Workbench.find("cheat sheet", () -> Workbench.page().findView("org.eclipse.ui.cheatsheets.views.CheatSheetView"));
+		Workbench.screenshot("cheat-sheet");
+		Workbench.page().hideView(view);
+	}
+
 	@Test
 	void theCheatSheetHasTheStepsOfTheGuide() throws Exception {
 		var bundle = Platform.getBundle(BarleyPlugin.ID);

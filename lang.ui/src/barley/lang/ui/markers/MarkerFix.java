@@ -4,7 +4,6 @@ import java.util.List;
 
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.lsp4j.CodeAction;
-import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.IMarkerResolution2;
 
@@ -43,21 +42,13 @@ final class MarkerFix implements IMarkerResolution2 {
 		LanguageServerHost host = LanguageServerHost.get();
 		// Sent in order with all other messages, because the server may not have read the file yet.
 		Uris.of(marker.getResource())
-				.ifPresent(uri -> host.send(server -> FixRequest.ask(host, uri, found(host, uri, marker)).thenAccept(this::apply)));
-	}
-
-	/** Returns the findings of the server at the marker. */
-	private static List<Diagnostic> found(LanguageServerHost host, String uri, IMarker marker) {
-		int line = marker.getAttribute(IMarker.LINE_NUMBER, 0) - 1;
-		String message = marker.getAttribute(IMarker.MESSAGE, "");
-		return host.published().diagnostics(uri).orElse(List.of()).stream()
-				.filter(diagnostic -> diagnostic.getRange().getStart().getLine() == line
-						&& MarkerAttributes.message(diagnostic).equals(message))
-				.toList();
+				.ifPresent(uri -> host.send(server -> FixRequest.ask(host, uri, FixRequest.findings(host, uri, marker), () -> true)
+						.thenAccept(this::apply).exceptionally(CodeActions::failed)));
 	}
 
 	private void apply(List<CodeAction> actions) {
-		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst()
-				.ifPresent(action -> CodeActions.perform(LanguageServerHost.get(), action));
+		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresentOrElse(
+				action -> CodeActions.perform(LanguageServerHost.get(), action),
+				() -> CodeActions.showStatus("The text has changed: \"" + title + "\" no longer applies"));
 	}
 }

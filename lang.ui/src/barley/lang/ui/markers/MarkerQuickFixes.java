@@ -17,6 +17,6 @@ public final class MarkerQuickFixes implements IMarkerResolutionGenerator2 {
 	@Override
 	public IMarkerResolution[] getResolutions(IMarker marker) {
 		return Arrays.stream(marker.getAttribute(MarkerAttributes.FIXES, "").split("\n")).filter(title -> !title.isEmpty())
-				.map(MarkerFix::new).toArray(IMarkerResolution[]::new);
+				.map(title -> title.equals(AskForFixes.TITLE) ? new AskForFixes() : new MarkerFix(title)).toArray(IMarkerResolution[]::new);
 	}
 }

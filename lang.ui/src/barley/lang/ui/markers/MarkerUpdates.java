@@ -20,7 +20,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.Document;
 import org.eclipse.jface.text.IDocument;
-import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 
@@ -58,12 +57,12 @@ public final class MarkerUpdates implements DiagnosticSink {
 	@Override
 	public void accept(PublishDiagnosticsParams params) {
 		if (isCurrent(params)) {
-			CompletableFuture<List<CodeAction>> fixes = FixRequest.ask(host, params.getUri(), params.getDiagnostics())
-					.exceptionally(overtaken -> List.of());
+			CompletableFuture<OfferedFixes> fixes = FixRequest
+					.ask(host, params.getUri(), params.getDiagnostics(), () -> isCurrent(params)).handle(OfferedFixes::new);
 			CompletableFuture<Void> marked = fixes.copy().completeOnTimeout(null, FIXES_MILLIS, TimeUnit.MILLISECONDS)
 					.thenAcceptAsync(soon -> {
 				if (soon == null) {
-					write(params, List.of());
+					write(params, OfferedFixes.NONE);
 				}
 			}, writer).thenCombineAsync(fixes, (before, all) -> write(params, all), writer).exceptionally(failure -> {
 				BarleyPlugin.log().error("Cannot update the markers of " + params.getUri(), failure);
@@ -84,7 +83,7 @@ public final class MarkerUpdates implements DiagnosticSink {
 		return connection.isEmpty() ? params.getVersion() == null : Integer.valueOf(connection.get().version()).equals(params.getVersion());
 	}
 
-	private Void write(PublishDiagnosticsParams params, List<CodeAction> fixes) {
+	private Void write(PublishDiagnosticsParams params, OfferedFixes fixes) {
 		IFile[] files = Uris.files(params.getUri());
 		try {
 			for (IFile file : files) {
@@ -105,12 +104,12 @@ public final class MarkerUpdates implements DiagnosticSink {
 		return null;
 	}
 
-	private void mark(IFile file, PublishDiagnosticsParams params, List<CodeAction> fixes)
+	private void mark(IFile file, PublishDiagnosticsParams params, OfferedFixes fixes)
 			throws CoreException, IOException, BadLocationException {
 		IDocument document = document(params.getUri(), file);
 		List<Map<String, Object>> markers = new ArrayList<>();
 		for (Diagnostic diagnostic : params.getDiagnostics()) {
-			markers.add(MarkerAttributes.of(diagnostic, document, titles(fixes, diagnostic)));
+			markers.add(MarkerAttributes.of(diagnostic, document, fixes.titles(diagnostic)));
 		}
 		if (isCurrent(params)) {
 			new FileMarkers(file).replace(markers);
@@ -128,9 +127,5 @@ public final class MarkerUpdates implements DiagnosticSink {
 		try (InputStream content = file.getContents(true)) {
 			return new Document(new String(content.readAllBytes(), StandardCharsets.UTF_8));
 		}
-	}
-
-	private static List<String> titles(List<CodeAction> fixes, Diagnostic diagnostic) {
-		return fixes.stream().filter(fix -> fix.getDiagnostics().contains(diagnostic)).map(CodeAction::getTitle).toList();
 	}
 }

@@ -7,19 +7,21 @@ import java.util.List;
 
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.ui.IStartup;
+import org.eclipse.ui.PlatformUI;
 
 import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.navigate.LocationOpener;
 
 /**
  * Opens the files given as arguments of the workbench: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its
- * native launcher. This package does not activate the bundle (see its manifest): an Eclipse started without such files starts nothing else
+ * native launcher. What else is wanted from the beginning begins here, too. This package does not activate the bundle (see its manifest): an Eclipse started without such files starts nothing else
  * of Barley.
  */
 public final class OpenArguments implements IStartup {
 
 	@Override
 	public void earlyStartup() {
+		PlatformUI.getWorkbench().addWorkbenchListener(new RestartArguments());
 		files(Platform.getApplicationArgs()).forEach(file -> LocationOpener.open(file.toUri().toString(), 0, 0));
 	}
 
