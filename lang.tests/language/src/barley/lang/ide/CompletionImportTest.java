@@ -24,7 +24,8 @@ class CompletionImportTest extends EditorTest {
 
 	@Test
 	void ownNamesComeFirst() {
-		List<CompletionItem> items = editor.write("node type C { launch 2 us }\ntopology T { node n }\nmachine M = T { node : C¦ }").completion();
+		List<CompletionItem> items =
+				editor.write("node type C { launch 2 us }\ntopology T { node n }\nmachine M = T { node : C¦ }").completion();
 		assertEquals(List.of("C", "Cx", "other.C"), labels(items), "the short name of other.C means another type here");
 		assertNull(items.get(0).getAdditionalTextEdits());
 		assertEquals("other.C", items.get(2).getTextEdit().getLeft().getNewText());
@@ -45,7 +46,8 @@ class CompletionImportTest extends EditorTest {
 
 	@Test
 	void whoBeginsAFullNameGoesOnWithIt() {
-		assertEquals(List.of("other.C", "other.Cx"), labels(editor.write("topology T { node n }\nmachine M = T { node : other.¦ }").completion()));
+		assertEquals(List.of("other.C", "other.Cx"),
+				labels(editor.write("topology T { node n }\nmachine M = T { node : other.¦ }").completion()));
 	}
 
 	@Test

@@ -41,7 +41,7 @@ class ChosenProposalsTest extends EditorTest {
 		Workbench.screenshot("completion-chosen-by-arrow");
 		Keyboard.type("\n", READING);
 		Workbench.settle();
-		assertEquals("import bad.Spare\n\n" + BEFORE + "machine Bar = T6 { node : Spare}", document.get(), "the import comes with the name");
+		assertEquals("import bad.Spare\n\n" + BEFORE + "machine Bar = T6 { node : Spare}", document.get());
 		assertEquals(document.get().length() - 1, widget().getCaretOffset());
 	}
 

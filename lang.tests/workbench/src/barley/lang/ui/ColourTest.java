@@ -59,7 +59,8 @@ class ColourTest extends EditorTest {
 	void theDarkThemeIsReadableToo() throws Exception {
 		IThemeEngine themes = PlatformUI.getWorkbench().getService(IThemeEngine.class);
 		ITheme light = themes.getActiveTheme();
-		for (String view : List.of("barley.lang.ui.topology", "barley.lang.ui.schedule", "barley.lang.ui.results", "org.eclipse.ui.views.ContentOutline")) {
+		for (String view : List.of("barley.lang.ui.topology", "barley.lang.ui.schedule", "barley.lang.ui.results",
+				"org.eclipse.ui.views.ContentOutline")) {
 			Workbench.show(view);
 		}
 		open(LADDER); // an editor that is closed before the theme changes

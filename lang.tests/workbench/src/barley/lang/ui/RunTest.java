@@ -1,6 +1,7 @@
 package barley.lang.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -9,19 +10,25 @@ import java.util.List;
 import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IBreakpoint;
 import org.eclipse.debug.core.model.IDebugTarget;
 import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.debug.ui.actions.IToggleBreakpointsTarget;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Display;
@@ -133,6 +140,7 @@ class RunTest extends LaunchTest {
 		IFile file = files.write("ladder.barley", SMALL);
 		files.await("bin/examples/AllReduce.class");
 		IFile program = files.file("src-gen/examples/AllReduce.java");
+		assertFalse(program.isDerived(IResource.CHECK_ANCESTORS), "hidden where resources are opened by name");
 		List<String> lines = new ArrayList<>(new String(program.getContents().readAllBytes()).lines().toList());
 		int line = 1 + lines.indexOf(lines.stream().filter(each -> each.contains("phases.exchange(")).findFirst().orElseThrow());
 		var breakpoint = JDIDebugModel.createLineBreakpoint(program, "examples.AllReduce", line, -1, -1, 0, true, null);
@@ -148,6 +156,41 @@ class RunTest extends LaunchTest {
 		} finally {
 			breakpoint.delete();
 		}
+	}
+
+	@Test
+	void breakpointsInStatementsStop() throws Exception {
+		IFile file = files.write("ladder.barley", SMALL);
+		ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+		toggle(editor, SMALL.indexOf("exchange allreduce"));
+		IBreakpoint breakpoint = Workbench.find("breakpoint", () -> breakpoints(file).isEmpty() ? null : breakpoints(file).get(0));
+		int line = (int) SMALL.substring(0, SMALL.indexOf("exchange allreduce")).lines().count();
+		assertEquals(line, breakpoint.getMarker().getAttribute(IMarker.LINE_NUMBER, 0));
+		Workbench.screenshot("breakpoint");
+		editor.getDocumentProvider().getDocument(editor.getEditorInput()).replace(0, 0, "// one line more\n");
+		editor.doSave(null);
+		new ScheduleShortcut().launch(new StructuredSelection(file), ILaunchManager.DEBUG_MODE);
+		IThread thread = Workbench.find("suspended thread", RunTest::suspended);
+		assertTrue(thread.getTopStackFrame().getName().contains("llreduce"), thread.getTopStackFrame().getName());
+		assertTrue(thread.getName().matches("n\\[\\d,\\d\\], step \\d+"), thread.getName());
+		Workbench.show(IDebugUIConstants.ID_DEBUG_VIEW);
+		Workbench.screenshot("debug-statement");
+		Workbench.page().activate(editor);
+		toggle(editor, SMALL.indexOf("exchange allreduce") + "// one line more\n".length());
+		Workbench.await("no breakpoint", () -> breakpoints(file).isEmpty());
+	}
+
+	private static void toggle(ITextEditor editor, int offset) throws Exception {
+		editor.selectAndReveal(offset, 0);
+		ISelection selection = editor.getSelectionProvider().getSelection();
+		IToggleBreakpointsTarget target = DebugUITools.getToggleBreakpointsTargetManager().getToggleBreakpointsTarget(editor, selection);
+		assertTrue(target.canToggleLineBreakpoints(editor, selection));
+		target.toggleLineBreakpoints(editor, selection);
+	}
+
+	private static List<IBreakpoint> breakpoints(IFile file) {
+		return Arrays.stream(DebugPlugin.getDefault().getBreakpointManager().getBreakpoints())
+				.filter(each -> file.equals(each.getMarker().getResource())).toList();
 	}
 
 	private static IThread suspended() {

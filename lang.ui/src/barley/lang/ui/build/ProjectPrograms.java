@@ -68,6 +68,9 @@ final class ProjectPrograms {
 
 	/** Generates the programs that depend on {@code changed}. */
 	void update(Collection<IFile> changed, BooleanSupplier canceled, IProgressMonitor monitor) throws CoreException {
+		if (folder.isDerived()) {
+			folder.setDerived(false, null); // by an earlier version; derived files are not found by name
+		}
 		Map<String, IFile> sources = new LinkedHashMap<>();
 		BarleyFiles.in(project).forEach(file -> sources.put(file.getProjectRelativePath().toString(), file));
 		Set<String> concerned = record.concernedBy(changed.stream().flatMap(file -> BarleyFiles.path(file).stream()).toList());

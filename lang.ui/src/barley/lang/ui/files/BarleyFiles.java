@@ -19,7 +19,7 @@ public final class BarleyFiles {
 
 	public static final String EXTENSION = "barley";
 
-	private static final Set<String> OUTPUT_FOLDERS = Set.of("bin", "build", "node_modules", "target");
+	private static final Set<String> OUTPUT_FOLDERS = Set.of("bin", "build", "node_modules", "src-gen", "target");
 
 	private BarleyFiles() {
 	}

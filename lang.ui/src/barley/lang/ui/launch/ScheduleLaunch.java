@@ -19,6 +19,7 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.jdt.launching.AbstractJavaLaunchConfigurationDelegate;
 import org.eclipse.jdt.launching.IVMRunner;
 import org.eclipse.jdt.launching.VMRunnerConfiguration;
@@ -33,6 +34,8 @@ import barley.lang.ide.program.GenerationResult;
 import barley.lang.ide.program.ProgramMaker;
 import barley.lang.ide.result.RunRequest;
 import barley.lang.ide.result.RunRequest.Text;
+import barley.lang.ui.debug.RuntimeFrames;
+import barley.lang.ui.debug.StatementBreakpoints;
 import barley.lang.ui.files.BarleyFiles;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.project.RuntimeContainer;
@@ -62,11 +65,16 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		VMRunnerConfiguration run = new VMRunnerConfiguration(MAIN,
 				new String[] { folder.classes().toString(), RuntimeContainer.classes().orElseThrow().toString() });
 		run.setProgramArguments(arguments(configuration, made, report, activity));
-		run.setVMArguments(vmArguments(configuration));
+		boolean debug = mode.equals(ILaunchManager.DEBUG_MODE);
+		run.setVMArguments(vmArguments(configuration, debug));
 		run.setWorkingDirectory(file.getProject().getLocation().toOSString());
 		launch.setSourceLocator(new ProgramSources(file.getProject(), folder, configuration));
 		if (progress.isCanceled()) {
 			throw new OperationCanceledException();
+		}
+		if (debug) {
+			StatementBreakpoints.bind(file, program);
+			RuntimeFrames.filter();
 		}
 		runner.run(run, launch, progress.split(1));
 		new RunFollower(launch, begun(configuration, made), activity, report, reports(configuration, file, program)).schedule();
@@ -105,8 +113,11 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	}
 
 	/** The arguments of the configuration come last, so that they take precedence. */
-	private String[] vmArguments(ILaunchConfiguration configuration) throws CoreException {
+	private String[] vmArguments(ILaunchConfiguration configuration, boolean debug) throws CoreException {
 		List<String> arguments = new ArrayList<>(List.of("-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8"));
+		if (debug) {
+			arguments.add("-Dbarley.debug=true"); // threads are named after nodes
+		}
 		arguments.addAll(List.of(DebugPlugin.parseArguments(getVMArguments(configuration))));
 		return arguments.toArray(String[]::new);
 	}

@@ -41,7 +41,8 @@ final class AskForFixes implements IMarkerResolution2 {
 		LanguageServerHost host = LanguageServerHost.get();
 		Uris.of(marker.getResource()).ifPresent(uri -> host.send(server -> {
 			List<Diagnostic> findings = FixRequest.findings(host, uri, marker);
-			FixRequest.ask(host, uri, findings, () -> true).thenAccept(actions -> offer(marker, actions)).exceptionally(CodeActions::failed);
+			FixRequest.ask(host, uri, findings, () -> true).thenAccept(actions -> offer(marker, actions))
+					.exceptionally(CodeActions::failed);
 		}));
 	}
 

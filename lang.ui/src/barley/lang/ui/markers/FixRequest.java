@@ -24,7 +24,8 @@ final class FixRequest {
 	}
 
 	/** Returns the actions that fix any of {@code diagnostics}; each names the one that it fixes. */
-	static CompletableFuture<List<CodeAction>> ask(LanguageServerHost host, String uri, List<Diagnostic> diagnostics, BooleanSupplier wanted) {
+	static CompletableFuture<List<CodeAction>> ask(LanguageServerHost host, String uri, List<Diagnostic> diagnostics,
+			BooleanSupplier wanted) {
 		if (diagnostics.isEmpty()) {
 			return CompletableFuture.completedFuture(List.of());
 		}

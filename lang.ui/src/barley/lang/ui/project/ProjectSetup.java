@@ -35,7 +35,7 @@ public final class ProjectSetup {
 		if (!generated.exists()) {
 			generated.create(true, true, progress.split(1));
 		}
-		generated.setDerived(true, null);
+		generated.setDerived(false, null); // people look for generated programs by name, too
 		addNatures(project, progress.split(1));
 		addToClassPath(JavaCore.create(project), generated, fresh, progress.split(1));
 	}

@@ -20,16 +20,21 @@ public final class GuideHandler extends AbstractHandler {
 
 	@Override
 	public Object execute(ExecutionEvent event) throws ExecutionException {
+		open("index.html");
+		return null;
+	}
+
+	/** Opens a page of the guide. */
+	static void open(String page) throws ExecutionException {
 		try {
 			var bundle = Platform.getBundle(BarleyPlugin.ID);
 			FileLocator.toFileURL(bundle.getEntry(FOLDER)); // unpacks all pages from the jar, so that links between them work
 			PlatformUI.getWorkbench().getBrowserSupport()
 					.createBrowser(IWorkbenchBrowserSupport.AS_EDITOR | IWorkbenchBrowserSupport.LOCATION_BAR, BarleyPlugin.ID + ".guide",
 							"Barley Guide", null)
-					.openURL(FileLocator.toFileURL(bundle.getEntry(FOLDER + "index.html")));
+					.openURL(FileLocator.toFileURL(bundle.getEntry(FOLDER + page)));
 		} catch (IOException | PartInitException e) {
 			throw new ExecutionException("Cannot open the guide", e);
 		}
-		return null;
 	}
 }

@@ -30,6 +30,11 @@ public final class CallRules {
 		off.set(lane, !on);
 	}
 
+	/** Notes that the code of a node is called for a step; returns the node's name if a debugger wants it, else null. */
+	String enter(int node, int step) {
+		return NodeThread.enter(machine, node, step);
+	}
+
 	/** Returns the channel on which a node sends over a lane; its opposite, {@code channel ^ 1}, is the one on which it receives. */
 	int channel(int node, int lane, Object place) {
 		if (lane < 0 || lane >= machine.lanes()) {

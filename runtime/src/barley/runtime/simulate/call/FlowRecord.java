@@ -36,6 +36,8 @@ public final class FlowRecord implements Ports {
 	private final int[] waiting;
 	private int[] following = new int[64];
 	private int present;
+	/** The name of the node whose program is running, for debuggers to show; null without one. */
+	String nodeName;
 	private String statement;
 	private int chunk;
 
@@ -51,6 +53,7 @@ public final class FlowRecord implements Ports {
 		present = ofNode;
 		statement = ofStatement;
 		chunk = ofChunk;
+		nodeName = NodeThread.enter(machine, present, chunk);
 	}
 
 	/** Checks that every send has its receive. */

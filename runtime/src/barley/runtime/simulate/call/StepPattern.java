@@ -16,6 +16,8 @@ public final class StepPattern implements Ports {
 
 	private final CallRules rules;
 	private int node;
+	/** The name of the node whose program is running, for debuggers to show; null without one. */
+	String nodeName;
 	private String statement;
 	private int step;
 	private long signature;
@@ -45,6 +47,7 @@ public final class StepPattern implements Ports {
 		step = ofStep;
 		signature = 0;
 		size = 0;
+		nodeName = rules.enter(node, step);
 	}
 
 	public int step() {

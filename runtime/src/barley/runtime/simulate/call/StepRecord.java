@@ -48,6 +48,8 @@ public final class StepRecord implements Ports {
 	private final int[] tail;
 	private int[] next = new int[64];
 	private int node;
+	/** The name of the node whose program is running, for debuggers to show; null without one. */
+	String nodeName;
 	private String statement;
 	private int step;
 
@@ -64,6 +66,7 @@ public final class StepRecord implements Ports {
 		node = ofNode;
 		statement = ofStatement;
 		step = ofStep;
+		nodeName = NodeThread.enter(machine, node, step);
 	}
 
 	/** Removes and returns the first send of a channel that has not been received yet. */
