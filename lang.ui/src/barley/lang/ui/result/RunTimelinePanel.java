@@ -158,7 +158,9 @@ final class RunTimelinePanel extends Composite {
 				: "Select a step with the slider, the mouse or the arrow keys.");
 		chart.choose(-1);
 		if (!lost.isEmpty()) {
-			chart.reveal(shown.schedule().losses().all().firstKey());
+			var first = shown.schedule().losses().all().firstEntry();
+			chart.reveal(first.getKey());
+			chart.revealRow(first.getValue().keySet().iterator().next());
 		}
 	}
 

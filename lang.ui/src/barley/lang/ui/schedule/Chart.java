@@ -1,5 +1,6 @@
 package barley.lang.ui.schedule;
 
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -145,6 +146,16 @@ public final class Chart extends Canvas {
 			int room = grid.size().x - grid.labels();
 			if (left < grid.labels() || left + grid.cell() > grid.size().x) {
 				scroll((int) Math.max(0, step * grid.cell() - room / 3), grid.y());
+			}
+		}
+	}
+
+	/** Brings the row of a channel into sight. */
+	public void revealRow(int channel) {
+		for (int row = 0; grid != null && row < rows.list().size(); row++) {
+			if (Arrays.stream(rows.list().get(row).channels()).anyMatch(each -> each == channel)) {
+				scroll(grid.x(), (int) Math.max(0, (long) row * grid.row() - (grid.size().y - Grid.HEAD) / 3));
+				return;
 			}
 		}
 	}

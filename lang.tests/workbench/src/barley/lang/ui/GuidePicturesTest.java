@@ -1,0 +1,233 @@
+package barley.lang.ui;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.jface.text.source.ISourceViewerExtension3;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchWizard;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.console.IConsoleConstants;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import barley.lang.ui.schedule.Chart;
+import barley.lang.ui.schedule.Watched;
+import barley.lang.ui.topology.Seen;
+
+/** Takes the pictures of the guide, with {@code -Dbarley.redraw=true}; look at each of them afterwards. */
+class GuidePicturesTest extends LaunchTest {
+
+	private static final Path FOLDER = Path.of(System.getProperty("barley.root", "."), "lang.ui/help/pictures");
+	private static final String TOPOLOGY = "barley.lang.ui.topology";
+	private static final String SCHEDULE = "barley.lang.ui.schedule";
+	private static final String RESULTS = "barley.lang.ui.results";
+	private static final Point BORDERS = new Point(6, 29);
+	private static final Rectangle WINDOW = new Rectangle(0, 0, 1400, 860);
+
+	private Shell shell;
+	private Rectangle before;
+	private ITextEditor editor;
+
+	@BeforeEach
+	void prepare() {
+		Assumptions.assumeTrue(Boolean.getBoolean("barley.redraw"), "pictures are not taken");
+		shell = Workbench.page().getWorkbenchWindow().getShell();
+		before = shell.getBounds();
+		shell.setBounds(WINDOW);
+		Workbench.page().resetPerspective();
+	}
+
+	@AfterEach
+	void restore() {
+		if (shell != null) {
+			shell.setBounds(before);
+		}
+	}
+
+	@Test
+	void topology() throws Exception {
+		open(EditorTest.LADDER);
+		IViewPart view = Workbench.show(TOPOLOGY);
+		Seen seen = new Seen(view);
+		Workbench.await("machine", () -> seen.scene() != null && seen.scene().spots().size() == 8);
+		Controls.find(Text.class, control(view)).setText("n[2, 1]");
+		take("topology", bounds(folder(view)));
+		Controls.find(Text.class, control(view)).setText("");
+	}
+
+	@Test
+	void schedule() throws Exception {
+		open(EditorTest.LADDER);
+		Workbench.show(TOPOLOGY);
+		Watched watched = new Watched(Workbench.show(SCHEDULE));
+		Workbench.await("steps", () -> watched.timetable() != null && watched.timetable().steps() == 14);
+		for (int step = 0; step < 5; step++) {
+			watched.key(SWT.ARROW_RIGHT);
+		}
+		Workbench.await("step", () -> watched.situation() != null && watched.situation().steps() == 5);
+		Workbench.pause(1_000);
+		take("schedule", bounds(shell));
+	}
+
+	@Test
+	void results() throws Exception {
+		IFile file = open(SMALL);
+		DebugUITools.launch(configuration(file, "AllReduce"), ILaunchManager.RUN_MODE);
+		awaitConsole("verified");
+		IViewPart view = Workbench.show(RESULTS);
+		CTabFolder tabs = Workbench.find("tabs", () -> Controls.find(CTabFolder.class, control(view)));
+		Table runs = Controls.find(Table.class, control(view));
+		Workbench.await("result", () -> runs.getItemCount() > 0);
+		runs.setSelection(0);
+		runs.notifyListeners(SWT.Selection, new Event());
+		tabs.setSelection(2);
+		tabs.notifyListeners(SWT.Selection, new Event());
+		Chart chart = Controls.find(Chart.class, control(view));
+		Workbench.await("timeline", () -> chart.timetable() != null);
+		chart.choose(3);
+		Workbench.pause(1_500);
+		take("results", bounds(folder(view)));
+	}
+
+	@Test
+	void editor() throws Exception {
+		open(EditorTest.BROKEN);
+		IMarker gap = Workbench.find("marker", () -> {
+			try {
+				return Arrays.stream(files.project.findMarkers("barley.lang.ui.finding", true, IResource.DEPTH_INFINITE))
+						.filter(marker -> marker.getAttribute("code", "").equals("ring-gap")).findFirst().orElse(null);
+			} catch (Exception e) {
+				return null;
+			}
+		});
+		Workbench.activate();
+		editor.setFocus();
+		editor.selectAndReveal(gap.getAttribute(IMarker.CHAR_START, -1) + 1, 0);
+		Workbench.pause(1_500);
+		ISourceViewer viewer = (ISourceViewer) editor.getAdapter(ITextOperationTarget.class);
+		((ISourceViewerExtension3) viewer).getQuickAssistAssistant().showPossibleQuickAssists();
+		Workbench.await("fixes", () -> Workbench.popup(shell) != null && Controls.find(Table.class, Workbench.popup(shell)) != null);
+		take("editor", bounds(shell));
+	}
+
+	@Test
+	void firstRing() throws Exception {
+		IFile file = open(SMALL);
+		DebugUITools.launch(configuration(file, "AllReduce"), ILaunchManager.RUN_MODE);
+		awaitConsole("verified");
+		Workbench.pause(2_000);
+		Workbench.show(IConsoleConstants.ID_CONSOLE_VIEW);
+		Workbench.pause(500);
+		take("first-ring", bounds(shell));
+	}
+
+	@Test
+	void newProject() throws Exception {
+		IWorkbenchWizard wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard("barley.lang.ui.newProject").createWizard();
+		wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
+		WizardDialog dialog = new WizardDialog(shell, wizard);
+		dialog.setBlockOnOpen(false);
+		dialog.create();
+		dialog.getShell().setSize(820, 660);
+		dialog.open();
+		Controls.find(Text.class, dialog.getCurrentPage().getControl()).setText("first");
+		dialog.showPage(dialog.getCurrentPage().getNextPage());
+		Control page = dialog.getCurrentPage().getControl();
+		Table machines = Controls.find(Table.class, page);
+		Workbench.await("library", () -> machines.getItemCount() > 10);
+		TableItem prism = Arrays.stream(machines.getItems()).filter(item -> item.getText().equals("Prism")).findFirst().orElseThrow();
+		machines.setSelection(prism);
+		Event event = new Event();
+		event.item = prism;
+		machines.notifyListeners(SWT.Selection, event);
+		Workbench.await("facts", () -> Controls.all(Label.class, page).stream().anyMatch(label -> label.getText().contains("12 nodes")));
+		Controls.find(Text.class, page).setText("6");
+		Workbench.await("facts", () -> Controls.all(Label.class, page).stream().anyMatch(label -> label.getText().contains("18 nodes")));
+		Workbench.pause(500);
+		take("new-project", bounds(dialog.getShell()));
+		dialog.close();
+	}
+
+	private IFile open(String text) throws Exception {
+		IFile file = files.write("ladder.barley", text);
+		editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+		Workbench.settle();
+		return file;
+	}
+
+	private static Control control(IViewPart view) {
+		return (Control) view.getSite().getService(MPart.class).getWidget();
+	}
+
+	/** Returns the stack of views that a view is in. */
+	private static Control folder(IViewPart view) {
+		Control control = control(view);
+		while (!(control instanceof CTabFolder)) {
+			control = control.getParent();
+		}
+		return control;
+	}
+
+	/** Without a window manager, the bounds of a window include borders that nobody draws. */
+	private static Rectangle bounds(Shell window) {
+		Rectangle all = window.getBounds();
+		return new Rectangle(all.x, all.y, all.width - BORDERS.x, all.height - BORDERS.y);
+	}
+
+	private static Rectangle bounds(Control control) {
+		return Display.getCurrent().map(control.getParent(), null, control.getBounds());
+	}
+
+	/** Saves a part of the screen. */
+	private static void take(String name, Rectangle area) {
+		Workbench.settle();
+		Display display = Display.getCurrent();
+		Image image = new Image(display, area.width, area.height);
+		GC screen = new GC(display);
+		screen.copyArea(image, area.x, area.y);
+		screen.dispose();
+		ImageData pixels = image.getImageData();
+		image.dispose();
+		ImageData plain = new ImageData(pixels.width, pixels.height, 24, new PaletteData(0xff0000, 0xff00, 0xff));
+		for (int y = 0; y < pixels.height; y++) {
+			for (int x = 0; x < pixels.width; x++) {
+				plain.setPixel(x, y, plain.palette.getPixel(pixels.palette.getRGB(pixels.getPixel(x, y))));
+			}
+		}
+		ImageLoader loader = new ImageLoader();
+		loader.data = new ImageData[] { plain };
+		loader.save(FOLDER.resolve(name + ".png").toString(), SWT.IMAGE_PNG);
+	}
+}
