@@ -20,7 +20,6 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
-import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Control;
@@ -218,16 +217,9 @@ class GuidePicturesTest extends LaunchTest {
 		GC screen = new GC(display);
 		screen.copyArea(image, area.x, area.y);
 		screen.dispose();
-		ImageData pixels = image.getImageData();
-		image.dispose();
-		ImageData plain = new ImageData(pixels.width, pixels.height, 24, new PaletteData(0xff0000, 0xff00, 0xff));
-		for (int y = 0; y < pixels.height; y++) {
-			for (int x = 0; x < pixels.width; x++) {
-				plain.setPixel(x, y, plain.palette.getPixel(pixels.palette.getRGB(pixels.getPixel(x, y))));
-			}
-		}
 		ImageLoader loader = new ImageLoader();
-		loader.data = new ImageData[] { plain };
+		loader.data = new ImageData[] { image.getImageData() };
 		loader.save(FOLDER.resolve(name + ".png").toString(), SWT.IMAGE_PNG);
+		image.dispose();
 	}
 }
