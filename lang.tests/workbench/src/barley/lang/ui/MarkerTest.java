@@ -61,7 +61,7 @@ class MarkerTest extends EditorTest {
 		for (int fixes = 0; find("ring-gap") != null && fixes < 4; fixes++) {
 			IMarker marker = Workbench.find("fixes", this::mendable);
 			IMarkerResolution[] resolutions = IDE.getMarkerHelpRegistry().getResolutions(marker);
-			assertTrue(resolutions.length > 0 && resolutions[resolutions.length - 1].getLabel().startsWith("Add link n["), "no quick fix");
+			assertTrue(resolutions.length > 0 && resolutions[resolutions.length - 1].getLabel().startsWith("Add "), "no quick fix");
 			String text = document.get();
 			String message = marker.getAttribute(IMarker.MESSAGE, "");
 			resolutions[resolutions.length - 1].run(marker);
@@ -108,7 +108,7 @@ class MarkerTest extends EditorTest {
 			return popup == null ? null : Controls.find(Table.class, popup);
 		});
 		assertEquals("Cross the links: n[rungs - 1, s] -- n[0, s + rungs]", fixes.getItem(0).getText());
-		assertTrue(fixes.getItem(1).getText().startsWith("Add link n["), fixes.getItem(1).getText());
+		assertTrue(fixes.getItem(1).getText().startsWith("Add "), fixes.getItem(1).getText());
 		Workbench.screenshot("quick-fix");
 	}
 
