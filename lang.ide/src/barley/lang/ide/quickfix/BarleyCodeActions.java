@@ -130,7 +130,7 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 			text = new OpenText(resource, document);
 			URI place = resource.getURI();
 			trial = new FixTrial(validator, access.newLiveScopeResourceSet(place), place, document, this.canceled);
-			patience = new Patience(LISTING_MILLIS, this.canceled::isCanceled);
+			patience = Patience.ofProcessor(LISTING_MILLIS, this.canceled::isCanceled);
 			analyses = design -> analysis.of(design, this.canceled);
 		}
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -103,6 +104,7 @@ class LanguageServerProcessTest {
 		Process editor = new ProcessBuilder("sleep", "60").start();
 		InitializeParams params = new InitializeParams();
 		params.setProcessId((int) editor.pid());
+		params.setCapabilities(new ClientCapabilities());
 		Editor.await(server.initialize(params));
 		editor.destroyForcibly();
 		assertEndsWith(1);

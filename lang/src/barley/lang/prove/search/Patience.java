@@ -1,5 +1,6 @@
 package barley.lang.prove.search;
 
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -17,6 +18,11 @@ public final class Patience {
 
 	public Patience(long millis, BooleanSupplier canceled) {
 		this(millis, canceled, System::nanoTime);
+	}
+
+	/** Returns one that counts the processor time of this thread, so that a busy machine finds as much as an idle one. */
+	public static Patience ofProcessor(long millis, BooleanSupplier canceled) {
+		return new Patience(millis, canceled, ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
 	}
 
 	/** @param nanoTime the clock, in nanoseconds from any moment on */
