@@ -1,0 +1,142 @@
+package barley.runtime.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.network.NetworkStatement.PlainSends;
+import barley.runtime.network.NetworkStatement.TreeBroadcast;
+import barley.runtime.network.NetworkStatement.TreeReduce;
+
+/**
+ * What is sent through a network at once: statements in the order in which they are written. Every node injects the packets of all
+ * statements in cycle 0, in this order.
+ *
+ * <p>Flag 0 is that of plain packets. Each packet of each reduction over a tree is a group of its own: flags are numbered from 1 through
+ * the statements and then through the packets.
+ */
+public final class NetworkExchange {
+
+	/** Most groups of one exchange. */
+	public static final int MOST_FLAGS = 1 << 24;
+
+	private final SwitchNetwork network;
+	private final PacketRoutes routes;
+	private final List<NetworkStatement> statements;
+	private final int[] firstFlag;
+
+	private NetworkExchange(SwitchNetwork network, PacketRoutes routes, List<NetworkStatement> statements) {
+		this.network = network;
+		this.routes = routes;
+		this.statements = statements;
+		firstFlag = new int[statements.size() + 1];
+		long flag = 1;
+		for (int i = 0; i < statements.size(); i++) {
+			firstFlag[i] = (int) flag;
+			flag += statements.get(i).flags();
+			if (flag > MOST_FLAGS) {
+				throw Fault.of("too-many-groups", "the exchange combines more than %,d packets", MOST_FLAGS);
+			}
+		}
+		firstFlag[statements.size()] = (int) flag;
+	}
+
+	public static Builder of(SwitchNetwork network) {
+		return new Builder(network, new PacketRoutes(network));
+	}
+
+	public SwitchNetwork network() {
+		return network;
+	}
+
+	public PacketRoutes routes() {
+		return routes;
+	}
+
+	public List<NetworkStatement> statements() {
+		return statements;
+	}
+
+	/** Returns the first flag of a statement; for the number of statements, the first that is not used. */
+	public int firstFlag(int statement) {
+		return firstFlag[statement];
+	}
+
+	/** Returns the statement to which a flag belongs. */
+	public int statementOf(int flag) {
+		int at = Arrays.binarySearch(firstFlag, flag);
+		at = at < 0 ? -at - 2 : at;
+		while (statements.get(at).flags() == 0) {
+			at++;
+		}
+		return at;
+	}
+
+	/** Builds an exchange, statement by statement. */
+	public static final class Builder {
+
+		private final SwitchNetwork network;
+		private final PacketRoutes routes;
+		private final List<NetworkStatement> statements = new ArrayList<>();
+
+		private Builder(SwitchNetwork network, PacketRoutes routes) {
+			this.network = network;
+			this.routes = routes;
+		}
+
+		/** Combines on the way to the root of a tree. */
+		public Builder reduce(SwitchTree tree, Operator operator, PacketCut cut) {
+			tree.requireCombine(operator);
+			return add(new TreeReduce(tree, operator, cut, false));
+		}
+
+		/** Combines on the way to the root of a tree, which sends the results back to all members. */
+		public Builder allReduce(SwitchTree tree, Operator operator, PacketCut cut) {
+			tree.requireCombine(operator);
+			return add(new TreeReduce(tree, operator, cut, true));
+		}
+
+		/** Copies from a member of a tree to all others. */
+		public Builder broadcast(SwitchTree tree, int source, PacketCut cut) {
+			return add(new TreeBroadcast(tree, source, cut));
+		}
+
+		/** Sends from each source to each receiver but itself, a vector for each receiver. */
+		public Builder send(int[] sources, int[] receivers, PacketCut... cuts) {
+			for (int source : sources) {
+				requireNode(source);
+				for (int receiver : receivers) {
+					requireNode(receiver);
+					if (source != receiver) {
+						routes.require(source, receiver);
+					}
+				}
+			}
+			return add(new PlainSends(sources, receivers, cuts));
+		}
+
+		/** Sends from each source to each receiver but itself, vectors that are all cut alike. */
+		public Builder send(int[] sources, int[] receivers, PacketCut cut) {
+			PacketCut[] cuts = new PacketCut[receivers.length];
+			Arrays.fill(cuts, cut);
+			return send(sources, receivers, cuts);
+		}
+
+		public NetworkExchange build() {
+			return new NetworkExchange(network, routes, List.copyOf(statements));
+		}
+
+		private Builder add(NetworkStatement statement) {
+			statements.add(statement);
+			return this;
+		}
+
+		private void requireNode(int vertex) {
+			if (network.isSwitch(vertex)) {
+				throw Fault.of("misplaced", "%s is a switch: only nodes send and receive", network.vertexName(vertex));
+			}
+		}
+	}
+}

@@ -1,0 +1,265 @@
+package barley.runtime.network;
+
+import java.util.Arrays;
+
+import barley.runtime.machine.Fault;
+
+/**
+ * The ways of plain packets: at each switch the port to take towards a destination, which is a node. A packet goes one hop nearer each
+ * time; the {@link RouteRule} of the switch chooses among several nearer neighbours. Of several lanes to a neighbour the packet takes the
+ * one with number destination modulo lanes, so that packets of one pair keep their order.
+ *
+ * <p>The table of a destination, one number for each switch, is made when the destination is first asked for. With
+ * {@link RouteRule#UPDOWN} it has two numbers for each switch: before and after the first step down.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class PacketRoutes {
+
+	private static final int NONE = -1;
+
+	private final SwitchNetwork network;
+	private final boolean ordered;
+	/** Position of each switch in a breadth-first walk; null if no switch routes by it. */
+	private final int[] order;
+	private final int[][] tables;
+	private final int[] queue;
+	private final int[] distance;
+	/** Of the ways that only descend, where {@link #ordered}. */
+	private final int[] descent;
+
+	public PacketRoutes(SwitchNetwork network) {
+		this.network = network;
+		long climbing = network.types().stream().filter(type -> type.route() == RouteRule.UPDOWN).count();
+		if (climbing > 0 && climbing < network.types().size()) {
+			throw Fault.of("mixed-routes", "some types of switches of %s route by updown, others do not: all must, or none",
+					network.name());
+		}
+		ordered = climbing > 0;
+		tables = new int[network.vertices()][];
+		queue = new int[network.vertices()];
+		distance = new int[network.vertices()];
+		descent = ordered ? new int[network.vertices()] : null;
+		order = ordered ? breadthFirst() : null;
+	}
+
+	/** Returns whether packets first climb and then descend. */
+	public boolean climbs() {
+		return ordered;
+	}
+
+	/**
+	 * Returns the port that a packet takes at a switch.
+	 *
+	 * @param destination a node
+	 * @param descending  whether the packet has made a step down already
+	 * @return -1 if no way leads there
+	 */
+	public int port(int vertex, int destination, boolean descending) {
+		int[] table = tables[destination];
+		if (table == null) {
+			table = table(destination);
+			tables[destination] = table;
+		}
+		return table[descending ? network.switches() + network.switchOf(vertex) : network.switchOf(vertex)];
+	}
+
+	/** Returns whether the channel out of a port is a step down. */
+	public boolean isDown(int port) {
+		return ordered && order[network.neighbour(port)] > order[network.owner(port)];
+	}
+
+	/** Returns the port on which a node sends plain packets, the first one, or -1. */
+	public int injection(int node) {
+		return network.firstPort(node) == network.firstPort(node + 1) ? NONE : network.firstPort(node);
+	}
+
+	/** Returns the number of channels between switches on the way of a packet. */
+	public int hops(int source, int destination) {
+		int hops = 0;
+		int vertex = network.neighbour(injection(source));
+		boolean descending = false;
+		while (vertex != destination) {
+			int port = port(vertex, destination, descending);
+			descending |= isDown(port);
+			vertex = network.neighbour(port);
+			hops += vertex == destination ? 0 : 1;
+		}
+		return hops;
+	}
+
+	/** Checks that a way leads from one node to another. */
+	public void require(int source, int destination) {
+		int port = injection(source);
+		if (port == NONE || port(network.neighbour(port), destination, false) == NONE) {
+			throw Fault.of("no-route", "no way through switches leads from %s to %s", network.vertexName(source),
+					network.vertexName(destination));
+		}
+	}
+
+	private int[] table(int destination) {
+		int switches = network.switches();
+		int[] table = new int[ordered ? 2 * switches : switches];
+		Arrays.fill(table, NONE);
+		if (ordered) {
+			measureOrdered(destination);
+			for (int number = 0; number < switches; number++) {
+				int vertex = network.vertex(number);
+				table[number] = orderedChoice(vertex, destination);
+				table[switches + number] = choice(vertex, destination, descent, true);
+			}
+		} else {
+			measure(destination, distance, false);
+			for (int number = 0; number < switches; number++) {
+				table[number] = choice(network.vertex(number), destination, distance, false);
+			}
+		}
+		return table;
+	}
+
+	/** Computes the distance of each switch to a node, if wanted on ways that only descend. */
+	private void measure(int destination, int[] measured, boolean descending) {
+		Arrays.fill(measured, NONE);
+		measured[destination] = 0;
+		queue[0] = destination;
+		int reached = 1;
+		for (int next = 0; next < reached; next++) {
+			int vertex = queue[next];
+			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+				int neighbour = network.neighbour(port);
+				if (measured[neighbour] == NONE && network.isSwitch(neighbour)
+						&& (!descending || vertex == destination || order[neighbour] < order[vertex])) {
+					measured[neighbour] = measured[vertex] + 1;
+					queue[reached++] = neighbour;
+				}
+			}
+		}
+	}
+
+	/** Computes the distances on ways that first climb and then descend: a switch is as near as its descent, or as a climb from it. */
+	private void measureOrdered(int destination) {
+		measure(destination, descent, true);
+		System.arraycopy(descent, 0, distance, 0, distance.length);
+		for (int number = 0; number < network.switches(); number++) {
+			queue[order[network.vertex(number)]] = network.vertex(number);
+		}
+		for (int place = 0; place < network.switches(); place++) {
+			int vertex = queue[place];
+			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+				int up = network.neighbour(port);
+				if (network.isSwitch(up) && order[up] < place && distance[up] != NONE
+						&& (distance[vertex] == NONE || distance[up] + 1 < distance[vertex])) {
+					distance[vertex] = distance[up] + 1;
+				}
+			}
+		}
+	}
+
+	private int orderedChoice(int vertex, int destination) {
+		int best = NONE;
+		for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+			int next = network.neighbour(port);
+			boolean down = next == destination || network.isSwitch(next) && order[next] > order[vertex];
+			int left = next == destination ? 0 : !network.isSwitch(next) ? NONE : down ? descent[next] : distance[next];
+			if (left != NONE && left == distance[vertex] - 1) {
+				best = better(vertex, best, port);
+			}
+		}
+		return best == NONE ? NONE : lane(vertex, best, destination);
+	}
+
+	private int choice(int vertex, int destination, int[] measured, boolean descending) {
+		if (measured[vertex] == NONE) {
+			return NONE;
+		}
+		RouteRule rule = network.type(vertex).route();
+		int best = NONE;
+		int nearer = 0;
+		for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+			if (isNearer(vertex, port, destination, measured, descending) && !sameAsBefore(vertex, port)) {
+				best = better(vertex, best, port);
+				nearer++;
+			}
+		}
+		if (rule == RouteRule.SPREAD) {
+			int wanted = network.nodeOf(destination) % nearer;
+			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+				if (isNearer(vertex, port, destination, measured, descending) && !sameAsBefore(vertex, port) && wanted-- == 0) {
+					best = port;
+				}
+			}
+		}
+		return lane(vertex, best, destination);
+	}
+
+	private boolean isNearer(int vertex, int port, int destination, int[] measured, boolean descending) {
+		int next = network.neighbour(port);
+		return next == destination || network.isSwitch(next) && measured[next] != NONE && measured[next] == measured[vertex] - 1
+				&& (!descending || order[next] > order[vertex]);
+	}
+
+	/** Returns whether a port leads to the same neighbour as the one before it. */
+	private boolean sameAsBefore(int vertex, int port) {
+		return port > network.firstPort(vertex) && network.neighbour(port - 1) == network.neighbour(port);
+	}
+
+	/** Returns the preferred of two ports of a vertex; ports are in the order of their neighbours. */
+	private int better(int vertex, int best, int port) {
+		return best == NONE || rank(vertex, port) < rank(vertex, best) ? port : best;
+	}
+
+	/** Ranks a move by the index that it changes in the switch's family; moves out of the family are last. */
+	private int rank(int vertex, int port) {
+		int next = network.neighbour(port);
+		if (!network.isSwitch(next) || network.family(vertex) < 0 || network.family(next) != network.family(vertex)) {
+			return Integer.MAX_VALUE;
+		}
+		int[] here = network.index(vertex);
+		int[] there = network.index(next);
+		boolean latest = network.type(vertex).route() == RouteRule.YX;
+		for (int i = 0; i < here.length; i++) {
+			int at = latest ? here.length - 1 - i : i;
+			if (here[at] != there[at]) {
+				return i;
+			}
+		}
+		return here.length;
+	}
+
+	/** Returns the port on the lane to the same neighbour that packets to a destination take. */
+	private int lane(int vertex, int port, int destination) {
+		int neighbour = network.neighbour(port);
+		int first = port;
+		while (first > network.firstPort(vertex) && network.neighbour(first - 1) == neighbour) {
+			first--;
+		}
+		int end = port + 1;
+		while (end < network.firstPort(vertex + 1) && network.neighbour(end) == neighbour) {
+			end++;
+		}
+		return first + network.nodeOf(destination) % (end - first);
+	}
+
+	private int[] breadthFirst() {
+		int[] place = new int[network.vertices()];
+		Arrays.fill(place, NONE);
+		int reached = 0;
+		int next = 0;
+		for (int number = 0; number < network.switches(); number++) {
+			if (place[network.vertex(number)] == NONE) {
+				place[network.vertex(number)] = reached;
+				queue[reached++] = network.vertex(number);
+			}
+			for (; next < reached; next++) {
+				for (int port = network.firstPort(queue[next]); port < network.firstPort(queue[next] + 1); port++) {
+					int neighbour = network.neighbour(port);
+					if (network.isSwitch(neighbour) && place[neighbour] == NONE) {
+						place[neighbour] = reached;
+						queue[reached++] = neighbour;
+					}
+				}
+			}
+		}
+		return place;
+	}
+}

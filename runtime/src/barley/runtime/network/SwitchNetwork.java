@@ -1,0 +1,238 @@
+package barley.runtime.network;
+
+import java.math.BigInteger;
+import java.util.List;
+
+import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.NodeType;
+
+/**
+ * Switches and nodes joined by lanes, in flat immutable arrays. Both are <em>vertices</em>, numbered in the order in which they were
+ * added; switches are also numbered among themselves.
+ *
+ * <p>Every end of a lane is a <em>port</em>. The ports of all vertices are numbered in one sequence, those of vertex {@code v} from
+ * {@code firstPort(v)} to {@code firstPort(v + 1) - 1}: first its neighbours that are switches by number, then those that are nodes,
+ * lanes of a pair by number. A port of a switch stands for its input buffer, its output buffer, and the channel that leads from there to
+ * the input buffer of the opposite port, {@code peer(port)}.
+ *
+ * <p>A channel is held for some cycles by each packet, and a packet arrives some cycles of latency later. The lane between a node and a
+ * switch is <em>inside</em> one die if it has no bandwidth: it takes no cycle.
+ */
+public final class SwitchNetwork {
+
+	/** Longest time in cycles that a channel is held or that a packet travels. */
+	private static final long MOST_CYCLES = 1L << 40;
+	private static final BigInteger PS_BITS = BigInteger.valueOf(8).multiply(BigInteger.TEN.pow(12));
+
+	private final Machine machine;
+	private final List<SwitchType> types;
+	private final int[] typeOf;
+	private final int[] family;
+	private final int[][] index;
+	private final int[] switches;
+	private final int[] switchOf;
+	private final int[] nodeOf;
+	private final int[] first;
+	private final int[] owner;
+	private final int[] peer;
+	private final int[] lane;
+	private final long cyclePs;
+
+	SwitchNetwork(Machine machine, List<SwitchType> types, int[] typeOf, int[] family, int[][] index) {
+		this.machine = machine;
+		this.types = types;
+		this.typeOf = typeOf;
+		this.family = family;
+		this.index = index;
+		cyclePs = types.isEmpty() ? 1 : types.get(0).cyclePs();
+		switchOf = new int[typeOf.length];
+		nodeOf = new int[typeOf.length];
+		int count = 0;
+		for (int vertex = 0; vertex < typeOf.length; vertex++) {
+			nodeOf[vertex] = typeOf[vertex] < 0 ? vertex - count : -1;
+			switchOf[vertex] = typeOf[vertex] < 0 ? -1 : count++;
+		}
+		switches = new int[count];
+		for (int vertex = 0; vertex < typeOf.length; vertex++) {
+			if (typeOf[vertex] >= 0) {
+				switches[switchOf[vertex]] = vertex;
+			}
+		}
+		first = new int[typeOf.length + 1];
+		owner = new int[2 * machine.lanesOn()];
+		lane = new int[owner.length];
+		peer = new int[owner.length];
+		layOutPorts();
+	}
+
+	private void layOutPorts() {
+		Adjacency adjacency = machine.adjacency();
+		int[] portOfLane = new int[2 * machine.lanes()];
+		int port = 0;
+		for (int vertex = 0; vertex < typeOf.length; vertex++) {
+			first[vertex] = port;
+			for (int pass = 0; pass < 2; pass++) {
+				for (int i = 0; i < adjacency.degree(vertex); i++) {
+					int at = adjacency.lane(vertex, i);
+					if (machine.isOn(at) && isSwitch(adjacency.neighbour(vertex, i)) == (pass == 0)) {
+						owner[port] = vertex;
+						lane[port] = at;
+						portOfLane[machine.channel(at, vertex)] = port++;
+					}
+				}
+			}
+		}
+		first[typeOf.length] = port;
+		for (int each = 0; each < port; each++) {
+			peer[each] = portOfLane[machine.channel(lane[each], owner[each]) ^ 1];
+		}
+	}
+
+	public String name() {
+		return machine.name();
+	}
+
+	/** Returns the vertices and lanes as a machine. */
+	public Machine machine() {
+		return machine;
+	}
+
+	/** Returns the clock, which all switches share, in picoseconds. */
+	public long cyclePs() {
+		return cyclePs;
+	}
+
+	public int vertices() {
+		return typeOf.length;
+	}
+
+	/** Returns the number of switches. */
+	public int switches() {
+		return switches.length;
+	}
+
+	/** Returns the vertex of a switch. */
+	public int vertex(int number) {
+		return switches[number];
+	}
+
+	public boolean isSwitch(int vertex) {
+		return typeOf[vertex] >= 0;
+	}
+
+	/** Returns the number of a vertex among the switches, or -1. */
+	public int switchOf(int vertex) {
+		return switchOf[vertex];
+	}
+
+	/** Returns the number of a vertex among the nodes. */
+	public int nodeOf(int vertex) {
+		return nodeOf[vertex];
+	}
+
+	/** Returns the type of a vertex that is a switch. */
+	public SwitchType type(int vertex) {
+		return types.get(typeOf[vertex]);
+	}
+
+	public NodeType nodeType(int vertex) {
+		return machine.nodeType(vertex);
+	}
+
+	/** Returns the distinct types of switches. */
+	public List<SwitchType> types() {
+		return types;
+	}
+
+	/** Returns the name of a vertex as in the source. */
+	public String vertexName(int vertex) {
+		return machine.nodeName(vertex);
+	}
+
+	/** Returns the number of a vertex's family, or -1 if it has none. */
+	public int family(int vertex) {
+		return family[vertex];
+	}
+
+	/** Returns the indices of a vertex in its family; empty if it has none. */
+	public int[] index(int vertex) {
+		return index[vertex];
+	}
+
+	public int ports() {
+		return owner.length;
+	}
+
+	/** Returns the first port of a vertex; for {@code vertices()}, the number of ports. */
+	public int firstPort(int vertex) {
+		return first[vertex];
+	}
+
+	/** Returns the vertex to which a port belongs. */
+	public int owner(int port) {
+		return owner[port];
+	}
+
+	/** Returns the port at the other end of the lane. */
+	public int peer(int port) {
+		return peer[port];
+	}
+
+	/** Returns the vertex at the other end of the lane. */
+	public int neighbour(int port) {
+		return owner[peer[port]];
+	}
+
+	public int lane(int port) {
+		return lane[port];
+	}
+
+	public LinkType linkType(int port) {
+		return machine.linkType(lane[port]);
+	}
+
+	/** Returns whether the channel out of a port joins two switches. */
+	public boolean isBetweenSwitches(int port) {
+		return typeOf[owner[port]] >= 0 && typeOf[neighbour(port)] >= 0;
+	}
+
+	/** Returns whether a lane is inside one die: it joins a switch and a node and has no bandwidth. */
+	public boolean isInside(int port) {
+		return !isBetweenSwitches(port) && linkType(port).bitsPerSecond() == 0;
+	}
+
+	/** Returns the port of a vertex on the lane with a number to a neighbour, counted from 0, or -1. */
+	public int portTo(int vertex, int neighbour, int number) {
+		int left = number;
+		for (int port = first[vertex]; port < first[vertex + 1]; port++) {
+			if (neighbour(port) == neighbour && left-- == 0) {
+				return port;
+			}
+		}
+		return -1;
+	}
+
+	/** Returns the cycles for which a packet holds the channel out of a port. */
+	public long held(int port, long bytes) {
+		long bitsPerSecond = linkType(port).bitsPerSecond();
+		if (bitsPerSecond == 0) {
+			return 1;
+		}
+		BigInteger each = BigInteger.valueOf(bitsPerSecond).multiply(BigInteger.valueOf(cyclePs));
+		BigInteger cycles = BigInteger.valueOf(bytes).multiply(PS_BITS).add(each).subtract(BigInteger.ONE).divide(each);
+		return cycles.max(BigInteger.ONE).min(BigInteger.valueOf(MOST_CYCLES)).longValue();
+	}
+
+	/** Returns the cycles from the end of sending on the channel out of a port to the arrival. */
+	public long latency(int port) {
+		long latencyPs = linkType(port).latencyPs();
+		return isInside(port) ? 0 : Math.min(MOST_CYCLES, latencyPs / cyclePs + (latencyPs % cyclePs == 0 ? 0 : 1));
+	}
+
+	/** Returns the name of the channel out of a port as in the source. */
+	public String channelName(int port) {
+		return machine.channelName(machine.channel(lane[port], owner[port]));
+	}
+}

@@ -1,0 +1,93 @@
+package barley.runtime.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
+
+/** Builds a network, vertices before the lanes that join them. Rejects what no switch can be, naming what is wrong. */
+public final class SwitchNetworkBuilder {
+
+	private static final int[] NO_INDEX = {};
+
+	private final MachineBuilder machine;
+	private final List<SwitchType> types = new ArrayList<>();
+	private final List<int[]> index = new ArrayList<>();
+	private int[] typeOf = new int[16];
+	private int[] family = new int[16];
+
+	public SwitchNetworkBuilder(String name) {
+		machine = new MachineBuilder(name);
+	}
+
+	/** Adds a node. */
+	public int node(String name, NodeType type) {
+		return add(machine.node(name, type), -1, -1, NO_INDEX);
+	}
+
+	/** Adds a switch that belongs to no family. */
+	public int clockedSwitch(String name, SwitchType type) {
+		return clockedSwitch(name, type, -1, NO_INDEX);
+	}
+
+	/** Adds a switch with its indices in a family; families have numbers, and the routes of {@link RouteRule#XY} go by the indices. */
+	public int clockedSwitch(String name, SwitchType type, int familyNumber, int... indices) {
+		int number = types.indexOf(type);
+		if (number < 0) {
+			if (!types.isEmpty() && types.get(0).cyclePs() != type.cyclePs()) {
+				throw Fault.of("two-clocks", "%s has a cycle of %,d ps, but %s of %,d ps: switches of one network share a clock",
+						types.get(0).name(), types.get(0).cyclePs(), type.name(), type.cyclePs());
+			}
+			number = types.size();
+			types.add(type);
+		}
+		return add(machine.node(name, NodeType.PLAIN), number, familyNumber, indices.clone());
+	}
+
+	/** Joins two switches, or a switch and a node. */
+	public int lane(int one, int other, LinkType type) {
+		return machine.lane(one, other, type);
+	}
+
+	/** Switches a lane off: nothing is routed over it. */
+	public void off(int lane) {
+		machine.off(lane);
+	}
+
+	public SwitchNetwork build() {
+		Machine built = machine.build();
+		for (int lane = 0; lane < built.lanes(); lane++) {
+			if (typeOf[built.from(lane)] < 0 && typeOf[built.to(lane)] < 0) {
+				throw Fault.of("no-switch", "%s joins two nodes: in a network of switches, a lane joins two switches or a switch and a node",
+						built.laneName(lane));
+			}
+		}
+		Adjacency adjacency = built.adjacency();
+		for (int vertex = 0; vertex < built.nodes(); vertex++) {
+			SwitchType type = typeOf[vertex] < 0 ? null : types.get(typeOf[vertex]);
+			if (type != null && type.ports() > 0 && adjacency.degree(vertex) > type.ports()) {
+				throw Fault.of("too-many-links", "%s has %,d links, but its type %s has %,d ports", built.nodeName(vertex),
+						adjacency.degree(vertex), type.name(), type.ports());
+			}
+		}
+		return new SwitchNetwork(built, List.copyOf(types), Arrays.copyOf(typeOf, built.nodes()), Arrays.copyOf(family, built.nodes()),
+				index.toArray(int[][]::new));
+	}
+
+	private int add(int vertex, int type, int familyNumber, int[] indices) {
+		if (vertex == typeOf.length) {
+			typeOf = Arrays.copyOf(typeOf, 2 * vertex);
+			family = Arrays.copyOf(family, 2 * vertex);
+		}
+		typeOf[vertex] = type;
+		family[vertex] = familyNumber;
+		index.add(indices);
+		return vertex;
+	}
+}

@@ -1,0 +1,286 @@
+package barley.runtime.network;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+
+/**
+ * A tree over switches, whose members are nodes: the leaves, and the root if it is a node. Packets of a reduction go up to the root and
+ * are combined in the switches; copies go the other way, or from any member along every edge away from it.
+ *
+ * <p>Each switch of the tree has a <em>row</em>, which is what is stored in its route unit (seed 001, T7): the port to the parent, the
+ * ports of the children, and the number of members whose contributions it expects. A switch directly below a root that is a node expects
+ * all members: the root injects its own contribution there.
+ */
+public final class SwitchTree {
+
+	private static final int NONE = -1;
+
+	private final SwitchNetwork network;
+	private final String name;
+	private final int root;
+	private final int[] members;
+	private final int[] memberPort;
+	/** Vertices of the rows, in ascending order. */
+	private final int[] vertexOfRow;
+	private final int[] parentPort;
+	private final int[] expected;
+	private final int[] firstPort;
+	/** All ports of a row, to the parent and to children, in ascending order. */
+	private final int[] ports;
+	/** The row at the other end of each of these ports, or -1 if that is a node. */
+	private final int[] rowAtPort;
+
+	private SwitchTree(SwitchNetwork network, String name, int root, int[] parent, int[] lane) {
+		this.network = network;
+		this.name = name;
+		this.root = root;
+		int[] upPort = upPorts(parent, lane);
+		members = IntStream.range(0, network.vertices())
+				.filter(vertex -> !network.isSwitch(vertex) && (vertex == root || parent[vertex] != NONE)).toArray();
+		vertexOfRow = IntStream.range(0, network.vertices())
+				.filter(vertex -> network.isSwitch(vertex) && (vertex == root || parent[vertex] != NONE)).toArray();
+		memberPort = new int[members.length];
+		parentPort = new int[vertexOfRow.length];
+		expected = new int[vertexOfRow.length];
+		firstPort = new int[vertexOfRow.length + 1];
+		ports = new int[2 * vertexOfRow.length + members.length];
+		rowAtPort = new int[ports.length];
+		checkRoot(parent);
+		layOut(upPort, parent);
+		count(parent);
+	}
+
+	/**
+	 * Returns a tree.
+	 *
+	 * @param parent the parent of each vertex; -1 for the root and for vertices that are not in the tree
+	 * @param lane   the number of the lane to the parent among those of the pair, counted from 0; null if all are the first one
+	 */
+	public static SwitchTree of(SwitchNetwork network, String name, int root, int[] parent, int[] lane) {
+		return new SwitchTree(network, name, root, parent.clone(), lane);
+	}
+
+	/** Returns the tree of shortest ways from all nodes to a root, in which as many packets as possible meet early. */
+	public static SwitchTree byShortest(SwitchNetwork network, String name, int root) {
+		return byShortest(network, name, root,
+				IntStream.range(0, network.vertices()).filter(vertex -> !network.isSwitch(vertex)).toArray());
+	}
+
+	/** Returns the tree of shortest ways from some nodes to a root. */
+	public static SwitchTree byShortest(SwitchNetwork network, String name, int root, int[] members) {
+		int[] parents = MeetingTree.parents(network, root, members);
+		for (int member : members) {
+			if (member != root && parents[member] == NONE) {
+				throw Fault.of("no-route", "%s: no way leads from %s to %s", name, network.vertexName(member), network.vertexName(root));
+			}
+		}
+		return new SwitchTree(network, name, root, parents, null);
+	}
+
+	private int[] upPorts(int[] parent, int[] lane) {
+		int[] upPort = new int[network.vertices()];
+		Arrays.fill(upPort, NONE);
+		if (parent[root] != NONE) {
+			throw Fault.of("wrong-walks", "%s: the root %s has a parent, %s", name, network.vertexName(root),
+					network.vertexName(parent[root]));
+		}
+		for (int vertex = 0; vertex < parent.length; vertex++) {
+			if (parent[vertex] != NONE) {
+				int number = lane == null ? 0 : lane[vertex];
+				upPort[vertex] = network.portTo(vertex, parent[vertex], number);
+				if (upPort[vertex] == NONE) {
+					throw Fault.of("no-lane", "%s: no lane #%d leads from %s to %s", name, number + 1, network.vertexName(vertex),
+							network.vertexName(parent[vertex]));
+				}
+				if (parent[vertex] != root && !network.isSwitch(parent[vertex])) {
+					throw Fault.of("tree-mixed", "%s: %s has a child, %s, but nodes are leaves of a tree over switches", name,
+							network.vertexName(parent[vertex]), network.vertexName(vertex));
+				}
+				if (parent[vertex] != root && parent[parent[vertex]] == NONE) {
+					throw Fault.of("wrong-walks", "%s: %s leads to %s, from where nothing leads to the root %s", name,
+							network.vertexName(vertex), network.vertexName(parent[vertex]), network.vertexName(root));
+				}
+			}
+		}
+		return upPort;
+	}
+
+	private void checkRoot(int[] parent) {
+		if (vertexOfRow.length == 0) {
+			throw Fault.of("wrong-walks", "%s has no switch", name);
+		}
+		if (!network.isSwitch(root)) {
+			long below = Arrays.stream(parent).filter(vertex -> vertex == root).count();
+			if (below != 1) {
+				throw Fault.of("tree-mixed", "%s: the root %s is a node with %,d children, but a root that is a node is attached to one switch",
+						name, network.vertexName(root), below);
+			}
+		}
+	}
+
+	private void layOut(int[] upPort, int[] parent) {
+		int[] rowOf = new int[network.vertices()];
+		Arrays.fill(rowOf, NONE);
+		for (int row = 0; row < vertexOfRow.length; row++) {
+			rowOf[vertexOfRow[row]] = row;
+		}
+		int used = 0;
+		for (int row = 0; row < vertexOfRow.length; row++) {
+			int vertex = vertexOfRow[row];
+			firstPort[row] = used;
+			parentPort[row] = upPort[vertex];
+			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+				if (port == upPort[vertex] || upPort[network.neighbour(port)] == network.peer(port)) {
+					ports[used] = port;
+					rowAtPort[used++] = rowOf[network.neighbour(port)];
+				}
+			}
+			if (used - firstPort[row] < (vertex == root ? 1 : 2)) {
+				throw Fault.of("wrong-walks", "%s: the switch %s has no child", name, network.vertexName(vertex));
+			}
+		}
+		firstPort[vertexOfRow.length] = used;
+		for (int i = 0; i < members.length; i++) {
+			int up = upPort[members[i]];
+			for (int port = network.firstPort(members[i]); up == NONE; port++) {
+				up = upPort[network.neighbour(port)] == network.peer(port) ? port : NONE;
+			}
+			memberPort[i] = up;
+		}
+	}
+
+	private void count(int[] parent) {
+		int[] rowOf = new int[network.vertices()];
+		for (int row = 0; row < vertexOfRow.length; row++) {
+			rowOf[vertexOfRow[row]] = row;
+		}
+		int[] open = new int[network.vertices()];
+		for (int vertex = 0; vertex < parent.length; vertex++) {
+			if (parent[vertex] != NONE) {
+				open[parent[vertex]]++;
+			}
+		}
+		int[] below = new int[network.vertices()];
+		int[] ready = new int[network.vertices()];
+		int filled = 0;
+		for (int vertex = 0; vertex < parent.length; vertex++) {
+			if (parent[vertex] != NONE && open[vertex] == 0) {
+				ready[filled++] = vertex;
+			}
+		}
+		for (int next = 0; next < filled; next++) {
+			int vertex = ready[next];
+			below[vertex] += network.isSwitch(vertex) ? 0 : 1;
+			int up = parent[vertex];
+			below[up] += below[vertex];
+			if (--open[up] == 0 && up != root) {
+				ready[filled++] = up;
+			}
+		}
+		if (open[root] > 0 || below[root] + (network.isSwitch(root) ? 0 : 1) != members.length) {
+			throw Fault.of("wrong-walks", "%s: some of its vertices lead around in a circle", name);
+		}
+		for (int row = 0; row < vertexOfRow.length; row++) {
+			int vertex = vertexOfRow[row];
+			expected[row] = parent[vertex] == root && !network.isSwitch(root) ? members.length : below[vertex];
+		}
+	}
+
+	/** Checks that every switch of the tree can combine by an operator. */
+	public void requireCombine(Operator operator) {
+		for (int vertex : vertexOfRow) {
+			List<Operator> able = network.type(vertex).combine();
+			if (!able.contains(operator)) {
+				throw Fault.of("cannot-combine", "%s: %s is of type %s, which %s", name, network.vertexName(vertex),
+						network.type(vertex).name(), able.isEmpty() ? "only forwards" : "combines " + able + ", but not " + operator);
+			}
+		}
+	}
+
+	public SwitchNetwork network() {
+		return network;
+	}
+
+	public String name() {
+		return name;
+	}
+
+	/** Returns the vertex of the root, a node or a switch. */
+	public int root() {
+		return root;
+	}
+
+	/** Returns whether the root is a switch, which is delivered nothing itself. */
+	public boolean endsAtSwitch() {
+		return network.isSwitch(root);
+	}
+
+	/** Returns the number of nodes in the tree. */
+	public int members() {
+		return members.length;
+	}
+
+	/** Returns the vertex of a member; members are in ascending order. */
+	public int member(int number) {
+		return members[number];
+	}
+
+	/** Returns the port of a member that leads into the tree. */
+	public int memberPort(int number) {
+		return memberPort[number];
+	}
+
+	/** Returns the number of a node among the members, or a negative number. */
+	public int memberOf(int vertex) {
+		return Arrays.binarySearch(members, vertex);
+	}
+
+	/** Returns the number of switches. */
+	public int rows() {
+		return vertexOfRow.length;
+	}
+
+	public int vertex(int row) {
+		return vertexOfRow[row];
+	}
+
+	/** Returns the row of a switch, or a negative number. */
+	public int rowOf(int vertex) {
+		return Arrays.binarySearch(vertexOfRow, vertex);
+	}
+
+	/** Returns the port of a row to its parent, or -1 at a root that is a switch. */
+	public int parentPort(int row) {
+		return parentPort[row];
+	}
+
+	/** Returns the number of members whose contributions a row expects. */
+	public int expected(int row) {
+		return expected[row];
+	}
+
+	/** Returns the index of the first port of a row; for {@code rows()}, the end of the last one. */
+	public int firstPort(int row) {
+		return firstPort[row];
+	}
+
+	/** Returns a port by its index. */
+	public int port(int index) {
+		return ports[index];
+	}
+
+	/** Returns the row at the other end of a port, or -1 if that is a node. */
+	public int rowAtPort(int index) {
+		return rowAtPort[index];
+	}
+
+	/** Returns the number of channels from children into a row, with that of the root that is a node. */
+	public int inputs(int row) {
+		return firstPort[row + 1] - firstPort[row] - (parentPort[row] == NONE || network.neighbour(parentPort[row]) == root
+				&& !network.isSwitch(root) ? 0 : 1);
+	}
+}

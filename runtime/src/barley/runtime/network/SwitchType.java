@@ -1,0 +1,154 @@
+package barley.runtime.network;
+
+import java.util.List;
+
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.MachineChecks;
+
+/**
+ * The properties of a kind of clocked switch.
+ *
+ * <p>A switch has an input and an output buffer for each port, an arbiter that lets packets of different ports go in turn, and a compute
+ * unit with entries in which packets of one group are combined.
+ *
+ * @param cyclePs     the clock, in picoseconds
+ * @param packetBytes most data in one packet; 0 if a packet carries a whole vector
+ * @param headerBytes what travels before the data of a packet
+ * @param buffer      packets in each input buffer
+ * @param output      packets in each output buffer
+ * @param inputs      packets that the arbiter lets go in one cycle, at most one of each port
+ * @param ports       maximum number of link ends; 0 if unlimited
+ * @param stages      cycles of parser, route unit and crossbar
+ * @param compute     cycles of the compute unit
+ * @param combine     what the compute unit can do; empty if the switch only forwards
+ * @param groups      entries of the compute unit
+ * @param full        what happens if a packet of a new group finds no free entry
+ * @param release     when a sum leaves
+ * @param route       how plain packets choose their way
+ * @param nanowatts   power that is drawn all the time
+ * @param attojoules  energy for each packet that is let go
+ */
+public record SwitchType(String name, long cyclePs, long packetBytes, long headerBytes, int buffer, int output, int inputs, int ports,
+		int stages, int compute, List<Operator> combine, int groups, Full full, Release release, RouteRule route, long nanowatts,
+		long attojoules) {
+
+	/** What happens if a packet of a new group finds no free entry. */
+	public enum Full {
+		/** The packet stays in its buffer. */
+		WAIT,
+		/** The oldest entry is sent on unfinished. */
+		EVICT
+	}
+
+	/** When a sum leaves. */
+	public enum Release {
+		/** When it holds the contributions of all members below. */
+		CHILDREN,
+		/** When no packet with a flag was taken in a cycle. Implies {@link Full#EVICT}. */
+		IDLE,
+		/** When another group pushes it out; the last sum of each switch never leaves. Implies {@link Full#EVICT}. */
+		MISMATCH
+	}
+
+	/** Most cycles of stages and of the compute unit. */
+	private static final int MOST_CYCLES = 1 << 20;
+
+	public SwitchType {
+		MachineChecks.name("switch type", name);
+		combine = List.copyOf(combine);
+		atLeast(name, "cycle", cyclePs, 1);
+		atLeast(name, "packet", packetBytes, 0);
+		atLeast(name, "header", headerBytes, 0);
+		atLeast(name, "buffer", buffer, 1);
+		atLeast(name, "output", output, 1);
+		atLeast(name, "inputs", inputs, 1);
+		atLeast(name, "ports", ports, 0);
+		atLeast(name, "stages", stages, 0);
+		atLeast(name, "compute", compute, 1);
+		atLeast(name, "groups", groups, 1);
+		atLeast(name, "power", nanowatts, 0);
+		atLeast(name, "energy", attojoules, 0);
+		atMost(name, "stages", stages);
+		atMost(name, "compute", compute);
+		full = release == Release.CHILDREN ? full : Full.EVICT;
+	}
+
+	/** Returns a type in which everything but the clock is left out: it forwards whole vectors. */
+	public static SwitchType of(String name, long cyclePs) {
+		return new SwitchType(name, cyclePs, 0, 0, 4, 4, 1, 0, 0, 1, List.of(), 1, Full.WAIT, Release.CHILDREN, RouteRule.XY, 0, 0);
+	}
+
+	public SwitchType withPacket(long bytes, long header) {
+		return new SwitchType(name, cyclePs, bytes, header, buffer, output, inputs, ports, stages, compute, combine, groups, full,
+				release, route, nanowatts, attojoules);
+	}
+
+	public SwitchType withBuffers(int input, int output) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, input, output, inputs, ports, stages, compute, combine, groups,
+				full, release, route, nanowatts, attojoules);
+	}
+
+	public SwitchType withInputs(int inputs) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+				full, release, route, nanowatts, attojoules);
+	}
+
+	public SwitchType withPorts(int ports) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+				full, release, route, nanowatts, attojoules);
+	}
+
+	/** Sets the cycles of parser, route unit and crossbar, and those of the compute unit. */
+	public SwitchType withCycles(int stages, int compute) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+				full, release, route, nanowatts, attojoules);
+	}
+
+	public SwitchType withCombine(Operator... operators) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute,
+				List.of(operators), groups, full, release, route, nanowatts, attojoules);
+	}
+
+	public SwitchType withGroups(int groups, Full full) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+				full, release, route, nanowatts, attojoules);
+	}
+
+	public SwitchType withRelease(Release release) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+				full, release, route, nanowatts, attojoules);
+	}
+
+	public SwitchType withRoute(RouteRule route) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+				full, release, route, nanowatts, attojoules);
+	}
+
+	public SwitchType withEnergy(long nanowatts, long attojoules) {
+		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+				full, release, route, nanowatts, attojoules);
+	}
+
+	/** Returns whether an entry is sent on unfinished to make room for another group. */
+	public boolean evicts() {
+		return full == Full.EVICT;
+	}
+
+	/** Returns whether sums leave when they are complete. */
+	public boolean counts() {
+		return release == Release.CHILDREN;
+	}
+
+	private static void atLeast(String type, String property, long value, long least) {
+		if (value < least) {
+			throw Fault.of("wrong-value", "%s %s is %,d, but must be at least %,d", type, property, value, least);
+		}
+	}
+
+	private static void atMost(String type, String property, long value) {
+		if (value > MOST_CYCLES) {
+			throw Fault.of("wrong-value", "%s %s is %,d cycles, but must be at most %,d", type, property, value, MOST_CYCLES);
+		}
+	}
+}
