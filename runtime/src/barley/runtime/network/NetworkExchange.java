@@ -89,6 +89,10 @@ public final class NetworkExchange {
 		/** Combines on the way to the root of a tree. */
 		public Builder reduce(SwitchTree tree, Operator operator, PacketCut cut) {
 			tree.requireCombine(operator);
+			if (tree.endsAtSwitch()) {
+				throw Fault.of("misplaced", "%s ends at %s, a switch, which holds no data: only an allreduce may turn round there",
+						tree.name(), network.vertexName(tree.root()));
+			}
 			return add(new TreeReduce(tree, operator, cut, false));
 		}
 

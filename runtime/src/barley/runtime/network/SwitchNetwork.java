@@ -214,14 +214,19 @@ public final class SwitchNetwork {
 		return -1;
 	}
 
-	/** Returns the cycles for which a packet holds the channel out of a port. */
-	public long held(int port, long bytes) {
+	/** Returns the header of packets on the channel out of a port. */
+	public long headerBytes(int port) {
+		return type(isSwitch(owner[port]) ? owner[port] : neighbour(port)).headerBytes();
+	}
+
+	/** Returns the cycles for which a packet with some bytes of data holds the channel out of a port. */
+	public long held(int port, long dataBytes) {
 		long bitsPerSecond = linkType(port).bitsPerSecond();
 		if (bitsPerSecond == 0) {
 			return 1;
 		}
 		BigInteger each = BigInteger.valueOf(bitsPerSecond).multiply(BigInteger.valueOf(cyclePs));
-		BigInteger cycles = BigInteger.valueOf(bytes).multiply(PS_BITS).add(each).subtract(BigInteger.ONE).divide(each);
+		BigInteger cycles = BigInteger.valueOf(dataBytes).add(BigInteger.valueOf(headerBytes(port))).multiply(PS_BITS).add(each).subtract(BigInteger.ONE).divide(each);
 		return cycles.max(BigInteger.ONE).min(BigInteger.valueOf(MOST_CYCLES)).longValue();
 	}
 

@@ -1,0 +1,239 @@
+package barley.runtime.simulate.clock;
+
+import java.math.BigInteger;
+import java.util.Optional;
+
+import barley.runtime.machine.LinkType;
+import barley.runtime.network.SwitchNetwork;
+import barley.runtime.network.SwitchType;
+
+/** What a simulation of switches came to. */
+public final class NetworkRun {
+
+	private final SwitchClock clock;
+	private final SwitchNetwork network;
+	private final RunCounts counts;
+	private final long left;
+	private final boolean stopped;
+	private final WaitCircle circle;
+
+	NetworkRun(SwitchClock clock, boolean stopped) {
+		this.clock = clock;
+		this.stopped = stopped;
+		network = clock.network;
+		counts = clock.counts;
+		left = clock.left();
+		circle = left > 0 && !stopped ? WaitCircle.of(clock) : null;
+	}
+
+	/** Returns the cycles up to the last delivery. */
+	public long cycles() {
+		return counts.lastDelivery;
+	}
+
+	/** Returns the time of these cycles. */
+	public long timePs() {
+		return Math.multiplyExact(counts.lastDelivery, network.cyclePs());
+	}
+
+	/** Returns the cycle in which the simulation ended: nothing moved any more, or the limit was reached. */
+	public long end() {
+		return clock.now;
+	}
+
+	/** Returns the packets that nodes have put into their queues. */
+	public long packets() {
+		return counts.packets;
+	}
+
+	public long delivered() {
+		return counts.delivered;
+	}
+
+	/** Returns packets times channels between switches. */
+	public long hops() {
+		return counts.hops;
+	}
+
+	public long additions() {
+		return counts.additions;
+	}
+
+	/** Returns the number of sums that were sent on unfinished to make room for another group. */
+	public long sentOn() {
+		return counts.sentOn;
+	}
+
+	/** Returns the grants of packets that passed no compute unit. */
+	public long plainGrants() {
+		return counts.plainGrants;
+	}
+
+	/** Returns the packets that faults took out of the network. */
+	public long lost() {
+		return counts.lost;
+	}
+
+	/** Returns the number of entries that faults corrupted. */
+	public long corrupted() {
+		return counts.corrupted;
+	}
+
+	/** Returns the channel between switches that carried most packets, the first one of several, as its port; or -1 without any. */
+	public int hottestPort() {
+		int hottest = -1;
+		for (int port = 0; port < network.ports(); port++) {
+			if (network.isBetweenSwitches(port) && (hottest < 0 || counts.carried[port] > counts.carried[hottest])) {
+				hottest = port;
+			}
+		}
+		return hottest;
+	}
+
+	/** Returns the packets that the hottest channel carried. */
+	public long hottestPackets() {
+		return hottestPort() < 0 ? 0 : counts.carried[hottestPort()];
+	}
+
+	/** Returns the most packets that were in one input buffer; queues of nodes do not count. */
+	public int mostInput() {
+		int most = 0;
+		for (int port = 0; port < network.ports(); port++) {
+			most = Math.max(most, clock.in.most(port));
+		}
+		return most;
+	}
+
+	/** Returns the most packets that were in one output buffer. */
+	public int mostOutput() {
+		int most = 0;
+		for (int port = 0; port < network.ports(); port++) {
+			most = Math.max(most, clock.out.most(port));
+		}
+		return most;
+	}
+
+	/** Returns the most entries that were in use at one switch. */
+	public int mostEntries() {
+		return counts.mostEntries;
+	}
+
+	/** Returns the latency of plain and copied packets, from the cycle in which they entered their node's queue. */
+	public CycleHistogram latency() {
+		return counts.latency;
+	}
+
+	/** Returns the cycles in which the results of reductions were complete at their roots. */
+	public CycleHistogram results() {
+		return counts.results;
+	}
+
+	/** Returns the packets that the arbiter let go at a port. */
+	public long grants(int port) {
+		return counts.grants[port];
+	}
+
+	/** Returns the packets on the channel out of a port. */
+	public long carried(int port) {
+		return counts.carried[port];
+	}
+
+	/** Returns the cycles for which the channel out of a port was held. */
+	public long busy(int port) {
+		return counts.busy[port];
+	}
+
+	/** Returns the most packets in the input buffer of a port. */
+	public int mostInput(int port) {
+		return clock.in.most(port);
+	}
+
+	/** Returns the most packets in the output buffer of a port. */
+	public int mostOutput(int port) {
+		return clock.out.most(port);
+	}
+
+	/** Returns the packets in the input buffer of a port, on average over all cycles. */
+	public double meanInput(int port) {
+		return (double) clock.in.area(port, clock.now) / Math.max(1, clock.now);
+	}
+
+	/** Returns the packets in the output buffer of a port, on average over all cycles. */
+	public double meanOutput(int port) {
+		return (double) clock.out.area(port, clock.now) / Math.max(1, clock.now);
+	}
+
+	/** Returns the cycles in which the arbiter passed a packet because an output buffer had no room. */
+	public long refusedForRoom() {
+		return counts.refused[SwitchClock.NO_ROOM];
+	}
+
+	/** Returns the cycles in which the arbiter passed a packet because there was no entry for its group. */
+	public long refusedForEntry() {
+		return counts.refused[SwitchClock.NO_ENTRY];
+	}
+
+	/** Returns the cycles in which the arbiter passed a packet because an addition to its entry was under way. */
+	public long refusedForAddition() {
+		return counts.refused[SwitchClock.ADDING];
+	}
+
+	/** Returns the cycles in which a packet was ready for an idle channel, but there was no credit. */
+	public long withoutCredit() {
+		return counts.starved;
+	}
+
+	/** Returns the packets that are still in queues, buffers and entries. */
+	public long left() {
+		return left;
+	}
+
+	/** Returns whether nothing can move any more although packets are left. */
+	public boolean isBlocked() {
+		return left > 0 && !stopped;
+	}
+
+	/** Returns whether the simulation stopped at its limit of cycles. */
+	public boolean isStopped() {
+		return stopped;
+	}
+
+	/** Returns who waits for whom if the run is blocked. */
+	public Optional<WaitCircle> circle() {
+		return Optional.ofNullable(circle);
+	}
+
+	/** Returns a hash over every grant and every delivery. */
+	public long fingerprint() {
+		return clock.fingerprint();
+	}
+
+	/**
+	 * Returns the energy in nanowatts times picoseconds: power of switches over the cycles up to the last delivery, and energy for each
+	 * packet that they let go. Power of links is drawn elsewhere.
+	 */
+	public BigInteger energy() {
+		BigInteger energy = BigInteger.ZERO;
+		for (int number = 0; number < network.switches(); number++) {
+			int vertex = network.vertex(number);
+			SwitchType type = network.type(vertex);
+			energy = energy.add(BigInteger.valueOf(type.nanowatts()).multiply(BigInteger.valueOf(timePs())));
+			long granted = 0;
+			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+				granted += counts.grants[port];
+			}
+			// An attojoule is a thousand nanowatts times picoseconds.
+			energy = energy.add(BigInteger.valueOf(type.attojoules()).multiply(BigInteger.valueOf(granted)).multiply(BigInteger.valueOf(1000)));
+		}
+		return energy;
+	}
+
+	/** Returns the bytes of data, without headers, on all channels of a type of link. */
+	public long bytes(LinkType type) {
+		long bytes = 0;
+		for (int port = 0; port < network.ports(); port++) {
+			bytes += network.linkType(port).equals(type) ? counts.bytes[port] : 0;
+		}
+		return bytes;
+	}
+}

@@ -1,0 +1,224 @@
+package barley.runtime.simulate.clock;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement;
+import barley.runtime.network.NetworkStatement.PlainSends;
+import barley.runtime.network.NetworkStatement.TreeBroadcast;
+import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.PacketCut;
+import barley.runtime.network.SwitchNetwork;
+import barley.runtime.network.SwitchTree;
+
+/**
+ * What nodes have still to inject, one queue for each port of a node. The packets of the statements are made one by one as they come to
+ * the head, so that an exchange of all with all needs no memory for them; behind them stand packets that were added during the run.
+ */
+final class NodeQueues {
+
+	private static final int NONE = PacketPool.NONE;
+
+	private final NetworkExchange exchange;
+	private final SwitchNetwork network;
+	private final PacketPool pool;
+	private final PacketCargo cargo;
+	private final NetworkStatement[] statements;
+	/** The end of each port's row of statements. */
+	private final int[] end;
+	/** The statements of all ports, row by row. */
+	private final int[] row;
+	/** The row of each statement's tree at the switch to which the port leads. */
+	private final int[] treeRow;
+	/** Sizes of each statement's packets, two for each receiver: those of all packets but the last one, and that of the last one. */
+	private final int[][] sizeOf;
+	/** For each port the place in its row, the packet of that statement, and its receiver. */
+	private final int[] place;
+	private final int[] packet;
+	private final int[] receiver;
+	private final int[] addedHead;
+	private final int[] addedTail;
+	private long remaining;
+
+	NodeQueues(NetworkExchange exchange, TreeRows rows, PacketPool pool, PacketSizes sizes, PacketCargo cargo) {
+		this.exchange = exchange;
+		this.pool = pool;
+		this.cargo = cargo;
+		network = exchange.network();
+		statements = exchange.statements().toArray(NetworkStatement[]::new);
+		int ports = network.ports();
+		packet = new int[ports];
+		receiver = new int[ports];
+		addedHead = new int[ports];
+		addedTail = new int[ports];
+		Arrays.fill(addedHead, NONE);
+		int[] first = new int[ports + 1];
+		for (NetworkStatement statement : statements) {
+			forEachPort(statement, port -> first[port + 1]++);
+			remaining = Math.addExact(remaining, packets(statement));
+		}
+		for (int port = 0; port < ports; port++) {
+			first[port + 1] += first[port];
+		}
+		place = Arrays.copyOf(first, ports);
+		end = Arrays.copyOf(first, ports);
+		row = new int[first[ports]];
+		treeRow = new int[first[ports]];
+		sizeOf = new int[statements.length][];
+		for (int number = 0; number < statements.length; number++) {
+			int each = number;
+			SwitchTree tree = TreeRows.treeOf(statements[number]);
+			forEachPort(statements[number], port -> {
+				treeRow[end[port]] = tree == null ? NONE : rows.row(tree, network.neighbour(port));
+				row[end[port]++] = each;
+			});
+			sizeOf[number] = sizes.of(statements[number]);
+		}
+	}
+
+	/** Calls for the port of each node that injects something. */
+	private void forEachPort(NetworkStatement statement, IntConsumer action) {
+		if (statement instanceof TreeReduce reduce) {
+			for (int member = 0; member < reduce.tree().members(); member++) {
+				action.accept(reduce.tree().memberPort(member));
+			}
+		} else if (statement instanceof TreeBroadcast broadcast) {
+			action.accept(broadcast.tree().memberPort(broadcast.tree().memberOf(broadcast.source())));
+		} else if (statement instanceof PlainSends sends) {
+			for (int source : sends.sources()) {
+				if (exchange.routes().injection(source) != NONE) {
+					action.accept(exchange.routes().injection(source));
+				}
+			}
+		}
+	}
+
+	private static long packets(NetworkStatement statement) {
+		if (statement instanceof TreeReduce reduce) {
+			return (long) reduce.tree().members() * reduce.cut().packets();
+		}
+		if (statement instanceof TreeBroadcast broadcast) {
+			return broadcast.cut().packets();
+		}
+		PlainSends sends = (PlainSends) statement;
+		int[] sources = sends.sources().clone();
+		Arrays.sort(sources);
+		long packets = 0;
+		for (int i = 0; i < sends.receivers().length; i++) {
+			int self = after(sources, sends.receivers()[i]) - after(sources, sends.receivers()[i] - 1);
+			packets = Math.addExact(packets, (long) sends.cuts()[i].packets() * (sources.length - self));
+		}
+		return packets;
+	}
+
+	/** Returns how many of some sorted numbers do not exceed a limit. */
+	private static int after(int[] sorted, int limit) {
+		int low = 0;
+		int high = sorted.length;
+		while (low < high) {
+			int middle = low + high >>> 1;
+			if (sorted[middle] <= limit) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+		return low;
+	}
+
+	/** Returns the number of packets that have not been made yet. */
+	long remaining() {
+		return remaining;
+	}
+
+	/** Adds a packet at the end of a queue. */
+	void add(int port, int added) {
+		pool.next[added] = NONE;
+		if (addedHead[port] == NONE) {
+			addedHead[port] = added;
+		} else {
+			pool.next[addedTail[port]] = added;
+		}
+		addedTail[port] = added;
+	}
+
+	/** Removes the first packet of a queue and returns it, or -1. */
+	int pull(int port) {
+		while (place[port] < end[port]) {
+			int number = row[place[port]];
+			NetworkStatement statement = statements[number];
+			int made = statement instanceof PlainSends sends ? plain(port, number, sends) : onTree(port, number, statement);
+			if (made != NONE) {
+				remaining--;
+				return made;
+			}
+			place[port]++;
+			packet[port] = 0;
+			receiver[port] = 0;
+		}
+		int added = addedHead[port];
+		if (added != NONE) {
+			addedHead[port] = pool.next[added];
+		}
+		return added;
+	}
+
+	private int onTree(int port, int number, NetworkStatement statement) {
+		PacketCut cut = statement instanceof TreeReduce reduce ? reduce.cut() : ((TreeBroadcast) statement).cut();
+		if (packet[port] == cut.packets()) {
+			return NONE;
+		}
+		int index = packet[port]++;
+		int made = make(port, number, index, sizeOf[number][index == cut.packets() - 1 ? 1 : 0], ~treeRow[place[port]], 0);
+		pool.flag[made] = statement instanceof TreeReduce ? exchange.firstFlag(number) + index : 0;
+		return made;
+	}
+
+	private int plain(int port, int number, PlainSends sends) {
+		int[] receivers = sends.receivers();
+		int source = network.owner(port);
+		for (; packet[port] < sends.packets(); packet[port]++) {
+			int index = packet[port];
+			while (receiver[port] < receivers.length) {
+				int at = receiver[port]++;
+				int packets = sends.cuts()[at].packets();
+				if (receivers[at] != source && index < packets) {
+					return make(port, number, index, sizeOf[number][2 * at + (index == packets - 1 ? 1 : 0)], receivers[at], 0);
+				}
+			}
+			receiver[port] = 0;
+		}
+		return NONE;
+	}
+
+	/** Makes the result of a reduction at its root, which is copied to all members. */
+	int makeResult(int statement, int index, int treeRowAtRoot, int port, long now) {
+		int packets = ((TreeReduce) statements[statement]).cut().packets();
+		return make(port, statement, index, sizeOf[statement][index == packets - 1 ? 1 : 0], ~treeRowAtRoot, now);
+	}
+
+	/**
+	 * Makes a packet of a node's vector.
+	 *
+	 * @param target the receiver of a plain packet; {@code ~row} for one that follows a tree
+	 */
+	int make(int port, int statement, int index, int size, int target, long entered) {
+		int made = pool.make();
+		int source = network.owner(port);
+		pool.flag[made] = 0;
+		pool.target[made] = target;
+		pool.port[made] = port;
+		pool.count[made] = 1;
+		pool.source[made] = source;
+		pool.statement[made] = statement;
+		pool.index[made] = index;
+		pool.size[made] = size;
+		pool.entered[made] = entered;
+		pool.descending[made] = false;
+		if (cargo != null) {
+			cargo.made(made, statement, index, source, Math.max(NONE, target));
+		}
+		return made;
+	}
+}
