@@ -54,6 +54,11 @@ final class StepwiseSwitches {
 		}
 	}
 
+	/** Why a packet cannot go. */
+	enum Refusal {
+		ROOM, ENTRY, ADDITION
+	}
+
 	private record Waiting(Packet packet, long ready, long order) {
 	}
 
@@ -79,6 +84,9 @@ final class StepwiseSwitches {
 
 	final NetworkExchange exchange;
 	final SwitchNetwork network;
+	private NetworkTraffic traffic;
+	private int[] nextNumber;
+	private long[] nextTime;
 	final Port[] ports;
 	final List<List<Entry>> entries = new ArrayList<>();
 	final int[] pointer;
@@ -99,6 +107,8 @@ final class StepwiseSwitches {
 	int mostInput;
 	int mostOutput;
 	int mostEntries;
+	long starved;
+	final Map<Refusal, Long> refused = new HashMap<>();
 	final long[] carried;
 	final List<Long> latencies = new ArrayList<>();
 
@@ -118,6 +128,40 @@ final class StepwiseSwitches {
 			sentOn.add(new HashMap<>());
 		}
 		inject();
+	}
+
+	/** Lets nodes inject traffic as well. */
+	StepwiseSwitches with(NetworkTraffic added) {
+		traffic = added;
+		nextNumber = new int[traffic.nodes()];
+		nextTime = new long[traffic.nodes()];
+		for (int node = 0; node < traffic.nodes(); node++) {
+			nextTime[node] = traffic.next(node, 0, -1);
+		}
+		injectTraffic();
+		return this;
+	}
+
+	/** Injects the packets of the present cycle; returns whether there were some or more are to come. */
+	private boolean injectTraffic() {
+		boolean more = false;
+		for (int node = 0; traffic != null && node < traffic.nodes(); node++) {
+			if (nextTime[node] == cycle) {
+				int number = nextNumber[node]++;
+				int to = traffic.destination(node, number);
+				if (to >= 0 && to != traffic.vertex(node)) {
+					Packet made = new Packet();
+					made.source = traffic.vertex(node);
+					made.bytes = traffic.bytes();
+					made.destination = to;
+					enqueue(made, network.firstPort(made.source));
+				}
+				nextTime[node] = traffic.next(node, number + 1, cycle);
+				more = true;
+			}
+			more |= nextTime[node] < Long.MAX_VALUE;
+		}
+		return more;
 	}
 
 	private void inject() {
@@ -206,6 +250,7 @@ final class StepwiseSwitches {
 			now.forEach(Runnable::run);
 			moved = true;
 		}
+		moved |= injectTraffic();
 		for (int port = 0; port < ports.length; port++) {
 			if (network.isSwitch(network.owner(port)) && !network.isInside(port)) {
 				mostInput = Math.max(mostInput, ports[port].input.size());
@@ -241,12 +286,15 @@ final class StepwiseSwitches {
 		for (int i = 0; i < count && served < type.inputs(); i++) {
 			int port = first + (start + i) % count;
 			Packet packet = ports[port].input.peek();
-			if (packet != null && tryPacket(vertex, port, packet)) {
+			Refusal refusal = packet == null ? null : tryPacket(vertex, port, packet);
+			if (refusal != null) {
+				refused.merge(refusal, 1L, Long::sum);
+			} else if (packet != null) {
 				ports[port].input.remove();
 				served++;
 				flagged |= packet.flag > 0;
 				pointer[vertex] = (start + i + 1) % count;
-				events.add(cycle + " grant " + port + " flag " + packet.flag);
+				events.add(cycle + " grant " + port + " flag " + packet.flag + " count " + packet.count + " source " + packet.source);
 				if (!network.isInside(port)) {
 					int sender = network.peer(port);
 					ports[sender].creditsUnderWay++;
@@ -282,22 +330,22 @@ final class StepwiseSwitches {
 		return entries.get(vertex).stream().filter(entry -> !entry.complete && entry.free <= cycle).findFirst().orElse(null);
 	}
 
-	/** Lets a packet go if it can go. */
-	private boolean tryPacket(int vertex, int port, Packet packet) {
+	/** Lets a packet go if it can go; otherwise returns why not. */
+	private Refusal tryPacket(int vertex, int port, Packet packet) {
 		SwitchType type = network.type(vertex);
 		if (packet.flag > 0) {
 			return tryFlagged(vertex, packet);
 		}
 		List<Integer> outs = packet.tree == null ? List.of(route(vertex, packet)) : copiesTo(vertex, packet.tree, port);
 		if (!outs.stream().allMatch(this::hasRoom)) {
-			return false;
+			return Refusal.ROOM;
 		}
 		for (int out : outs) {
 			Packet copy = packet.copy();
 			copy.descending |= walk != null && network.isSwitch(network.neighbour(out)) && walk[network.neighbour(out)] > walk[vertex];
 			send(vertex, copy, out, cycle + type.stages());
 		}
-		return true;
+		return null;
 	}
 
 	private static List<Integer> copiesTo(int vertex, SwitchTree tree, int from) {
@@ -311,7 +359,7 @@ final class StepwiseSwitches {
 		return outs;
 	}
 
-	private boolean tryFlagged(int vertex, Packet packet) {
+	private Refusal tryFlagged(int vertex, Packet packet) {
 		SwitchType type = network.type(vertex);
 		int row = packet.tree.rowOf(vertex);
 		int up = packet.tree.parentPort(row);
@@ -320,7 +368,7 @@ final class StepwiseSwitches {
 		boolean completes = (type.counts() || up < 0) && sum == packet.tree.expected(row);
 		List<Integer> outs = up < 0 ? copiesTo(vertex, packet.tree, -1) : List.of(up);
 		if (completes && !outs.stream().allMatch(this::hasRoom)) {
-			return false;
+			return Refusal.ROOM;
 		}
 		if (entry != null) {
 			if (entry.free <= cycle || entry.free == cycle + type.compute()) {
@@ -334,18 +382,18 @@ final class StepwiseSwitches {
 					finish(vertex, entry.sum, outs);
 					atEnd(cycle + type.compute() - 1, () -> entries.get(vertex).remove(entry));
 				}
-				return true;
+				return null;
 			}
-			return false;
+			return Refusal.ADDITION;
 		}
 		if (completes) {
 			finish(vertex, packet, outs);
-			return true;
+			return null;
 		}
 		if (entries.get(vertex).size() == type.groups()) {
 			Entry oldest = type.evicts() ? oldest(vertex) : null;
 			if (oldest == null || upOf(vertex, oldest.tree) < 0 || !hasRoom(upOf(vertex, oldest.tree))) {
-				return false;
+				return Refusal.ENTRY;
 			}
 			entries.get(vertex).remove(oldest);
 			unfinished++;
@@ -358,7 +406,7 @@ final class StepwiseSwitches {
 		made.free = cycle + type.compute();
 		entries.get(vertex).add(made);
 		mostEntries = Math.max(mostEntries, entries.get(vertex).size());
-		return true;
+		return null;
 	}
 
 	private void finish(int vertex, Packet sum, List<Integer> outs) {
@@ -399,6 +447,7 @@ final class StepwiseSwitches {
 			return true;
 		}
 		if (from.credits == 0) {
+			starved++;
 			return false;
 		}
 		Packet packet = from.output.remove(0).packet();
@@ -409,7 +458,7 @@ final class StepwiseSwitches {
 		from.idleFrom = cycle + held;
 		carried[port]++;
 		hops += network.isBetweenSwitches(port) ? 1 : 0;
-		events.add(cycle + " channel " + port + " flag " + packet.flag + " count " + packet.count);
+		events.add(cycle + " channel " + port + " flag " + packet.flag + " count " + packet.count + " cycles " + held);
 		if (network.isSwitch(network.owner(far))) {
 			from.credits--;
 			from.underWay++;
@@ -428,7 +477,7 @@ final class StepwiseSwitches {
 	private void deliver(Packet packet, int node) {
 		delivered++;
 		lastDelivery = cycle;
-		events.add(cycle - 1 + " delivery " + node + " flag " + packet.flag + " count " + packet.count);
+		events.add(cycle - 1 + " delivery " + node + " flag " + packet.flag + " count " + packet.count + " source " + packet.source);
 		if (packet.flag == 0) {
 			latencies.add(cycle - packet.entered);
 			return;

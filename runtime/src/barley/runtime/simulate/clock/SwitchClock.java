@@ -374,18 +374,22 @@ final class SwitchClock {
 		}
 		boolean idles = kind.release() == Release.IDLE && !flagged && releaseOldest(number);
 		if (served == 0 || heads[number] == 0) {
-			rest(number, served == 0 && adding, idles);
+			rest(number, served == 0 && adding, idles || flagged);
 		}
 	}
 
-	/** Takes a switch out of those that are visited, unless something may change without an event. */
-	private void rest(int number, boolean adding, boolean idles) {
-		if (type[number].release() == Release.IDLE && units.used(number) > 0 && (idles || units.oldestSettled(number, now) == NONE
-				|| heads[number] == 0 && canRelease(number))) {
+	/**
+	 * Takes a switch out of those that are visited, unless something may change without an event.
+	 *
+	 * @param changed whether an entry changed in this cycle, so that one that idles may leave in the next one
+	 */
+	private void rest(int number, boolean adding, boolean changed) {
+		boolean idle = type[number].release() == Release.IDLE && units.used(number) > 0;
+		if (idle && changed) {
 			return;
 		}
 		switches.remove(number);
-		if (adding) {
+		if (adding || idle) {
 			long settled = units.nextSettled(number, now);
 			if (settled < Long.MAX_VALUE) {
 				calendar.add(settled, SETTLED, number);
