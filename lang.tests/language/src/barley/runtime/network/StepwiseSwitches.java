@@ -448,7 +448,7 @@ final class StepwiseSwitches {
 		}
 		if (from.credits == 0) {
 			starved++;
-			return false;
+			return from.output.get(from.output.size() - 1).ready() > cycle;
 		}
 		Packet packet = from.output.remove(0).packet();
 		boolean bounded = network.isSwitch(network.owner(port));

@@ -143,6 +143,18 @@ final class NodeQueues {
 		addedTail[port] = added;
 	}
 
+	/** Returns whether a queue has still to inject a packet of a group. */
+	boolean hasFlag(int port, int flag) {
+		int number = exchange.statementOf(flag);
+		int index = flag - exchange.firstFlag(number);
+		for (int at = place[port]; at < end[port]; at++) {
+			if (row[at] == number && (at > place[port] || index >= packet[port])) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	/** Removes the first packet of a queue and returns it, or -1. */
 	int pull(int port) {
 		while (place[port] < end[port]) {

@@ -372,7 +372,7 @@ final class SwitchClock {
 			}
 			port = port + 1 == end ? begin : port + 1;
 		}
-		boolean idles = kind.release() == Release.IDLE && !flagged && releaseOldest(number);
+		boolean idles = idles(number) && !flagged && releaseOldest(number);
 		if (served == 0 || heads[number] == 0) {
 			rest(number, served == 0 && adding, idles || flagged);
 		}
@@ -384,7 +384,7 @@ final class SwitchClock {
 	 * @param changed whether an entry changed in this cycle, so that one that idles may leave in the next one
 	 */
 	private void rest(int number, boolean adding, boolean changed) {
-		boolean idle = type[number].release() == Release.IDLE && units.used(number) > 0;
+		boolean idle = idles(number) && units.used(number) > 0;
 		if (idle && changed) {
 			return;
 		}
@@ -480,6 +480,26 @@ final class SwitchClock {
 		}
 	}
 
+	boolean evicts(int number) {
+		return type[number].evicts();
+	}
+
+	boolean idles(int number) {
+		return type[number].release() == Release.IDLE;
+	}
+
+	/** Returns whether a packet with a flag completes the contributions that a switch expects. */
+	boolean completes(int number, int packet) {
+		int row = ~pool.target[packet];
+		int entry = units.find(number, pool.flag[packet]);
+		int count = pool.count[packet] + (entry == NONE ? 0 : pool.count[units.sum(entry)]);
+		return completes(number, row, pool.flag[packet], count);
+	}
+
+	private boolean completes(int number, int row, int flag, int count) {
+		return (type[number].counts() || rows.up[row] == NONE) && count + sentOn.get(number, flag) == rows.expected[row];
+	}
+
 	private int flagged(int number, int port, int packet) {
 		SwitchType kind = type[number];
 		int row = ~pool.target[packet];
@@ -488,7 +508,7 @@ final class SwitchClock {
 		int entry = units.find(number, flag);
 		int sum = entry == NONE ? NONE : units.sum(entry);
 		int count = pool.count[packet] + (sum == NONE ? 0 : pool.count[sum]);
-		boolean completes = (kind.counts() || up == NONE) && count + sentOn.get(number, flag) == rows.expected[row];
+		boolean completes = completes(number, row, flag, count);
 		if (completes && (up == NONE ? !hasRoom(row, NONE) : taken[up] >= room[up])) {
 			return NO_ROOM;
 		}

@@ -1,0 +1,146 @@
+package barley.runtime.network.prove;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.SwitchNetwork;
+import barley.runtime.network.SwitchType.Release;
+
+/**
+ * Proves whether an exchange through switches ends.
+ *
+ * <p>The proof is sound and not complete: what it proves to end, ends; what it does not may still end.
+ */
+public final class NetworkProof {
+
+	/** Steps along routes and trees after which a proof is given up. */
+	public static final long BUDGET = 20_000_000;
+
+	/** What was found. */
+	public enum Verdict {
+		/** Everything is delivered, whatever the order. */
+		ENDS,
+		/** Packets may wait for each other in a circle. */
+		MAY_BLOCK,
+		/** Some sums never leave their switches. */
+		NEVER_COMPLETES,
+		/** The exchange is too large for the proof. */
+		NOT_TRIED
+	}
+
+	private final SwitchNetwork network;
+	private final NetworkExchange exchange;
+	private final PlainLoads plain;
+	private final WaitGraph graph;
+	private final int[] circle;
+	private final Verdict verdict;
+
+	private NetworkProof(NetworkExchange exchange, long budget) {
+		this.exchange = exchange;
+		network = exchange.network();
+		plain = new PlainLoads(exchange, budget);
+		graph = plain.isComplete() ? new WaitGraph(exchange, plain, 0, 0) : null;
+		circle = graph == null ? new int[0] : WaitLoop.find(network.ports(), graph.waits());
+		verdict = staying() > 0 ? Verdict.NEVER_COMPLETES : graph == null ? Verdict.NOT_TRIED
+				: circle.length > 0 ? Verdict.MAY_BLOCK : Verdict.ENDS;
+	}
+
+	public static NetworkProof of(NetworkExchange exchange) {
+		return of(exchange, BUDGET);
+	}
+
+	/**
+	 * Returns a proof.
+	 *
+	 * @param budget steps along routes and trees after which it is given up
+	 */
+	public static NetworkProof of(NetworkExchange exchange, long budget) {
+		return new NetworkProof(exchange, budget);
+	}
+
+	public Verdict verdict() {
+		return verdict;
+	}
+
+	/**
+	 * Returns the circle of channels that may wait for each other, as the ports of their senders: each waits for the next one, the last one
+	 * for the first one. Empty if there is none.
+	 */
+	public int[] circle() {
+		return circle.clone();
+	}
+
+	/** Returns the names of the channels of the circle. */
+	public List<String> circleNames() {
+		return Arrays.stream(circle).mapToObj(network::channelName).toList();
+	}
+
+	/** Returns the number of switches in which a packet stays for ever. */
+	public long staying() {
+		return exchange.statements().stream().filter(TreeReduce.class::isInstance).map(statement -> ((TreeReduce) statement).tree())
+				.flatMapToInt(tree -> IntStream.range(0, tree.rows()).map(tree::vertex))
+				.filter(vertex -> network.type(vertex).release() == Release.MISMATCH).distinct().count();
+	}
+
+	/** Returns the most packets that may cross the channel out of a port, or -1 if that was not tried. */
+	public long load(int port) {
+		return graph == null ? -1 : graph.load(port);
+	}
+
+	/** Returns whether the buffers of the channel out of a port are never full. */
+	public boolean isNeverFull(int port) {
+		return graph != null && graph.isNeverFull(port);
+	}
+
+	/** Returns whether no buffer between switches is ever full. */
+	public boolean isNeverFull() {
+		for (int port = 0; port < network.ports(); port++) {
+			if (network.isBetweenSwitches(port) && !isNeverFull(port)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Returns the least number of entries with which the exchange is proved to end, or 0 if no number helps. */
+	public int groupsToEnd() {
+		if (verdict != Verdict.MAY_BLOCK) {
+			return 0;
+		}
+		long[] candidates = LongStream.range(0, network.switches()).map(number -> graph.met((int) number)).distinct().sorted().toArray();
+		return least(candidates, true);
+	}
+
+	/** Returns the least room of every buffer with which the exchange is proved to end, or 0 if no room helps. */
+	public int bufferToEnd() {
+		if (verdict != Verdict.MAY_BLOCK) {
+			return 0;
+		}
+		long[] candidates = LongStream.range(0, network.ports()).map(port -> graph.load((int) port)).distinct().sorted().toArray();
+		return least(candidates, false);
+	}
+
+	/** Finds the least candidate without a circle; more entries or room never add waits. */
+	private int least(long[] candidates, boolean entries) {
+		int low = 0;
+		int high = candidates.length;
+		while (low < high) {
+			int middle = low + high >>> 1;
+			if (ends((int) Math.min(Integer.MAX_VALUE, Math.max(1, candidates[middle])), entries)) {
+				high = middle;
+			} else {
+				low = middle + 1;
+			}
+		}
+		return low == candidates.length ? 0 : (int) Math.min(Integer.MAX_VALUE, Math.max(1, candidates[low]));
+	}
+
+	private boolean ends(int value, boolean entries) {
+		WaitGraph changed = new WaitGraph(exchange, plain, entries ? value : 0, entries ? 0 : value);
+		return WaitLoop.find(network.ports(), changed.waits()).length == 0;
+	}
+}
