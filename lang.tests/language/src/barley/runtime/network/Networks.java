@@ -27,23 +27,33 @@ public final class Networks {
 	/** Returns {@code chip[x, y]} at {@code router[x, y]}, a mesh of {@code columns} by {@code rows} switches. */
 	public static SwitchNetwork mesh(int columns, int rows, SwitchType type, LinkType link, LinkType inside) {
 		SwitchNetworkBuilder builder = new SwitchNetworkBuilder("Mesh");
+		addMesh(builder, "", columns, rows, type, link, inside);
+		return builder.build();
+	}
+
+	/** Adds the chips of a mesh, its switches, and its lanes. */
+	public static void addMesh(SwitchNetworkBuilder builder, String part, int columns, int rows, SwitchType type, LinkType link,
+			LinkType inside) {
 		int count = columns * rows;
+		int chips = -1;
+		int routers = -1;
 		for (int i = 0; i < count; i++) {
-			builder.node("chip[" + i / rows + "," + i % rows + "]", NodeType.PLAIN);
+			int chip = builder.node(part + "chip[" + i / rows + "," + i % rows + "]", NodeType.PLAIN);
+			chips = i == 0 ? chip : chips;
 		}
 		for (int i = 0; i < count; i++) {
-			builder.clockedSwitch("router[" + i / rows + "," + i % rows + "]", type, 0, i / rows, i % rows);
+			int router = builder.clockedSwitch(part + "router[" + i / rows + "," + i % rows + "]", type, 0, i / rows, i % rows);
+			routers = i == 0 ? router : routers;
 		}
 		for (int i = 0; i < count; i++) {
-			builder.lane(i, count + i, inside);
+			builder.lane(chips + i, routers + i, inside);
 			if (i / rows > 0) {
-				builder.lane(count + i - rows, count + i, link);
+				builder.lane(routers + i - rows, routers + i, link);
 			}
 			if (i % rows > 0) {
-				builder.lane(count + i - 1, count + i, link);
+				builder.lane(routers + i - 1, routers + i, link);
 			}
 		}
-		return builder.build();
 	}
 
 	/** Returns a ring of switches with a node at each. */
@@ -81,5 +91,38 @@ public final class Networks {
 	/** Returns the vertices of all nodes. */
 	public static int[] nodes(SwitchNetwork network) {
 		return IntStream.range(0, network.vertices()).filter(vertex -> !network.isSwitch(vertex)).toArray();
+	}
+
+	/** Returns one reduction for each root, over the trees of shortest ways. */
+	public static NetworkExchange reduce(SwitchNetwork network, int packets, int... roots) {
+		NetworkExchange.Builder builder = NetworkExchange.of(network);
+		for (int root : roots) {
+			builder.reduce(SwitchTree.byShortest(network, "Fold", root), Operator.SUM, PacketCut.packets(packets));
+		}
+		return builder.build();
+	}
+
+	public static NetworkExchange allReduce(SwitchNetwork network, int packets, int root) {
+		return NetworkExchange.of(network)
+				.allReduce(SwitchTree.byShortest(network, "Fold", root), Operator.SUM, PacketCut.packets(packets)).build();
+	}
+
+	public static NetworkExchange broadcast(SwitchNetwork network, int packets, int root, int source) {
+		return NetworkExchange.of(network)
+				.broadcast(SwitchTree.byShortest(network, "Fold", root), source, PacketCut.packets(packets)).build();
+	}
+
+	/** Returns plain sends of all nodes to a root. */
+	public static NetworkExchange gather(SwitchNetwork network, int packets, int root) {
+		return NetworkExchange.of(network).send(nodes(network), new int[] {root}, PacketCut.packets(packets)).build();
+	}
+
+	/** Returns plain sends of a root to all nodes. */
+	public static NetworkExchange scatter(SwitchNetwork network, int packets, int root) {
+		return NetworkExchange.of(network).send(new int[] {root}, nodes(network), PacketCut.packets(packets)).build();
+	}
+
+	public static NetworkExchange allToAll(SwitchNetwork network, int packets) {
+		return NetworkExchange.of(network).send(nodes(network), nodes(network), PacketCut.packets(packets)).build();
 	}
 }
