@@ -1,5 +1,7 @@
 package barley.runtime.network;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 import barley.runtime.data.Operator;
@@ -96,8 +98,10 @@ public final class Networks {
 	/** Returns one reduction for each root, over the trees of shortest ways. */
 	public static NetworkExchange reduce(SwitchNetwork network, int packets, int... roots) {
 		NetworkExchange.Builder builder = NetworkExchange.of(network);
+		Map<Integer, SwitchTree> trees = new HashMap<>();
 		for (int root : roots) {
-			builder.reduce(SwitchTree.byShortest(network, "Fold", root), Operator.SUM, PacketCut.packets(packets));
+			SwitchTree tree = trees.computeIfAbsent(root, to -> SwitchTree.byShortest(network, "Fold", to));
+			builder.reduce(tree, Operator.SUM, PacketCut.packets(packets));
 		}
 		return builder.build();
 	}
