@@ -6,27 +6,31 @@ import barley.runtime.machine.Mix;
 
 /**
  * The entries of the compute units of all switches. Entries of one switch form a list by age, the oldest first; all entries hang in one
- * hash table by switch and flag. Memory is that of the entries in use, however many a type allows.
+ * hash table by switch and flag. Memory is that of the entries in use, however many a type allows. The numbers of an entry lie side by side
+ * in one cache line.
  */
 final class ComputeUnits {
 
 	static final int NONE = -1;
 
+	private static final int SHIFT = 4;
+	private static final int WIDTH = 1 << SHIFT;
+	private static final int CHAIN = 0;
+	private static final int PLACE = 1;
+	private static final int FLAG = 2;
+	private static final int SUM = 3;
+	private static final int ROW = 4;
+	private static final int COMPLETE = 5;
+	private static final int YOUNGER = 6;
+	private static final int OLDER = 7;
+	private static final int SETTLED = 8;
+	private static final int SETTLED_HIGH = 9;
+
 	private final int[] oldest;
 	private final int[] youngest;
 	private final int[] used;
 	private int[] buckets = new int[64];
-	private int[] chain = new int[64];
-	private int[] younger = new int[64];
-	private int[] older = new int[64];
-	private int[] place = new int[64];
-	private int[] flag = new int[64];
-	/** The packet that holds the sum. */
-	private int[] sum = new int[64];
-	private int[] row = new int[64];
-	/** The cycle from which on nothing is being added to the entry. */
-	private long[] settled = new long[64];
-	private boolean[] complete = new boolean[64];
+	private int[] data = new int[32 * WIDTH];
 	private int unused = NONE;
 	private int high;
 
@@ -47,36 +51,36 @@ final class ComputeUnits {
 	/** Returns the entry of a flag at a switch, or -1. */
 	int find(int at, int wanted) {
 		int entry = buckets[bucket(at, wanted)];
-		while (entry != NONE && (flag[entry] != wanted || place[entry] != at)) {
-			entry = chain[entry];
+		while (entry != NONE && (flag(entry) != wanted || place(entry) != at)) {
+			entry = get(entry, CHAIN);
 		}
 		return entry;
 	}
 
 	/** Takes an entry for a packet. */
-	int take(int at, int newFlag, int packet, int treeRow, long settledFrom) {
+	int take(int at, int flag, int packet, int treeRow, long settledFrom) {
 		int entry = unused;
 		if (entry == NONE) {
-			if (high == chain.length) {
+			if (high * WIDTH == data.length) {
 				grow();
 			}
 			entry = high++;
 		} else {
-			unused = chain[entry];
+			unused = get(entry, CHAIN);
 		}
-		place[entry] = at;
-		flag[entry] = newFlag;
-		sum[entry] = packet;
-		row[entry] = treeRow;
-		settled[entry] = settledFrom;
-		complete[entry] = false;
+		set(entry, PLACE, at);
+		set(entry, FLAG, flag);
+		set(entry, SUM, packet);
+		set(entry, ROW, treeRow);
+		set(entry, COMPLETE, 0);
+		settle(entry, settledFrom);
 		hang(entry);
-		older[entry] = youngest[at];
-		younger[entry] = NONE;
+		set(entry, OLDER, youngest[at]);
+		set(entry, YOUNGER, NONE);
 		if (youngest[at] == NONE) {
 			oldest[at] = entry;
 		} else {
-			younger[youngest[at]] = entry;
+			set(youngest[at], YOUNGER, entry);
 		}
 		youngest[at] = entry;
 		used[at]++;
@@ -84,37 +88,39 @@ final class ComputeUnits {
 	}
 
 	void free(int entry) {
-		int at = place[entry];
+		int at = place(entry);
+		int older = get(entry, OLDER);
+		int younger = get(entry, YOUNGER);
 		used[at]--;
-		if (older[entry] == NONE) {
-			oldest[at] = younger[entry];
+		if (older == NONE) {
+			oldest[at] = younger;
 		} else {
-			younger[older[entry]] = younger[entry];
+			set(older, YOUNGER, younger);
 		}
-		if (younger[entry] == NONE) {
-			youngest[at] = older[entry];
+		if (younger == NONE) {
+			youngest[at] = older;
 		} else {
-			older[younger[entry]] = older[entry];
+			set(younger, OLDER, older);
 		}
-		int bucket = bucket(at, flag[entry]);
+		int bucket = bucket(at, flag(entry));
 		if (buckets[bucket] == entry) {
-			buckets[bucket] = chain[entry];
+			buckets[bucket] = get(entry, CHAIN);
 		} else {
 			int before = buckets[bucket];
-			while (chain[before] != entry) {
-				before = chain[before];
+			while (get(before, CHAIN) != entry) {
+				before = get(before, CHAIN);
 			}
-			chain[before] = chain[entry];
+			set(before, CHAIN, get(entry, CHAIN));
 		}
-		chain[entry] = unused;
+		set(entry, CHAIN, unused);
 		unused = entry;
 	}
 
 	/** Returns the oldest entry of a switch that is neither complete nor being added to, or -1. */
 	int oldestSettled(int at, long now) {
 		int entry = oldest[at];
-		while (entry != NONE && (complete[entry] || settled[entry] > now)) {
-			entry = younger[entry];
+		while (entry != NONE && (isComplete(entry) || settled(entry) > now)) {
+			entry = younger(entry);
 		}
 		return entry;
 	}
@@ -122,9 +128,9 @@ final class ComputeUnits {
 	/** Returns the first cycle in which something has been added to an entry of a switch, or {@code Long.MAX_VALUE}. */
 	long nextSettled(int at, long now) {
 		long next = Long.MAX_VALUE;
-		for (int entry = oldest[at]; entry != NONE; entry = younger[entry]) {
-			if (!complete[entry] && settled[entry] > now) {
-				next = Math.min(next, settled[entry]);
+		for (int entry = oldest[at]; entry != NONE; entry = younger(entry)) {
+			if (!isComplete(entry) && settled(entry) > now) {
+				next = Math.min(next, settled(entry));
 			}
 		}
 		return next;
@@ -137,39 +143,52 @@ final class ComputeUnits {
 
 	/** Returns the entry of the same switch that was taken next, or -1. */
 	int younger(int entry) {
-		return younger[entry];
+		return get(entry, YOUNGER);
 	}
 
+	/** Returns the number of the switch. */
 	int place(int entry) {
-		return place[entry];
+		return get(entry, PLACE);
 	}
 
 	int flag(int entry) {
-		return flag[entry];
+		return get(entry, FLAG);
 	}
 
+	/** Returns the packet that holds the sum. */
 	int sum(int entry) {
-		return sum[entry];
+		return get(entry, SUM);
 	}
 
+	/** Returns the row of the tree. */
 	int row(int entry) {
-		return row[entry];
+		return get(entry, ROW);
 	}
 
+	/** Returns the cycle from which on nothing is being added to an entry. */
 	long settled(int entry) {
-		return settled[entry];
+		return (long) get(entry, SETTLED_HIGH) << 32 | get(entry, SETTLED) & 0xFFFF_FFFFL;
 	}
 
 	void settle(int entry, long from) {
-		settled[entry] = from;
+		set(entry, SETTLED, (int) from);
+		set(entry, SETTLED_HIGH, (int) (from >> 32));
 	}
 
 	boolean isComplete(int entry) {
-		return complete[entry];
+		return get(entry, COMPLETE) != 0;
 	}
 
 	void complete(int entry) {
-		complete[entry] = true;
+		set(entry, COMPLETE, 1);
+	}
+
+	private int get(int entry, int column) {
+		return data[entry << SHIFT | column];
+	}
+
+	private void set(int entry, int column, int value) {
+		data[entry << SHIFT | column] = value;
 	}
 
 	private int bucket(int at, int wanted) {
@@ -177,23 +196,14 @@ final class ComputeUnits {
 	}
 
 	private void hang(int entry) {
-		int bucket = bucket(place[entry], flag[entry]);
-		chain[entry] = buckets[bucket];
+		int bucket = bucket(place(entry), flag(entry));
+		set(entry, CHAIN, buckets[bucket]);
 		buckets[bucket] = entry;
 	}
 
 	private void grow() {
-		int length = 2 * high;
-		chain = Arrays.copyOf(chain, length);
-		younger = Arrays.copyOf(younger, length);
-		older = Arrays.copyOf(older, length);
-		place = Arrays.copyOf(place, length);
-		flag = Arrays.copyOf(flag, length);
-		sum = Arrays.copyOf(sum, length);
-		row = Arrays.copyOf(row, length);
-		settled = Arrays.copyOf(settled, length);
-		complete = Arrays.copyOf(complete, length);
-		buckets = new int[2 * length];
+		data = Arrays.copyOf(data, 2 * data.length);
+		buckets = new int[4 * high];
 		Arrays.fill(buckets, NONE);
 		// No entry is unused when the table grows.
 		for (int entry = 0; entry < high; entry++) {

@@ -134,11 +134,11 @@ final class NodeQueues {
 
 	/** Adds a packet at the end of a queue. */
 	void add(int port, int added) {
-		pool.next[added] = NONE;
+		pool.next(added, NONE);
 		if (addedHead[port] == NONE) {
 			addedHead[port] = added;
 		} else {
-			pool.next[addedTail[port]] = added;
+			pool.next(addedTail[port], added);
 		}
 		addedTail[port] = added;
 	}
@@ -171,7 +171,7 @@ final class NodeQueues {
 		}
 		int added = addedHead[port];
 		if (added != NONE) {
-			addedHead[port] = pool.next[added];
+			addedHead[port] = pool.next(added);
 		}
 		return added;
 	}
@@ -183,7 +183,7 @@ final class NodeQueues {
 		}
 		int index = packet[port]++;
 		int made = make(port, number, index, sizeOf[number][index == cut.packets() - 1 ? 1 : 0], ~treeRow[place[port]], 0);
-		pool.flag[made] = statement instanceof TreeReduce ? exchange.firstFlag(number) + index : 0;
+		pool.flag(made, statement instanceof TreeReduce ? exchange.firstFlag(number) + index : 0);
 		return made;
 	}
 
@@ -218,16 +218,14 @@ final class NodeQueues {
 	int make(int port, int statement, int index, int size, int target, long entered) {
 		int made = pool.make();
 		int source = network.owner(port);
-		pool.flag[made] = 0;
-		pool.target[made] = target;
-		pool.port[made] = port;
-		pool.count[made] = 1;
-		pool.source[made] = source;
-		pool.statement[made] = statement;
-		pool.index[made] = index;
-		pool.size[made] = size;
-		pool.entered[made] = entered;
-		pool.descending[made] = false;
+		pool.flag(made, 0);
+		pool.target(made, target);
+		pool.port(made, port);
+		pool.count(made, 1);
+		pool.source(made, source);
+		pool.origin(made, statement, index, size);
+		pool.entered(made, entered);
+		pool.descending(made, false);
 		if (cargo != null) {
 			cargo.made(made, statement, index, source, Math.max(NONE, target));
 		}

@@ -224,13 +224,13 @@ final class SwitchClock {
 
 	private void happen(int kind, int subject) {
 		switch (kind) {
-			case ARRIVES -> arrive(subject, peer[pool.port[subject]]);
+			case ARRIVES -> arrive(subject, peer[pool.port(subject)]);
 			case CREDIT -> {
 				credits[subject]++;
 				wakeChannel(subject);
 			}
 			case IDLE -> wakeChannel(subject);
-			case READY -> append(subject, pool.port[subject]);
+			case READY -> append(subject, pool.port(subject));
 			case DELIVERED -> deliver(subject);
 			case FREED -> {
 				switches.add(units.place(subject));
@@ -256,7 +256,7 @@ final class SwitchClock {
 		if (packet == NONE) {
 			return;
 		}
-		pool.next[packet] = NONE;
+		pool.next(packet, NONE);
 		if (inside[port]) {
 			int to = peer[port];
 			inHead[to] = packet;
@@ -297,23 +297,23 @@ final class SwitchClock {
 	}
 
 	private void deliver(int packet) {
-		int port = pool.port[packet];
+		int port = pool.port(packet);
 		if (switchOf[port] >= 0 && inside[port] && dead[switchOf[port]]) {
 			lose(packet);
 			return;
 		}
 		int node = network.neighbour(port);
-		int flag = pool.flag[packet];
-		int count = pool.count[packet];
-		int statement = pool.statement[packet];
-		int index = pool.index[packet];
+		int flag = pool.flag(packet);
+		int count = pool.count(packet);
+		int statement = pool.statement(packet);
+		int index = pool.index(packet);
 		counts.delivered(now, node, flag, count);
 		if (listener != null) {
-			listener.delivered(now - 1, node, flag, count, pool.source[packet]);
+			listener.delivered(now - 1, node, flag, count, pool.source(packet));
 		}
 		boolean whole = true;
 		if (flag == 0) {
-			counts.latency(pool.entered[packet], now);
+			counts.latency(pool.entered(packet), now);
 		} else {
 			int members = ((TreeReduce) exchange.statements().get(statement)).tree().members();
 			whole = count == members || received.add(0, flag, count) == members;
@@ -357,8 +357,8 @@ final class SwitchClock {
 			settle(port);
 			int packet = inHead[port];
 			if (packet != NONE && served < kind.inputs()) {
-				boolean counted = pool.flag[packet] > 0;
-				int why = pool.target[packet] >= 0 ? plain(number, port, packet)
+				boolean counted = pool.flag(packet) > 0;
+				int why = pool.target(packet) >= 0 ? plain(number, port, packet)
 						: counted ? flagged(number, port, packet) : copied(number, port, packet);
 				if (why == GOES) {
 					served++;
@@ -418,26 +418,28 @@ final class SwitchClock {
 		int row = units.row(entry);
 		units.free(entry);
 		if (listener != null) {
-			listener.released(now, network.vertex(number), pool.flag[sum], pool.count[sum], false);
+			listener.released(now, network.vertex(number), pool.flag(sum), pool.count(sum), false);
 		}
-		pool.target[sum] = ~rows.upRow[row];
+		pool.target(sum, ~rows.upRow[row]);
 		push(sum, rows.up[row], now + 1 + type[number].stages(), 1);
 	}
 
 	private int plain(int number, int port, int packet) {
 		int vertex = network.vertex(number);
-		int to = routes.port(vertex, pool.target[packet], pool.descending[packet]);
+		int to = routes.port(vertex, pool.target(packet), pool.isDescending(packet));
 		if (taken[to] >= room[to]) {
 			return NO_ROOM;
 		}
 		take(number, port, packet);
-		pool.descending[packet] |= routes.isDown(to);
+		if (routes.isDown(to)) {
+			pool.descending(packet, true);
+		}
 		push(packet, to, now + type[number].stages(), 0);
 		return GOES;
 	}
 
 	private int copied(int number, int port, int packet) {
-		int row = ~pool.target[packet];
+		int row = ~pool.target(packet);
 		if (!hasRoom(row, port)) {
 			return NO_ROOM;
 		}
@@ -474,7 +476,7 @@ final class SwitchClock {
 						cargo.copied(packet, copy);
 					}
 				}
-				pool.target[copy] = ~rows.rowAtPort[i];
+				pool.target(copy, ~rows.rowAtPort[i]);
 				push(copy, rows.port[i], ready, sum);
 			}
 		}
@@ -490,10 +492,10 @@ final class SwitchClock {
 
 	/** Returns whether a packet with a flag completes the contributions that a switch expects. */
 	boolean completes(int number, int packet) {
-		int row = ~pool.target[packet];
-		int entry = units.find(number, pool.flag[packet]);
-		int count = pool.count[packet] + (entry == NONE ? 0 : pool.count[units.sum(entry)]);
-		return completes(number, row, pool.flag[packet], count);
+		int row = ~pool.target(packet);
+		int entry = units.find(number, pool.flag(packet));
+		int count = pool.count(packet) + (entry == NONE ? 0 : pool.count(units.sum(entry)));
+		return completes(number, row, pool.flag(packet), count);
 	}
 
 	private boolean completes(int number, int row, int flag, int count) {
@@ -502,12 +504,12 @@ final class SwitchClock {
 
 	private int flagged(int number, int port, int packet) {
 		SwitchType kind = type[number];
-		int row = ~pool.target[packet];
+		int row = ~pool.target(packet);
 		int up = rows.up[row];
-		int flag = pool.flag[packet];
+		int flag = pool.flag(packet);
 		int entry = units.find(number, flag);
 		int sum = entry == NONE ? NONE : units.sum(entry);
-		int count = pool.count[packet] + (sum == NONE ? 0 : pool.count[sum]);
+		int count = pool.count(packet) + (sum == NONE ? 0 : pool.count(sum));
 		boolean completes = completes(number, row, flag, count);
 		if (completes && (up == NONE ? !hasRoom(row, NONE) : taken[up] >= room[up])) {
 			return NO_ROOM;
@@ -549,8 +551,8 @@ final class SwitchClock {
 	}
 
 	private void add(int packet, int sum, int count) {
-		pool.count[sum] = count;
-		pool.source[sum] = pool.source[packet];
+		pool.count(sum, count);
+		pool.source(sum, pool.source(packet));
 		counts.additions++;
 		if (cargo != null) {
 			cargo.combined(packet, sum);
@@ -564,7 +566,7 @@ final class SwitchClock {
 			return false;
 		}
 		if (type[number].counts()) {
-			sentOn.add(number, units.flag(oldest), pool.count[units.sum(oldest)]);
+			sentOn.add(number, units.flag(oldest), pool.count(units.sum(oldest)));
 		}
 		counts.sentOn++;
 		sendOn(number, oldest);
@@ -572,18 +574,18 @@ final class SwitchClock {
 	}
 
 	private void finish(int number, int row, int sum) {
-		int flag = pool.flag[sum];
+		int flag = pool.flag(sum);
 		long ready = now + type[number].compute() + type[number].stages();
 		sentOn.remove(number, flag);
 		if (listener != null) {
-			listener.released(now, network.vertex(number), flag, pool.count[sum], true);
+			listener.released(now, network.vertex(number), flag, pool.count(sum), true);
 		}
 		if (rows.up[row] != NONE) {
-			pool.target[sum] = ~rows.upRow[row];
+			pool.target(sum, ~rows.upRow[row]);
 			push(sum, rows.up[row], ready, 1);
 		} else {
-			pool.flag[sum] = 0;
-			pool.entered[sum] = 0;
+			pool.flag(sum, 0);
+			pool.entered(sum, 0);
 			counts.results.add(ready);
 			copyTo(row, NONE, sum, ready, 1);
 		}
@@ -591,16 +593,16 @@ final class SwitchClock {
 
 	/** Takes the first packet out of an input buffer. */
 	private void take(int number, int port, int packet) {
-		counts.granted(now, port, pool.flag[packet]);
+		counts.granted(now, port, pool.flag(packet));
 		if (listener != null) {
-			listener.granted(now, port, pool.flag[packet], pool.count[packet], pool.source[packet]);
+			listener.granted(now, port, pool.flag(packet), pool.count(packet), pool.source(packet));
 		}
 		if (inside[port]) {
 			inHead[port] = NONE;
 			heads[number]--;
 			refill(peer[port]);
 		} else {
-			inHead[port] = pool.next[packet];
+			inHead[port] = pool.next(packet);
 			if (inHead[port] == NONE) {
 				heads[number]--;
 			}
@@ -616,7 +618,7 @@ final class SwitchClock {
 	 * @param sum   1 for what the compute unit has stored at the end of the cycle before, otherwise 0
 	 */
 	private void push(int packet, int port, long ready, int sum) {
-		pool.port[packet] = port;
+		pool.port(packet, port);
 		if (inside[port]) {
 			calendar.add(ready + 1 - sum, DELIVERED, packet);
 			return;
@@ -630,11 +632,11 @@ final class SwitchClock {
 	}
 
 	private void append(int packet, int port) {
-		pool.next[packet] = NONE;
+		pool.next(packet, NONE);
 		if (outHead[port] == NONE) {
 			outHead[port] = packet;
 		} else {
-			pool.next[outTail[port]] = packet;
+			pool.next(outTail[port], packet);
 		}
 		outTail[port] = packet;
 		out.add(port, now);
@@ -672,9 +674,9 @@ final class SwitchClock {
 			return;
 		}
 		feed(port);
-		long cycles = sizes.held(port, pool.size[packet]);
+		long cycles = sizes.held(port, pool.size(packet));
 		if (number >= 0) {
-			outHead[port] = pool.next[packet];
+			outHead[port] = pool.next(packet);
 			out.remove(port, now);
 			if (taken[port]-- == room[port]) {
 				switches.add(number);
@@ -688,9 +690,9 @@ final class SwitchClock {
 			credits[port]--;
 		}
 		calendar.add(now + cycles + latency[port], far ? ARRIVES : DELIVERED, packet);
-		counts.sent(port, cycles, sizes.bytes(pool.size[packet]), far && number >= 0);
+		counts.sent(port, cycles, sizes.bytes(pool.size(packet)), far && number >= 0);
 		if (listener != null) {
-			listener.sent(now, port, pool.flag[packet], pool.count[packet], cycles);
+			listener.sent(now, port, pool.flag(packet), pool.count(packet), cycles);
 		}
 		idleFrom[port] = now + cycles;
 		if (cycles > 1) {
@@ -705,13 +707,13 @@ final class SwitchClock {
 
 	private void arrive(int packet, int port) {
 		int number = switchOf[port];
-		pool.next[packet] = NONE;
+		pool.next(packet, NONE);
 		if (inHead[port] == NONE) {
 			inHead[port] = packet;
 			heads[number]++;
 			switches.add(number);
 		} else {
-			pool.next[inTail[port]] = packet;
+			pool.next(inTail[port], packet);
 		}
 		inTail[port] = packet;
 		in.add(port, now);

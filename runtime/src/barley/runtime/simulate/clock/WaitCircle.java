@@ -44,7 +44,7 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 		WaitCircle open = null;
 		for (int port = 0; port < clock.network.ports(); port++) {
 			if (clock.inHead[port] >= 0) {
-				WaitCircle found = search.from(new Wait(Kind.INPUT, port, clock.pool.flag[clock.inHead[port]]));
+				WaitCircle found = search.from(new Wait(Kind.INPUT, port, clock.pool.flag(clock.inHead[port])));
 				if (found != null && found.closed()) {
 					return found;
 				}
@@ -109,12 +109,12 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 
 		private Wait output(int port) {
 			int packet = clock.outHead[port];
-			return packet < 0 ? null : new Wait(Kind.OUTPUT, port, clock.pool.flag[packet]);
+			return packet < 0 ? null : new Wait(Kind.OUTPUT, port, clock.pool.flag(packet));
 		}
 
 		private Wait input(int port) {
 			int packet = clock.inHead[port];
-			return packet < 0 ? null : new Wait(Kind.INPUT, port, clock.pool.flag[packet]);
+			return packet < 0 ? null : new Wait(Kind.INPUT, port, clock.pool.flag(packet));
 		}
 
 		/** An output buffer waits for a credit: for the first packet of the input buffer at the far end. */
@@ -132,12 +132,12 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 			if (clock.dead[number]) {
 				return null;
 			}
-			if (clock.pool.target[packet] >= 0) {
-				return output(clock.routes.port(clock.network.vertex(number), clock.pool.target[packet], clock.pool.descending[packet]));
+			if (clock.pool.target(packet) >= 0) {
+				return output(clock.routes.port(clock.network.vertex(number), clock.pool.target(packet), clock.pool.isDescending(packet)));
 			}
-			int row = ~clock.pool.target[packet];
-			if (clock.pool.flag[packet] == 0 || clock.completes(number, packet)) {
-				return ofCopies(row, port, clock.pool.flag[packet] > 0 ? clock.rows.up[row] : -1);
+			int row = ~clock.pool.target(packet);
+			if (clock.pool.flag(packet) == 0 || clock.completes(number, packet)) {
+				return ofCopies(row, port, clock.pool.flag(packet) > 0 ? clock.rows.up[row] : -1);
 			}
 			int oldest = clock.units.oldest(number);
 			if (oldest < 0) {
@@ -180,14 +180,14 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 
 		/** Returns what a contribution waits for that has still to come through a port, or null if none is below it. */
 		private Wait below(int port, int row, int flag) {
-			for (int packet = clock.inHead[port]; packet >= 0; packet = clock.pool.next[packet]) {
-				if (clock.pool.flag[packet] == flag) {
+			for (int packet = clock.inHead[port]; packet >= 0; packet = clock.pool.next(packet)) {
+				if (clock.pool.flag(packet) == flag) {
 					return input(port);
 				}
 			}
 			int far = clock.peer[port];
-			for (int packet = clock.outHead[far]; packet >= 0; packet = clock.pool.next[packet]) {
-				if (clock.pool.flag[packet] == flag) {
+			for (int packet = clock.outHead[far]; packet >= 0; packet = clock.pool.next(packet)) {
+				if (clock.pool.flag(packet) == flag) {
 					return output(far);
 				}
 			}
