@@ -491,6 +491,35 @@ final class StepwiseSwitches {
 		}
 	}
 
+	// Who waits for whom
+
+	boolean isFull(int port) {
+		return !hasRoom(port);
+	}
+
+	boolean isStarved(int port) {
+		return !ports[port].output.isEmpty() && ports[port].credits == 0;
+	}
+
+	boolean isWithoutEntry(int port) {
+		int vertex = network.owner(port);
+		int flag = ports[port].input.element().flag;
+		return entries.get(vertex).size() == network.type(vertex).groups() && !hasEntry(vertex, flag);
+	}
+
+	boolean hasEntry(int vertex, int flag) {
+		return entries.get(vertex).stream().anyMatch(entry -> entry.sum.flag == flag);
+	}
+
+	/** Returns whether a packet of a group is in an input buffer, but not its first one. */
+	boolean isInInput(int port, int flag) {
+		return ports[port].input.element().flag != flag && ports[port].input.stream().anyMatch(packet -> packet.flag == flag);
+	}
+
+	boolean isInOutput(int port, int flag) {
+		return ports[port].output.stream().anyMatch(waiting -> waiting.packet().flag == flag);
+	}
+
 	/** Returns the events in a fixed order within each cycle. */
 	List<String> sortedEvents() {
 		List<String> sorted = new ArrayList<>(events);

@@ -83,7 +83,7 @@ public final class NetworkRun {
 	public int hottestPort() {
 		int hottest = -1;
 		for (int port = 0; port < network.ports(); port++) {
-			if (network.isBetweenSwitches(port) && (hottest < 0 || counts.carried[port] > counts.carried[hottest])) {
+			if (network.isBetweenSwitches(port) && (hottest < 0 || counts.carried(port) > counts.carried(hottest))) {
 				hottest = port;
 			}
 		}
@@ -92,7 +92,7 @@ public final class NetworkRun {
 
 	/** Returns the packets that the hottest channel carried. */
 	public long hottestPackets() {
-		return hottestPort() < 0 ? 0 : counts.carried[hottestPort()];
+		return hottestPort() < 0 ? 0 : counts.carried(hottestPort());
 	}
 
 	/** Returns the most packets that were in one input buffer; queues of nodes do not count. */
@@ -130,17 +130,17 @@ public final class NetworkRun {
 
 	/** Returns the packets that the arbiter let go at a port. */
 	public long grants(int port) {
-		return counts.grants[port];
+		return counts.grants(port);
 	}
 
 	/** Returns the packets on the channel out of a port. */
 	public long carried(int port) {
-		return counts.carried[port];
+		return counts.carried(port);
 	}
 
 	/** Returns the cycles for which the channel out of a port was held. */
 	public long busy(int port) {
-		return counts.busy[port];
+		return counts.busy(port);
 	}
 
 	/** Returns the most packets in the input buffer of a port. */
@@ -220,7 +220,7 @@ public final class NetworkRun {
 			energy = energy.add(BigInteger.valueOf(type.nanowatts()).multiply(BigInteger.valueOf(timePs())));
 			long granted = 0;
 			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
-				granted += counts.grants[port];
+				granted += counts.grants(port);
 			}
 			// An attojoule is a thousand nanowatts times picoseconds.
 			energy = energy.add(BigInteger.valueOf(type.attojoules()).multiply(BigInteger.valueOf(granted)).multiply(BigInteger.valueOf(1000)));
@@ -232,7 +232,7 @@ public final class NetworkRun {
 	public long bytes(LinkType type) {
 		long bytes = 0;
 		for (int port = 0; port < network.ports(); port++) {
-			bytes += network.linkType(port).equals(type) ? counts.bytes[port] : 0;
+			bytes += network.linkType(port).equals(type) ? counts.bytes(port) : 0;
 		}
 		return bytes;
 	}

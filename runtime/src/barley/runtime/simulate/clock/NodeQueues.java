@@ -207,7 +207,11 @@ final class NodeQueues {
 	/** Makes the result of a reduction at its root, which is copied to all members. */
 	int makeResult(int statement, int index, int treeRowAtRoot, int port, long now) {
 		int packets = ((TreeReduce) statements[statement]).cut().packets();
-		return make(port, statement, index, sizeOf[statement][index == packets - 1 ? 1 : 0], ~treeRowAtRoot, now);
+		int made = fill(port, statement, index, sizeOf[statement][index == packets - 1 ? 1 : 0], ~treeRowAtRoot, now);
+		if (cargo != null) {
+			cargo.returned(made, statement, index, network.owner(port));
+		}
+		return made;
 	}
 
 	/**
@@ -216,19 +220,23 @@ final class NodeQueues {
 	 * @param target the receiver of a plain packet; {@code ~row} for one that follows a tree
 	 */
 	int make(int port, int statement, int index, int size, int target, long entered) {
+		int made = fill(port, statement, index, size, target, entered);
+		if (cargo != null) {
+			cargo.made(made, statement, index, network.owner(port), Math.max(NONE, target));
+		}
+		return made;
+	}
+
+	private int fill(int port, int statement, int index, int size, int target, long entered) {
 		int made = pool.make();
-		int source = network.owner(port);
 		pool.flag(made, 0);
 		pool.target(made, target);
 		pool.port(made, port);
 		pool.count(made, 1);
-		pool.source(made, source);
+		pool.source(made, network.owner(port));
 		pool.origin(made, statement, index, size);
 		pool.entered(made, entered);
 		pool.descending(made, false);
-		if (cargo != null) {
-			cargo.made(made, statement, index, source, Math.max(NONE, target));
-		}
 		return made;
 	}
 }

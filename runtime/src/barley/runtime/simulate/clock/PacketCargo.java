@@ -7,12 +7,15 @@ package barley.runtime.simulate.clock;
 public interface PacketCargo {
 
 	/**
-	 * A node has made a packet of its vector. The result of a reduction is made when all of it was delivered to the root.
+	 * A node has made a packet of its vector.
 	 *
 	 * @param source   the vertex of the node
 	 * @param receiver the vertex of the only receiver, or -1 if the packet follows a tree
 	 */
 	void made(int packet, int statement, int index, int source, int receiver);
+
+	/** A root has made a packet of a result, which has just been delivered to it whole. */
+	void returned(int packet, int statement, int index, int root);
 
 	/** A switch has copied a packet. */
 	void copied(int packet, int copy);

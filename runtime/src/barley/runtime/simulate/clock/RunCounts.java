@@ -8,12 +8,14 @@ final class RunCounts {
 	private static final long GRANT = 1;
 	private static final long DELIVERY = 2;
 
-	final long[] grants;
-	final long[] carried;
-	/** Cycles for which the channel out of each port was held. */
-	final long[] busy;
-	/** Bytes of data on the channel out of each port. */
-	final long[] bytes;
+	private static final int SHIFT = 2;
+	private static final int GRANTS = 0;
+	private static final int CARRIED = 1;
+	private static final int BUSY = 2;
+	private static final int BYTES = 3;
+
+	/** Four numbers of each port, side by side. */
+	private final long[] ports;
 	/** Cycles in which a packet at the head of an input buffer was refused, by cause. */
 	final long[] refused = new long[SwitchClock.CAUSES];
 	final CycleHistogram latency = new CycleHistogram();
@@ -35,23 +37,21 @@ final class RunCounts {
 	long hash;
 
 	RunCounts(int ports, long warmUp) {
-		grants = new long[ports];
-		carried = new long[ports];
-		busy = new long[ports];
-		bytes = new long[ports];
+		this.ports = new long[ports << SHIFT];
 		this.warmUp = warmUp;
 	}
 
 	void granted(long cycle, int port, int flag) {
-		grants[port]++;
+		ports[port << SHIFT | GRANTS]++;
 		plainGrants += flag == 0 ? 1 : 0;
 		hash += Mix.mix(Mix.mix(cycle << 2 | GRANT) + ((long) port << 32 | flag));
 	}
 
 	void sent(int port, long cycles, long data, boolean betweenSwitches) {
-		carried[port]++;
-		busy[port] += cycles;
-		bytes[port] += data;
+		int at = port << SHIFT;
+		ports[at | CARRIED]++;
+		ports[at | BUSY] += cycles;
+		ports[at | BYTES] += data;
 		hops += betweenSwitches ? 1 : 0;
 	}
 
@@ -59,6 +59,26 @@ final class RunCounts {
 		delivered++;
 		lastDelivery = cycle;
 		hash += Mix.mix(Mix.mix(cycle << 2 | DELIVERY) + ((long) node << 32 | flag) + Mix.mix(count));
+	}
+
+	/** Returns the packets that the arbiter let go at a port. */
+	long grants(int port) {
+		return ports[port << SHIFT | GRANTS];
+	}
+
+	/** Returns the packets on the channel out of a port. */
+	long carried(int port) {
+		return ports[port << SHIFT | CARRIED];
+	}
+
+	/** Returns the cycles for which the channel out of a port was held. */
+	long busy(int port) {
+		return ports[port << SHIFT | BUSY];
+	}
+
+	/** Returns the bytes of data on the channel out of a port. */
+	long bytes(int port) {
+		return ports[port << SHIFT | BYTES];
 	}
 
 	void latency(long entered, long now) {

@@ -79,6 +79,7 @@ final class SwitchClock {
 	// Switches
 	private final SwitchType[] type;
 	private final int[] first;
+	private final int[] end;
 	private final int[] pointer;
 	/** Number of ports whose input buffer or queue has a packet. */
 	private final int[] heads;
@@ -128,7 +129,8 @@ final class SwitchClock {
 		units = new ComputeUnits(network.switches());
 		int size = network.switches();
 		type = new SwitchType[size];
-		first = new int[size + 1];
+		first = new int[size];
+		end = new int[size];
 		pointer = new int[size];
 		heads = new int[size];
 		dead = new boolean[size];
@@ -178,6 +180,7 @@ final class SwitchClock {
 			int vertex = network.vertex(number);
 			type[number] = network.type(vertex);
 			first[number] = network.firstPort(vertex);
+			end[number] = network.firstPort(vertex + 1);
 		}
 		for (int port = 0; port < peer.length; port++) {
 			int far = network.neighbour(port);
@@ -233,8 +236,11 @@ final class SwitchClock {
 			case READY -> append(subject, pool.port(subject));
 			case DELIVERED -> deliver(subject);
 			case FREED -> {
-				switches.add(units.place(subject));
+				int number = units.place(subject);
 				units.free(subject);
+				if (heads[number] > 0) {
+					switches.add(number);
+				}
 			}
 			case SETTLED -> switches.add(subject);
 			case INJECTED -> inject(subject);
@@ -348,12 +354,11 @@ final class SwitchClock {
 			return;
 		}
 		int begin = first[number];
-		int end = network.firstPort(network.vertex(number) + 1);
 		int served = 0;
 		boolean flagged = false;
 		boolean adding = false;
 		int port = begin + pointer[number];
-		for (int left = end - begin; left > 0; left--) {
+		for (int left = end[number] - begin; left > 0; left--) {
 			settle(port);
 			int packet = inHead[port];
 			if (packet != NONE && served < kind.inputs()) {
@@ -363,14 +368,14 @@ final class SwitchClock {
 				if (why == GOES) {
 					served++;
 					flagged |= counted;
-					pointer[number] = port + 1 == end ? 0 : port + 1 - begin;
+					pointer[number] = port + 1 == end[number] ? 0 : port + 1 - begin;
 				} else {
 					adding |= why == ADDING || why == NO_ENTRY && kind.compute() > 1;
 					cause[port] = (byte) why;
 					refusedSince[port] = now;
 				}
 			}
-			port = port + 1 == end ? begin : port + 1;
+			port = port + 1 == end[number] ? begin : port + 1;
 		}
 		boolean idles = idles(number) && !flagged && releaseOldest(number);
 		if (served == 0 || heads[number] == 0) {

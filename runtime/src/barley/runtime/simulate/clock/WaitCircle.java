@@ -166,8 +166,8 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 			int entry = clock.units.find(number, flag);
 			int row = clock.units.row(entry);
 			int up = clock.rows.up[row];
-			if (clock.idles(number)) {
-				return up >= 0 && isFull(up) ? output(up) : null;
+			if (clock.idles(number) && up >= 0) {
+				return isFull(up) ? output(up) : null;
 			}
 			for (int i = clock.rows.first[row]; i < clock.rows.first[row + 1]; i++) {
 				Wait below = clock.rows.port[i] == up ? null : below(clock.rows.port[i], clock.rows.rowAtPort[i], flag);

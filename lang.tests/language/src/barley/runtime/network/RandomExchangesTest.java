@@ -1,0 +1,332 @@
+package barley.runtime.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+
+import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
+import barley.runtime.data.Vector;
+import barley.runtime.machine.LinkType;
+import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.SwitchType.Full;
+import barley.runtime.network.prove.NetworkProof;
+import barley.runtime.network.prove.NetworkProof.Verdict;
+import barley.runtime.simulate.clock.ClockListener;
+import barley.runtime.simulate.clock.ClockOptions;
+import barley.runtime.simulate.clock.NetworkRun;
+import barley.runtime.simulate.clock.NetworkSimulator;
+import barley.runtime.simulate.clock.PacketContributors;
+import barley.runtime.simulate.clock.PacketVectors;
+import barley.runtime.simulate.clock.WaitCircle;
+import barley.runtime.simulate.clock.WaitCircle.Kind;
+import barley.runtime.simulate.clock.WaitCircle.Wait;
+
+/** What holds for every exchange through switches, tried on random ones. */
+class RandomExchangesTest {
+
+	private static final int CASES = Integer.getInteger("barley.cases", 1500);
+
+	/** What is proved to end, ends; what sticks was warned of, and its circle of waits is one. */
+	@Test
+	void proofsAgreeWithRuns() {
+		int proved = 0;
+		int stuck = 0;
+		for (int seed = Integer.getInteger("barley.seed", 0); seed < CASES; seed++) {
+			RandomNetworks random = new RandomNetworks(seed);
+			NetworkExchange exchange = random.exchange(random.network());
+			NetworkProof proof = NetworkProof.of(exchange);
+			PacketContributors contributors = new PacketContributors(exchange);
+			NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(contributors));
+			String name = "seed " + seed;
+			if (proof.verdict() == Verdict.ENDS) {
+				proved++;
+				assertFalse(run.isBlocked(), name);
+			} else {
+				assertEquals(Verdict.MAY_BLOCK, proof.verdict(), name);
+				assertTrue(proof.circle().length > 0, name);
+			}
+			for (int port = 0; port < exchange.network().ports(); port++) {
+				assertTrue(run.carried(port) <= proof.load(port), name);
+			}
+			if (run.isBlocked()) {
+				stuck++;
+				assertFalse(contributors.lacks().isEmpty(), name);
+				requireCircle(name, exchange, run.circle().orElseThrow());
+			} else {
+				assertEquals(List.of(), contributors.lacks(), name);
+			}
+		}
+		assertTrue(proved > CASES / 3 && stuck > CASES / 200, proved + " proved, " + stuck + " stuck of " + CASES);
+	}
+
+	/** Checks each wait in the state in which the simple model sticks. */
+	private static void requireCircle(String name, NetworkExchange exchange, WaitCircle circle) {
+		assertTrue(circle.closed(), name + ": " + circle);
+		StepwiseSwitches model = new StepwiseSwitches(exchange).run();
+		List<Wait> waits = circle.waits();
+		for (int i = 0; i < waits.size(); i++) {
+			Wait one = waits.get(i);
+			Wait next = waits.get((i + 1) % waits.size());
+			assertTrue(waitsFor(model, one, next), name + ": " + one + " waits for " + next + " in " + circle.describe(exchange.network()));
+		}
+	}
+
+	private static boolean waitsFor(StepwiseSwitches model, Wait one, Wait next) {
+		SwitchNetwork network = model.network;
+		return switch (one.kind()) {
+			case OUTPUT -> next.kind() == Kind.INPUT && next.place() == network.peer(one.place()) && model.isStarved(one.place());
+			case INPUT -> next.kind() == Kind.OUTPUT
+					? network.owner(one.place()) == network.owner(next.place()) && model.isFull(next.place())
+					: next.kind() == Kind.ENTRY && network.owner(one.place()) == next.place() && model.isWithoutEntry(one.place());
+			case ENTRY -> next.kind() == Kind.ENTRY ? model.hasEntry(next.place(), one.flag())
+					: next.kind() == Kind.INPUT ? model.isInInput(next.place(), one.flag())
+							: model.isInOutput(next.place(), one.flag()) || model.isFull(next.place());
+		};
+	}
+
+	/** On trees with a node at each switch, hops, additions and sums that are sent on unfinished make up for each other. */
+	@Test
+	void hopsAndAdditions() {
+		for (int seed = 0; seed < CASES / 5; seed++) {
+			Random random = new Random(seed);
+			boolean evict = random.nextBoolean();
+			SwitchType type = Networks.ADDING.withGroups(1 + random.nextInt(4), evict ? Full.EVICT : Full.WAIT)
+					.withBuffers(1 + random.nextInt(4), 1 + random.nextInt(4)).withInputs(1 + random.nextInt(3));
+			SwitchNetwork network = random.nextBoolean() ? Networks.mesh(1 + random.nextInt(4), 2 + random.nextInt(3), type)
+					: Networks.heap(2 + random.nextInt(12), 1 + random.nextInt(3), type, LinkType.PLAIN);
+			int packets = 1 + random.nextInt(6);
+			int members = Networks.nodes(network).length;
+			NetworkExchange exchange = Networks.reduce(network, packets, random.nextInt(members));
+			NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING);
+			if (!run.isBlocked()) {
+				assertEquals(run.sentOn(), run.hops() - run.additions(), "seed " + seed);
+			}
+			if (!evict) {
+				assertFalse(run.isBlocked());
+				assertEquals((long) packets * (members - 1), run.hops());
+				assertEquals(run.hops(), run.additions());
+			}
+		}
+	}
+
+	/** Larger buffers, more entries and moving data change no result; the same exchange has the same fingerprint. */
+	@Test
+	void resultsAndFingerprints() {
+		for (int seed = 0; seed < CASES / 3; seed++) {
+			RandomNetworks random = new RandomNetworks(500_000 + seed);
+			NetworkExchange exchange = random.exchange(random.network());
+			NetworkRun timing = NetworkSimulator.run(exchange, ClockOptions.TIMING);
+			Sums sums = new Sums(exchange, ElementType.I32);
+			NetworkRun moving = NetworkSimulator.run(exchange,
+					ClockOptions.TIMING.withCargo(new PacketVectors(exchange, ElementType.I32, 8, sums)));
+			assertEquals(timing.fingerprint(), moving.fingerprint());
+			assertEquals(timing.cycles(), moving.cycles());
+			if (!timing.isBlocked()) {
+				sums.check("seed " + seed);
+			}
+		}
+	}
+
+	/** Nodes whose element i of packet p is a function of node, statement, packet and receiver. */
+	private static final class Sums implements PacketVectors.Nodes {
+
+		private record Key(int statement, int index, int node) {
+		}
+
+		private final NetworkExchange exchange;
+		private final ElementType type;
+		private final Map<Key, Vector> held = new HashMap<>();
+
+		Sums(NetworkExchange exchange, ElementType type) {
+			this.exchange = exchange;
+			this.type = type;
+		}
+
+		private static long value(int statement, int index, int source, int element) {
+			return 1 + source * 1000L + statement * 100L + index * 10L + element;
+		}
+
+		private PacketCut cut(int statement) {
+			return ((TreeReduce) exchange.statements().get(statement)).cut();
+		}
+
+		@Override
+		public int read(int statement, int index, int source, int receiver, Vector into, int at) {
+			if (!(exchange.statements().get(statement) instanceof TreeReduce)) {
+				return 0;
+			}
+			int count = (int) cut(statement).bytes(index) / 4;
+			for (int i = 0; i < count; i++) {
+				into.set(at + i, value(statement, index, source, i));
+			}
+			return count;
+		}
+
+		@Override
+		public int readResult(int statement, int index, int root, Vector into, int at) {
+			int count = (int) cut(statement).bytes(index) / 4;
+			into.copy(at, held.get(new Key(statement, index, root)), 0, count);
+			return count;
+		}
+
+		@Override
+		public void write(int statement, int index, int node, int source, Vector from, int at, int count, boolean whole) {
+			Vector vector = held.get(new Key(statement, index, node));
+			if (vector == null) {
+				vector = Vector.of(type, count);
+				vector.copy(0, from, at, count);
+				held.put(new Key(statement, index, node), vector);
+			} else {
+				vector.combine(Operator.SUM, 0, from, at, count);
+			}
+		}
+
+		void check(String name) {
+			for (int statement = 0; statement < exchange.statements().size(); statement++) {
+				if (exchange.statements().get(statement) instanceof TreeReduce reduce) {
+					for (int index = 0; index < reduce.cut().packets(); index++) {
+						Vector sum = Vector.of(type, (int) reduce.cut().bytes(index) / 4);
+						for (int i = 0; i < sum.length(); i++) {
+							long total = 0;
+							for (int member = 0; member < reduce.tree().members(); member++) {
+								total += value(statement, index, reduce.tree().member(member), i);
+							}
+							sum.set(i, total);
+						}
+						for (int member = 0; member < reduce.tree().members(); member++) {
+							int node = reduce.tree().member(member);
+							if (reduce.all() || node == reduce.tree().root()) {
+								assertEquals(-1, sum.mismatch(0, held.get(new Key(statement, index, node)), 0, sum.length()), name);
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+
+	/** Plain packets take as many hops as their route has, never fewer than the distance, and those of a pair keep their order. */
+	@Test
+	void plainPackets() {
+		for (int seed = 0; seed < CASES / 5; seed++) {
+			RandomNetworks random = new RandomNetworks(700_000 + seed);
+			SwitchNetwork network = random.network();
+			int[] nodes = Networks.nodes(network);
+			NetworkExchange exchange = NetworkExchange.of(network).send(nodes, nodes, PacketCut.packets(1)).build();
+			long hops = 0;
+			for (int source : nodes) {
+				for (int receiver : nodes) {
+					if (source != receiver) {
+						int route = exchange.routes().hops(source, receiver);
+						hops += route;
+						int distance = distance(network, source, receiver);
+						assertTrue(exchange.routes().climbs() ? route >= distance : route == distance, "seed " + seed);
+					}
+				}
+			}
+			NetworkRun run = NetworkSimulator.run(exchange, ClockOptions.TIMING);
+			if (!run.isBlocked()) {
+				assertEquals(hops, run.hops(), "seed " + seed);
+			}
+			requireOrder(network, nodes);
+		}
+	}
+
+	private static void requireOrder(SwitchNetwork network, int[] nodes) {
+		NetworkExchange exchange = NetworkExchange.of(network).send(nodes, nodes, PacketCut.packets(3)).build();
+		Map<List<Integer>, Integer> last = new HashMap<>();
+		PacketVectors.Nodes order = new PacketVectors.Nodes() {
+
+			@Override
+			public int read(int statement, int index, int source, int receiver, Vector into, int at) {
+				return 0;
+			}
+
+			@Override
+			public int readResult(int statement, int index, int root, Vector into, int at) {
+				return 0;
+			}
+
+			@Override
+			public void write(int statement, int index, int node, int source, Vector from, int at, int count, boolean whole) {
+				assertEquals(index, last.merge(List.of(source, node), 1, Integer::sum) - 1);
+			}
+		};
+		NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(new PacketVectors(exchange, ElementType.I32, 1, order)));
+	}
+
+	/** Returns the channels between switches on the shortest way between the first switch of a node and another node. */
+	private static int distance(SwitchNetwork network, int source, int receiver) {
+		List<Integer> reached = new ArrayList<>(List.of(network.neighbour(network.firstPort(source))));
+		Map<Integer, Integer> distance = new HashMap<>(Map.of(reached.get(0), 0));
+		for (int next = 0; next < reached.size(); next++) {
+			int vertex = reached.get(next);
+			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+				int far = network.neighbour(port);
+				if (far == receiver) {
+					return distance.get(vertex);
+				}
+				if (network.isSwitch(far) && distance.putIfAbsent(far, distance.get(vertex) + 1) == null) {
+					reached.add(far);
+				}
+			}
+		}
+		throw new AssertionError();
+	}
+
+	/** XY and YX are the ways with one corner. */
+	@Test
+	void routesOnMeshes() {
+		for (RouteRule rule : new RouteRule[] {RouteRule.XY, RouteRule.YX}) {
+			SwitchNetwork mesh = Networks.mesh(4, 5, Networks.ADDING.withRoute(rule));
+			PacketRoutes routes = new PacketRoutes(mesh);
+			for (int source = 0; source < 20; source++) {
+				for (int receiver = 0; receiver < 20; receiver++) {
+					int x = source / 5;
+					int y = source % 5;
+					int at = mesh.neighbour(source);
+					while (at != 20 + receiver) {
+						boolean first = rule == RouteRule.XY ? x != receiver / 5 : y == receiver % 5;
+						x += first ? Integer.signum(receiver / 5 - x) : 0;
+						y += first ? 0 : Integer.signum(receiver % 5 - y);
+						at = mesh.neighbour(routes.port(at, receiver, false));
+						assertEquals(20 + 5 * x + y, at);
+					}
+				}
+			}
+		}
+	}
+
+	/** A port that could go in every cycle waits at most for one grant of each other port. */
+	@Test
+	void roundRobin() {
+		SwitchNetwork star = Networks.heap(1, 1, Networks.ADDING, LinkType.PLAIN);
+		assertEquals(1, star.ports() - 1);
+		SwitchNetwork mesh = Networks.mesh(3, 3, Networks.ADDING);
+		Map<Integer, Integer> since = new HashMap<>();
+		int[] last = new int[mesh.ports()];
+		int[] grants = new int[mesh.vertices()];
+		NetworkSimulator.run(Networks.gather(mesh, 200, 4), ClockOptions.TIMING.withListener(new ClockListener() {
+
+			@Override
+			public void granted(long cycle, int port, int flag, int count, int source) {
+				int vertex = mesh.owner(port);
+				grants[vertex]++;
+				if (vertex == 13 && cycle > 10 && cycle < 700) {
+					assertTrue(last[port] == 0 || grants[vertex] - last[port] <= 4, "port " + port + " in cycle " + cycle);
+				}
+				last[port] = grants[vertex];
+				since.put(port, (int) cycle);
+			}
+		}));
+	}
+}
