@@ -89,7 +89,7 @@ class RandomExchangesTest {
 					: next.kind() == Kind.ENTRY && network.owner(one.place()) == next.place() && model.isWithoutEntry(one.place());
 			case ENTRY -> next.kind() == Kind.ENTRY ? model.hasEntry(next.place(), one.flag())
 					: next.kind() == Kind.INPUT ? model.isInInput(next.place(), one.flag())
-							: model.isInOutput(next.place(), one.flag()) || model.isFull(next.place());
+							: (model.isInOutput(next.place(), one.flag()) || model.isFull(next.place()));
 		};
 	}
 

@@ -308,7 +308,7 @@ final class StepwiseSwitches {
 		boolean released = false;
 		if (!flagged && type.release() == Release.IDLE) {
 			Entry oldest = oldest(vertex);
-			if (oldest != null && upOf(vertex, oldest.tree) >= 0 && hasRoom(upOf(vertex, oldest.tree))) {
+			if (oldest != null && hasRoom(upOf(vertex, oldest.tree))) {
 				entries.get(vertex).remove(oldest);
 				send(vertex, oldest.sum, upOf(vertex, oldest.tree), cycle + 1 + type.stages());
 				released = true;
@@ -325,9 +325,10 @@ final class StepwiseSwitches {
 		return network.isInside(port) || ports[port].taken < network.type(network.owner(port)).output();
 	}
 
-	/** Returns the oldest entry that is neither complete nor being added to. */
+	/** Returns the oldest entry that is neither complete nor being added to; at the root of a tree nothing leaves unfinished. */
 	private Entry oldest(int vertex) {
-		return entries.get(vertex).stream().filter(entry -> !entry.complete && entry.free <= cycle).findFirst().orElse(null);
+		return entries.get(vertex).stream().filter(entry -> !entry.complete && entry.free <= cycle && upOf(vertex, entry.tree) >= 0)
+				.findFirst().orElse(null);
 	}
 
 	/** Lets a packet go if it can go; otherwise returns why not. */
@@ -392,7 +393,7 @@ final class StepwiseSwitches {
 		}
 		if (entries.get(vertex).size() == type.groups()) {
 			Entry oldest = type.evicts() ? oldest(vertex) : null;
-			if (oldest == null || upOf(vertex, oldest.tree) < 0 || !hasRoom(upOf(vertex, oldest.tree))) {
+			if (oldest == null || !hasRoom(upOf(vertex, oldest.tree))) {
 				return Refusal.ENTRY;
 			}
 			entries.get(vertex).remove(oldest);
@@ -511,9 +512,8 @@ final class StepwiseSwitches {
 		return entries.get(vertex).stream().anyMatch(entry -> entry.sum.flag == flag);
 	}
 
-	/** Returns whether a packet of a group is in an input buffer, but not its first one. */
 	boolean isInInput(int port, int flag) {
-		return ports[port].input.element().flag != flag && ports[port].input.stream().anyMatch(packet -> packet.flag == flag);
+		return ports[port].input.stream().anyMatch(packet -> packet.flag == flag);
 	}
 
 	boolean isInOutput(int port, int flag) {

@@ -18,8 +18,8 @@ import barley.runtime.network.SwitchType;
  * <p>A channel {@code c} into a switch points to a channel {@code d} out of it if packets of {@code c} leave by {@code d}, unless
  * {@code d} is never full: no more packets cross it than both of its buffers hold. Where more groups than entries meet in the switch, a
  * packet with a flag may also wait for an entry: with eviction for the channel by which any entry leaves, else for every other channel into
- * the switch that carries packets with flags. The latter do not count if all packets into the switch have flags of the same tree: these
- * come in the same order everywhere, so that the lowest group that is open always has its entry.
+ * the switch that carries packets with flags. The latter do not count if all packets into the switch have flags of the same tree, which
+ * come in the same order everywhere: then the lowest group that is open always has its entry.
  */
 final class WaitGraph {
 
@@ -54,9 +54,7 @@ final class WaitGraph {
 			}
 		}
 		SwitchTree[] ordered = inOrder();
-		for (SwitchTree tree : ordered) {
-			meet(tree);
-		}
+		meet(ordered);
 		for (int port = 0; port < load.length; port++) {
 			load[port] = plain.load(port);
 		}
@@ -114,13 +112,41 @@ final class WaitGraph {
 		return met[number] > entries(number);
 	}
 
-	private void meet(SwitchTree tree) {
-		for (int row = 0; row < tree.rows(); row++) {
-			SwitchType type = network.type(tree.vertex(row));
-			if (tree.inputs(row) > 1 || !type.counts()) {
-				met[network.switchOf(tree.vertex(row))] += trees.get(tree);
+	/**
+	 * Counts the groups that need an entry at each switch: those that come in by several channels, and those that come in by one on which
+	 * sums are sent unfinished. The latter may make more switches short of entries, so this is repeated until nothing changes.
+	 */
+	private void meet(SwitchTree[] ordered) {
+		long[] before;
+		do {
+			before = met.clone();
+			boolean[] lacking = new boolean[met.length];
+			for (int number = 0; number < met.length; number++) {
+				lacking[number] = isShort(number);
+			}
+			Arrays.fill(met, 0);
+			for (SwitchTree tree : ordered) {
+				for (int row = 0; row < tree.rows(); row++) {
+					if (tree.inputs(row) > 1 || !network.type(tree.vertex(row)).counts() || hasUnfinished(tree, row, lacking)) {
+						met[network.switchOf(tree.vertex(row))] += trees.get(tree);
+					}
+				}
+			}
+		} while (!Arrays.equals(before, met));
+	}
+
+	/** Returns whether unfinished sums come into a row from a child. */
+	private boolean hasUnfinished(SwitchTree tree, int row, boolean[] lacking) {
+		for (int i = tree.firstPort(row); i < tree.firstPort(row + 1); i++) {
+			int child = tree.rowAtPort(i);
+			if (child >= 0 && tree.port(i) != tree.parentPort(row)) {
+				SwitchType type = network.type(tree.vertex(child));
+				if (!type.counts() || type.evicts() && lacking[network.switchOf(tree.vertex(child))]) {
+					return true;
+				}
 			}
 		}
+		return false;
 	}
 
 	/** Adds what crosses the channels up a tree: one packet for each group, or what is sent on unfinished. */
@@ -182,7 +208,7 @@ final class WaitGraph {
 		}
 		boolean waiting = !network.type(vertex).evicts() || turns;
 		boolean same = Arrays.stream(flagged).allMatch(port -> !mixed[port] && treeInto[port] == treeInto[flagged[0]]
-				&& !carriesOthers(port));
+				&& !carriesOthers(port)) && keepsOrder(treeInto[flagged[0]]);
 		for (int i = 0; i < flagged.length && waiting && !same; i++) {
 			for (int j = 0; j < flagged.length; j++) {
 				if (i != j) {
@@ -190,6 +216,21 @@ final class WaitGraph {
 				}
 			}
 		}
+	}
+
+	/**
+	 * Returns whether the groups of a tree leave every switch in the order of their flags: nothing is sent on unfinished, and no two groups
+	 * are completed in one cycle, which would leave in the order of their ports.
+	 */
+	private boolean keepsOrder(SwitchTree tree) {
+		for (int row = 0; row < tree.rows(); row++) {
+			SwitchType type = network.type(tree.vertex(row));
+			int number = network.switchOf(tree.vertex(row));
+			if (!type.counts() || type.evicts() && isShort(number) || type.inputs() > 1 && entries(number) > 1) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** Returns whether packets without a flag come into a port, other than results that stand behind all that their root contributes. */

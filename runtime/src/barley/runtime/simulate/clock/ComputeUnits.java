@@ -20,7 +20,8 @@ final class ComputeUnits {
 	private static final int FLAG = 2;
 	private static final int SUM = 3;
 	private static final int ROW = 4;
-	private static final int COMPLETE = 5;
+	/** 1 for an entry that is not sent on unfinished: its sum is complete, or its switch is the root of the tree. */
+	private static final int FIXED = 5;
 	private static final int YOUNGER = 6;
 	private static final int OLDER = 7;
 	private static final int SETTLED = 8;
@@ -57,8 +58,12 @@ final class ComputeUnits {
 		return entry;
 	}
 
-	/** Takes an entry for a packet. */
-	int take(int at, int flag, int packet, int treeRow, long settledFrom) {
+	/**
+	 * Takes an entry for a packet.
+	 *
+	 * @param fixed whether the entry may only leave when it is complete
+	 */
+	int take(int at, int flag, int packet, int treeRow, boolean fixed, long settledFrom) {
 		int entry = unused;
 		if (entry == NONE) {
 			if (high * WIDTH == data.length) {
@@ -72,7 +77,7 @@ final class ComputeUnits {
 		set(entry, FLAG, flag);
 		set(entry, SUM, packet);
 		set(entry, ROW, treeRow);
-		set(entry, COMPLETE, 0);
+		set(entry, FIXED, fixed ? 1 : 0);
 		settle(entry, settledFrom);
 		hang(entry);
 		set(entry, OLDER, youngest[at]);
@@ -116,10 +121,10 @@ final class ComputeUnits {
 		unused = entry;
 	}
 
-	/** Returns the oldest entry of a switch that is neither complete nor being added to, or -1. */
+	/** Returns the oldest entry of a switch that may be sent on unfinished: it is not fixed, and nothing is being added to it; or -1. */
 	int oldestSettled(int at, long now) {
 		int entry = oldest[at];
-		while (entry != NONE && (isComplete(entry) || settled(entry) > now)) {
+		while (entry != NONE && (isFixed(entry) || settled(entry) > now)) {
 			entry = younger(entry);
 		}
 		return entry;
@@ -129,7 +134,7 @@ final class ComputeUnits {
 	long nextSettled(int at, long now) {
 		long next = Long.MAX_VALUE;
 		for (int entry = oldest[at]; entry != NONE; entry = younger(entry)) {
-			if (!isComplete(entry) && settled(entry) > now) {
+			if (settled(entry) > now) {
 				next = Math.min(next, settled(entry));
 			}
 		}
@@ -175,12 +180,12 @@ final class ComputeUnits {
 		set(entry, SETTLED_HIGH, (int) (from >> 32));
 	}
 
-	boolean isComplete(int entry) {
-		return get(entry, COMPLETE) != 0;
+	private boolean isFixed(int entry) {
+		return get(entry, FIXED) != 0;
 	}
 
 	void complete(int entry) {
-		set(entry, COMPLETE, 1);
+		set(entry, FIXED, 1);
 	}
 
 	private int get(int entry, int column) {

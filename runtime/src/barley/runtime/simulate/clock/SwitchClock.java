@@ -405,7 +405,7 @@ final class SwitchClock {
 	private boolean canRelease(int number) {
 		int oldest = units.oldestSettled(number, now);
 		int up = rows.up[units.row(oldest)];
-		return up != NONE && taken[up] < room[up];
+		return taken[up] < room[up];
 	}
 
 	private boolean releaseOldest(int number) {
@@ -533,7 +533,7 @@ final class SwitchClock {
 				return NO_ENTRY;
 			}
 			take(number, port, packet);
-			units.take(number, flag, packet, row, settled);
+			units.take(number, flag, packet, row, up == NONE, settled);
 			counts.entries(units.used(number));
 		} else {
 			take(number, port, packet);

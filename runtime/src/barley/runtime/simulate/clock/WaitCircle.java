@@ -136,24 +136,24 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 				return output(clock.routes.port(clock.network.vertex(number), clock.pool.target(packet), clock.pool.isDescending(packet)));
 			}
 			int row = ~clock.pool.target(packet);
-			if (clock.pool.flag(packet) == 0 || clock.completes(number, packet)) {
-				return ofCopies(row, port, clock.pool.flag(packet) > 0 ? clock.rows.up[row] : -1);
+			if (clock.pool.flag(packet) == 0) {
+				return ofCopies(row, port);
+			}
+			if (clock.completes(number, packet)) {
+				return clock.rows.up[row] >= 0 ? output(clock.rows.up[row]) : ofCopies(row, -1);
+			}
+			int leaving = clock.evicts(number) ? clock.units.oldestSettled(number, clock.now) : -1;
+			if (leaving >= 0) {
+				return output(clock.rows.up[clock.units.row(leaving)]);
 			}
 			int oldest = clock.units.oldest(number);
-			if (oldest < 0) {
-				return null;
-			}
-			int up = clock.rows.up[clock.units.row(oldest)];
-			return clock.evicts(number) && up >= 0 ? output(up) : entry(oldest);
+			return oldest < 0 ? null : entry(oldest);
 		}
 
-		/** A packet waits for room in the buffer to the parent, or in one of those to which it is copied. */
-		private Wait ofCopies(int row, int port, int up) {
-			if (up >= 0) {
-				return output(up);
-			}
+		/** A packet waits for room in one of the buffers to which it is copied: those of all ports of a row but one. */
+		private Wait ofCopies(int row, int but) {
 			for (int i = clock.rows.first[row]; i < clock.rows.first[row + 1]; i++) {
-				if (clock.rows.port[i] != port && isFull(clock.rows.port[i])) {
+				if (clock.rows.port[i] != but && isFull(clock.rows.port[i])) {
 					return output(clock.rows.port[i]);
 				}
 			}
@@ -167,7 +167,7 @@ public record WaitCircle(List<Wait> waits, boolean closed) {
 			int row = clock.units.row(entry);
 			int up = clock.rows.up[row];
 			if (clock.idles(number) && up >= 0) {
-				return isFull(up) ? output(up) : null;
+				return output(clock.rows.up[clock.units.row(clock.units.oldestSettled(number, clock.now))]);
 			}
 			for (int i = clock.rows.first[row]; i < clock.rows.first[row + 1]; i++) {
 				Wait below = clock.rows.port[i] == up ? null : below(clock.rows.port[i], clock.rows.rowAtPort[i], flag);
