@@ -50,6 +50,16 @@ public final class NetworkRun {
 		return counts.delivered;
 	}
 
+	/** Returns the packets of traffic that entered their queue after the warm-up. */
+	public long packetsAfterWarmUp() {
+		return counts.packetsAfterWarmUp;
+	}
+
+	/** Returns the packets that were delivered after the warm-up. */
+	public long deliveredAfterWarmUp() {
+		return counts.deliveredAfterWarmUp;
+	}
+
 	/** Returns packets times channels between switches. */
 	public long hops() {
 		return counts.hops;

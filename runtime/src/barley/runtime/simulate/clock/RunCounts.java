@@ -23,6 +23,8 @@ final class RunCounts {
 	private final long warmUp;
 	long packets;
 	long delivered;
+	long packetsAfterWarmUp;
+	long deliveredAfterWarmUp;
 	long lastDelivery;
 	long hops;
 	long additions;
@@ -41,6 +43,11 @@ final class RunCounts {
 		this.warmUp = warmUp;
 	}
 
+	void injected(long cycle) {
+		packets++;
+		packetsAfterWarmUp += cycle >= warmUp ? 1 : 0;
+	}
+
 	void granted(long cycle, int port, int flag) {
 		ports[port << SHIFT | GRANTS]++;
 		plainGrants += flag == 0 ? 1 : 0;
@@ -57,6 +64,7 @@ final class RunCounts {
 
 	void delivered(long cycle, int node, int flag, int count) {
 		delivered++;
+		deliveredAfterWarmUp += cycle >= warmUp ? 1 : 0;
 		lastDelivery = cycle;
 		hash += Mix.mix(Mix.mix(cycle << 2 | DELIVERY) + ((long) node << 32 | flag) + Mix.mix(count));
 	}

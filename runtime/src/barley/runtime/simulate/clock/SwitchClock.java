@@ -275,7 +275,7 @@ final class SwitchClock {
 	}
 
 	private void enqueue(int port, int packet) {
-		counts.packets++;
+		counts.injected(now);
 		queues.add(port, packet);
 		if ((inside[port] ? inHead[peer[port]] : outHead[port]) == NONE) {
 			refill(port);
