@@ -96,8 +96,13 @@ class SwitchFaultsTest {
 				default -> SwitchFault.corrupts(vertex, random.random().nextInt(60));
 			};
 			NetworkRun run = run(exchange, contributors, fault);
-			boolean harmless = run.left() == 0 && run.lost() == 0 && run.corrupted() == 0;
-			assertEquals(harmless, contributors.lacks().isEmpty(), "seed " + seed + ": " + fault);
+			if (run.left() == 0 && run.lost() == 0 && run.corrupted() == 0) {
+				assertEquals(List.of(), contributors.lacks(), "seed " + seed + ": " + fault);
+			} else if (contributors.lacks().isEmpty()) {
+				// Copies that went up to a switch without members are missed by no one.
+				NetworkRun sound = NetworkSimulator.run(exchange, ClockOptions.TIMING);
+				assertEquals(sound.delivered(), run.delivered(), "seed " + seed + ": " + fault);
+			}
 		}
 	}
 }

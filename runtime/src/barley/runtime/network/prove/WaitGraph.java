@@ -18,8 +18,9 @@ import barley.runtime.network.SwitchType;
  * <p>A channel {@code c} into a switch points to a channel {@code d} out of it if packets of {@code c} leave by {@code d}, unless
  * {@code d} is never full: no more packets cross it than both of its buffers hold. Where more groups than entries meet in the switch, a
  * packet with a flag may also wait for an entry: with eviction for the channel by which any entry leaves, else for every other channel into
- * the switch that carries packets with flags. The latter do not count if all packets into the switch have flags of the same tree, which
- * come in the same order everywhere: then the lowest group that is open always has its entry.
+ * the switch that carries packets with flags, and for its own if several sums of a group come by it. The latter do not count if all packets
+ * into the switch have flags of the same tree, which come in the same order everywhere: then the lowest group that is open always has its
+ * entry.
  */
 final class WaitGraph {
 
@@ -36,6 +37,8 @@ final class WaitGraph {
 	/** A tree whose packets come into each port, and whether packets of others come, too. */
 	private final SwitchTree[] treeInto;
 	private final boolean[] mixed;
+	/** Whether several sums of one group may come into each port. */
+	private final boolean[] split;
 	private final ChannelPairs waits = new ChannelPairs();
 
 	WaitGraph(NetworkExchange exchange, PlainLoads plain, int groups, int buffer) {
@@ -48,6 +51,7 @@ final class WaitGraph {
 		load = new long[network.ports()];
 		treeInto = new SwitchTree[network.ports()];
 		mixed = new boolean[network.ports()];
+		split = new boolean[network.ports()];
 		for (NetworkStatement statement : exchange.statements()) {
 			if (statement instanceof TreeReduce reduce && reduce.cut().packets() > 0) {
 				trees.merge(reduce.tree(), (long) reduce.cut().packets(), Long::sum);
@@ -163,6 +167,7 @@ final class WaitGraph {
 				boolean unfinished = !type.counts() || type.evicts() && isShort(network.switchOf(tree.vertex(row)));
 				load[up] += flags * (unfinished ? tree.expected(row) : 1);
 				into(up, tree);
+				split[network.peer(up)] |= unfinished;
 			}
 		}
 	}
@@ -211,7 +216,7 @@ final class WaitGraph {
 				&& !carriesOthers(port)) && keepsOrder(treeInto[flagged[0]]);
 		for (int i = 0; i < flagged.length && waiting && !same; i++) {
 			for (int j = 0; j < flagged.length; j++) {
-				if (i != j) {
+				if (i != j || split[flagged[i]]) {
 					waits.add(network.peer(flagged[i]), network.peer(flagged[j]));
 				}
 			}
