@@ -84,8 +84,8 @@ public final class NetworkTraffic {
 	}
 
 	/**
-	 * Returns traffic of a trace: packet {@code i} is injected in cycle {@code cycles[i]}. Packets of one node and cycle are injected in the
-	 * order of the trace, but a node injects at most one in a cycle, so that later ones are put off.
+	 * Returns traffic of a trace: packet {@code i} is injected in cycle {@code cycles[i]}. Packets of one node and cycle are injected in
+	 * the order of the trace, but a node injects at most one in a cycle, so that later ones are put off.
 	 */
 	public static NetworkTraffic trace(SwitchNetwork network, long[] cycles, int[] sources, int[] destinations, long bytes) {
 		int[] vertices = nodes(network);

@@ -226,7 +226,8 @@ public final class SwitchNetwork {
 			return 1;
 		}
 		BigInteger each = BigInteger.valueOf(bitsPerSecond).multiply(BigInteger.valueOf(cyclePs));
-		BigInteger cycles = BigInteger.valueOf(dataBytes).add(BigInteger.valueOf(headerBytes(port))).multiply(PS_BITS).add(each).subtract(BigInteger.ONE).divide(each);
+		BigInteger work = BigInteger.valueOf(dataBytes).add(BigInteger.valueOf(headerBytes(port))).multiply(PS_BITS);
+		BigInteger cycles = work.add(each).subtract(BigInteger.ONE).divide(each);
 		return cycles.max(BigInteger.ONE).min(BigInteger.valueOf(MOST_CYCLES)).longValue();
 	}
 

@@ -64,8 +64,8 @@ public final class SwitchNetworkBuilder {
 		Machine built = machine.build();
 		for (int lane = 0; lane < built.lanes(); lane++) {
 			if (typeOf[built.from(lane)] < 0 && typeOf[built.to(lane)] < 0) {
-				throw Fault.of("no-switch", "%s joins two nodes: in a network of switches, a lane joins two switches or a switch and a node",
-						built.laneName(lane));
+				throw Fault.of("no-switch",
+						"%s joins two nodes: in a network of switches, a lane joins two switches or a switch and a node", built.laneName(lane));
 			}
 		}
 		Adjacency adjacency = built.adjacency();

@@ -116,8 +116,9 @@ public final class SwitchTree {
 		if (!network.isSwitch(root)) {
 			long below = Arrays.stream(parent).filter(vertex -> vertex == root).count();
 			if (below != 1) {
-				throw Fault.of("tree-mixed", "%s: the root %s is a node with %,d children, but a root that is a node is attached to one switch",
-						name, network.vertexName(root), below);
+				throw Fault.of("tree-mixed",
+						"%s: the root %s is a node with %,d children, but a root that is a node is attached to one switch", name,
+						network.vertexName(root), below);
 			}
 		}
 	}

@@ -36,7 +36,8 @@ final class RandomNetworks {
 	}
 
 	private LinkType link(boolean fast) {
-		return fast || random.nextInt(3) > 0 ? LinkType.PLAIN : Networks.link(random.nextInt(4), random.nextInt(4) == 0 ? 30 : random.nextInt(4));
+		return fast || random.nextInt(3) > 0 ? LinkType.PLAIN
+				: Networks.link(random.nextInt(4), random.nextInt(4) == 0 ? 30 : random.nextInt(4));
 	}
 
 	/** Returns a mesh, a ring, a tree, or a random connected wiring with parallel lanes, with some nodes at its switches. */
@@ -144,7 +145,8 @@ final class RandomNetworks {
 				case 3 -> builder.send(some(nodes), some(nodes), cut(2));
 				default -> {
 					int[] receivers = some(nodes);
-					builder.send(some(nodes), receivers, IntStream.range(0, receivers.length).mapToObj(i -> cut(3)).toArray(PacketCut[]::new));
+					builder.send(some(nodes), receivers,
+							IntStream.range(0, receivers.length).mapToObj(i -> cut(3)).toArray(PacketCut[]::new));
 				}
 			}
 		}

@@ -62,7 +62,8 @@ class SwitchClockTest {
 			SwitchNetwork network = random.network();
 			int nodes = Networks.nodes(network).length;
 			Pattern pattern = random.random().nextBoolean() ? Pattern.UNIFORM : Pattern.NEIGHBOUR;
-			NetworkTraffic traffic = NetworkTraffic.of(network, pattern, new int[] {nodes}, random.random().nextInt(11) / 10.0, seed, 60, 32);
+			double rate = random.random().nextInt(11) / 10.0;
+			NetworkTraffic traffic = NetworkTraffic.of(network, pattern, new int[] {nodes}, rate, seed, 60, 32);
 			NetworkExchange empty = NetworkExchange.of(network).build();
 			compare("seed " + seed, empty, new StepwiseSwitches(empty).with(traffic), traffic);
 		}

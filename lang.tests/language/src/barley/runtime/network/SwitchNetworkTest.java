@@ -68,8 +68,8 @@ class SwitchNetworkTest {
 		SwitchNetwork forwarding = Networks.mesh(2, 2, SwitchType.of("Plain", 1_000));
 		rejects("cannot-combine", "Fold: router[0,0] is of type Plain, which only forwards", () -> NetworkExchange.of(forwarding)
 				.reduce(SwitchTree.byShortest(forwarding, "Fold", 0), Operator.SUM, PacketCut.packets(1)));
-		rejects("cannot-combine", "Fold: router[0,0] is of type ChipletRouter, which combines [sum], but not max", () -> NetworkExchange.of(mesh)
-				.reduce(SwitchTree.byShortest(mesh, "Fold", 0), Operator.MAX, PacketCut.packets(1)));
+		rejects("cannot-combine", "Fold: router[0,0] is of type ChipletRouter, which combines [sum], but not max",
+				() -> NetworkExchange.of(mesh).reduce(SwitchTree.byShortest(mesh, "Fold", 0), Operator.MAX, PacketCut.packets(1)));
 		rejects("misplaced", "Fold ends at router[0,0], a switch, which holds no data: only an allreduce may turn round there",
 				() -> NetworkExchange.of(mesh).reduce(SwitchTree.byShortest(mesh, "Fold", 4), Operator.SUM, PacketCut.packets(1)));
 		int[] parent = {-1, 5, -1, -1, 0, 4, -1, -1};
@@ -114,7 +114,8 @@ class SwitchNetworkTest {
 	/** Channels are held for data and header: 72 B at 32 B a cycle are three cycles, the last packet takes less. */
 	@Test
 	void channelsAreHeld() {
-		SwitchNetwork line = Networks.mesh(2, 1, ADDING.withPacket(64, 8), new LinkType("Lane", 256_000_000_000L, 1_500, 0), LinkType.PLAIN);
+		LinkType lane = new LinkType("Lane", 256_000_000_000L, 1_500, 0);
+		SwitchNetwork line = Networks.mesh(2, 1, ADDING.withPacket(64, 8), lane, LinkType.PLAIN);
 		int port = line.portTo(2, 3, 0);
 		assertEquals(3, line.held(port, 64));
 		assertEquals(1, line.held(port, 24));

@@ -233,7 +233,8 @@ public final class NetworkRun {
 				granted += counts.grants(port);
 			}
 			// An attojoule is a thousand nanowatts times picoseconds.
-			energy = energy.add(BigInteger.valueOf(type.attojoules()).multiply(BigInteger.valueOf(granted)).multiply(BigInteger.valueOf(1000)));
+			BigInteger each = BigInteger.valueOf(type.attojoules()).multiply(BigInteger.valueOf(1000));
+			energy = energy.add(each.multiply(BigInteger.valueOf(granted)));
 		}
 		return energy;
 	}

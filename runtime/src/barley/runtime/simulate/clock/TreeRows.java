@@ -58,7 +58,8 @@ final class TreeRows {
 
 	/** Returns the tree of a statement, or null. */
 	static SwitchTree treeOf(NetworkStatement statement) {
-		return statement instanceof TreeReduce reduce ? reduce.tree() : statement instanceof TreeBroadcast broadcast ? broadcast.tree() : null;
+		return statement instanceof TreeReduce reduce ? reduce.tree()
+				: statement instanceof TreeBroadcast broadcast ? broadcast.tree() : null;
 	}
 
 	/** Returns the row of a tree at a switch. */

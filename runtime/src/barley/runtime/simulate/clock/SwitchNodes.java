@@ -1,0 +1,163 @@
+package barley.runtime.simulate.clock;
+
+import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.NetworkTraffic;
+import barley.runtime.network.SwitchTree;
+
+/** The layer of nodes: they inject what statements and traffic say, and the results that they send back, and are delivered packets. */
+class SwitchNodes extends SwitchChannels {
+
+	private final TrafficClock trafficClock;
+	/** Contributions of each group that its root has received so far. */
+	private final FlagCounts received = new FlagCounts();
+
+	SwitchNodes(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
+		super(exchange, traffic, options);
+		for (int vertex = 0; vertex < network.vertices(); vertex++) {
+			if (!network.isSwitch(vertex)) {
+				for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
+					refill(port);
+				}
+			}
+		}
+		trafficClock = traffic == null ? null : new TrafficClock(traffic);
+		for (int node = 0; trafficClock != null && node < traffic.nodes(); node++) {
+			plan(node);
+		}
+	}
+
+	/** Brings the next packet of a node's queue to the head, where its switch or its channel takes it. */
+	void refill(int port) {
+		int packet = queues.pull(port);
+		if (packet == NONE) {
+			return;
+		}
+		pool.next(packet, NONE);
+		if (inside[port]) {
+			int to = peer[port];
+			inHead[to] = packet;
+			heads[switchOf[to]]++;
+			switches.add(switchOf[to]);
+		} else {
+			outHead[port] = packet;
+			channels.add(port);
+		}
+	}
+
+	void enqueue(int port, int packet) {
+		counts.injected(now);
+		queues.add(port, packet);
+		if ((inside[port] ? inHead[peer[port]] : outHead[port]) == NONE) {
+			refill(port);
+		}
+	}
+
+	void plan(int node) {
+		long time = trafficClock.next(node);
+		if (time == now) {
+			inject(node);
+		} else if (time < Long.MAX_VALUE) {
+			calendar.add(time, INJECTED, node);
+		}
+	}
+
+	void inject(int node) {
+		int source = traffic.vertex(node);
+		int destination = trafficClock.destination(node);
+		if (destination != NONE && destination != source) {
+			int port = routes.injection(source);
+			routes.require(source, destination);
+			enqueue(port, queues.make(port, NONE, 0, 0, destination, now));
+		}
+		plan(node);
+	}
+
+	void deliver(int packet) {
+		int port = pool.port(packet);
+		if (switchOf[port] >= 0 && inside[port] && dead[switchOf[port]]) {
+			lose(packet);
+			return;
+		}
+		int node = network.neighbour(port);
+		int flag = pool.flag(packet);
+		int count = pool.count(packet);
+		int statement = pool.statement(packet);
+		int index = pool.index(packet);
+		counts.delivered(now, node, flag, count);
+		if (listener != null) {
+			listener.delivered(now - 1, node, flag, count, pool.source(packet));
+		}
+		boolean whole = true;
+		if (flag == 0) {
+			counts.latency(pool.entered(packet), now);
+		} else {
+			int members = ((TreeReduce) exchange.statements().get(statement)).tree().members();
+			whole = count == members || received.add(0, flag, count) == members;
+		}
+		if (cargo != null) {
+			cargo.delivered(packet, node, statement, index, whole);
+		}
+		pool.free(packet);
+		if (flag > 0 && whole) {
+			received.remove(0, flag);
+			counts.results.add(now);
+			turnRound((TreeReduce) exchange.statements().get(statement), statement, index, node);
+		}
+	}
+
+	/** Sends a result back from a root that is a node, if it is wanted there. */
+	void turnRound(TreeReduce reduce, int statement, int index, int root) {
+		if (reduce.all()) {
+			SwitchTree tree = reduce.tree();
+			int port = tree.memberPort(tree.memberOf(root));
+			int row = rows.row(tree, network.neighbour(port));
+			enqueue(port, queues.makeResult(statement, index, row, port, now));
+		}
+	}
+
+	/** Puts the first packet of an output buffer on its channel, if that is idle and has a credit. */
+	void send(int port) {
+		int packet = outHead[port];
+		int number = switchOf[port];
+		if (packet == NONE || idleFrom[port] > now || number >= 0 && dead[number]) {
+			channels.remove(port);
+			return;
+		}
+		if (credits[port] == 0) {
+			if (starvedSince[port] == NONE) {
+				starvedSince[port] = now;
+			}
+			channels.remove(port);
+			return;
+		}
+		endStarvation(port);
+		long cycles = sizes.held(port, pool.size(packet));
+		if (number >= 0) {
+			outHead[port] = pool.next(packet);
+			out.remove(port, now);
+			if (taken[port]-- == room[port]) {
+				switches.add(number);
+			}
+		} else {
+			outHead[port] = NONE;
+			refill(port);
+		}
+		boolean far = switchOf[peer[port]] >= 0;
+		if (far) {
+			credits[port]--;
+		}
+		calendar.add(now + cycles + latency[port], far ? ARRIVES : DELIVERED, packet);
+		counts.sent(port, cycles, sizes.bytes(pool.size(packet)), far && number >= 0);
+		if (listener != null) {
+			listener.sent(now, port, pool.flag(packet), pool.count(packet), cycles);
+		}
+		idleFrom[port] = now + cycles;
+		if (cycles > 1) {
+			channels.remove(port);
+			calendar.add(now + cycles, IDLE, port);
+		} else if (outHead[port] == NONE) {
+			channels.remove(port);
+		}
+	}
+}
