@@ -9,8 +9,8 @@ import barley.runtime.machine.Fault;
  * time; the {@link RouteRule} of the switch chooses among several nearer neighbours. Of several lanes to a neighbour the packet takes the
  * one with number destination modulo lanes, so that packets of one pair keep their order.
  *
- * <p>The table of a destination, one number for each switch, is made when the destination is first asked for. With
- * {@link RouteRule#UPDOWN} it has two numbers for each switch: before and after the first step down.
+ * <p>On a full grid the port is computed. Else the table of a destination, one number for each switch, is made when the destination is
+ * first asked for. With {@link RouteRule#UPDOWN} it has two numbers for each switch: before and after the first step down.
  *
  * <p>Not safe for use by several threads.
  */
@@ -22,6 +22,8 @@ public final class PacketRoutes {
 	private final boolean ordered;
 	/** Position of each switch in a breadth-first walk; null if no switch routes by it. */
 	private final int[] order;
+	/** Null if the network is no grid. */
+	private final GridRoutes grid;
 	private final int[][] tables;
 	private final int[] queue;
 	private final int[] distance;
@@ -36,6 +38,7 @@ public final class PacketRoutes {
 					network.name());
 		}
 		ordered = climbing > 0;
+		grid = GridRoutes.of(network);
 		tables = new int[network.vertices()][];
 		queue = new int[network.vertices()];
 		distance = new int[network.vertices()];
@@ -56,6 +59,9 @@ public final class PacketRoutes {
 	 * @return -1 if no way leads there
 	 */
 	public int port(int vertex, int destination, boolean descending) {
+		if (grid != null) {
+			return grid.port(vertex, destination);
+		}
 		int[] table = tables[destination];
 		if (table == null) {
 			table = table(destination);

@@ -79,7 +79,7 @@ final class RandomNetworks {
 					if (i % rows > 0) {
 						builder.lane(firstSwitch + i - 1, firstSwitch + i, link(fast));
 					}
-					if (i >= rows) {
+					for (int lanes = i < rows ? 0 : 1 + random.nextInt(4) / 3; lanes > 0; lanes--) {
 						builder.lane(firstSwitch + i - rows, firstSwitch + i, link(fast));
 					}
 				}

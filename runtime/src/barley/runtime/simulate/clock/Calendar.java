@@ -13,15 +13,18 @@ final class Calendar {
 
 	private static final int SLOTS = 1 << 10;
 	private static final int MASK = SLOTS - 1;
+	private static final int SHIFT = 2;
+	private static final int NEXT = 0;
+	private static final int KIND = 1;
+	private static final int SUBJECT = 2;
 	private static final int NONE = -1;
 
 	private final int[] first = new int[SLOTS];
 	private final int[] last = new int[SLOTS];
 	/** Cycles of the wheel that have events, as positions in it. */
 	private final ActiveSet filled = new ActiveSet(SLOTS);
-	private int[] next = new int[256];
-	private int[] kind = new int[256];
-	private int[] subject = new int[256];
+	/** For each event the next one of its list, what happens, and to what, side by side. */
+	private int[] events = new int[256 << SHIFT];
 	private int unused = NONE;
 	private int used;
 	private long now;
@@ -40,16 +43,14 @@ final class Calendar {
 		int event = unused;
 		if (event == NONE) {
 			event = used++;
-			if (event == next.length) {
-				next = Arrays.copyOf(next, 2 * event);
-				kind = Arrays.copyOf(kind, 2 * event);
-				subject = Arrays.copyOf(subject, 2 * event);
+			if (event << SHIFT == events.length) {
+				events = Arrays.copyOf(events, 2 * events.length);
 			}
 		} else {
-			unused = next[event];
+			unused = events[event << SHIFT | NEXT];
 		}
-		kind[event] = what;
-		subject[event] = which;
+		events[event << SHIFT | KIND] = what;
+		events[event << SHIFT | SUBJECT] = which;
 		if (time - now < SLOTS) {
 			hang(time, event);
 		} else {
@@ -84,32 +85,32 @@ final class Calendar {
 		int position = (int) now & MASK;
 		int event = first[position];
 		if (event != NONE) {
-			first[position] = next[event];
+			first[position] = events[event << SHIFT | NEXT];
 			if (first[position] == NONE) {
 				filled.remove(position);
 			}
-			next[event] = unused;
+			events[event << SHIFT | NEXT] = unused;
 			unused = event;
 		}
 		return event;
 	}
 
 	int kind(int event) {
-		return kind[event];
+		return events[event << SHIFT | KIND];
 	}
 
 	int subject(int event) {
-		return subject[event];
+		return events[event << SHIFT | SUBJECT];
 	}
 
 	private void hang(long time, int event) {
 		int position = (int) time & MASK;
-		next[event] = NONE;
+		events[event << SHIFT | NEXT] = NONE;
 		if (first[position] == NONE) {
 			first[position] = event;
 			filled.add(position);
 		} else {
-			next[last[position]] = event;
+			events[last[position] << SHIFT | NEXT] = event;
 		}
 		last[position] = event;
 	}

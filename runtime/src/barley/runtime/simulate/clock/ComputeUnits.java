@@ -6,13 +6,15 @@ import barley.runtime.machine.Mix;
 
 /**
  * The entries of the compute units of all switches. Entries of one switch form a list by age, the oldest first; all entries hang in one
- * hash table by switch and flag. Memory is that of the entries in use, however many a type allows. The numbers of an entry lie side by side
+ * table by switch and flag. Memory is that of the entries in use, however many a type allows. The numbers of an entry lie side by side
  * in one cache line.
  */
 final class ComputeUnits {
 
 	static final int NONE = -1;
 
+	/** Most buckets of a table with one for each switch and flag: accesses to it seldom miss the cache. */
+	private static final int MOST_DIRECT = 1 << 22;
 	private static final int SHIFT = 4;
 	private static final int WIDTH = 1 << SHIFT;
 	private static final int CHAIN = 0;
@@ -30,12 +32,23 @@ final class ComputeUnits {
 	private final int[] oldest;
 	private final int[] youngest;
 	private final int[] used;
-	private int[] buckets = new int[64];
+	/** The number of flags if there is a bucket for each switch and flag; 0 if buckets are chosen by a hash. */
+	private final int stride;
+	private int[] buckets;
 	private int[] data = new int[32 * WIDTH];
 	private int unused = NONE;
 	private int high;
 
-	ComputeUnits(int switches) {
+	/**
+	 * Makes units without entries in use.
+	 *
+	 * @param switches the number of switches
+	 * @param flags    all flags are less than this
+	 */
+	ComputeUnits(int switches, int flags) {
+		long all = (long) switches * flags;
+		stride = all <= MOST_DIRECT ? flags : 0;
+		buckets = new int[stride > 0 ? (int) all : 64];
 		oldest = new int[switches];
 		youngest = new int[switches];
 		used = new int[switches];
@@ -197,7 +210,7 @@ final class ComputeUnits {
 	}
 
 	private int bucket(int at, int wanted) {
-		return (int) Mix.mix((long) at << 32 | wanted) & buckets.length - 1;
+		return stride > 0 ? at * stride + wanted : (int) Mix.mix((long) at << 32 | wanted) & buckets.length - 1;
 	}
 
 	private void hang(int entry) {
@@ -208,6 +221,9 @@ final class ComputeUnits {
 
 	private void grow() {
 		data = Arrays.copyOf(data, 2 * data.length);
+		if (stride > 0) {
+			return;
+		}
 		buckets = new int[4 * high];
 		Arrays.fill(buckets, NONE);
 		// No entry is unused when the table grows.

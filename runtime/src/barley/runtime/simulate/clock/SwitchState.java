@@ -107,7 +107,7 @@ class SwitchState {
 		queues = new NodeQueues(exchange, rows, pool, sizes, cargo);
 		counts = new RunCounts(network.ports(), traffic == null ? 0 : traffic.warmUp());
 		counts.packets = queues.remaining();
-		units = new ComputeUnits(network.switches());
+		units = new ComputeUnits(network.switches(), exchange.firstFlag(exchange.statements().size()));
 		int size = network.switches();
 		type = new SwitchType[size];
 		first = new int[size];
