@@ -50,7 +50,7 @@ public final class SwitchTree {
 		ports = new int[2 * vertexOfRow.length + members.length];
 		rowAtPort = new int[ports.length];
 		checkRoot(parent);
-		layOut(upPort, parent);
+		layOut(upPort);
 		count(parent);
 	}
 
@@ -123,7 +123,7 @@ public final class SwitchTree {
 		}
 	}
 
-	private void layOut(int[] upPort, int[] parent) {
+	private void layOut(int[] upPort) {
 		int[] rowOf = new int[network.vertices()];
 		Arrays.fill(rowOf, NONE);
 		for (int row = 0; row < vertexOfRow.length; row++) {

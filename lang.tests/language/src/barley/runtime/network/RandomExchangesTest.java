@@ -309,10 +309,7 @@ class RandomExchangesTest {
 	/** A port that could go in every cycle waits at most for one grant of each other port. */
 	@Test
 	void roundRobin() {
-		SwitchNetwork star = Networks.heap(1, 1, Networks.ADDING, LinkType.PLAIN);
-		assertEquals(1, star.ports() - 1);
 		SwitchNetwork mesh = Networks.mesh(3, 3, Networks.ADDING);
-		Map<Integer, Integer> since = new HashMap<>();
 		int[] last = new int[mesh.ports()];
 		int[] grants = new int[mesh.vertices()];
 		NetworkSimulator.run(Networks.gather(mesh, 200, 4), ClockOptions.TIMING.withListener(new ClockListener() {
@@ -325,7 +322,6 @@ class RandomExchangesTest {
 					assertTrue(last[port] == 0 || grants[vertex] - last[port] <= 4, "port " + port + " in cycle " + cycle);
 				}
 				last[port] = grants[vertex];
-				since.put(port, (int) cycle);
 			}
 		}));
 	}
