@@ -33,7 +33,7 @@ import barley.runtime.simulate.clock.WaitCircle.Wait;
 /** What holds for every exchange through switches, tried on random ones. */
 class RandomExchangesTest {
 
-	private static final int CASES = Integer.getInteger("barley.cases", 1500);
+	private static final int CASES = Integer.getInteger("barley.cases", 500);
 
 	/** What is proved to end, ends; what sticks was warned of, and its circle of waits is one. */
 	@Test
