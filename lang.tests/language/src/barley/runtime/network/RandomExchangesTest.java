@@ -237,6 +237,10 @@ class RandomExchangesTest {
 			if (!run.isBlocked()) {
 				assertEquals(hops, run.hops(), "seed " + seed);
 			}
+			if (exchange.routes().climbs()) {
+				assertEquals(Verdict.ENDS, NetworkProof.of(exchange).verdict(), "seed " + seed);
+				assertFalse(run.isBlocked(), "seed " + seed);
+			}
 			requireOrder(network, nodes);
 		}
 	}
