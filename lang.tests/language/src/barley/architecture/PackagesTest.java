@@ -68,7 +68,8 @@ class PackagesTest {
 			Module.LANG_UI, """
 					barley.lang.ui              barley.lang.ui.drawing  barley.lang.ui.files
 					barley.lang.ui.preferences  barley.lang.ui.project  barley.lang.ui.editor
-					barley.lang.ui.server       barley.lang.ui.run      barley.lang.ui.debug
+					barley.lang.ui.server       barley.lang.ui.run
+					barley.lang.ui.debug
 					barley.lang.ui.navigate     barley.lang.ui.markers  barley.lang.ui.hover   barley.lang.ui.launch
 					barley.lang.ui.assist       barley.lang.ui.build    barley.lang.ui.completion  barley.lang.ui.folding  barley.lang.ui.format
 					barley.lang.ui.inlay        barley.lang.ui.occurrences  barley.lang.ui.outline  barley.lang.ui.references  barley.lang.ui.rename
