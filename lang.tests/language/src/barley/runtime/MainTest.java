@@ -129,6 +129,14 @@ class MainTest {
 	}
 
 	@Test
+	void aReportThatCannotBeWrittenIsTold() throws Exception {
+		Path report = folder.resolve("none/report.json");
+		Ending ending = run(List.of(), "--timing", "--report=" + report, folder.toString());
+		assertTrue(ending.errors.startsWith("barley: the report cannot be written to " + report + ": "), ending.errors);
+		assertEquals(2, ending.status);
+	}
+
+	@Test
 	void lostDataEndWithOne() throws Exception {
 		assertEquals(1, run(List.of(), "--fault=lane n[0,0] -- n[1,0] fails", folder.toString()).status);
 	}

@@ -67,7 +67,7 @@ record InputFile(String name, List<LoadedFile> loaded, List<PrintedFinding> find
 			Path real = folder.toRealPath();
 			SourceTree.visit(real, file -> below.add(Path.of(operand).resolve(real.relativize(file)).normalize().toString()));
 			if (below.isEmpty()) {
-				throw new UsageError("%s is a folder without a file *%s".formatted(operand, SourceFiles.ENDING));
+				throw new UsageError("%s is a folder that contains no *%s file".formatted(operand, SourceFiles.ENDING));
 			}
 			below.stream().sorted().forEach(names::add);
 		}

@@ -256,7 +256,7 @@ final class Holdings {
 		if (operators[index] != null && !operators[index].equals(movement.operator())) {
 			throw new Complaint(new Finding(Code.OPERATORS_DIFFER, movement.source(), "%s was already combined with %s, not with %s"
 					.formatted(movement.data().name(), operators[index].word(), movement.operator().word()))
-					.withRemedy("use the same operator, or renew it before by compute " + movement.data().name()));
+					.withRemedy("use the same operator, or renew it first with compute " + movement.data().name()));
 		}
 		operators[index] = movement.operator();
 	}

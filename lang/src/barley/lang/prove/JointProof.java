@@ -157,7 +157,7 @@ final class JointProof {
 			} else if (!part.set().equals(last.set())) {
 				throw new Complaint(new Finding(Code.GOAL_MISSED, joint.source(), "members hold different values of %s".formatted(
 						range(part.first(), Math.min(part.end(), last.end()))))
-						.withRemedy("%s collects pieces that one member holds; to combine values, use %s with an operator".formatted(
+						.withRemedy("%s collects pieces that are each held by one member; to combine values, use %s with an operator".formatted(
 								joint.kind().word(), (joint.root() < 0 ? CollectiveKind.ALLREDUCE : CollectiveKind.REDUCE).word())));
 			} else if (part.end() > last.end()) {
 				union.add(new Segment(last.end(), part.end(), part.set()));

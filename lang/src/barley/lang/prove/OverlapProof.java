@@ -32,7 +32,7 @@ final class OverlapProof {
 						&& payload.first() < other.end())) {
 					throw new Complaint(new Finding(Code.WRITTEN_TWICE, overlapping.source(),
 							"two parts of this overlap use %s; their order is undefined".formatted(payload.name()))
-							.withRemedy("give each part its own data, or put them after each other"));
+							.withRemedy("give each part its own data, or run them one after the other"));
 				}
 			}
 			before.addAll(touched);

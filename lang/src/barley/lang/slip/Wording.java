@@ -42,8 +42,8 @@ final class Wording {
 		String guesses = guesses(changes);
 		if (change.rank() == Rank.RESERVED && previous().equals("using")) {
 			boolean walk = WALKS.contains(found);
-			return new Slip("%s is not a strategy".formatted(quoted(found)), walk ? "remove using %s: the walks after over decide that"
-					.formatted(found) : form());
+			return new Slip("%s is not a strategy".formatted(quoted(found)),
+					walk ? "remove using %s: the walks after over already determine how data travel".formatted(found) : form());
 		} else if (change.rank() == Rank.RESERVED) {
 			return new Slip("%s is a keyword and cannot be used as a name".formatted(quoted(found)), "");
 		} else if (guesses.isEmpty()) {

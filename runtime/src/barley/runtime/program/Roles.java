@@ -27,7 +27,7 @@ final class Roles {
 			throw Fault.of("bad-role", "%s: the constructor of %s failed: %s%s", constants.name(), role, e.getCause(),
 					e.getCause() instanceof LinkageError ? "; generate and compile it again, it was made for another version" : "");
 		} catch (ReflectiveOperationException e) {
-			throw Fault.of("bad-role", "%s: cannot instantiate %s: %s", constants.name(), role, e.getMessage());
+			throw Fault.of("bad-role", "%s: cannot instantiate %s: %s", constants.name(), role, e);
 		}
 	}
 

@@ -137,6 +137,36 @@ class GenerateCommandTest {
 	}
 
 	@Test
+	@DisabledOnOs({OS.WINDOWS, OS.MAC})
+	void filesWhoseNamesDifferInCaseOnlyStay() throws IOException {
+		Path file = directory.resolve("out/examples/allreduce.java");
+		Files.createDirectories(file.getParent());
+		Files.writeString(file, "mine\n");
+		assertEquals("barley: " + file + " already exists, and is the same file as AllReduce.java on systems that ignore case: give one of "
+				+ "them another name or package, or delete it if it is outdated\n", call("generate ladder.barley --output out").error());
+	}
+
+	@Test
+	void copiedKernelsThatWereEditedStay() throws IOException {
+		Files.writeString(directory.resolve("k.barley"), """
+				package mine import barley.machines.*
+				schedule S on Ring(p = 3) { data x : i32[6] compute x by Fill exchange allreduce x with sum over Round }
+				""");
+		Files.writeString(directory.resolve("Fill.java"), """
+				package mine;
+				public class Fill implements barley.runtime.program.Kernel {
+					@Override
+					public void compute(barley.runtime.program.NodeData node) { }
+				}
+				""");
+		assertEquals(ExitCode.FINE, call("generate k.barley --output out").code());
+		Path copy = directory.resolve("out/mine/Fill.java");
+		Files.writeString(copy, Files.readString(copy).replace("{ }", "{ node.node(); }"));
+		assertEquals("barley: " + copy + " was edited after it was copied here: move the changes to the kernel, then delete it\n",
+				call("generate k.barley --output out").error());
+	}
+
+	@Test
 	void tablesOfOldVersionsAreReplaced() throws IOException {
 		Path table = directory.resolve("out/examples/AllReduce.nodes");
 		Files.createDirectories(table.getParent());

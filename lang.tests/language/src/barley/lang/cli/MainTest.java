@@ -73,7 +73,7 @@ class MainTest {
 			"check --frobnicate          | unknown option --frobnicate",
 			"check --json=yes x          | --json takes no value",
 			"check nowhere.barley        | nowhere.barley does not exist",
-			"check .                     | . is a folder without a file *.barley",
+			"check .                     | . is a folder that contains no *.barley file",
 			"run .                       | . is a folder",
 			"format nowhere.barley       | nowhere.barley does not exist",
 			"run                         | FILE is missing",

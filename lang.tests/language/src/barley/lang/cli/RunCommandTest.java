@@ -217,6 +217,7 @@ class RunCommandTest {
 			"--trace t --trace-window 2ms..2ms | --trace-window takes two times, such as 2ms..2.5ms, or 2ms.. up to the end of the run; "
 			+ "found 2ms..2ms",
 			"--trace t --schedule First --trace t | --trace is given twice", "--fold maybe | --fold takes on or off; found maybe",
+			"--trace t | a trace shows one schedule: choose it with --schedule",
 			"--mode fast | --mode takes functional or timing; found fast" })
 	void wrongSettingsAreTold(String options, String expected) {
 		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("run " + options + " ring.barley"));
@@ -339,6 +340,7 @@ class RunCommandTest {
 		write("b.barley", "package b import a.* topology B { node n }");
 		Answer answer = call("check a.barley");
 		assertTrue(answer.output().contains(" error cyclic-import\n"), answer::output);
+		assertTrue(answer.output().contains("cyclic import: b.barley imports a.barley"), answer::output);
 		assertEquals(ExitCode.FINDINGS, answer.code());
 	}
 

@@ -27,7 +27,7 @@ class MessagesTest {
 	private static final Path TESTS = Path.of(System.getProperty("barley.root"), "lang.tests");
 	private static final Path LIST = TESTS.resolve("language/src/barley/lang/finding/messages.txt");
 	private static final String TEXT = "> ";
-	private static final String NONE = "-";
+	private static final String NONE = "- ";
 	private static final Pattern SPECIFIER = Pattern.compile("%(?:\\d\\$)?,?[ds]");
 
 	/** A message that is new has to be read once more, in the list among its sisters, before it is part of the product. */
@@ -43,7 +43,7 @@ class MessagesTest {
 		assertEquals(code, listed, "messages.txt is not sorted");
 	}
 
-	/** An example is a text in which the message is found, or the test in which it is expected. */
+	/** An example is a text in which the message is found, the test in which it is expected, or why there is none. */
 	@Test
 	void everyExampleHoldsItsMessage() throws IOException {
 		Map<String, String> tests = tests();

@@ -61,6 +61,16 @@ class NavigationTest extends EditorTest {
 		assertEquals(text.replace("Twist", "Braid"), editor.apply(editor.rename("Braid")).text());
 	}
 
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"import barley.machines.* machine M = Ri¦ng(p = 4) { } | this name belongs to the library; copy its declaration to change it",
+			"topology T { no¦de n[1] }                             | nothing to rename here"})
+	void whatIsNotTheAuthorsIsNotRenamed(String text, String reason) {
+		editor.write(text);
+		var failure = assertThrows(CompletionException.class, () -> editor.rename("Mine"));
+		assertTrue(failure.getCause().getMessage().contains(reason), failure.getCause().getMessage());
+	}
+
 	@Test
 	void aNameIsChangedInOtherFilesToo() {
 		var edit = editor.write("import parts.*\nmachine M = T { link : Ca¦ble }\ntopology T { }").rename("Rope");

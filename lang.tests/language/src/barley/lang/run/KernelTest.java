@@ -131,6 +131,8 @@ class KernelTest {
 					+ "GFLOP\" failed: java.lang.ArithmeticException: / by zero at Fill.java:6",
 			"throw new StackOverflowError();            | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
 			+ "GFLOP\" failed: java.lang.StackOverflowError at Fill.java:6",
+			"throw new OutOfMemoryError();              | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
+			+ "GFLOP\" failed: java.lang.OutOfMemoryError at Fill.java:6: start Java with a larger -Xmx, or let it make less",
 			"node.data(\"y\").setWhole(0, 1);           | not-renewed   | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
 			+ "GFLOP\" failed: y is read-only here: this computation does not renew it",
 			"node.data(\"y\").ints().put(0, 1);         | kernel-failed | n[0]: the kernel of \"s.barley:7 compute x, z by Fill costs 1 "
@@ -155,9 +157,37 @@ class KernelTest {
 		Fault fault = assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()));
 		assertTrue(fault.getMessage().startsWith("s.barley:7 compute x, z by Fill costs 1 GFLOP: no file Fill.java beside this file"),
 				fault.getMessage());
+		Files.writeString(folder.resolve("Fill.java"), "\n".repeat(1 << 22));
+		fault = assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing()));
+		assertEquals("s.barley:7 compute x, z by Fill costs 1 GFLOP: Fill.java is larger than 4,194,304 bytes", fault.getMessage());
 		Files.writeString(folder.resolve("Fill.java"), "package mine; public class Fill { }");
 		assertEquals("mine.Fill is not a Kernel: write class Fill implements barley.runtime.program.Kernel",
 				assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.timing())).getMessage());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '~', value = {
+			"mine  | private Fill() { } | the kernel mine.Fill must be a public class with a public constructor without parameters",
+			"mine  | public Fill() { throw new IllegalStateException(); } | n[0]: the constructor of the kernel mine.Fill failed: "
+			+ "java.lang.IllegalStateException at Fill.java:4",
+			"mine  | static int size = 1 / Integer.signum(0); | the kernel mine.Fill cannot be loaded, its static initializer failed: "
+			+ "java.lang.ArithmeticException: / by zero at Fill.java:4",
+			"other | // nothing more | the kernel mine.Fill is missing: begin Fill.java with package mine; and compile it beside the node "
+			+ "programs" })
+	void kernelsThatCannotBeCreatedAreNamed(String home, String member, String message) throws IOException {
+		Path file = Files.writeString(folder.resolve("s.barley"), SCHEDULE);
+		Files.writeString(folder.resolve("Fill.java"), """
+				package %s;
+
+				public class Fill implements barley.runtime.program.Kernel {
+					%s
+					@Override
+					public void compute(barley.runtime.program.NodeData node) { }
+				}
+				""".formatted(home, member));
+		ScheduleAnalysis analysis = BarleyText.read(file).schedule("S");
+		assertEquals(message, assertThrows(Fault.class, () -> Execution.run(analysis.plan(), analysis.result(), RunOptions.functional()))
+				.getMessage());
 	}
 
 	private Result run(String body, RunOptions options) throws IOException {

@@ -76,7 +76,7 @@ class SlipsTest {
 			"data y = f32[4]                               | =         | expected ':', found '='",
 			"data y f32[4]                                 | f32       | missing ':' before 'f32'",
 			"exchange allreduce x with sum over Round using ring | ring | 'ring' is not a strategy; remove using ring: the walks after over "
-			+ "decide that",
+			+ "already determine how data travel",
 			"exchange allreduce x with sum over Round using link | link | 'link' is not a strategy; as in allreduce x with sum over Round using "
 			+ "stream(chunks = 4)",
 			"data y : f32(4)                               | (         | unexpected '('; as in data x, y : f32[1_024]",

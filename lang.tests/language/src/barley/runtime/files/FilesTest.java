@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.runtime.Bucket;
 import barley.runtime.Structures;
 import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.MoveTable;
@@ -26,6 +27,11 @@ import barley.runtime.simulate.result.Result;
 
 /** The three files of a generated folder: written files are read again, and errors are reported with file and line. */
 class FilesTest {
+
+	/** The class of an operator of another name than the schedule says. */
+	public static final class Maximum {
+		public static final Operator OPERATOR = Operator.MAX;
+	}
 
 	private static final Bucket BUCKET = Bucket.on(Structures.ladder(2)).rings(1).unusedOff().data(ElementType.I32, 80);
 	private static final Machine MACHINE = BUCKET.machine();
@@ -220,6 +226,8 @@ class FilesTest {
 			"schedule~Bucket | name~Bucket         | M.schedule:2: expected the schedule's name: schedule, tab, name",
 			"schedule~Bucket | schedule~Bucket⏎operator~hyp~no.Hyp | M.schedule:3: no class no.Hyp with a constant OPERATOR: compile it beside "
 			+ "the node programs",
+			"schedule~Bucket | schedule~Bucket⏎operator~hyp~barley.runtime.files.FilesTest$Maximum | M.schedule:3: class "
+			+ "barley.runtime.files.FilesTest$Maximum is operator max, not hyp: generate and compile the program again",
 			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~zz⏎ | M.schedule:5: the hash of the rows is not hexadecimal: \"zz\"",
 			"~0-3⏎          | ~0-3⏎sealed~.nodes~1~0⏎sealed~.nodes~1~0⏎ | M.schedule:6: a second seal of \".nodes\"",
 			"'2 wiring '     | '2 wiring z'        | M.schedule:1: the wiring's hash is not hexadecimal: \"zHASH\"",
@@ -253,6 +261,16 @@ class FilesTest {
 				}
 			}
 		}
+	}
+
+	@Test
+	void linesThatCannotBeReadAreLocated() {
+		String longest = "#".repeat(1 << 24);
+		assertMessage("M.machine:2: the line is longer than 16777216 characters",
+				() -> MachineReader.read("M.machine", new StringReader(longest + "\n" + longest + "#\n" + MACHINE_TEXT)));
+		StringReader closed = new StringReader(MACHINE_TEXT);
+		closed.close();
+		assertMessage("M.machine:1: cannot be read: Stream closed", () -> MachineReader.read("M.machine", closed));
 	}
 
 	/** Returns a piece of a file, in which ~ stands for a tab and ⏎ for the end of a line. */

@@ -2,6 +2,7 @@ package barley.runtime.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -52,6 +53,18 @@ class SealsTest {
 
 	private Result run() {
 		return Simulator.run(ProgramFiles.load(folder), RunOptions.functional().withThreads(1));
+	}
+
+	@Test
+	void aFolderHoldsOneProgramOfRegularFiles() throws IOException {
+		Path other = Files.writeString(folder.resolve("Other.schedule"), "");
+		assertEquals(folder + " holds several programs, among them " + folder.resolve("Bucket.schedule") + " and " + other,
+				assertThrows(Fault.class, this::run).getMessage());
+		Files.delete(other);
+		Path nodes = folder.resolve("Bucket.nodes");
+		Files.delete(nodes);
+		Files.createDirectory(nodes);
+		assertEquals(nodes + " is not a regular file", assertThrows(Fault.class, this::run).getMessage());
 	}
 
 	@Test

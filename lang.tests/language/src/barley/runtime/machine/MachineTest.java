@@ -94,7 +94,8 @@ class MachineTest {
 	@CsvSource(delimiter = '|', value = {"self | n1 cannot be connected to itself", "outside | M has no node 7: there are 2",
 			"off | M has no lane 3",
 			"negative | link type L: latency is -1, but must not be negative", "unnamed | a node needs a name",
-			"control | the name of a node holds a control character: \"a?b\"", "twice | two different link types named Link"})
+			"control | the name of a node holds a control character: \"a?b\"", "twice | two different link types named Link",
+			"crowd | M cannot have 2147483647 more nodes after 2"})
 	void whatNoMachineCanHaveIsRefused(String attempt, String message) {
 		MachineBuilder builder = new MachineBuilder("M");
 		builder.node("n0", NodeType.PLAIN);
@@ -106,6 +107,7 @@ class MachineTest {
 				case "off" -> builder.off(3);
 				case "negative" -> new LinkType("L", 1, -1, 0);
 				case "unnamed" -> builder.node("", NodeType.PLAIN);
+				case "crowd" -> builder.nodes(Integer.MAX_VALUE, i -> "n", NodeType.PLAIN);
 				case "control" -> builder.node("a\tb", NodeType.PLAIN);
 				default -> {
 					builder.lane(0, 1, LINK);

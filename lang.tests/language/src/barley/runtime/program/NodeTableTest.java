@@ -55,6 +55,39 @@ class NodeTableTest {
 		}
 	}
 
+	/** A role of which there are no objects. */
+	public abstract static class Partial implements NodeProgram {
+		public Partial(Constants constants) {
+			throw new IllegalStateException("no " + constants.name());
+		}
+	}
+
+	/** A role whose static initializer fails. */
+	public static final class Unready implements NodeProgram {
+		private static final int SIZE = Integer.parseInt("none");
+
+		public Unready(Constants constants) {
+			throw new IllegalStateException("no " + constants.name() + " of " + SIZE);
+		}
+
+		@Override
+		public void phases(Phases phases) {
+			// has none
+		}
+	}
+
+	/** A role that calls a method that its version of the runtime has, and this one does not. */
+	public static final class Outdated implements NodeProgram {
+		public Outdated(Constants constants) {
+			throw new NoSuchMethodError("width of " + constants.name());
+		}
+
+		@Override
+		public void phases(Phases phases) {
+			// has none
+		}
+	}
+
 	@Test
 	void constantsAreReadByColumn() {
 		NodeTable table = NodeTable.builder("rank", "big", "ends", "name", "out", "none")
@@ -125,7 +158,12 @@ class NodeTableTest {
 			"Stranger | barley.runtime.program.NodeTableTest$Stranger is not a NodeProgram",
 			"Bare     | barley.runtime.program.NodeTableTest$Bare has no public constructor that takes Constants",
 			"Failing  | n[0]: the constructor of barley.runtime.program.NodeTableTest$Failing failed: java.lang.IllegalStateException: no "
-			+ "n[0]"})
+			+ "n[0]",
+			"Outdated | n[0]: the constructor of barley.runtime.program.NodeTableTest$Outdated failed: java.lang.NoSuchMethodError: "
+			+ "width of n[0]; generate and compile it again, it was made for another version",
+			"Partial  | n[0]: cannot instantiate barley.runtime.program.NodeTableTest$Partial: java.lang.InstantiationException",
+			"Unready  | barley.runtime.program.NodeTableTest$Unready cannot be loaded: java.lang.ExceptionInInitializerError; generate "
+			+ "and compile it again"})
 	void wrongRolesAreNamed(String role, String message) {
 		NodeTable table = NodeTable.builder().row("n[0]", getClass().getName() + "$" + role).build();
 		assertEquals(message, assertThrows(Fault.class, () -> table.programs(getClass().getClassLoader())).getMessage());

@@ -2,6 +2,9 @@ package barley.runtime.simulate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,6 +131,37 @@ class BrokenProgramsTest {
 				Nodes.fault(program, RunOptions.timing()));
 	}
 
+	@Test
+	void programsThatBehaveDifferentlyWhenAskedAgainAreNamed() {
+		String disagree = "impure-program: n[0] and n[1] disagree about n[0] -> n[1] #1, and behave differently when asked again";
+		assertEquals(disagree, Nodes.fault(forgetful(0), RunOptions.timing()));
+		String again = "impure-program: n[1] or one of its neighbours behaves differently when asked again for a step of "
+				+ "\"Test.barley:1 exchange\"";
+		assertEquals(again, Nodes.fault(forgetful(1), RunOptions.functional()));
+	}
+
+	/** Returns a program whose first node sends other elements when it is asked for the {@code odd}-th time. */
+	private static Program forgetful(int odd) {
+		AtomicInteger asked = new AtomicInteger();
+		return Nodes.program(Structures.ring(2).machine(), Nodes.exchange(1, node -> (step, ports) -> {
+			if (node == 0) {
+				ports.send(0, 0, asked.getAndIncrement() == odd ? 1 : 0, 5);
+			} else {
+				ports.receive(0, 0, 0, 5);
+			}
+		}));
+	}
+
+	@Test
+	void aHeapThatIsTooSmallIsNamed() {
+		Program program = Nodes.program(Structures.ring(3).machine(), node -> phases -> {
+			throw new OutOfMemoryError();
+		});
+		String found = Nodes.fault(program, RunOptions.timing());
+		assertTrue(found.startsWith("heap: Test does not fit into the heap of "), found);
+		assertTrue(found.contains(" MB: start Java with a larger -Xmx"), found);
+	}
+
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|', value = {
 			"statement | 1: n[0] has exchange \"A\" of 3 steps, but n[1] has exchange \"B\" of 3 steps",
@@ -170,6 +204,7 @@ class BrokenProgramsTest {
 			"null      | program-failed: the program of n[2] failed: java.lang.NullPointerException",
 			"steps     | bad-phase: n[0]: \"A\" cannot have -1 steps after 0",
 			"times     | bad-phase: n[0] repeats phases -1 times",
+			"endless   | overflow: a time, a volume or a number of transfers exceeds 64 bits (",
 			"flop      | bad-phase: n[0] computes -1 operations: \"A\"",
 			"renews    | no-data: n[0] renews data 2, but there are 2: \"A\""})
 	void programsThatFailAreNamed(String failure, String message) {
@@ -183,6 +218,7 @@ class BrokenProgramsTest {
 			switch (failure) {
 				case "steps" -> phases.exchange("A", -1, Exchange.IDLE);
 				case "times" -> phases.repeat(-1, () -> { });
+				case "endless" -> phases.repeat(Long.MAX_VALUE, () -> phases.exchange("A", 8, Exchange.IDLE));
 				case "flop" -> phases.compute("A", -1);
 				case "renews" -> phases.compute("A", 0, 2);
 				default -> phases.exchange("A", 8, (step, ports) -> {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.function.IntFunction;
 
 import org.junit.jupiter.api.Test;
@@ -107,6 +108,18 @@ class OwnersTest {
 		DataTable data = DataTable.builder().add("x", ElementType.I8, 1, 3).build();
 		Fault fault = assertThrows(Fault.class, () -> Nodes.program(machine(16), data, Nodes.exchange(1, SWAP)));
 		assertEquals("other-machine: Test has data of node 3, but Star has 3 nodes", fault.code() + ": " + fault.getMessage());
+		fault = assertThrows(Fault.class, () -> new Program("Test", machine(16), DATA, List.of(), List.of()));
+		assertEquals("other-machine: Test has programs for 0 nodes, but Star has 3 nodes", fault.code() + ": " + fault.getMessage());
+	}
+
+	@Test
+	void expectationsAreOfNodesAndElementsThatExist() {
+		assertEquals("Test expects something of node 3, but there are 3", refused(new Expectation(3, X, 0, 10, OWNERS, Operator.SUM)));
+		assertEquals("Test expects a result without contributors", refused(new Expectation(0, X, 0, 10, new int[0], Operator.SUM)));
+		assertEquals("Test expects a contribution of node 3, but there are 3",
+				refused(new Expectation(0, X, 0, 10, new int[] {0, 3}, Operator.SUM)));
+		assertEquals("Test expects the former element 995 of x, but it has 1000",
+				refused(new Expectation(0, X, 0, 10, OWNERS, Operator.SUM, 995)));
 	}
 
 	private static String fault(RunOptions options, Exchange exchange) {

@@ -1,7 +1,6 @@
 package barley.runtime.simulate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
@@ -10,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 import barley.runtime.Structures;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
 import barley.runtime.program.NodeProgram;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
@@ -34,9 +34,21 @@ class SwitchesTest {
 
 	@Test
 	void bothEndsSwitchALane() {
-		assertTrue(fault(node -> phases -> phases.deactivate(node == 0 ? new int[] {0} : new int[0]))
-				.startsWith("lanes-differ: n[0] switches n[0] -- n[1] #1 (lane 0)"));
-		assertTrue(fault(node -> phases -> phases.deactivate(node, 7)).startsWith("wrong-lane: n[0] switches lane 7"));
+		assertEquals("lanes-differ: n[0] switches n[0] -- n[1] #1 (lane 0), but n[1] at its other end does not",
+				fault(node -> phases -> phases.deactivate(node == 0 ? new int[] {0} : new int[0])));
+		assertEquals("wrong-lane: n[0] switches lane 7, which is not one of its own",
+				fault(node -> phases -> phases.deactivate(node, 7)));
+	}
+
+	@Test
+	void aLaneThatIsOffInTheMachineIsNotSwitched() {
+		MachineBuilder builder = new MachineBuilder("Pair");
+		builder.nodes(2, PAIR::nodeName, PAIR.nodeType(0));
+		builder.lane(0, 1, PAIR.linkType(0));
+		builder.off(0);
+		Program program = Nodes.program(builder.build(), node -> phases -> phases.activate(0));
+		assertEquals("lane-off: n[0] switches n[0] -- n[1] (lane 0), which is off in the machine",
+				Nodes.fault(program, RunOptions.timing()));
 	}
 
 	@Test

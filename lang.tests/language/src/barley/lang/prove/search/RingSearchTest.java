@@ -67,6 +67,8 @@ class RingSearchTest {
 			node n[4]                                                                                  | no ring fits: no lane ends at n[0]
 			node n[2] link n[0] -- n[1] lanes 5                                                        | 2 rings; no more fit: 5 lanes end at n[0], and each ring takes two
 			node a[3] node b[3] for i in 0 ..< 3, j in i + 1 ..< 3 { link a[i] -- a[j] link b[i] -- b[j] } | no ring fits: no lane leads out of a[0], a[1], a[2]
+			node n                                                                                     | no ring fits: a ring needs at least two nodes
+			node a[3] node b[3] for i in 0 ..< 3, j in i + 1 ..< 3 { link a[i] -- a[j] link b[i] -- b[j] } link a[0] -- b[0] | no ring fits: only 1 lane leads out of a[0], a[1], a[2]
 			node a[3] node b[3] for i in 0 ..< 3, j in i + 1 ..< 3 { link a[i] -- a[j] lanes 2 link b[i] -- b[j] lanes 2 } link a[0] -- b[0] link a[1] -- b[1] lanes 2 | 1 ring; no more fit: only 3 lanes lead out of a[0], a[1], a[2], and each ring takes two
 			""")
 	void reasonsAreThoseThatAreEasiestToCheck(String body, String sentence) {
