@@ -52,14 +52,14 @@ public final class FormatCommand implements Command {
 		boolean changed = !formatted.equals(file.text());
 		if (onlyCheck) {
 			if (changed) {
-				terminal.print(name + " is not formatted");
+				terminal.print(PrintableText.text(name + " is not formatted"));
 			}
 			return changed ? ExitCode.FINDINGS : ExitCode.FINE;
 		} else if (isInput) {
 			terminal.output().append(formatted);
 		} else if (changed) {
 			Output.write(path, name, formatted);
-			terminal.print(name + " formatted");
+			terminal.print(PrintableText.text(name + " formatted"));
 		}
 		return ExitCode.FINE;
 	}

@@ -103,11 +103,11 @@ final class JavaNames {
 		return String.format(Locale.ROOT, "%,d", value).replace(',', '_');
 	}
 
-	/** A Java string literal. */
+	/** A Java string literal. Java replaces Unicode escapes before it looks for ends of lines, so these have escapes of their own. */
 	static String literal(String text) {
 		StringBuilder literal = new StringBuilder("\"");
-		text.chars().forEach(c -> literal.append(c == '"' || c == '\\' ? "\\" + (char) c : c >= ' ' && c < 127 ? "" + (char) c
-				: "\\u%04x".formatted(c)));
+		text.chars().forEach(c -> literal.append(c == '"' || c == '\\' ? "\\" + (char) c : c == '\n' ? "\\n" : c == '\r' ? "\\r"
+				: c >= ' ' && c < 127 ? "" + (char) c : "\\u%04x".formatted(c)));
 		return literal.append('"').toString();
 	}
 

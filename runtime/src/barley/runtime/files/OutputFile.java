@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -26,6 +27,9 @@ import java.util.UUID;
 public final class OutputFile {
 
 	private static final int MOST_LINKS = 40;
+
+	/** The places where open descriptors have names; files elsewhere in /dev, as in /dev/shm, are files like others. */
+	private static final List<String> DESCRIPTORS = List.of("/dev/fd", "/dev/stdin", "/dev/stdout", "/dev/stderr", "/proc");
 
 	private OutputFile() {
 	}
@@ -76,7 +80,7 @@ public final class OutputFile {
 	/** Returns whether a name such as /dev/stdout refers to an open descriptor of the process, which may be a regular file. */
 	private static boolean isDescriptor(Path file) {
 		Path absolute = file.toAbsolutePath().normalize();
-		return absolute.startsWith("/dev") || absolute.startsWith("/proc");
+		return DESCRIPTORS.stream().anyMatch(absolute::startsWith);
 	}
 
 	/** Returns the file to which a chain of links leads, though it does not exist yet. */

@@ -71,6 +71,18 @@ class GenerateCommandTest {
 		assertEquals(contents(directory.resolve("once")), contents(directory.resolve("twice")));
 	}
 
+	/** Classes of roles that a schedule no longer has are deleted, but not a copy of one that its author has given another name. */
+	@Test
+	void copiesOfRolesStay() throws IOException {
+		call("generate ladder.barley --output out");
+		Path role = directory.resolve("out/examples/AllReduce.java");
+		Path copy = Files.copy(role, role.resolveSibling("AllReduceFaster.java"));
+		Path outdated = Files.copy(role, role.resolveSibling("AllReduceRole2.java"));
+		assertEquals(ExitCode.FINE, call("generate ladder.barley --output out").code());
+		assertTrue(Files.exists(copy));
+		assertFalse(Files.exists(outdated));
+	}
+
 	private static List<String> contents(Path folder) throws IOException {
 		try (Stream<Path> files = Files.walk(folder)) {
 			return files.sorted().map(file -> file.getFileName() + (Files.isDirectory(file) ? "" : "\n" + read(file))).skip(1).toList();

@@ -208,6 +208,7 @@ class ProgramGeneratorTest {
 	@Test
 	void textCannotLeaveItsCommentOrLiteral() {
 		assertEquals("\"\\\"\\\\u000a\\\\\\u0022\"", JavaNames.literal("\"\\u000a\\" + (char) 0x22).replace("\\\"\"", "\\u0022\""));
+		assertEquals("\"a\\nb\\r\"", JavaNames.literal("a\nb\r"));
 		assertFalse(JavaNames.comment("*/ class Evil {} /* \\u002a\\u002f").contains("*/"));
 		assertFalse(JavaNames.comment("\\u002a\\u002f").contains("\\"));
 	}

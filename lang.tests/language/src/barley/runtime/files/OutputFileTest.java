@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,6 +53,21 @@ class OutputFileTest {
 		}));
 		assertEquals("old", Files.readString(file));
 		assertEquals(List.of("a"), names());
+	}
+
+	/** Not all that is in /dev is a device. */
+	@Test
+	void aFileInSharedMemoryIsReplaced() throws IOException {
+		Path memory = Path.of("/dev/shm");
+		assumeTrue(Files.isWritable(memory));
+		Path file = Files.createTempFile(memory, "barley", ".txt");
+		try {
+			Files.writeString(file, "longer than what follows");
+			write(file, "new");
+			assertEquals("new", Files.readString(file));
+		} finally {
+			Files.deleteIfExists(file);
+		}
 	}
 
 	@Test
