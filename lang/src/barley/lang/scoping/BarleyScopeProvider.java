@@ -31,7 +31,8 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 	@Override
 	public IScope getScope(EObject context, EReference reference) {
 		if (reference == ModelPackage.Literals.REFERENCE__TARGET) {
-			return targets((Reference) context);
+			// while a name is typed, completion asks at what encloses it
+			return context instanceof Reference at ? targets(at) : names.at(context);
 		} else if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER) {
 			Instance instance = EcoreUtil2.getContainerOfType(context, Instance.class);
 			return instance != null && instance.getDesign() instanceof Topology topology ? Scopes.scopeFor(topology.getParameters())

@@ -240,7 +240,7 @@ final class Changes {
 			MIXED_UP.getOrDefault(word, Set.of())
 					.forEach(meant -> changes.add(Change.replacement(from, to, Vocabulary.type(meant).getAsInt(), Rank.ALIKE)));
 		}
-		if (Character.isLetter(word.charAt(0)) && to - from > 1) {
+		if (to - from > 1 && !word.isEmpty() && Character.isLetter(word.charAt(0))) { // the token at the end has no text
 			Vocabulary.type(word.replaceAll("[-_]", "").toLowerCase(Locale.ROOT))
 					.ifPresent(type -> changes.add(Change.replacement(from, to, type, Rank.ALIKE)));
 		}
