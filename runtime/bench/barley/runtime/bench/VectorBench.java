@@ -63,7 +63,7 @@ final class VectorBench {
 		Vector vector = Vector.of(type, length);
 		Vector pattern = Vector.of(type, InitialValues.PERIOD);
 		for (int first = 0; first < length; first += InitialValues.PERIOD) {
-			values.write(pattern, InitialValues.PERIOD, node, first, 0);
+			values.write(pattern, 0, InitialValues.PERIOD, node, first, 0);
 			vector.copy(first, pattern, 0, Math.min(InitialValues.PERIOD, length - first));
 		}
 		return vector;
