@@ -14,8 +14,8 @@ import barley.runtime.network.PacketRoutes;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.network.SwitchNetworkBuilder;
 import barley.runtime.network.SwitchTree;
-import barley.runtime.network.SwitchType;
-import barley.runtime.network.SwitchType.Full;
+import barley.runtime.machine.SwitchType;
+import barley.runtime.machine.SwitchType.Full;
 import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
@@ -86,7 +86,7 @@ final class NetworkBench {
 	}
 
 	private static SwitchNetwork mesh(int size, int groups) {
-		SwitchType router = SwitchType.of("Router", 1_000).withPacket(64, 0).withBuffers(8, 8).withInputs(5).withCombine(Operator.SUM)
+		SwitchType router = SwitchType.of("Router", 1_000).withPacket(64, 0).withBuffers(8, 8).withInputs(5).withCombine("sum")
 				.withGroups(groups, Full.WAIT);
 		SwitchNetworkBuilder builder = new SwitchNetworkBuilder("Mesh" + size);
 		int count = size * size;

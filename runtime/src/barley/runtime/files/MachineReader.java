@@ -20,6 +20,7 @@ public final class MachineReader {
 	private final Map<String, LinkType> linkTypes = new HashMap<>();
 	private final Map<String, Integer> nodes = new HashMap<>();
 	private MachineBuilder builder;
+	private SwitchRows switches;
 
 	private MachineReader(TabbedReader reader) {
 		this.reader = reader;
@@ -41,6 +42,7 @@ public final class MachineReader {
 		}
 		reader.expectColumns(2, 2);
 		builder = located(() -> new MachineBuilder(reader.text(1)));
+		switches = new SwitchRows(reader, builder, nodes);
 		while (reader.next()) {
 			located(this::row);
 		}
@@ -56,9 +58,11 @@ public final class MachineReader {
 		switch (reader.text(0)) {
 			case "nodetype" -> nodeType();
 			case "linktype" -> linkType();
+			case "switchtype" -> switches.type();
 			case "node" -> node();
+			case "switches" -> switches.family();
 			case "lane" -> lane();
-			default -> throw reader.fault("expected nodetype, linktype, node or lane, found " + Fault.quoted(reader.text(0)));
+			default -> throw reader.fault("expected nodetype, linktype, switchtype, node, switches or lane, found " + Fault.quoted(reader.text(0)));
 		}
 		return null;
 	}

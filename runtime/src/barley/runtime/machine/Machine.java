@@ -3,7 +3,8 @@ package barley.runtime.machine;
 import java.util.List;
 
 /**
- * The hardware: nodes joined by lanes, in flat immutable arrays. A <em>lane</em> carries data in both directions at once; each direction
+ * The hardware: nodes and switches joined by lanes, in flat immutable arrays. Nodes and switches are the <em>vertices</em>; nodes are
+ * numbered first, from 0, switches after them. Only nodes hold data and run programs. A <em>lane</em> carries data in both directions at once; each direction
  * is a <em>channel</em>: channel {@code 2 * lane} leads from the lane's first node to its second, channel {@code 2 * lane + 1} back. The
  * opposite of channel {@code c} is {@code c ^ 1}, its lane {@code c >> 1}.
  *
@@ -13,6 +14,7 @@ public final class Machine {
 
 	private final String name;
 	private final NodeNames names;
+	private final SwitchTable switches;
 	private final List<NodeType> nodeTypes;
 	private final List<LinkType> linkTypes;
 	private final int[] typeOfNode;
@@ -24,11 +26,11 @@ public final class Machine {
 	private final long wiring;
 	private Adjacency adjacency;
 
-	Machine(String name, NodeNames names, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane,
-			int[] from, int[] to,
-			boolean[] off) {
+	Machine(String name, NodeNames names, SwitchTable switches, List<NodeType> nodeTypes, List<LinkType> linkTypes, int[] typeOfNode, int[] typeOfLane,
+			int[] from, int[] to, boolean[] off) {
 		this.name = name;
 		this.names = names;
+		this.switches = switches;
 		this.nodeTypes = nodeTypes;
 		this.linkTypes = linkTypes;
 		this.typeOfNode = typeOfNode;
@@ -38,6 +40,7 @@ public final class Machine {
 		this.off = off;
 		int on = 0;
 		long hash = Mix.fold(0, typeOfNode.length);
+		hash = switches.size() == 0 ? hash : Mix.fold(hash, switches.size());
 		for (int lane = 0; lane < from.length; lane++) {
 			on += off[lane] ? 0 : 1;
 			hash = Mix.fold(hash, (long) from[lane] << 32 | to[lane]);
@@ -54,6 +57,20 @@ public final class Machine {
 		return typeOfNode.length;
 	}
 
+	public int switches() {
+		return switches.size();
+	}
+
+	/** Returns the number of nodes and switches. */
+	public int vertices() {
+		return typeOfNode.length + switches.size();
+	}
+
+	/** Returns whether a vertex is a switch and not a node. */
+	public boolean isSwitch(int vertex) {
+		return vertex >= typeOfNode.length;
+	}
+
 	public int lanes() {
 		return from.length;
 	}
@@ -62,13 +79,32 @@ public final class Machine {
 		return lanesOn;
 	}
 
-	/** Returns the name of a node as in the source, {@code n[0,1]}. */
-	public String nodeName(int node) {
-		return names.get(node);
+	/** Returns the name of a node or switch as in the source, {@code n[0,1]}. */
+	public String nodeName(int vertex) {
+		return isSwitch(vertex) ? switches.name(vertex - nodes()) : names.get(vertex);
 	}
 
 	public NodeType nodeType(int node) {
 		return nodeTypes.get(typeOfNode[node]);
+	}
+
+	public SwitchType switchType(int vertex) {
+		return switches.type(vertex - nodes());
+	}
+
+	/** Returns the number of a switch's family; switches that were declared together are of one family. */
+	public int switchFamily(int vertex) {
+		return switches.family(vertex - nodes());
+	}
+
+	/** Returns the size of each dimension of a switch's family. */
+	public int[] switchSizes(int vertex) {
+		return switches.sizes(vertex - nodes());
+	}
+
+	/** Returns the indices of a switch in its family. */
+	public int[] switchIndex(int vertex) {
+		return switches.index(vertex - nodes());
 	}
 
 	public LinkType linkType(int lane) {
@@ -80,17 +116,27 @@ public final class Machine {
 		return nodeTypes;
 	}
 
+	/** Returns a copy of the switches. */
+	SwitchTable switchTable() {
+		return new SwitchTable(switches);
+	}
+
+	/** Returns the distinct types of the switches, in the order in which they first appear. */
+	public List<SwitchType> switchTypes() {
+		return switches.types();
+	}
+
 	/** Returns the distinct types of the lanes, in the order in which they first appear. */
 	public List<LinkType> linkTypes() {
 		return linkTypes;
 	}
 
-	/** Returns the first node of a lane. */
+	/** Returns the first vertex of a lane. */
 	public int from(int lane) {
 		return from[lane];
 	}
 
-	/** Returns the second node of a lane. */
+	/** Returns the second vertex of a lane. */
 	public int to(int lane) {
 		return to[lane];
 	}
@@ -133,16 +179,16 @@ public final class Machine {
 		return ends(channel >> 1, sender(channel), " -> ", receiver(channel));
 	}
 
-	/** Returns the lanes of each node; built on first use and cached. */
+	/** Returns the lanes of each vertex; built on first use and cached. */
 	public synchronized Adjacency adjacency() {
 		if (adjacency == null) {
-			adjacency = new Adjacency(nodes(), from, to, from.length);
+			adjacency = new Adjacency(vertices(), from, to, from.length);
 		}
 		return adjacency;
 	}
 
 	/**
-	 * Returns a hash over the nodes and the ends of all lanes: what a program depends on when it refers to lanes by index. Files that
+	 * Returns a hash over the nodes, the switches and the ends of all lanes: what a program depends on when it refers to lanes by index. Files that
 	 * belong to a machine contain it. Names, types and lanes that are off are not included, so they may be edited by hand for
 	 * experiments.
 	 */

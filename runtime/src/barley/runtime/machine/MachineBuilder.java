@@ -11,7 +11,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * Builds a machine, nodes before the lanes that join them. Nodes and lanes are numbered in the order in which they are added.
+ * Builds a machine, nodes and switches before the lanes that join them. Nodes and lanes are numbered in the order in which they are added.
+ * In the machine the switches are numbered after all nodes; while it is built they have numbers from {@link #FIRST_SWITCH} on, as more
+ * nodes may follow.
  *
  * <pre>{@code
  * MachineBuilder builder = new MachineBuilder("Pair");
@@ -23,10 +25,14 @@ import java.util.stream.Stream;
  */
 public final class MachineBuilder {
 
+	/** The number that the first switch has while a machine is built. */
+	public static final int FIRST_SWITCH = 1 << 30;
+
 	private static final int MOST_LANES = 1 << 29;
 
 	private final String name;
 	private final NodeNames names = new NodeNames();
+	private final SwitchTable switches;
 	private final Map<NodeType, Integer> nodeTypes = new HashMap<>();
 	private final Map<LinkType, Integer> linkTypes = new HashMap<>();
 	private final List<NodeType> nodeTypeList = new ArrayList<>();
@@ -37,9 +43,22 @@ public final class MachineBuilder {
 	private int[] to = new int[16];
 	private boolean[] off = new boolean[16];
 	private int lanes;
+	/** Whether vertices have their final numbers already and no more can be added. */
+	private boolean complete;
 
 	public MachineBuilder(String name) {
 		this.name = MachineChecks.name("machine", name);
+		switches = new SwitchTable();
+	}
+
+	/** Starts from the nodes and switches of a machine, without its lanes. Its vertices keep their numbers: none can be added. */
+	public MachineBuilder(Machine machine) {
+		name = machine.name();
+		switches = machine.switchTable();
+		for (int node = 0; node < machine.nodes(); node++) {
+			node(machine.nodeName(node), machine.nodeType(node));
+		}
+		complete = true;
 	}
 
 	/** Adds one node. */
@@ -56,12 +75,21 @@ public final class MachineBuilder {
 		return index;
 	}
 
-	/** Joins two nodes by a lane that is on. */
-	public int lane(int first, int second, LinkType type) {
-		checkNode(first);
-		checkNode(second);
+	/**
+	 * Adds a family of switches whose names follow a rule.
+	 *
+	 * @param sizes the size of each dimension of the family; the indices of its switches are counted in row-major order
+	 */
+	public int switches(int count, IntFunction<String> rule, int[] sizes, SwitchType type) {
+		return FIRST_SWITCH + switches.add(count, rule, sizes, type);
+	}
+
+	/** Joins two nodes or switches by a lane that is on. */
+	public int lane(int one, int other, LinkType type) {
+		int first = known(one);
+		int second = known(other);
 		if (first == second) {
-			throw Fault.of("self-lane", "%s cannot be connected to itself", names.get(first));
+			throw Fault.of("self-lane", "%s cannot be connected to itself", nameOf(first));
 		}
 		if (lanes == MOST_LANES) {
 			throw Fault.of("too-many-lanes", "%s has more than %,d lanes", name, MOST_LANES);
@@ -94,9 +122,24 @@ public final class MachineBuilder {
 	public Machine build() {
 		checkDistinct("node", nodeTypeList.stream().map(NodeType::name));
 		checkDistinct("link", linkTypeList.stream().map(LinkType::name));
-		return new Machine(name, new NodeNames(names), List.copyOf(nodeTypeList), List.copyOf(linkTypeList),
+		checkDistinct("switch", switches.types().stream().map(SwitchType::name));
+		return new Machine(name, new NodeNames(names), new SwitchTable(switches), List.copyOf(nodeTypeList), List.copyOf(linkTypeList),
 				Arrays.copyOf(typeOfNode, names.size()),
-				Arrays.copyOf(typeOfLane, lanes), Arrays.copyOf(from, lanes), Arrays.copyOf(to, lanes), Arrays.copyOf(off, lanes));
+				Arrays.copyOf(typeOfLane, lanes), settled(from), settled(to), Arrays.copyOf(off, lanes));
+	}
+
+	/** Returns the ends of all lanes, with the numbers that switches have in the machine. */
+	private int[] settled(int[] ends) {
+		int[] settled = Arrays.copyOf(ends, lanes);
+		for (int lane = 0; lane < lanes && switches.size() > 0; lane++) {
+			settled[lane] = settled(settled[lane], names.size());
+		}
+		return settled;
+	}
+
+	/** Returns the number that a vertex has in a machine with so many nodes, given the number that it has while the machine is built. */
+	public static int settled(int vertex, int nodes) {
+		return vertex < FIRST_SWITCH ? vertex : vertex - FIRST_SWITCH + nodes;
 	}
 
 	private int reserve(int count, NodeType type) {
@@ -111,10 +154,18 @@ public final class MachineBuilder {
 		return first;
 	}
 
-	private void checkNode(int node) {
-		if (node < 0 || node >= names.size()) {
-			throw Fault.of("no-node", "%s has no node %d: there are %d", name, node, names.size());
+	/** Returns the number that a vertex has here. */
+	private int known(int vertex) {
+		int number = complete && vertex >= names.size() && vertex < FIRST_SWITCH ? vertex - names.size() + FIRST_SWITCH : vertex;
+		boolean exists = number < FIRST_SWITCH ? number >= 0 && number < names.size() : number - FIRST_SWITCH < switches.size();
+		if (!exists) {
+			throw Fault.of("no-node", "%s has no node %d: there are %d", name, vertex, names.size());
 		}
+		return number;
+	}
+
+	private String nameOf(int vertex) {
+		return vertex < FIRST_SWITCH ? names.get(vertex) : switches.name(vertex - FIRST_SWITCH);
 	}
 
 	private void grow(int length) {

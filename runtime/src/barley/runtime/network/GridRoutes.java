@@ -2,6 +2,8 @@ package barley.runtime.network;
 
 import java.util.Arrays;
 
+import barley.runtime.machine.RouteRule;
+
 /**
  * Routes on a full grid of switches by a formula instead of tables: along one dimension after the other, in the order of the indices or
  * against it. These are the routes that {@link PacketRoutes} finds by distances, without memory for each destination.

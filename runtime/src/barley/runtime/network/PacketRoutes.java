@@ -3,6 +3,7 @@ package barley.runtime.network;
 import java.util.Arrays;
 
 import barley.runtime.machine.Fault;
+import barley.runtime.machine.RouteRule;
 
 /**
  * The ways of plain packets: at each switch the port to take towards a destination, which is a node. A packet goes one hop nearer each

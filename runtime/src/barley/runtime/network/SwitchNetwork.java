@@ -1,12 +1,16 @@
 package barley.runtime.network;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.Adjacency;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
 
 /**
  * Switches and nodes joined by lanes, in flat immutable arrays. Both are <em>vertices</em>, numbered in the order in which they were
@@ -24,6 +28,7 @@ public final class SwitchNetwork {
 
 	/** Longest time in cycles that a channel is held or that a packet travels. */
 	private static final long MOST_CYCLES = 1L << 40;
+	private static final int[] NO_INDEX = {};
 	private static final BigInteger PS_BITS = BigInteger.valueOf(8).multiply(BigInteger.TEN.pow(12));
 
 	private final Machine machine;
@@ -61,10 +66,41 @@ public final class SwitchNetwork {
 			}
 		}
 		first = new int[typeOf.length + 1];
-		owner = new int[2 * machine.lanesOn()];
+		owner = new int[2 * (int) IntStream.range(0, machine.lanes()).filter(at -> machine.isOn(at) && joins(at)).count()];
 		lane = new int[owner.length];
 		peer = new int[owner.length];
 		layOutPorts();
+	}
+
+	/**
+	 * Returns the network of some clocked switches of a machine, which share a clock, with the nodes at them. Its vertices have the numbers
+	 * they have in the machine; other switches, and lanes that lead to none of these switches, are no part of it.
+	 */
+	public static SwitchNetwork of(Machine machine, BitSet members) {
+		List<SwitchType> types = new ArrayList<>();
+		int[] typeOf = new int[machine.vertices()];
+		int[] family = new int[typeOf.length];
+		int[][] index = new int[typeOf.length][];
+		for (int vertex = 0; vertex < typeOf.length; vertex++) {
+			boolean member = machine.isSwitch(vertex) && members.get(vertex);
+			SwitchType type = member ? machine.switchType(vertex) : null;
+			if (member && !types.contains(type)) {
+				types.add(type);
+			}
+			typeOf[vertex] = member ? types.indexOf(type) : -1;
+			family[vertex] = member ? machine.switchFamily(vertex) : -1;
+			index[vertex] = member ? machine.switchIndex(vertex) : NO_INDEX;
+		}
+		return new SwitchNetwork(machine, List.copyOf(types), typeOf, family, index);
+	}
+
+	/** Returns whether a lane belongs to the network: it joins a switch of it to another one or to a node. */
+	private boolean joins(int at) {
+		return isEnd(machine.from(at)) && isEnd(machine.to(at)) && (isSwitch(machine.from(at)) || isSwitch(machine.to(at)));
+	}
+
+	private boolean isEnd(int vertex) {
+		return isSwitch(vertex) || !machine.isSwitch(vertex);
 	}
 
 	private void layOutPorts() {
@@ -76,7 +112,7 @@ public final class SwitchNetwork {
 			for (int pass = 0; pass < 2; pass++) {
 				for (int i = 0; i < adjacency.degree(vertex); i++) {
 					int at = adjacency.lane(vertex, i);
-					if (machine.isOn(at) && isSwitch(adjacency.neighbour(vertex, i)) == (pass == 0)) {
+					if (machine.isOn(at) && joins(at) && isSwitch(adjacency.neighbour(vertex, i)) == (pass == 0)) {
 						owner[port] = vertex;
 						lane[port] = at;
 						portOfLane[machine.channel(at, vertex)] = port++;

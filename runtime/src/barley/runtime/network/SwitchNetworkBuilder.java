@@ -10,6 +10,8 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.RouteRule;
+import barley.runtime.machine.SwitchType;
 
 /** Builds a network, vertices before the lanes that join them. Rejects what no switch can be, naming what is wrong. */
 public final class SwitchNetworkBuilder {
@@ -40,6 +42,9 @@ public final class SwitchNetworkBuilder {
 	public int clockedSwitch(String name, SwitchType type, int familyNumber, int... indices) {
 		int number = types.indexOf(type);
 		if (number < 0) {
+			if (!type.isClocked()) {
+				throw Fault.of("no-clock", "%s has no cycle", type.name());
+			}
 			if (!types.isEmpty() && types.get(0).cyclePs() != type.cyclePs()) {
 				throw Fault.of("two-clocks", "%s has a cycle of %,d ps, but %s of %,d ps: switches of one network share a clock",
 						types.get(0).name(), types.get(0).cyclePs(), type.name(), type.cyclePs());

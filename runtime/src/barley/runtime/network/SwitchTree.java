@@ -194,8 +194,8 @@ public final class SwitchTree {
 	/** Checks that every switch of the tree can combine by an operator. */
 	public void requireCombine(Operator operator) {
 		for (int vertex : vertexOfRow) {
-			List<Operator> able = network.type(vertex).combine();
-			if (!able.contains(operator)) {
+			List<String> able = network.type(vertex).combine();
+			if (!able.contains(operator.word())) {
 				throw Fault.of("cannot-combine", "%s: %s is of type %s, which %s", name, network.vertexName(vertex),
 						network.type(vertex).name(), able.isEmpty() ? "only forwards" : "combines " + able + ", but not " + operator);
 			}

@@ -9,7 +9,7 @@
  * SwitchNetworkBuilder builder = new SwitchNetworkBuilder("Pair");
  * int left = builder.node("left", NodeType.PLAIN);
  * int right = builder.node("right", NodeType.PLAIN);
- * int hub = builder.clockedSwitch("hub", SwitchType.of("Hub", 1_000).withCombine(Operator.SUM));
+ * int hub = builder.clockedSwitch("hub", SwitchType.of("Hub", 1_000).withCombine("sum"));
  * builder.lane(left, hub, LinkType.PLAIN);
  * builder.lane(right, hub, LinkType.PLAIN);
  * SwitchNetwork network = builder.build();
@@ -18,3 +18,5 @@
  * }</pre>
  */
 package barley.runtime.network;
+
+import barley.runtime.machine.SwitchType;

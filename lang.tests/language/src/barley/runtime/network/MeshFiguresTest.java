@@ -13,7 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.runtime.data.Operator;
 import barley.runtime.machine.LinkType;
-import barley.runtime.network.SwitchType.Full;
+import barley.runtime.machine.RouteRule;
+import barley.runtime.machine.SwitchType.Full;
+import barley.runtime.machine.SwitchType;
 import barley.runtime.simulate.clock.ClockListener;
 import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;

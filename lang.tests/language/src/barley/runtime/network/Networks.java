@@ -7,12 +7,13 @@ import java.util.stream.IntStream;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
 
 /** Networks of the tests. */
 public final class Networks {
 
 	/** A switch that adds; everything else is left out. */
-	public static final SwitchType ADDING = SwitchType.of("ChipletRouter", 1_000).withCombine(Operator.SUM);
+	public static final SwitchType ADDING = SwitchType.of("ChipletRouter", 1_000).withCombine("sum");
 
 	private Networks() {
 	}

@@ -6,8 +6,10 @@ import java.util.stream.IntStream;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
-import barley.runtime.network.SwitchType.Full;
-import barley.runtime.network.SwitchType.Release;
+import barley.runtime.machine.RouteRule;
+import barley.runtime.machine.SwitchType.Full;
+import barley.runtime.machine.SwitchType.Release;
+import barley.runtime.machine.SwitchType;
 
 /** Draws networks and exchanges of all kinds. */
 final class RandomNetworks {
@@ -22,7 +24,7 @@ final class RandomNetworks {
 	SwitchType type(String name, RouteRule route) {
 		boolean plain = random.nextInt(3) == 0;
 		Release release = random.nextInt(6) == 0 ? Release.IDLE : Release.CHILDREN;
-		return SwitchType.of(name, 1_000).withCombine(Operator.SUM).withRoute(route)
+		return SwitchType.of(name, 1_000).withCombine("sum").withRoute(route)
 				.withPacket(0, random.nextInt(3) * 4)
 				.withBuffers(1 + random.nextInt(plain ? 1 : 5), 1 + random.nextInt(plain ? 1 : 5))
 				.withInputs(random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 1)

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import barley.runtime.machine.RouteRule;
+import barley.runtime.machine.SwitchType;
 import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeBroadcast;
 import barley.runtime.network.NetworkStatement.TreeReduce;
-import barley.runtime.network.SwitchType.Release;
+import barley.runtime.machine.SwitchType.Release;
 
 /**
  * A simple model of clocked switches, written from the rules alone and for clarity alone: objects, lists, every switch in every cycle.

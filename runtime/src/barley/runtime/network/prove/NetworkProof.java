@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
+import barley.runtime.machine.SwitchType;
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.SwitchNetwork;
-import barley.runtime.network.SwitchType.Release;
+import barley.runtime.machine.SwitchType.Release;
 
 /**
  * Proves whether an exchange through switches ends.

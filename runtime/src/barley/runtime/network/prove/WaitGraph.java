@@ -10,7 +10,7 @@ import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.SwitchNetwork;
 import barley.runtime.network.SwitchTree;
-import barley.runtime.network.SwitchType;
+import barley.runtime.machine.SwitchType;
 
 /**
  * Which channels the packets of a channel may wait for. Without a circle in this graph the exchange ends.

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 import barley.runtime.machine.LinkType;
 import barley.runtime.network.SwitchNetwork;
-import barley.runtime.network.SwitchType;
+import barley.runtime.machine.SwitchType;
 
 /** What a simulation of switches came to. */
 public final class NetworkRun {

@@ -2,8 +2,8 @@ package barley.runtime.simulate.clock;
 
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkTraffic;
-import barley.runtime.network.SwitchType;
-import barley.runtime.network.SwitchType.Release;
+import barley.runtime.machine.SwitchType;
+import barley.runtime.machine.SwitchType.Release;
 
 /**
  * The layer of arbiters and compute units. A packet can go

@@ -6,7 +6,7 @@ import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkTraffic;
 import barley.runtime.network.PacketRoutes;
 import barley.runtime.network.SwitchNetwork;
-import barley.runtime.network.SwitchType;
+import barley.runtime.machine.SwitchType;
 
 /**
  * The state of a simulation of clocked switches, and the base of its layers: {@link SwitchChannels} (channels and what comes at their ends),

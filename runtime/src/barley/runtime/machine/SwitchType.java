@@ -1,18 +1,17 @@
-package barley.runtime.network;
+package barley.runtime.machine;
 
 import java.util.List;
 
-import barley.runtime.data.Operator;
-import barley.runtime.machine.Fault;
-import barley.runtime.machine.MachineChecks;
 
 /**
- * The properties of a kind of clocked switch.
+ * The properties of a kind of switch.
  *
- * <p>A switch has an input and an output buffer for each port, an arbiter that lets packets of different ports go in turn, and a compute
+ * <p>A <em>clear</em> switch has no clock: data pass it without being stored, and it only adds its latency. A <em>clocked</em> switch works
+ * in cycles on packets. It has an input and an output buffer for each port, an arbiter that lets packets of different ports go in turn, and a compute
  * unit with entries in which packets of one group are combined.
  *
- * @param cyclePs     the clock, in picoseconds
+ * @param cyclePs     the clock, in picoseconds; 0 for a clear switch
+ * @param latencyPs   what a clear switch adds to the latency of all that passes, in picoseconds
  * @param packetBytes most data in one packet; 0 if a packet carries a whole vector
  * @param headerBytes what travels before the data of a packet
  * @param buffer      packets in each input buffer
@@ -21,7 +20,7 @@ import barley.runtime.machine.MachineChecks;
  * @param ports       maximum number of link ends; 0 if unlimited
  * @param stages      cycles of parser, route unit and crossbar
  * @param compute     cycles of the compute unit
- * @param combine     what the compute unit can do; empty if the switch only forwards
+ * @param combine     the words of the operators that the compute unit has; empty if the switch only forwards
  * @param groups      entries of the compute unit
  * @param full        what happens if a packet of a new group finds no free entry
  * @param release     when a sum leaves
@@ -29,8 +28,8 @@ import barley.runtime.machine.MachineChecks;
  * @param nanowatts   power that is drawn all the time
  * @param attojoules  energy for each packet that is let go
  */
-public record SwitchType(String name, long cyclePs, long packetBytes, long headerBytes, int buffer, int output, int inputs, int ports,
-		int stages, int compute, List<Operator> combine, int groups, Full full, Release release, RouteRule route, long nanowatts,
+public record SwitchType(String name, long cyclePs, long latencyPs, long packetBytes, long headerBytes, int buffer, int output, int inputs,
+		int ports, int stages, int compute, List<String> combine, int groups, Full full, Release release, RouteRule route, long nanowatts,
 		long attojoules) {
 
 	/** What happens if a packet of a new group finds no free entry. */
@@ -54,10 +53,14 @@ public record SwitchType(String name, long cyclePs, long packetBytes, long heade
 	/** Most cycles of stages and of the compute unit. */
 	private static final int MOST_CYCLES = 1 << 20;
 
+	/** The type of switches without a type: clear, and without latency. */
+	public static final SwitchType PLAIN = clear("switch", 0, 0, 0);
+
 	public SwitchType {
 		MachineChecks.name("switch type", name);
 		combine = List.copyOf(combine);
-		atLeast(name, "cycle", cyclePs, 1);
+		atLeast(name, "cycle", cyclePs, 0);
+		atLeast(name, "latency", latencyPs, 0);
 		atLeast(name, "packet", packetBytes, 0);
 		atLeast(name, "header", headerBytes, 0);
 		atLeast(name, "buffer", buffer, 1);
@@ -74,60 +77,71 @@ public record SwitchType(String name, long cyclePs, long packetBytes, long heade
 		full = release == Release.CHILDREN ? full : Full.EVICT;
 	}
 
-	/** Returns a type in which everything but the clock is left out: it forwards whole vectors. */
+	/** Returns a clear type. */
+	public static SwitchType clear(String name, long latencyPs, int ports, long nanowatts) {
+		return new SwitchType(name, 0, latencyPs, 0, 0, 4, 4, 1, ports, 0, 1, List.of(), 1, Full.WAIT, Release.CHILDREN, RouteRule.XY,
+				nanowatts, 0);
+	}
+
+	/** Returns a clocked type in which everything but the clock is left out: it forwards whole vectors. */
 	public static SwitchType of(String name, long cyclePs) {
-		return new SwitchType(name, cyclePs, 0, 0, 4, 4, 1, 0, 0, 1, List.of(), 1, Full.WAIT, Release.CHILDREN, RouteRule.XY, 0, 0);
+		return new SwitchType(name, cyclePs, 0, 0, 0, 4, 4, 1, 0, 0, 1, List.of(), 1, Full.WAIT, Release.CHILDREN, RouteRule.XY, 0, 0);
 	}
 
 	public SwitchType withPacket(long bytes, long header) {
-		return new SwitchType(name, cyclePs, bytes, header, buffer, output, inputs, ports, stages, compute, combine, groups, full,
+		return new SwitchType(name, cyclePs, latencyPs, bytes, header, buffer, output, inputs, ports, stages, compute, combine, groups, full,
 				release, route, nanowatts, attojoules);
 	}
 
 	public SwitchType withBuffers(int input, int output) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, input, output, inputs, ports, stages, compute, combine, groups,
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, input, output, inputs, ports, stages, compute, combine, groups,
 				full, release, route, nanowatts, attojoules);
 	}
 
 	public SwitchType withInputs(int inputs) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
 				full, release, route, nanowatts, attojoules);
 	}
 
 	public SwitchType withPorts(int ports) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
 				full, release, route, nanowatts, attojoules);
 	}
 
 	/** Sets the cycles of parser, route unit and crossbar, and those of the compute unit. */
 	public SwitchType withCycles(int stages, int compute) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
 				full, release, route, nanowatts, attojoules);
 	}
 
-	public SwitchType withCombine(Operator... operators) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute,
-				List.of(operators), groups, full, release, route, nanowatts, attojoules);
+	public SwitchType withCombine(String... words) {
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute,
+				List.of(words), groups, full, release, route, nanowatts, attojoules);
 	}
 
 	public SwitchType withGroups(int groups, Full full) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
 				full, release, route, nanowatts, attojoules);
 	}
 
 	public SwitchType withRelease(Release release) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
 				full, release, route, nanowatts, attojoules);
 	}
 
 	public SwitchType withRoute(RouteRule route) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
 				full, release, route, nanowatts, attojoules);
 	}
 
 	public SwitchType withEnergy(long nanowatts, long attojoules) {
-		return new SwitchType(name, cyclePs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
+		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
 				full, release, route, nanowatts, attojoules);
+	}
+
+	/** Returns whether it works in cycles on packets. */
+	public boolean isClocked() {
+		return cyclePs > 0;
 	}
 
 	/** Returns whether an entry is sent on unfinished to make room for another group. */

@@ -1,4 +1,4 @@
-package barley.runtime.network;
+package barley.runtime.machine;
 
 /** How plain packets choose among several ways. Every rule but {@link #UPDOWN} follows shortest ways. */
 public enum RouteRule {
