@@ -1,14 +1,14 @@
 package barley.runtime.machine;
 
 import java.util.List;
-
+import java.util.function.Consumer;
 
 /**
  * The properties of a kind of switch.
  *
  * <p>A <em>clear</em> switch has no clock: data pass it without being stored, and it only adds its latency. A <em>clocked</em> switch works
- * in cycles on packets. It has an input and an output buffer for each port, an arbiter that lets packets of different ports go in turn, and a compute
- * unit with entries in which packets of one group are combined.
+ * in cycles on packets. It has an input and an output buffer for each port, an arbiter that lets packets of different ports go in turn,
+ * and a compute unit with entries in which packets of one group are combined.
  *
  * @param cyclePs     the clock, in picoseconds; 0 for a clear switch
  * @param latencyPs   what a clear switch adds to the latency of all that passes, in picoseconds
@@ -89,54 +89,112 @@ public record SwitchType(String name, long cyclePs, long latencyPs, long packetB
 	}
 
 	public SwitchType withPacket(long bytes, long header) {
-		return new SwitchType(name, cyclePs, latencyPs, bytes, header, buffer, output, inputs, ports, stages, compute, combine, groups, full,
-				release, route, nanowatts, attojoules);
+		return changed(draft -> {
+			draft.packetBytes = bytes;
+			draft.headerBytes = header;
+		});
 	}
 
-	public SwitchType withBuffers(int input, int output) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, input, output, inputs, ports, stages, compute, combine, groups,
-				full, release, route, nanowatts, attojoules);
+	/** Sets the packets in each input buffer and in each output buffer. */
+	public SwitchType withBuffers(int input, int sent) {
+		return changed(draft -> {
+			draft.buffer = input;
+			draft.output = sent;
+		});
 	}
 
-	public SwitchType withInputs(int inputs) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
-				full, release, route, nanowatts, attojoules);
+	public SwitchType withInputs(int each) {
+		return changed(draft -> draft.inputs = each);
 	}
 
-	public SwitchType withPorts(int ports) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
-				full, release, route, nanowatts, attojoules);
+	public SwitchType withPorts(int most) {
+		return changed(draft -> draft.ports = most);
 	}
 
 	/** Sets the cycles of parser, route unit and crossbar, and those of the compute unit. */
-	public SwitchType withCycles(int stages, int compute) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
-				full, release, route, nanowatts, attojoules);
+	public SwitchType withCycles(int passing, int computing) {
+		return changed(draft -> {
+			draft.stages = passing;
+			draft.compute = computing;
+		});
 	}
 
 	public SwitchType withCombine(String... words) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute,
-				List.of(words), groups, full, release, route, nanowatts, attojoules);
+		return changed(draft -> draft.combine = List.of(words));
 	}
 
-	public SwitchType withGroups(int groups, Full full) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
-				full, release, route, nanowatts, attojoules);
+	public SwitchType withGroups(int entries, Full reaction) {
+		return changed(draft -> {
+			draft.groups = entries;
+			draft.full = reaction;
+		});
 	}
 
-	public SwitchType withRelease(Release release) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
-				full, release, route, nanowatts, attojoules);
+	public SwitchType withRelease(Release rule) {
+		return changed(draft -> draft.release = rule);
 	}
 
-	public SwitchType withRoute(RouteRule route) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
-				full, release, route, nanowatts, attojoules);
+	public SwitchType withRoute(RouteRule rule) {
+		return changed(draft -> draft.route = rule);
 	}
 
-	public SwitchType withEnergy(long nanowatts, long attojoules) {
-		return new SwitchType(name, cyclePs, latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports, stages, compute, combine, groups,
-				full, release, route, nanowatts, attojoules);
+	/** Sets the power in nanowatts, and the energy for each packet in attojoules. */
+	public SwitchType withEnergy(long power, long each) {
+		return changed(draft -> {
+			draft.nanowatts = power;
+			draft.attojoules = each;
+		});
+	}
+
+	private SwitchType changed(Consumer<Draft> change) {
+		Draft draft = new Draft(this);
+		change.accept(draft);
+		return draft.type();
+	}
+
+	/** The properties of a type while some of them are changed. */
+	private static final class Draft {
+
+		private final SwitchType before;
+		private long packetBytes;
+		private long headerBytes;
+		private int buffer;
+		private int output;
+		private int inputs;
+		private int ports;
+		private int stages;
+		private int compute;
+		private List<String> combine;
+		private int groups;
+		private Full full;
+		private Release release;
+		private RouteRule route;
+		private long nanowatts;
+		private long attojoules;
+
+		Draft(SwitchType type) {
+			before = type;
+			packetBytes = type.packetBytes;
+			headerBytes = type.headerBytes;
+			buffer = type.buffer;
+			output = type.output;
+			inputs = type.inputs;
+			ports = type.ports;
+			stages = type.stages;
+			compute = type.compute;
+			combine = type.combine;
+			groups = type.groups;
+			full = type.full;
+			release = type.release;
+			route = type.route;
+			nanowatts = type.nanowatts;
+			attojoules = type.attojoules;
+		}
+
+		SwitchType type() {
+			return new SwitchType(before.name, before.cyclePs, before.latencyPs, packetBytes, headerBytes, buffer, output, inputs, ports,
+					stages, compute, combine, groups, full, release, route, nanowatts, attojoules);
+		}
 	}
 
 	/** Returns whether it works in cycles on packets. */

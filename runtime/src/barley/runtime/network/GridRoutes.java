@@ -107,11 +107,14 @@ final class GridRoutes {
 		return true;
 	}
 
-	/** Checks that lanes join exactly those switches that are neighbours in one dimension. */
+	/** Checks that lanes join exactly those switches that are neighbours in one dimension, and that none is one-way. */
 	private boolean hasGridLanes() {
 		Arrays.fill(port, NONE);
 		long joined = 0;
 		for (int each = 0; each < network.ports(); each++) {
+			if (!network.sends(each)) {
+				return false;
+			}
 			if (network.isBetweenSwitches(each)) {
 				int way = way(network.switchOf(network.owner(each)), network.switchOf(network.neighbour(each)));
 				if (way < 0) {
@@ -165,7 +168,7 @@ final class GridRoutes {
 				}
 				if (home[vertex] < 0) {
 					home[vertex] = number;
-					homePort[vertex] = network.portTo(network.neighbour(each), vertex, 0);
+					homePort[vertex] = network.peer(each);
 				}
 			}
 			if (!network.isSwitch(vertex) && home[vertex] < 0) {

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * Constructs the tree of shortest ways to a root in which as many packets as possible meet early (seed 001, T1 to T7): vertices are taken
  * in breadth-first order from the root, and each is attached to the neighbour one hop nearer to the root that has most children already,
- * the first of several. Nodes other than the root are ends, never passed. Takes time linear in the lanes.
+ * the first of several, by the first lane that leads both ways if there is one. Nodes other than the root are ends, never passed. Takes
+ * time linear in the lanes.
  */
 final class MeetingTree {
 
@@ -14,28 +15,29 @@ final class MeetingTree {
 	private final SwitchNetwork network;
 	private final int root;
 	private final int[] distance;
-	private final int[] parent;
+	/** The port to the parent. */
+	private final int[] up;
 	private final int[] children;
 
 	private MeetingTree(SwitchNetwork network, int root) {
 		this.network = network;
 		this.root = root;
 		distance = new int[network.vertices()];
-		parent = new int[network.vertices()];
+		up = new int[network.vertices()];
 		children = new int[network.vertices()];
 		Arrays.fill(distance, NONE);
-		Arrays.fill(parent, NONE);
+		Arrays.fill(up, NONE);
 		walk();
 	}
 
-	/** Returns the parent of each vertex on the way from a member to the root; -1 for the root and for vertices that are not needed. */
-	static int[] parents(SwitchNetwork network, int root, int[] members) {
+	/** Returns the port to the parent of each vertex on the way from a member to the root; -1 for all others. */
+	static int[] upPorts(SwitchNetwork network, int root, int[] members) {
 		MeetingTree tree = new MeetingTree(network, root);
 		int[] needed = new int[network.vertices()];
 		Arrays.fill(needed, NONE);
 		for (int member : members) {
-			for (int vertex = member; tree.parent[vertex] != NONE && needed[vertex] == NONE; vertex = tree.parent[vertex]) {
-				needed[vertex] = tree.parent[vertex];
+			for (int vertex = member; tree.up[vertex] != NONE && needed[vertex] == NONE; vertex = network.neighbour(tree.up[vertex])) {
+				needed[vertex] = tree.up[vertex];
 			}
 		}
 		return needed;
@@ -49,13 +51,13 @@ final class MeetingTree {
 		for (int next = 0; next < reached; next++) {
 			int vertex = order[next];
 			if (vertex != root) {
-				parent[vertex] = nearest(vertex);
-				children[parent[vertex]]++;
+				up[vertex] = nearest(vertex);
+				children[network.neighbour(up[vertex])]++;
 			}
 			if (vertex == root || network.isSwitch(vertex)) {
 				for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 					int neighbour = network.neighbour(port);
-					if (distance[neighbour] == NONE) {
+					if (distance[neighbour] == NONE && network.sends(network.peer(port))) {
 						distance[neighbour] = distance[vertex] + 1;
 						order[reached++] = neighbour;
 					}
@@ -68,12 +70,17 @@ final class MeetingTree {
 		int best = NONE;
 		for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 			int neighbour = network.neighbour(port);
-			boolean passable = neighbour == root || network.isSwitch(neighbour);
-			if (passable && distance[neighbour] == distance[vertex] - 1 && (best == NONE || children[neighbour] > children[best]
-					|| children[neighbour] == children[best] && neighbour < best)) {
-				best = neighbour;
+			boolean passable = network.sends(port) && (neighbour == root || network.isSwitch(neighbour));
+			if (passable && distance[neighbour] == distance[vertex] - 1 && (best == NONE
+					|| children[neighbour] > children[network.neighbour(best)] || isBetterLane(port, best))) {
+				best = port;
 			}
 		}
 		return best;
+	}
+
+	private boolean isBetterLane(int port, int best) {
+		return network.neighbour(port) == network.neighbour(best) && network.sends(network.peer(port))
+				&& !network.sends(network.peer(best));
 	}
 }

@@ -89,6 +89,7 @@ public final class NetworkExchange {
 		/** Combines on the way to the root of a tree. */
 		public Builder reduce(SwitchTree tree, Operator operator, PacketCut cut) {
 			tree.requireCombine(operator);
+			tree.requireUpward();
 			if (tree.endsAtSwitch()) {
 				throw Fault.of("misplaced", "%s ends at %s, a switch, which holds no data: only an allreduce may turn round there",
 						tree.name(), network.vertexName(tree.root()));
@@ -99,26 +100,26 @@ public final class NetworkExchange {
 		/** Combines on the way to the root of a tree, which sends the results back to all members. */
 		public Builder allReduce(SwitchTree tree, Operator operator, PacketCut cut) {
 			tree.requireCombine(operator);
+			tree.requireUpward();
+			tree.requireAway(tree.root());
 			return add(new TreeReduce(tree, operator, cut, true));
 		}
 
 		/** Copies from a member of a tree to all others. */
 		public Builder broadcast(SwitchTree tree, int source, PacketCut cut) {
-			return add(new TreeBroadcast(tree, source, cut));
+			TreeBroadcast broadcast = new TreeBroadcast(tree, source, cut);
+			tree.requireAway(source);
+			return add(broadcast);
 		}
 
-		/** Sends from each source to each receiver but itself, a vector for each receiver. */
+		/** Sends from each source to each receiver but itself, vectors that are cut by receiver: scattering, for example. */
 		public Builder send(int[] sources, int[] receivers, PacketCut... cuts) {
-			for (int source : sources) {
-				requireNode(source);
-				for (int receiver : receivers) {
-					requireNode(receiver);
-					if (source != receiver) {
-						routes.require(source, receiver);
-					}
-				}
-			}
-			return add(new PlainSends(sources, receivers, cuts));
+			return plain(new PlainSends(sources, receivers, cuts, false, null));
+		}
+
+		/** Sends from each source to each receiver but itself, vectors that are cut by source: gathering, for example. */
+		public Builder sendBySource(int[] sources, int[] receivers, PacketCut... cuts) {
+			return plain(new PlainSends(sources, receivers, cuts, true, null));
 		}
 
 		/** Sends from each source to each receiver but itself, vectors that are all cut alike. */
@@ -126,6 +127,24 @@ public final class NetworkExchange {
 			PacketCut[] cuts = new PacketCut[receivers.length];
 			Arrays.fill(cuts, cut);
 			return send(sources, receivers, cuts);
+		}
+
+		/** Sends from each source to a root, which combines what arrives with what it holds. */
+		public Builder reduceAtRoot(int[] sources, int root, Operator operator, PacketCut cut) {
+			return plain(new PlainSends(sources, new int[] {root}, new PacketCut[] {cut}, false, operator));
+		}
+
+		private Builder plain(PlainSends sends) {
+			for (int source : sends.sources()) {
+				requireNode(source);
+				for (int receiver : sends.receivers()) {
+					requireNode(receiver);
+					if (source != receiver) {
+						routes.require(source, receiver);
+					}
+				}
+			}
+			return add(sends);
 		}
 
 		public NetworkExchange build() {

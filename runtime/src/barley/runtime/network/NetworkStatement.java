@@ -49,20 +49,29 @@ public sealed interface NetworkStatement {
 	 *
 	 * @param sources   vertices of nodes
 	 * @param receivers vertices of nodes
-	 * @param cuts      how the vector for each receiver is cut
+	 * @param cuts      how the vectors are cut: one for each receiver, or one for each source
+	 * @param bySource  whether cuts are by source
+	 * @param operator  what receivers combine with what they hold; null if they store it
 	 */
-	record PlainSends(int[] sources, int[] receivers, PacketCut[] cuts) implements NetworkStatement {
+	record PlainSends(int[] sources, int[] receivers, PacketCut[] cuts, boolean bySource, Operator operator)
+			implements NetworkStatement {
 
 		public PlainSends {
 			sources = sources.clone();
 			receivers = receivers.clone();
 			cuts = cuts.clone();
-			if (receivers.length != cuts.length) {
-				throw Fault.of("wrong-value", "%,d receivers, but %,d cut vectors", receivers.length, cuts.length);
+			int vectors = bySource ? sources.length : receivers.length;
+			if (vectors != cuts.length) {
+				throw Fault.of("wrong-value", "%,d %s, but %,d cut vectors", vectors, bySource ? "sources" : "receivers", cuts.length);
 			}
 		}
 
-		/** Returns the largest number of packets for a receiver. */
+		/** Returns how the vector from one of the sources to one of the receivers is cut, each by its place in the list. */
+		public PacketCut cut(int source, int receiver) {
+			return cuts[bySource ? source : receiver];
+		}
+
+		/** Returns the largest number of packets of a vector. */
 		public int packets() {
 			return Arrays.stream(cuts).mapToInt(PacketCut::packets).max().orElse(0);
 		}

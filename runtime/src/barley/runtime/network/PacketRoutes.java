@@ -8,7 +8,8 @@ import barley.runtime.machine.RouteRule;
 /**
  * The ways of plain packets: at each switch the port to take towards a destination, which is a node. A packet goes one hop nearer each
  * time; the {@link RouteRule} of the switch chooses among several nearer neighbours. Of several lanes to a neighbour the packet takes the
- * one with number destination modulo lanes, so that packets of one pair keep their order.
+ * one with number destination modulo lanes, so that packets of one pair keep their order. Lanes that are off, or lead the other way only,
+ * do not count.
  *
  * <p>On a full grid the port is computed. Else the table of a destination, one number for each switch, is made when the destination is
  * first asked for. With {@link RouteRule#UPDOWN} it has two numbers for each switch: before and after the first step down.
@@ -78,7 +79,11 @@ public final class PacketRoutes {
 
 	/** Returns the port on which a node sends plain packets, the first one, or -1. */
 	public int injection(int node) {
-		return network.firstPort(node) == network.firstPort(node + 1) ? NONE : network.firstPort(node);
+		int port = network.firstPort(node);
+		while (port < network.firstPort(node + 1) && !network.sends(port)) {
+			port++;
+		}
+		return port == network.firstPort(node + 1) ? NONE : port;
 	}
 
 	/** Returns the number of channels between switches on the way of a packet. */
@@ -134,7 +139,7 @@ public final class PacketRoutes {
 			int vertex = queue[next];
 			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 				int neighbour = network.neighbour(port);
-				if (measured[neighbour] == NONE && network.isSwitch(neighbour)
+				if (measured[neighbour] == NONE && network.isSwitch(neighbour) && network.sends(network.peer(port))
 						&& (!descending || vertex == destination || order[neighbour] < order[vertex])) {
 					measured[neighbour] = measured[vertex] + 1;
 					queue[reached++] = neighbour;
@@ -154,7 +159,7 @@ public final class PacketRoutes {
 			int vertex = queue[place];
 			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 				int up = network.neighbour(port);
-				if (network.isSwitch(up) && order[up] < place && distance[up] != NONE
+				if (network.isSwitch(up) && network.sends(port) && order[up] < place && distance[up] != NONE
 						&& (distance[vertex] == NONE || distance[up] + 1 < distance[vertex])) {
 					distance[vertex] = distance[up] + 1;
 				}
@@ -168,7 +173,7 @@ public final class PacketRoutes {
 			int next = network.neighbour(port);
 			boolean down = next == destination || network.isSwitch(next) && order[next] > order[vertex];
 			int left = next == destination ? 0 : !network.isSwitch(next) ? NONE : down ? descent[next] : distance[next];
-			if (left != NONE && left == distance[vertex] - 1) {
+			if (left != NONE && left == distance[vertex] - 1 && network.sends(port)) {
 				best = better(vertex, best, port);
 			}
 		}
@@ -201,13 +206,18 @@ public final class PacketRoutes {
 
 	private boolean isNearer(int vertex, int port, int destination, int[] measured, boolean descending) {
 		int next = network.neighbour(port);
-		return next == destination || network.isSwitch(next) && measured[next] != NONE && measured[next] == measured[vertex] - 1
-				&& (!descending || order[next] > order[vertex]);
+		return network.sends(port) && (next == destination || network.isSwitch(next) && measured[next] != NONE
+				&& measured[next] == measured[vertex] - 1 && (!descending || order[next] > order[vertex]));
 	}
 
-	/** Returns whether a port leads to the same neighbour as the one before it. */
+	/** Returns whether a port before another one leads to the same neighbour. */
 	private boolean sameAsBefore(int vertex, int port) {
-		return port > network.firstPort(vertex) && network.neighbour(port - 1) == network.neighbour(port);
+		for (int other = port - 1; other >= network.firstPort(vertex) && network.neighbour(other) == network.neighbour(port); other--) {
+			if (network.sends(other)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** Returns the preferred of two ports of a vertex; ports are in the order of their neighbours. */
@@ -240,13 +250,19 @@ public final class PacketRoutes {
 		while (first > network.firstPort(vertex) && network.neighbour(first - 1) == neighbour) {
 			first--;
 		}
-		int end = port + 1;
-		while (end < network.firstPort(vertex + 1) && network.neighbour(end) == neighbour) {
-			end++;
+		int lanes = 0;
+		for (int other = first; other < network.firstPort(vertex + 1) && network.neighbour(other) == neighbour; other++) {
+			lanes += network.sends(other) ? 1 : 0;
 		}
-		return first + network.nodeOf(destination) % (end - first);
+		int left = network.nodeOf(destination) % lanes;
+		int chosen = first;
+		while (!network.sends(chosen) || left-- > 0) {
+			chosen++;
+		}
+		return chosen;
 	}
 
+	/** Returns the places of the switches in a walk over the lanes that lead both ways. */
 	private int[] breadthFirst() {
 		int[] place = new int[network.vertices()];
 		Arrays.fill(place, NONE);
@@ -260,7 +276,8 @@ public final class PacketRoutes {
 			for (; next < reached; next++) {
 				for (int port = network.firstPort(queue[next]); port < network.firstPort(queue[next] + 1); port++) {
 					int neighbour = network.neighbour(port);
-					if (network.isSwitch(neighbour) && place[neighbour] == NONE) {
+					boolean both = network.sends(port) && network.sends(network.peer(port));
+					if (both && network.isSwitch(neighbour) && place[neighbour] == NONE) {
 						place[neighbour] = reached;
 						queue[reached++] = neighbour;
 					}

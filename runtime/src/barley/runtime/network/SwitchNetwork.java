@@ -2,6 +2,7 @@ package barley.runtime.network;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -22,7 +23,8 @@ import barley.runtime.machine.SwitchType;
  * the input buffer of the opposite port, {@code peer(port)}.
  *
  * <p>A channel is held for some cycles by each packet, and a packet arrives some cycles of latency later. The lane between a node and a
- * switch is <em>inside</em> one die if it has no bandwidth: it takes no cycle.
+ * switch is <em>inside</em> one die if it has no bandwidth: it takes no cycle. A lane may be one-way: then the port at its end
+ * {@link #sends} nothing. Lanes that join two nodes, and lanes that are off, have no ports.
  */
 public final class SwitchNetwork {
 
@@ -43,15 +45,18 @@ public final class SwitchNetwork {
 	private final int[] owner;
 	private final int[] peer;
 	private final int[] lane;
-	private final long cyclePs;
+	private final BitSet oneWay;
+	/** The port of each channel's sender, or -1. */
+	private final int[] portOfChannel;
+	private final NetworkClocks clocks;
 
-	SwitchNetwork(Machine machine, List<SwitchType> types, int[] typeOf, int[] family, int[][] index) {
+	SwitchNetwork(Machine machine, List<SwitchType> types, int[] typeOf, int[] family, int[][] index, BitSet oneWay) {
 		this.machine = machine;
 		this.types = types;
 		this.typeOf = typeOf;
 		this.family = family;
 		this.index = index;
-		cyclePs = types.isEmpty() ? 1 : types.get(0).cyclePs();
+		this.oneWay = oneWay;
 		switchOf = new int[typeOf.length];
 		nodeOf = new int[typeOf.length];
 		int count = 0;
@@ -66,14 +71,17 @@ public final class SwitchNetwork {
 			}
 		}
 		first = new int[typeOf.length + 1];
-		owner = new int[2 * (int) IntStream.range(0, machine.lanes()).filter(at -> machine.isOn(at) && joins(at)).count()];
+		owner = new int[2 * (int) IntStream.range(0, machine.lanes()).filter(this::hasPorts).count()];
 		lane = new int[owner.length];
 		peer = new int[owner.length];
+		portOfChannel = new int[machine.channels()];
+		Arrays.fill(portOfChannel, -1);
 		layOutPorts();
+		clocks = new NetworkClocks(this);
 	}
 
 	/**
-	 * Returns the network of some clocked switches of a machine, which share a clock, with the nodes at them. Its vertices have the numbers
+	 * Returns the network of some clocked switches of a machine with the nodes at them. Its vertices have the numbers
 	 * they have in the machine; other switches, and lanes that lead to none of these switches, are no part of it.
 	 */
 	public static SwitchNetwork of(Machine machine, BitSet members) {
@@ -91,12 +99,13 @@ public final class SwitchNetwork {
 			family[vertex] = member ? machine.switchFamily(vertex) : -1;
 			index[vertex] = member ? machine.switchIndex(vertex) : NO_INDEX;
 		}
-		return new SwitchNetwork(machine, List.copyOf(types), typeOf, family, index);
+		return new SwitchNetwork(machine, List.copyOf(types), typeOf, family, index, new BitSet());
 	}
 
-	/** Returns whether a lane belongs to the network: it joins a switch of it to another one or to a node. */
-	private boolean joins(int at) {
-		return isEnd(machine.from(at)) && isEnd(machine.to(at)) && (isSwitch(machine.from(at)) || isSwitch(machine.to(at)));
+	/** Returns whether a lane belongs to the network: it is on, and joins a switch of it to another one or to a node. */
+	private boolean hasPorts(int at) {
+		return machine.isOn(at) && isEnd(machine.from(at)) && isEnd(machine.to(at))
+				&& (isSwitch(machine.from(at)) || isSwitch(machine.to(at)));
 	}
 
 	private boolean isEnd(int vertex) {
@@ -105,24 +114,23 @@ public final class SwitchNetwork {
 
 	private void layOutPorts() {
 		Adjacency adjacency = machine.adjacency();
-		int[] portOfLane = new int[2 * machine.lanes()];
 		int port = 0;
 		for (int vertex = 0; vertex < typeOf.length; vertex++) {
 			first[vertex] = port;
 			for (int pass = 0; pass < 2; pass++) {
 				for (int i = 0; i < adjacency.degree(vertex); i++) {
 					int at = adjacency.lane(vertex, i);
-					if (machine.isOn(at) && joins(at) && isSwitch(adjacency.neighbour(vertex, i)) == (pass == 0)) {
+					if (hasPorts(at) && isSwitch(adjacency.neighbour(vertex, i)) == (pass == 0)) {
 						owner[port] = vertex;
 						lane[port] = at;
-						portOfLane[machine.channel(at, vertex)] = port++;
+						portOfChannel[machine.channel(at, vertex)] = port++;
 					}
 				}
 			}
 		}
 		first[typeOf.length] = port;
 		for (int each = 0; each < port; each++) {
-			peer[each] = portOfLane[machine.channel(lane[each], owner[each]) ^ 1];
+			peer[each] = portOfChannel[machine.channel(lane[each], owner[each]) ^ 1];
 		}
 	}
 
@@ -135,9 +143,19 @@ public final class SwitchNetwork {
 		return machine;
 	}
 
-	/** Returns the clock, which all switches share, in picoseconds. */
-	public long cyclePs() {
-		return cyclePs;
+	/** Returns the number of different clocks; more than one only in networks that stand side by side. */
+	public int clocks() {
+		return clocks.clocks();
+	}
+
+	/** Returns the number of a vertex's clock. */
+	public int clockOf(int vertex) {
+		return clocks.clockOf(vertex);
+	}
+
+	/** Returns the cycle of a clock in picoseconds. */
+	public long cyclePs(int clock) {
+		return clocks.cyclePs(clock);
 	}
 
 	public int vertices() {
@@ -221,6 +239,11 @@ public final class SwitchNetwork {
 		return owner[peer[port]];
 	}
 
+	/** Returns whether a port has a channel that leads out of it: not at the end of a one-way lane. */
+	public boolean sends(int port) {
+		return !oneWay.get(lane[port]) || machine.from(lane[port]) == owner[port];
+	}
+
 	public int lane(int port) {
 		return lane[port];
 	}
@@ -239,15 +262,9 @@ public final class SwitchNetwork {
 		return !isBetweenSwitches(port) && linkType(port).bitsPerSecond() == 0;
 	}
 
-	/** Returns the port of a vertex on the lane with a number to a neighbour, counted from 0, or -1. */
-	public int portTo(int vertex, int neighbour, int number) {
-		int left = number;
-		for (int port = first[vertex]; port < first[vertex + 1]; port++) {
-			if (neighbour(port) == neighbour && left-- == 0) {
-				return port;
-			}
-		}
-		return -1;
+	/** Returns the port of a vertex on a lane, or -1 if the lane is off. */
+	public int portOn(int each, int vertex) {
+		return portOfChannel[machine.channel(each, vertex)];
 	}
 
 	/** Returns the header of packets on the channel out of a port. */
@@ -261,7 +278,7 @@ public final class SwitchNetwork {
 		if (bitsPerSecond == 0) {
 			return 1;
 		}
-		BigInteger each = BigInteger.valueOf(bitsPerSecond).multiply(BigInteger.valueOf(cyclePs));
+		BigInteger each = BigInteger.valueOf(bitsPerSecond).multiply(BigInteger.valueOf(cyclePs(clockOf(owner[port]))));
 		BigInteger work = BigInteger.valueOf(dataBytes).add(BigInteger.valueOf(headerBytes(port))).multiply(PS_BITS);
 		BigInteger cycles = work.add(each).subtract(BigInteger.ONE).divide(each);
 		return cycles.max(BigInteger.ONE).min(BigInteger.valueOf(MOST_CYCLES)).longValue();
@@ -270,6 +287,7 @@ public final class SwitchNetwork {
 	/** Returns the cycles from the end of sending on the channel out of a port to the arrival. */
 	public long latency(int port) {
 		long latencyPs = linkType(port).latencyPs();
+		long cyclePs = cyclePs(clockOf(owner[port]));
 		return isInside(port) ? 0 : Math.min(MOST_CYCLES, latencyPs / cyclePs + (latencyPs % cyclePs == 0 ? 0 : 1));
 	}
 

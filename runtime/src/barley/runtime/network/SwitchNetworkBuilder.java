@@ -2,6 +2,7 @@ package barley.runtime.network;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 import barley.runtime.machine.Adjacency;
@@ -21,6 +22,7 @@ public final class SwitchNetworkBuilder {
 	private final MachineBuilder machine;
 	private final List<SwitchType> types = new ArrayList<>();
 	private final List<int[]> index = new ArrayList<>();
+	private final BitSet oneWay = new BitSet();
 	private int[] typeOf = new int[16];
 	private int[] family = new int[16];
 
@@ -45,19 +47,22 @@ public final class SwitchNetworkBuilder {
 			if (!type.isClocked()) {
 				throw Fault.of("no-clock", "%s has no cycle", type.name());
 			}
-			if (!types.isEmpty() && types.get(0).cyclePs() != type.cyclePs()) {
-				throw Fault.of("two-clocks", "%s has a cycle of %,d ps, but %s of %,d ps: switches of one network share a clock",
-						types.get(0).name(), types.get(0).cyclePs(), type.name(), type.cyclePs());
-			}
 			number = types.size();
 			types.add(type);
 		}
 		return add(machine.node(name, NodeType.PLAIN), number, familyNumber, indices.clone());
 	}
 
-	/** Joins two switches, or a switch and a node. */
+	/** Joins two vertices. Packets pass lanes at switches; lanes that join two nodes belong to the machine alone. */
 	public int lane(int one, int other, LinkType type) {
 		return machine.lane(one, other, type);
+	}
+
+	/** Joins two vertices in one direction only. */
+	public int oneWay(int from, int to, LinkType type) {
+		int lane = machine.lane(from, to, type);
+		oneWay.set(lane);
+		return lane;
 	}
 
 	/** Switches a lane off: nothing is routed over it. */
@@ -67,12 +72,6 @@ public final class SwitchNetworkBuilder {
 
 	public SwitchNetwork build() {
 		Machine built = machine.build();
-		for (int lane = 0; lane < built.lanes(); lane++) {
-			if (typeOf[built.from(lane)] < 0 && typeOf[built.to(lane)] < 0) {
-				throw Fault.of("no-switch",
-						"%s joins two nodes: in a network of switches, a lane joins two switches or a switch and a node", built.laneName(lane));
-			}
-		}
 		Adjacency adjacency = built.adjacency();
 		for (int vertex = 0; vertex < built.nodes(); vertex++) {
 			SwitchType type = typeOf[vertex] < 0 ? null : types.get(typeOf[vertex]);
@@ -82,7 +81,7 @@ public final class SwitchNetworkBuilder {
 			}
 		}
 		return new SwitchNetwork(built, List.copyOf(types), Arrays.copyOf(typeOf, built.nodes()), Arrays.copyOf(family, built.nodes()),
-				index.toArray(int[][]::new));
+				index.toArray(int[][]::new), (BitSet) oneWay.clone());
 	}
 
 	private int add(int vertex, int type, int familyNumber, int[] indices) {

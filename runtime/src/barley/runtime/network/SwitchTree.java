@@ -34,11 +34,12 @@ public final class SwitchTree {
 	/** The row at the other end of each of these ports, or -1 if that is a node. */
 	private final int[] rowAtPort;
 
-	private SwitchTree(SwitchNetwork network, String name, int root, int[] parent, int[] lane) {
+	private SwitchTree(SwitchNetwork network, String name, int root, int[] upPort) {
 		this.network = network;
 		this.name = name;
 		this.root = root;
-		int[] upPort = upPorts(parent, lane);
+		int[] parent = Arrays.stream(upPort).map(port -> port == NONE ? NONE : network.neighbour(port)).toArray();
+		checkLegs(parent);
 		members = IntStream.range(0, network.vertices())
 				.filter(vertex -> !network.isSwitch(vertex) && (vertex == root || parent[vertex] != NONE)).toArray();
 		vertexOfRow = IntStream.range(0, network.vertices())
@@ -61,7 +62,23 @@ public final class SwitchTree {
 	 * @param lane   the number of the lane to the parent among those of the pair, counted from 0; null if all are the first one
 	 */
 	public static SwitchTree of(SwitchNetwork network, String name, int root, int[] parent, int[] lane) {
-		return new SwitchTree(network, name, root, parent.clone(), lane);
+		int[] upPort = new int[network.vertices()];
+		for (int vertex = 0; vertex < parent.length; vertex++) {
+			upPort[vertex] = parent[vertex] == NONE ? NONE : leg(network, name, vertex, parent[vertex], lane == null ? 0 : lane[vertex]);
+		}
+		return new SwitchTree(network, name, root, upPort);
+	}
+
+	private static int leg(SwitchNetwork network, String name, int vertex, int parent, int number) {
+		int[] lanes = network.machine().adjacency().between(vertex, parent);
+		if (number >= lanes.length) {
+			throw Fault.of("no-lane", "%s: no lane #%d leads from %s to %s", name, number + 1, network.vertexName(vertex),
+					network.vertexName(parent));
+		}
+		if (!network.machine().isOn(lanes[number])) {
+			throw Fault.of("lane-off", "%s: %s is off", name, network.machine().laneName(lanes[number]));
+		}
+		return network.portOn(lanes[number], vertex);
 	}
 
 	/** Returns the tree of shortest ways from all nodes to a root, in which as many packets as possible meet early. */
@@ -72,41 +89,31 @@ public final class SwitchTree {
 
 	/** Returns the tree of shortest ways from some nodes to a root. */
 	public static SwitchTree byShortest(SwitchNetwork network, String name, int root, int[] members) {
-		int[] parents = MeetingTree.parents(network, root, members);
+		int[] upPorts = MeetingTree.upPorts(network, root, members);
 		for (int member : members) {
-			if (member != root && parents[member] == NONE) {
+			if (member != root && upPorts[member] == NONE) {
 				throw Fault.of("no-route", "%s: no way leads from %s to %s", name, network.vertexName(member), network.vertexName(root));
 			}
 		}
-		return new SwitchTree(network, name, root, parents, null);
+		return new SwitchTree(network, name, root, upPorts);
 	}
 
-	private int[] upPorts(int[] parent, int[] lane) {
-		int[] upPort = new int[network.vertices()];
-		Arrays.fill(upPort, NONE);
+	private void checkLegs(int[] parent) {
 		if (parent[root] != NONE) {
 			throw Fault.of("wrong-walks", "%s: the root %s has a parent, %s", name, network.vertexName(root),
 					network.vertexName(parent[root]));
 		}
 		for (int vertex = 0; vertex < parent.length; vertex++) {
-			if (parent[vertex] != NONE) {
-				int number = lane == null ? 0 : lane[vertex];
-				upPort[vertex] = network.portTo(vertex, parent[vertex], number);
-				if (upPort[vertex] == NONE) {
-					throw Fault.of("no-lane", "%s: no lane #%d leads from %s to %s", name, number + 1, network.vertexName(vertex),
-							network.vertexName(parent[vertex]));
-				}
-				if (parent[vertex] != root && !network.isSwitch(parent[vertex])) {
-					throw Fault.of("tree-mixed", "%s: %s has a child, %s, but nodes are leaves of a tree over switches", name,
-							network.vertexName(parent[vertex]), network.vertexName(vertex));
-				}
-				if (parent[vertex] != root && parent[parent[vertex]] == NONE) {
-					throw Fault.of("wrong-walks", "%s: %s leads to %s, from where nothing leads to the root %s", name,
-							network.vertexName(vertex), network.vertexName(parent[vertex]), network.vertexName(root));
-				}
+			int up = parent[vertex];
+			if (up != NONE && up != root && !network.isSwitch(up)) {
+				throw Fault.of("tree-mixed", "%s: %s has a child, %s, but nodes are leaves of a tree over switches", name,
+						network.vertexName(up), network.vertexName(vertex));
+			}
+			if (up != NONE && up != root && parent[up] == NONE) {
+				throw Fault.of("wrong-walks", "%s: %s leads to %s, from where nothing leads to the root %s", name,
+						network.vertexName(vertex), network.vertexName(up), network.vertexName(root));
 			}
 		}
-		return upPort;
 	}
 
 	private void checkRoot(int[] parent) {
@@ -200,6 +207,52 @@ public final class SwitchTree {
 						network.type(vertex).name(), able.isEmpty() ? "only forwards" : "combines " + able + ", but not " + operator);
 			}
 		}
+	}
+
+	/** Checks that every lane of the tree leads towards the root. */
+	public void requireUpward() {
+		for (int port : channelsTo(root)) {
+			requireSends(port);
+		}
+	}
+
+	/** Checks that every lane of the tree leads away from a member, or from the root. */
+	public void requireAway(int source) {
+		for (int port : channelsTo(source)) {
+			requireSends(network.peer(port));
+		}
+	}
+
+	private void requireSends(int port) {
+		if (!network.sends(port)) {
+			throw Fault.of("no-lane", "%s: the lane between %s and %s leads from %s only", name, network.vertexName(network.owner(port)),
+					network.vertexName(network.neighbour(port)), network.vertexName(network.neighbour(port)));
+		}
+	}
+
+	/** Returns for every edge of the tree the port on the side from which it leads towards a vertex of the tree. */
+	private int[] channelsTo(int goal) {
+		int[] channels = new int[vertexOfRow.length + members.length - 1];
+		int[] open = new int[channels.length + 1];
+		int filled = 0;
+		open[filled++] = goal;
+		int[] from = new int[network.vertices()];
+		from[goal] = NONE;
+		for (int next = 0; next < filled; next++) {
+			int vertex = open[next];
+			int row = rowOf(vertex);
+			int begin = row < 0 ? 0 : firstPort[row];
+			for (int i = begin; i < (row < 0 ? 1 : firstPort[row + 1]); i++) {
+				int port = row < 0 ? memberPort[memberOf(vertex)] : ports[i];
+				int neighbour = network.neighbour(port);
+				if (neighbour != from[vertex]) {
+					from[neighbour] = vertex;
+					channels[filled - 1] = network.peer(port);
+					open[filled++] = neighbour;
+				}
+			}
+		}
+		return channels;
 	}
 
 	public SwitchNetwork network() {

@@ -272,16 +272,16 @@ class RandomExchangesTest {
 
 	/** Returns the channels between switches on the shortest way between the first switch of a node and another node. */
 	private static int distance(SwitchNetwork network, int source, int receiver) {
-		List<Integer> reached = new ArrayList<>(List.of(network.neighbour(network.firstPort(source))));
+		List<Integer> reached = new ArrayList<>(List.of(network.neighbour(new PacketRoutes(network).injection(source))));
 		Map<Integer, Integer> distance = new HashMap<>(Map.of(reached.get(0), 0));
 		for (int next = 0; next < reached.size(); next++) {
 			int vertex = reached.get(next);
 			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 				int far = network.neighbour(port);
-				if (far == receiver) {
+				if (far == receiver && network.sends(port)) {
 					return distance.get(vertex);
 				}
-				if (network.isSwitch(far) && distance.putIfAbsent(far, distance.get(vertex) + 1) == null) {
+				if (network.isSwitch(far) && network.sends(port) && distance.putIfAbsent(far, distance.get(vertex) + 1) == null) {
 					reached.add(far);
 				}
 			}

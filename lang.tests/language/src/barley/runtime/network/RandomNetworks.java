@@ -1,9 +1,13 @@
 package barley.runtime.network;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
 import barley.runtime.machine.RouteRule;
@@ -15,9 +19,12 @@ import barley.runtime.machine.SwitchType;
 final class RandomNetworks {
 
 	private final Random random;
+	/** For what is added to some networks, so that all others stay as they are. */
+	private final Random more;
 
 	RandomNetworks(long seed) {
 		random = new Random(seed);
+		more = new Random(~seed);
 	}
 
 	/** Returns a type with random properties; {@code route} is that of all types of a network, which cannot mix. */
@@ -97,7 +104,34 @@ final class RandomNetworks {
 		if (kind == 1 && size > 2) {
 			builder.lane(firstSwitch, firstSwitch + size - 1, link(fast));
 		}
+		if (more.nextInt(4) == 0) {
+			addLanes(builder, firstSwitch, size, firstNode, nodes);
+		}
 		return builder.build();
+	}
+
+	/** Adds one-way lanes, lanes that are off, and lanes between nodes. */
+	private void addLanes(SwitchNetworkBuilder builder, int firstSwitch, int size, int firstNode, int nodes) {
+		for (int lanes = more.nextInt(5); lanes > 0 && size > 1; lanes--) {
+			int from = more.nextInt(size);
+			int to = (from + 1 + more.nextInt(size - 1)) % size;
+			int lane = builder.oneWay(firstSwitch + from, firstSwitch + to, Networks.link(more.nextInt(3), more.nextInt(3)));
+			if (more.nextInt(4) == 0) {
+				builder.off(lane);
+			}
+		}
+		for (int lanes = more.nextInt(3); lanes > 0; lanes--) {
+			int node = firstNode + more.nextInt(nodes);
+			int at = firstSwitch + more.nextInt(size);
+			if (more.nextBoolean()) {
+				builder.oneWay(node, at, LinkType.PLAIN);
+			} else {
+				builder.oneWay(at, node, Networks.link(1, more.nextInt(2)));
+			}
+		}
+		if (nodes > 1) {
+			builder.lane(firstNode, firstNode + 1, LinkType.PLAIN);
+		}
 	}
 
 	/** Returns a tree of shortest ways to a random node or switch, over some or all nodes. */
@@ -127,32 +161,48 @@ final class RandomNetworks {
 		NetworkExchange.Builder builder = NetworkExchange.of(network);
 		int kind = random.nextInt(3);
 		for (int count = 1 + random.nextInt(6); count > 0; count--) {
-			switch (kind == 0 ? 0 : kind == 1 ? 3 : random.nextInt(5)) {
-				case 0 -> {
-					if (nodes.length > 1) {
-						builder.reduce(tree(network, true), Operator.SUM, cut(4));
-					}
-				}
-				case 1 -> {
-					if (nodes.length > 1) {
-						builder.allReduce(tree(network, random.nextBoolean()), Operator.SUM, cut(3));
-					}
-				}
-				case 2 -> {
-					if (nodes.length > 1) {
-						SwitchTree tree = tree(network, random.nextBoolean());
-						builder.broadcast(tree, tree.member(random.nextInt(tree.members())), cut(4));
-					}
-				}
-				case 3 -> builder.send(some(nodes), some(nodes), cut(2));
-				default -> {
-					int[] receivers = some(nodes);
-					builder.send(some(nodes), receivers,
-							IntStream.range(0, receivers.length).mapToObj(i -> cut(3)).toArray(PacketCut[]::new));
-				}
+			try {
+				add(builder, network, nodes, kind == 0 ? 0 : kind == 1 ? 3 : random.nextInt(5));
+			} catch (Fault fault) {
+				// A tree over a one-way lane copies nothing, and a root that is a node has one switch below it.
+				assertTrue(Set.of("no-lane", "tree-mixed").contains(fault.code()), fault.getMessage());
 			}
 		}
 		return builder.build();
+	}
+
+	private void add(NetworkExchange.Builder builder, SwitchNetwork network, int[] nodes, int kind) {
+		switch (kind) {
+			case 0 -> {
+				if (nodes.length > 1) {
+					builder.reduce(tree(network, true), Operator.SUM, cut(4));
+				}
+			}
+			case 1 -> {
+				if (nodes.length > 1) {
+					builder.allReduce(tree(network, random.nextBoolean()), Operator.SUM, cut(3));
+				}
+			}
+			case 2 -> {
+				if (nodes.length > 1) {
+					SwitchTree tree = tree(network, random.nextBoolean());
+					builder.broadcast(tree, tree.member(random.nextInt(tree.members())), cut(4));
+				}
+			}
+			case 3 -> builder.send(some(nodes), some(nodes), cut(2));
+			default -> {
+				int[] receivers = some(nodes);
+				int[] sources = some(nodes);
+				boolean bySource = more.nextBoolean();
+				PacketCut[] cuts = IntStream.range(0, bySource ? sources.length : receivers.length).mapToObj(i -> cut(3))
+						.toArray(PacketCut[]::new);
+				if (bySource) {
+					builder.sendBySource(sources, receivers, cuts);
+				} else {
+					builder.send(sources, receivers, cuts);
+				}
+			}
+		}
 	}
 
 	Random random() {

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 import barley.runtime.machine.RouteRule;
 import barley.runtime.machine.SwitchType;
@@ -156,7 +157,7 @@ final class StepwiseSwitches {
 					made.source = traffic.vertex(node);
 					made.bytes = traffic.bytes();
 					made.destination = to;
-					enqueue(made, network.firstPort(made.source));
+					enqueue(made, injection(made.source));
 				}
 				nextTime[node] = traffic.next(node, number + 1, cycle);
 				more = true;
@@ -185,19 +186,28 @@ final class StepwiseSwitches {
 					enqueue(made, broadcast.tree().memberPort(broadcast.tree().memberOf(broadcast.source())));
 				}
 			} else if (statement instanceof PlainSends sends) {
-				for (int source : sends.sources()) {
-					for (int packet = 0; packet < sends.packets(); packet++) {
-						for (int i = 0; i < sends.receivers().length; i++) {
-							if (sends.receivers()[i] != source && packet < sends.cuts()[i].packets()) {
-								Packet made = packet(number, packet, source, sends.cuts()[i]);
-								made.destination = sends.receivers()[i];
-								enqueue(made, network.firstPort(source));
-							}
-						}
-					}
+				for (int i = 0; i < sends.sources().length; i++) {
+					inject(number, sends, i);
 				}
 			}
 		}
+	}
+
+	private void inject(int number, PlainSends sends, int sender) {
+		int source = sends.sources()[sender];
+		for (int packet = 0; packet < sends.packets(); packet++) {
+			for (int i = 0; i < sends.receivers().length; i++) {
+				if (sends.receivers()[i] != source && packet < sends.cut(sender, i).packets()) {
+					Packet made = packet(number, packet, source, sends.cut(sender, i));
+					made.destination = sends.receivers()[i];
+					enqueue(made, injection(source));
+				}
+			}
+		}
+	}
+
+	private int injection(int node) {
+		return IntStream.range(network.firstPort(node), network.firstPort(node + 1)).filter(network::sends).findFirst().orElseThrow();
 	}
 
 	Packet packet(int statement, int index, int source, PacketCut cut) {
@@ -544,7 +554,7 @@ final class StepwiseSwitches {
 		List<Integer> nearer = new ArrayList<>();
 		for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 			int next = network.neighbour(port);
-			if (distance[next] == distance[vertex] - 1 && !nearer.contains(next)) {
+			if (distance[next] == distance[vertex] - 1 && network.sends(port) && !nearer.contains(next)) {
 				nearer.add(next);
 			}
 		}
@@ -556,7 +566,7 @@ final class StepwiseSwitches {
 	private int lane(int vertex, int next, int destination) {
 		List<Integer> lanes = new ArrayList<>();
 		for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
-			if (network.neighbour(port) == next) {
+			if (network.neighbour(port) == next && network.sends(port)) {
 				lanes.add(port);
 			}
 		}
@@ -588,7 +598,8 @@ final class StepwiseSwitches {
 			for (int port = 0; port < network.ports(); port++) {
 				int from = network.owner(port);
 				int to = network.neighbour(port);
-				if (network.isSwitch(from) && (network.isSwitch(to) || to == destination) && distance[to] + 1 < distance[from]) {
+				boolean step = network.isSwitch(from) && network.sends(port) && (network.isSwitch(to) || to == destination);
+				if (step && distance[to] + 1 < distance[from]) {
 					distance[from] = distance[to] + 1;
 					changed = true;
 				}
@@ -607,6 +618,9 @@ final class StepwiseSwitches {
 		List<Integer> good = new ArrayList<>();
 		for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 			int next = network.neighbour(port);
+			if (!network.sends(port)) {
+				continue;
+			}
 			if (next == packet.destination) {
 				return lane(vertex, next, packet.destination);
 			}
@@ -635,7 +649,7 @@ final class StepwiseSwitches {
 			for (int port = 0; port < network.ports(); port++) {
 				int from = network.owner(port);
 				int to = network.neighbour(port);
-				boolean step = network.isSwitch(from) && (to == destination
+				boolean step = network.isSwitch(from) && network.sends(port) && (to == destination
 						|| network.isSwitch(to) && walk[to] > walk[from] == (descent == null));
 				if (step && length[to] + 1 < length[from]) {
 					length[from] = length[to] + 1;
@@ -660,7 +674,8 @@ final class StepwiseSwitches {
 				int vertex = queue.remove();
 				for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 					int next = network.neighbour(port);
-					if (network.isSwitch(next) && place[next] < 0) {
+					boolean both = network.sends(port) && network.sends(network.peer(port));
+					if (both && network.isSwitch(next) && place[next] < 0) {
 						place[next] = reached++;
 						queue.add(next);
 					}

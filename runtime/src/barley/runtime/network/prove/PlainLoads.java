@@ -62,10 +62,10 @@ final class PlainLoads {
 	}
 
 	private void send(PlainSends sends) {
-		for (int source : sends.sources()) {
+		for (int source = 0; source < sends.sources().length; source++) {
 			for (int i = 0; i < sends.receivers().length && budget >= 0; i++) {
-				if (sends.receivers()[i] != source && sends.cuts()[i].packets() > 0) {
-					walk(source, sends.receivers()[i], sends.cuts()[i].packets());
+				if (sends.receivers()[i] != sends.sources()[source] && sends.cut(source, i).packets() > 0) {
+					walk(sends.sources()[source], sends.receivers()[i], sends.cut(source, i).packets());
 				}
 			}
 		}

@@ -1,6 +1,7 @@
 package barley.runtime.simulate.clock;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Optional;
 
 import barley.runtime.machine.LinkType;
@@ -28,12 +29,21 @@ public final class NetworkRun {
 
 	/** Returns the cycles up to the last delivery. */
 	public long cycles() {
-		return counts.lastDelivery;
+		return Arrays.stream(counts.lastDelivery).max().orElse(0);
 	}
 
-	/** Returns the time of these cycles. */
-	public long timePs() {
-		return Math.multiplyExact(counts.lastDelivery, network.cyclePs());
+	/** Returns whether all switches share a clock; otherwise cycles are those of the clock with most of them. */
+	public boolean sharesClock() {
+		return network.clocks() == 1;
+	}
+
+	/** Returns the time of the cycles up to the last delivery; of networks side by side, the longest. */
+	public long cyclesPs() {
+		long time = 0;
+		for (int clock = 0; clock < network.clocks(); clock++) {
+			time = Math.max(time, Math.multiplyExact(counts.lastDelivery[clock], network.cyclePs(clock)));
+		}
+		return time;
 	}
 
 	/** Returns the cycle in which the simulation ended: nothing moved any more, or the limit was reached. */
@@ -227,7 +237,7 @@ public final class NetworkRun {
 		for (int number = 0; number < network.switches(); number++) {
 			int vertex = network.vertex(number);
 			SwitchType type = network.type(vertex);
-			energy = energy.add(BigInteger.valueOf(type.nanowatts()).multiply(BigInteger.valueOf(timePs())));
+			energy = energy.add(BigInteger.valueOf(type.nanowatts()).multiply(BigInteger.valueOf(cyclesPs())));
 			long granted = 0;
 			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
 				granted += counts.grants(port);

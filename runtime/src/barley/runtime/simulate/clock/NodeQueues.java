@@ -1,7 +1,6 @@
 package barley.runtime.simulate.clock;
 
 import java.util.Arrays;
-import java.util.function.IntConsumer;
 
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement;
@@ -29,9 +28,11 @@ final class NodeQueues {
 	private final int[] end;
 	/** The statements of all ports, row by row. */
 	private final int[] row;
-	/** The row of each statement's tree at the switch to which the port leads. */
-	private final int[] treeRow;
-	/** Sizes of each statement's packets, two for each receiver: those of all packets but the last one, and that of the last one. */
+	/** For each of these, the row of its tree at the switch to which the port leads; of plain sends, the place among the sources. */
+	private final int[] detail;
+	/** The largest number of packets of a vector of each statement of plain sends. */
+	private final int[] most;
+	/** Sizes of each statement's packets, two for each vector that is cut: those of all packets but the last one, and that of the last one. */
 	private final int[][] sizeOf;
 	/** For each port the place in its row, the packet of that statement, and its receiver. */
 	private final int[] place;
@@ -55,7 +56,7 @@ final class NodeQueues {
 		Arrays.fill(addedHead, NONE);
 		int[] first = new int[ports + 1];
 		for (NetworkStatement statement : statements) {
-			forEachPort(statement, port -> first[port + 1]++);
+			forEachPort(statement, (port, place) -> first[port + 1]++);
 			remaining = Math.addExact(remaining, packets(statement));
 		}
 		for (int port = 0; port < ports; port++) {
@@ -64,31 +65,39 @@ final class NodeQueues {
 		place = Arrays.copyOf(first, ports);
 		end = Arrays.copyOf(first, ports);
 		row = new int[first[ports]];
-		treeRow = new int[first[ports]];
+		detail = new int[first[ports]];
 		sizeOf = new int[statements.length][];
+		most = new int[statements.length];
 		for (int number = 0; number < statements.length; number++) {
 			int each = number;
 			SwitchTree tree = TreeRows.treeOf(statements[number]);
-			forEachPort(statements[number], port -> {
-				treeRow[end[port]] = tree == null ? NONE : rows.row(tree, network.neighbour(port));
+			forEachPort(statements[number], (port, place) -> {
+				detail[end[port]] = tree == null ? place : rows.row(tree, network.neighbour(port));
 				row[end[port]++] = each;
 			});
 			sizeOf[number] = sizes.of(statements[number]);
+			most[number] = statements[number] instanceof PlainSends sends ? sends.packets() : 0;
 		}
 	}
 
-	/** Calls for the port of each node that injects something. */
-	private void forEachPort(NetworkStatement statement, IntConsumer action) {
+	/** Takes a port. */
+	private interface PortAction {
+		void accept(int port, int place);
+	}
+
+	/** Calls for the port of each node that injects something, and the node's place among the sources. */
+	private void forEachPort(NetworkStatement statement, PortAction action) {
 		if (statement instanceof TreeReduce reduce) {
 			for (int member = 0; member < reduce.tree().members(); member++) {
-				action.accept(reduce.tree().memberPort(member));
+				action.accept(reduce.tree().memberPort(member), member);
 			}
 		} else if (statement instanceof TreeBroadcast broadcast) {
-			action.accept(broadcast.tree().memberPort(broadcast.tree().memberOf(broadcast.source())));
+			action.accept(broadcast.tree().memberPort(broadcast.tree().memberOf(broadcast.source())), 0);
 		} else if (statement instanceof PlainSends sends) {
-			for (int source : sends.sources()) {
-				if (exchange.routes().injection(source) != NONE) {
-					action.accept(exchange.routes().injection(source));
+			for (int source = 0; source < sends.sources().length; source++) {
+				int port = exchange.routes().injection(sends.sources()[source]);
+				if (port != NONE) {
+					action.accept(port, source);
 				}
 			}
 		}
@@ -102,12 +111,13 @@ final class NodeQueues {
 			return broadcast.cut().packets();
 		}
 		PlainSends sends = (PlainSends) statement;
-		int[] sources = sends.sources().clone();
-		Arrays.sort(sources);
+		int[] others = (sends.bySource() ? sends.receivers() : sends.sources()).clone();
+		int[] cut = sends.bySource() ? sends.sources() : sends.receivers();
+		Arrays.sort(others);
 		long packets = 0;
-		for (int i = 0; i < sends.receivers().length; i++) {
-			int self = after(sources, sends.receivers()[i]) - after(sources, sends.receivers()[i] - 1);
-			packets = Math.addExact(packets, (long) sends.cuts()[i].packets() * (sources.length - self));
+		for (int i = 0; i < cut.length; i++) {
+			int self = after(others, cut[i]) - after(others, cut[i] - 1);
+			packets = Math.addExact(packets, (long) sends.cuts()[i].packets() * (others.length - self));
 		}
 		return packets;
 	}
@@ -182,7 +192,7 @@ final class NodeQueues {
 			return NONE;
 		}
 		int index = packet[port]++;
-		int made = make(port, number, index, sizeOf[number][index == cut.packets() - 1 ? 1 : 0], ~treeRow[place[port]], 0);
+		int made = make(port, number, index, sizeOf[number][index == cut.packets() - 1 ? 1 : 0], ~detail[place[port]], 0);
 		pool.flag(made, statement instanceof TreeReduce ? exchange.firstFlag(number) + index : 0);
 		return made;
 	}
@@ -190,13 +200,15 @@ final class NodeQueues {
 	private int plain(int port, int number, PlainSends sends) {
 		int[] receivers = sends.receivers();
 		int source = network.owner(port);
-		for (; packet[port] < sends.packets(); packet[port]++) {
+		int from = detail[place[port]];
+		for (; packet[port] < most[number]; packet[port]++) {
 			int index = packet[port];
 			while (receiver[port] < receivers.length) {
 				int at = receiver[port]++;
-				int packets = sends.cuts()[at].packets();
+				int packets = sends.cut(from, at).packets();
 				if (receivers[at] != source && index < packets) {
-					return make(port, number, index, sizeOf[number][2 * at + (index == packets - 1 ? 1 : 0)], receivers[at], 0);
+					int size = 2 * (sends.bySource() ? from : at) + (index == packets - 1 ? 1 : 0);
+					return make(port, number, index, sizeOf[number][size], receivers[at], 0);
 				}
 			}
 			receiver[port] = 0;

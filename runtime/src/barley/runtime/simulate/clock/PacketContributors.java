@@ -138,13 +138,16 @@ public final class PacketContributors implements PacketCargo {
 	}
 
 	private void requireSends(int number, PlainSends sends, List<Lack> lacks) {
-		for (int i = 0; i < sends.receivers().length; i++) {
-			BitSet sources = new BitSet();
-			for (int source : sends.sources()) {
-				sources.set(source, source != sends.receivers()[i]);
-			}
-			for (int index = 0; index < sends.cuts()[i].packets(); index++) {
-				require(number, index, sends.receivers()[i], sources, lacks);
+		for (int receiver = 0; receiver < sends.receivers().length; receiver++) {
+			int node = sends.receivers()[receiver];
+			for (int index = 0; index < sends.packets(); index++) {
+				BitSet sources = new BitSet();
+				for (int source = 0; source < sends.sources().length; source++) {
+					if (sends.sources()[source] != node && index < sends.cut(source, receiver).packets()) {
+						sources.set(sends.sources()[source]);
+					}
+				}
+				require(number, index, node, sources, lacks);
 			}
 		}
 	}

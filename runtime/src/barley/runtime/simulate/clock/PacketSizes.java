@@ -65,7 +65,7 @@ final class PacketSizes {
 		}
 	}
 
-	/** Returns the numbers of the sizes of a statement's packets: for each receiver those of full packets and that of the last one. */
+	/** Returns the numbers of the sizes of a statement's packets, two for each vector that is cut: full packets, and the last one. */
 	int[] of(NetworkStatement statement) {
 		if (statement instanceof TreeReduce reduce) {
 			return of(reduce.cut());

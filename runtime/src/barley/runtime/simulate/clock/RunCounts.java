@@ -25,7 +25,8 @@ final class RunCounts {
 	long delivered;
 	long packetsAfterWarmUp;
 	long deliveredAfterWarmUp;
-	long lastDelivery;
+	/** The cycle of the last delivery, by clock. */
+	final long[] lastDelivery;
 	long hops;
 	long additions;
 	long sentOn;
@@ -38,7 +39,8 @@ final class RunCounts {
 	int mostEntries;
 	long hash;
 
-	RunCounts(int ports, long warmUp) {
+	RunCounts(int ports, int clocks, long warmUp) {
+		lastDelivery = new long[clocks];
 		this.ports = new long[ports << SHIFT];
 		this.warmUp = warmUp;
 	}
@@ -62,10 +64,10 @@ final class RunCounts {
 		hops += betweenSwitches ? 1 : 0;
 	}
 
-	void delivered(long cycle, int node, int flag, int count) {
+	void delivered(long cycle, int clock, int node, int flag, int count) {
 		delivered++;
 		deliveredAfterWarmUp += cycle >= warmUp ? 1 : 0;
-		lastDelivery = cycle;
+		lastDelivery[clock] = cycle;
 		hash += Mix.mix(Mix.mix(cycle << 2 | DELIVERY) + ((long) node << 32 | flag) + Mix.mix(count));
 	}
 

@@ -84,7 +84,7 @@ class SwitchNodes extends SwitchChannels {
 		int count = pool.count(packet);
 		int statement = pool.statement(packet);
 		int index = pool.index(packet);
-		counts.delivered(now, node, flag, count);
+		counts.delivered(now, network.clockOf(node), node, flag, count);
 		if (listener != null) {
 			listener.delivered(now - 1, node, flag, count, pool.source(packet));
 		}

@@ -105,7 +105,7 @@ class SwitchState {
 		rows = new TreeRows(exchange);
 		sizes = new PacketSizes(exchange, traffic == null ? 0 : traffic.bytes());
 		queues = new NodeQueues(exchange, rows, pool, sizes, cargo);
-		counts = new RunCounts(network.ports(), traffic == null ? 0 : traffic.warmUp());
+		counts = new RunCounts(network.ports(), network.clocks(), traffic == null ? 0 : traffic.warmUp());
 		counts.packets = queues.remaining();
 		units = new ComputeUnits(network.switches(), exchange.firstFlag(exchange.statements().size()));
 		int size = network.switches();
