@@ -140,7 +140,7 @@ public final class CompareCommand implements Command {
 
 	private static void print(Comparison comparison, Terminal terminal) {
 		TextTable table = new TextTable();
-		table.row("", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "of the bound", "energy");
+		table.row("", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "bound reached", "energy");
 		for (Contender contender : comparison.contenders()) {
 			Figures figures = contender.figures();
 			Machine machine = contender.plan().wiring().machine();

@@ -18,7 +18,7 @@ import barley.runtime.simulate.result.Times;
 		and the lanes of its bound. */
 public final class LimitRow {
 
-	public static final List<String> HEADS = List.of("", "algbw", "busbw", "of the time bound", "busiest channels", "bandwidth bound of");
+	public static final List<String> HEADS = List.of("", "algbw", "busbw", "time bound reached", "busiest channels", "bandwidth bound of");
 
 	/** The columns of words. */
 	public static final int BUSIEST = 4;

@@ -48,7 +48,7 @@ public final class ComparePage {
 
 	private void table() {
 		html.open("table", "");
-		html.heads("", "machine", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "of the bound", "energy");
+		html.heads("", "machine", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "bound reached", "energy");
 		for (Contender contender : comparison.contenders()) {
 			Figures figures = contender.figures();
 			Machine machine = contender.plan().wiring().machine();

@@ -119,6 +119,7 @@ public final class RunPage {
 		if (!lines.isEmpty()) {
 			html.element("h2", "", "Injected faults and their effects");
 			html.element("pre", "", String.join("\n", lines));
+			html.note("Bytes, busiest channels and transfers below are those that the programs send, with faults or without.");
 		}
 	}
 
@@ -171,7 +172,7 @@ public final class RunPage {
 	private void lanes() {
 		html.element("h2", "", "Bytes over each lane, one direction");
 		result.bottleneck().ifPresent(known -> html.note("Busy longest: " + known.channelWords()
-				+ (known.phase() == null ? "." : "; transfers take longest in " + known.phaseWords() + ".")));
+				+ (known.phase() == null ? "." : "; the slowest exchange is " + known.phaseWords() + ".")));
 		TreeMap<Long, Long> volumes = new TreeMap<>(Comparator.reverseOrder());
 		Arrays.stream(result.channelBytes()).forEach(bytes -> volumes.merge(bytes, 1L, Long::sum));
 		BarChart bars = new BarChart();

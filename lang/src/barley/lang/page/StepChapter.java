@@ -74,7 +74,7 @@ final class StepChapter {
 	void folded() {
 		if (isFolded()) {
 			html.element("h2", "", "Table of the fragments on each lane");
-			html.open("details", "").element("summary", "", Words.of("%,d lanes in %,d steps", table.rows().size(),
+			html.open("details", "").element("summary", "", Words.of("%,d channels in %,d steps", table.rows().size(),
 					timeline.columns().size()));
 			if (portrait.isEmpty()) {
 				slider();

@@ -41,8 +41,8 @@ final class StepData {
 		return json.close('}').close('}').toString();
 	}
 
-	/** Returns the name of a step as errors, faults and traces have it: counted from 0. */
+	/** Returns the name of a step as faults and traces have it: counted from 1. */
 	private static String words(ChannelTimeline.Step step, PhaseTime phase) {
-		return Words.of("%s %,d of %s", ChannelTimeline.flows(phase) ? "chunk" : "step", step.step(), phase.statement());
+		return Words.of("%s %,d of %s", ChannelTimeline.flows(phase) ? "chunk" : "step", step.step() + 1, phase.statement());
 	}
 }

@@ -12,7 +12,7 @@ import barley.runtime.simulate.result.Damage.Hit;
 import barley.runtime.simulate.result.Damage.Lack;
 import barley.runtime.simulate.result.Damage.Remnant;
 
-/** Reports the effect of disturbances on a run, with the names of the machine. */
+/** Reports the effect of disturbances on a run, with the names of the machine. Steps and chunks are counted from 1. */
 final class DamageText {
 
 	private static final int MOST_SHOWN = 20;
@@ -50,7 +50,7 @@ final class DamageText {
 					.put("missed", hit.missed()).put("statement", hit.statement());
 			if (hit.statement() != null) {
 				rounds(json, hit.rounds());
-				json.put(hit.flows() ? "chunk" : "step", hit.step()).put(hit.flows() ? "atPs" : "stepBeginsPs", hit.atPs());
+				json.put(hit.flows() ? "chunk" : "step", hit.step() + 1).put(hit.flows() ? "atPs" : "stepBeginsPs", hit.atPs());
 			}
 			json.close('}');
 		}
@@ -97,7 +97,7 @@ final class DamageText {
 		if (hit.flows() && fragment == null) {
 			return "from " + UnitText.time(hit.atPs()) + " on in \"" + hit.statement() + "\"" + round(hit.rounds());
 		}
-		String place = (hit.flows() ? "chunk " : "step ") + hit.step() + " of \"" + hit.statement() + "\"" + round(hit.rounds())
+		String place = (hit.flows() ? "chunk " : "step ") + (hit.step() + 1) + " of \"" + hit.statement() + "\"" + round(hit.rounds())
 				+ ", which begins " + (hit.flows() ? "to be transferred " : "")
 				+ "at " + UnitText.time(hit.atPs());
 		return fragment == null ? "from " + place : "first hits " + elements(fragment.data(), fragment.first(), fragment.count()) + " on "

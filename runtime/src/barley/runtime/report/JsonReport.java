@@ -113,6 +113,7 @@ public final class JsonReport {
 	private void phase(PhaseTime phase) {
 		json.open(null, '{').put("statement", phase.statement()).put("kind", phase.exchange() ? "exchange" : "compute");
 		json.put("rounds", phase.rounds()).put("steps", phase.steps()).put("timePs", phase.timePs());
+		json.put("allRoundsPs", new BigDecimal(phase.allRoundsPs()));
 		cost(phase.cost());
 		json.open("costs", '[');
 		for (StepTime step : phase.costs()) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -59,6 +60,16 @@ public record PlanFigures(Optional<Long> boundPs, String noBoundBecause, String 
 		return times.filter(known -> amount > 0 && known.exchangePs() > 0).map(known -> Rational.of(amount)
 				.multiply(Rational.of(Exact.SECOND, known.exchangePs())).divide(Rational.tenTo(9)).decimal(PLACES)
 				.stripTrailingZeros()).map(rate -> rate.scale() < 0 ? rate.setScale(0) : rate);
+	}
+
+	/** Returns what the time bound counts, in words; there must be one. */
+	public String timeBoundWords() {
+		String launched = String.format(Locale.ROOT, "%,d step%s of %s or more", steps, steps == 1 ? "" : "s",
+				UnitText.time(steps == 0 ? 0 : stepsPs / steps));
+		String transferred = UnitText.time(boundPs.orElse(0L)) + " of transfers";
+		return timePs.orElseThrow() == stepsPs + boundPs.orElse(0L) ? launched + " and " + transferred
+				: timePs.orElseThrow() == stepsPs ? launched + ", which transfers may overlap"
+				: transferred + " behind one launch, which other steps may overlap";
 	}
 
 	/** Returns these figures as members of a JSON object; unknown ones are null. */

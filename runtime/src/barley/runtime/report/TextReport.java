@@ -19,6 +19,7 @@ public final class TextReport {
 
 	private static final int MOST_PHASES = 50;
 	private static final int PLACES = 8;
+	private static final String PLANNED = "busiest lane, bottleneck, use and transfers count what the programs send, with faults or without";
 
 	private final Result result;
 	private final PlanFigures plan;
@@ -65,6 +66,9 @@ public final class TextReport {
 				+ known.fullest()).orElse(""));
 		result.bottleneck().ifPresent(this::bottleneck);
 		times.ifPresent(this::timed);
+		if (result.damage() != null) {
+			figure("as planned", PLANNED);
+		}
 		figure("transfers", number(result.transfers()));
 		result.edits().forEach(edit -> figure("tables", paint("33", "EDITED") + ": " + edit));
 		figure("data", verdict());
@@ -93,9 +97,8 @@ public final class TextReport {
 		plan.boundPs().ifPresent(least -> figure("bound", "transfers need at least %s and took %s: %s".formatted(UnitText.time(least),
 				UnitText.time(times.transferPs()), plan.boundBy())));
 		plan.timePs().filter(least -> plan.stepsPs() > 0).ifPresent(least -> figure("time bound",
-				"exchanges need at least %s and took %s: %s of %s or more".formatted(UnitText.time(least),
-				UnitText.time(times.exchangePs()),
-						number(plan.steps()) + (plan.steps() == 1 ? " step" : " steps"), UnitText.time(plan.stepsPs() / plan.steps()))));
+				"exchanges need at least %s and took %s: %s".formatted(UnitText.time(least), UnitText.time(times.exchangePs()),
+						plan.timeBoundWords())));
 		if (plan.noBoundBecause() != null) {
 			figure("bound", "unknown: " + plan.noBoundBecause());
 		}
@@ -103,12 +106,12 @@ public final class TextReport {
 	}
 
 	private void bottleneck(Bottleneck bottleneck) {
-		String busy = result.times().filter(times -> times.transferPs() > 0 && bottleneck.busyPs() > 0)
+		String busy = result.times().filter(times -> result.damage() == null && times.transferPs() > 0 && bottleneck.busyPs() > 0)
 				.map(times -> ", busy %s of the time of transfers".formatted(UnitText.percent(
 						Rational.of(bottleneck.busyPs(), times.transferPs()).decimal(PLACES)))).orElse("");
 		figure("bottleneck", bottleneck.channelWords() + busy);
 		if (bottleneck.phase() != null) {
-			figure("slowest phase", bottleneck.phaseWords());
+			figure("takes longest", bottleneck.phaseWords());
 		}
 	}
 
@@ -146,27 +149,36 @@ public final class TextReport {
 
 	private void phases() {
 		List<PhaseTime> phases = result.phases();
+		boolean repeated = result.times().isPresent() && phases.stream().anyMatch(phase -> phase.rounds() > 1);
 		TextTable table = new TextTable();
-		table.row("phase", "rounds", "steps", "time", "launch", "transfer", "latency", "combine");
+		table.row("phase", "rounds", "steps", "time", "launch", "transfer", "latency", "combine", repeated ? "all rounds" : "");
 		for (PhaseTime phase : phases.subList(0, Math.min(MOST_PHASES, phases.size()))) {
 			String rounds = number(phase.rounds());
 			if (!result.times().isPresent()) {
 				table.row(phase.statement(), rounds, number(phase.steps()));
 			} else if (!phase.exchange()) {
-				table.row(phase.statement(), rounds, "", UnitText.time(phase.timePs()));
+				table.row(phase.statement(), rounds, "", UnitText.time(phase.timePs()), "", "", "", "", all(phase, repeated));
 			} else {
 				Cost cost = phase.cost();
 				table.row(phase.statement(), rounds, number(phase.steps()), UnitText.time(phase.timePs()), UnitText.time(cost.launchPs()),
-						UnitText.time(cost.transferPs()), UnitText.time(cost.latencyPs()), UnitText.time(cost.combinePs()));
+						UnitText.time(cost.transferPs()), UnitText.time(cost.latencyPs()), UnitText.time(cost.combinePs()),
+						all(phase, repeated));
 			}
 		}
 		line("");
+		if (repeated) {
+			line("Steps and times are those of one round.");
+		}
 		List<String> lines = table.lines();
 		line(paint("1", lines.get(0)));
 		lines.subList(1, lines.size()).forEach(this::line);
 		if (phases.size() > MOST_PHASES) {
 			line("and " + (phases.size() - MOST_PHASES) + " more phases");
 		}
+	}
+
+	private static String all(PhaseTime phase, boolean repeated) {
+		return repeated ? UnitText.time(phase.allRoundsPs().longValueExact()) : "";
 	}
 
 	private static String number(long value) {

@@ -86,7 +86,7 @@ public final class TraceWriter implements Playback.Listener {
 	@Override
 	public void step(int phase, int step, long startPs, long endPs) {
 		steps = true;
-		slice("step " + step, SCHEDULE, STEPS, startPs, endPs);
+		slice("step " + (step + 1), SCHEDULE, STEPS, startPs, endPs);
 		end();
 	}
 
@@ -98,7 +98,7 @@ public final class TraceWriter implements Playback.Listener {
 		nameTracks(channel, sender);
 		slice(count == 0 ? "nothing of " + data.name(index) : data.name(index) + "[" + from + ".." + (from + count - 1) + "]", process,
 				track, startPs, endPs);
-		json.open("args", '{').put("statement", statement).put(steps ? "step" : "chunk", step)
+		json.open("args", '{').put("statement", statement).put(steps ? "step" : "chunk", step + 1)
 				.put("bytes", count * data.type(index).bytes());
 		json.put("arrival", arrival.name().toLowerCase(Locale.ROOT)).close('}');
 		end();

@@ -105,15 +105,14 @@ final class HoverFacts {
 		PlanReport.bottleneck(plan, figures).ifPresent(bottleneck -> {
 			facts.add("bottleneck: " + bottleneck.channelWords());
 			if (bottleneck.phase() != null && figures.exchanges().size() > 1) {
-				facts.add("transfers take longest in `" + bottleneck.phaseWords() + "`");
+				facts.add("slowest exchange: `" + bottleneck.phaseWords() + "`");
 			}
 		});
 		figures.bounds().ifPresent(bounds -> facts.add(FigureWords.percent(bounds.share()) + " of the bandwidth bound: "
 				+ report.boundBy()));
 		report.timePs().filter(least -> report.stepsPs() > 0).flatMap(least -> figures.times().map(times -> Words.of(
-				"exchanges need at least %s (%s and %s of transfers) and take %s", FigureWords.time(least),
-				FigureWords.count(report.steps(), "step"), report.boundPs().map(FigureWords::time).orElse("0 ps"),
-				FigureWords.time(times.exchangePs())))).ifPresent(facts::add);
+				"exchanges need at least %s and take %s: %s", FigureWords.time(least), FigureWords.time(times.exchangePs()),
+				report.timeBoundWords()))).ifPresent(facts::add);
 		report.algorithmBandwidth(figures.times()).ifPresent(algorithm -> facts.add(Words.of("algbw %s GB/s, busbw %s GB/s",
 				algorithm.toPlainString(), report.busBandwidth(figures.times()).orElseThrow().toPlainString())));
 	}

@@ -104,7 +104,7 @@ public final class SchedulePictures {
 					.ifPresent(bounds -> words.add("at least " + FigureWords.count(bounds.steps(), "step")));
 			figures.times().ifPresent(times -> words.add(FigureWords.time(times.timePs())));
 			figures.times().flatMap(Times::knownJoules).ifPresent(joules -> words.add(FigureWords.joules(joules)));
-			PlanReport.bottleneck(known.plan(), figures).ifPresent(bottleneck -> words.add("busiest " + bottleneck.channelWords()));
+			PlanReport.bottleneck(known.plan(), figures).ifPresent(bottleneck -> words.add("busiest: " + bottleneck.channelWords()));
 		}
 		return words;
 	}

@@ -22,8 +22,8 @@ public final class RunFigures {
 	public static final String TIME = "time";
 	public static final String BUSIEST = "busiest lane";
 	public static final String USE = "use";
-	public static final String BOUND = "of the bound";
-	public static final String TIME_BOUND = "of the time bound";
+	public static final String BOUND = "bound reached";
+	public static final String TIME_BOUND = "time bound reached";
 	public static final String ALGORITHM_BANDWIDTH = "algbw";
 	public static final String BUS_BANDWIDTH = "busbw";
 	public static final String BOTTLENECK = "bottleneck";
@@ -163,7 +163,7 @@ public final class RunFigures {
 					found.at("phase").text().isEmpty() ? null : found.at("phase").text(), found.at("firstStep").whole().orElse(0L),
 					found.at("lastStep").whole().orElse(0L));
 			say(BOTTLENECK, bottleneck.channelWords());
-			say("slowest phase", bottleneck.phaseWords());
+			say("takes longest", bottleneck.phaseWords());
 		}
 	}
 

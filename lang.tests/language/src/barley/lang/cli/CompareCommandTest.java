@@ -61,17 +61,17 @@ class CompareCommandTest {
 	@Test
 	void theCubeMeetsItsBaselinesWhereItShould() {
 		assertEquals("""
-				            nodes  lanes  payload  steps       time  busiest lane      use  of the bound      energy
-				Cube300         8     12    48 MB      8  16.008 ms         32 MB    100 %        87.5 %  0.192096 J
-				Cube400         8     12    48 MB      6  16.006 ms         32 MB    100 %        87.5 %  0.192072 J
-				ThreeRings      8     24    48 MB     14   7.014 ms         14 MB    100 %         100 %  0.168336 J
-				TwoPlanes       8     16    48 MB      3  18.003 ms         24 MB  58.33 %       58.33 %  0.288048 J
+				            nodes  lanes  payload  steps       time  busiest lane      use  bound reached      energy
+				Cube300         8     12    48 MB      8  16.008 ms         32 MB    100 %         87.5 %  0.192096 J
+				Cube400         8     12    48 MB      6  16.006 ms         32 MB    100 %         87.5 %  0.192072 J
+				ThreeRings      8     24    48 MB     14   7.014 ms         14 MB    100 %          100 %  0.168336 J
+				TwoPlanes       8     16    48 MB      3  18.003 ms         24 MB  58.33 %        58.33 %  0.288048 J
 
-				                    algbw           busbw  of the time bound  busiest channels                                         bandwidth bound of
-				Cube300     2.998501 GB/s   5.247376 GB/s            87.48 %  all 24 channels alike, as v[0,0,0] -> v[1,0,0] (Serdes)  all lanes
-				Cube400     2.998875 GB/s   5.248032 GB/s            87.49 %  all 24 channels alike, as v[0,0,0] -> v[1,0,0] (Serdes)  all lanes
-				ThreeRings  6.843456 GB/s  11.976048 GB/s            99.83 %  all 48 channels alike, as n[0] -> n[1] (Serdes)          all lanes
-				TwoPlanes   2.666222 GB/s   4.665889 GB/s            58.33 %  n[0,0] -> n[0,1] (Serdes) and 23 more channels alike     all lanes
+				                    algbw           busbw  time bound reached  busiest channels                       bandwidth bound of
+				Cube300     2.998501 GB/s   5.247376 GB/s             87.48 %  all 24 channels alike                  all lanes
+				Cube400     2.998875 GB/s   5.248032 GB/s             87.49 %  all 24 channels alike                  all lanes
+				ThreeRings  6.843456 GB/s  11.976048 GB/s             99.83 %  all 48 channels alike                  all lanes
+				TwoPlanes   2.666222 GB/s   4.665889 GB/s             58.33 %  n[0,0] -> n[0,1] (Serdes) and 23 more  all lanes
 
 				TwoPlanes is the fastest up to 48 kB
 				ThreeRings is the fastest from 48 kB on

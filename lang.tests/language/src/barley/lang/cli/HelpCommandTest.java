@@ -46,7 +46,7 @@ class HelpCommandTest {
 		Stream.of(call("run", "sum.barley"), call("compare", "sum.barley", "sum.barley")).flatMap(String::lines)
 				.filter(line -> line.startsWith("phase ") || line.strip().startsWith("nodes  "))
 				.forEach(line -> titles.addAll(Set.of(line.strip().split(" {2,}"))));
-		assertTrue(titles.containsAll(Set.of("use", "fingerprint", "combine", "rounds", "of the bound", "payload")), titles::toString);
+		assertTrue(titles.containsAll(Set.of("use", "fingerprint", "combine", "rounds", "bound reached", "payload")), titles::toString);
 		titles.forEach(title -> assertTrue(call("help", title).startsWith(title), title));
 	}
 

@@ -62,7 +62,7 @@ class HoverTest extends EditorTest {
 			embedding T¦wist   | 2 walks, every lane is used, as `Ladder(rungs = 4)`
 			ring V¦R           | 2 rings, 8 nodes each, as `Ladder(rungs = 4)`
 			machine R¦ack      | 16 nodes, 32 lanes
-			schedule T¦raining | 3,000 steps, bottleneck: all 64 channels alike, as n[0,0] -> n[0,1] #1 (Serdes), \
+			schedule T¦raining | 3,000 steps, bottleneck: all 64 channels alike, \
 			100 % of the bandwidth bound: 150 GB must be carried by all 32 lanes together, the result is proved
 			""")
 	void tellsWhatElaborationKnows(String place, String facts) {

@@ -26,7 +26,7 @@ class FigureFindingsTest {
 	/** Two rings of a cube that collide. */
 	@Test
 	void ringsThatMeetOnALaneAreTold() {
-		assertEquals(List.of("contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: this exchange takes twice as long"),
+		assertEquals(List.of("contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: the transfers of this exchange take twice as long"),
 				found(TWO_RINGS, "schedule S on TwoRings { data x, y : f32[1_200]",
 						"exchange { allreduce x with sum over Top forward  allreduce y with sum over Left forward } }"));
 	}
@@ -40,14 +40,14 @@ class FigureFindingsTest {
 	/** Pieces of 300 and 100 elements meet on one lane: 400 instead of 300. */
 	@Test
 	void factorIsThatOfTheWholeExchange() {
-		assertEquals(List.of("contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: this exchange takes 1.33 times as long"),
+		assertEquals(List.of("contention: Top and Left both send on v[0,1,1] -> v[0,0,1]: the transfers of this exchange take 1.33 times as long"),
 				found(TWO_RINGS, "schedule S on TwoRings { data x : f32[1_200] data y : f32[400]",
 						"exchange { allreduce x with sum over Top forward  allreduce y with sum over Left forward } }"));
 	}
 
 	@Test
 	void statementsOverTheSameRingAreToldApartByWhatTheyDo() {
-		assertEquals(List.of("contention: allreduce x and allreduce y both send on n[0] -> n[1]: this exchange takes twice as long"),
+		assertEquals(List.of("contention: allreduce x and allreduce y both send on n[0] -> n[1]: the transfers of this exchange take twice as long"),
 				found(Machines.RING, "schedule S on Ring { data x, y : f32[1_200]",
 						"exchange { allreduce x with sum over Round  allreduce y with sum over Round } }"));
 	}
@@ -61,14 +61,14 @@ class FigureFindingsTest {
 
 	@Test
 	void sendsOnOneLaneAreTold() {
-		assertEquals(List.of("contention: send x and send y both send on n[0] -> n[1]: this exchange takes twice as long"),
+		assertEquals(List.of("contention: send x and send y both send on n[0] -> n[1]: the transfers of this exchange take twice as long"),
 				found(Machines.RING,
 						"schedule S on Ring { data x, y : f32[10] exchange { send x from n[0] to n[1]  send y from n[0] to n[1] } }"));
 	}
 
 	@Test
 	void sendOnALaneOfARingIsTold() {
-		assertEquals(List.of("contention: send y and Round both send on n[0] -> n[1]: this exchange takes 1.05 times as long"),
+		assertEquals(List.of("contention: send y and Round both send on n[0] -> n[1]: the transfers of this exchange take 1.05 times as long"),
 				found(Machines.RING, "schedule S on Ring { data x : f32[120] data y : f32[10]",
 						"exchange { allreduce x with sum over Round forward  send y from n[0] to n[1] } }"));
 	}

@@ -231,9 +231,9 @@ class FiguresFromPlanTest {
 	/** Rows 46, 47 and section J: partner axes that are not a permutation of x, y, z. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {"Cube300 | ", "Cube400 | ",
-			"Colliding300 | reducescatter r and reducescatter g both send on v[0,0,0] -> v[1,0,0]: this exchange takes twice as long",
-			"Colliding400 | allgather r and allgather g both send on v[0,0,0] -> v[1,0,0]: this exchange takes twice as long;"
-					+ "allgather g and allgather b both send on v[0,0,0] -> v[0,0,1]: this exchange takes twice as long"})
+			"Colliding300 | reducescatter r and reducescatter g both send on v[0,0,0] -> v[1,0,0]: the transfers of this exchange take twice as long",
+			"Colliding400 | allgather r and allgather g both send on v[0,0,0] -> v[1,0,0]: the transfers of this exchange take twice as long;"
+					+ "allgather g and allgather b both send on v[0,0,0] -> v[0,0,1]: the transfers of this exchange take twice as long"})
 	void collidingStartNodesAreFound(String schedule, String warnings) {
 		assertEquals(warnings == null ? "" : warnings, FigureMachines.analysis(schedule, ELEMENTS).findings().stream()
 				.filter(finding -> finding.code() == Code.CONTENTION).map(finding -> finding.message()).collect(Collectors.joining(";")));

@@ -39,8 +39,8 @@ class ReportTest {
 				  steps            4,600
 				  time             1.203211 s
 				  busiest lane     1.597222 GB over n[0,0] -> n[0,1] #1
-				  bottleneck       n[0,0] -> n[0,1] #1 (Cable) and 95 more channels alike, busy 100 % of the time of transfers
-				  slowest phase    T.barley:6 allreduce \\g
+				  bottleneck       n[0,0] -> n[0,1] #1 (Cable) and 95 more, busy 100 % of the time of transfers
+				  takes longest    T.barley:6 allreduce \\g
 				  use              97.222222 %, of the lanes that are on 100 %; over whole exchanges 96.665 %
 				  energy           84.22477 J
 				  transfers        662,400
@@ -49,9 +49,10 @@ class ReportTest {
 				  fingerprint      00000000000000ff
 				  simulated in     6 ms
 
-				phase                    rounds  steps         time  launch   transfer   latency  combine
-				T.barley:5 compute          100                4 ms
-				T.barley:6 allreduce \\g     100     46  8.032111 ms   46 us  7.9861 ms  1.104 ns     0 ps
+				Steps and times are those of one round.
+				phase                    rounds  steps         time  launch   transfer   latency  combine   all rounds
+				T.barley:5 compute          100                4 ms                                             400 ms
+				T.barley:6 allreduce \\g     100     46  8.032111 ms   46 us  7.9861 ms  1.104 ns     0 ps  803.2111 ms
 				""", TextReport.of(RESULT, false));
 	}
 
@@ -134,6 +135,7 @@ class ReportTest {
 				      "rounds": 100,
 				      "steps": 0,
 				      "timePs": 4000000000,
+				      "allRoundsPs": 400000000000,
 				      "launchPs": 0,
 				      "transferPs": 0,
 				      "latencyPs": 0,
@@ -146,6 +148,7 @@ class ReportTest {
 				      "rounds": 100,
 				      "steps": 46,
 				      "timePs": 8032111000,
+				      "allRoundsPs": 803211100000,
 				      "launchPs": 46000000,
 				      "transferPs": 7986100000,
 				      "latencyPs": 1104,

@@ -119,7 +119,7 @@ class DisturbanceTest {
 	void chunksAreLostFromTheMomentAtWhichTheirLaneFails() {
 		String text = TextReport.of(run(stream(), RunOptions.functional(), new LaneFails(0, 15_000_000)), false);
 		for (String line : List.of("  energy           0.000015 J\n", "  data             WRONG, 2 of 2 expectations are not met\n",
-				"first hits x[5000..5999] on n[0] -> n[1] in chunk 5 of \"Test.barley:1 stream\", which begins to be transferred at 16 "
+				"first hits x[5000..5999] on n[0] -> n[1] in chunk 6 of \"Test.barley:1 stream\", which begins to be transferred at 16 "
 				+ "us\n",
 				"  lost             11 transfers lost, 0 corrupted\n", "    n[0]: x[4000..9999] lacks the contributions of n[1]\n",
 				"    n[1]: x[5000..9999] lacks the contributions of n[0]\n")) {
@@ -137,7 +137,7 @@ class DisturbanceTest {
 		String text = TextReport.of(run(program, RunOptions.functional(),
 				DisturbanceText.read("lane n[2]--n[1] fails at 13us", program.machine())), false);
 		for (String line : List.of("  data             WRONG, 2 of 4 expectations are not met\n",
-				"  disturbed        lane n[1] -- n[2] fails at 13 us: first hits x[1000..1999] on n[1] -> n[2] in step 4 of "
+				"  disturbed        lane n[1] -- n[2] fails at 13 us: first hits x[1000..1999] on n[1] -> n[2] in step 5 of "
 				+ "\"Bucket.barley:4 allreduce x\", "
 						+ "which begins at 12 us\n",
 				"  duration         as long as undisturbed\n", "  lost             2 transfers lost, 0 corrupted\n",

@@ -47,7 +47,7 @@ final class RunTable {
 		figure("Steps", 50, RunFigures.STEPS);
 		figure("Busiest lane", 95, RunFigures.BUSIEST);
 		figure("Use", 90, RunFigures.USE);
-		figure("Of the bound", 95, RunFigures.BOUND);
+		figure("Bound reached", 95, RunFigures.BOUND);
 		figure("Busbw", 95, RunFigures.BUS_BANDWIDTH);
 		figure("Energy", 100, RunFigures.ENERGY);
 		column("Data", 190, SWT.LEFT, run -> run.report().failure().isEmpty() ? figure(run, RunFigures.DATA) : run.report().failure(),

@@ -31,7 +31,7 @@ final class Contention {
 		if (factor.numerator().equals(factor.denominator())) {
 			return;
 		}
-		findings.add(new Finding(Code.CONTENTION, source, "%s %s send on %s: this exchange takes %s as long".formatted(names(parties),
+		findings.add(new Finding(Code.CONTENTION, source, "%s %s send on %s: the transfers of this exchange take %s as long".formatted(names(parties),
 				parties.size() == 2 ? "both" : "all", channel, times(factor))));
 	}
 

@@ -1,9 +1,13 @@
 package barley.lang.prove.figures;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToLongFunction;
+import java.util.stream.Stream;
 
 import barley.lang.prove.cut.CutSearch;
 import barley.lang.prove.cut.Requirement;
@@ -54,12 +58,24 @@ final class Demand {
 				: new Limit(together, volume, found.exact(), Optional.empty()));
 	}
 
-	/** Returns the size of all data as NCCL's tests count it, and the bytes from which they compute the bus bandwidth. */
-	Volume volume() {
-		Volume volume = Volume.NONE;
+	/**
+	 * Returns the size of all data as NCCL's tests count it, and the bytes from which they compute the bus bandwidth, on the node that has
+	 * most. Nodes of the same collectives share a volume, which is added up once.
+	 *
+	 * @param nodes the number of nodes of the machine
+	 */
+	Volume volume(int nodes) {
+		Volume[] ofNode = new Volume[nodes];
+		Arrays.fill(ofNode, Volume.NONE);
+		Volume most = Volume.NONE;
 		for (Requirement requirement : requirements) {
-			volume = volume.and(requirement.kind(), requirement.size(), requirement.nodes().length);
+			Map<Volume, Volume> sums = new IdentityHashMap<>();
+			for (int node : requirement.nodes()) {
+				ofNode[node] = sums.computeIfAbsent(ofNode[node],
+						before -> before.and(requirement.kind(), requirement.size(), requirement.nodes().length));
+			}
+			most = Stream.concat(Stream.of(most), sums.values().stream()).max(Volume.BY_SIZE).orElseThrow();
 		}
-		return volume;
+		return most;
 	}
 }

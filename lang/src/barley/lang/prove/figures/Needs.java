@@ -173,7 +173,7 @@ final class Needs {
 
 	/** Returns how much is transferred for the goals; nothing if there are neither goals nor collectives. */
 	Volume volume() {
-		return demand().volume();
+		return demand().volume(machine.nodes());
 	}
 
 	private Demand demand() {

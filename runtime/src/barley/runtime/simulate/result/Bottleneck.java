@@ -9,7 +9,7 @@ import barley.runtime.machine.Machine;
 import barley.runtime.number.Exact;
 
 /**
- * What limits the transfers of a run: the channels that are busy longest, and the phase and steps in which transfers take longest.
+ * What limits the transfers of a run: the channels that are busy longest, and the exchange that takes longest, with its slowest steps.
  *
  * @param channel   the first of these channels
  * @param fullest   the first channel that carries most bytes, which need not be among them where lanes differ
@@ -18,7 +18,7 @@ import barley.runtime.number.Exact;
  * @param linkType  the type of its lane
  * @param bytes     carried by it
  * @param busyPs    how long it is busy with them; 0 if a lane that carries something has no bandwidth, and bytes count instead
- * @param phase     the exchange whose transfers take longest in all its rounds; null if there are no times
+ * @param phase     the exchange that takes longest in all its rounds; null if there are no times
  * @param firstStep the first of its steps that take longest, from 1; 0 if all steps take the same time
  * @param lastStep  the last of these steps
  */
@@ -54,19 +54,23 @@ public record Bottleneck(String channel, String fullest, int channels, boolean a
 		}
 		Bottleneck lanes = new Bottleneck(machine.channelName(busiest), machine.channelName(fullest), equal, equal == channelBytes.length,
 				machine.linkType(busiest >> 1).name(), channelBytes[busiest], timed ? most : 0, null, 0, 0);
-		return Optional.of(timed ? phases.stream().filter(phase -> phase.cost().transferPs() > 0)
-				.max(Comparator.comparingDouble(phase -> (double) phase.rounds() * phase.cost().transferPs())).map(lanes::in).orElse(lanes)
-				: lanes);
+		return Optional.of(timed ? lanes.among(phases) : lanes);
+	}
+
+	/** Returns the same channels with the slowest of these phases. */
+	Bottleneck among(List<PhaseTime> phases) {
+		return phases.stream().filter(phase -> phase.exchange() && phase.timePs() > 0).max(Comparator.comparing(PhaseTime::allRoundsPs))
+				.map(this::in).orElse(this);
 	}
 
 	private Bottleneck in(PhaseTime slowest) {
-		long most = slowest.costs().stream().mapToLong(step -> step.cost().transferPs()).max().orElse(0);
+		long most = slowest.costs().stream().mapToLong(step -> step.cost().timePs()).max().orElse(0);
 		long first = 0;
 		long last = 0;
 		long end = 0;
 		for (int run = 0; run < slowest.costs().size(); run++) {
 			end += slowest.costs().get(run).steps();
-			if (slowest.costs().get(run).cost().transferPs() == most && (first == 0 || last == end - slowest.costs().get(run).steps())) {
+			if (slowest.costs().get(run).cost().timePs() == most && (first == 0 || last == end - slowest.costs().get(run).steps())) {
 				first = first == 0 ? end - slowest.costs().get(run).steps() + 1 : first;
 				last = end;
 			}
@@ -76,15 +80,14 @@ public record Bottleneck(String channel, String fullest, int channels, boolean a
 				: last);
 	}
 
-	/** Returns the channels in words: {@code n[0] -> n[1] (Cable) and 3 more channels}. */
+	/** Returns the channels in words: {@code n[0] -> n[1] (Cable) and 3 more}, {@code all 24 channels alike}. */
 	public String channelWords() {
 		String first = channel + " (" + linkType + ")";
-		return all && channels > 1 ? String.format(Locale.ROOT, "all %,d channels alike, as %s", channels, first)
-				: channels == 1 ? first
-				: String.format(Locale.ROOT, "%s and %,d more channel%s alike", first, channels - 1, channels == 2 ? "" : "s");
+		return all && channels > 1 ? String.format(Locale.ROOT, "all %,d channels alike", channels)
+				: channels == 1 ? first : String.format(Locale.ROOT, "%s and %,d more", first, channels - 1);
 	}
 
-	/** Returns where transfers take longest in words, {@code step 3 of T.barley:6 exchange ...}; empty if that is unknown. */
+	/** Returns the slowest exchange and steps in words, {@code step 3 of T.barley:6 exchange ...}; empty if they are unknown. */
 	public String phaseWords() {
 		String steps = firstStep == 0 ? "" : firstStep == lastStep ? String.format(Locale.ROOT, "step %,d of ", firstStep)
 				: String.format(Locale.ROOT, "steps %,d to %,d of ", firstStep, lastStep);

@@ -1,5 +1,6 @@
 package barley.runtime.simulate.result;
 
+import java.math.BigInteger;
 import java.util.List;
 
 import barley.runtime.simulate.cost.Cost;
@@ -26,6 +27,11 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 	/** Returns an exchange. */
 	public static PhaseTime exchanging(String statement, long rounds, long steps, Cost cost, List<StepTime> costs) {
 		return new PhaseTime(statement, true, rounds, steps, cost.timePs(), cost, costs);
+	}
+
+	/** Returns the time of all rounds. */
+	public BigInteger allRoundsPs() {
+		return BigInteger.valueOf(rounds).multiply(BigInteger.valueOf(timePs));
 	}
 
 	/** Returns the same phase with another number of rounds. */

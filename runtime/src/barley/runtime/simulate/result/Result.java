@@ -61,7 +61,7 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 	/** Returns the same run with disturbances. */
 	public Result with(Times disturbed, List<PhaseTime> disturbedPhases, Damage did) {
 		return new Result(schedule, machine, mode, nodes, lanes, lanesOn, steps, transfers, Optional.of(disturbed), noTimesBecause,
-				channelBytes, bytesPerLaneMax, bottleneck,
+				channelBytes, bytesPerLaneMax, bottleneck.map(planned -> planned.among(disturbedPhases)),
 				verification, fingerprint, disturbedPhases, disturbedPhases.equals(phases) ? course
 				: List.of(), wall, followed, interrupted, did, edits);
 	}

@@ -14,11 +14,11 @@ class RunFiguresTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "data|verified, 4 expectations", "time|12 us", "steps|6", "transfer time|6 us", "bound|3 us",
-			"of the bound|50 %", "busiest lane|1.5 kB", "use|50 %", "energy|0.25 J", "transfers|24", "fingerprint|00000000000000ab",
+			"bound reached|50 %", "busiest lane|1.5 kB", "use|50 %", "energy|0.25 J", "transfers|24", "fingerprint|00000000000000ab",
 			"phase 1, exchange allreduce x|12 us", "mode|functional, data moved", "parameters|as in the text", "machine|Loop",
 			"algbw|0.5 GB/s", "busbw|0.75 GB/s", "bound from|1.5 kB must leave n[0] over 2 lanes", "time bound|9 us",
-			"of the time bound|75 %",
-			"bottleneck|all 8 channels alike, as n[0] -> n[1] (Wire)", "slowest phase|steps 2 to 3 of exchange allreduce x",
+			"time bound reached|75 %",
+			"bottleneck|all 8 channels alike", "takes longest|steps 2 to 3 of exchange allreduce x",
 			"use of lanes on|''" })
 	void aRunTellsItsFigures(String name, String value) {
 		assertEquals(value, Runs.figure(Runs.of(Runs.REPORT), name));

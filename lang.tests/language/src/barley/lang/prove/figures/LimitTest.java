@@ -77,7 +77,7 @@ class LimitTest {
 		assertEquals(List.of("a[0]", "a[1]", "a[2]", "a[3]"), figures.nodes());
 		assertEquals(List.of("a[0] -- b[0]"), figures.lanes());
 		Bottleneck bottleneck = PlanReport.bottleneck(known.plan(), known.figures()).orElseThrow();
-		assertEquals("a[0] -> b[0] (Slow) and 1 more channel alike", bottleneck.channelWords());
+		assertEquals("a[0] -> b[0] (Slow) and 1 more", bottleneck.channelWords());
 		assertEquals(Simulator.run(Execution.program(known.plan(), known.result()),
 				RunOptions.timing()).bottleneck().orElseThrow().channel(),
 				bottleneck.channel());
@@ -95,6 +95,28 @@ class LimitTest {
 		assertEquals(steps, bounds.steps());
 		assertEquals(stepsPs, bounds.stepsPs());
 		assertEquals(Optional.of(timePs), bounds.timePs());
+	}
+
+	/** Each row of a torus exchanges 4 kB of its own; a second exchange of other data on some of the nodes adds to theirs. */
+	@Test
+	void groupsSideBySideCountOnce() {
+		Demand demand = new Demand();
+		for (int row = 0; row < 3; row++) {
+			demand.add(new Requirement(CollectiveKind.ALLTOALL, 1_000, -1, IntStream.range(4 * row, 4 * row + 4).toArray(), null));
+		}
+		assertEquals(new Volume(4_000, Rational.of(3_000)), demand.volume(12));
+		demand.add(new Requirement(CollectiveKind.BROADCAST, 500, 4, new int[] { 4, 8 }, null));
+		assertEquals(new Volume(4_500, Rational.of(3_500)), demand.volume(12));
+	}
+
+	/** Launches add to transfers where both follow one another, and do not in streams, where one of the two decides. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = '|', value = {
+			"exchange allreduce x with sum over Fold | 3 steps of 1 us or more and 2 us of transfers",
+			"exchange allreduce x with sum over Fold using stream(chunks = 10) | 3 steps of 1 us or more, which transfers may overlap" })
+	void theTimeBoundSaysWhatItCounts(String phases, String words) {
+		ScheduleAnalysis known = known(phases);
+		assertEquals(words, PlanReport.of(known.plan(), known.figures()).timeBoundWords());
 	}
 
 	/** nccl-tests, doc/PERFORMANCE.md: 8 nodes and 4 kB. */
