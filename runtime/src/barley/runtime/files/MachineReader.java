@@ -77,9 +77,9 @@ public final class MachineReader {
 	}
 
 	private void linkType() {
-		reader.expectColumns(5, 5);
+		reader.expectColumns(5, 6);
 		LinkType type = new LinkType(reader.text(1), reader.labelled(2, "bit/s"), reader.labelled(3, "latency"),
-				reader.labelled(4, "nanowatts"));
+				reader.labelled(4, "nanowatts"), reader.columns() == 6 ? reader.labelled(5, "attojoules") : 0);
 		once(linkTypes.put(type.name(), type), "link type", type.name());
 	}
 

@@ -53,6 +53,6 @@ public final class MachineWriter {
 
 	private static String row(LinkType type) {
 		return "linktype\t" + type.name() + "\tbit/s " + type.bitsPerSecond() + "\tlatency " + type.latencyPs() + "\tnanowatts "
-				+ type.nanowatts();
+				+ type.nanowatts() + (type.attojoules() == 0 ? "" : "\tattojoules " + type.attojoules());
 	}
 }

@@ -6,8 +6,9 @@ package barley.runtime.machine;
  * @param bitsPerSecond in each direction, both at once; 0 if unknown: a run that uses such a lane has no times
  * @param latencyPs     from the end of sending to the arrival, in picoseconds
  * @param nanowatts     power of a lane that is on, busy or idle
+ * @param attojoules    energy for each bit that is carried, beside the power
  */
-public record LinkType(String name, long bitsPerSecond, long latencyPs, long nanowatts) {
+public record LinkType(String name, long bitsPerSecond, long latencyPs, long nanowatts, long attojoules) {
 
 	/** The type of links without a type. */
 	public static final LinkType PLAIN = new LinkType("link", 0, 0, 0);
@@ -17,5 +18,11 @@ public record LinkType(String name, long bitsPerSecond, long latencyPs, long nan
 		MachineChecks.notNegative("link type", name, "bit/s", bitsPerSecond);
 		MachineChecks.notNegative("link type", name, "latency", latencyPs);
 		MachineChecks.notNegative("link type", name, "nanowatts", nanowatts);
+		MachineChecks.notNegative("link type", name, "attojoules", attojoules);
+	}
+
+	/** Creates a type of links that need no energy for bits. */
+	public LinkType(String name, long bitsPerSecond, long latencyPs, long nanowatts) {
+		this(name, bitsPerSecond, latencyPs, nanowatts, 0);
 	}
 }

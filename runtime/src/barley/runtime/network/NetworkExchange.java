@@ -3,6 +3,7 @@ package barley.runtime.network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
@@ -74,6 +75,11 @@ public final class NetworkExchange {
 		return at;
 	}
 
+	/** Returns the vertices of all nodes that take part, each once. */
+	public IntStream nodes() {
+		return statements.stream().flatMapToInt(NetworkStatement::nodes).distinct();
+	}
+
 	/** Builds an exchange, statement by statement. */
 	public static final class Builder {
 
@@ -129,9 +135,9 @@ public final class NetworkExchange {
 			return send(sources, receivers, cuts);
 		}
 
-		/** Sends from each source to a root, which combines what arrives with what it holds. */
-		public Builder reduceAtRoot(int[] sources, int root, Operator operator, PacketCut cut) {
-			return plain(new PlainSends(sources, new int[] {root}, new PacketCut[] {cut}, false, operator));
+		/** Sends from each source to some roots, a vector for each root, which combines what arrives with what it holds. */
+		public Builder reduceAtRoots(int[] sources, int[] roots, Operator operator, PacketCut... cuts) {
+			return plain(new PlainSends(sources, roots, cuts, false, operator));
 		}
 
 		private Builder plain(PlainSends sends) {

@@ -1,6 +1,7 @@
 package barley.runtime.network;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
@@ -10,6 +11,9 @@ public sealed interface NetworkStatement {
 
 	/** Returns the number of flags that the statement needs: one for each packet that is combined in switches. */
 	int flags();
+
+	/** Returns the vertices of the nodes that take part, some perhaps more than once. */
+	IntStream nodes();
 
 	/**
 	 * Combines the vectors of all members of a tree on the way to its root. Each packet is a group of its own.
@@ -21,6 +25,11 @@ public sealed interface NetworkStatement {
 		@Override
 		public int flags() {
 			return cut.packets();
+		}
+
+		@Override
+		public IntStream nodes() {
+			return tree.nodes();
 		}
 	}
 
@@ -40,6 +49,11 @@ public sealed interface NetworkStatement {
 		@Override
 		public int flags() {
 			return 0;
+		}
+
+		@Override
+		public IntStream nodes() {
+			return tree.nodes();
 		}
 	}
 
@@ -79,6 +93,11 @@ public sealed interface NetworkStatement {
 		@Override
 		public int flags() {
 			return 0;
+		}
+
+		@Override
+		public IntStream nodes() {
+			return IntStream.concat(Arrays.stream(sources), Arrays.stream(receivers));
 		}
 	}
 }

@@ -278,6 +278,11 @@ public final class SwitchTree {
 		return members.length;
 	}
 
+	/** Returns the vertices of the members. */
+	public IntStream nodes() {
+		return Arrays.stream(members);
+	}
+
 	/** Returns the vertex of a member; members are in ascending order. */
 	public int member(int number) {
 		return members[number];

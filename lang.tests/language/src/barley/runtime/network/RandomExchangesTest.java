@@ -14,11 +14,9 @@ import org.junit.jupiter.api.Test;
 
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
-import barley.runtime.data.Vector;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.RouteRule;
 import barley.runtime.machine.SwitchType;
-import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.machine.SwitchType.Full;
 import barley.runtime.network.prove.NetworkProof;
 import barley.runtime.network.prove.NetworkProof.Verdict;
@@ -27,7 +25,7 @@ import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
 import barley.runtime.simulate.clock.PacketContributors;
-import barley.runtime.simulate.clock.PacketVectors;
+import barley.runtime.simulate.clock.PacketCargo;
 import barley.runtime.simulate.clock.WaitCircle;
 import barley.runtime.simulate.clock.WaitCircle.Kind;
 import barley.runtime.simulate.clock.WaitCircle.Wait;
@@ -127,91 +125,14 @@ class RandomExchangesTest {
 			RandomNetworks random = new RandomNetworks(500_000 + seed);
 			NetworkExchange exchange = random.exchange(random.network());
 			NetworkRun timing = NetworkSimulator.run(exchange, ClockOptions.TIMING);
-			Sums sums = new Sums(exchange, ElementType.I32);
-			NetworkRun moving = NetworkSimulator.run(exchange,
-					ClockOptions.TIMING.withCargo(new PacketVectors(exchange, ElementType.I32, 8, sums)));
+			ElementType type = ElementType.values()[seed % ElementType.values().length];
+			NetworkVectors vectors = new NetworkVectors(exchange, type, random.random());
+			NetworkRun moving = NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(vectors.cargo()));
 			assertEquals(timing.fingerprint(), moving.fingerprint());
 			assertEquals(timing.cycles(), moving.cycles());
+			assertEquals(timing.cost(), moving.cost());
 			if (!timing.isBlocked()) {
-				sums.check("seed " + seed);
-			}
-		}
-	}
-
-	/** Nodes whose element i of packet p is a function of node, statement, packet and receiver. */
-	private static final class Sums implements PacketVectors.Nodes {
-
-		private record Key(int statement, int index, int node) {
-		}
-
-		private final NetworkExchange exchange;
-		private final ElementType type;
-		private final Map<Key, Vector> held = new HashMap<>();
-
-		Sums(NetworkExchange exchange, ElementType type) {
-			this.exchange = exchange;
-			this.type = type;
-		}
-
-		private static long value(int statement, int index, int source, int element) {
-			return 1 + source * 1000L + statement * 100L + index * 10L + element;
-		}
-
-		private PacketCut cut(int statement) {
-			return ((TreeReduce) exchange.statements().get(statement)).cut();
-		}
-
-		@Override
-		public int read(int statement, int index, int source, int receiver, Vector into, int at) {
-			if (!(exchange.statements().get(statement) instanceof TreeReduce)) {
-				return 0;
-			}
-			int count = (int) cut(statement).bytes(index) / 4;
-			for (int i = 0; i < count; i++) {
-				into.set(at + i, value(statement, index, source, i));
-			}
-			return count;
-		}
-
-		@Override
-		public int readResult(int statement, int index, int root, Vector into, int at) {
-			int count = (int) cut(statement).bytes(index) / 4;
-			into.copy(at, held.get(new Key(statement, index, root)), 0, count);
-			return count;
-		}
-
-		@Override
-		public void write(int statement, int index, int node, int source, Vector from, int at, int count, boolean whole) {
-			Vector vector = held.get(new Key(statement, index, node));
-			if (vector == null) {
-				vector = Vector.of(type, count);
-				vector.copy(0, from, at, count);
-				held.put(new Key(statement, index, node), vector);
-			} else {
-				vector.combine(Operator.SUM, 0, from, at, count);
-			}
-		}
-
-		void check(String name) {
-			for (int statement = 0; statement < exchange.statements().size(); statement++) {
-				if (exchange.statements().get(statement) instanceof TreeReduce reduce) {
-					for (int index = 0; index < reduce.cut().packets(); index++) {
-						Vector sum = Vector.of(type, (int) reduce.cut().bytes(index) / 4);
-						for (int i = 0; i < sum.length(); i++) {
-							long total = 0;
-							for (int member = 0; member < reduce.tree().members(); member++) {
-								total += value(statement, index, reduce.tree().member(member), i);
-							}
-							sum.set(i, total);
-						}
-						for (int member = 0; member < reduce.tree().members(); member++) {
-							int node = reduce.tree().member(member);
-							if (reduce.all() || node == reduce.tree().root()) {
-								assertEquals(-1, sum.mismatch(0, held.get(new Key(statement, index, node)), 0, sum.length()), name);
-							}
-						}
-					}
-				}
+				vectors.check("seed " + seed + " " + type);
 			}
 		}
 	}
@@ -250,24 +171,19 @@ class RandomExchangesTest {
 	private static void requireOrder(SwitchNetwork network, int[] nodes) {
 		NetworkExchange exchange = NetworkExchange.of(network).send(nodes, nodes, PacketCut.packets(3)).build();
 		Map<List<Integer>, Integer> last = new HashMap<>();
-		PacketVectors.Nodes order = new PacketVectors.Nodes() {
+		int[] sources = new int[9 * nodes.length * nodes.length];
+		NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(new PacketCargo() {
 
 			@Override
-			public int read(int statement, int index, int source, int receiver, Vector into, int at) {
-				return 0;
+			public void made(int packet, int statement, int index, int source, int receiver) {
+				sources[packet] = source;
 			}
 
 			@Override
-			public int readResult(int statement, int index, int root, Vector into, int at) {
-				return 0;
+			public void delivered(int packet, int node, int statement, int index, boolean whole) {
+				assertEquals(index, last.merge(List.of(sources[packet], node), 1, Integer::sum) - 1);
 			}
-
-			@Override
-			public void write(int statement, int index, int node, int source, Vector from, int at, int count, boolean whole) {
-				assertEquals(index, last.merge(List.of(source, node), 1, Integer::sum) - 1);
-			}
-		};
-		NetworkSimulator.run(exchange, ClockOptions.TIMING.withCargo(new PacketVectors(exchange, ElementType.I32, 1, order)));
+		}));
 	}
 
 	/** Returns the channels between switches on the shortest way between the first switch of a node and another node. */

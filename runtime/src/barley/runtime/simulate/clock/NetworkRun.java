@@ -6,10 +6,14 @@ import java.util.Optional;
 
 import barley.runtime.machine.LinkType;
 import barley.runtime.network.SwitchNetwork;
-import barley.runtime.machine.SwitchType;
+import barley.runtime.number.Exact;
+import barley.runtime.simulate.cost.Cost;
 
 /** What a simulation of switches came to. */
 public final class NetworkRun {
+
+	/** An attojoule in nanowatts times picoseconds. */
+	private static final BigInteger ATTOJOULE = BigInteger.valueOf(1000);
 
 	private final SwitchClock clock;
 	private final SwitchNetwork network;
@@ -37,6 +41,11 @@ public final class NetworkRun {
 		return network.clocks() == 1;
 	}
 
+	/** Returns the clock that all switches share, in picoseconds, or 0. */
+	public long cyclePs() {
+		return sharesClock() ? network.cyclePs(0) : 0;
+	}
+
 	/** Returns the time of the cycles up to the last delivery; of networks side by side, the longest. */
 	public long cyclesPs() {
 		long time = 0;
@@ -44,6 +53,20 @@ public final class NetworkRun {
 			time = Math.max(time, Math.multiplyExact(counts.lastDelivery[clock], network.cyclePs(clock)));
 		}
 		return time;
+	}
+
+	/**
+	 * Returns the cost of the exchange: the longest launch of its nodes, the cycles up to the last delivery, and the combining of the
+	 * slowest node that combines itself.
+	 */
+	public Cost cost() {
+		long launch = clock.exchange.nodes().mapToLong(vertex -> network.nodeType(vertex).launchPs()).max().orElse(0);
+		long combine = 0;
+		for (int vertex = 0; vertex < network.vertices(); vertex++) {
+			long rate = counts.combined[vertex] == 0 ? 0 : network.nodeType(vertex).reduceBytesPerSecond();
+			combine = Math.max(combine, rate == 0 ? 0 : Exact.ceilQuotient(counts.combined[vertex], Exact.SECOND, rate));
+		}
+		return new Cost(launch, cyclesPs(), 0, combine);
 	}
 
 	/** Returns the cycle in which the simulation ended: nothing moved any more, or the limit was reached. */
@@ -229,24 +252,25 @@ public final class NetworkRun {
 	}
 
 	/**
-	 * Returns the energy in nanowatts times picoseconds: power of switches over the cycles up to the last delivery, and energy for each
-	 * packet that they let go. Power of links is drawn elsewhere.
+	 * Returns the energy in nanowatts times picoseconds: power of switches over the time of the exchange, energy for each packet that they
+	 * let go, and for each bit on links. Power of links is drawn elsewhere.
 	 */
 	public BigInteger energy() {
-		BigInteger energy = BigInteger.ZERO;
+		BigInteger time = BigInteger.valueOf(cost().timePs());
+		BigInteger power = BigInteger.ZERO;
+		BigInteger attojoules = BigInteger.ZERO;
 		for (int number = 0; number < network.switches(); number++) {
-			int vertex = network.vertex(number);
-			SwitchType type = network.type(vertex);
-			energy = energy.add(BigInteger.valueOf(type.nanowatts()).multiply(BigInteger.valueOf(cyclesPs())));
-			long granted = 0;
-			for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
-				granted += counts.grants(port);
-			}
-			// An attojoule is a thousand nanowatts times picoseconds.
-			BigInteger each = BigInteger.valueOf(type.attojoules()).multiply(BigInteger.valueOf(1000));
-			energy = energy.add(each.multiply(BigInteger.valueOf(granted)));
+			power = power.add(BigInteger.valueOf(network.type(network.vertex(number)).nanowatts()));
 		}
-		return energy;
+		for (int port = 0; port < network.ports(); port++) {
+			int vertex = network.owner(port);
+			BigInteger grants = BigInteger.valueOf(counts.grants(port));
+			attojoules = attojoules.add(grants.multiply(BigInteger.valueOf(network.isSwitch(vertex) ? network.type(vertex).attojoules() : 0)));
+			BigInteger headers = BigInteger.valueOf(counts.carried(port)).multiply(BigInteger.valueOf(network.headerBytes(port)));
+			BigInteger bits = BigInteger.valueOf(counts.bytes(port)).add(headers).shiftLeft(3);
+			attojoules = attojoules.add(bits.multiply(BigInteger.valueOf(network.linkType(port).attojoules())));
+		}
+		return power.multiply(time).add(attojoules.multiply(ATTOJOULE));
 	}
 
 	/** Returns the bytes of data, without headers, on all channels of a type of link. */

@@ -12,27 +12,34 @@ public interface PacketCargo {
 	 * @param source   the vertex of the node
 	 * @param receiver the vertex of the only receiver, or -1 if the packet follows a tree
 	 */
-	void made(int packet, int statement, int index, int source, int receiver);
+	default void made(int packet, int statement, int index, int source, int receiver) {
+	}
 
 	/** A root has made a packet of a result, which has just been delivered to it whole. */
-	void returned(int packet, int statement, int index, int root);
+	default void returned(int packet, int statement, int index, int root) {
+	}
 
 	/** A switch has copied a packet. */
-	void copied(int packet, int copy);
+	default void copied(int packet, int copy) {
+	}
 
 	/** A compute unit has combined a packet into a sum, and the packet is gone. */
-	void combined(int packet, int sum);
+	default void combined(int packet, int sum) {
+	}
 
 	/**
 	 * A packet has come to a node, and is gone.
 	 *
 	 * @param whole whether the packet completes what the node is to receive with this index of this statement
 	 */
-	void delivered(int packet, int node, int statement, int index, boolean whole);
+	default void delivered(int packet, int node, int statement, int index, boolean whole) {
+	}
 
 	/** The data of a packet have been corrupted by a fault. */
-	void corrupted(int packet);
+	default void corrupted(int packet) {
+	}
 
 	/** A packet is gone without being delivered. */
-	void lost(int packet);
+	default void lost(int packet) {
+	}
 }

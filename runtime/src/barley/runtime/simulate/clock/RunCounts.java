@@ -38,8 +38,11 @@ final class RunCounts {
 	long corrupted;
 	int mostEntries;
 	long hash;
+	/** Bytes that each node has combined itself. */
+	final long[] combined;
 
-	RunCounts(int ports, int clocks, long warmUp) {
+	RunCounts(int ports, int vertices, int clocks, long warmUp) {
+		combined = new long[vertices];
 		lastDelivery = new long[clocks];
 		this.ports = new long[ports << SHIFT];
 		this.warmUp = warmUp;

@@ -1,6 +1,7 @@
 package barley.runtime.simulate.clock;
 
 import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeReduce;
 import barley.runtime.network.NetworkTraffic;
 import barley.runtime.network.SwitchTree;
@@ -12,8 +13,15 @@ class SwitchNodes extends SwitchChannels {
 	/** Contributions of each group that its root has received so far. */
 	private final FlagCounts received = new FlagCounts();
 
+	/** Whether receivers combine the plain packets of each statement. */
+	private final boolean[] combines;
+
 	SwitchNodes(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
 		super(exchange, traffic, options);
+		combines = new boolean[exchange.statements().size()];
+		for (int number = 0; number < combines.length; number++) {
+			combines[number] = exchange.statements().get(number) instanceof PlainSends sends && sends.operator() != null;
+		}
 		for (int vertex = 0; vertex < network.vertices(); vertex++) {
 			if (!network.isSwitch(vertex)) {
 				for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
@@ -94,6 +102,12 @@ class SwitchNodes extends SwitchChannels {
 		} else {
 			int members = ((TreeReduce) exchange.statements().get(statement)).tree().members();
 			whole = count == members || received.add(0, flag, count) == members;
+			if (count < members) {
+				counts.combined[node] += sizes.bytes(pool.size(packet));
+			}
+		}
+		if (statement >= 0 && combines[statement]) {
+			counts.combined[node] += sizes.bytes(pool.size(packet));
 		}
 		if (cargo != null) {
 			cargo.delivered(packet, node, statement, index, whole);

@@ -9,7 +9,7 @@ import barley.runtime.network.SwitchNetwork;
 import barley.runtime.machine.SwitchType;
 
 /**
- * The state of a simulation of clocked switches, and the base of its layers: {@link SwitchChannels} (channels and what comes at their ends),
+ * The state of a simulation of clocked switches, and the base of its layers: {@link SwitchChannels} (channels and what comes out of them),
  * {@link SwitchNodes} (what nodes inject and are delivered), {@link SwitchArbiters} (which packets go, and compute units), and
  * {@link SwitchClock} (cycles and events). The layers are one object, because every step reads and writes the same arrays.
  *
@@ -105,7 +105,7 @@ class SwitchState {
 		rows = new TreeRows(exchange);
 		sizes = new PacketSizes(exchange, traffic == null ? 0 : traffic.bytes());
 		queues = new NodeQueues(exchange, rows, pool, sizes, cargo);
-		counts = new RunCounts(network.ports(), network.clocks(), traffic == null ? 0 : traffic.warmUp());
+		counts = new RunCounts(network.ports(), network.vertices(), network.clocks(), traffic == null ? 0 : traffic.warmUp());
 		counts.packets = queues.remaining();
 		units = new ComputeUnits(network.switches(), exchange.firstFlag(exchange.statements().size()));
 		int size = network.switches();
