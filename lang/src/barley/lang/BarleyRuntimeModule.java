@@ -9,6 +9,7 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.scoping.IScopeProvider;
 import org.eclipse.xtext.scoping.impl.AbstractDeclarativeScopeProvider;
+import org.eclipse.xtext.validation.IResourceValidator;
 
 import com.google.inject.Binder;
 import com.google.inject.name.Names;
@@ -21,6 +22,7 @@ import barley.lang.resource.LinkingMessages;
 import barley.lang.resource.SyntaxMessages;
 import barley.lang.scoping.DeclarationsOnly;
 import barley.lang.scoping.SharedNames;
+import barley.lang.validation.BoundedValidator;
 
 /** Binds what Barley does its own way. */
 public class BarleyRuntimeModule extends AbstractBarleyRuntimeModule {
@@ -58,6 +60,11 @@ public class BarleyRuntimeModule extends AbstractBarleyRuntimeModule {
 	@Override
 	public Class<? extends XtextResource> bindXtextResource() {
 		return BarleyResource.class;
+	}
+
+	/** A file with a hundred thousand errors does not keep anybody waiting. */
+	public Class<? extends IResourceValidator> bindIResourceValidator() {
+		return BoundedValidator.class;
 	}
 
 	/** Messages of the parser are for authors, who do not know the grammar. */

@@ -1,7 +1,5 @@
 package barley.lang.analyse;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -12,7 +10,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.resource.Resource;
-import org.eclipse.xtext.service.OperationCanceledError;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.IResourceScopeCache;
 
@@ -28,19 +25,17 @@ import barley.lang.model.Source;
 
 /**
  * Measures which limits a text exceeds, and what it needs of them, so that one finding names them all. The declarations that ended at a
- * limit are analysed again under ceilings far above the limits, as high as the heap allows; what that has spent suffices, since an analysis
- * with the same input does the same. Files are untrusted: at the ceilings, or when its processor time is over, the measuring ends, and the
- * finding says how far it came.
+ * limit are analysed again under ceilings of twice the limits; what that has spent suffices, since an analysis with the same input does the
+ * same. Files are untrusted: at a ceiling the measuring ends, and the finding says how far it came. It counts and reads no clock, so its
+ * values are the same on every machine, and it takes about as long as two analyses at the limits.
  */
 public class LimitNeeds {
 
-	/** The heap that an analysis at the default limits may take. */
-	private static final long HEAP = 512L << 20;
-	private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-	private static final int MOST_ROOM = 64;
-	/** Data take room only for the nodes that hold them, which the proof limits itself. */
-	private static final long MOST_DATA = 16;
-	private static final int MOST_TIME = 100;
+	private static final int CEILING = 2;
+	/** The most declarations that are measured. */
+	private static final int MOST = 4;
+	/** The limit that protects the stack. */
+	private static final String DEPTH = "depth";
 	/** The digits of the values that are recommended. */
 	private static final int DIGITS = 2;
 
@@ -98,24 +93,17 @@ public class LimitNeeds {
 
 	private Needs of(Resource resource, CancelIndicator canceled) {
 		Settings settings = Settings.of(resource);
-		if (settings.measuring().isZero()) {
+		if (!settings.measured()) {
 			return Needs.UNKNOWN;
 		}
-		List<Declaration> beyond = beyondLimits(resource, canceled);
-		long end = THREADS.getCurrentThreadCpuTime() + settings.measuring().toNanos();
-		Analyser analyser = new Analyser(ceilings().or(settings.limits()), settings.overrides(),
-				() -> canceled.isCanceled() || THREADS.getCurrentThreadCpuTime() > end);
-		boolean complete = false;
+		Analyser analyser = new Analyser(ceilings(settings.limits()), settings.overrides(), canceled::isCanceled);
 		try {
-			complete = beyond.stream().allMatch(declaration -> isWithinLimits(declaration, analyser));
-		} catch (OperationCanceledError e) {
-			if (canceled.isCanceled()) {
-				throw e;
-			}
+			List<Declaration> beyond = beyondLimits(resource, canceled);
+			boolean complete = beyond.stream().limit(MOST).allMatch(declaration -> isWithinLimits(declaration, analyser));
+			return Needs.of(analyser.spent(), settings.limits(), complete && beyond.size() <= MOST);
 		} catch (OutOfMemoryError e) {
-			// the ceilings are too high for this heap
+			return Needs.UNKNOWN; // the ceilings are too high for this heap
 		}
-		return Needs.of(analyser.spent(), settings.limits(), complete);
 	}
 
 	/** Returns the designs and schedules of a file that ended at a limit, or whose foundation did. */
@@ -142,11 +130,10 @@ public class LimitNeeds {
 		return findings.stream().noneMatch(finding -> finding.code() == Code.LIMIT);
 	}
 
-	/** Returns the limits of the measuring: for what takes room as much as fits into the heap, for what takes time as much as it may. */
-	private static Limits ceilings() {
-		long room = Math.max(1, Math.min(MOST_ROOM, Runtime.getRuntime().maxMemory() / HEAP));
-		Limits usual = Limits.DEFAULT;
-		return usual.with(Map.of("nodes", usual.nodes() * room, "lanes", usual.lanes() * room, "stops", usual.stops() * room, "vectors",
-				usual.vectors() * MOST_DATA, "statements", usual.statements() * MOST_TIME, "effort", usual.effort() * MOST_TIME));
+	/** Returns the limits of the measuring: twice those of the caller, who may have raised some of them already, and of users. */
+	private static Limits ceilings(Limits limits) {
+		Map<String, Long> ceilings = limits.or(Limits.DEFAULT).byName();
+		ceilings.replaceAll((name, value) -> name.equals(DEPTH) ? value : Math.min(value, Long.MAX_VALUE / CEILING) * CEILING);
+		return Limits.NONE.with(ceilings);
 	}
 }

@@ -1,7 +1,5 @@
 package barley.lang.analyse;
 
-import java.time.Duration;
-
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 
@@ -12,19 +10,20 @@ import barley.lang.evaluate.Overrides;
  * Settings of a caller, such as the command line or an editor. They are attached to the resource set, so that every analysis of its files
  * uses them.
  *
- * @param measuring the processor time for measuring what a text beyond the limits needs
+ * @param measured whether findings about limits say what the text needs of them, which takes as long as analysing it twice more
  */
-public record Settings(Limits limits, Overrides overrides, Duration measuring) {
+public record Settings(Limits limits, Overrides overrides, boolean measured) {
 
 	public static final Settings DEFAULT = new Settings(Limits.DEFAULT, Overrides.none());
 
 	/** Creates settings that do not measure what a text beyond the limits needs. */
 	public Settings(Limits limits, Overrides overrides) {
-		this(limits, overrides, Duration.ZERO);
+		this(limits, overrides, false);
 	}
 
-	public Settings withMeasuring(Duration patience) {
-		return new Settings(limits, overrides, patience);
+	/** Returns these settings with measuring. */
+	public Settings withMeasuring() {
+		return new Settings(limits, overrides, true);
 	}
 
 	/** Makes these the settings of all files in {@code resourceSet}; to be called before the first analysis. */

@@ -1,6 +1,5 @@
 package barley.lang.cli;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -34,8 +33,6 @@ final class ValueOptions {
 	private static final String WITH = "--with";
 	private static final String LIMIT = "--limit";
 	private static final String ON = "--on";
-	/** How long to measure what a text beyond the limits needs. */
-	private static final Duration MEASURING = Duration.ofSeconds(10);
 
 	private final Map<String, Value> parameters = new LinkedHashMap<>();
 	private final Limits limits;
@@ -90,7 +87,7 @@ final class ValueOptions {
 
 	/** Applies the values to every analysis of the files in {@code resourceSet}. */
 	void attachTo(ResourceSet resourceSet) {
-		new Settings(limits, overrides(), MEASURING).attachTo(resourceSet);
+		new Settings(limits, overrides()).withMeasuring().attachTo(resourceSet);
 	}
 
 	/** Checks that every value is for a parameter of one of the files. */

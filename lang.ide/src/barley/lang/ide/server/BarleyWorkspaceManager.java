@@ -2,7 +2,6 @@ package barley.lang.ide.server;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,8 +45,6 @@ import barley.lang.finding.Defect;
 public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	private static final Logger LOG = Logger.getLogger(BarleyWorkspaceManager.class);
-	/** How long to measure what a text beyond the limits needs; an edit interrupts it. */
-	private static final Duration MEASURING = Duration.ofSeconds(3);
 
 	@Inject
 	private UriExtensions uriExtensions;
@@ -61,7 +58,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	/** The files changed since the last completed build. Builds and changes run on one thread. */
 	private final Set<URI> pending = new HashSet<>();
-	private volatile Settings settings = Settings.DEFAULT.withMeasuring(MEASURING);
+	private volatile Settings settings = Settings.DEFAULT.withMeasuring();
 	/** The number of requests that cannot wait for a build. */
 	private final AtomicInteger hurries = new AtomicInteger();
 	private volatile boolean unfinished;
@@ -105,7 +102,7 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	/** Elaborates all files with {@code wanted} from now on. */
 	Buildable heed(Settings wanted) {
-		settings = wanted.withMeasuring(MEASURING);
+		settings = wanted.withMeasuring();
 		if (getProjectManagers().isEmpty()) {
 			return Buildable.NO_BUILD;
 		}
