@@ -31,7 +31,9 @@ final class FindingPrinter {
 		files.forEach((name, found) -> {
 			found.stream().limit(MOST).forEach(this::print);
 			if (found.size() > MOST) {
-				lines.accept(PrintableText.text("and %,d more findings in %s".formatted(found.size() - MOST, name)));
+				lines.accept(PrintableText.text("and %,d more findings in %s".formatted(
+						found.stream().skip(MOST).filter(finding -> !finding.countsOthers()).count(), name)));
+				found.stream().skip(MOST).filter(PrintedFinding::countsOthers).forEach(this::print);
 			}
 		});
 	}
@@ -61,12 +63,13 @@ final class FindingPrinter {
 		String where = files.size() == 1 ? files.get(0) : "%,d files".formatted(files.size());
 		List<String> parts = new ArrayList<>();
 		for (Severity severity : List.of(Severity.ERROR, Severity.WARNING, Severity.INFO)) {
-			long count = findings.stream().filter(finding -> finding.severity() == severity).count();
+			long count = findings.stream().filter(finding -> finding.severity() == severity && !finding.countsOthers()).count();
 			if (count > 0) {
 				parts.add("%,d %s%s".formatted(count, word(severity), count == 1 ? "" : "s"));
 			}
 		}
-		lines.accept((parts.isEmpty() ? "no findings" : String.join(", ", parts)) + " in " + PrintableText.text(where));
+		String more = findings.stream().anyMatch(PrintedFinding::countsOthers) ? "more than " : "";
+		lines.accept((parts.isEmpty() ? "no findings" : more + String.join(", ", parts)) + " in " + PrintableText.text(where));
 	}
 
 	static String word(Severity severity) {

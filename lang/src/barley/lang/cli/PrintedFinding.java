@@ -7,6 +7,7 @@ import org.eclipse.xtext.diagnostics.Diagnostic;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.validation.Issue;
 
+import barley.lang.finding.Code;
 import barley.lang.resource.LoadedFile;
 
 /**
@@ -57,6 +58,11 @@ record PrintedFinding(String file, String text, int start, int end, Severity sev
 
 	boolean isError() {
 		return severity == Severity.ERROR;
+	}
+
+	/** Returns whether this is no finding but the number of those that are not listed. */
+	boolean countsOthers() {
+		return code.equals(Code.MORE_FINDINGS.id());
 	}
 
 	LineColumn startPlace() {
