@@ -65,7 +65,7 @@ public final class Analyser {
 			}
 		}
 		Findings findings = new Findings();
-		return proved(elaborator.wiring(design, findings), findings);
+		return proved(elaborator.wiring(design, Map.of(), findings), findings);
 	}
 
 	private static Bases.Base proved(Wiring wiring, Findings findings) {
@@ -85,7 +85,7 @@ public final class Analyser {
 		if (arguments == null) {
 			return new Bases.Base(null, null, findings.list());
 		}
-		return bases.of(instance.getDesign(), arguments, () -> proved(elaborator.wiring(instance, frame, findings), findings));
+		return bases.of(instance.getDesign(), arguments, () -> proved(elaborator.wiring(instance.getDesign(), arguments, findings), findings));
 	}
 
 	/** Returns the base a schedule runs on: the one in its text, or the machine selected in its place. */

@@ -4,11 +4,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.StringJoiner;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import barley.lang.evaluate.Budget;
@@ -22,7 +21,7 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
-import barley.lang.model.Argument;
+import barley.lang.finding.Severity;
 import barley.lang.model.Design;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
@@ -32,7 +31,6 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
 import barley.lang.model.Topology;
 import barley.lang.prove.EmbeddingProof;
-import barley.lang.value.Quantity;
 import barley.lang.value.Value;
 import barley.lang.wiring.Assembly;
 import barley.lang.wiring.Realm;
@@ -54,42 +52,29 @@ public final class Elaborator {
 		this.canceled = canceled;
 	}
 
-	/** Elaborates a topology or machine with nothing but its defaults; null if it comes to nothing. */
-	public Wiring wiring(Design design, Findings findings) {
-		return guarded(findings, () -> wiring(design, List.of(), new Frame(), budget(), findings));
+	/** Elaborates a topology or machine with these arguments; null if it comes to nothing. */
+	public Wiring wiring(Design design, Map<Parameter, Value> arguments, Findings findings) {
+		return guarded(findings, () -> wiring(design, arguments, budget(), findings));
 	}
 
-	/**
-	 * Elaborates what a schedule or another machine names, with its arguments as the caller's names have them; null if it comes to nothing.
-	 */
-	public Wiring wiring(Instance instance, Frame caller, Findings findings) {
-		return guarded(findings, () -> wiring(instance.getDesign(), instance.getArguments(), caller, budget(), findings));
-	}
-
-	/** Returns the same as a part of an elaboration that has spent some of its budget already. */
-	Wiring wiring(Instance instance, Frame caller, Budget budget, Findings findings) {
-		return wiring(instance.getDesign(), instance.getArguments(), caller, budget, findings);
+	/** Elaborates a part of a machine as a machine of its own; null if it comes to nothing. */
+	Wiring part(Instance base, Frame caller, Budget budget, Findings findings) {
+		return inPart(base, budget, findings,
+				inside -> wiring(base.getDesign(), Binding.arguments(base, new Evaluator(caller, budget)), budget, inside));
 	}
 
 	/** Returns the values of a schedule's parameters, which the arguments of its base can use; null after an error, which is reported. */
 	public Frame parameters(Schedule schedule, Findings findings) {
 		return guarded(findings, () -> {
 			Frame frame = new Frame();
-			bind(schedule.getParameters(), List.of(), frame, frame, budget());
+			binding(budget()).bind(schedule.getParameters(), Map.of(), frame);
 			return frame;
 		});
 	}
 
 	/** Returns the values of the arguments of {@code instance}; null after an error, which is reported. */
 	public Map<Parameter, Value> arguments(Instance instance, Frame caller, Findings findings) {
-		return guarded(findings, () -> {
-			Evaluator evaluator = new Evaluator(caller, budget());
-			Map<Parameter, Value> values = new HashMap<>();
-			for (Argument argument : instance.getArguments()) {
-				values.putIfAbsent(argument.getParameter(), evaluator.evaluate(argument.getValue()));
-			}
-			return values;
-		});
+		return guarded(findings, () -> Binding.arguments(instance, new Evaluator(caller, budget())));
 	}
 
 	/** A fresh budget under this elaborator's limits. */
@@ -108,6 +93,10 @@ public final class Elaborator {
 		return overrides;
 	}
 
+	private Binding binding(Budget budget) {
+		return new Binding(overrides, budget);
+	}
+
 	interface Elaboration<T> {
 		T run();
 	}
@@ -122,33 +111,38 @@ public final class Elaborator {
 		}
 	}
 
-	private Wiring wiring(Design design, List<Argument> arguments, Frame caller, Budget budget, Findings findings) {
-		Fittings fittings = new Fittings();
+	/**
+	 * Elaborates a design. One frame has the parameters of all machines from {@code design} down to the topology, and those of the topology:
+	 * members of the machines and schedules see them all.
+	 */
+	private Wiring wiring(Design design, Map<Parameter, Value> arguments, Budget budget, Findings findings) {
 		Deque<Machine> chain = new ArrayDeque<>();
+		Binding binding = binding(budget);
+		Frame frame = new Frame();
+		Evaluator evaluator = new Evaluator(frame, budget);
 		Design base = design;
-		List<Argument> baseArguments = arguments;
+		Map<Parameter, Value> baseArguments = arguments;
 		while (base instanceof Machine machine) {
 			if (chain.contains(machine)) {
 				throw new Complaint(new Finding(Code.CYCLIC_MACHINE, machine,
 						"machine %s is based on itself".formatted(machine.getName())));
 			}
 			chain.push(machine);
-			fittings.add(machine, findings);
-			rejectAll(baseArguments, machine);
+			binding.bind(machine.getParameters(), baseArguments, frame);
 			base = machine.getBase().getDesign();
-			baseArguments = machine.getBase().getArguments();
+			baseArguments = Binding.arguments(machine.getBase(), evaluator);
 		}
 		if (!(base instanceof Topology topology) || topology.getBody() == null) {
 			return null;
 		}
-		Frame frame = new Frame();
-		bind(topology.getParameters(), baseArguments, chain.isEmpty() ? caller : new Frame(), frame, budget);
-		String title = design == topology ? title(topology.getName(), topology.getParameters(), frame) : design.getName();
+		binding.bind(topology.getParameters(), baseArguments, frame);
+		String title = Binding.title(design.getName(), design.getParameters(), frame);
 		Assembly assembly = new Assembly(title);
 		Realm realm = new Realm("");
 		long before = findings.count();
-		PhysicalTypes types = new PhysicalTypes(new Evaluator(frame, budget), findings);
-		new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, findings).elaborate(topology);
+		Fittings fittings = new Fittings(new PhysicalTypes(binding, budget, findings), evaluator, findings);
+		chain.descendingIterator().forEachRemaining(fittings::add);
+		new TopologyElaborator(this, assembly, fittings, realm, frame, budget, findings).elaborate(topology);
 		barley.runtime.machine.Machine machine = assembly.build();
 		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links(),
 				new Origin[0], assembly.empty());
@@ -188,7 +182,7 @@ public final class Elaborator {
 			return wiring;
 		}
 		Origin[] off = new Origin[wiring.machine().lanes()];
-		Evaluator evaluator = new Evaluator(new Frame(), budget);
+		Evaluator evaluator = new Evaluator(Binding.inView(wiring), budget);
 		LanesOff lanes = new LanesOff(wiring, EmbeddingProof.of(wiring, new Findings()), new Resolver(wiring.realm(), evaluator),
 				evaluator);
 		boolean any = false;
@@ -202,19 +196,29 @@ public final class Elaborator {
 		return any ? wiring.withOff(off) : wiring;
 	}
 
-	/** Elaborates a part into the machine of the whole. What is wrong inside is reported once, where the part is made. */
-	void part(Instance base, Frame caller, Realm realm, Assembly assembly, Fittings fittings, PhysicalTypes types, Budget budget,
+	/** Elaborates a part of a topology into the machine of the whole. */
+	void part(Instance base, Frame caller, Realm realm, Assembly assembly, Fittings fittings, Budget budget,
 			Findings findings) {
 		if (!(base.getDesign() instanceof Topology topology) || topology.getBody() == null) {
 			throw new Complaint(new Finding(Code.WRONG_VALUE, base, "a part requires a topology"));
 		}
+		inPart(base, budget, findings, inside -> {
+			Frame frame = new Frame();
+			binding(budget).bind(topology.getParameters(), Binding.arguments(base, new Evaluator(caller, budget)), frame);
+			new TopologyElaborator(this, assembly, fittings, realm, frame, budget, inside).elaborate(topology);
+			return null;
+		});
+	}
+
+	/** Elaborates a part. What is wrong inside is reported once, at its base. */
+	private static <T> T inPart(Instance base, Budget budget, Findings findings, Function<Findings, T> elaboration) {
 		budget.enter(base);
 		try {
-			Frame frame = new Frame();
-			bind(topology.getParameters(), base.getArguments(), caller, frame, budget);
 			Findings inside = new Findings();
-			new TopologyElaborator(this, assembly, fittings, types, realm, frame, budget, inside).elaborate(topology);
-			inside.list().stream().limit(1).forEach(finding -> findings.add(inPart(finding, base)));
+			T part = elaboration.apply(inside);
+			inside.list().stream().filter(finding -> finding.code().severity() != Severity.INFO).limit(1)
+					.forEach(finding -> findings.add(inPart(finding, base)));
+			return part;
 		} catch (Complaint complaint) {
 			throw new Complaint(inPart(complaint.finding(), base));
 		} finally {
@@ -225,39 +229,5 @@ public final class Elaborator {
 	private static Finding inPart(Finding finding, Instance base) {
 		String message = finding.message().startsWith(IN_PART) ? finding.message() : IN_PART + finding.message();
 		return new Finding(finding.code(), base, null, message, finding.remedy(), List.of());
-	}
-
-	private static void rejectAll(List<Argument> arguments, Machine machine) {
-		if (!arguments.isEmpty()) {
-			throw new Complaint(new Finding(Code.WRONG_VALUE, arguments.get(0),
-					"machine %s takes no arguments".formatted(machine.getName()))
-					.withRemedy("its topology does: declare another machine with that size"));
-		}
-	}
-
-	/** Binds parameters: to the argument if there is one, else to what the command line says, else to the default. */
-	void bind(List<Parameter> parameters, List<Argument> arguments, Frame caller, Frame frame, Budget budget) {
-		Evaluator outside = new Evaluator(caller, budget);
-		Evaluator inside = new Evaluator(frame, budget);
-		for (Parameter parameter : parameters) {
-			Argument argument = arguments.stream().filter(each -> each.getParameter() == parameter).findFirst().orElse(null);
-			Value value = argument == null ? overrides.find(parameter) : outside.evaluate(argument.getValue());
-			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
-		}
-	}
-
-	/** A declaration's name with the values of its parameters: {@code Ladder(rungs = 4)}. */
-	static String title(String name, List<Parameter> parameters, Frame frame) {
-		StringJoiner title = new StringJoiner(", ", "(", ")").setEmptyValue("");
-		for (Parameter parameter : parameters) {
-			Value value = frame.find(parameter);
-			title.add(parameter.getName() + " = " + shown(value));
-		}
-		return name + title;
-	}
-
-	/** Returns a value as a title has it. */
-	static String shown(Value value) {
-		return value instanceof Quantity ? value.describe() : String.valueOf(value);
 	}
 }

@@ -5,16 +5,19 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
+import barley.lang.evaluate.Evaluator;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.LinkFitting;
-import barley.lang.model.LinkType;
+import barley.lang.model.LinkTypeUse;
 import barley.lang.model.Machine;
 import barley.lang.model.MachineMember;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.NodeFitting;
-import barley.lang.model.NodeType;
+import barley.lang.model.NodeTypeUse;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.NodeType;
 
 /**
  * Which physical types a machine gives to its topology. The types a topology names are defaults: a machine's type for a
@@ -22,12 +25,22 @@ import barley.lang.model.NodeType;
  */
 final class Fittings {
 
+	private final PhysicalTypes types;
+	private final Evaluator members;
+	private final Findings findings;
 	private final Map<NodeFamily, NodeType> families = new HashMap<>();
 	private NodeType node;
 	private LinkType link;
 
+	/** @param members evaluates the arguments that members of machines pass to types */
+	Fittings(PhysicalTypes types, Evaluator members, Findings findings) {
+		this.types = types;
+		this.members = members;
+		this.findings = findings;
+	}
+
 	/** Takes what {@code machine} says, unless a machine built upon it has said it already. */
-	void add(Machine machine, Findings findings) {
+	void add(Machine machine) {
 		Set<Object> seen = new HashSet<>();
 		for (MachineMember member : machine.getMembers()) {
 			if (member instanceof NodeFitting fitting) {
@@ -35,28 +48,32 @@ final class Fittings {
 					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its %s twice".formatted(machine.getName(),
 							fitting.getFamily() == null ? "nodes" : "nodes " + fitting.getFamily().getName())));
 				} else if (fitting.getFamily() == null) {
-					node = node == null ? fitting.getType() : node;
+					node = node == null ? node(fitting) : node;
 				} else {
-					families.putIfAbsent(fitting.getFamily(), fitting.getType());
+					families.computeIfAbsent(fitting.getFamily(), any -> node(fitting));
 				}
 			} else if (member instanceof LinkFitting fitting) {
 				if (!seen.add(LinkType.class)) {
 					findings.add(new Finding(Code.DUPLICATE_NAME, fitting,
 							"%s gives the type of its links twice".formatted(machine.getName())));
 				}
-				link = link == null ? fitting.getType() : link;
+				link = link == null ? Elaborator.guarded(findings, () -> types.link(fitting.getType(), members)) : link;
 			}
 		}
 	}
 
+	private NodeType node(NodeFitting fitting) {
+		return Elaborator.guarded(findings, () -> types.node(fitting.getType(), members));
+	}
+
 	/** Returns the type of a family's nodes, given what the topology says itself. */
-	NodeType node(NodeFamily family, NodeType own) {
+	NodeType node(NodeFamily family, NodeTypeUse own, Evaluator topology) {
 		NodeType type = families.get(family);
-		return type != null ? type : own != null ? own : node;
+		return type != null ? type : own != null ? types.node(own, topology) : node != null ? node : PhysicalTypes.PLAIN_NODE;
 	}
 
 	/** Returns the type of a link, given what the topology says itself. */
-	LinkType link(LinkType own) {
-		return own != null ? own : link;
+	LinkType link(LinkTypeUse own, Evaluator topology) {
+		return own != null ? types.link(own, topology) : link != null ? link : PhysicalTypes.PLAIN_LINK;
 	}
 }

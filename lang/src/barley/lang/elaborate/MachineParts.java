@@ -7,7 +7,6 @@ import java.util.Optional;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
-import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
@@ -63,7 +62,7 @@ final class MachineParts {
 		Wiring[] inner = new Wiring[parts.size()];
 		int[][] nodes = new int[parts.size()][];
 		for (int i = 0; i < parts.size(); i++) {
-			inner[i] = elaborator.wiring(parts.get(i).getBase(), new Frame(), budget, findings);
+			inner[i] = elaborator.part(parts.get(i).getBase(), Binding.inView(whole), budget, findings);
 			if (inner[i] == null) {
 				return whole;
 			}
@@ -80,7 +79,7 @@ final class MachineParts {
 
 	/** Returns the node of the whole that each node of a part is. */
 	private int[] place(MachinePart part, Wiring inner, int index) {
-		Evaluator evaluator = new Evaluator(new Frame(), budget);
+		Evaluator evaluator = new Evaluator(Binding.inView(whole), budget);
 		long[] offsets = part.getOffsets().stream().mapToLong(evaluator::whole).toArray();
 		int[] nodes = new int[inner.machine().nodes()];
 		for (Shape shape : inner.realm().shapes().values()) {

@@ -1,21 +1,32 @@
 package barley.lang.elaborate;
 
-import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
 import barley.lang.finding.Code;
 import barley.lang.finding.Complaint;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.finding.Words;
 import barley.lang.model.LinkType;
+import barley.lang.model.LinkTypeUse;
 import barley.lang.model.NodeType;
+import barley.lang.model.NodeTypeUse;
+import barley.lang.model.Parameter;
+import barley.lang.model.PhysicalType;
 import barley.lang.model.Property;
+import barley.lang.model.Use;
 import barley.lang.value.Measure;
+import barley.lang.value.Value;
 import barley.runtime.number.Rational;
 
 /** Turns node types and link types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts. */
@@ -23,10 +34,6 @@ final class PhysicalTypes {
 
 	private static final Rational PICOSECONDS = Rational.tenTo(12);
 	private static final Rational NANOWATTS = Rational.tenTo(9);
-	/** What 0 of these would mean: nothing happens, ever. Without them, they are not limited or take no time. */
-	private static final Map<String, String> POSITIVE = Map.of("compute", "computing takes no time", "memory", "data are not limited",
-			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited");
-	private static final String PORTS = "ports";
 	private static final Rational BYTES = Rational.ONE.divide(Rational.of(8));
 
 	/** What a node is while no type says otherwise: it takes no time for anything. */
@@ -35,92 +42,144 @@ final class PhysicalTypes {
 	/** What a link is while no type says otherwise: a machine made of these has steps and bytes, but no times. */
 	static final barley.runtime.machine.LinkType PLAIN_LINK = new barley.runtime.machine.LinkType("link", 0, 0, 0);
 
-	private final Evaluator evaluator;
+	/** Machines, reports and pictures list their types one by one. */
+	private static final int TOO_MANY_VALUES = 10_000;
+
+	private final Binding binding;
+	private final Budget budget;
 	private final Findings findings;
 	private final Set<String> names = new HashSet<>();
-	private final Map<NodeType, barley.runtime.machine.NodeType> nodeTypes = new HashMap<>();
-	private final Map<LinkType, barley.runtime.machine.LinkType> linkTypes = new HashMap<>();
+	private final Map<PhysicalType, Map<List<Value>, barley.runtime.machine.NodeType>> nodeTypes = new HashMap<>();
+	private final Map<PhysicalType, Map<List<Value>, barley.runtime.machine.LinkType>> linkTypes = new HashMap<>();
 
 	/**
 	 * @param findings where wrong properties are reported; types are as if they did not have them, so that nodes and
 	 * links can be made all the same
 	 */
-	PhysicalTypes(Evaluator evaluator, Findings findings) {
-		this.evaluator = evaluator;
+	PhysicalTypes(Binding binding, Budget budget, Findings findings) {
+		this.binding = binding;
+		this.budget = budget;
 		this.findings = findings;
 	}
 
-	barley.runtime.machine.NodeType node(NodeType type) {
-		return type == null || type.eIsProxy() ? PLAIN_NODE : nodeTypes.computeIfAbsent(type, this::read);
+	/** Returns the type of nodes that {@code use} names, with its arguments as {@code caller} evaluates them. */
+	barley.runtime.machine.NodeType node(NodeTypeUse use, Evaluator caller) {
+		NodeType type = use.getType();
+		return type == null || type.eIsProxy() ? PLAIN_NODE : known(nodeTypes, bound(type, use, caller), PhysicalTypes::node);
 	}
 
-	barley.runtime.machine.LinkType link(LinkType type) {
-		return type == null || type.eIsProxy() ? PLAIN_LINK : linkTypes.computeIfAbsent(type, this::read);
+	/** Returns the type of links that {@code use} names, with its arguments as {@code caller} evaluates them. */
+	barley.runtime.machine.LinkType link(LinkTypeUse use, Evaluator caller) {
+		LinkType type = use.getType();
+		return type == null || type.eIsProxy() ? PLAIN_LINK : known(linkTypes, bound(type, use, caller), PhysicalTypes::link);
 	}
 
-	private barley.runtime.machine.NodeType read(NodeType type) {
-		List<Property> properties = type.getProperties();
-		return new barley.runtime.machine.NodeType(unique(type.getName()),
-				size(properties, "compute", Measure.SPEED, Rational.ONE),
-				size(properties, "memory", Measure.DATA, BYTES),
-				size(properties, "reduce", Measure.BANDWIDTH, BYTES),
-				size(properties, "launch", Measure.TIME, PICOSECONDS),
-				(int) size(properties, PORTS, Measure.NUMBER, Rational.ONE));
+	/** Reads the properties of a type by itself, with the values that its parameters have without arguments. */
+	void check(PhysicalType type) {
+		Bound bound = bound(type, null, null);
+		if (type instanceof NodeType) {
+			node(bound);
+		} else {
+			link(bound);
+		}
 	}
 
-	private barley.runtime.machine.LinkType read(LinkType type) {
-		List<Property> properties = type.getProperties();
-		return new barley.runtime.machine.LinkType(unique(type.getName()),
-				size(properties, "bandwidth", Measure.BANDWIDTH, Rational.ONE),
-				size(properties, "latency", Measure.TIME, PICOSECONDS),
-				size(properties, "power", Measure.POWER, NANOWATTS));
+	private static barley.runtime.machine.NodeType node(Bound type) {
+		return new barley.runtime.machine.NodeType(type.name(),
+				type.size("compute", Measure.SPEED, Rational.ONE),
+				type.size("memory", Measure.DATA, BYTES),
+				type.size("reduce", Measure.BANDWIDTH, BYTES),
+				type.size("launch", Measure.TIME, PICOSECONDS),
+				(int) type.size("ports", Measure.NUMBER, Rational.ONE));
+	}
+
+	private static barley.runtime.machine.LinkType link(Bound type) {
+		return new barley.runtime.machine.LinkType(type.name(),
+				type.size("bandwidth", Measure.BANDWIDTH, Rational.ONE),
+				type.size("latency", Measure.TIME, PICOSECONDS),
+				type.size("power", Measure.POWER, NANOWATTS));
+	}
+
+	/** Returns the one type of the runtime for a type with these values. */
+	private static <T> T known(Map<PhysicalType, Map<List<Value>, T>> types, Bound bound, Function<Bound, T> made) {
+		Map<List<Value>, T> known = types.computeIfAbsent(bound.type, any -> new HashMap<>());
+		T type = known.get(bound.values);
+		if (type == null) {
+			if (known.size() + 1 >= TOO_MANY_VALUES) {
+				throw new Complaint(new Finding(Code.LIMIT, bound.use,
+						Words.of("%s must have fewer than %,d different values in a machine", bound.type.getName(), TOO_MANY_VALUES)));
+			}
+			type = made.apply(bound);
+			known.put(bound.values, type);
+		}
+		return type;
+	}
+
+	private Bound bound(PhysicalType type, Use use, Evaluator caller) {
+		if (type.getParameters().isEmpty()) {
+			return new Bound(type, use, new Frame(), List.of());
+		}
+		Frame frame = new Frame();
+		Map<Parameter, Value> arguments = use == null ? Map.of() : Binding.arguments(use, caller);
+		try {
+			binding.bind(type.getParameters(), arguments, frame);
+		} catch (Complaint complaint) {
+			throw new Complaint(atArgument(complaint.finding(), complaint.finding().source(), use, type.getName()));
+		}
+		return new Bound(type, use, frame, type.getParameters().stream().map(frame::find).toList());
+	}
+
+	/** Returns a finding inside a type at the argument of {@code use} that causes it; the finding itself if none does. */
+	private static Finding atArgument(Finding finding, EObject inside, Use use, String type) {
+		return use == null ? finding : Suppliers.of(inside, use).map(argument -> new Finding(finding.code(), argument, null,
+				"%s: %s".formatted(type, finding.message()), finding.remedy(), List.of())).orElse(finding);
 	}
 
 	/** Types of one name can come from two packages; the runtime distinguishes them by name. */
 	private String unique(String name) {
-		String free = name == null ? "?" : name;
+		String free = name;
 		for (int i = 2; !names.add(free); i++) {
 			free = name + " (" + i + ")";
 		}
 		return free;
 	}
 
-	/** A property in the runtime's unit, rounded down; 0 if the type does not say, or says something wrong. */
-	private long size(List<Property> properties, String name, Measure measure, Rational scale) {
-		try {
-			return read(properties, name, measure, scale);
-		} catch (Complaint complaint) {
-			findings.add(complaint.finding());
+	/** A type with the values of its parameters, used by {@code use}, or null. */
+	private final class Bound {
+
+		private final PhysicalType type;
+		private final Use use;
+		private final Frame frame;
+		private final List<Value> values;
+
+		private Bound(PhysicalType type, Use use, Frame frame, List<Value> values) {
+			this.type = type;
+			this.use = use;
+			this.frame = frame;
+			this.values = values;
+		}
+
+		private String title() {
+			return Binding.title(type.getName() == null ? "?" : type.getName(), type.getParameters(), frame);
+		}
+
+		private String name() {
+			return unique(title());
+		}
+
+		/** A property in the runtime's unit, rounded down; 0 if the type does not say, or says something wrong. */
+		private long size(String name, Measure measure, Rational scale) {
+			for (Property property : type.getProperties()) {
+				if (name.equals(property.getName()) && property.getValue() != null) {
+					try {
+						return PropertySize.of(property, new Evaluator(frame, budget).amount(property.getValue(), name, measure).multiply(scale));
+					} catch (Complaint complaint) {
+						findings.add(atArgument(complaint.finding(), property, use, title()));
+						return 0;
+					}
+				}
+			}
 			return 0;
 		}
-	}
-
-	private long read(List<Property> properties, String name, Measure measure, Rational scale) {
-		for (Property property : properties) {
-			if (name.equals(property.getName()) && property.getValue() != null) {
-				Rational amount = evaluator.amount(property.getValue(), name, measure).multiply(scale);
-				if (amount.signum() < 0) {
-					throw complaint(property, "%s must not be negative".formatted(name));
-				} else if (amount.signum() == 0 && POSITIVE.containsKey(name)) {
-					throw new Complaint(new Finding(Code.WRONG_VALUE, property, "%s must be greater than 0".formatted(name))
-							.withRemedy("without %s, %s".formatted(name, POSITIVE.get(name))));
-				} else if (name.equals(PORTS) && !amount.isWhole()) {
-					throw complaint(property, "ports must be a whole number; found %s".formatted(amount.decimal()));
-				}
-				BigInteger size = amount.numerator().divide(amount.denominator());
-				if (size.bitLength() > (name.equals(PORTS) ? Integer.SIZE : Long.SIZE) - 1) {
-					throw complaint(property, "%s is too large to represent".formatted(name));
-				}
-				if (size.signum() == 0 && amount.signum() > 0) {
-					throw complaint(property, "%s is too small to represent".formatted(name));
-				}
-				return size.longValue();
-			}
-		}
-		return 0;
-	}
-
-	private static Complaint complaint(Property property, String message) {
-		return new Complaint(new Finding(Code.WRONG_VALUE, property, message));
 	}
 }

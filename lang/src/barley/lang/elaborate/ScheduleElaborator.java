@@ -92,7 +92,7 @@ public final class ScheduleElaborator extends StatementRunner {
 			PayloadStore data = new PayloadStore();
 			StrategyElaborator strategies = new StrategyElaborator(elaborator, wiring, lanes, budget, findings);
 			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, List.of(), new Frame());
-			String title = Elaborator.title(schedule.getName(), schedule.getParameters(), frame);
+			String title = Binding.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, lanes, data, strategies).phases(schedule);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
 					OwnOperator.definitions(phases), phases);

@@ -2,6 +2,7 @@ package barley.lang.elaborate;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 import org.eclipse.xtext.EcoreUtil2;
 
@@ -14,6 +15,8 @@ import barley.lang.finding.Complaint;
 import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.model.Argument;
+import barley.lang.model.Instance;
+import barley.lang.model.Machine;
 import barley.lang.model.Parameter;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
@@ -39,8 +42,7 @@ final class ScheduleParameters {
 
 	/** Returns the names in view of a schedule: what its topology shows, then its own parameters. {@code options} are its arguments. */
 	Frame frame(Schedule schedule, List<StrategyOption> options, Frame caller) {
-		Frame frame = new Frame();
-		wiring.realm().values().forEach((name, value) -> frame.push(Element.in(name), value));
+		Frame frame = Binding.inView(wiring);
 		Evaluator outside = new Evaluator(caller, budget);
 		Evaluator inside = new Evaluator(frame, budget);
 		for (Parameter parameter : schedule.getParameters()) {
@@ -57,15 +59,25 @@ final class ScheduleParameters {
 	 * schedule runs on has the value of the machine, as this may be another one than the schedule names.
 	 */
 	private Value given(Parameter parameter, Schedule schedule) {
-		return schedule.getBase().getArguments().stream()
-				.filter(argument -> argument.getValue() instanceof Reference reference && reference.getTarget() == parameter)
-				.map(argument -> ofMachine(argument.getParameter())).filter(Objects::nonNull).findFirst()
-				.orElseGet(() -> overrides.find(parameter));
+		return argumentsMadeOf(parameter, schedule.getBase()).map(argument -> ofMachine(argument.getParameter())).filter(Objects::nonNull)
+				.findFirst().orElseGet(() -> overrides.find(parameter));
 	}
 
-	/** Returns the value that a parameter of the topology has in the machine; null if it has none. */
+	/**
+	 * Returns the value that a parameter of the topology has in the machine, null if it has none. A parameter of another machine has that of
+	 * the parameter below that it is an argument of, as it is.
+	 */
 	private Value ofMachine(Parameter parameter) {
-		return wiring.realm().values().get(Element.of(parameter));
+		Value value = wiring.realm().values().get(Element.of(parameter));
+		return value != null || !(parameter.eContainer() instanceof Machine machine) ? value
+				: argumentsMadeOf(parameter, machine.getBase()).map(argument -> ofMachine(argument.getParameter()))
+						.filter(Objects::nonNull).findFirst().orElse(null);
+	}
+
+	/** Returns the arguments of {@code base} that are {@code parameter} as it is. */
+	private static Stream<Argument> argumentsMadeOf(Parameter parameter, Instance base) {
+		return base.getArguments().stream()
+				.filter(argument -> argument.getValue() instanceof Reference reference && reference.getTarget() == parameter);
 	}
 
 	/** Requires that arguments made of the schedule's parameters are those of the machine. */
@@ -77,8 +89,8 @@ final class ScheduleParameters {
 			Value wanted = own && has != null ? inside.evaluate(argument.getValue()) : has;
 			if (wanted != null && !wanted.equals(has)) {
 				throw new Complaint(new Finding(Code.WRONG_VALUE, argument, "%s is %s, but %s has %s = %s".formatted(
-						Evaluator.text(argument.getValue()), Elaborator.shown(wanted), wiring.title(), argument.getParameter().getName(),
-						Elaborator.shown(has))));
+						Evaluator.text(argument.getValue()), Binding.shown(wanted), wiring.title(), argument.getParameter().getName(),
+						Binding.shown(has))));
 			}
 		}
 	}

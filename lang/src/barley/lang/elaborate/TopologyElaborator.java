@@ -34,18 +34,15 @@ final class TopologyElaborator extends StatementRunner {
 	private final Elaborator elaborator;
 	private final Assembly assembly;
 	private final Fittings fittings;
-	private final PhysicalTypes types;
 	private final Realm realm;
 	private final Resolver resolver;
 
-	TopologyElaborator(Elaborator elaborator, Assembly assembly, Fittings fittings, PhysicalTypes types, Realm realm, Frame frame,
-			Budget budget,
+	TopologyElaborator(Elaborator elaborator, Assembly assembly, Fittings fittings, Realm realm, Frame frame, Budget budget,
 			Findings findings) {
 		super(frame, budget, findings);
 		this.elaborator = elaborator;
 		this.assembly = assembly;
 		this.fittings = fittings;
-		this.types = types;
 		this.realm = realm;
 		resolver = new Resolver(realm, evaluator);
 	}
@@ -70,7 +67,7 @@ final class TopologyElaborator extends StatementRunner {
 			requireNew(family, realm.shapes().containsKey(Element.of(family)));
 			Element source = Element.of(family);
 			realm.shapes().put(source, assembly.nodes(source, family.getName(), realm.prefix(), extent,
-					types.node(fittings.node(family, declaration.getType()))));
+					fittings.node(family, declaration.getType(), evaluator)));
 		}
 		return true;
 	}
@@ -86,7 +83,7 @@ final class TopologyElaborator extends StatementRunner {
 			budget.effort(PART, part);
 			Realm inner = new Realm(realm.prefix() + part.getName() + extent.indices(member) + ".");
 			realms.add(inner);
-			elaborator.part(part.getBase(), frame, inner, assembly, fittings, types, budget, findings);
+			elaborator.part(part.getBase(), frame, inner, assembly, fittings, budget, findings);
 		}
 		return true;
 	}
@@ -100,7 +97,7 @@ final class TopologyElaborator extends StatementRunner {
 		}
 		int count = link.getLanes() == null ? 1 : evaluator.whole(link.getLanes(), "the number of lanes", 0, Integer.MAX_VALUE);
 		budget.lanes(count, link);
-		assembly.link(from, to, count, types.link(fittings.link(link.getType())), sources.of(link));
+		assembly.link(from, to, count, fittings.link(link.getType(), evaluator), sources.of(link));
 		return true;
 	}
 

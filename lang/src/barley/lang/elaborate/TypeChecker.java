@@ -3,13 +3,11 @@ package barley.lang.elaborate;
 import java.util.List;
 
 import barley.lang.evaluate.Budget;
-import barley.lang.evaluate.Evaluator;
-import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
-import barley.lang.model.LinkType;
-import barley.lang.model.NodeType;
+import barley.lang.model.PhysicalType;
 
 /** Checks a physical type by itself, whether or not any machine uses it. */
 public final class TypeChecker {
@@ -20,22 +18,14 @@ public final class TypeChecker {
 	private TypeChecker() {
 	}
 
-	public static List<Finding> check(NodeType type) {
-		return check(types -> types.node(type));
-	}
-
-	public static List<Finding> check(LinkType type) {
-		return check(types -> types.link(type));
-	}
-
-	private interface Reading {
-		Object read(PhysicalTypes types);
-	}
-
-	private static List<Finding> check(Reading reading) {
+	/** Returns what is wrong with a type, its parameters having the values of {@code overrides} or their defaults. */
+	public static List<Finding> check(PhysicalType type, Overrides overrides) {
 		Findings findings = new Findings();
-		PhysicalTypes types = new PhysicalTypes(new Evaluator(new Frame(), new Budget(Limits.DEFAULT, () -> false)), findings);
-		Elaborator.guarded(findings, () -> reading.read(types));
+		Budget budget = new Budget(Limits.DEFAULT, () -> false);
+		Elaborator.guarded(findings, () -> {
+			new PhysicalTypes(new Binding(overrides, budget), budget, findings).check(type);
+			return null;
+		});
 		return findings.list();
 	}
 }

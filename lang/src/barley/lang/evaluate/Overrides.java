@@ -6,12 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
+import barley.lang.model.Declaration;
 import barley.lang.model.Parameter;
 import barley.lang.value.Value;
 
 /**
  * What a caller overrides in the text: values for parameters, such as the command line's
- * {@code --with rungs=16}, and the machine of schedules.
+ * {@code --with rungs=16} or {@code --with Pod.gb=50}, and the machine of schedules.
  */
 public final class Overrides {
 
@@ -33,13 +34,20 @@ public final class Overrides {
 		return new Overrides(Map.of());
 	}
 
-	/** Returns the value for a parameter that has no argument, or null. */
+	/** Returns the value for a parameter that has no argument, or null. One for {@code Pod.gb} comes before one for {@code gb}. */
 	public Value find(Parameter parameter) {
-		Value value = values.get(parameter.getName());
+		String name = name(parameter).filter(values::containsKey).orElse(parameter.getName());
+		Value value = values.get(name);
 		if (value != null) {
-			used.add(parameter.getName());
+			used.add(name);
 		}
 		return value;
+	}
+
+	/** Returns the full name of a parameter, with that of its declaration: {@code Pod.gb}. */
+	public static Optional<String> name(Parameter parameter) {
+		return parameter.eContainer() instanceof Declaration declaration && declaration.getName() != null && parameter.getName() != null
+				? Optional.of(declaration.getName() + "." + parameter.getName()) : Optional.empty();
 	}
 
 	/** Returns the machine that schedules run on instead of what their texts say. */

@@ -26,7 +26,6 @@ import com.google.inject.Inject;
 
 import barley.lang.finding.Nearest;
 import barley.lang.model.Argument;
-import barley.lang.model.Design;
 import barley.lang.model.Instance;
 import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
@@ -36,7 +35,8 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
-import barley.lang.model.Topology;
+import barley.lang.model.Use;
+import barley.lang.scoping.Uses;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.slip.Misspelled;
 import barley.runtime.data.Operator;
@@ -71,10 +71,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 			return null; // one unresolved name is enough to report
 		} else if (context.getLinkText().isEmpty()) {
 			return null; // a missing word has been reported as a syntax error
-		} else if (place instanceof Argument && isUnknown(((Instance) place.eContainer()).getDesign())) {
+		} else if (place instanceof Argument && isUnknown(Uses.declaration((Use) place.eContainer()))) {
 			return null; // the unresolved design is reported
-		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && hasUnknownBase(place)
-				&& context.getReference() != ModelPackage.Literals.NODE_FITTING__TYPE) {
+		} else if (context.getReference() != ModelPackage.Literals.INSTANCE__DESIGN && hasUnknownBase(place)) {
 			return null; // the names in view depend on another unresolved name
 		}
 		String name = context.getLinkText();
@@ -106,9 +105,9 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	}
 
 	private String message(String name, EObject place, EReference reference) {
-		if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER && place.eContainer() instanceof Instance instance
-				&& !isUnknown(instance.getDesign())) {
-			return "%s has no parameter %s; %s".formatted(instance.getDesign().getName(), name, parameters(instance.getDesign()));
+		if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER && place.eContainer() instanceof Use use
+				&& !isUnknown(Uses.declaration(use))) {
+			return "%s has no parameter %s; %s".formatted(Uses.declaration(use).getName(), name, parameters(use));
 		} else if (reference == ModelPackage.Literals.REFERENCE__TARGET && ((Reference) place).getReceiver() != null) {
 			return "%s has no member %s".formatted(((Reference) place).getReceiver().getTarget().getName(), name);
 		}
@@ -125,9 +124,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		};
 	}
 
-	private static String parameters(Design design) {
-		List<String> names = design instanceof Topology topology ? topology.getParameters().stream().map(Parameter::getName)
-				.filter(Objects::nonNull).toList() : List.of();
+	private static String parameters(Use use) {
+		List<String> names = Uses.parameters(use).stream().map(Parameter::getName).filter(Objects::nonNull).toList();
 		return names.isEmpty() ? "it has none" : "it has " + String.join(", ", names);
 	}
 

@@ -18,6 +18,7 @@ import barley.lang.model.NodeFamily;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Topology;
+import barley.lang.model.Use;
 
 /**
  * Resolves names. A name after a dot is looked up in the element before the dot; any other name in the enclosing loops, then the enclosing
@@ -34,9 +35,8 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 			// while a name is typed, completion asks at what encloses it
 			return context instanceof Reference at ? targets(at) : names.at(context);
 		} else if (reference == ModelPackage.Literals.ARGUMENT__PARAMETER) {
-			Instance instance = EcoreUtil2.getContainerOfType(context, Instance.class);
-			return instance != null && instance.getDesign() instanceof Topology topology ? Scopes.scopeFor(topology.getParameters())
-					: IScope.NULLSCOPE;
+			Use use = EcoreUtil2.getContainerOfType(context, Use.class);
+			return use == null ? IScope.NULLSCOPE : Scopes.scopeFor(Uses.parameters(use));
 		} else if (reference == ModelPackage.Literals.NODE_FITTING__FAMILY) {
 			Topology topology = Members.topology(EcoreUtil2.getContainerOfType(context, Machine.class));
 			return topology == null ? IScope.NULLSCOPE

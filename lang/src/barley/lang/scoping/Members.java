@@ -36,13 +36,15 @@ public final class Members {
 	}
 
 	/**
-	 * Returns the members of a topology or machine that schedules on it can name: the parts of machines, then the members of the topology.
+	 * Returns the members of a topology or machine that schedules on it can name: the parameters and parts of
+	 * machines, then the members of the topology.
 	 */
 	public static List<Named> of(Design design) {
 		List<Named> members = new ArrayList<>();
 		Set<Design> seen = new HashSet<>();
 		Design base = design;
 		while (base instanceof Machine machine && seen.add(machine)) {
+			members.addAll(machine.getParameters());
 			machine.getMembers().stream().filter(MachinePart.class::isInstance).map(MachinePart.class::cast).forEach(members::add);
 			base = machine.getBase() == null ? null : machine.getBase().getDesign();
 		}

@@ -23,8 +23,8 @@ import barley.lang.model.Machine;
 import barley.lang.model.Named;
 import barley.lang.model.Operator;
 import barley.lang.model.Parameter;
+import barley.lang.model.Parameterized;
 import barley.lang.model.Schedule;
-import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
 /**
@@ -62,17 +62,15 @@ class NamesInView {
 			layers.add(NameLayer.descriptions(before(let.getIndices(), inner)));
 		} else if (outer instanceof Block block) {
 			layers.add(declared(block, () -> Members.of(block)));
-		} else if (outer instanceof Topology topology) {
-			layers.add(NameLayer.descriptions(before(topology.getParameters(), inner)));
+		} else if (outer instanceof Parameterized declaration) {
+			layers.add(NameLayer.descriptions(before(declaration.getParameters(), inner)));
+			Instance base = declaration instanceof Schedule schedule ? schedule.getBase()
+					: declaration instanceof Machine machine ? machine.getBase() : null;
+			if (base != null && !(inner instanceof Instance) && !(inner instanceof Parameter)) {
+				layers.add(shown(outer, base));
+			}
 		} else if (outer instanceof Operator operator) {
 			layers.add(NameLayer.descriptions(operator.getOperands()));
-		} else if (outer instanceof Schedule schedule) {
-			layers.add(NameLayer.descriptions(before(schedule.getParameters(), inner)));
-			if (schedule.getBase() != null && !(inner instanceof Instance) && !(inner instanceof Parameter)) {
-				layers.add(shown(outer, schedule.getBase()));
-			}
-		} else if (outer instanceof Machine machine && machine.getBase() != null && !(inner instanceof Instance)) {
-			layers.add(shown(outer, machine.getBase()));
 		}
 	}
 

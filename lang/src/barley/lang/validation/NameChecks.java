@@ -19,13 +19,12 @@ import barley.lang.model.Argument;
 import barley.lang.model.Block;
 import barley.lang.model.Declaration;
 import barley.lang.model.Embedding;
-import barley.lang.model.Instance;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
 import barley.lang.model.Parameter;
-import barley.lang.model.Schedule;
+import barley.lang.model.Parameterized;
 import barley.lang.model.Source;
-import barley.lang.model.Topology;
+import barley.lang.model.Use;
 import barley.lang.scoping.Members;
 import barley.lang.scoping.Packages;
 
@@ -69,22 +68,15 @@ public class NameChecks extends Checks {
 	}
 
 	@Check
-	public void check(Topology topology) {
-		distinct(topology.getParameters());
-	}
-
-	@Check
-	public void check(Schedule schedule) {
-		distinct(schedule.getParameters());
+	public void check(Parameterized declaration) {
+		distinct(declaration.getParameters());
 	}
 
 	@Check
 	public void check(Block block) {
 		List<Named> members = Members.of(block);
-		if (block.eContainer() instanceof Topology topology) {
-			members.addAll(0, topology.getParameters());
-		} else if (block.eContainer() instanceof Schedule schedule) {
-			members.addAll(0, schedule.getParameters());
+		if (block.eContainer() instanceof Parameterized declaration) {
+			members.addAll(0, declaration.getParameters());
 		}
 		distinct(members);
 	}
@@ -95,9 +87,9 @@ public class NameChecks extends Checks {
 	}
 
 	@Check
-	public void check(Instance instance) {
+	public void check(Use use) {
 		Map<Parameter, Argument> seen = new HashMap<>();
-		for (Argument argument : instance.getArguments()) {
+		for (Argument argument : use.getArguments()) {
 			Parameter parameter = argument.getParameter();
 			if (parameter != null) {
 				reportDuplicate(argument, parameter.getName(), seen.putIfAbsent(parameter, argument),

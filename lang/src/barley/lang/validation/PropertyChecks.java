@@ -6,6 +6,7 @@ import java.util.Set;
 
 import org.eclipse.xtext.validation.Check;
 
+import barley.lang.analyse.Settings;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
 import barley.lang.elaborate.TypeChecker;
@@ -20,13 +21,13 @@ public class PropertyChecks extends Checks {
 	@Check
 	public void check(NodeType type) {
 		check(named("node type", type.getName()), type.getProperties(), TypeChecker.NODE_PROPERTIES);
-		TypeChecker.check(type).forEach(this::report);
+		TypeChecker.check(type, Settings.of(type.eResource()).overrides()).forEach(this::report);
 	}
 
 	@Check
 	public void check(LinkType type) {
 		check(named("link type", type.getName()), type.getProperties(), TypeChecker.LINK_PROPERTIES);
-		TypeChecker.check(type).forEach(this::report);
+		TypeChecker.check(type, Settings.of(type.eResource()).overrides()).forEach(this::report);
 	}
 
 	private static String named(String kind, String name) {

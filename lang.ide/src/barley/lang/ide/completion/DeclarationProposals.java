@@ -19,8 +19,8 @@ import org.eclipse.xtext.scoping.IScopeProvider;
 
 import barley.lang.library.Library;
 import barley.lang.model.Argument;
-import barley.lang.model.Instance;
 import barley.lang.model.ModelPackage.Literals;
+import barley.lang.model.Use;
 
 /** Proposes references to declarations by type: node types and link types, topologies and machines, parameters, families to fit. */
 final class DeclarationProposals implements Proposals {
@@ -29,10 +29,8 @@ final class DeclarationProposals implements Proposals {
 			"Instance.design", Literals.INSTANCE__DESIGN,
 			"Argument.parameter", Literals.ARGUMENT__PARAMETER,
 			"NodeFitting.family", Literals.NODE_FITTING__FAMILY,
-			"NodeFitting.type", Literals.NODE_FITTING__TYPE,
-			"LinkFitting.type", Literals.LINK_FITTING__TYPE,
-			"Nodes.type", Literals.NODES__TYPE,
-			"Link.type", Literals.LINK__TYPE);
+			"NodeTypeUse.type", Literals.NODE_TYPE_USE__TYPE,
+			"LinkTypeUse.type", Literals.LINK_TYPE_USE__TYPE);
 
 	@Inject
 	private IScopeProvider scopes;
@@ -85,8 +83,8 @@ final class DeclarationProposals implements Proposals {
 
 	/** Excludes a declaration inside itself, and arguments that are already given. */
 	private static boolean isNew(EObject candidate, EObject place) {
-		Instance instance = EcoreUtil2.getContainerOfType(place, Instance.class);
-		List<Argument> given = instance == null ? List.of() : instance.getArguments();
+		Use use = EcoreUtil2.getContainerOfType(place, Use.class);
+		List<Argument> given = use == null ? List.of() : use.getArguments();
 		return !EcoreUtil2.isAncestor(candidate, place) && given.stream().noneMatch(argument -> argument.getParameter() == candidate);
 	}
 }

@@ -25,7 +25,6 @@ import barley.lang.model.Embedding;
 import barley.lang.model.Expression;
 import barley.lang.model.Fitting;
 import barley.lang.model.Import;
-import barley.lang.model.Instance;
 import barley.lang.model.Iterator;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage.Literals;
@@ -34,6 +33,7 @@ import barley.lang.model.NodeFamily;
 import barley.lang.model.NodeType;
 import barley.lang.model.NumberLiteral;
 import barley.lang.model.Parameter;
+import barley.lang.model.Parameterized;
 import barley.lang.model.Property;
 import barley.lang.model.Reference;
 import barley.lang.model.Repeat;
@@ -41,6 +41,7 @@ import barley.lang.model.Schedule;
 import barley.lang.model.Statement;
 import barley.lang.model.Stop;
 import barley.lang.model.Topology;
+import barley.lang.model.Use;
 import barley.lang.model.Visit;
 import barley.lang.model.Walk;
 import barley.lang.scoping.Members;
@@ -229,9 +230,9 @@ final class SmallFixes {
 		}
 		String name = finding.data().get(1);
 		String value = finding.data().get(2);
-		List<Argument> arguments = finding.enclosing(Instance.class).map(Instance::getArguments).orElseGet(ECollections::emptyEList);
-		List<Parameter> parameters = finding.enclosing(Topology.class).map(Topology::getParameters)
-				.orElseGet(() -> finding.enclosing(Schedule.class).map(Schedule::getParameters).orElseGet(ECollections::emptyEList));
+		List<Argument> arguments = finding.enclosing(Use.class).map(Use::getArguments).orElseGet(ECollections::emptyEList);
+		List<Parameter> parameters = finding.enclosing(Parameterized.class).map(Parameterized::getParameters)
+				.orElseGet(ECollections::emptyEList);
 		Stream<Expression> values = Stream.concat(arguments.stream().filter(argument -> argument.getParameter().getName().equals(name))
 				.map(Argument::getValue),
 				parameters.stream().filter(parameter -> name.equals(parameter.getName())).map(Parameter::getDefault));

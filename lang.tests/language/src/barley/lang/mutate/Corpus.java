@@ -20,6 +20,8 @@ public final class Corpus {
 	private static final String ODDS_AND_ENDS = """
 			package odds import barley.machines.*
 			node type Slow { compute 1 TFLOP/s memory 4 GB reduce 200 GB/s launch 0.5 us ports 8 }
+			node type Quick(tera = 2, room = tera * 4) { compute tera * 1 TFLOP/s memory room * 1 GB }
+			link type Wide(gb = 25, far = gb > 25) { bandwidth gb * 1 GB/s latency if far then 1 us else 100 ns power 2 W }
 			operator hypot(a, b) = (a ^ 2 + b ^ 2) ^ 0.5
 			topology Pair(n = 2) {
 				let m = if n > 2 or not (n == 2) then n else 2
@@ -33,6 +35,11 @@ public final class Corpus {
 			machine Fast = Pair(n = 3) { node : Slow }
 			machine Split = Prism(layers = 8) { part A = Prism(layers = 3) at 0 part B = Prism(layers = 5) at 3 }
 			machine Dark = Ladder { off unused by Twist.VR[0] off n[0, 0] -- n[0, 1] #2, n[3, 1] }
+			topology Uneven(p = 4, slow = 5) { node n[p] : Quick(tera = p) for i in 1 ..< p link n[i - 1] -- n[i] : Wide(gb = i * slow) }
+			machine Lopsided(p = 6, gb = 10 * p) = Uneven(p = p, slow = gb / 4) { node n : Quick(room = gb) off n[p - 2] -- n[p - 1] }
+			machine Nested(gb = 50, at_ = 2) = Prism(layers = 8) {
+				link : Wide(gb = gb, far = true) part A = Prism(layers = at_ + 1) at 0 part B = Prism(layers = layers - at_ - 1) at at_ + 1 }
+			schedule Reads(q = 9) on Lopsided(gb = 20) { data x : f32[q * gb] exchange send x from n[0] to n[p - 5] }
 			schedule Mixed(q = 360, rounds = 3) on Fast {
 				data x, y[2, cyclic 3] : f32[q] data z : i64[q * 2]
 				off p[0].n[0, 0] -- p[0].n[1, 0] #1

@@ -27,6 +27,9 @@ final class Extremes {
 			"topology T(|a# = 1, |b = 1) { node n[2] }",
 			"topology T { node n[2] } machine M = T(|q = 3, |q = 1) { }", "|machine M# = N# { } |", "|machine T = T { } |",
 			"|node type T# { } |",
+			"link type L(|a# = 1, |b = 1) { latency b * 1 s }", "link type L(a = 1) { } machine M = T { link : L(|a = 3, |a = 1) }",
+			"topology T { node n[2] } |machine M#(a = 1) = T { } |", "machine M(a = 1) = |M(a = |1|)| { }",
+			"link type L(a = 1) { latency a * 1 s } topology T { node n[2] for i in 0 ..< 9 { |link n[0] -- n[1] : L(a = i) | } }",
 			"schedule S on T { |exchange | }", "schedule S on T { |repeat 2 { | }", "schedule S on T { data |x#, |y : f32[1] }",
 			"operator f(a, b) = |a + |b", "operator f(a, b) = |f(|b", "|operator |", "|{ node n |", "|schedule S on |", "|link n[0] -- |");
 

@@ -1,0 +1,76 @@
+package barley.lang.elaborate;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+
+import barley.lang.evaluate.Budget;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.evaluate.Frame;
+import barley.lang.evaluate.Overrides;
+import barley.lang.finding.Element;
+import barley.lang.model.Argument;
+import barley.lang.model.Parameter;
+import barley.lang.model.Use;
+import barley.lang.value.Quantity;
+import barley.lang.value.Value;
+import barley.lang.wiring.Wiring;
+
+/**
+ * Binds the parameters of types, topologies and machines (RULES.md 27): to the argument if there is one, else to what the command line says,
+ * else to the default, which may use the parameters before it.
+ */
+final class Binding {
+
+	private final Overrides overrides;
+	private final Budget budget;
+
+	Binding(Overrides overrides, Budget budget) {
+		this.overrides = overrides;
+		this.budget = budget;
+	}
+
+	/** Returns the values of the arguments of {@code use}; of two for one parameter, the first. */
+	static Map<Parameter, Value> arguments(Use use, Evaluator caller) {
+		if (use.getArguments().isEmpty()) {
+			return Map.of();
+		}
+		Map<Parameter, Value> values = new HashMap<>();
+		for (Argument argument : use.getArguments()) {
+			values.putIfAbsent(argument.getParameter(), caller.evaluate(argument.getValue()));
+		}
+		return values;
+	}
+
+	/** Adds the values of {@code parameters} to {@code frame}. */
+	void bind(List<Parameter> parameters, Map<Parameter, Value> arguments, Frame frame) {
+		Evaluator inside = new Evaluator(frame, budget);
+		for (Parameter parameter : parameters) {
+			Value value = arguments.get(parameter);
+			value = value != null ? value : overrides.find(parameter);
+			frame.push(parameter, value != null ? value : inside.evaluate(parameter.getDefault()));
+		}
+	}
+
+	/** Returns a frame with the names that a machine shows to its members and schedules. */
+	static Frame inView(Wiring machine) {
+		Frame frame = new Frame();
+		machine.realm().values().forEach((name, value) -> frame.push(Element.in(name), value));
+		return frame;
+	}
+
+	/** A declaration's name with the values of its parameters: {@code Ladder(rungs = 4)}. */
+	static String title(String name, List<Parameter> parameters, Frame frame) {
+		StringJoiner title = new StringJoiner(", ", "(", ")").setEmptyValue("");
+		for (Parameter parameter : parameters) {
+			title.add(parameter.getName() + " = " + shown(frame.find(parameter)));
+		}
+		return name + title;
+	}
+
+	/** Returns a value as a title has it. */
+	static String shown(Value value) {
+		return value instanceof Quantity ? value.describe() : String.valueOf(value);
+	}
+}

@@ -1,0 +1,47 @@
+package barley.lang.elaborate;
+
+import java.math.BigInteger;
+import java.util.Map;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.Property;
+import barley.runtime.number.Rational;
+
+/** The size of a property of a physical type in the runtime's unit, in which it is a whole number. */
+final class PropertySize {
+
+	/** What 0 of these would mean: nothing happens, ever. Without them, they are not limited or take no time. */
+	private static final Map<String, String> POSITIVE = Map.of("compute", "computing takes no time", "memory", "data are not limited",
+			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited");
+	private static final String PORTS = "ports";
+
+	private PropertySize() {
+	}
+
+	/** Returns {@code amount}, the value of {@code property}, rounded down; a complaint if the runtime has no such size. */
+	static long of(Property property, Rational amount) {
+		String name = property.getName();
+		if (amount.signum() < 0) {
+			throw complaint(property, "%s must not be negative".formatted(name));
+		} else if (amount.signum() == 0 && POSITIVE.containsKey(name)) {
+			throw new Complaint(new Finding(Code.WRONG_VALUE, property, "%s must be greater than 0".formatted(name))
+					.withRemedy("without %s, %s".formatted(name, POSITIVE.get(name))));
+		} else if (name.equals(PORTS) && !amount.isWhole()) {
+			throw complaint(property, "ports must be a whole number; found %s".formatted(amount.decimal()));
+		}
+		BigInteger size = amount.numerator().divide(amount.denominator());
+		if (size.bitLength() > (name.equals(PORTS) ? Integer.SIZE : Long.SIZE) - 1) {
+			throw complaint(property, "%s is too large to represent".formatted(name));
+		}
+		if (size.signum() == 0 && amount.signum() > 0) {
+			throw complaint(property, "%s is too small to represent".formatted(name));
+		}
+		return size.longValue();
+	}
+
+	private static Complaint complaint(Property property, String message) {
+		return new Complaint(new Finding(Code.WRONG_VALUE, property, message));
+	}
+}
