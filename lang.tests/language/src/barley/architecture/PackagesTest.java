@@ -33,7 +33,7 @@ class PackagesTest {
 					barley.runtime.data             barley.runtime.simulate.cost
 					barley.runtime.program          barley.runtime.network
 					barley.runtime.network.prove    barley.runtime.simulate.clock
-					barley.runtime.simulate.option  barley.runtime.simulate.phase   barley.runtime.files
+					barley.runtime.simulate.option  barley.runtime.simulate.phase   barley.runtime.files            barley.runtime.simulate.trace
 					barley.runtime.simulate.call    barley.runtime.simulate.result  barley.runtime.simulate.resource
 					barley.runtime.simulate.flow    barley.runtime.simulate.move
 					barley.runtime.simulate.time

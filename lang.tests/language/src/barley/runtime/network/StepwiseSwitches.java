@@ -506,6 +506,27 @@ final class StepwiseSwitches {
 
 	// Who waits for whom
 
+	/** Returns a switch at the beginning of the present cycle, as text. */
+	String state(int vertex) {
+		int first = network.firstPort(vertex);
+		StringBuilder text = new StringBuilder("pointer " + (first + pointer[vertex]));
+		for (int port = first; port < network.firstPort(vertex + 1); port++) {
+			text.append("\nport ").append(port).append(" in");
+			ports[port].input.stream().limit(network.isInside(port) ? 1 : Integer.MAX_VALUE)
+					.forEach(packet -> text.append(" ").append(packet.flag).append("x").append(packet.count));
+			text.append(" out");
+			ports[port].output.stream().filter(waiting -> waiting.ready() <= cycle)
+					.forEach(waiting -> text.append(" ").append(waiting.packet().flag).append("x").append(waiting.packet().count));
+			text.append(" crossbar ").append(ports[port].output.stream().filter(waiting -> waiting.ready() > cycle).count());
+			text.append(" credits ").append(network.isSwitch(network.neighbour(port)) ? ports[port].credits : -1);
+		}
+		for (Entry entry : entries.get(vertex)) {
+			text.append("\nentry ").append(entry.sum.flag).append(" ").append(entry.sum.count).append(" of ")
+					.append(entry.tree.expected(entry.tree.rowOf(vertex))).append(entry.complete ? " complete" : "");
+		}
+		return text.toString();
+	}
+
 	boolean isFull(int port) {
 		return !hasRoom(port);
 	}

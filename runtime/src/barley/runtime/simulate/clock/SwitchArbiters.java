@@ -19,8 +19,14 @@ class SwitchArbiters extends SwitchNodes {
 	/** Contributions of each group that each switch has sent on unfinished. */
 	private final FlagCounts sentOn = new FlagCounts();
 
+	/** The output buffer that had no room for the packet that was refused last. */
+	private int fullPort;
+	/** What was reported last of the first packet of each port; null if no one listens. */
+	private final byte[] reported;
+
 	SwitchArbiters(NetworkExchange exchange, NetworkTraffic traffic, ClockOptions options) {
 		super(exchange, traffic, options);
+		reported = listener == null ? null : new byte[network.ports()];
 	}
 
 	/** Serves the ports of a switch from its pointer on. */
@@ -48,8 +54,7 @@ class SwitchArbiters extends SwitchNodes {
 					pointer[number] = port + 1 == end[number] ? 0 : port + 1 - begin;
 				} else {
 					adding |= why == ADDING || why == NO_ENTRY && kind.compute() > 1;
-					cause[port] = (byte) why;
-					refusedSince[port] = now;
+					refuse(port, why);
 				}
 			}
 			port = port + 1 == end[number] ? begin : port + 1;
@@ -57,6 +62,15 @@ class SwitchArbiters extends SwitchNodes {
 		boolean idles = idles(number) && !flagged && releaseOldest(number);
 		if (served == 0 || heads[number] == 0) {
 			rest(number, served == 0 && adding, idles || flagged);
+		}
+	}
+
+	private void refuse(int port, int why) {
+		cause[port] = (byte) why;
+		refusedSince[port] = now;
+		if (listener != null && reported[port] != why) {
+			reported[port] = (byte) why;
+			listener.refused(now, port, why, why == NO_ROOM ? fullPort : NONE);
 		}
 	}
 
@@ -109,7 +123,7 @@ class SwitchArbiters extends SwitchNodes {
 	private int plain(int number, int port, int packet) {
 		int vertex = network.vertex(number);
 		int to = routes.port(vertex, pool.target(packet), pool.isDescending(packet));
-		if (taken[to] >= room[to]) {
+		if (isFull(to)) {
 			return NO_ROOM;
 		}
 		take(number, port, packet);
@@ -130,11 +144,17 @@ class SwitchArbiters extends SwitchNodes {
 		return GOES;
 	}
 
+	/** Returns whether an output buffer has no room, and remembers it as what a refused packet needs. */
+	private boolean isFull(int port) {
+		fullPort = port;
+		return taken[port] >= room[port];
+	}
+
 	/** Returns whether all ports of a row but one have room. */
 	private boolean hasRoom(int row, int but) {
 		for (int i = rows.first[row]; i < rows.first[row + 1]; i++) {
 			int to = rows.port[i];
-			if (to != but && taken[to] >= room[to]) {
+			if (to != but && isFull(to)) {
 				return false;
 			}
 		}
@@ -193,7 +213,7 @@ class SwitchArbiters extends SwitchNodes {
 		int sum = entry == NONE ? NONE : units.sum(entry);
 		int count = pool.count(packet) + (sum == NONE ? 0 : pool.count(sum));
 		boolean completes = completes(number, row, flag, count);
-		if (completes && (up == NONE ? !hasRoom(row, NONE) : taken[up] >= room[up])) {
+		if (completes && (up == NONE ? !hasRoom(row, NONE) : isFull(up))) {
 			return NO_ROOM;
 		}
 		long settled = now + kind.compute();
@@ -277,12 +297,13 @@ class SwitchArbiters extends SwitchNodes {
 	private void take(int number, int port, int packet) {
 		counts.granted(now, port, pool.flag(packet));
 		if (listener != null) {
+			reported[port] = GOES;
 			listener.granted(now, port, pool.flag(packet), pool.count(packet), pool.source(packet));
 		}
 		if (inside[port]) {
 			inHead[port] = NONE;
 			heads[number]--;
-			refill(peer[port]);
+			refill(peer[port], now);
 		} else {
 			inHead[port] = pool.next(packet);
 			if (inHead[port] == NONE) {

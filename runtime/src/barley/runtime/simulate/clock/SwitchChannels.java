@@ -23,6 +23,9 @@ class SwitchChannels extends SwitchState {
 			return;
 		}
 		taken[port]++;
+		if (listener != null) {
+			listener.pushed(now, port, pool.flag(packet), pool.count(packet), ready);
+		}
 		if (ready == now) {
 			append(packet, port);
 		} else {

@@ -25,7 +25,7 @@ class SwitchNodes extends SwitchChannels {
 		for (int vertex = 0; vertex < network.vertices(); vertex++) {
 			if (!network.isSwitch(vertex)) {
 				for (int port = network.firstPort(vertex); port < network.firstPort(vertex + 1); port++) {
-					refill(port);
+					refill(port, -1);
 				}
 			}
 		}
@@ -35,13 +35,16 @@ class SwitchNodes extends SwitchChannels {
 		}
 	}
 
-	/** Brings the next packet of a node's queue to the head, where its switch or its channel takes it. */
-	void refill(int port) {
+	/** Brings the next packet of a node's queue to the head at the end of a cycle, where its switch or its channel takes it. */
+	void refill(int port, long cycle) {
 		int packet = queues.pull(port);
 		if (packet == NONE) {
 			return;
 		}
 		pool.next(packet, NONE);
+		if (listener != null) {
+			listener.queued(cycle, inside[port] ? peer[port] : port, pool.flag(packet), pool.count(packet));
+		}
 		if (inside[port]) {
 			int to = peer[port];
 			inHead[to] = packet;
@@ -57,7 +60,7 @@ class SwitchNodes extends SwitchChannels {
 		counts.injected(now);
 		queues.add(port, packet);
 		if ((inside[port] ? inHead[peer[port]] : outHead[port]) == NONE) {
-			refill(port);
+			refill(port, now - 1);
 		}
 	}
 
@@ -155,7 +158,7 @@ class SwitchNodes extends SwitchChannels {
 			}
 		} else {
 			outHead[port] = NONE;
-			refill(port);
+			refill(port, now);
 		}
 		boolean far = switchOf[peer[port]] >= 0;
 		if (far) {

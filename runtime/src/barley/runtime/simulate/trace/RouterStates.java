@@ -1,0 +1,208 @@
+package barley.runtime.simulate.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import barley.runtime.machine.SwitchType;
+import barley.runtime.network.SwitchNetwork;
+import barley.runtime.simulate.trace.RouterState.Cause;
+import barley.runtime.simulate.trace.RouterState.Entry;
+import barley.runtime.simulate.trace.RouterState.Packet;
+import barley.runtime.simulate.trace.RouterState.Port;
+
+/**
+ * Plays a recording back up to the beginning of a cycle, for one switch: what came to its buffers and left them. Takes time linear in the
+ * recorded events.
+ */
+public final class RouterStates {
+
+	/** A packet that comes to a buffer in some cycle. */
+	private record Coming(Packet packet, long cycle) {
+	}
+
+	/** What a port of the switch holds while events are played back: packets in the order in which they come to its buffers. */
+	private static final class Buffers {
+		private final List<Coming> input = new ArrayList<>();
+		private final List<Coming> output = new ArrayList<>();
+		private Cause waits = Cause.TURN;
+		private int needs = -1;
+		private long used;
+		private long idleFrom;
+		private Packet channel;
+	}
+
+	/** An entry, the cycle in which it is free again, and whether only one packet has come: one that is complete by itself needs none. */
+	private record Held(Entry entry, long free, boolean single) {
+	}
+
+	private final NetworkRecording recording;
+	private final SwitchNetwork network;
+	private final int vertex;
+	private final long cycle;
+	private final SwitchType type;
+	private final int first;
+	private final Buffers[] buffers;
+	private final List<Held> entries = new ArrayList<>();
+	private int pointer;
+
+	private RouterStates(NetworkRecording recording, int vertex, long cycle) {
+		this.recording = recording;
+		this.vertex = vertex;
+		this.cycle = cycle;
+		network = recording.network();
+		type = network.type(vertex);
+		first = network.firstPort(vertex);
+		pointer = first;
+		buffers = new Buffers[network.firstPort(vertex + 1) - first];
+		for (int i = 0; i < buffers.length; i++) {
+			buffers[i] = new Buffers();
+		}
+	}
+
+	/**
+	 * Returns the state of a switch at the beginning of a cycle.
+	 *
+	 * @param cycle not after the {@linkplain NetworkRecording#end() end} of the recording
+	 */
+	public static RouterState at(NetworkRecording recording, int vertex, long cycle) {
+		RouterStates states = new RouterStates(recording, vertex, Math.min(cycle, recording.end()));
+		for (int event = 0; event < recording.events() && recording.cycle(event) < states.cycle; event++) {
+			states.happen(event);
+		}
+		return states.state();
+	}
+
+	private void happen(int event) {
+		int place = recording.place(event);
+		switch (recording.kind(event)) {
+			case QUEUED -> queued(place, packet(event));
+			case GRANTED -> granted(place, recording.cycle(event));
+			case PUSHED -> {
+				if (isOwn(place)) {
+					add(buffers[place - first].output, packet(event), recording.detail(event));
+				}
+			}
+			case SENT -> sent(event, place);
+			case COMBINED -> {
+				if (place == vertex) {
+					combined(packet(event), (int) recording.detail(event));
+				}
+			}
+			case RELEASED -> {
+				if (place == vertex) {
+					released(packet(event), recording.cycle(event), recording.detail(event) == 1);
+				}
+			}
+			case REFUSED -> {
+				if (isOwn(place)) {
+					buffers[place - first].waits = Cause.values()[(int) recording.detail(event)];
+					buffers[place - first].needs = recording.flag(event);
+				}
+			}
+			default -> {
+				// A delivery changes no buffer.
+			}
+		}
+	}
+
+	private boolean isOwn(int port) {
+		return network.owner(port) == vertex;
+	}
+
+	private Packet packet(int event) {
+		return new Packet(recording.flag(event), recording.count(event));
+	}
+
+	private static void add(List<Coming> buffer, Packet packet, long cycle) {
+		int at = buffer.size();
+		while (at > 0 && buffer.get(at - 1).cycle() > cycle) {
+			at--;
+		}
+		buffer.add(at, new Coming(packet, cycle));
+	}
+
+	private void queued(int port, Packet packet) {
+		if (isOwn(port)) {
+			add(buffers[port - first].input, packet, 0);
+		}
+	}
+
+	private void granted(int port, long at) {
+		if (isOwn(port)) {
+			Buffers own = buffers[port - first];
+			own.input.remove(0);
+			own.waits = Cause.TURN;
+			own.needs = -1;
+			pointer = port + 1 == first + buffers.length ? first : port + 1;
+		}
+		int sender = network.peer(port);
+		if (isOwn(sender) && at + 1 + network.latency(sender) <= cycle) {
+			buffers[sender - first].used--;
+		}
+	}
+
+	private void sent(int event, int port) {
+		long from = recording.cycle(event);
+		long held = recording.detail(event);
+		if (isOwn(port)) {
+			Buffers own = buffers[port - first];
+			own.channel = own.output.remove(0).packet();
+			own.used++;
+			own.idleFrom = from + held;
+		}
+		if (isOwn(network.peer(port))) {
+			add(buffers[network.peer(port) - first].input, packet(event), from + held + network.latency(port));
+		}
+	}
+
+	private void combined(Packet packet, int expected) {
+		Entry entry = new Entry(packet.flag(), packet.count(), expected, false);
+		for (int i = 0; i < entries.size(); i++) {
+			if (entries.get(i).entry().flag() == packet.flag() && !entries.get(i).entry().complete()) {
+				entries.set(i, new Held(entry, Long.MAX_VALUE, false));
+				return;
+			}
+		}
+		entries.add(new Held(entry, Long.MAX_VALUE, true));
+	}
+
+	private void released(Packet packet, long at, boolean finished) {
+		for (int i = 0; i < entries.size(); i++) {
+			Entry entry = entries.get(i).entry();
+			if (entry.flag() == packet.flag() && !entry.complete()) {
+				if (finished && type.compute() > 1 && !entries.get(i).single()) {
+					entries.set(i,
+							new Held(new Entry(entry.flag(), entry.count(), entry.expected(), true), at + type.compute(), false));
+				} else {
+					entries.remove(i);
+				}
+				return;
+			}
+		}
+	}
+
+	private RouterState state() {
+		List<Port> ports = new ArrayList<>();
+		for (int i = 0; i < buffers.length; i++) {
+			ports.add(port(first + i, buffers[i]));
+		}
+		return new RouterState(vertex, cycle, pointer, List.copyOf(ports),
+				entries.stream().filter(held -> held.free() > cycle).map(Held::entry).toList());
+	}
+
+	private Port port(int port, Buffers own) {
+		List<Packet> input = packets(own.input, true);
+		List<Packet> output = packets(own.output, true);
+		int far = network.neighbour(port);
+		int credits = network.isSwitch(far) ? (int) (network.type(far).buffer() - own.used) : -1;
+		boolean busy = own.idleFrom > cycle;
+		Cause stalls = output.isEmpty() ? Cause.TURN : busy ? Cause.BUSY : credits == 0 ? Cause.NO_CREDIT : Cause.TURN;
+		return new Port(port, input, input.isEmpty() ? Cause.TURN : own.waits, own.needs, packets(own.output, false), output, credits, stalls,
+				busy ? own.channel : null);
+	}
+
+	/** Returns the packets that are in a buffer at the beginning of the cycle, or those that are under way to it. */
+	private List<Packet> packets(List<Coming> buffer, boolean there) {
+		return buffer.stream().filter(coming -> coming.cycle() <= cycle == there).map(Coming::packet).toList();
+	}
+}
