@@ -29,6 +29,7 @@ public final class NetworkTraffic {
 
 	private static final int NONE = -1;
 
+	private final SwitchNetwork network;
 	private final int[] vertices;
 	private final Pattern pattern;
 	private final int[] extents;
@@ -42,8 +43,9 @@ public final class NetworkTraffic {
 	private final long[][] traceCycles;
 	private final int[][] traceTargets;
 
-	private NetworkTraffic(int[] vertices, Pattern pattern, int[] extents, double rate, int hotspot, double share, long seed, long cycles,
-			long warmUp, long bytes, long[][] traceCycles, int[][] traceTargets) {
+	private NetworkTraffic(SwitchNetwork network, int[] vertices, Pattern pattern, int[] extents, double rate, int hotspot, double share,
+			long seed, long cycles, long warmUp, long bytes, long[][] traceCycles, int[][] traceTargets) {
+		this.network = network;
 		this.vertices = vertices;
 		this.pattern = pattern;
 		this.extents = extents;
@@ -80,7 +82,7 @@ public final class NetworkTraffic {
 		if (pattern == Pattern.TRANSPOSE && (extents.length != 2 || extents[0] != extents[1])) {
 			throw Fault.of("wrong-value", "transpose needs nodes in a square, but the extents are %s", Arrays.toString(extents));
 		}
-		return new NetworkTraffic(vertices, pattern, extents.clone(), rate, 0, 0, seed, cycles, 0, bytes, null, null);
+		return new NetworkTraffic(network, vertices, pattern, extents.clone(), rate, 0, 0, seed, cycles, 0, bytes, null, null);
 	}
 
 	/**
@@ -113,23 +115,38 @@ public final class NetworkTraffic {
 			times[nodeOf[i]][filled[nodeOf[i]]] = cycles[i];
 			targets[nodeOf[i]][filled[nodeOf[i]]++] = destinations[i];
 		});
-		return new NetworkTraffic(vertices, Pattern.UNIFORM, new int[] {vertices.length}, 1, 0, 0, 0, last + sources.length + 1, 0, bytes,
-				times, targets);
+		return new NetworkTraffic(network, vertices, Pattern.UNIFORM, new int[] {vertices.length}, 1, 0, 0, 0, last + sources.length + 1, 0,
+				bytes, times, targets);
+	}
+
+	/**
+	 * Returns traffic of a trace as text: a line for each packet, with its cycle, the name of its source and that of its destination,
+	 * separated by spaces or tabs. Empty lines and lines that begin with {@code #} say nothing.
+	 *
+	 * @param file the name of the file, for messages
+	 */
+	public static NetworkTraffic trace(SwitchNetwork network, String file, Iterable<String> lines, long bytes) {
+		return TraceLines.read(network, file, lines, bytes);
 	}
 
 	/** Sends a share of the packets to one node. */
 	public NetworkTraffic withHotspot(int vertex, double part) {
-		return new NetworkTraffic(vertices, Pattern.HOTSPOT, extents, rate, vertex, part, seed, cycles, warmUp, bytes, traceCycles,
+		if (network.isSwitch(vertex) || !(part >= 0 && part <= 1)) {
+			throw Fault.of("wrong-value", "a share of %s to %s: a hotspot is a node, and its share from 0 to 1", part,
+					network.vertexName(vertex));
+		}
+		return new NetworkTraffic(network, vertices, Pattern.HOTSPOT, extents, rate, vertex, part, seed, cycles, warmUp, bytes, traceCycles,
 				traceTargets);
 	}
 
 	/** Counts the latency only of packets that enter their queue after some cycles. */
 	public NetworkTraffic withWarmUp(long from) {
-		return new NetworkTraffic(vertices, pattern, extents, rate, hotspot, share, seed, cycles, from, bytes, traceCycles, traceTargets);
+		return new NetworkTraffic(network, vertices, pattern, extents, rate, hotspot, share, seed, cycles, from, bytes, traceCycles,
+				traceTargets);
 	}
 
 	public NetworkTraffic withRate(double changed) {
-		return new NetworkTraffic(vertices, pattern, extents, changed, hotspot, share, seed, cycles, warmUp, bytes, traceCycles,
+		return new NetworkTraffic(network, vertices, pattern, extents, changed, hotspot, share, seed, cycles, warmUp, bytes, traceCycles,
 				traceTargets);
 	}
 

@@ -81,6 +81,41 @@ class SwitchFaultsTest {
 		assertTrue(contributors.lacks().stream().allMatch(lack -> lack.corrupt() && lack.sources().isEmpty()));
 	}
 
+	/** What is on a lane that fails, or is sent on it later, is lost, and its credit with it: the sender stops when none is left. */
+	@Test
+	void laneFails() {
+		NetworkExchange exchange = Networks.gather(mesh, 20, 0);
+		int lane = mesh.machine().adjacency().between(9, 10)[0];
+		PacketContributors contributors = new PacketContributors(exchange);
+		NetworkRun run = run(exchange, contributors, SwitchFault.laneFails(lane, 0));
+		assertTrue(run.isBlocked());
+		assertEquals(4, run.lost());
+		assertEquals(4, run.losses().size());
+		assertEquals("cycle 1: packet 0 was lost on router[0,1] -> router[0,0]", run.losses().get(0).describe(mesh));
+		assertEquals(160, run.delivered() + run.lost() + run.left());
+		assertEquals("chip[0,0] lacks packet 0 of statement 0 from chip[0,1], chip[0,2], chip[1,1], chip[1,2], chip[2,1], chip[2,2]",
+				contributors.lacks().get(0).describe(mesh));
+		assertEquals(0, run(exchange, new PacketContributors(exchange), SwitchFault.laneFails(lane, 1000)).lost());
+	}
+
+	/** A node that fails contributes nothing more, and what is sent to it is lost. */
+	@Test
+	void nodeFails() {
+		PacketContributors contributors = new PacketContributors(Networks.allToAll(mesh, 2));
+		NetworkRun run = run(Networks.allToAll(mesh, 2), contributors, SwitchFault.nodeFails(4, 0));
+		assertEquals(16, run.lost());
+		assertEquals(16, run.left());
+		assertEquals(144 - 32, run.delivered());
+		NetworkExchange reduce = Networks.reduce(mesh, 1, 0);
+		PacketContributors without = new PacketContributors(reduce);
+		NetworkRun stuck = run(reduce, without, SwitchFault.nodeFails(4, 0));
+		assertTrue(stuck.isBlocked());
+		assertEquals(0, stuck.delivered());
+		assertFalse(stuck.circle().orElseThrow().closed());
+		assertEquals("chip[0,0] lacks packet 0 of statement 0 from chip[0,0], chip[0,1], chip[0,2], chip[1,0], chip[1,1], chip[1,2], "
+				+ "chip[2,0], chip[2,1], chip[2,2]", without.lacks().get(0).describe(mesh));
+	}
+
 	/** Nothing hangs and no packet vanishes, whatever fails and whenever. */
 	@Test
 	void randomFaults() {
@@ -90,10 +125,12 @@ class SwitchFaultsTest {
 			NetworkExchange exchange = random.exchange(network);
 			PacketContributors contributors = new PacketContributors(exchange);
 			int vertex = network.vertex(random.random().nextInt(network.switches()));
-			SwitchFault fault = switch (random.random().nextInt(3)) {
+			SwitchFault fault = switch (random.random().nextInt(5)) {
 				case 0 -> SwitchFault.fails(vertex, random.random().nextInt(60));
 				case 1 -> SwitchFault.loses(vertex, 1 + random.random().nextInt(5));
-				default -> SwitchFault.corrupts(vertex, random.random().nextInt(60));
+				case 2 -> SwitchFault.corrupts(vertex, random.random().nextInt(60));
+				case 3 -> SwitchFault.laneFails(random.random().nextInt(network.machine().lanes()), random.random().nextInt(60));
+				default -> SwitchFault.nodeFails(Networks.nodes(network)[0], random.random().nextInt(60));
 			};
 			NetworkRun run = run(exchange, contributors, fault);
 			if (run.left() == 0 && run.lost() == 0 && run.corrupted() == 0) {

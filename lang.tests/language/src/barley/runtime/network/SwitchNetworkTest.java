@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -156,6 +157,41 @@ class SwitchNetworkTest {
 		assertEquals(43, run.cycles());
 		assertEquals(1 + 2 + 2 + 2, run.hops());
 		assertEquals(3, run.latency().most());
+	}
+
+	@Test
+	void traceFiles() {
+		SwitchNetwork line = Networks.mesh(3, 1, ADDING);
+		List<String> text = List.of("# cycle source destination", "", "5 chip[0,0] chip[2,0]", "0\tchip[0, 0]\tchip[1, 0]",
+				"0 chip[0,0] chip[2,0]", "40 chip[2,0] chip[0,0]");
+		NetworkRun run = NetworkSimulator.run(line, NetworkTraffic.trace(line, "day.trace", text, 4), ClockOptions.TIMING);
+		assertEquals(4, run.delivered());
+		assertEquals(43, run.cycles());
+		rejects("malformed-file", "day.trace line 1: expected CYCLE SOURCE DESTINATION, found \"5 chip[0,0]\"",
+				() -> NetworkTraffic.trace(line, "day.trace", List.of("5 chip[0,0]"), 4));
+		rejects("malformed-file", "day.trace line 2: Mesh has no node \"chip[3,0]\"",
+				() -> NetworkTraffic.trace(line, "day.trace", List.of("", "5 chip[0,0] chip[3,0]"), 4));
+		rejects("malformed-file", "day.trace line 1: expected a cycle from 0 to 10,000,000,000, found \"-1\"",
+				() -> NetworkTraffic.trace(line, "day.trace", List.of("-1 chip[0,0] chip[1,0]"), 4));
+		rejects("wrong-value", "a share of 2.0 to chip[1,0]: a hotspot is a node, and its share from 0 to 1",
+				() -> NetworkTraffic.of(line, Pattern.UNIFORM, new int[] {3}, 0.5, 7, 100, 4).withHotspot(1, 2));
+	}
+
+	/** The rate at which a hotspot saturates is what its switch can take: one packet a cycle from 15 other nodes. */
+	@Test
+	void hotspotsSaturateEarly() {
+		SwitchNetwork mesh = Networks.mesh(4, 4, ADDING.withInputs(5).withBuffers(8, 8));
+		NetworkTraffic uniform = NetworkTraffic.of(mesh, Pattern.UNIFORM, new int[] {4, 4}, 0, 3, 4000, 4).withWarmUp(1000);
+		double spread = LoadSweep.of(mesh, uniform, () -> {
+		}).saturation();
+		double hot = LoadSweep.of(mesh, uniform.withHotspot(0, 1), () -> {
+		}).saturation();
+		assertTrue(hot < spread / 2, hot + " " + spread);
+		assertTrue(spread > 0.4, "" + spread);
+		double neighbour = LoadSweep.of(Networks.ring(8, ADDING), NetworkTraffic.of(Networks.ring(8, ADDING), Pattern.NEIGHBOUR,
+				new int[] {8}, 0, 3, 2000, 4), () -> {
+				}).saturation();
+		assertEquals(0.5, neighbour, 0.05);
 	}
 
 	/** Latency grows and throughput follows the load up to saturation, where the sweep ends. */

@@ -50,6 +50,10 @@ public interface ClockListener {
 	default void released(long cycle, int vertex, int flag, int count, boolean finished) {
 	}
 
+	/** A fault has taken a packet out of the network that was on its way from a port, or in the input buffer of a switch that lost it. */
+	default void lost(long cycle, int port, int flag, int count) {
+	}
+
 	/** A packet is with its node at the end of a cycle. */
 	default void delivered(long cycle, int node, int flag, int count, int source) {
 	}

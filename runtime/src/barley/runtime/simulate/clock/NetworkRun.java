@@ -2,6 +2,7 @@ package barley.runtime.simulate.clock;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 import barley.runtime.machine.LinkType;
@@ -115,6 +116,11 @@ public final class NetworkRun {
 	/** Returns the packets that faults took out of the network. */
 	public long lost() {
 		return counts.lost;
+	}
+
+	/** Returns the first packets that faults took out of the network, in order of time. */
+	public List<PacketLoss> losses() {
+		return List.copyOf(counts.losses);
 	}
 
 	/** Returns the number of entries that faults corrupted. */

@@ -7,12 +7,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import barley.runtime.network.NetworkExchange;
 import barley.runtime.network.NetworkStatement;
 import barley.runtime.network.NetworkStatement.PlainSends;
 import barley.runtime.network.NetworkStatement.TreeBroadcast;
 import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.SwitchNetwork;
 import barley.runtime.network.SwitchTree;
 
 /**
@@ -29,6 +31,16 @@ public final class PacketContributors implements PacketCargo {
 	 * @param corrupt whether what the node holds was corrupted
 	 */
 	public record Lack(int statement, int index, int node, List<Integer> sources, boolean corrupt) {
+
+		/** Returns what is missing as text. */
+		public String describe(SwitchNetwork network) {
+			String packet = String.format("packet %,d of statement %,d", index, statement);
+			if (sources.isEmpty()) {
+				return network.vertexName(node) + " holds corrupted data of " + packet;
+			}
+			return network.vertexName(node) + " lacks " + packet + " from "
+					+ sources.stream().map(network::vertexName).collect(Collectors.joining(", "));
+		}
 	}
 
 	private record Key(int statement, int index, int node) {

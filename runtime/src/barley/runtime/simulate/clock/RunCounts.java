@@ -1,5 +1,8 @@
 package barley.runtime.simulate.clock;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import barley.runtime.machine.Mix;
 
 /** What a simulation counts. */
@@ -8,6 +11,7 @@ final class RunCounts {
 	private static final long GRANT = 1;
 	private static final long DELIVERY = 2;
 
+	private static final int MOST_LOSSES = 1000;
 	private static final int SHIFT = 2;
 	private static final int GRANTS = 0;
 	private static final int CARRIED = 1;
@@ -35,6 +39,7 @@ final class RunCounts {
 	/** Cycles in which a channel was idle and a packet ready, but there was no credit. */
 	long starved;
 	long lost;
+	final List<PacketLoss> losses = new ArrayList<>();
 	long corrupted;
 	int mostEntries;
 	long hash;
@@ -46,6 +51,13 @@ final class RunCounts {
 		lastDelivery = new long[clocks];
 		this.ports = new long[ports << SHIFT];
 		this.warmUp = warmUp;
+	}
+
+	void lost(PacketLoss loss) {
+		lost++;
+		if (losses.size() < MOST_LOSSES) {
+			losses.add(loss);
+		}
 	}
 
 	void injected(long cycle) {

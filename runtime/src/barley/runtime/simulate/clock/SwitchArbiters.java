@@ -222,7 +222,7 @@ class SwitchArbiters extends SwitchNodes {
 		}
 		if (loses[number] && isLost(number, flag)) {
 			take(number, port, packet);
-			lose(packet);
+			lose(packet, port);
 			return GOES;
 		}
 		if (entry == NONE && !completes) {
@@ -324,7 +324,7 @@ class SwitchArbiters extends SwitchNodes {
 	private boolean isLost(int number, int flag) {
 		for (SwitchFault fault : faults) {
 			if (fault.kind() == SwitchFault.Kind.LOSES && fault.flag() == flag && fault.cycle() <= now
-					&& network.switchOf(fault.vertex()) == number) {
+					&& network.switchOf(fault.place()) == number) {
 				return true;
 			}
 		}

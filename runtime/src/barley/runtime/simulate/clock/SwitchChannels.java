@@ -59,6 +59,10 @@ class SwitchChannels extends SwitchState {
 	}
 
 	void arrive(int packet, int port) {
+		if (isCut(peer[port])) {
+			lose(packet, peer[port]);
+			return;
+		}
 		int number = switchOf[port];
 		pool.next(packet, NONE);
 		if (inHead[port] == NONE) {

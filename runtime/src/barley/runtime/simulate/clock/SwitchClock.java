@@ -88,18 +88,37 @@ final class SwitchClock extends SwitchArbiters {
 	}
 
 	private void fail(SwitchFault fault) {
-		int number = network.switchOf(fault.vertex());
 		switch (fault.kind()) {
-			case FAILS -> dead[number] = true;
-			case LOSES -> loses[number] = true;
-			default -> {
-				int oldest = units.oldest(number);
-				if (oldest != NONE) {
-					counts.corrupted++;
-					if (cargo != null) {
-						cargo.corrupted(units.sum(oldest));
-					}
+			case FAILS -> dead[network.switchOf(fault.place())] = true;
+			case LOSES -> loses[network.switchOf(fault.place())] = true;
+			case LANE_FAILS -> {
+				cutLane(network.portOn(fault.place(), network.machine().from(fault.place())));
+				cutLane(network.portOn(fault.place(), network.machine().to(fault.place())));
+			}
+			case NODE_FAILS -> {
+				for (int port = network.firstPort(fault.place()); port < network.firstPort(fault.place() + 1); port++) {
+					cutNode(port);
 				}
+			}
+			default -> corrupt(network.switchOf(fault.place()));
+		}
+	}
+
+	/** Loses what goes on the channel out of a port; -1 for lanes that are off or no part of the network. */
+	private void cutLane(int port) {
+		if (port != NONE && switchOf[port] < 0) {
+			cutNode(port);
+		} else if (port != NONE) {
+			cut[port] = true;
+		}
+	}
+
+	private void corrupt(int number) {
+		int oldest = units.oldest(number);
+		if (oldest != NONE) {
+			counts.corrupted++;
+			if (cargo != null) {
+				cargo.corrupted(units.sum(oldest));
 			}
 		}
 	}

@@ -1,13 +1,13 @@
 package barley.runtime.simulate.clock;
 
 /**
- * A fault of a switch.
+ * A fault in a network of switches.
  *
- * @param vertex the switch
- * @param cycle  from when on
- * @param flag   the group that is lost; otherwise 0
+ * @param place the vertex of the switch or node, or the lane
+ * @param cycle from when on
+ * @param flag  the group that is lost; otherwise 0
  */
-public record SwitchFault(Kind kind, int vertex, long cycle, int flag) {
+public record SwitchFault(Kind kind, int place, long cycle, int flag) {
 
 	/** What fails. */
 	public enum Kind {
@@ -16,7 +16,11 @@ public record SwitchFault(Kind kind, int vertex, long cycle, int flag) {
 		/** The switch drops the packets of a group when the arbiter lets them go. */
 		LOSES,
 		/** The data of the oldest entry of the compute unit change. */
-		CORRUPTS
+		CORRUPTS,
+		/** What is on the lane, and what a switch sends on it from then on, is lost, and its credit with it; a node sends nothing more. */
+		LANE_FAILS,
+		/** The node injects nothing more, and what comes to it is lost. */
+		NODE_FAILS
 	}
 
 	public static SwitchFault fails(int vertex, long cycle) {
@@ -29,5 +33,13 @@ public record SwitchFault(Kind kind, int vertex, long cycle, int flag) {
 
 	public static SwitchFault corrupts(int vertex, long cycle) {
 		return new SwitchFault(Kind.CORRUPTS, vertex, cycle, 0);
+	}
+
+	public static SwitchFault laneFails(int lane, long cycle) {
+		return new SwitchFault(Kind.LANE_FAILS, lane, cycle, 0);
+	}
+
+	public static SwitchFault nodeFails(int vertex, long cycle) {
+		return new SwitchFault(Kind.NODE_FAILS, vertex, cycle, 0);
 	}
 }

@@ -37,7 +37,7 @@ class SwitchNodes extends SwitchChannels {
 
 	/** Brings the next packet of a node's queue to the head at the end of a cycle, where its switch or its channel takes it. */
 	void refill(int port, long cycle) {
-		int packet = queues.pull(port);
+		int packet = isCut(port) ? NONE : queues.pull(port);
 		if (packet == NONE) {
 			return;
 		}
@@ -53,6 +53,19 @@ class SwitchNodes extends SwitchChannels {
 		} else {
 			outHead[port] = packet;
 			channels.add(port);
+		}
+	}
+
+	/** Stops what comes from a port of a node, and loses what goes there. */
+	void cutNode(int port) {
+		cut[port] = true;
+		cut[peer[port]] = true;
+		if (!inside[port]) {
+			outHead[port] = NONE;
+			channels.remove(port);
+		} else if (inHead[peer[port]] != NONE) {
+			inHead[peer[port]] = NONE;
+			heads[switchOf[peer[port]]]--;
 		}
 	}
 
@@ -77,17 +90,19 @@ class SwitchNodes extends SwitchChannels {
 		int source = traffic.vertex(node);
 		int destination = trafficClock.destination(node);
 		if (destination != NONE && destination != source) {
-			int port = routes.injection(source);
 			routes.require(source, destination);
-			enqueue(port, queues.make(port, NONE, 0, 0, destination, now));
+			int port = routes.injection(source);
+			if (!isCut(port)) {
+				enqueue(port, queues.make(port, NONE, 0, 0, destination, now));
+			}
 		}
 		plan(node);
 	}
 
 	void deliver(int packet) {
 		int port = pool.port(packet);
-		if (switchOf[port] >= 0 && inside[port] && dead[switchOf[port]]) {
-			lose(packet);
+		if (switchOf[port] >= 0 && inside[port] && dead[switchOf[port]] || isCut(port)) {
+			lose(packet, port);
 			return;
 		}
 		int node = network.neighbour(port);

@@ -68,6 +68,8 @@ class SwitchState {
 	final int[] heads;
 	final boolean[] dead;
 	final boolean[] loses;
+	/** Ports whose lane, or whose node, has failed; null if none may fail. */
+	final boolean[] cut;
 	final ActiveSet switches;
 
 	// Ports
@@ -116,6 +118,7 @@ class SwitchState {
 		heads = new int[size];
 		dead = new boolean[size];
 		loses = new boolean[size];
+		cut = faults.length == 0 ? null : new boolean[network.ports()];
 		switches = new ActiveSet(size);
 		int ports = network.ports();
 		switchOf = new int[ports];
@@ -160,9 +163,17 @@ class SwitchState {
 		}
 	}
 
-	void lose(int packet) {
-		counts.lost++;
+	/** Takes a packet out of the network because of a fault. */
+	void lose(int packet, int port) {
+		counts.lost(new PacketLoss(now, port, pool.statement(packet), pool.index(packet), pool.flag(packet), pool.count(packet)));
+		if (listener != null) {
+			listener.lost(now - 1, port, pool.flag(packet), pool.count(packet));
+		}
 		discard(packet);
+	}
+
+	boolean isCut(int port) {
+		return cut != null && cut[port];
 	}
 
 	void discard(int packet) {

@@ -33,7 +33,9 @@ public final class NetworkRecording implements ClockListener {
 		/** The first packet of an input buffer cannot go; the last number is a {@link RouterState.Cause}, the flag the port it needs. */
 		REFUSED,
 		/** A packet has come to a node. */
-		DELIVERED
+		DELIVERED,
+		/** A fault has taken a packet out of the network. */
+		LOST
 	}
 
 	private static final Kind[] KINDS = Kind.values();
@@ -188,5 +190,10 @@ public final class NetworkRecording implements ClockListener {
 	@Override
 	public void delivered(long at, int node, int group, int contributions, int source) {
 		add(at, Kind.DELIVERED, node, group, contributions, source);
+	}
+
+	@Override
+	public void lost(long at, int port, int group, int contributions) {
+		add(at, Kind.LOST, port, group, contributions, 0);
 	}
 }

@@ -99,6 +99,12 @@ public final class RouterStates {
 					buffers[place - first].needs = recording.flag(event);
 				}
 			}
+			case LOST -> {
+				if (isOwn(network.peer(place))) {
+					long arrival = recording.cycle(event) + 1;
+					buffers[network.peer(place) - first].input.removeIf(coming -> coming.cycle() == arrival);
+				}
+			}
 			default -> {
 				// A delivery changes no buffer.
 			}
