@@ -43,6 +43,15 @@ public final class OtherMachine {
 		return null;
 	}
 
+	/** Returns why a schedule does not run on the machine called {@code name}; empty if it does, or if its text is broken. */
+	public static String refusal(String name, Schedule schedule) {
+		Findings findings = new Findings();
+		if (schedule.getBase() != null && Members.topology(schedule.getBase().getDesign()) != null) {
+			find(name, schedule, findings);
+		}
+		return findings.list().stream().map(Finding::message).findFirst().orElse("");
+	}
+
 	/** Returns the part of the message that lists the alternatives, or the only one that is near. */
 	private static String instead(String name, String topology, List<String> names) {
 		if (names.isEmpty()) {

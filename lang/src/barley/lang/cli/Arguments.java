@@ -39,6 +39,9 @@ public final class Arguments {
 		while (rest.hasNext()) {
 			String word = rest.next();
 			if (onlyOperands || !word.startsWith("-") || word.equals("-")) {
+				if (word.isEmpty()) {
+					throw new UsageError("an argument is empty; expected %s".formatted(options.operands()));
+				}
 				arguments.operands.add(word);
 			} else if (word.equals("--")) {
 				onlyOperands = true;
@@ -67,7 +70,11 @@ public final class Arguments {
 		if (equals < 0 && !rest.hasNext()) {
 			throw new UsageError("%s needs a value: %s".formatted(name, option.usage()));
 		}
-		accept(option, equals < 0 ? rest.next() : word.substring(equals + 1));
+		String value = equals < 0 ? rest.next() : word.substring(equals + 1);
+		if (value.isEmpty()) {
+			throw new UsageError("the value of %s is empty: %s".formatted(name, option.usage()));
+		}
+		accept(option, value);
 	}
 
 	private void accept(Option option, String value) {

@@ -45,6 +45,8 @@ public final class DrawCommand implements Command {
 
 	@Override
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
+		Optional<String> output = arguments.value(OUTPUT);
+		output.ifPresent(name -> Output.check(InputFile.path(name, terminal), name));
 		ValueOptions values = ValueOptions.of(arguments);
 		InputFile file = InputFile.of(arguments.operands().get(0), values, terminal);
 		values.checkKnown(List.of(file));
@@ -62,7 +64,6 @@ public final class DrawCommand implements Command {
 		}
 		List<String> wanted = arguments.value(WALKS).map(names -> walks(names, known.wiring())).orElse(List.of());
 		String picture = Svg.document(Portrait.of(known.wiring(), known.embeddings(), wanted).scene());
-		Optional<String> output = arguments.value(OUTPUT);
 		if (output.isPresent()) {
 			Output.write(InputFile.path(output.get(), terminal), output.get(), picture);
 			terminal.print(PrintableText.text("%s written to %s".formatted(known.wiring().title(), output.get())));

@@ -17,9 +17,14 @@ final class Excerpt {
 
 	/** Returns the excerpt for the range from {@code start} to {@code end}; of several lines, it shows the first. */
 	static Excerpt of(String text, int start, int end) {
-		int lineStart = text.lastIndexOf('\n', start - 1) + 1;
-		int lineEnd = text.indexOf('\n', start);
-		lineEnd = lineEnd < 0 ? text.length() : lineEnd;
+		int lineStart = start;
+		while (lineStart > 0 && !LineColumn.isLineEnd(text, lineStart - 1)) {
+			lineStart--;
+		}
+		int lineEnd = start;
+		while (lineEnd < text.length() && !LineColumn.isLineEnd(text, lineEnd)) {
+			lineEnd++;
+		}
 		while (lineStart < start && Character.isWhitespace(text.charAt(lineStart))) {
 			lineStart++;
 		}

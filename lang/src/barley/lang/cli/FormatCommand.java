@@ -35,7 +35,12 @@ public final class FormatCommand implements Command {
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		int code = ExitCode.FINE;
 		for (String name : InputFile.names(arguments.operands(), terminal)) {
-			code = Math.max(code, format(name, arguments.has(CHECK), terminal));
+			try {
+				code = Math.max(code, format(name, arguments.has(CHECK), terminal));
+			} catch (UsageError e) {
+				terminal.report("barley: " + PrintableText.text(e.getMessage()));
+				code = ExitCode.WRONG_USE;
+			}
 		}
 		return code;
 	}
@@ -58,7 +63,7 @@ public final class FormatCommand implements Command {
 		} else if (isInput) {
 			terminal.output().append(formatted);
 		} else if (changed) {
-			Output.write(path, name, formatted);
+			Output.rewrite(path, name, formatted);
 			terminal.print(PrintableText.text(name + " formatted"));
 		}
 		return ExitCode.FINE;

@@ -52,6 +52,7 @@ record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFin
 		InputFile file = InputFile.of(fileName, values, terminal);
 		values.checkKnown(List.of(file));
 		List<Schedule> wanted = wanted(file, name);
+		values.checkMachine(wanted);
 		Reach reach = new Reach(name.isPresent() ? wanted : file.declarations());
 		Map<LoadedFile, List<PrintedFinding>> all = file.findings(reach);
 		List<Schedule> sound = new ArrayList<>();
@@ -81,10 +82,12 @@ record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFin
 
 	/** Returns the errors of a schedule and of what it uses; empty if it is proved. Errors beside a schedule may break it, too. */
 	private static List<PrintedFinding> errors(Schedule schedule, Map<LoadedFile, List<PrintedFinding>> all) {
-		boolean broken = Language.service(Analysis.class).of(schedule, CancelIndicator.NullImpl) == null;
+		ScheduleAnalysis known = Language.service(Analysis.class).of(schedule, CancelIndicator.NullImpl);
+		boolean broken = known == null;
 		List<PrintedFinding> errors = InputFile.within(new Reach(List.of(schedule)), all).stream().filter(PrintedFinding::isError)
 				.filter(finding -> broken || !finding.code().equals(PrintedFinding.SYNTAX)).toList();
-		return broken && errors.isEmpty() ? all.values().stream().flatMap(List::stream).filter(PrintedFinding::isError).toList() : errors;
+		boolean unlisted = broken || known.plan() == null || known.result() == null;
+		return unlisted && errors.isEmpty() ? all.values().stream().flatMap(List::stream).filter(PrintedFinding::isError).toList() : errors;
 	}
 
 	private void print(String file, boolean json, Terminal terminal) {

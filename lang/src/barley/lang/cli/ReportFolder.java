@@ -4,7 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The folder for a page. It is checked to be writable before the work for the page starts. */
+import barley.lang.page.RunPage;
+
+/**
+ * The folder for a page. It is checked to be writable before the work for the page starts; a page that was not written by Barley is not
+ * replaced.
+ */
 record ReportFolder(Path folder, String name) {
 
 	private static final String PAGE = "index.html";
@@ -15,6 +20,11 @@ record ReportFolder(Path folder, String name) {
 		try {
 			Files.createDirectories(folder);
 			Files.delete(Files.createTempFile(folder, ".barley-", ".tmp"));
+			Path page = folder.resolve(PAGE);
+			if (Files.isRegularFile(page) && !RunPage.isOne(page)) {
+				throw new UsageError("%s is not a report, so it is not replaced: move it away, or choose another directory".formatted(
+						Path.of(name, PAGE)));
+			}
 			return new ReportFolder(folder, name);
 		} catch (IOException e) {
 			throw new UsageError("%s cannot be written: %s".formatted(name, FileError.of(e)));

@@ -16,6 +16,7 @@ import org.eclipse.xtext.util.CancelIndicator;
 import barley.lang.analyse.Analyser;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.OtherMachine;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
@@ -151,6 +152,14 @@ final class ValueOptions {
 		List<ScheduleAnalysis> known = schedules.stream().map(analyser::analyse).toList();
 		requireUsed(overrides);
 		return known;
+	}
+
+	/** Checks that the machine given on the command line is one for some of the schedules. */
+	void checkMachine(List<Schedule> schedules) {
+		List<String> refusals = machine == null ? List.of() : schedules.stream().map(each -> OtherMachine.refusal(machine, each)).toList();
+		if (!refusals.isEmpty() && refusals.stream().noneMatch(String::isEmpty)) {
+			throw new UsageError("%s %s: %s".formatted(ON, machine, refusals.get(0)));
+		}
 	}
 
 	private static void requireUsed(Overrides overrides) {

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -15,16 +17,27 @@ import barley.lang.picture.Markup;
  */
 final class Html {
 
+	/** Says in each page who has written it. */
+	private static final String GENERATOR = "<meta name=\"generator\" content=\"Barley\"/>";
+	/** The bytes of a page within which that is. */
+	private static final int HEAD = 1_000;
+
 	private final StringBuilder text = new StringBuilder();
 	private final Deque<String> open = new ArrayDeque<>();
 
 	Html(String title) {
 		text.append("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
 		text.append(
-				"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<meta name=\"generator\" "
-				+ "content=\"Barley\"/>\n");
+				"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" + GENERATOR + "\n");
 		element("title", "", title);
 		text.append("<style>\n").append(resource("page.css")).append("</style>\n</head>\n<body>\n");
+	}
+
+	/** Returns whether {@code file} is a page of Barley. */
+	static boolean isPage(Path file) throws IOException {
+		try (InputStream in = Files.newInputStream(file)) {
+			return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8).contains(GENERATOR);
+		}
 	}
 
 	/** Opens an element; {@code attributes} are not escaped and must come from this package, such as {@code class="note"}. */

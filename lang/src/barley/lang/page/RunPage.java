@@ -1,5 +1,7 @@
 package barley.lang.page;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -41,6 +43,11 @@ public final class RunPage {
 		this.run = run;
 		result = run.result();
 		machine = run.plan().wiring().machine();
+	}
+
+	/** Returns whether {@code file} is a page that Barley has written, of runs or of a comparison. */
+	public static boolean isOne(Path file) throws IOException {
+		return Html.isPage(file);
 	}
 
 	public static String of(List<FinishedRun> runs) {

@@ -19,6 +19,8 @@ public final class SourceText {
 	/** The most bytes of a file; a machine of a million nodes takes only a screenful. */
 	public static final int MOST_BYTES = 8_000_000;
 
+	/** What bytes of a file's name become that are not in the character set of the system. */
+	private static final char UNDECODED = '\uFFFD';
 	private static final char BYTE_ORDER_MARK = '\uFEFF';
 
 	private SourceText() {
@@ -34,7 +36,8 @@ public final class SourceText {
 		try (InputStream stream = Files.newInputStream(file)) {
 			return read(stream);
 		} catch (NoSuchFileException e) {
-			throw new UnreadableSource("does not exist");
+			throw new UnreadableSource(file.toString().indexOf(UNDECODED) < 0 ? "does not exist"
+					: "has a name that is not valid in the character set of file names; rename it");
 		} catch (UnreadableSource e) {
 			throw e;
 		} catch (IOException e) {

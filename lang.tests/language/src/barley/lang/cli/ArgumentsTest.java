@@ -2,6 +2,7 @@ package barley.lang.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -36,6 +37,15 @@ class ArgumentsTest {
 	void settingsCollectInOrder() {
 		assertEquals(Map.of("rungs", "16", "q", "3 * (a == 2)"),
 				parse("x", "--with", "rungs=16", "--with=q=3 * (a == 2)").settings("--with"));
+	}
+
+	@Test
+	void emptyWordsAreRefused() {
+		assertEquals("an argument is empty; expected FILE...", assertThrows(UsageError.class, () -> parse("")).getMessage());
+		assertEquals("the value of --output is empty: --output DIRECTORY",
+				assertThrows(UsageError.class, () -> parse("x", "--output", "")).getMessage());
+		assertEquals("the value of --output is empty: --output DIRECTORY",
+				assertThrows(UsageError.class, () -> parse("x", "--output=")).getMessage());
 	}
 
 	@Test

@@ -20,6 +20,7 @@ class ExcerptTest {
 			"first«»|first|     ^",
 			"wide \u6f22\u5b57 «x»|wide \u6f22\u5b57 x|          ^",
 			"a\\r\\nb «c»\\r\\n|b c|  ^",
+			"a\\r  b «c»\\rd|b c|  ^",
 			"esc \u001B[31m «x»|esc \uFFFD[31m x|          ^",
 	})
 	void showsTheLineAndWhatIsMeant(String text, String line, String carets) {

@@ -70,6 +70,13 @@ class FormatCommandTest {
 	}
 
 	@Test
+	void aFileOfAFolderThatIsNoTextDoesNotStopTheOthers() throws IOException {
+		Files.write(directory.resolve("a.barley"), new byte[] { (byte) 0xFF });
+		Answer answer = call("format", ".");
+		assertEquals(new Answer(ExitCode.WRONG_USE, "a b.barley formatted\n", "barley: a.barley is not valid UTF-8: see byte 1\n"), answer);
+	}
+
+	@Test
 	void linksAndRightsStay() throws IOException {
 		Set<PosixFilePermission> rights = PosixFilePermissions.fromString("rw----r--");
 		Files.setPosixFilePermissions(file, rights);

@@ -122,6 +122,15 @@ class ReportTest {
 		assertEquals(LADDER, Files.readString(folder.resolve("a.barley")));
 	}
 
+	/** A page of somebody else stays. */
+	@Test
+	void onlyReportsAreReplaced() throws IOException {
+		Path page = Files.writeString(Files.createDirectories(folder.resolve("site")).resolve("index.html"), "<html>mine</html>");
+		String expected = "site/index.html is not a report, so it is not replaced: move it away, or choose another directory";
+		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call("run", "--report", "site", "a.barley"));
+		assertEquals("<html>mine</html>", Files.readString(page));
+	}
+
 	@Test
 	void thePageIsReplacedAsAWhole() throws Exception {
 		page("run", "--schedule", "Plain", "--report", "out", "a.barley");
