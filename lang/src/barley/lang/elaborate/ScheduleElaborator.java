@@ -12,6 +12,7 @@ import barley.lang.finding.Element;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.model.Barrier;
+import barley.lang.model.Block;
 import barley.lang.model.Collective;
 import barley.lang.model.Compute;
 import barley.lang.model.Data;
@@ -59,6 +60,8 @@ public final class ScheduleElaborator extends StatementRunner {
 	/** The collective of that exchange that uses a schedule as its strategy; null if there is none. */
 	private Collective strategy;
 	private BitSet exchangeOff;
+	/** Whether each statement is a part of an overlap. */
+	private boolean parts;
 
 	ScheduleElaborator(Frame frame, Budget budget, Findings findings, Wiring wiring, LanesInUse lanes, PayloadStore data,
 			StrategyElaborator strategies) {
@@ -174,7 +177,7 @@ public final class ScheduleElaborator extends StatementRunner {
 		if (collective.getStrategy() != null && collective.getStrategy().getSchedule() != null) {
 			requireAlone(collective, exchange.isEmpty() && strategy == null);
 			strategy = collective;
-			moved.forEach(payload -> phases.addAll(strategies.phases(collective, payload, frame)));
+			moved.forEach(payload -> inTurn(collective, strategies.phases(collective, payload, frame)));
 			lanes.begin();
 		} else {
 			exchange.addAll(collectives.elaborate(collective, moved));
@@ -223,7 +226,7 @@ public final class ScheduleElaborator extends StatementRunner {
 	public Boolean caseRepeat(Repeat repeat) {
 		requireOutsideExchange(repeat);
 		int times = evaluator.whole(repeat.getTimes(), "the number of rounds", 0, MOST_REPEATS);
-		phases.add(new Phase.Repeating(Element.of(repeat), times, inside(repeat.getBody())));
+		phases.add(new Phase.Repeating(Element.of(repeat), times, inside(false, () -> run(repeat.getBody()))));
 		return true;
 	}
 
@@ -232,22 +235,40 @@ public final class ScheduleElaborator extends StatementRunner {
 		requireOutsideExchange(overlap);
 		boolean held = lanes.hold(true);
 		try {
-			phases.add(new Phase.Overlapping(Element.of(overlap), inside(overlap.getBody())));
+			phases.add(new Phase.Overlapping(Element.of(overlap), inside(true, () -> super.caseBlock(overlap.getBody()))));
 		} finally {
 			lanes.hold(held);
 		}
 		return true;
 	}
 
-	/** Returns the phases that a statement within another makes. */
-	private List<Phase> inside(Statement body) {
+	/** A block in an overlap is one part, whose phases follow one another; elsewhere, it only limits the scope of names. */
+	@Override
+	public Boolean caseBlock(Block block) {
+		if (!parts || exchange != null) {
+			return super.caseBlock(block);
+		}
+		inTurn(block, inside(false, () -> super.caseBlock(block)));
+		return true;
+	}
+
+	/** Adds phases that follow one another, as a single part if this is in an overlap. */
+	private void inTurn(Statement statement, List<Phase> sequence) {
+		phases.addAll(!parts || sequence.size() < 2 ? sequence : List.of(new Phase.Repeating(Element.of(statement), 1, sequence)));
+	}
+
+	/** Returns the phases that a statement within another makes; {@code asParts} if they overlap. */
+	private List<Phase> inside(boolean asParts, Runnable body) {
 		List<Phase> outer = phases;
+		boolean outerParts = parts;
 		phases = new ArrayList<>();
+		parts = asParts;
 		try {
-			run(body);
+			body.run();
 			return List.copyOf(phases);
 		} finally {
 			phases = outer;
+			parts = outerParts;
 		}
 	}
 

@@ -119,6 +119,20 @@ class FigureFindingsTest {
 						other)));
 	}
 
+	/** The phases of a block, and those of a schedule used as strategy, are one part and follow one another (RULES.md 22). */
+	@ParameterizedTest
+	@CsvSource({
+			"overlap { { exchange allreduce x with sum over Round forward exchange allreduce y with sum over Round forward } compute z }",
+			"overlap { { compute x exchange allreduce x with sum over Round forward } { exchange allreduce y with sum over Round backward } }",
+			"overlap { exchange allreduce x with sum using Two exchange allreduce y with sum over Round backward }",
+			"overlap { if true { compute x exchange allreduce x with sum over Round } compute z }" })
+	void aBlockIsOnePartOfAnOverlap(String overlap) {
+		assertEquals(List.of(), found(Machines.RING,
+				"schedule Two on Ring { data x : f32[1_200] exchange reducescatter x with sum over Round forward "
+						+ "exchange allgather x over Round forward ensure allreduce x with sum }",
+				"schedule S on Ring { data x, y, z : f32[1_200] " + overlap + " ensure allreduce x with sum }"));
+	}
+
 	/** In the first round the lane is still on. */
 	@Test
 	void whatARoundSwitchesOffIsOffInTheNext() {

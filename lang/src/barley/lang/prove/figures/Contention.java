@@ -31,8 +31,8 @@ final class Contention {
 		if (factor.numerator().equals(factor.denominator())) {
 			return;
 		}
-		findings.add(new Finding(Code.CONTENTION, source, "%s %s send on %s: the transfers of this exchange take %s as long".formatted(names(parties),
-				parties.size() == 2 ? "both" : "all", channel, times(factor))));
+		findings.add(new Finding(Code.CONTENTION, source, "%s %s send on %s: the transfers of this exchange take %s as long"
+				.formatted(names(parties), parties.size() == 2 ? "both" : "all", channel, times(factor))));
 	}
 
 	private static Rational factor(Loads loads, Sharing sharing, StepCosts costs, Effort effort) {
