@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.compare.Comparison;
@@ -91,7 +93,7 @@ public final class CompareCommand implements Command {
 					.formatted(arguments.operands().get(0)));
 		}
 		if (arguments.has(JSON)) {
-			terminal.print(FindingsJson.of(entrants.findings));
+			terminal.print(FindingsJson.of(List.copyOf(entrants.findings)));
 		}
 		terminal.report("barley: a comparison needs two schedules without errors");
 		return entrants.code;
@@ -102,13 +104,13 @@ public final class CompareCommand implements Command {
 
 		private final List<Contender> contenders = new ArrayList<>();
 		private final List<Map<String, Object>> failures = new ArrayList<>();
-		private final List<PrintedFinding> findings = new ArrayList<>();
+		private final Set<PrintedFinding> findings = new LinkedHashSet<>();
 		private int code = ExitCode.FINE;
 
 		/** Adds the schedules of an operand, and prints their findings. */
 		private void add(CompareOperand operand, Arguments arguments, Terminal terminal) throws IOException {
 			ValueOptions values = ValueOptions.of(arguments).with(operand.settings());
-			ProvedSchedules schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, false, terminal);
+			ProvedSchedules schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, false, findings, terminal);
 			failures.addAll(FindingsJson.failures(schedules.refused()));
 			findings.addAll(schedules.findings());
 			code = schedules.hasErrors() ? ExitCode.FINDINGS : code;

@@ -2,6 +2,7 @@ package barley.lang.cli;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,15 +41,18 @@ record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFin
 
 	/** Returns the schedules that the caller wants, and prints the findings. */
 	static ProvedSchedules of(Arguments arguments, Terminal terminal) throws IOException {
-		return of(arguments.operands().get(0), arguments.value(SCHEDULE), ValueOptions.of(arguments), arguments.has(JSON), terminal);
+		return of(arguments.operands().get(0), arguments.value(SCHEDULE), ValueOptions.of(arguments), arguments.has(JSON), List.of(),
+				terminal);
 	}
 
 	/**
 	 * Returns all schedules of a file, or the one called {@code name}, and prints the findings: as JSON to standard output if the caller
 	 * wants JSON and no schedule is free of errors, otherwise as text to standard error.
+	 *
+	 * @param told findings that have been printed before and are left out
 	 */
-	static ProvedSchedules of(String fileName, Optional<String> name, ValueOptions values, boolean json, Terminal terminal)
-			throws IOException {
+	static ProvedSchedules of(String fileName, Optional<String> name, ValueOptions values, boolean json, Collection<PrintedFinding> told,
+			Terminal terminal) throws IOException {
 		InputFile file = InputFile.of(fileName, values, terminal);
 		values.checkKnown(List.of(file));
 		List<Schedule> wanted = wanted(file, name);
@@ -67,7 +71,7 @@ record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFin
 		}
 		List<PrintedFinding> shown = name.isPresent() ? InputFile.within(reach, all) : file.importedFindings(reach, all);
 		shown.addAll(name.isPresent() ? List.of() : file.findings());
-		shown.removeIf(finding -> finding.severity() == Severity.INFO);
+		shown.removeIf(finding -> finding.severity() == Severity.INFO || told.contains(finding));
 		ProvedSchedules schedules = new ProvedSchedules(analyse(sound, refused, values), refused, shown);
 		schedules.print(file.name(), json && sound.isEmpty(), terminal);
 		return schedules;

@@ -1,8 +1,10 @@
 package barley.lang.compare;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -50,13 +52,26 @@ final class PayloadGrowth {
 		} else if (!sizes.isEmpty()) {
 			return "%s set the size of its data; choose one with --size".formatted(String.join(" and ", sizes));
 		}
-		List<String> taken = schedule.getParameters().stream().map(Parameter::getName).toList();
-		String name = Stream.of("n", "size", "elements").filter(word -> !taken.contains(word)).findFirst().orElse("payload");
+		Set<String> taken = names(schedule);
+		String name = Stream.of("elements", "size", "length").filter(word -> !taken.contains(word)).findFirst().orElse("payload");
 		barley.lang.plan.Payload first = plan.data().get(0);
 		String size = Words.of("%,d", first.size()).replace(',', '_');
 		return "no parameter sets the size of its data; add one, as in schedule %s(%s%s = %s) and %s[%3$s]".formatted(schedule.getName(),
-				taken.isEmpty() ? "" : "..., ", name, size,
+				schedule.getParameters().isEmpty() ? "" : "..., ", name, size,
 				first.type().word());
+	}
+
+	/** Returns the names that a schedule declares or uses, which a new parameter must not hide. */
+	private static Set<String> names(Schedule schedule) {
+		Set<String> names = new HashSet<>();
+		EcoreUtil.getAllContents(schedule, false).forEachRemaining(element -> {
+			if (element instanceof Named named) {
+				names.add(named.getName());
+			} else if (element instanceof Reference reference && reference.getTarget() != null) {
+				names.add(reference.getTarget().getName());
+			}
+		});
+		return names;
 	}
 
 	private static List<Parameter> sizes(Schedule schedule) {

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 
 import barley.lang.compare.Comparison.Crossover;
 import barley.lang.compare.Comparison.Lead;
@@ -99,8 +100,10 @@ public final class Verdict {
 				lines.add("no bound is known for %s: %s".formatted(contender.name(), contender.figures().noBoundBecause()));
 			}
 		}
-		if (comparison.contenders().stream().mapToLong(Contender::payload).distinct().count() > 1) {
-			lines.add("the payloads of the table differ");
+		LongSummaryStatistics payloads = comparison.contenders().stream().mapToLong(Contender::payload).summaryStatistics();
+		if (payloads.getMin() < payloads.getMax()) {
+			lines.add("the payloads of the table differ, from %s to %s: its times are those of different amounts of data".formatted(
+					UnitText.bytes(payloads.getMin()), UnitText.bytes(payloads.getMax())));
 		}
 	}
 }

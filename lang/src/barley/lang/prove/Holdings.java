@@ -3,9 +3,11 @@ package barley.lang.prove;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import barley.lang.evaluate.Budget;
 import barley.lang.finding.Code;
@@ -44,8 +46,10 @@ final class Holdings {
 	private final boolean[] exchanged;
 	private final Origin[] renewed;
 	private final Grounds grounds = new Grounds(this);
-	/** The first send of each statement whose receiver held before all that it brought. */
-	private final Map<Origin, Transfer> unneeded = new LinkedHashMap<>();
+	/** The first movement of each statement whose receivers held before all that it brought. */
+	private final Map<Origin, Movement> unneeded = new LinkedHashMap<>();
+	/** The collectives that have changed something, if only in one round. */
+	private final Set<Origin> needed = new HashSet<>();
 
 	Holdings(Wiring wiring, List<Payload> stored, Budget budget) {
 		this.wiring = wiring;
@@ -86,8 +90,8 @@ final class Holdings {
 		return true;
 	}
 
-	/** Returns the sends that have changed nothing so far, the first of each statement. */
-	Map<Origin, Transfer> unneeded() {
+	/** Returns the sends that changed nothing at some time, the first of each statement, and the collectives that never changed anything. */
+	Map<Origin, Movement> unneeded() {
 		return unneeded;
 	}
 
@@ -175,8 +179,20 @@ final class Holdings {
 		Map<Integer, List<Segment>> outcome = proof.outcome();
 		Found found = found(joint);
 		int index = joint.data().index();
-		outcome.forEach((node, parts) -> held[index][node] = whole(index, node).splice(joint.data().first(), joint.data().end(), parts));
+		outcome.forEach((node, parts) -> leave(joint, held[index], node, joint.data().first(), joint.data().end(), parts));
 		return List.of(found);
+	}
+
+	/** Leaves with a node what a collective brings it. */
+	private void leave(Joint joint, Segments[] vector, int node, long first, long end, List<Segment> parts) {
+		Segments before = whole(joint.data().index(), node);
+		vector[node] = before.splice(first, end, parts);
+		if (!vector[node].equals(before)) {
+			needed.add(joint.source());
+			unneeded.remove(joint.source());
+		} else if (!needed.contains(joint.source()) && joint.nodes().length > 1 && joint.data().size() > 0) {
+			unneeded.putIfAbsent(joint.source(), joint);
+		}
 	}
 
 	/** Returns what a collective finds, which has been proved. */
@@ -273,8 +289,8 @@ final class Holdings {
 	private void apply(Arrival arrival) {
 		int index = arrival.movement.data().index();
 		Segments[] vector = held[index];
-		if (arrival.movement instanceof Joint) {
-			vector[arrival.node] = whole(index, arrival.node).splice(arrival.first, arrival.end, arrival.parts);
+		if (arrival.movement instanceof Joint joint) {
+			leave(joint, vector, arrival.node, arrival.first, arrival.end, arrival.parts);
 			return;
 		}
 		boolean changes = arrival.parts.isEmpty();

@@ -15,10 +15,13 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.finding.Words;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.PlanFold;
+import barley.lang.plan.Transfer;
 import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
@@ -91,11 +94,17 @@ public final class ResultProof {
 		return expectations;
 	}
 
-	/** Warns of sends that change nothing, the first time that they are carried out. */
+	/** Warns of sends and collectives that change nothing. */
 	public void reportUnneeded(Findings found) {
-		holdings.unneeded().values().forEach(transfer -> found.add(new Finding(Code.SEND_UNNEEDED, transfer.source(),
+		holdings.unneeded().values().stream().map(this::unneeded).forEach(finding -> found.add(finding.withRemedy("remove it")));
+	}
+
+	private Finding unneeded(Movement movement) {
+		return movement instanceof Transfer transfer ? new Finding(Code.SEND_UNNEEDED, transfer.source(),
 				"this send changes nothing: %s already holds all that %s sends of %s".formatted(plan.wiring().name(transfer.to()),
-						plan.wiring().name(transfer.from()), transfer.data().name())).withRemedy("remove it")));
+						plan.wiring().name(transfer.from()), transfer.data().name()))
+				: new Finding(Code.SEND_UNNEEDED, movement.source(), "this %s changes nothing: its nodes already hold all that it brings of %s"
+						.formatted(((Joint) movement).kind().word(), movement.data().name()));
 	}
 
 	/** Returns the phases of the plan with what their movements found. */

@@ -98,7 +98,7 @@ class CompareCommandTest {
 					+ "bandwidth",
 			"own.barley:Sum own.barley:Untimed    | the fastest is unknown",
 			"own.barley:Sum own.barley:Fixed      | growth of the time of Fixed with its payload is unknown: no parameter sets the size of "
-			+ "its data; add one, as in schedule Fixed(n = 4_000) and u8[n]",
+			+ "its data; add one, as in schedule Fixed(elements = 4_000) and u8[elements]",
 			"own.barley:Sum own.barley:Part       | as in schedule Part(..., size = 64) and u8[size]",
 			"own.barley:Sum own.barley:Part       | the fastest is unknown",
 			"own.barley:Sum own.barley:Two        | growth of the time of Two with its payload is unknown: a and b set the size of its "
@@ -107,7 +107,8 @@ class CompareCommandTest {
 			"own.barley:Thrice own.barley:Fixed   | the fastest for other payloads is unknown",
 			"own.barley:Fixed own.barley:Sum own.barley:Half | among those with known growth, Half is the fastest for every payload",
 			"own.barley:Fixed own.barley:Sum own.barley:Thrice | Fixed and Sum are the fastest at 4 kB: 15.75 us",
-			"own.barley:Sum own.barley:Sum,q=8000 | the payloads of the table differ",
+			"own.barley:Sum own.barley:Sum,q=8000 | the payloads of the table differ, from 4 kB to 8 kB: its times are those of "
+			+ "different amounts of data",
 			"own.barley:Sum own.barley:Sum,q=8000 | Sum and Sum,q=8000 are the fastest for every payload",
 			"own.barley:Sum own.barley:Half       | Half is the fastest for every payload",
 	})
@@ -126,6 +127,17 @@ class CompareCommandTest {
 				"\"payloadBytes\": 48000000")) {
 			assertTrue(json.contains(figure), figure + " is missing in " + json);
 		}
+	}
+
+	/** A finding about what both operands use is printed once, and those of other schedules are not printed. */
+	@Test
+	void findingsAreToldOnce() throws IOException {
+		Files.writeString(folder.resolve("own.barley"), Files.readString(folder.resolve("own.barley"))
+				+ "schedule Again(q = 64) on Rack { data x : u8[q] exchange broadcast x from n[0, 0] over Twist "
+				+ "exchange broadcast x from n[0, 0] over Twist }");
+		String told = call("compare own.barley:Again own.barley:Again,q=128 own.barley:Sum").error();
+		assertEquals(1, told.split("send-unneeded", -1).length - 1, told);
+		assertEquals("", call("compare own.barley:Half own.barley:Sum").error());
 	}
 
 	/** Without power it is not known what a machine draws: as in the report of a run. */
