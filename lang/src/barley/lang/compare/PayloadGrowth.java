@@ -14,6 +14,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import barley.lang.finding.Element;
 import barley.lang.finding.Words;
 import barley.lang.model.Data;
+import barley.lang.model.Named;
 import barley.lang.model.Parameter;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;

@@ -34,6 +34,17 @@ final class ElementTypes {
 			return Optional.of(sized);
 		}
 		return Optional.ofNullable(ELSEWHERE.get(plain))
-				.or(() -> Nearest.to(sized, Arrays.stream(ElementType.values()).map(ElementType::word).toList()));
+				.or(() -> Nearest.to(sized, Arrays.stream(ElementType.values()).map(ElementType::word).toList()))
+				.or(() -> misspelt(plain));
+	}
+
+	/** Returns the type that is meant by a misspelt name from elsewhere with or without a size, such as {@code flaot32}. */
+	private static Optional<String> misspelt(String plain) {
+		String name = plain.replaceFirst("\\d+$", "");
+		String size = plain.substring(name.length());
+		return Nearest.to(name, ELSEWHERE.keySet()).map(ELSEWHERE::get).map(type -> {
+			String sized = type.replaceFirst("\\d+$", size);
+			return ElementType.of(sized) == null ? type : sized;
+		});
 	}
 }

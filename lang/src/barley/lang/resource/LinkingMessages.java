@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.EcoreUtil2;
@@ -54,6 +55,15 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 	private static final int MOST_NAMES = 1_000;
 	private static final int MOST_GUESSES = 200;
 
+	/** The most names to list that could have been meant. */
+	private static final int MOST_LISTED = 12;
+
+	/** How to declare what is missing, for the kinds whose names are listed. */
+	private static final Map<EClass, String> DECLARED = Map.of(
+			ModelPackage.Literals.DESIGN, "or import a library, as in import barley.machines.*",
+			ModelPackage.Literals.NODE_TYPE, "as in node type Chip { launch 1 us }",
+			ModelPackage.Literals.LINK_TYPE, "as in link type Cable { bandwidth 16 Gbit/s }");
+
 	/** Names of operators in other tools. */
 	private static final Map<String, String> OPERATORS_ELSEWHERE =
 			Map.of("add", "sum", "plus", "sum", "mul", "prod", "product", "prod", "mean", "avg", "average", "avg");
@@ -91,7 +101,7 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		}
 		String nearest = context.getReference().getEReferenceType() == ModelPackage.Literals.OPERATOR
 				&& OPERATORS_ELSEWHERE.containsKey(name) ? OPERATORS_ELSEWHERE.get(name) : nearest(name, names);
-		String remedy = nearest.isEmpty() ? "" : "did you mean " + nearest + "?";
+		String remedy = nearest.isEmpty() ? known(context.getReference(), names) : "did you mean " + nearest + "?";
 		String message = message(name, place, context.getReference());
 		return new DiagnosticMessage(message, Severity.ERROR, Diagnostic.LINKING_DIAGNOSTIC, remedy, nearest);
 	}
@@ -102,6 +112,19 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		return visible.or(() -> Nearest.to(name, names.stream().map(QualifiedName::getLastSegment).toList())
 				.flatMap(last -> names.stream().filter(each -> each.getLastSegment().equals(last)).findFirst())
 				.map(QualifiedName::toString)).orElse("");
+	}
+
+	/** Returns what is declared of the kind of an unknown name, or how to declare it; empty for kinds that are not listed. */
+	private static String known(EReference reference, Set<QualifiedName> names) {
+		EClass kind = reference.getEReferenceType();
+		if (!DECLARED.containsKey(kind)) {
+			return "";
+		}
+		List<String> visible = names.stream().filter(name -> name.getSegmentCount() == 1).map(QualifiedName::getLastSegment).distinct()
+				.sorted().toList();
+		return visible.isEmpty() ? "declare it, %s".formatted(DECLARED.get(kind))
+				: "known are " + String.join(", ", visible.subList(0, Math.min(MOST_LISTED, visible.size())))
+						+ (visible.size() > MOST_LISTED ? " and %,d more".formatted(visible.size() - MOST_LISTED) : "");
 	}
 
 	private String message(String name, EObject place, EReference reference) {

@@ -36,7 +36,8 @@ final class Changes {
 			Map.entry("const", Set.of("let")), Map.entry("assert", Set.of("require", "ensure")),
 			Map.entry("loop", Set.of("repeat", "for")), Map.entry("foreach", Set.of("for")), Map.entry("chip", Set.of("node")),
 			Map.entry("edge", Set.of("link")), Map.entry("vertex", Set.of("node")),
-			Map.entry("mod", Set.of("%")), Map.entry("div", Set.of("/")));
+			Map.entry("mod", Set.of("%")), Map.entry("div", Set.of("/")), Map.entry("bcast", Set.of("broadcast")),
+			Map.entry("multicast", Set.of("broadcast")), Map.entry("all2all", Set.of("alltoall")), Map.entry("sync", Set.of("barrier")));
 
 	private static final Set<String> CLAUSES = Set.of("lanes", ":", "with", "from", "to", "over", "among", "using", "by", "costs");
 	private static final Map<String, String> PARTNERS = Map.of("(", ")", "[", "]", "{", "}");
@@ -183,7 +184,8 @@ final class Changes {
 		}
 	}
 
-	private static boolean isAlike(String found, String text) {
+	/** Returns whether a word resembles another one, or is often confused with it. */
+	static boolean isAlike(String found, String text) {
 		return !text.isEmpty() && (MIXED_UP.getOrDefault(found, Set.of()).contains(text)
 				|| Character.isLetter(text.charAt(0)) && (found.equalsIgnoreCase(text) || found.length() > 1
 						&& Nearest.to(found, Set.of(text)).isPresent()));

@@ -1,6 +1,7 @@
 package barley.lang.slip;
 
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The syntax of statements, by their keyword: one example of each with all its clauses. */
 final class Forms {
@@ -43,6 +44,11 @@ final class Forms {
 			Map.entry("ensure", "ensure allreduce x with sum"));
 
 	private Forms() {
+	}
+
+	/** Returns the words with which statements begin. */
+	static Stream<String> words() {
+		return ALL.keySet().stream();
 	}
 
 	/** Returns the example of the statement that begins with {@code word}, or null. */

@@ -1,14 +1,16 @@
 package barley.lang.slip;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.antlr.runtime.CommonToken;
 
 import barley.lang.slip.Change.Rank;
 
-/** Recognizes what has another form in other languages: comments after {@code #}, and calls of functions. */
+/** Recognizes what has another form in other languages: comments after {@code #}, calls of functions, collectives, and sizes of families. */
 final class Habits {
 
 	/**
@@ -19,12 +21,21 @@ final class Habits {
 	record Habit(Change change, Slip slip, List<Change> others) {
 	}
 
+	/** What an exchange may contain beside collectives. */
+	private static final List<String> OTHERS = List.of("send", "barrier");
+	private static final List<String> WALKS = List.of("ring", "path", "tree");
+
 	private final List<CommonToken> tokens;
 	private final int at;
+	private final Collection<String> collectives;
 
-	/** @param at where parsing stops */
-	Habits(List<CommonToken> tokens, int at) {
+	/**
+	 * @param at          where parsing stops
+	 * @param collectives the words for collectives
+	 */
+	Habits(List<CommonToken> tokens, int at, Collection<String> collectives) {
 		this.tokens = tokens;
+		this.collectives = collectives;
 		this.at = at;
 	}
 
@@ -38,7 +49,54 @@ final class Habits {
 		}
 		boolean call = previous >= 0 && at < tokens.size() && tokens.get(at).getText().equals("(")
 				&& FunctionForms.ALL.containsKey(tokens.get(previous).getText());
-		return call ? call(previous) : null;
+		return call ? call(previous) : isUnknownCollective(previous) ? unknownCollective(previous) : walks(previous);
+	}
+
+	/** Returns whether a name is in the place of a collective and resembles none, {@code exchange shuffle x}, not even with what follows. */
+	private boolean isUnknownCollective(int previous) {
+		int next = Attempt.after(tokens, at, 1);
+		if (previous < 0 || next >= tokens.size() || tokens.get(at).getType() != Vocabulary.NAME
+				|| tokens.get(next).getType() != Vocabulary.NAME
+				|| !tokens.get(previous).getText().equals("exchange") && !tokens.get(previous).getText().equals("ensure")) {
+			return false;
+		}
+		String found = tokens.get(at).getText();
+		return !tokens.get(Math.min(Attempt.after(tokens, next, 1), tokens.size() - 1)).getText().equals("in")
+				&& Stream.of(found, found + tokens.get(next).getText())
+						.noneMatch(word -> Stream.concat(collectives.stream(), OTHERS.stream()).anyMatch(known -> Changes.isAlike(word, known)));
+	}
+
+	/** The statement is left out; an exchange may be the body of a loop, so it keeps one. */
+	private Habit unknownCollective(int previous) {
+		Slip slip = new Slip("there is no collective " + tokens.get(at).getText(), "known are " + String.join(", ", collectives));
+		int end = endOfStatement();
+		return new Habit(tokens.get(previous).getText().equals("exchange")
+				? Change.replacement(at, end, Vocabulary.type("barrier").orElseThrow(), Rank.SKIPPED)
+				: Change.deletion(previous, end, Rank.SKIPPED), slip, List.of());
+	}
+
+	/** Returns what is meant by walks with a number in the place of an index, {@code ring R[2]}; null if it is something else. */
+	private Habit walks(int previous) {
+		int open = previous < 0 || tokens.get(previous).getText().equals("[") ? previous : Attempt.before(tokens, previous, 1);
+		int name = open < 0 || !tokens.get(open).getText().equals("[") ? -1 : Attempt.before(tokens, open, 1);
+		int word = name < 0 ? -1 : Attempt.before(tokens, name, 1);
+		int end = open < 0 ? -1 : Attempt.after(tokens, open, 2);
+		if (word < 0 || !WALKS.contains(tokens.get(word).getText()) || end >= tokens.size() || !tokens.get(end).getText().equals("]")) {
+			return null;
+		}
+		String size = tokens.get(Attempt.after(tokens, open, 1)).getText();
+		return new Habit(Change.deletion(open, end + 1, Rank.ALIKE), new Slip("a family of walks needs an index and its range",
+				"write %s %s[i in 0 ..< %s]".formatted(tokens.get(word).getText(), tokens.get(name).getText(), size)), List.of());
+	}
+
+	/** Returns where the statement in which parsing stops ends: at the next one, or at the end of its block. */
+	private int endOfStatement() {
+		int last = StatementLayout.nextStatement(tokens, at);
+		int end = at;
+		for (int place = at; place < last && tokens.get(place).getType() != Vocabulary.CLOSE; place = Attempt.after(tokens, place, 1)) {
+			end = place + 1;
+		}
+		return end;
 	}
 
 	/** Returns whether a line begins with a number sign that is no lane, as {@code #2} is; where parsing stops, it may end a line. */

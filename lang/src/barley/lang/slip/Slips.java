@@ -30,11 +30,13 @@ public final class Slips {
 	private final Recognizer recognizer;
 	private final List<CommonToken> tokens;
 	private final Map<String, Set<String>> announced;
+	private final List<String> collectives;
 	private boolean some;
 	private int lastInsertion = -1;
 
 	private Slips(List<CommonToken> tokens, Recognizer recognizer, BarleyGrammarAccess grammar) {
 		announced = Map.of("with", words(grammar.getCombinationWordRule()), "using", words(grammar.getStrategyWordRule()));
+		collectives = GrammarUtil.containedKeywords(grammar.getCollectiveKindRule()).stream().map(Keyword::getValue).toList();
 		this.tokens = new ArrayList<>(tokens);
 		this.recognizer = recognizer;
 	}
@@ -98,10 +100,10 @@ public final class Slips {
 	}
 
 	private void correct(int start, int at) {
-		Habits.Habit habit = new Habits(tokens, at).find();
+		Habits.Habit habit = new Habits(tokens, at, collectives).find();
 		if (habit != null) {
 			habit.others().forEach(change -> apply(change, change.from(), null));
-			apply(habit.change(), habit.change().from(), habit.slip());
+			apply(habit.change(), at, habit.slip());
 			return;
 		}
 		Attempt attempt = new Attempt(recognizer, tokens, start, at);

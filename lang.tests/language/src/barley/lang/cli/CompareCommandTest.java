@@ -99,7 +99,7 @@ class CompareCommandTest {
 			"own.barley:Sum own.barley:Untimed    | the fastest is unknown",
 			"own.barley:Sum own.barley:Fixed      | growth of the time of Fixed with its payload is unknown: no parameter sets the size of "
 			+ "its data; add one, as in schedule Fixed(elements = 4_000) and u8[elements]",
-			"own.barley:Sum own.barley:Part       | as in schedule Part(..., size = 64) and u8[size]",
+			"own.barley:Sum own.barley:Part       | as in schedule Part(..., elements = 64) and u8[elements]",
 			"own.barley:Sum own.barley:Part       | the fastest is unknown",
 			"own.barley:Sum own.barley:Two        | growth of the time of Two with its payload is unknown: a and b set the size of its "
 			+ "data; choose one with --size",

@@ -48,6 +48,8 @@ class SlipsTest {
 			"let a = if p > 2 then 3            | let     | incomplete statement before 'link'; as in let half = p / 2",
 			"if p = 2 { }                       | =       | expected '==', found '='",
 			"if p > 2 and p <> 3 { }            | <>      | expected '!=', found '<>'",
+			"ring R[2] { visit n[0], n[1] }     | [       | a family of walks needs an index and its range; write ring R[i in 0 ..< 2]",
+			"path P[p] { visit n[0], n[1] }     | [       | a family of walks needs an index and its range; write path P[i in 0 ..< p]",
 			"require p >= 2 \"too small\"       | \"       | unexpected '\"too small\"'; remove it",
 			"require p > 2 && p < 4             | &&      | expected 'and', found '&&'",
 			"node k[min(p, 3)]                  | min(p, 3) | there is no function min; write if p < 3 then p else 3",
@@ -88,6 +90,14 @@ class SlipsTest {
 			"exchange allreduce x with sum, over Round     | ,         | unexpected ','; remove it",
 			"exchange allreduce(x) with sum over Round     | (         | unexpected '('; remove it and the matching ')'",
 			"exchange all-reduce x with sum over Round     | all-reduce | expected 'allreduce', found 'all-reduce'",
+			"exchange bcast x from n[0] over Round         | bcast     | expected 'broadcast', found 'bcast'",
+			"ensure bcast x from n[0]                      | bcast     | expected 'broadcast', found 'bcast'",
+			"exchange shuffle x from n[0] over Round       | shuffle x from n[0] over Round | there is no collective shuffle; known are "
+			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			"for i in 0 ..< 2 exchange foo x over Round    | foo x over Round | there is no collective foo; known are allreduce, "
+			+ "reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
+			"ensure shuffle x with sum                     | shuffle | there is no collective shuffle; known are "
+			+ "allreduce, reducescatter, allgather, broadcast, reduce, scatter, gather, alltoall",
 			"exchange allreduce sum x over Round           | x         | unexpected 'x'; as in allreduce x with sum over Round using "
 			+ "stream(chunks = 4)",
 			"exchange send x from n[0] -> n[1]             | ->        | expected 'to', found '->'",

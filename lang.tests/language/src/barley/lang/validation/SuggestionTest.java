@@ -19,6 +19,8 @@ class SuggestionTest {
 			"data x : int32[8]     | did you mean i32?", "data x : uint8_t[8]    | did you mean u8?",
 			"data x : fp16[8]      | did you mean f16?", "data x : bfloat16[8]   | did you mean bf16?",
 			"data x : F32[8]       | did you mean f32?", "data x : f23[8]        | did you mean f32?",
+			"data x : flaot32[8]   | did you mean f32?", "data x : dobule[8]     | did you mean f64?",
+			"data x : itn64[8]     | did you mean i64?",
 			"data x : text[8]      | ''",
 			"data x : f32[64 MB]   | 64 MB are f32[16_000_000]", "data x : f32[3 B] | ''",
 			"data x : f16[10] exchange allreduce x with sum using By   | give both the same type",
@@ -42,6 +44,12 @@ class SuggestionTest {
 			"link type Serdes { } machine M = Nowhere { link : Serdess }           | did you mean Serdes?",
 			"node type Chip { } machine M = Nowhere { node : Chp }                 | did you mean Chip?",
 			"node type Chip { } machine M = Nowhere { node n : Chp }               | did you mean Chip?",
+			"import barley.machines.* schedule S on Xyz { }                        | known are BoxTube, Cube, CubeOfCubes, FacetedPrism, "
+			+ "FullMesh, Hypercube, Ladder, Line, Mesh, MeshedPlanes, Prism, Ring and 3 more",
+			"schedule S on Xyz { }                                                 | declare it, or import a library, as in import "
+			+ "barley.machines.*",
+			"machine M = Nowhere { link : Xyz }                                    | declare it, as in link type Cable { bandwidth 16 Gbit/s }",
+			"machine M = Nowhere { node : Xyz }                                    | declare it, as in node type Chip { launch 1 us }",
 			"node type C { ports 0 }                                               | without ports, link ends are not limited",
 	})
 	void amongDeclarations(String text, String remedy) {

@@ -110,6 +110,8 @@ class ValidationTest {
 			+ "nothing: n[0,1] already holds all that n[0,0] sends of x",
 			"data x : f32[8] exchange broadcast x from n[0,0] over Twist exchange broadcast x from n[0,0] over Twist | send-unneeded: this "
 			+ "broadcast changes nothing: its nodes already hold all that it brings of x",
+			"data x : flaot32[8] exchange barrier | unknown-type: flaot32 is not an element type; known are f16, bf16, "
+			+ "f32, f64, i8, i16, i32, i64, u8, u16, u32, u64",
 			"data x : float[8] exchange allreduce x with sum over Twist | unknown-type: float is not an element type; known are f16, bf16, "
 			+ "f32, f64, i8, i16, i32, i64, u8, u16, u32, u64",
 			"data x : f32[8] exchange allreduce x with sum over Twist using magic | org.eclipse.xtext.diagnostics.Diagnostic.Linking: no "
