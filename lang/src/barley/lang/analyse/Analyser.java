@@ -8,6 +8,7 @@ import barley.lang.elaborate.Elaborator;
 import barley.lang.elaborate.ScheduleElaborator;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.MachineChoice;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -64,11 +65,12 @@ public final class Analyser {
 				return below;
 			}
 		}
-		Findings findings = new Findings();
-		return proved(elaborator.wiring(design, Map.of(), findings), findings);
+		return proved(design, Map.of());
 	}
 
-	private static Bases.Base proved(Wiring wiring, Findings findings) {
+	private Bases.Base proved(Design design, Map<Parameter, Value> arguments) {
+		Findings findings = new Findings();
+		Wiring wiring = elaborator.wiring(design, arguments, findings);
 		EmbeddingProof embeddings = wiring == null ? null : EmbeddingProof.of(wiring, findings);
 		return new Bases.Base(wiring, embeddings, findings.list());
 	}
@@ -85,7 +87,7 @@ public final class Analyser {
 		if (arguments == null) {
 			return new Bases.Base(null, null, findings.list());
 		}
-		return bases.of(instance.getDesign(), arguments, () -> proved(elaborator.wiring(instance.getDesign(), arguments, findings), findings));
+		return bases.of(instance.getDesign(), arguments, () -> proved(instance.getDesign(), arguments));
 	}
 
 	/** Returns the base a schedule runs on: the one in its text, or the machine selected in its place. */
@@ -94,13 +96,16 @@ public final class Analyser {
 			return base(schedule);
 		}
 		Findings findings = new Findings();
-		Machine other = OtherMachine.find(overrides.machine().get(), schedule, findings);
-		if (other == null) {
+		MachineChoice choice = overrides.machine().get();
+		Machine other = OtherMachine.find(choice.name(), schedule, findings);
+		Map<Parameter, Value> arguments = other == null ? null : OtherMachine.arguments(choice, other, schedule, findings);
+		if (arguments == null) {
 			return new Bases.Base(null, null, findings.list());
 		}
-		Bases.Base base = bases.of(other, Map.of(), () -> base(other));
+		Bases.Base base = arguments.isEmpty() ? bases.of(other, Map.of(), () -> base(other))
+				: bases.of(other, arguments, () -> proved(other, arguments));
 		return new Bases.Base(base.wiring(), base.embeddings(), base.findings().stream()
-				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(other.getName(), finding.message()))
+				.map(finding -> new Finding(finding.code(), schedule.getBase(), "on %s, %s".formatted(choice.text(), finding.message()))
 						.withRemedy(finding.code() == Code.LIMIT ? finding.remedy() : ""))
 				.toList());
 	}

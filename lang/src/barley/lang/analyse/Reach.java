@@ -43,6 +43,11 @@ public final class Reach {
 		return (Declaration) next;
 	}
 
+	/** Returns these declarations, those that were asked for first. */
+	Set<Declaration> declarations() {
+		return declarations;
+	}
+
 	/** Returns the files that contain these declarations. */
 	public Set<Resource> resources() {
 		return declarations.stream().map(EObject::eResource).collect(Collectors.toSet());

@@ -1,7 +1,12 @@
 package barley.lang.analyse;
 
 import java.io.StringReader;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.parser.IParseResult;
 import org.eclipse.xtext.parser.IParser;
 
@@ -11,8 +16,12 @@ import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
 import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.MachineChoice;
 import barley.lang.finding.Complaint;
+import barley.lang.model.Argument;
 import barley.lang.model.Expression;
+import barley.lang.model.Instance;
+import barley.lang.model.ModelPackage;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.lang.value.Value;
 
@@ -40,5 +49,29 @@ public final class ValueReader {
 		} catch (Complaint e) {
 			throw new IllegalArgumentException("%s=%s: %s".formatted(name, text, e.getMessage()), e);
 		}
+	}
+
+	/**
+	 * Returns the machine that {@code text} names, such as {@code Pod(gb = 25)}.
+	 *
+	 * @throws IllegalArgumentException if it names none; the message explains why
+	 */
+	public MachineChoice machine(String text) {
+		IParseResult result = parser.parse(grammar.getInstanceRule(), new StringReader(text));
+		if (result.hasSyntaxErrors() || !(result.getRootASTElement() instanceof Instance instance)) {
+			throw new IllegalArgumentException("%s is not a machine such as Rack or Pod(gb = 25)".formatted(text));
+		}
+		Map<String, Value> arguments = new LinkedHashMap<>();
+		for (Argument argument : instance.getArguments()) {
+			String name = written(argument, ModelPackage.Literals.ARGUMENT__PARAMETER);
+			if (arguments.put(name, read(name, NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(argument.getValue())))) != null) {
+				throw new IllegalArgumentException("%s sets %s twice".formatted(text, name));
+			}
+		}
+		return new MachineChoice(text.strip(), written(instance, ModelPackage.Literals.INSTANCE__DESIGN), arguments);
+	}
+
+	private static String written(EObject element, EReference feature) {
+		return NodeModelUtils.getTokenText(NodeModelUtils.findNodesForFeature(element, feature).get(0));
 	}
 }

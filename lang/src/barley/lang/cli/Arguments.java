@@ -2,9 +2,9 @@ package barley.lang.cli;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.ListIterator;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,7 +34,7 @@ public final class Arguments {
 	/** Sorts {@code words}; throws {@link UsageError} for a word that {@code options} do not allow. */
 	public static Arguments parse(List<String> words, Options options) {
 		Arguments arguments = new Arguments();
-		Iterator<String> rest = words.iterator();
+		ListIterator<String> rest = words.listIterator();
 		boolean onlyOperands = false;
 		while (rest.hasNext()) {
 			String word = rest.next();
@@ -53,7 +53,7 @@ public final class Arguments {
 		return arguments;
 	}
 
-	private void option(String word, Iterator<String> rest, Options options) {
+	private void option(String word, ListIterator<String> rest, Options options) {
 		int equals = word.indexOf('=');
 		String name = equals < 0 ? word : word.substring(0, equals);
 		Option option = options.known().get(name);
@@ -75,6 +75,14 @@ public final class Arguments {
 			throw new UsageError("the value of %s is empty: %s".formatted(name, option.usage()));
 		}
 		accept(option, value);
+		while (option.shape() == Options.Shape.MANY && rest.hasNext()) {
+			String next = rest.next();
+			if (next.startsWith("-")) {
+				rest.previous();
+				return;
+			}
+			accept(option, next);
+		}
 	}
 
 	private void accept(Option option, String value) {
@@ -84,7 +92,7 @@ public final class Arguments {
 			}
 			return;
 		}
-		if (option.shape() == Options.Shape.LIST) {
+		if (option.shape() == Options.Shape.LIST || option.shape() == Options.Shape.MANY) {
 			lists.computeIfAbsent(option.name(), key -> new ArrayList<>()).add(value);
 			return;
 		}
@@ -116,7 +124,7 @@ public final class Arguments {
 		return values.containsKey(option);
 	}
 
-	/** Returns the values of an option that may be repeated, in order. */
+	/** Returns the values of an option that may have several, in order. */
 	public List<String> values(String option) {
 		return lists.getOrDefault(option, List.of());
 	}

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
+import barley.lang.analyse.OtherMachine;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.compare.Comparison;
 import barley.lang.compare.Comparison.Crossover;
@@ -18,6 +19,8 @@ import barley.lang.compare.Comparison.Reign;
 import barley.lang.compare.Contender;
 import barley.lang.compare.LimitRow;
 import barley.lang.compare.Verdict;
+import barley.lang.evaluate.MachineChoice;
+import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Words;
 import barley.lang.model.Parameter;
 import barley.lang.model.Schedule;
@@ -54,9 +57,11 @@ public final class CompareCommand implements Command {
 
 	@Override
 	public Options options() {
-		return ValueOptions.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE]")).flag(JSON, "print the figures as JSON")
+		return ValueOptions.describe(Options.ofMany("FILE[:SCHEDULE][,NAME=VALUE] [SCHEDULE...]")).flag(JSON, "print the figures as JSON")
 				.value(REPORT, "DIRECTORY", "a directory for an HTML page with charts, index.html")
 				.value(SIZE, "NAME", "the parameter that sets the size of the data, if several do")
+				.many(ValueOptions.ON, "MACHINE...", "compares the schedules on each of these machines, such as Rack 'Pod(gb = 25)'; "
+						+ "schedules of other topologies are listed with the reason")
 				.note(
 				"Without :SCHEDULE, all schedules of the file. Values after a comma apply to that schedule only, as in "
 				+ "ladder.barley,rungs=8.")
@@ -69,8 +74,8 @@ public final class CompareCommand implements Command {
 	public int run(Arguments arguments, Terminal terminal) throws IOException {
 		Optional<ReportFolder> folder = arguments.value(REPORT).map(name -> ReportFolder.of(name, terminal));
 		Entrants entrants = new Entrants();
-		for (String operand : arguments.operands()) {
-			entrants.add(CompareOperand.of(operand, terminal), arguments, terminal);
+		for (CompareOperand operand : CompareOperand.all(arguments.operands(), terminal)) {
+			entrants.add(operand, arguments, terminal);
 		}
 		if (entrants.contenders.size() < 2) {
 			return tooFew(entrants, arguments, terminal);
@@ -81,13 +86,15 @@ public final class CompareCommand implements Command {
 			json.put("failures", entrants.failures);
 			terminal.print(Json.of(json));
 		} else {
-			print(comparison, terminal);
+			print(comparison, entrants.unfit, terminal);
 		}
-		folder.ifPresent(into -> terminal.report(PrintableText.text("report written to " + into.write(ComparePage.of(comparison)))));
+		folder.ifPresent(into -> terminal.report(
+				PrintableText.text("report written to " + into.write(ComparePage.of(comparison, entrants.unfit)))));
 		return entrants.code;
 	}
 
 	private static int tooFew(Entrants entrants, Arguments arguments, Terminal terminal) {
+		entrants.unfit.values().forEach(why -> terminal.report("barley: " + PrintableText.text(why)));
 		if (entrants.code == ExitCode.FINE) {
 			throw new UsageError("a comparison needs two schedules: add another one, or the same with another value, such as %s,NAME=VALUE"
 					.formatted(arguments.operands().get(0)));
@@ -105,17 +112,41 @@ public final class CompareCommand implements Command {
 		private final List<Contender> contenders = new ArrayList<>();
 		private final List<Map<String, Object>> failures = new ArrayList<>();
 		private final Set<PrintedFinding> findings = new LinkedHashSet<>();
+		/** Why schedules cannot run on machines of other topologies, by their names. */
+		private final Map<String, String> unfit = new LinkedHashMap<>();
 		private int code = ExitCode.FINE;
 
-		/** Adds the schedules of an operand, and prints their findings. */
+		/** Adds the schedules of an operand, on each machine that is wanted. */
 		private void add(CompareOperand operand, Arguments arguments, Terminal terminal) throws IOException {
 			ValueOptions values = ValueOptions.of(arguments).with(operand.settings());
-			ProvedSchedules schedules = ProvedSchedules.of(operand.file(), operand.schedule(), values, false, findings, terminal);
+			if (arguments.values(ValueOptions.ON).isEmpty()) {
+				add(operand, operand.schedule(), values, operand.suffix(), arguments, terminal);
+				return;
+			}
+			List<MachineChoice> machines = arguments.values(ValueOptions.ON).stream().map(ValueOptions::machine).toList();
+			for (Schedule schedule : ProvedSchedules.wanted(InputFile.of(operand.file(), values, terminal), operand.schedule())) {
+				for (MachineChoice machine : machines) {
+					String suffix = operand.suffix() + " on " + machine.text();
+					Optional<String> unfit = OtherMachine.unfit(machine, schedule);
+					if (unfit.isPresent()) {
+						this.unfit.put(schedule.getName() + suffix, unfit.get());
+						failures.add(FindingsJson.failure(schedule.getName() + suffix, unfit.get(), "other-topology", List.of()));
+					} else {
+						add(operand, Optional.of(schedule.getName()), values.on(machine), suffix, arguments, terminal);
+					}
+				}
+			}
+		}
+
+		/** Adds schedules of an operand, and prints their findings. */
+		private void add(CompareOperand operand, Optional<String> name, ValueOptions values, String suffix, Arguments arguments,
+				Terminal terminal) throws IOException {
+			ProvedSchedules schedules = ProvedSchedules.of(operand.file(), name, values, false, findings, terminal);
 			failures.addAll(FindingsJson.failures(schedules.refused()));
 			findings.addAll(schedules.findings());
 			code = schedules.hasErrors() ? ExitCode.FINDINGS : code;
 			for (ScheduleAnalysis known : schedules.known()) {
-				String brief = known.schedule().getName() + operand.suffix();
+				String brief = known.schedule().getName() + suffix;
 				if (known.figures() == null) {
 					String why = "it is too large, so its figures are unknown";
 					terminal.report("barley: %s is left out: %s".formatted(PrintableText.text(brief), why));
@@ -136,11 +167,11 @@ public final class CompareCommand implements Command {
 		if (wanted.isPresent() && size.isEmpty()) {
 			throw new UsageError("%s has no parameter %s".formatted(schedule.getName(), wanted.get()));
 		}
-		return Contender.of(name, known, size, value -> values.with(size.orElseThrow().getName(), new Whole(value))
+		return Contender.of(name, known, size, value -> values.with(Overrides.name(size.orElseThrow()).orElseThrow(), new Whole(value))
 				.analyse(List.of(schedule)).get(0));
 	}
 
-	private static void print(Comparison comparison, Terminal terminal) {
+	private static void print(Comparison comparison, Map<String, String> unfit, Terminal terminal) {
 		TextTable table = new TextTable();
 		table.row("", "nodes", "lanes", "payload", "steps", "time", "busiest lane", "use", "bound reached", "energy");
 		for (Contender contender : comparison.contenders()) {
@@ -154,6 +185,12 @@ public final class CompareCommand implements Command {
 					figures.times().map(UnitText::energy).orElse("unknown"));
 		}
 		print(table, terminal);
+		if (!unfit.isEmpty()) {
+			TextTable others = new TextTable(1);
+			others.row("not compared", "because");
+			unfit.forEach(others::row);
+			print(others, terminal);
+		}
 		TextTable limits = new TextTable(LimitRow.BUSIEST, LimitRow.BOUND);
 		limits.row(LimitRow.HEADS.toArray(String[]::new));
 		comparison.contenders().forEach(contender -> limits.row(LimitRow.of(contender).toArray(String[]::new)));

@@ -1,7 +1,9 @@
 package barley.lang.cli;
 
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -12,9 +14,29 @@ import barley.lang.value.Value;
 /** An operand of {@code compare}, such as {@code ladder.barley:AllReduce,rungs=8}. */
 record CompareOperand(String file, Optional<String> schedule, Map<String, Value> settings, String suffix) {
 
+	private static final Pattern NAME = Pattern.compile("[a-zA-Z_]\\w*");
 	private static final Pattern FORM = Pattern.compile("(.+?\\.barley)(?::([^,:]+))?((?:,[^,=]+=[^,=]+)*)");
 
-	static CompareOperand of(String operand, Terminal terminal) {
+	/**
+	 * Returns the operands that words stand for; a name that is no file is a schedule of the file before it, as in {@code ladder.barley First
+	 * Second}.
+	 */
+	static List<CompareOperand> all(List<String> words, Terminal terminal) {
+		List<CompareOperand> all = new ArrayList<>();
+		CompareOperand file = null;
+		for (String word : words) {
+			if (file == null || !NAME.matcher(word).matches() || Files.exists(InputFile.path(word, terminal))) {
+				file = of(word, terminal);
+				all.add(file);
+			} else {
+				all.remove(file.schedule.isEmpty() ? file : null);
+				all.add(new CompareOperand(file.file, Optional.of(word), file.settings, file.suffix));
+			}
+		}
+		return all;
+	}
+
+	private static CompareOperand of(String operand, Terminal terminal) {
 		if (Files.exists(InputFile.path(operand, terminal))) {
 			return new CompareOperand(operand, Optional.empty(), Map.of(), "");
 		}

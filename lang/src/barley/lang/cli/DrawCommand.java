@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-import org.eclipse.xtext.diagnostics.Severity;
-
 import barley.lang.analyse.DesignAnalysis;
+import barley.lang.analyse.Reach;
 import barley.lang.finding.Nearest;
 import barley.lang.finding.Words;
 import barley.lang.model.Design;
@@ -52,7 +51,10 @@ public final class DrawCommand implements Command {
 		values.checkKnown(List.of(file));
 		Design design = design(file, arguments.operands().stream().skip(1).findFirst());
 		FindingPrinter printer = new FindingPrinter(terminal.colour(), terminal::report);
-		printer.print(file.findings().stream().filter(finding -> finding.severity() == Severity.ERROR).toList());
+		Reach drawn = new Reach(List.of(design));
+		List<PrintedFinding> ofDrawn = InputFile.within(drawn, file.findings(drawn));
+		printer.print(file.findings().stream()
+				.filter(finding -> finding.isError() || finding.isInVain() && ofDrawn.contains(finding)).toList());
 		DesignAnalysis known = values.analyse(design);
 		if (known == null || known.wiring() == null) {
 			return ExitCode.FINDINGS;

@@ -16,6 +16,8 @@ public final class Options {
 		VALUE,
 		/** One value; the option may be repeated. */
 		LIST,
+		/** One value or more, up to the next option. */
+		MANY,
 		/** {@code name=value}; the option may be repeated. */
 		SETTING
 	}
@@ -83,6 +85,11 @@ public final class Options {
 	/** Adds an option with a value that may be repeated: {@code --fault 'lane a -- b fails'}. */
 	public Options list(String name, String placeholder, String purpose) {
 		return add(new Option(name, Shape.LIST, placeholder, purpose));
+	}
+
+	/** Adds an option with one value or more, up to the next option: {@code --on Rack 'Pod(gb = 25)'}. */
+	public Options many(String name, String placeholder, String purpose) {
+		return add(new Option(name, Shape.MANY, placeholder, purpose));
 	}
 
 	/** Adds an option that sets a named value, once for each name: {@code --with rungs=16}. */

@@ -46,6 +46,11 @@ record PrintedFinding(String file, String text, int start, int end, Severity sev
 				PrintableText.text(remedy));
 	}
 
+	/** Returns whether it says that a value of the command line has no effect, which nobody may miss. */
+	boolean isInVain() {
+		return code.equals(Code.SET_IN_VAIN.id());
+	}
+
 	/** Returns the code of an issue; Xtext's own, which are class names, are converted to the form of ours. */
 	private static String code(Issue issue) {
 		String code = issue.getCode() == null ? "other" : issue.getCode();

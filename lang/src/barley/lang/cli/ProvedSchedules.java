@@ -15,7 +15,6 @@ import org.eclipse.xtext.util.CancelIndicator;
 import barley.lang.analyse.Analysis;
 import barley.lang.analyse.Reach;
 import barley.lang.analyse.ScheduleAnalysis;
-import barley.lang.model.Declaration;
 import barley.lang.model.Design;
 import barley.lang.model.Schedule;
 import barley.lang.resource.LoadedFile;
@@ -71,7 +70,9 @@ record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFin
 		}
 		List<PrintedFinding> shown = name.isPresent() ? InputFile.within(reach, all) : file.importedFindings(reach, all);
 		shown.addAll(name.isPresent() ? List.of() : file.findings());
-		shown.removeIf(finding -> finding.severity() == Severity.INFO || told.contains(finding));
+		List<PrintedFinding> used = InputFile.within(new Reach(wanted), all);
+		shown.removeIf(finding -> told.contains(finding)
+				|| finding.severity() == Severity.INFO && !(finding.isInVain() && used.contains(finding)));
 		ProvedSchedules schedules = new ProvedSchedules(analyse(sound, refused, values), refused, shown);
 		schedules.print(file.name(), json && sound.isEmpty(), terminal);
 		return schedules;
@@ -119,7 +120,8 @@ record ProvedSchedules(List<ScheduleAnalysis> known, Map<String, List<PrintedFin
 		return known.stream().map(ProvedSchedules::proved).toList();
 	}
 
-	private static List<Schedule> wanted(InputFile file, Optional<String> name) {
+	/** Returns the schedule of a file called {@code name}, or all of its schedules. */
+	static List<Schedule> wanted(InputFile file, Optional<String> name) {
 		List<Schedule> all = declarations(file, Schedule.class).stream().filter(schedule -> schedule.getName() != null).toList();
 		boolean broken = !file.loaded().get(0).isWellFormed();
 		if (all.isEmpty() && !broken) {

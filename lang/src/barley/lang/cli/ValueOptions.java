@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
@@ -18,13 +19,16 @@ import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.OtherMachine;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settable;
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
 import barley.lang.evaluate.Limits;
+import barley.lang.evaluate.MachineChoice;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Nearest;
 import barley.lang.model.Design;
 import barley.lang.model.Parameter;
+import barley.lang.model.Parameterized;
 import barley.lang.model.Schedule;
 import barley.lang.value.Value;
 
@@ -33,13 +37,14 @@ final class ValueOptions {
 
 	private static final String WITH = "--with";
 	private static final String LIMIT = "--limit";
-	private static final String ON = "--on";
+	static final String ON = "--on";
 
 	private final Map<String, Value> parameters = new LinkedHashMap<>();
 	private final Limits limits;
-	private final String machine;
+	/** What schedules run on; null for what their texts say. */
+	private final MachineChoice machine;
 
-	private ValueOptions(Limits limits, String machine) {
+	private ValueOptions(Limits limits, MachineChoice machine) {
 		this.limits = limits;
 		this.machine = machine;
 	}
@@ -54,8 +59,24 @@ final class ValueOptions {
 	}
 
 	static ValueOptions of(Arguments arguments) {
-		ValueOptions values = new ValueOptions(LimitReader.read(arguments.settings(LIMIT)), arguments.value(ON).orElse(null));
+		ValueOptions values = new ValueOptions(LimitReader.read(arguments.settings(LIMIT)), arguments.value(ON).map(ValueOptions::machine).orElse(null));
 		arguments.settings(WITH).forEach((name, text) -> values.parameters.put(name, read(name, text)));
+		return values;
+	}
+
+	/** Returns the machine that {@code text} names. */
+	static MachineChoice machine(String text) {
+		try {
+			return Language.service(ValueReader.class).machine(text);
+		} catch (IllegalArgumentException e) {
+			throw new UsageError(e.getMessage());
+		}
+	}
+
+	/** Returns these values for schedules on another machine. */
+	ValueOptions on(MachineChoice other) {
+		ValueOptions values = new ValueOptions(limits, other);
+		values.parameters.putAll(parameters);
 		return values;
 	}
 
@@ -73,13 +94,13 @@ final class ValueOptions {
 
 	/** Adds the options that set values. */
 	static Options describe(Options options) {
-		return options.setting(WITH, "NAME=VALUE", "sets a parameter, such as rungs=16")
+		return options.setting(WITH, "NAME=VALUE", "sets a parameter, such as rungs=16, or Pod.gb=50 for that of Pod only")
 				.setting(LIMIT, "NAME=N", "changes a limit of elaboration: " + String.join(", ", LimitReader.names()));
 	}
 
 	/** Adds the option that selects the machine of schedules. */
 	static Options describeMachine(Options options) {
-		return options.value(ON, "MACHINE", "runs the schedules on another machine of the same topology");
+		return options.value(ON, "MACHINE", "runs the schedules on another machine of the same topology, such as Rack or 'Pod(gb = 25)'");
 	}
 
 	private Overrides overrides() {
@@ -119,6 +140,7 @@ final class ValueOptions {
 		EcoreUtil.getAllContents(resource, false).forEachRemaining(element -> {
 			if (element instanceof Parameter parameter && parameter.getName() != null) {
 				names.add(parameter.getName());
+				Overrides.name(parameter).ifPresent(names::add);
 			}
 		});
 		return names;
@@ -132,9 +154,10 @@ final class ValueOptions {
 		if (parameters.isEmpty() || known == null) {
 			return known;
 		}
+		requireClear(List.of(design));
 		Overrides overrides = overrides();
 		DesignAnalysis otherwise = new Analyser(limits, overrides, () -> false).analyse(design);
-		requireUsed(overrides);
+		requireUsed(overrides, List.of(design));
 		return otherwise;
 	}
 
@@ -147,23 +170,44 @@ final class ValueOptions {
 			Analysis analysis = Language.service(Analysis.class);
 			return schedules.stream().map(schedule -> analysis.of(schedule, CancelIndicator.NullImpl)).toList();
 		}
+		requireClear(schedules);
 		Overrides overrides = overrides();
 		Analyser analyser = new Analyser(limits, overrides, () -> false);
 		List<ScheduleAnalysis> known = schedules.stream().map(analyser::analyse).toList();
-		requireUsed(overrides);
+		requireUsed(overrides, schedules);
 		return known;
 	}
 
 	/** Checks that the machine given on the command line is one for some of the schedules. */
 	void checkMachine(List<Schedule> schedules) {
-		List<String> refusals = machine == null ? List.of() : schedules.stream().map(each -> OtherMachine.refusal(machine, each)).toList();
+		List<String> refusals = machine == null ? List.of()
+				: schedules.stream().map(each -> OtherMachine.refusal(machine.name(), each)).toList();
 		if (!refusals.isEmpty() && refusals.stream().noneMatch(String::isEmpty)) {
-			throw new UsageError("%s %s: %s".formatted(ON, machine, refusals.get(0)));
+			throw new UsageError("%s %s: %s".formatted(ON, machine.text(), refusals.get(0)));
 		}
 	}
 
-	private static void requireUsed(Overrides overrides) {
+	/** Requires that no name is that of several parameters, one of which belongs to a machine or a type. */
+	private void requireClear(List<? extends Parameterized> declarations) {
+		for (Parameterized declaration : declarations) {
+			List<Settable> all = Settable.in(declaration);
+			for (String name : parameters.keySet()) {
+				List<Settable> open = Settable.named(name, all).stream().filter(Settable::isOpen).toList();
+				if (open.size() > 1 && open.stream().anyMatch(Settable::isOfMachineOrType)) {
+					throw new UsageError("--with %s is ambiguous: write %s".formatted(name,
+							open.stream().map(Settable::name).distinct().collect(Collectors.joining(" or "))));
+				}
+			}
+		}
+	}
+
+	/** Requires that each value has an effect, unless an argument sets the parameter, which a finding says. */
+	private static void requireUsed(Overrides overrides, List<? extends Parameterized> declarations) {
 		for (String name : overrides.unused()) {
+			if (declarations.stream().map(declaration -> Settable.named(name, Settable.in(declaration)))
+					.anyMatch(meant -> !meant.isEmpty() && meant.stream().noneMatch(Settable::isOpen))) {
+				continue;
+			}
 			throw new UsageError("--with %s has no effect: nothing that runs has such a parameter, or the text sets its value".formatted(
 					name));
 		}

@@ -8,6 +8,7 @@ import java.util.TreeSet;
 
 import barley.lang.model.Declaration;
 import barley.lang.model.Parameter;
+import barley.lang.value.Quantity;
 import barley.lang.value.Value;
 
 /**
@@ -17,7 +18,7 @@ import barley.lang.value.Value;
 public final class Overrides {
 
 	private final Map<String, Value> values;
-	private final String machine;
+	private final MachineChoice machine;
 	private final Set<String> used = new HashSet<>();
 
 	public Overrides(Map<String, Value> values) {
@@ -25,7 +26,7 @@ public final class Overrides {
 	}
 
 	/** @param machine what schedules run on; null for what their texts say */
-	public Overrides(Map<String, Value> values, String machine) {
+	public Overrides(Map<String, Value> values, MachineChoice machine) {
 		this.values = Map.copyOf(values);
 		this.machine = machine;
 	}
@@ -40,6 +41,7 @@ public final class Overrides {
 		Value value = values.get(name);
 		if (value != null) {
 			used.add(name);
+			used.add(parameter.getName()); // its value for others of this name is not in vain
 		}
 		return value;
 	}
@@ -51,8 +53,19 @@ public final class Overrides {
 	}
 
 	/** Returns the machine that schedules run on instead of what their texts say. */
-	public Optional<String> machine() {
+	public Optional<MachineChoice> machine() {
 		return Optional.ofNullable(machine);
+	}
+
+	/** Returns the names of the parameters that have values. */
+	public Set<String> names() {
+		return new TreeSet<>(values.keySet());
+	}
+
+	/** Returns the value for a name, in words. */
+	public String shown(String name) {
+		Value value = values.get(name);
+		return value instanceof Quantity ? value.describe() : String.valueOf(value);
 	}
 
 	/** Returns the names that no parameter has taken: misspelt, most likely. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -36,10 +37,12 @@ public final class ComparePage {
 		html = new Html(String.join(", ", comparison.contenders().stream().map(Contender::name).toList()));
 	}
 
-	public static String of(Comparison comparison) {
+	/** Returns the page; {@code unfit} says of each schedule why it is not compared. */
+	public static String of(Comparison comparison, Map<String, String> unfit) {
 		ComparePage page = new ComparePage(comparison);
 		page.html.element("h1", "", "Comparison");
 		page.table();
+		page.unfit(unfit);
 		page.payloads();
 		page.bars();
 		page.machines();
@@ -70,6 +73,16 @@ public final class ComparePage {
 		});
 		html.close();
 		html.note("Figures are computed from the plans and equal those of a run to the picosecond.");
+	}
+
+	private void unfit(Map<String, String> reasons) {
+		if (!reasons.isEmpty()) {
+			html.element("h2", "", "Not compared");
+			html.open("table", "");
+			html.heads("", "because");
+			reasons.forEach(html::row);
+			html.close();
+		}
 	}
 
 	private void payloads() {

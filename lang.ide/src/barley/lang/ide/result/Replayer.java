@@ -81,7 +81,7 @@ public final class Replayer {
 			throw new Fault("no-figures", "this run has no results");
 		}
 		Settings settings = new Settings(limits, new Overrides(parameters(run),
-				run.order().machine().isEmpty() ? null : run.order().machine()));
+				run.order().machine().isEmpty() ? null : values.machine(run.order().machine())));
 		Schedule schedule = load(run, file, settings);
 		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);
 		if (known == null || known.plan() == null || known.result() == null) {

@@ -141,6 +141,35 @@ class CompareCommandTest {
 	}
 
 	/** Without power it is not known what a machine draws: as in the report of a run. */
+	/** Each schedule on each machine of its topology; the others are rows that say why not. */
+	@Test
+	void schedulesAreComparedOnSeveralMachines() throws IOException {
+		Files.writeString(folder.resolve("pods.barley"), """
+				import barley.machines.*
+				link type Lane(gb = 25) { bandwidth gb * 1 GB/s }
+				machine Pod(gb = 25) = Ring(p = 4) { link : Lane(gb = gb) }
+				machine Rack = Ring(p = 8) { link : Lane }
+				machine Mesh = FullMesh(p = 4) { link : Lane }
+				schedule S(q = 4_000) on Pod { data x : f32[q] exchange allreduce x with sum over Round }
+				schedule Other(q = 4_000) on Pod { data x : f32[q] exchange allreduce x with sum over Round forward }
+				""");
+		String[] words = { "compare", "pods.barley", "S", "--on", "Pod(gb = 25)", "Pod(gb = 50)", "Rack", "Mesh", "--with", "S.q=8_000" };
+		Answer answer = new CommandLine(folder).call(words);
+		assertEquals(ExitCode.FINE, answer.code(), answer::error);
+		assertEquals(List.of("S on Pod(gb = 25)", "S on Pod(gb = 50)", "S on Rack"), answer.output().lines().skip(1).limit(3)
+				.map(line -> line.replaceFirst("  .*", "")).toList());
+		assertTrue(answer.output().contains("""
+				not compared  because
+				S on Mesh     Mesh is a machine of topology FullMesh, but S runs on Ring
+				"""), answer::output);
+		Answer json = new CommandLine(folder).call("compare", "pods.barley", "S", "Other", "--json", "--on", "Pod(gb = 25)", "Mesh");
+		assertTrue(json.output().contains("\"schedule\": \"Other on Pod(gb = 25)\""), json::output);
+		assertTrue(json.output().contains("\"code\": \"other-topology\""), json::output);
+		Answer alone = new CommandLine(folder).call("compare", "pods.barley:S", "--on", "Mesh", "Rack(p = 3)");
+		assertTrue(alone.error().contains("Rack has no parameter p; it has none"), alone::error);
+		assertTrue(alone.error().contains("barley: Mesh is a machine of topology FullMesh, but S runs on Ring\n"), alone::error);
+	}
+
 	@Test
 	void whatIsNotKnownIsNotNothing() throws IOException {
 		Files.writeString(folder.resolve("own.barley"), Files.readString(folder.resolve("own.barley")).replace("power 1 W", ""));

@@ -281,8 +281,6 @@ class RunCommandTest {
 	@CsvSource(delimiter = '|', value = {
 			"run --schedule Frist ring.barley             | ring.barley has no schedule Frist; it has First, Second",
 			"run --with r=3 ring.barley                   | no parameter named r",
-			"run --with p=3 --schedule Second ring.barley | --with p has no effect: nothing that runs has such a parameter, or the text "
-			+ "sets its value",
 			"run bare.barley                              | bare.barley has no schedule; write one, such as: schedule AllReduce on Ring { "
 			+ "... }",
 			"run empty.barley                             | empty.barley has no schedule; write one, such as: schedule AllReduce on Rack { "
@@ -292,6 +290,52 @@ class RunCommandTest {
 		write("bare.barley", RING);
 		write("empty.barley", "");
 		assertEquals(new Answer(ExitCode.WRONG_USE, "", "barley: " + expected + "\n"), call(words));
+	}
+
+	@Test
+	void aValueThatAnArgumentOverridesIsTold() throws IOException {
+		Answer answer = call("run --with p=3 --schedule Second ring.barley");
+		assertEquals(ExitCode.FINE, answer.code());
+		assertTrue(answer.error().contains(" info set-in-vain\n  p=3 has no effect on Second: the argument p = 8 sets it\n"), answer::error);
+		assertTrue(answer.output().startsWith("Second on Ring(p = 8)\n"), answer::output);
+		assertEquals("", call("run --with p=3 --schedule First ring.barley").error());
+	}
+
+	@Test
+	void parametersOfMachinesAndTypesHaveFullNames() throws IOException {
+		write("pod.barley", """
+				import barley.machines.*
+				link type Lane(gb = 25) { bandwidth gb * 1 GB/s }
+				machine Pod(gb = 25) = Ring(p = 4) { link : Lane(gb = gb) }
+				schedule S(m = 1_000) on Pod { data x : f32[4 * m] exchange allreduce x with sum over Round ensure allreduce x with sum }
+				schedule T on Pod(gb = 25) { data x : f32[4_000] exchange allreduce x with sum over Round ensure allreduce x with sum }
+				""");
+		String run = "run --mode timing --json pod.barley --schedule ";
+		assertEquals("480000", figure("timePs", call(run + "S").output()));
+		assertEquals("240000", figure("timePs", call(run + "S --with Pod.gb=50").output()));
+		assertEquals("240000", figure("timePs", call(run + "S --with gb=50").output()));
+		assertEquals("240000", figure("timePs", call(run + "T --on Pod(gb=50)").output()));
+		assertEquals("480000", figure("timePs", call(run + "T --with Pod.gb=50").output()));
+		assertTrue(call(run + "T --with Pod.gb=50").error().contains("Pod.gb=50 has no effect on T: the argument gb = 25 sets it"));
+		assertTrue(call(run + "S --with Lane.gb=50").error().contains("Lane.gb=50 has no effect on Pod: the argument gb = gb sets it"));
+		assertEquals("barley: no parameter named Pod.bg; did you mean Pod.gb?\n", call(run + "S --with Pod.bg=50").error());
+		String told = run.replace("--json ", "");
+		assertTrue(call(told + "S --on Pod(gb=-50)").error().contains("on Pod(gb=-50), Lane(gb = -50): bandwidth must not be negative"));
+		assertTrue(call(told + "S --on Pod(bg=50)").error().contains("Pod has no parameter bg; it has gb"));
+		assertEquals("barley: Pod(gb=) is not a machine such as Rack or Pod(gb = 25)\n", call(run + "S --on Pod(gb=)").error());
+		assertEquals("barley: Pod(gb=1,gb=2) sets gb twice\n", call(run + "S --on Pod(gb=1,gb=2)").error());
+	}
+
+	@Test
+	void aShortNameOfSeveralParametersIsAmbiguous() throws IOException {
+		write("pod.barley", """
+				node type Chip(rate = 2) { compute rate * 1 TFLOP/s }
+				link type Lane(rate = 25) { bandwidth rate * 1 GB/s }
+				topology Two { node a, b : Chip link a -- b : Lane }
+				schedule S on Two { data x : f32[1_000] exchange send x from a to b }
+				""");
+		assertEquals("barley: --with rate is ambiguous: write Chip.rate or Lane.rate\n", call("run --with rate=3 pod.barley").error());
+		assertEquals(ExitCode.FINE, call("run --with Lane.rate=3 pod.barley").code());
 	}
 
 	@Test

@@ -27,6 +27,7 @@ import org.eclipse.xtext.service.OperationCanceledError;
 
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
+import barley.lang.evaluate.MachineChoice;
 import barley.lang.evaluate.Overrides;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.ide.BarleyIdeSetup;
@@ -146,8 +147,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 	private static GenerationResult make(ILaunchConfiguration configuration, IFile file, IProgressMonitor monitor) throws CoreException {
 		String name = configuration.getAttribute(LaunchAttributes.SCHEDULE, "");
 		String machine = configuration.getAttribute(LaunchAttributes.MACHINE, "");
-		Overrides overrides = new Overrides(values(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of())),
-				machine.isEmpty() ? null : machine);
+		Overrides overrides = new Overrides(values(configuration.getAttribute(LaunchAttributes.PARAMETERS, Map.of())), machine(machine));
 		Path path = BarleyFiles.path(file).orElseThrow(() -> LaunchError.because("%s is not on this computer", file.getFullPath()));
 		GenerationResult made;
 		try {
@@ -168,6 +168,15 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 					overrides.unused().iterator().next());
 		}
 		return made;
+	}
+
+	/** Returns the machine to run on; null for that of the text. */
+	private static MachineChoice machine(String text) throws CoreException {
+		try {
+			return text.isEmpty() ? null : BarleyIdeSetup.shared().getInstance(ValueReader.class).machine(text);
+		} catch (IllegalArgumentException e) {
+			throw LaunchError.because("%s", e.getMessage());
+		}
 	}
 
 	private static Map<String, Value> values(Map<String, String> texts) throws CoreException {
