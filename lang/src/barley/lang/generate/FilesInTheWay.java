@@ -58,17 +58,18 @@ final class FilesInTheWay {
 	private static void check(Path file, String old, String fresh) {
 		Optional<String> wanted = Ownership.of(fresh);
 		Optional<String> owner = Ownership.of(old);
-		if (wanted.isEmpty() && !KernelCopy.is(old)) {
+		boolean copied = wanted.isEmpty() && KernelCopy.wasOne(old);
+		if (copied && !KernelCopy.is(old)) {
 			throw Fault.of("file-in-the-way", "%s was edited after it was copied here: move the changes to the kernel, then delete it",
 					file);
-		} else if (wanted.isPresent() && owner.isEmpty()) {
+		} else if (!copied && owner.isEmpty()) {
 			throw Fault.of("file-in-the-way", "%s was not generated, so it is not replaced: move it away, or generate into another folder",
 					file);
-		} else if (!wanted.equals(owner)) {
+		} else if (!copied && !wanted.equals(owner)) {
 			throw Fault.of("file-in-the-way",
 					"%s is generated for %s, so it is not replaced for %s: generate into different folders, or give one of them another "
 					+ "name or package",
-					file, owner.get(), wanted.get());
+					file, owner.get(), wanted.orElse("a kernel"));
 		}
 	}
 

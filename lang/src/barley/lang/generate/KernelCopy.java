@@ -23,6 +23,11 @@ final class KernelCopy {
 		return text + "// Copied by Barley; edit the kernel, not this. " + sum(text) + "\n";
 	}
 
+	/** Returns whether a file is a copy, edited or not; any other is its author's, perhaps the kernel itself. */
+	static boolean wasOne(String text) {
+		return LAST.matcher(text).find();
+	}
+
 	/** Returns whether a file is a copy that was not edited. */
 	static boolean is(String text) {
 		Matcher last = LAST.matcher(text);

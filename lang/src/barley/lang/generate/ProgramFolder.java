@@ -51,6 +51,9 @@ public final class ProgramFolder {
 			List<Path> written = new ArrayList<>();
 			for (Map.Entry<String, String> entry : texts(program).entrySet()) {
 				Path file = root.resolve(entry.getKey());
+				if (isKernel(file, program)) {
+					continue; // where its programs go, it needs no copy
+				}
 				inTheWay.check(file, entry.getValue());
 				texts.put(file, entry.getValue());
 				written.add(file);
@@ -78,6 +81,17 @@ public final class ProgramFolder {
 	public static List<String> names(GeneratedProgram program) {
 		Set<String> kernels = program.kernels().stream().map(KernelSource::name).collect(Collectors.toSet());
 		return texts(program).keySet().stream().filter(name -> !kernels.contains(name)).toList();
+	}
+
+	/** Returns whether a file is the author's own, of a kernel that the program calls. */
+	private static boolean isKernel(Path file, GeneratedProgram program) throws IOException {
+		for (KernelSource kernel : program.kernels()) {
+			Path own = Path.of(kernel.file());
+			if (Files.exists(file) && Files.exists(own) && Files.isSameFile(file, own)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	private static boolean holds(Path file, String text) throws IOException {

@@ -6,6 +6,9 @@ package barley.runtime.machine;
  */
 public final class Mix {
 
+	/** The characters that fit into a long. */
+	private static final int CHARACTERS = Long.SIZE / Character.SIZE;
+
 	private Mix() {
 	}
 
@@ -22,12 +25,16 @@ public final class Mix {
 		return mix(hash * 31 + value);
 	}
 
-	/** Adds a text to a hash that depends on order. */
+	/** Adds a text to a hash that depends on order. All bits of every character are mixed, four characters at a time. */
 	public static long fold(long hash, String text) {
 		long folded = fold(hash, text.length());
-		for (int i = 0; i < text.length(); i++) {
-			folded = folded * 31 + text.charAt(i);
+		for (int i = 0; i < text.length(); i += CHARACTERS) {
+			long word = 0;
+			for (int end = Math.min(i + CHARACTERS, text.length()), k = i; k < end; k++) {
+				word = word << Character.SIZE | text.charAt(k);
+			}
+			folded = fold(folded, word);
 		}
-		return mix(folded);
+		return folded;
 	}
 }

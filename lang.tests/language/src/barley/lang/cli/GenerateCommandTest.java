@@ -158,6 +158,32 @@ class GenerateCommandTest {
 				+ "them another name or package, or delete it if it is outdated\n", call("generate ladder.barley --output out").error());
 	}
 
+	/** What lies where a copy of a kernel would go is the kernel itself, or another file of the author's; it may be the only copy. */
+	@Test
+	void kernelsThatAreNoCopiesStay() throws IOException {
+		Path folder = Files.createDirectories(directory.resolve("mine"));
+		Files.writeString(folder.resolve("k.barley"), """
+				package mine import barley.machines.*
+				schedule S on Ring(p = 3) { data x : i32[6] compute x by Fill exchange allreduce x with sum over Round }
+				""");
+		String kernel = """
+				package mine;
+				public class Fill implements barley.runtime.program.Kernel {
+					@Override
+					public void compute(barley.runtime.program.NodeData node) { }
+				}
+				""";
+		Path fill = Files.writeString(folder.resolve("Fill.java"), kernel);
+		Answer generated = call("generate mine/k.barley --output .");
+		assertEquals(ExitCode.FINE, generated.code(), generated::error);
+		assertEquals(kernel, Files.readString(fill));
+		assertTrue(Files.exists(folder.resolve("S.java")));
+		Path other = Files.createDirectories(directory.resolve("out/mine")).resolve("Fill.java");
+		Files.writeString(other, "class Fill { }\n");
+		assertEquals("barley: " + other + " was not generated, so it is not replaced: move it away, or generate into another folder\n",
+				call("generate mine/k.barley --output out").error());
+	}
+
 	@Test
 	void copiedKernelsThatWereEditedStay() throws IOException {
 		Files.writeString(directory.resolve("k.barley"), """
