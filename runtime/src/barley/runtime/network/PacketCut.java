@@ -51,4 +51,9 @@ public record PacketCut(int packets, long elements, long last, int elementBytes)
 	public long bytes(int packet) {
 		return (packet == packets - 1 ? last : elements) * elementBytes;
 	}
+
+	/** Returns the bytes of data in all packets. */
+	public long bytes() {
+		return packets == 0 ? 0 : ((packets - 1) * elements + last) * elementBytes;
+	}
 }
