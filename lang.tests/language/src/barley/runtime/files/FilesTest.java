@@ -17,7 +17,10 @@ import barley.runtime.Structures;
 import barley.runtime.data.ElementType;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
+import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
 import barley.runtime.program.MoveTable;
 import barley.runtime.program.NodeTable;
 import barley.runtime.program.Program;
@@ -81,6 +84,16 @@ class FilesTest {
 			data	x	i32	80
 			expect	0-3	x	0	80	sum	0-3
 			""".replace("WIRING", String.format("%016x", MACHINE.wiring()));
+
+	@Test
+	void energyOfBits() {
+		MachineBuilder builder = new MachineBuilder("Pair");
+		LinkType link = new LinkType("Link", 1, 2, 3, 1_000_000);
+		builder.lane(builder.node("a", NodeType.PLAIN), builder.node("b", NodeType.PLAIN), link);
+		String text = MachineWriter.write(builder.build());
+		assertTrue(text.contains("linktype\tLink\tbit/s 1\tlatency 2\tnanowatts 3\tattojoules 1000000\n"), text);
+		assertEquals(link, MachineReader.read("Pair.machine", new StringReader(text)).linkType(0));
+	}
 
 	@Test
 	void filesAreWrittenForPeople() {

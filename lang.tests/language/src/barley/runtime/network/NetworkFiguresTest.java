@@ -1,9 +1,11 @@
 package barley.runtime.network;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
+import barley.runtime.network.prove.NetworkBounds;
 import barley.runtime.report.Json;
 import barley.runtime.report.NetworkText;
 import barley.runtime.simulate.clock.ClockOptions;
@@ -33,6 +35,31 @@ class NetworkFiguresTest {
 				+ "\"hottestPackets\": 1, \"mostInput\": 1, \"mostOutput\": 1, \"mostEntries\": 1, \"latencyCyclesMean\": 2.3333, "
 				+ "\"latencyCyclesMax\": 3 }", json(both));
 		assertEquals(reduce.plus(reduce), reduce.times(2));
+	}
+
+	@Test
+	void text() {
+		SwitchNetwork mesh = Networks.mesh(8, 8, Networks.ADDING);
+		NetworkExchange plain = Networks.gather(mesh, 16, 0);
+		assertEquals("""
+				cycles: 1,009, 1.009 us; at least 1,008: what a node injects or takes
+				packets: 1,008 injected, 1,008 delivered
+				hops: 7,168, of which the hottest channel carried 896: router[0,1] -> router[0,0]
+				additions: 0; 0 sums sent on unfinished; 8,176 grants of packets that passed no compute unit
+				most at once: 4 packets in an input buffer, 4 in an output buffer, 0 entries
+				latency: mean 505.5 cycles, median 505, 99 % 999, most 1,009
+				""", lines(plain).replaceAll("(?m)^waiting.*\\R", ""));
+		NetworkExchange reduce = Networks.reduce(mesh, 1, 0);
+		assertTrue(lines(reduce).startsWith("cycles: 29, 29 ns; at least 29: the longest way\n"), lines(reduce));
+		NetworkExchange stuck = Networks.reduce(Networks.mesh(3, 3, Networks.ADDING), 1, 0, 1, 2, 3, 4, 5, 6, 7, 8);
+		assertTrue(lines(stuck).matches("(?s).*blocked: 45 packets are left: .* waits for .*"), lines(stuck));
+	}
+
+	private static String lines(NetworkExchange exchange) {
+		StringBuilder text = new StringBuilder();
+		NetworkText.lines(NetworkSimulator.run(exchange, ClockOptions.TIMING), NetworkBounds.of(exchange))
+				.forEach((label, line) -> text.append(label).append(": ").append(line).append('\n'));
+		return text.toString();
 	}
 
 	@Test

@@ -32,6 +32,10 @@ public final class NetworkRun {
 		circle = left > 0 && !stopped ? WaitCircle.of(clock) : null;
 	}
 
+	public SwitchNetwork network() {
+		return network;
+	}
+
 	/** Returns the cycles up to the last delivery. */
 	public long cycles() {
 		return Arrays.stream(counts.lastDelivery).max().orElse(0);
