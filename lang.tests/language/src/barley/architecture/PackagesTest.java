@@ -31,7 +31,8 @@ class PackagesTest {
 			Module.RUNTIME, """
 					barley.runtime.machine          barley.runtime.motion           barley.runtime.number
 					barley.runtime.data             barley.runtime.simulate.cost
-					barley.runtime.program          barley.runtime.network
+					barley.runtime.program
+					barley.runtime.network
 					barley.runtime.network.prove    barley.runtime.simulate.clock
 					barley.runtime.simulate.option  barley.runtime.simulate.phase   barley.runtime.files            barley.runtime.simulate.trace
 					barley.runtime.simulate.call    barley.runtime.simulate.result  barley.runtime.simulate.resource

@@ -67,6 +67,11 @@ public interface Phases {
 	}
 
 	/**
+	 * Exchanges data in packets through clocked switches, cycle by cycle. A node without a part states {@link PacketExchange#IDLE}.
+	 */
+	void packets(String statement, PacketExchange exchange);
+
+	/**
 	 * Executes some parts concurrently; each states consecutive phases. The total time is that of the longest part. Parts must use
 	 * different data.
 	 */

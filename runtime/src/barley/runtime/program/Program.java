@@ -9,21 +9,26 @@ import barley.runtime.machine.Machine;
 /**
  * The input of the simulator: a machine, the data that its nodes own, a program for each node, and the expected final data.
  *
- * @param name  name of the schedule
- * @param edits how its tables differ from those that were generated, one line each: its results are not called verified then
+ * @param name     name of the schedule
+ * @param switches a program for each switch; none if no packets are exchanged
+ * @param edits    how its tables differ from those that were generated, one line each: its results are not called verified then
  */
-public record Program(String name, Machine machine, DataTable data, List<NodeProgram> nodes, List<Expectation> expectations,
-		List<String> edits) {
+public record Program(String name, Machine machine, DataTable data, List<NodeProgram> nodes, List<SwitchProgram> switches,
+		List<Expectation> expectations, List<String> edits) {
 
-	/** Creates a program that was not edited. */
+	/** Creates a program without switches that was not edited. */
 	public Program(String name, Machine machine, DataTable data, List<NodeProgram> nodes, List<Expectation> expectations) {
-		this(name, machine, data, nodes, expectations, List.of());
+		this(name, machine, data, nodes, List.of(), expectations, List.of());
 	}
 
 	public Program {
 		if (nodes.size() != machine.nodes()) {
 			throw Fault.of("other-machine", "%s has programs for %d nodes, but %s has %d nodes", name, nodes.size(), machine.name(),
 					machine.nodes());
+		}
+		if (!switches.isEmpty() && switches.size() != machine.switches()) {
+			throw Fault.of("other-machine", "%s has programs for %d switches, but %s has %d switches", name, switches.size(),
+					machine.name(), machine.switches());
 		}
 		if (data.leastNodes() > machine.nodes()) {
 			throw Fault.of("other-machine", "%s has data of node %d, but %s has %d nodes", name, data.leastNodes() - 1, machine.name(),

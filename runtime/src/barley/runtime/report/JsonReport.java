@@ -79,6 +79,7 @@ public final class JsonReport {
 		verification(result.verification(), result.verified());
 		json.put("edits", (Object) result.edits());
 		json.put("fingerprint", String.format(Locale.ROOT, "%016x", result.fingerprint()));
+		result.network().ifPresent(network -> NetworkText.members(network).forEach(json::put));
 		json.put("transfers", result.transfers()).put("wallMs", result.wall().totalMs());
 	}
 
@@ -121,7 +122,11 @@ public final class JsonReport {
 			cost(step.cost());
 			json.close('}');
 		}
-		json.close(']').close('}');
+		json.close(']');
+		if (phase.packets() != null) {
+			json.put("network", (Object) NetworkText.members(phase.packets().figures()));
+		}
+		json.close('}');
 	}
 
 	private void cost(Cost cost) {

@@ -9,6 +9,7 @@ import barley.runtime.simulate.cost.Cost;
 import barley.runtime.simulate.option.Mode;
 import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.Mismatch;
+import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
 import barley.runtime.simulate.result.Times;
@@ -69,6 +70,7 @@ public final class TextReport {
 		if (result.damage() != null) {
 			figure("as planned", PLANNED);
 		}
+		result.network().ifPresent(this::network);
 		figure("transfers", number(result.transfers()));
 		result.edits().forEach(edit -> figure("tables", paint("33", "EDITED") + ": " + edit));
 		figure("data", verdict());
@@ -105,6 +107,22 @@ public final class TextReport {
 		figure("energy", UnitText.energy(times) + (times.knownJoules().isPresent() ? "" : ": no link type has a power"));
 	}
 
+	private void network(NetworkFigures network) {
+		network.cycles().ifPresent(cycles -> figure("cycles", number(cycles)));
+		figure("packets", "%s delivered, %s hops between switches, %s additions%s".formatted(number(network.delivered()),
+				number(network.hops()), number(network.additions()),
+				network.sentOn() == 0 ? "" : ", " + number(network.sentOn()) + " sums sent on unfinished"));
+		figure("buffers", "at most %s packets at an input, %s at an output, %s entries in use".formatted(number(network.mostInput()),
+				number(network.mostOutput()), number(network.mostEntries())));
+		for (PhaseTime phase : result.phases()) {
+			if (phase.packets() != null && phase.packets().figures().isBlocked()) {
+				figure("ends", paint("31", "BLOCKED") + ", %s packets are left in \"%s\"".formatted(number(phase.packets().figures().left()),
+						phase.statement()));
+				phase.packets().waits().forEach(wait -> line("    " + wait));
+			}
+		}
+	}
+
 	private void bottleneck(Bottleneck bottleneck) {
 		String busy = result.times().filter(times -> result.damage() == null && times.transferPs() > 0 && bottleneck.busyPs() > 0)
 				.map(times -> ", busy %s of the time of transfers".formatted(UnitText.percent(
@@ -132,6 +150,9 @@ public final class TextReport {
 		}
 		if (result.mode() == Mode.TIMING) {
 			return "not moved in a timing run";
+		}
+		if (result.blocked()) {
+			return paint("31", "NOT VERIFIED") + ", the run never ends";
 		}
 		if (!result.right()) {
 			return paint("31", "NOT VERIFIED") + ", wrong data occurred during the run"

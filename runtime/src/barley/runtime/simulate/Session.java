@@ -47,8 +47,8 @@ final class Session {
 				return disturbed();
 			}
 			Verification verification = Verification.NONE;
-			if (options.mode() == Mode.FUNCTIONAL) {
-				data = new DataPass(program, timing.tree(), options.allRounds(), pool, monitor);
+			if (options.mode() == Mode.FUNCTIONAL && !timing.isBlocked()) {
+				data = new DataPass(program, timing.tree(), timing.packets(), options.allRounds(), pool, monitor);
 				verification = data.run();
 				data.show(options.witness());
 			}
@@ -60,7 +60,8 @@ final class Session {
 
 	private Result disturbed() {
 		disturbed = new DisturbedRun(program, options, timing, null, pool, monitor);
-		data = options.mode() == Mode.FUNCTIONAL ? new DataPass(program, timing.tree(), options.allRounds(), pool, monitor) : null;
+		data = options.mode() == Mode.FUNCTIONAL
+				? new DataPass(program, timing.tree(), timing.packets(), options.allRounds(), pool, monitor) : null;
 		Verification verification = disturbed.run(data);
 		return disturbed.result(result(verification, null));
 	}

@@ -13,6 +13,7 @@ import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Expectation;
 import barley.runtime.program.NodeProgram;
+import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
@@ -102,6 +103,11 @@ final class Nodes {
 			@Override
 			public void overlap(Runnable... parts) {
 				phases.overlap(parts);
+			}
+
+			@Override
+			public void packets(String statement, PacketExchange exchange) {
+				phases.packets(statement, exchange);
 			}
 
 			@Override

@@ -268,10 +268,15 @@ public final class NetworkRun {
 	public BigInteger energy() {
 		BigInteger time = BigInteger.valueOf(cost().timePs());
 		BigInteger power = BigInteger.ZERO;
-		BigInteger attojoules = BigInteger.ZERO;
 		for (int number = 0; number < network.switches(); number++) {
 			power = power.add(BigInteger.valueOf(network.type(network.vertex(number)).nanowatts()));
 		}
+		return power.multiply(time).add(packetEnergy());
+	}
+
+	/** Returns the energy of packets that are let go and of bits on links, in nanowatts times picoseconds. */
+	public BigInteger packetEnergy() {
+		BigInteger attojoules = BigInteger.ZERO;
 		for (int port = 0; port < network.ports(); port++) {
 			int vertex = network.owner(port);
 			BigInteger grants = BigInteger.valueOf(counts.grants(port));
@@ -280,7 +285,16 @@ public final class NetworkRun {
 			BigInteger bits = BigInteger.valueOf(counts.bytes(port)).add(headers).shiftLeft(3);
 			attojoules = attojoules.add(bits.multiply(BigInteger.valueOf(network.linkType(port).attojoules())));
 		}
-		return power.multiply(time).add(attojoules.multiply(ATTOJOULE));
+		return attojoules.multiply(ATTOJOULE);
+	}
+
+	/** Returns the bytes of data, without headers, on each channel of the machine. */
+	public long[] channelBytes() {
+		long[] bytes = new long[network.machine().channels()];
+		for (int port = 0; port < network.ports(); port++) {
+			bytes[network.machine().channel(network.lane(port), network.owner(port))] = counts.bytes(port);
+		}
+		return bytes;
 	}
 
 	/** Returns the bytes of data, without headers, on all channels of a type of link. */

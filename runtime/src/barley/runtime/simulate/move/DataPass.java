@@ -12,15 +12,18 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Kernel;
 import barley.runtime.program.Program;
+import barley.runtime.network.PacketPlan;
 import barley.runtime.simulate.call.FlowFates;
 import barley.runtime.simulate.call.FlowRecord;
 import barley.runtime.simulate.option.Fate;
 import barley.runtime.simulate.phase.PhaseFold;
+import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.resource.RunMonitor;
@@ -36,6 +39,7 @@ public final class DataPass {
 
 	private final Program program;
 	private final PhaseTree tree;
+	private final PacketRegister register;
 	/** Whether every round of a repetition moves data; true where kernels compute, because their rounds differ. */
 	private boolean allRounds;
 	/** Number of times that each node has executed the kernel of each statement, which a program may state in several places. */
@@ -51,8 +55,10 @@ public final class DataPass {
 	private long moveNs;
 	private long checkNs;
 
-	public DataPass(Program program, PhaseTree tree, boolean allRounds, WorkerPool pool, RunMonitor monitor) {
+	public DataPass(Program program, PhaseTree tree, PacketRegister register, boolean allRounds, WorkerPool pool,
+			RunMonitor monitor) {
 		this.program = program;
+		this.register = register;
 		this.tree = tree;
 		this.allRounds = allRounds;
 		this.pool = pool;
@@ -161,6 +167,12 @@ public final class DataPass {
 		}
 
 		@Override
+		protected Void packets(Packets packets, Void before) {
+			movePackets(packets);
+			return before;
+		}
+
+		@Override
 		protected Void repeat(Repeat repeat, Void before) {
 			long rounds = Math.min(repeat.times(), allRounds ? Long.MAX_VALUE : 1);
 			for (long round = 0; round < rounds; round++) {
@@ -205,6 +217,14 @@ public final class DataPass {
 		for (Elements part : renewed) {
 			memory.leaveTo(node, part);
 			monitor.elements(part.count());
+		}
+	}
+
+	/** Executes an exchange in packets, cycle by cycle. */
+	public void movePackets(Packets phase) {
+		PacketPlan plan = register.plan(phase);
+		if (plan != null) {
+			PacketMover.move(plan, memory, monitor);
 		}
 	}
 

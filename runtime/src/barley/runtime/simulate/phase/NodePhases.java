@@ -6,10 +6,12 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
+import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Stretches;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 
 /**
@@ -47,6 +49,11 @@ public abstract class NodePhases implements Phases {
 	/** As above, with the promise of the program that its steps are regular. */
 	protected void communicates(Communication phase, Stretches stretches, Exchange exchange) {
 		communicates(phase, exchange);
+	}
+
+	/** Called when the node reaches an exchange in packets, in which it may be idle. */
+	protected void exchangesPackets(Packets phase, PacketExchange exchange) {
+		// Does nothing by default.
 	}
 
 	/** Called when the node switches its own lanes. */
@@ -104,6 +111,11 @@ public abstract class NodePhases implements Phases {
 	@Override
 	public final void flow(String statement, Stretches stretches, Exchange exchange) {
 		communicates(cursor.flow(statement, stretches.steps()), stretches, exchange);
+	}
+
+	@Override
+	public final void packets(String statement, PacketExchange exchange) {
+		exchangesPackets(cursor.packets(statement), exchange);
 	}
 
 	@Override

@@ -7,6 +7,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Overlap;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Part;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
@@ -35,6 +36,8 @@ public abstract class PhaseFold<T> {
 			return exchange(exchange, before);
 		} else if (phase instanceof Flow flow) {
 			return flow(flow, before);
+		} else if (phase instanceof Packets packets) {
+			return packets(packets, before);
 		} else if (phase instanceof Repeat repeat) {
 			return repeat(repeat, before);
 		} else if (phase instanceof Overlap overlap) {
@@ -53,6 +56,10 @@ public abstract class PhaseFold<T> {
 
 	protected T flow(Flow flow, T before) {
 		return leaf(flow, before);
+	}
+
+	protected T packets(Packets packets, T before) {
+		return leaf(packets, before);
 	}
 
 	/** Folds a leaf, unless the method for its kind is overridden. */

@@ -15,6 +15,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Overlap;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Part;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
@@ -132,6 +133,15 @@ public final class PhaseTree {
 				return pass(flow);
 			}
 			throw differ(expected(), Flow.describe(statement, chunks));
+		}
+
+		Packets packets(String statement) {
+			if (writes) {
+				return write(new Packets(statement, leaves.size(), weight, part));
+			} else if (next() instanceof Packets packets && packets.statement().equals(statement)) {
+				return pass(packets);
+			}
+			throw differ(expected(), Packets.describe(statement));
 		}
 
 		/** Enters a repetition whose body states its phases. */
@@ -274,6 +284,11 @@ public final class PhaseTree {
 		@Override
 		protected Long flow(Flow flow, Long before) {
 			return add(before, 2, flow.steps());
+		}
+
+		@Override
+		protected Long packets(Packets packets, Long before) {
+			return add(before, 8, 0);
 		}
 
 		@Override

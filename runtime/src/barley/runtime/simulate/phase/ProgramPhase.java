@@ -84,6 +84,19 @@ public sealed interface ProgramPhase {
 		}
 	}
 
+	/** An exchange in packets through clocked switches. */
+	record Packets(String statement, int number, long weight, int part) implements Leaf {
+
+		@Override
+		public String describe() {
+			return describe(statement);
+		}
+
+		static String describe(String statement) {
+			return "packets \"" + statement + "\"";
+		}
+	}
+
 	/** Phases that are executed repeatedly, one round after the other. */
 	record Repeat(long times, List<ProgramPhase> body) implements ProgramPhase {
 

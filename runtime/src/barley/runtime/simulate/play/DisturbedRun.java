@@ -33,6 +33,7 @@ import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.play.RunTimeline.Beginning;
 import barley.runtime.simulate.play.RunTimeline.Epoch;
@@ -103,6 +104,9 @@ public final class DisturbedRun implements RunTimeline.Player {
 		if (undisturbed.unknown() != null) {
 			throw Fault.of("no-times", "%s has no times for faults to act on: %s", program.name(), undisturbed.unknown());
 		}
+		undisturbed.tree().leaves().stream().filter(Packets.class::isInstance).findFirst().ifPresent(packets -> {
+			throw Fault.of("no-packet-faults", "faults are not simulated in runs with packets: \"%s\"", packets.statement());
+		});
 		transferFates = new TransferFates(program, disturbances.all());
 		record = new StepRecord(machine, program.data());
 		flowRecord = new FlowRecord(machine, program.data());

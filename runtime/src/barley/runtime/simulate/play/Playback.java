@@ -18,6 +18,7 @@ import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Repeat;
 import barley.runtime.simulate.phase.Script;
 import barley.runtime.simulate.phase.TimeFold;
@@ -199,6 +200,11 @@ public final class Playback {
 		@Override
 		protected Long compute(Compute compute, Long start) {
 			return begin(compute, start);
+		}
+
+		@Override
+		protected Long packets(Packets packets, Long start) {
+			return begin(packets, start);
 		}
 
 		@Override

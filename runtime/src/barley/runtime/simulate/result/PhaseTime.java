@@ -16,8 +16,15 @@ import barley.runtime.simulate.cost.StepTime;
  * @param cost     sum over the steps of an exchange, or over the critical path of a flow; zero for a computation
  * @param costs    costs of the steps, with equal consecutive ones merged; limited to the first ones of a phase with many different steps;
  * empty for a flow
+ * @param packets  what packets through switches came to; null where none are exchanged
  */
-public record PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs) {
+public record PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs,
+		PacketTime packets) {
+
+	/** Returns a phase without packets. */
+	public PhaseTime(String statement, boolean exchange, long rounds, long steps, long timePs, Cost cost, List<StepTime> costs) {
+		this(statement, exchange, rounds, steps, timePs, cost, costs, null);
+	}
 
 	/** Returns a computation. */
 	public static PhaseTime computing(String statement, long rounds, long timePs) {
@@ -29,6 +36,11 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 		return new PhaseTime(statement, true, rounds, steps, cost.timePs(), cost, costs);
 	}
 
+	/** Returns an exchange in packets, which has no steps. */
+	public static PhaseTime packets(String statement, long rounds, Cost cost, PacketTime packets) {
+		return new PhaseTime(statement, true, rounds, 0, cost.timePs(), cost, List.of(), packets);
+	}
+
 	/** Returns the time of all rounds. */
 	public BigInteger allRoundsPs() {
 		return BigInteger.valueOf(rounds).multiply(BigInteger.valueOf(timePs));
@@ -36,6 +48,6 @@ public record PhaseTime(String statement, boolean exchange, long rounds, long st
 
 	/** Returns the same phase with another number of rounds. */
 	public PhaseTime withRounds(long times) {
-		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs);
+		return new PhaseTime(statement, exchange, times, steps, timePs, cost, costs, packets);
 	}
 }

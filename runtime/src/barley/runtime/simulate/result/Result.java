@@ -37,9 +37,20 @@ public record Result(String schedule, String machine, Mode mode, int nodes, int 
 		return interrupted == null;
 	}
 
+	/** Returns the figures of all exchanges in packets, in all rounds; empty if there are none. */
+	public Optional<NetworkFigures> network() {
+		return phases.stream().filter(phase -> phase.packets() != null)
+				.map(phase -> phase.packets().figures().times(phase.rounds())).reduce(NetworkFigures::plus);
+	}
+
+	/** Returns whether packets wait for each other for ever in some exchange. */
+	public boolean blocked() {
+		return network().map(NetworkFigures::isBlocked).orElse(false);
+	}
+
 	/** Returns whether everything that the run checked is correct. */
 	public boolean right() {
-		return verification.wrong() == 0 && (damage == null || damage.harmless());
+		return !blocked() && verification.wrong() == 0 && (damage == null || damage.harmless());
 	}
 
 	/**

@@ -50,6 +50,11 @@ public final class PowerMeter {
 		return bitsPerSecond;
 	}
 
+	/** Adds energy that is not drawn over time. */
+	void add(BigInteger more) {
+		energy = energy.add(more);
+	}
+
 	public Mark mark() {
 		return new Mark(nanowatts, bitsPerSecond, (BitSet) off.clone());
 	}

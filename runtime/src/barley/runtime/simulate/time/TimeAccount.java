@@ -70,6 +70,9 @@ final class TimeAccount extends TimeFold<TimeAccount.Passed> {
 	@Override
 	protected Passed leaf(Leaf leaf, Passed before) {
 		PhaseTime phase = phases.get(leaf.number());
+		if (phase.packets() != null) {
+			meter.add(phase.packets().energy().multiply(BigInteger.valueOf(leaf.weight())));
+		}
 		meter.last(0, phase.timePs(), rounds, drawn);
 		before.course.add(new RunCourse.Once(leaf.number()));
 		return before.then(phase.exchange() ? Span.exchanging(phase.timePs(), phase.cost().transferPs(), meter.bitsPerSecond())

@@ -13,10 +13,12 @@ import barley.runtime.simulate.option.Recorder;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.phase.LaneSwitches;
 import barley.runtime.simulate.phase.OverlapTurns;
+import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.resource.RunMonitor;
 import barley.runtime.simulate.resource.WorkerPool;
 import barley.runtime.simulate.result.PhaseTime;
@@ -74,6 +76,7 @@ public final class TimingPass {
 			throw new Diagnosis(program, tree, shared.hashes(), monitor).of(channel);
 		}
 		shared.flows().run(monitor);
+		shared.packets().run(tree.leaves(), shared.volumes(), monitor);
 		addBarriers();
 		int[] examples = followers.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
 		share(0, examples.length, 1, (follower, from, to) -> follower.test(examples[from]));
@@ -129,6 +132,26 @@ public final class TimingPass {
 	 */
 	public static PhaseTime time(Flow phase, FlowCost cost, long rounds) {
 		return PhaseTime.exchanging(phase.statement(), rounds, cost.hops(), cost.cost(), List.of());
+	}
+
+	/** Returns the time of an exchange in packets. */
+	PhaseTime time(Packets packets) {
+		return shared.packets().time(packets);
+	}
+
+	/** Returns whether packets of some exchange wait for each other for ever, so that it never ends. */
+	public boolean isBlocked() {
+		return shared.packets().isBlocked();
+	}
+
+	/** Returns what nodes have stated about exchanges in packets. */
+	public PacketRegister packets() {
+		return shared.packets().register();
+	}
+
+	/** Returns a hash over all transfers and packets. */
+	long fingerprint() {
+		return shared.packets().fingerprint(hashes().fingerprint());
 	}
 
 	private FlowCost waiting(FlowCost cost) {

@@ -9,15 +9,18 @@ import barley.runtime.program.DataNames;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
 import barley.runtime.program.Kernel;
+import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Program;
 import barley.runtime.program.Stretches;
 import barley.runtime.simulate.call.CallRules;
 import barley.runtime.simulate.phase.LaneSwitches;
 import barley.runtime.simulate.phase.NodePhases;
+import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Communication;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.phase.ProgramPhase.Switch;
 import barley.runtime.simulate.resource.RunMonitor;
 
@@ -32,11 +35,12 @@ final class TimingPhases extends NodePhases {
 	private final NoTimes unknown;
 	private final NodeTimer timer;
 	private final LaneSwitches switches;
+	private final PacketRegister packets;
 	private final boolean folding;
 	private final RunMonitor monitor;
 
 	TimingPhases(Program program, int node, PhaseTree.Cursor cursor, Costs costs, NoTimes unknown, NodeTimer timer, LaneSwitches switches,
-			boolean folding, RunMonitor monitor) {
+			PacketRegister packets, boolean folding, RunMonitor monitor) {
 		super(cursor);
 		this.machine = program.machine();
 		this.data = program.data();
@@ -46,6 +50,7 @@ final class TimingPhases extends NodePhases {
 		this.unknown = unknown;
 		this.timer = timer;
 		this.switches = switches;
+		this.packets = packets;
 		this.folding = folding;
 		this.monitor = monitor;
 	}
@@ -93,6 +98,12 @@ final class TimingPhases extends NodePhases {
 		}
 		enter(phase);
 		timer.fold(node, phase, stretches, exchange);
+	}
+
+	@Override
+	protected void exchangesPackets(Packets phase, PacketExchange exchange) {
+		monitor.tick();
+		packets.note(phase, node, exchange);
 	}
 
 	private void enter(Communication phase) {

@@ -14,11 +14,11 @@ import barley.runtime.simulate.phase.OverlapTurns;
  * @param volumes bytes carried by each channel, in all rounds; written by the sender only
  */
 record TimingState(Program program, Conditions conditions, Recorder recorder, TransferHashes hashes, Flows flows, LaneSwitches switches,
-		OverlapTurns turns, long[] volumes) {
+		OverlapTurns turns, PacketRuns packets, long[] volumes) {
 
 	TimingState(Program program, PhaseTree tree, Conditions conditions, Recorder recorder) {
 		this(program, conditions, recorder, new TransferHashes(program.machine().channels()), new Flows(program, conditions),
 				new LaneSwitches(program.machine()),
-				new OverlapTurns(tree, program.machine().channels()), new long[program.machine().channels()]);
+				new OverlapTurns(tree, program.machine().channels()), new PacketRuns(program), new long[program.machine().channels()]);
 	}
 }

@@ -15,6 +15,7 @@ import barley.runtime.simulate.phase.ProgramPhase.BulkExchange;
 import barley.runtime.simulate.phase.ProgramPhase.Compute;
 import barley.runtime.simulate.phase.ProgramPhase.Flow;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
 import barley.runtime.simulate.result.Bottleneck;
 import barley.runtime.simulate.result.PhaseTime;
 import barley.runtime.simulate.result.Result;
@@ -44,6 +45,8 @@ public final class TimingSummary {
 				exchange(exchange);
 			} else if (leaf instanceof Flow flow) {
 				add(TimingPass.time(flow, pass.flow(flow), flow.weight()));
+			} else if (leaf instanceof Packets packets) {
+				add(pass.time(packets));
 			}
 		}
 	}
@@ -55,7 +58,7 @@ public final class TimingSummary {
 
 	public Result result(Program program, Mode mode, Verification verification, Wall wall, String interrupted) {
 		long[] bytes = pass.volumes();
-		long fingerprint = Mix.fold(pass.tree().hash(), pass.hashes().fingerprint());
+		long fingerprint = Mix.fold(pass.tree().hash(), pass.fingerprint());
 		long most = Arrays.stream(bytes).max().orElse(0);
 		TimeAccount passage = new TimeAccount(machine, pass, phases);
 		Optional<Times> times = pass.unknown() == null ? Optional.of(times(passage, bytes)) : Optional.empty();

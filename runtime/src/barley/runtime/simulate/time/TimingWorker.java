@@ -8,6 +8,7 @@ import barley.runtime.machine.Mix;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Program;
 import barley.runtime.simulate.phase.LaneSwitches;
+import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.PhaseTree;
 import barley.runtime.simulate.phase.ProgramGuard;
 import barley.runtime.simulate.resource.RunMonitor;
@@ -22,6 +23,7 @@ final class TimingWorker {
 	private final NoTimes unknown = new NoTimes();
 	private final NodeTimer timer;
 	private final LaneSwitches switches;
+	private final PacketRegister packets;
 	private final RunMonitor monitor;
 	/** For every kind of nodes that were not followed through all steps, the first node of that kind. */
 	private final Map<Long, Integer> kinds = new HashMap<>();
@@ -33,6 +35,7 @@ final class TimingWorker {
 		this.folding = folding;
 		this.monitor = monitor;
 		switches = shared.switches();
+		packets = shared.packets().register();
 		timer = new NodeTimer(shared, costs, unknown, monitor);
 	}
 
@@ -41,7 +44,7 @@ final class TimingWorker {
 		for (int node = first; node < end; node++) {
 			timer.begin();
 			PhaseTree.Cursor cursor = tree.cursor(node);
-			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, folding, monitor), cursor);
+			state(node, new TimingPhases(program, node, cursor, costs, unknown, timer, switches, packets, folding, monitor), cursor);
 			if (timer.kind() == 0) {
 				complete++;
 			} else {

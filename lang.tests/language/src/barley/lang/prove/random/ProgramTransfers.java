@@ -12,6 +12,7 @@ import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 import barley.runtime.program.Elements;
 import barley.runtime.program.Exchange;
+import barley.runtime.program.PacketExchange;
 import barley.runtime.program.Phases;
 import barley.runtime.program.Ports;
 import barley.runtime.program.Program;
@@ -100,6 +101,11 @@ final class ProgramTransfers {
 		@Override
 		public void compute(String statement, long flop, Elements part, Elements... more) {
 			// moves nothing
+		}
+
+		@Override
+		public void packets(String statement, PacketExchange exchange) {
+			// moves nothing in steps
 		}
 
 		@Override

@@ -1,0 +1,158 @@
+package barley.runtime.simulate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import barley.runtime.data.DataTable;
+import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
+import barley.runtime.machine.LinkType;
+import barley.runtime.machine.Machine;
+import barley.runtime.machine.MachineBuilder;
+import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
+import barley.runtime.program.Expectation;
+import barley.runtime.program.NodeProgram;
+import barley.runtime.program.PacketExchange;
+import barley.runtime.program.PacketKind;
+import barley.runtime.program.Program;
+import barley.runtime.program.SwitchProgram;
+import barley.runtime.simulate.option.RunOptions;
+import barley.runtime.simulate.result.NetworkFigures;
+import barley.runtime.simulate.result.Result;
+
+/** Programs that exchange packets through switches. */
+class PacketProgramsTest {
+
+	private static final String STATEMENT = "Mesh.barley:1 exchange";
+	private static final int[] ALL = {0, 1, 2, 3};
+
+	/** Four chips, each at a switch; the switches make a mesh of two by two, and a tree that leads to chip 0. */
+	private static Machine machine() {
+		MachineBuilder builder = new MachineBuilder("Mesh");
+		builder.nodes(4, i -> "chip[" + i / 2 + "," + i % 2 + "]", NodeType.PLAIN);
+		int first = builder.switches(4, i -> "router[" + i / 2 + "," + i % 2 + "]", new int[] {2, 2},
+				SwitchType.of("Router", 1_000).withPacket(64, 0).withCombine("sum", "avg"));
+		for (int i = 0; i < 4; i++) {
+			builder.lane(i, first + i, LinkType.PLAIN);
+		}
+		builder.lane(first, first + 2, LinkType.PLAIN);
+		builder.lane(first + 1, first + 3, LinkType.PLAIN);
+		builder.lane(first, first + 1, LinkType.PLAIN);
+		builder.lane(first + 2, first + 3, LinkType.PLAIN);
+		return builder.build();
+	}
+
+	/** The tree of the switches: 3 to 1, 1 to 0, 2 to 0. */
+	private static List<SwitchProgram> switches(int expectedByFirst) {
+		return List.of(rows -> {
+			rows.tree(0, 0, expectedByFirst, 4, 6);
+			rows.forwards(0);
+		}, rows -> {
+			rows.tree(0, 6, 2, 1, 5);
+			rows.forwards(0);
+		}, rows -> {
+			rows.tree(0, 4, 1, 2);
+			rows.forwards(0);
+		}, rows -> {
+			rows.tree(0, 5, 1, 3);
+			rows.forwards(0);
+		});
+	}
+
+	private static Program program(PacketExchange exchange, List<Expectation> expectations, int expectedByFirst) {
+		List<NodeProgram> nodes = new ArrayList<>();
+		for (int node = 0; node < 4; node++) {
+			nodes.add(phases -> phases.packets(STATEMENT, exchange));
+		}
+		return new Program("Fold", machine(), DataTable.builder().add("x", ElementType.F32, 40).build(), nodes, switches(expectedByFirst),
+				expectations, List.of());
+	}
+
+	private static List<Expectation> everywhere(Operator operator) {
+		return IntStream.of(ALL).mapToObj(node -> new Expectation(node, 0, 0, 40, ALL, operator)).toList();
+	}
+
+	private static NetworkFigures figures(Result result) {
+		return result.phases().get(0).packets().figures();
+	}
+
+	@Test
+	void anAllReduceOverATreeIsCombinedOnTheWay() {
+		for (Operator operator : List.of(Operator.SUM, Operator.AVG)) {
+			Program program = program(ports -> ports.over(PacketKind.ALLREDUCE, 0, -1, 0, 0, 40, operator), everywhere(operator), 4);
+			Result result = Simulator.run(program, RunOptions.functional());
+			assertTrue(result.verified(), result.verification()::toString);
+			Result timing = Simulator.run(program, RunOptions.timing());
+			assertEquals(figures(timing), figures(result));
+			assertEquals(timing.fingerprint(), result.fingerprint());
+			assertEquals(6 * 3, figures(result).hops());
+		}
+	}
+
+	@Test
+	void aSinglePacketTakesFiveCycles() {
+		Result result = Simulator.run(program(ports -> ports.over(PacketKind.REDUCE, 0, 0, 0, 0, 16, Operator.SUM),
+				List.of(new Expectation(0, 0, 0, 16, ALL, Operator.SUM)), 4), RunOptions.functional());
+		assertTrue(result.verified());
+		assertEquals(5, figures(result).cycles().getAsLong());
+		assertEquals(5_000, result.times().orElseThrow().timePs());
+		assertEquals(3, figures(result).additions());
+	}
+
+	@ParameterizedTest
+	@CsvSource({"REDUCE, 0", "BROADCAST, 0", "GATHER, 2", "SCATTER, 1", "ALLGATHER, -1", "REDUCESCATTER, -1"})
+	void plainPacketsGoFromNodeToNode(PacketKind kind, int root) {
+		Operator operator = kind == PacketKind.REDUCE || kind == PacketKind.REDUCESCATTER ? Operator.SUM : null;
+		List<Expectation> expectations = switch (kind) {
+			case REDUCE -> List.of(new Expectation(0, 0, 0, 40, ALL, Operator.SUM));
+			case BROADCAST -> IntStream.of(ALL).mapToObj(node -> new Expectation(node, 0, 0, 40, new int[] {0}, Operator.SUM)).toList();
+			case GATHER -> IntStream.of(ALL).mapToObj(from -> new Expectation(2, 0, 10 * from, 10, new int[] {from}, Operator.SUM)).toList();
+			case SCATTER -> IntStream.of(ALL).mapToObj(to -> new Expectation(to, 0, 10 * to, 10, new int[] {1}, Operator.SUM)).toList();
+			case REDUCESCATTER -> IntStream.of(ALL).mapToObj(to -> new Expectation(to, 0, 10 * to, 10, ALL, Operator.SUM)).toList();
+			default -> IntStream.of(ALL).boxed().flatMap(to -> IntStream.of(ALL)
+					.mapToObj(from -> new Expectation(to, 0, 10 * from, 10, new int[] {from}, Operator.SUM))).toList();
+		};
+		List<NodeProgram> nodes = new ArrayList<>();
+		for (int node = 0; node < 4; node++) {
+			int own = node;
+			nodes.add(phases -> phases.packets(STATEMENT, ports -> ports.through(kind, 0, ALL, root, 0, kind.isBrought() ? 10 * own : 0,
+					kind.isBrought() ? 10 : 40, operator)));
+		}
+		Program program = new Program("Plain", machine(), DataTable.builder().add("x", ElementType.I32, 40).build(), nodes, switches(4),
+				expectations, List.of());
+		Result result = Simulator.run(program, RunOptions.functional());
+		assertTrue(result.verified(), result.verification()::toString);
+		assertEquals(figures(result).packets(), figures(result).delivered());
+	}
+
+	@Test
+	void switchesExpectWhatTheTreeBrings() {
+		Program program = program(ports -> ports.over(PacketKind.REDUCE, 0, 0, 0, 0, 16, Operator.SUM), List.of(), 3);
+		assertEquals("wrong-count: router[0,0] expects 3 contributions to tree 0, but 4 come", Nodes.fault(program, RunOptions.timing()));
+	}
+
+	@Test
+	void membersStateACollectiveAlike() {
+		List<NodeProgram> nodes = new ArrayList<>();
+		for (int node = 0; node < 4; node++) {
+			PacketExchange part = node == 3 ? PacketExchange.IDLE
+					: ports -> ports.through(PacketKind.BROADCAST, 0, ALL, 0, 0, 0, 40, null);
+			nodes.add(phases -> phases.packets(STATEMENT, part));
+		}
+		Program program = new Program("Plain", machine(), DataTable.builder().add("x", ElementType.I32, 40).build(), nodes, switches(4),
+				List.of(), List.of());
+		assertTrue(assertThrows(Fault.class, () -> Simulator.run(program, RunOptions.timing())).getMessage()
+				.contains("chip[0,0] takes part in BROADCAST with chip[1,1], which does not state it"));
+	}
+}

@@ -1,0 +1,83 @@
+package barley.runtime.simulate.time;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import barley.runtime.machine.Mix;
+import barley.runtime.network.PacketPlan;
+import barley.runtime.program.Program;
+import barley.runtime.simulate.clock.ClockOptions;
+import barley.runtime.simulate.clock.NetworkRun;
+import barley.runtime.simulate.clock.NetworkSimulator;
+import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.phase.PacketRegister;
+import barley.runtime.simulate.phase.ProgramPhase.Leaf;
+import barley.runtime.simulate.phase.ProgramPhase.Packets;
+import barley.runtime.simulate.resource.RunMonitor;
+import barley.runtime.simulate.result.NetworkFigures;
+import barley.runtime.simulate.result.PacketTime;
+import barley.runtime.simulate.result.PhaseTime;
+
+/**
+ * The exchanges in packets of a run. Each is simulated once, cycle by cycle and without data: all its rounds take the same time, as
+ * networks are empty between exchanges.
+ */
+final class PacketRuns {
+
+	private final PacketRegister register;
+	private final Map<Integer, PhaseTime> times = new HashMap<>();
+	private long fingerprint;
+	private boolean any;
+
+	PacketRuns(Program program) {
+		register = new PacketRegister(program);
+	}
+
+	PacketRegister register() {
+		return register;
+	}
+
+	/**
+	 * Simulates all exchanges.
+	 *
+	 * @param volumes receives the bytes that each channel carries in all rounds
+	 */
+	void run(List<Leaf> leaves, long[] volumes, RunMonitor monitor) {
+		for (Leaf leaf : leaves) {
+			if (leaf instanceof Packets packets) {
+				PacketPlan plan = register.plan(packets);
+				times.put(leaf.number(), plan == null ? PhaseTime.packets(packets.statement(), packets.weight(), Cost.NONE, null)
+						: run(packets, plan, volumes, monitor));
+			}
+		}
+	}
+
+	private PhaseTime run(Packets packets, PacketPlan plan, long[] volumes, RunMonitor monitor) {
+		NetworkRun run = NetworkSimulator.run(plan.exchange(), ClockOptions.TIMING.withCancellation(monitor::tick));
+		long[] bytes = run.channelBytes();
+		for (int channel = 0; channel < bytes.length; channel++) {
+			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(bytes[channel], packets.weight()));
+		}
+		fingerprint = Mix.fold(fingerprint, run.fingerprint());
+		any = true;
+		List<String> waits = run.circle().map(circle -> circle.describe(plan.exchange().network())).orElse(List.of());
+		return PhaseTime.packets(packets.statement(), packets.weight(), run.cost(),
+				new PacketTime(NetworkFigures.of(run), run.packetEnergy(), waits));
+	}
+
+	/** Returns a fingerprint with that of all packets; the same if there are none. */
+	long fingerprint(long before) {
+		return any ? Mix.fold(before, fingerprint) : before;
+	}
+
+	/** Returns whether some exchange never ends. */
+	boolean isBlocked() {
+		return times.values().stream().anyMatch(time -> time.packets() != null && time.packets().figures().isBlocked());
+	}
+
+	/** Returns the time of an exchange. */
+	PhaseTime time(Packets packets) {
+		return times.get(packets.number());
+	}
+}
