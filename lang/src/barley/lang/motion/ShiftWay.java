@@ -167,6 +167,11 @@ public record ShiftWay(List<Lap> laps, boolean fixed) implements Way {
 	}
 
 	@Override
+	public boolean passesOnLast() {
+		return true;
+	}
+
+	@Override
 	public boolean orderVaries() {
 		return !fixed;
 	}

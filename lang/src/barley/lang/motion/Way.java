@@ -55,6 +55,11 @@ public interface Way {
 		return false;
 	}
 
+	/** Returns whether members pass on what came last, and not what they have combined of it. */
+	default boolean passesOnLast() {
+		return false;
+	}
+
 	/** Returns whether members combine in different orders, so that what is rounded off may differ between them. */
 	default boolean orderVaries() {
 		return false;

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 
 import barley.lang.motion.Motion;
 import barley.lang.motion.Ranges;
-import barley.lang.motion.ShiftWay;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Payload;
 import barley.lang.plan.Phase;
@@ -218,7 +217,7 @@ public final class Losses {
 
 	/** What is shifted is what came last, not what has been combined of it. */
 	private static boolean shifts(Carried carried) {
-		return carried.movement() instanceof Joint joint && joint.way() instanceof ShiftWay;
+		return carried.movement() instanceof Joint joint && joint.way().passesOnLast();
 	}
 
 	private void receive(Carried carried, Place to, Ranges sent, Fate fate, boolean combines) {

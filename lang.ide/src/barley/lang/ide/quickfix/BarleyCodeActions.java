@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import com.google.inject.Inject;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.CodeAction;
@@ -83,7 +85,8 @@ public final class BarleyCodeActions implements ICodeActionService2 {
 
 	/** Returns the URI of the text of an action without an edit; nothing if the action is complete. */
 	public static Optional<String> uri(CodeAction action) {
-		return action.getEdit() == null && action.getData() instanceof JsonObject data && data.has(URI_KEY)
+		return action.getEdit() == null && action.getData() instanceof JsonObject data
+				&& Stream.of(URI_KEY, VERSION_KEY, PLACE_KEY).allMatch(key -> data.get(key) instanceof JsonPrimitive)
 				? Optional.of(data.get(URI_KEY).getAsString()) : Optional.empty();
 	}
 

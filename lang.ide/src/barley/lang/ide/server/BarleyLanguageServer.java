@@ -18,7 +18,10 @@ import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.xtext.ide.server.ILanguageServerShutdownAndExitHandler;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
@@ -129,10 +132,12 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 	@Override
 	public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
 		if (!RaiseLimits.COMMAND.equals(params.getCommand())) {
-			return super.executeCommand(params);
+			return CompletableFuture.failedFuture(new ResponseErrorException(new ResponseError(ResponseErrorCode.InvalidParams,
+					"no command named " + params.getCommand(), null)));
 		}
 		Settings now = documents.settings();
-		heed(new Settings(now.limits().with(RaiseLimits.values(params.getArguments())), now.overrides()));
+		List<Object> arguments = params.getArguments() == null ? List.of() : params.getArguments();
+		heed(new Settings(now.limits().with(RaiseLimits.values(arguments)), now.overrides()));
 		return settle().thenApply(settled -> null);
 	}
 

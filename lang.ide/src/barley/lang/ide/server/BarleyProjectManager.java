@@ -6,7 +6,7 @@ import org.eclipse.xtext.resource.impl.ResourceDescriptionsData;
 
 import com.google.inject.Inject;
 
-/** Builds all files with the settings of the client. */
+/** Builds all files with the settings of the client, and reads none from a network. */
 final class BarleyProjectManager extends ProjectManager {
 
 	@Inject
@@ -16,6 +16,7 @@ final class BarleyProjectManager extends ProjectManager {
 	public XtextResourceSet createNewResourceSet(ResourceDescriptionsData index) {
 		XtextResourceSet resourceSet = super.createNewResourceSet(index);
 		workspace.settings().attachTo(resourceSet);
+		resourceSet.getURIConverter().getURIHandlers().add(0, new LocalFiles());
 		return resourceSet;
 	}
 }

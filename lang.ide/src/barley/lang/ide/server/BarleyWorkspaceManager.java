@@ -218,7 +218,8 @@ public final class BarleyWorkspaceManager extends WorkspaceManager {
 
 	/** Clients watch whole folders, including the copies that builds make; reading a pipe or a folder would not end, or fail. */
 	private boolean isSource(URI file) {
-		if (!isResolvable(file) || !isDocumentOpen(file) && file.isFile() && isNoFile(Path.of(file.toFileString()))) {
+		if (!isResolvable(file) || !isDocumentOpen(file)
+				&& (!LocalFiles.isLocal(file) || file.isFile() && isNoFile(Path.of(file.toFileString())))) {
 			return false;
 		}
 		ISourceFolder folder = !file.isFile() || isDocumentOpen(file) ? null

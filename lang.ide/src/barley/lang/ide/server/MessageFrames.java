@@ -21,8 +21,11 @@ import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueHandler;
 import org.eclipse.lsp4j.jsonrpc.MessageProducer;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -33,7 +36,7 @@ import barley.lang.finding.Words;
 /**
  * Reads the messages of a client: headers, an empty line, and as many bytes of JSON as {@code Content-Length} says. A body that is not JSON
  * is
- * answered by an error, and the next message is read. After a wrong header or length nobody can tell where the next message starts, so
+ * answered by an error, as is a request that no service can take, and the next message is read. After a wrong header or length nobody can tell where the next message starts, so
  * reading ends and {@link #failure()} says why.
  */
 final class MessageFrames implements MessageProducer {
@@ -209,6 +212,19 @@ final class MessageFrames implements MessageProducer {
 			refuse(NO_MESSAGE);
 			return;
 		}
+		if (message instanceof RequestMessage request) {
+			ResponseError error = error(request.getMethod(), request.getParams());
+			if (error != null) {
+				refuse(request.getRawId(), error);
+				return;
+			}
+		} else if (message instanceof NotificationMessage notification) {
+			ResponseError error = error(notification.getMethod(), notification.getParams());
+			if (error != null) {
+				LOG.fine(error.getMessage()); // the protocol has no answer to a notification
+				return;
+			}
+		}
 		try {
 			consumer.consume(message);
 		} catch (MessageIssueException e) {
@@ -226,9 +242,25 @@ final class MessageFrames implements MessageProducer {
 		}
 	}
 
+	/** Returns what is wrong with a call that no service can take: its method or its missing parameters; null if nothing is. */
+	private ResponseError error(String name, Object parameters) {
+		JsonRpcMethod method = name == null ? null : json.getJsonRpcMethod(name);
+		if (method == null) {
+			return new ResponseError(ResponseErrorCode.MethodNotFound, "no method named " + name, null);
+		}
+		return parameters == null && method.getParameterTypes().length > 0
+				? new ResponseError(ResponseErrorCode.InvalidParams, name + " needs params", null) : null;
+	}
+
 	private void refuse(String reason) {
+		refuse(null, new ResponseError(ResponseErrorCode.ParseError, reason, null));
+	}
+
+	/** @param id of the request; null if the error belongs to none */
+	private void refuse(Either<String, Number> id, ResponseError error) {
 		ResponseMessage answer = new ResponseMessage();
-		answer.setError(new ResponseError(ResponseErrorCode.ParseError, reason, null));
+		answer.setRawId(id);
+		answer.setError(error);
 		answers.consume(answer);
 	}
 

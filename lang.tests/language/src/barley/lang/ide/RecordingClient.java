@@ -16,7 +16,7 @@ import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.services.LanguageClient;
 
 /** Remembers the diagnostics last published for each version of each file. */
-final class RecordingClient implements LanguageClient {
+public final class RecordingClient implements LanguageClient {
 
 	private record Version(String uri, Integer number) {
 	}

@@ -30,7 +30,7 @@ public final class CallRules {
 		off.set(lane, !on);
 	}
 
-	/** Notes that the code of a node is called for a step; returns the node's name if a debugger wants it, else null. */
+	/** Notes that the code of a node is called for a step; only for {@link NodeThread#NAMED a debugger}. Returns the node's name. */
 	String enter(int node, int step) {
 		return NodeThread.enter(machine, node, step);
 	}

@@ -53,7 +53,9 @@ public final class FlowRecord implements Ports {
 		present = ofNode;
 		statement = ofStatement;
 		chunk = ofChunk;
-		nodeName = NodeThread.enter(machine, present, chunk);
+		if (NodeThread.NAMED) {
+			nodeName = NodeThread.enter(machine, present, chunk);
+		}
 	}
 
 	/** Checks that every send has its receive. */

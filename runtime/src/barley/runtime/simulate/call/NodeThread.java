@@ -8,16 +8,14 @@ import barley.runtime.machine.Machine;
  */
 final class NodeThread {
 
-	private static final boolean NAMED = Boolean.getBoolean("barley.debug");
+	/** Whether to; callers ask before each step, which a constant makes free. */
+	static final boolean NAMED = Boolean.getBoolean("barley.debug");
 
 	private NodeThread() {
 	}
 
-	/** Returns the node's name, or null without a debugger. */
+	/** Names the current thread, and returns the node's name; only to be called if {@link #NAMED}. */
 	static String enter(Machine machine, int node, int step) {
-		if (!NAMED) {
-			return null;
-		}
 		String name = machine.nodeName(node);
 		Thread.currentThread().setName(name + ", step " + step);
 		return name;

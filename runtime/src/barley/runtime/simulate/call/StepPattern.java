@@ -47,7 +47,9 @@ public final class StepPattern implements Ports {
 		step = ofStep;
 		signature = 0;
 		size = 0;
-		nodeName = rules.enter(node, step);
+		if (NodeThread.NAMED) {
+			nodeName = rules.enter(node, step);
+		}
 	}
 
 	public int step() {

@@ -66,7 +66,9 @@ public final class StepRecord implements Ports {
 		node = ofNode;
 		statement = ofStatement;
 		step = ofStep;
-		nodeName = NodeThread.enter(machine, node, step);
+		if (NodeThread.NAMED) {
+			nodeName = NodeThread.enter(machine, node, step);
+		}
 	}
 
 	/** Removes and returns the first send of a channel that has not been received yet. */

@@ -70,6 +70,26 @@ class MessageFramesTest {
 		}
 	}
 
+	/** With the protocol's codes, and without a stack trace. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+			"foo/bar                      | -32601 | no method named foo/bar",
+			"$/foo                        | -32601 | no method named $/foo",
+			"textDocument/hover           | -32602 | textDocument/hover needs params",
+			"initialize                   | -32602 | initialize needs params",
+			"workspace/executeCommand     | -32602 | workspace/executeCommand needs params",
+	})
+	void callsThatMeanNothingAreAnswered(String method, int code, String message) {
+		String call = "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"%s\",\"params\":null}".formatted(method);
+		assertNull(read(frame(call) + frame(call.replace("\"id\":7,", "")) + frame(PING)));
+		assertEquals(1, received.size());
+		ResponseMessage answer = (ResponseMessage) answered.get(0);
+		assertEquals("7", answer.getId());
+		assertEquals(code, answer.getError().getCode());
+		assertEquals(message, answer.getError().getMessage());
+		assertEquals(1, answered.size());
+	}
+
 	@Test
 	void headersMayBeWrittenInAnyCase() {
 		assertNull(read(frame(PING).replace("Content-Length", "content-length") + frame(PING).replace("\r\n\r\n", "\r\nX: y\n\n")));
