@@ -57,6 +57,7 @@ class RandomExchangesTest {
 			for (int port = 0; port < exchange.network().ports(); port++) {
 				assertTrue(run.carried(port) <= proof.load(port), name);
 			}
+			assertEquals(contributors.lacks().isEmpty(), run.isComplete(), name);
 			if (run.isBlocked()) {
 				stuck++;
 				assertFalse(contributors.lacks().isEmpty(), name);

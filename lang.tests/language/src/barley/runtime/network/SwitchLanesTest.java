@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.stream.IntStream;
+
 import org.junit.jupiter.api.Test;
 
 import barley.runtime.data.Operator;
@@ -100,33 +102,56 @@ class SwitchLanesTest {
 		assertFalse(NetworkSimulator.run(Networks.reduce(mesh, 3, 0), ClockOptions.TIMING).isBlocked());
 	}
 
-	/** Four boards whose corner chips are joined in a ring: a network each, all in one exchange. */
+	/** Four boards whose middle chips are joined in a ring: a network each, all in one exchange. */
 	@Test
 	void boardsSideBySide() {
-		for (long slowest : new long[] {1_000, 3_000}) {
-			SwitchNetworkBuilder builder = new SwitchNetworkBuilder("Boards");
-			for (int board = 0; board < 4; board++) {
-				SwitchType type = SwitchType.of("Router" + board, board == 2 ? slowest : 1_000).withCombine("sum")
-						.withGroups(4, SwitchType.Full.WAIT);
-				Networks.addMesh(builder, "board[" + board + "].", 3, 3, type, LinkType.PLAIN, LinkType.PLAIN);
-			}
-			for (int board = 0; board < 4; board++) {
-				builder.lane(18 * board, 18 * ((board + 1) % 4), LinkType.PLAIN);
-			}
-			SwitchNetwork boards = builder.build();
-			NetworkExchange.Builder exchange = NetworkExchange.of(boards);
-			for (int board = 0; board < 4; board++) {
-				int[] chips = new int[9];
-				for (int chip = 0; chip < 9; chip++) {
-					chips[chip] = 18 * board + chip;
-				}
-				exchange.reduce(SwitchTree.byShortest(boards, "Fold", 18 * board + 4, chips), Operator.SUM, PacketCut.packets(8));
-			}
-			NetworkRun run = NetworkSimulator.run(exchange.build(), ClockOptions.TIMING);
-			assertEquals(40, run.cycles());
-			assertEquals(256, run.hops());
-			assertEquals(slowest == 1_000, run.sharesClock());
-			assertEquals(40 * slowest, run.cyclesPs());
+		SwitchNetwork boards = boards(1_000);
+		for (int packets : new int[] {1, 8}) {
+			NetworkRun reduce = NetworkSimulator.run(onBoards(boards, packets, true), ClockOptions.TIMING);
+			assertEquals(packets == 1 ? 7 : 40, reduce.cycles());
+			assertEquals(32 * packets, reduce.hops());
+			NetworkRun broadcast = NetworkSimulator.run(onBoards(boards, packets, false), ClockOptions.TIMING);
+			assertEquals(packets == 1 ? 3 : 10, broadcast.cycles());
+			assertEquals(32 * packets, broadcast.hops());
 		}
+	}
+
+	/** Boards with clocks of their own: each takes the cycles it takes, and the slowest one decides. */
+	@Test
+	void boardsWithTheirOwnClocks() {
+		NetworkRun run = NetworkSimulator.run(onBoards(boards(3_000), 8, true), ClockOptions.TIMING);
+		assertFalse(run.sharesClock());
+		assertEquals(40, run.cycles());
+		assertEquals(40 * 3_000, run.cyclesPs());
+		assertEquals(0, run.cyclePs());
+	}
+
+	private static SwitchNetwork boards(long slowest) {
+		SwitchNetworkBuilder builder = new SwitchNetworkBuilder("Boards");
+		for (int board = 0; board < 4; board++) {
+			SwitchType type = SwitchType.of("Router" + board, board == 2 ? slowest : 1_000).withCombine("sum")
+					.withGroups(4, SwitchType.Full.WAIT);
+			Networks.addMesh(builder, "board[" + board + "].", 3, 3, type, LinkType.PLAIN, LinkType.PLAIN);
+		}
+		for (int board = 0; board < 4; board++) {
+			builder.lane(18 * board + 4, 18 * ((board + 1) % 4) + 4, LinkType.PLAIN);
+		}
+		return builder.build();
+	}
+
+	/** Returns a reduction to the middle chip of every board, or broadcasts from there. */
+	private static NetworkExchange onBoards(SwitchNetwork boards, int packets, boolean reduce) {
+		NetworkExchange.Builder exchange = NetworkExchange.of(boards);
+		for (int board = 0; board < 4; board++) {
+			int middle = 18 * board + 4;
+			int[] chips = IntStream.range(18 * board, 18 * board + 9).toArray();
+			SwitchTree tree = SwitchTree.byShortest(boards, "Fold", middle, chips);
+			if (reduce) {
+				exchange.reduce(tree, Operator.SUM, PacketCut.packets(packets));
+			} else {
+				exchange.broadcast(tree, middle, PacketCut.packets(packets));
+			}
+		}
+		return exchange.build();
 	}
 }

@@ -246,6 +246,15 @@ public final class NetworkRun {
 		return left > 0 && !stopped;
 	}
 
+	/**
+	 * Returns whether everything was delivered: nothing is left, lost or corrupted, and the counts of contributions prove for every group
+	 * that its root has those of all members.
+	 */
+	public boolean isComplete() {
+		long groups = clock.exchange.firstFlag(clock.exchange.statements().size()) - 1L;
+		return left == 0 && counts.lost == 0 && counts.corrupted == 0 && counts.results.number() == groups;
+	}
+
 	/** Returns whether the simulation stopped at its limit of cycles. */
 	public boolean isStopped() {
 		return stopped;
