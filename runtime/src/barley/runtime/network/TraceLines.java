@@ -2,6 +2,7 @@ package barley.runtime.network;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 import barley.runtime.machine.Fault;
@@ -56,7 +57,7 @@ final class TraceLines {
 			throw fault("expected CYCLE SOURCE DESTINATION, found " + Fault.quoted(text.strip()));
 		}
 		if (packets == MOST_PACKETS) {
-			throw fault(String.format("more than %,d packets", MOST_PACKETS));
+			throw fault(String.format(Locale.ROOT, "more than %,d packets", MOST_PACKETS));
 		}
 		if (packets == cycles.length) {
 			cycles = Arrays.copyOf(cycles, 2 * packets);
@@ -77,7 +78,7 @@ final class TraceLines {
 		} catch (NumberFormatException e) {
 			// Reported as every other word that is no cycle.
 		}
-		throw fault(String.format("expected a cycle from 0 to %,d, found %s", MOST_CYCLES, Fault.quoted(word)));
+		throw fault(String.format(Locale.ROOT, "expected a cycle from 0 to %,d, found %s", MOST_CYCLES, Fault.quoted(word)));
 	}
 
 	private int node(String word) {

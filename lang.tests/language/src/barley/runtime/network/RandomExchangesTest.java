@@ -13,7 +13,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 import barley.runtime.data.ElementType;
-import barley.runtime.data.Operator;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.RouteRule;
 import barley.runtime.machine.SwitchType;

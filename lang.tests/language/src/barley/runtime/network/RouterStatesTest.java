@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
+import barley.runtime.simulate.clock.SwitchFault;
 import barley.runtime.simulate.trace.NetworkRecording;
 import barley.runtime.simulate.trace.RouterState;
 import barley.runtime.simulate.trace.RouterState.Cause;
@@ -68,6 +69,20 @@ class RouterStatesTest {
 		assertTrue(state.ports().stream().anyMatch(port -> port.waits() == Cause.NO_ENTRY), state.toString());
 		assertEquals(1, state.entries().size());
 		assertTrue(state.entries().get(0).count() < state.entries().get(0).expected());
+	}
+
+	/** A packet on a lane that fails never comes to the buffer at its end. */
+	@Test
+	void lostPackets() {
+		SwitchNetwork mesh = Networks.mesh(3, 3, Networks.ADDING);
+		NetworkRecording recording = new NetworkRecording(mesh);
+		int lane = mesh.machine().adjacency().between(9, 10)[0];
+		NetworkSimulator.run(Networks.gather(mesh, 20, 0),
+				ClockOptions.TIMING.withListener(recording).withFaults(SwitchFault.laneFails(lane, 10)));
+		RouterState state = RouterStates.at(recording, 9, recording.end());
+		assertTrue(state.ports().stream().allMatch(port -> port.input().isEmpty()), state.toString());
+		RouterState sender = RouterStates.at(recording, 10, recording.end());
+		assertTrue(sender.ports().stream().anyMatch(port -> port.stalls() == Cause.NO_CREDIT), sender.toString());
 	}
 
 	/** Beyond the limit there are counts by windows, which cover the whole run. */

@@ -64,6 +64,8 @@ class SwitchFaultsTest {
 		PacketContributors contributors = new PacketContributors(exchange);
 		NetworkRun run = run(exchange, contributors, SwitchFault.loses(9 + 8, 2));
 		assertEquals(1, run.lost());
+		assertEquals("cycle 0: packet 1 of group 2 with 1 contribution was lost on chip[2,2] -> router[2,2]",
+				run.losses().get(0).describe(mesh).replaceFirst("cycle \\d", "cycle 0"));
 		assertEquals(1, run.delivered());
 		List<Lack> lacks = contributors.lacks();
 		assertEquals(2, lacks.get(0).index() + 1, "group 2 is packet 1");

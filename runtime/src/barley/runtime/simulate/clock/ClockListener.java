@@ -50,7 +50,7 @@ public interface ClockListener {
 	default void released(long cycle, int vertex, int flag, int count, boolean finished) {
 	}
 
-	/** A fault has taken a packet out of the network that was on its way from a port, or in the input buffer of a switch that lost it. */
+	/** A packet on the channel out of a port has not come to the switch at its end, because the lane has failed. */
 	default void lost(long cycle, int port, int flag, int count) {
 	}
 

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -34,7 +35,7 @@ public final class PacketContributors implements PacketCargo {
 
 		/** Returns what is missing as text. */
 		public String describe(SwitchNetwork network) {
-			String packet = String.format("packet %,d of statement %,d", index, statement);
+			String packet = String.format(Locale.ROOT, "packet %,d of statement %,d", index, statement);
 			if (sources.isEmpty()) {
 				return network.vertexName(node) + " holds corrupted data of " + packet;
 			}

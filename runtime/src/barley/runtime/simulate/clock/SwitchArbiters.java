@@ -222,7 +222,7 @@ class SwitchArbiters extends SwitchNodes {
 		}
 		if (loses[number] && isLost(number, flag)) {
 			take(number, port, packet);
-			lose(packet, port);
+			lose(packet, peer[port]);
 			return GOES;
 		}
 		if (entry == NONE && !completes) {

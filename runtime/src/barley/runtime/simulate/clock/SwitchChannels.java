@@ -60,6 +60,9 @@ class SwitchChannels extends SwitchState {
 
 	void arrive(int packet, int port) {
 		if (isCut(peer[port])) {
+			if (listener != null) {
+				listener.lost(now - 1, peer[port], pool.flag(packet), pool.count(packet));
+			}
 			lose(packet, peer[port]);
 			return;
 		}

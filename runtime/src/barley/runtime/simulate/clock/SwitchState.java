@@ -163,12 +163,9 @@ class SwitchState {
 		}
 	}
 
-	/** Takes a packet out of the network because of a fault. */
+	/** Takes a packet out of the network because of a fault, on the channel out of a port or after it has come by it. */
 	void lose(int packet, int port) {
 		counts.lost(new PacketLoss(now, port, pool.statement(packet), pool.index(packet), pool.flag(packet), pool.count(packet)));
-		if (listener != null) {
-			listener.lost(now - 1, port, pool.flag(packet), pool.count(packet));
-		}
 		discard(packet);
 	}
 

@@ -34,7 +34,7 @@ public final class NetworkRecording implements ClockListener {
 		REFUSED,
 		/** A packet has come to a node. */
 		DELIVERED,
-		/** A fault has taken a packet out of the network. */
+		/** A packet has not come to the end of its channel. */
 		LOST
 	}
 
