@@ -39,7 +39,7 @@ public record Legend(List<Key> keys) {
 			}
 		}
 		for (int type = 0; type < scene.types().size(); type++) {
-			keys.add(new Key(Stroke.of(State.IDLE, type), scene.types().get(type), List.of()));
+			keys.add(new Key(Stroke.ofType(type), scene.types().get(type), List.of()));
 		}
 		return new Legend(List.copyOf(keys));
 	}

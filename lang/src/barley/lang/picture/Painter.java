@@ -14,6 +14,7 @@ import barley.lang.picture.Scene.Strand;
 import barley.lang.picture.layout.Graph;
 import barley.lang.picture.layout.PartFrame;
 import barley.lang.picture.layout.Placement;
+import barley.lang.wiring.Pair;
 import barley.lang.wiring.Wiring;
 import barley.runtime.machine.LinkType;
 
@@ -56,7 +57,8 @@ final class Painter {
 		for (int edge = 0; edge < graph.edges(); edge++) {
 			addLanes(graph.from(edge), graph.to(edge));
 		}
-		walks.gaps().stream().filter(gap -> structure.kept().get(gap.from()) && structure.kept().get(gap.to())).forEach(this::addGap);
+		walks.gaps().stream().filter(gap -> structure.kept().get(gap.from()) && structure.kept().get(gap.to())
+				&& laneOff(gap.from(), gap.to()) < 0).forEach(this::addGap);
 		structure.gaps().forEach(this::addOmitted);
 		List<Spot> spots = new ArrayList<>();
 		for (int node = structure.kept().nextSetBit(0); node >= 0; node = structure.kept().nextSetBit(node + 1)) {
@@ -99,7 +101,7 @@ final class Painter {
 		String name = wiring.machine().laneName(lane);
 		Use[] uses = walks.uses(lane);
 		if (!wiring.machine().isOn(lane)) {
-			threads.add(new Thread(lane, -1, State.OFF, false, false, 0.6, name + " · off"));
+			threads.add(new Thread(lane, -1, State.OFF, false, false, 0.6, name + " · off" + cut(lane)));
 		} else if (uses.length == 0) {
 			threads.add(new Thread(lane, -1, State.IDLE, false, false, 0.45, walks.walks().isEmpty() ? name : name + " · idle"));
 		}
@@ -107,6 +109,22 @@ final class Painter {
 			threads.add(new Thread(lane, use.walk(), State.USED, !use.both(), use.forward() != same, uses.length > 1 ? 0.42 : 0.6,
 					name + " · " + walks.walks().get(use.walk()).name()));
 		}
+	}
+
+	/** Returns which walks lack a lane because one is off: the first such lane of a pair names them. */
+	private String cut(int lane) {
+		int from = wiring.machine().from(lane);
+		int to = wiring.machine().to(lane);
+		List<String> names = laneOff(from, to) != lane ? List.of()
+				: walks.gaps().stream().filter(gap -> Pair.of(gap.from(), gap.to()).equals(Pair.of(from, to)))
+						.map(gap -> walks.walks().get(gap.walk()).name()).distinct().toList();
+		return names.isEmpty() ? "" : ", which cuts " + String.join(", ", names);
+	}
+
+	/** Returns the first lane between two nodes that is off; -1 if all are on. */
+	private int laneOff(int from, int to) {
+		return IntStream.of(wiring.machine().adjacency().between(from, to)).filter(lane -> !wiring.machine().isOn(lane)).findFirst()
+				.orElse(-1);
 	}
 
 	/** Adds a hop without a lane, beside the existing lanes. */

@@ -47,6 +47,11 @@ public final class Palette {
 		return dark ? "#15181c" : "#ffffff";
 	}
 
+	/** Returns the colour of text. */
+	public static String ink(boolean dark) {
+		return dark ? "#e6e6e6" : "#1f2328";
+	}
+
 	/** Returns the colour of lanes that no walk uses. */
 	public static String idle(boolean dark) {
 		return dark ? "#6e7681" : "#9aa3ad";

@@ -7,7 +7,7 @@ import barley.lang.picture.Scene.Strand;
  * How a strand is drawn, on screens as in files.
  *
  * @param style the name of its colour in {@link SvgStyle}
- * @param walk the number of its colour in a {@link Palette}; -1 if the colour is that of its state
+ * @param walk the number of its colour in a {@link Palette}; -1 if the colour is that of its state, or of text for a link type
  * @param dash the lengths of dashes and gaps, as multiples of the width; empty for a solid line
  * @param core the same for a thin line in the colour of the page along its middle; null for none
  */
@@ -33,10 +33,15 @@ public record Stroke(String style, State state, int walk, double[] dash, double[
 		};
 	}
 
+	/** Returns how a legend draws the core of a link type, whatever colour its lanes have. */
+	static Stroke ofType(int type) {
+		return new Stroke("ink", State.USED, -1, new double[0], Palette.core(type));
+	}
+
 	/** Returns its colour as {@code #rrggbb}. */
 	public String colour(boolean dark) {
 		return switch (state) {
-		case USED -> Palette.colour(walk, dark);
+		case USED -> walk < 0 ? Palette.ink(dark) : Palette.colour(walk, dark);
 		case IDLE, OMITTED -> Palette.idle(dark);
 		case OFF -> Palette.off(dark);
 		case MISSING -> Palette.wrong(dark);

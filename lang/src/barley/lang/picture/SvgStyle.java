@@ -22,13 +22,14 @@ public final class SvgStyle {
 
 	private static String colours(boolean dark) {
 		StringBuilder css = new StringBuilder();
-		String ink = dark ? "#e6e6e6" : "#1f2328";
+		String ink = Palette.ink(dark);
 		css.append(Words.of(".barley .page { fill: %s; }\n", Palette.page(dark)));
 		css.append(Words.of(".barley text { fill: %s; }\n", ink));
 		css.append(Words.of(".barley .note { fill: %s; }\n", dark ? "#a0a7af" : "#57606a"));
 		css.append(Words.of(".barley .node { fill: %s; stroke: %s; }\n", dark ? "#22272e" : "#ffffff", dark ? "#c9d1d9" : "#1f2328"));
 		css.append(Words.of(".barley .dot { fill: %s; }\n", ink));
 		css.append(Words.of(".barley .frame { fill: %s; stroke: %s; }\n", dark ? "#ffffff" : "#1f2328", dark ? "#6e7681" : "#8c959f"));
+		css.append(Words.of(".barley .ink { stroke: %s; }\n", ink));
 		css.append(Words.of(".barley .idle { stroke: %s; }\n", Palette.idle(dark)));
 		css.append(Words.of(".barley .off { stroke: %s; }\n", Palette.off(dark)));
 		css.append(Words.of(".barley .missing { stroke: %s; } .barley .missing.end { fill: %s; }\n", Palette.wrong(dark),

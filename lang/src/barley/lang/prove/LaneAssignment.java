@@ -94,7 +94,8 @@ public final class LaneAssignment {
 		if (!slate.allOn) {
 			assignment.avoidLanesOff(route -> true);
 			assignment.cuts.values()
-					.forEach(cut -> findings.add(new Finding(Code.WALK_CUT, wiring.source(), Finding.NAME, cut.message())));
+					.forEach(cut -> findings.add(new Finding(Code.WALK_CUT, wiring.source(), Finding.NAME,
+							"with %s, %s".formatted(cut.by().text(), cut.message()))));
 		}
 		return assignment;
 	}

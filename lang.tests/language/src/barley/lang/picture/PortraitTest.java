@@ -228,7 +228,9 @@ class PortraitTest {
 				"Twist.VR[1] steps from n[4,0] to n[0,1], but no link connects them"),
 				named(draw("Straight { }"), State.MISSING));
 		assertEquals(List.of("n[4,0] -- n[0,0] · idle", "n[4,1] -- n[0,1] · idle"), named(draw("Straight { }"), State.IDLE));
-		assertEquals(List.of("n[0,0] -- n[0,1] #2 · off"), named(draw("Ladder { off n[0, 0] -- n[0, 1] #2 }"), State.OFF));
+		Scene off = draw("Ladder { off n[0, 0] -- n[0, 1] #2 }");
+		assertEquals(List.of("n[0,0] -- n[0,1] #2 · off, which cuts Twist.VR[1]"), named(off, State.OFF));
+		assertEquals(List.of(), named(off, State.MISSING));
 	}
 
 	private static List<String> named(Scene scene, State state) {
