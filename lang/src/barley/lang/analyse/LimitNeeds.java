@@ -48,7 +48,8 @@ public class LimitNeeds {
 	/**
 	 * The limits that a file exceeds, by name.
 	 *
-	 * @param values what suffices; what was reached if the measuring ended too early
+	 * @param values what suffices, also of limits that have been raised already and are needed; what was reached if the measuring ended too
+	 * early
 	 */
 	private record Needs(Map<String, Long> values, boolean complete) {
 
@@ -56,13 +57,19 @@ public class LimitNeeds {
 
 		private static Needs of(Limits spent, Limits limits, boolean complete) {
 			Map<String, Long> values = new LinkedHashMap<>();
+			Map<String, Long> usual = Limits.DEFAULT.byName();
+			boolean[] beyond = new boolean[1];
 			spent.byName().forEach((name, value) -> {
-				if (value > limits.byName().get(name)) {
+				long limit = limits.byName().get(name);
+				if (value > limit) {
+					beyond[0] = true;
 					RoundingMode rounding = complete ? RoundingMode.UP : RoundingMode.DOWN;
 					values.put(name, new BigDecimal(value).round(new MathContext(DIGITS, rounding)).longValueExact());
+				} else if (complete && value > usual.get(name)) {
+					values.put(name, limit);
 				}
 			});
-			return new Needs(values, complete);
+			return new Needs(beyond[0] ? values : Map.of(), complete);
 		}
 
 		private Finding in(Finding finding) {

@@ -11,6 +11,7 @@ import barley.lang.plan.Plan;
 import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ResultProof;
 import barley.runtime.data.DataTable;
+import barley.runtime.report.UnitText;
 
 /** Checks that nodes have enough memory for the data of a schedule and for the buffers of its programs. */
 final class MemoryProof {
@@ -26,14 +27,14 @@ final class MemoryProof {
 	static void prove(Plan plan, ResultProof result, Findings findings) {
 		Footprint needed = footprint(plan, result == null ? List.of() : result.phases());
 		if (needed == null || needed.bytes() > DataTable.MOST_BYTES) {
-			findings.add(finding(plan, Words.of("every node holds %s, but a node can hold at most %,d bytes",
-					needed == null ? "more than 2^63 bytes of data" : words(needed), DataTable.MOST_BYTES)));
+			findings.add(finding(plan, Words.of("every node holds %s, but a node can hold at most %s",
+					needed == null ? "more than 2^63 bytes of data" : words(needed), UnitText.bytes(DataTable.MOST_BYTES))));
 			return;
 		}
 		plan.wiring().machine().nodeTypes().stream().filter(type -> type.memoryBytes() > 0 && needed.bytes() > type.memoryBytes())
 				.findFirst()
 				.ifPresent(type -> findings.add(finding(plan,
-						Words.of("every node holds %s, but %s has %,d bytes of memory", words(needed), type.name(), type.memoryBytes()))));
+						Words.of("every node holds %s, but %s has %s of memory", words(needed), type.name(), UnitText.bytes(type.memoryBytes())))));
 	}
 
 	private static Finding finding(Plan plan, String message) {
@@ -50,7 +51,7 @@ final class MemoryProof {
 	}
 
 	private static String words(Footprint needed) {
-		return Words.of("%,d bytes of data%s", needed.bytes(), needed.beside() == 0 ? ""
-				: Words.of(", %,d of them for %s", needed.beside(), String.join(" and ", needed.purposes())));
+		return Words.of("%s of data%s", UnitText.bytes(needed.bytes()), needed.beside() == 0 ? ""
+				: Words.of(", %s of them for %s", UnitText.bytes(needed.beside()), String.join(" and ", needed.purposes())));
 	}
 }

@@ -100,7 +100,7 @@ final class ValueOptions {
 
 	/** Adds the option that selects the machine of schedules. */
 	static Options describeMachine(Options options) {
-		return options.value(ON, "MACHINE", "runs the schedules on another machine of the same topology, such as Rack or 'Pod(gb = 25)'");
+		return options.value(ON, "MACHINE", "another machine of the same topology for the schedules, such as Rack or 'Pod(gb = 25)'");
 	}
 
 	private Overrides overrides() {

@@ -9,13 +9,11 @@ import barley.runtime.simulate.result.PhaseTime;
 
 /**
  * The balance of computation and exchange (lang/doc/FIGURES.md, bounds): what the schedule itself computes, and what a training step would
- * have to compute to hide the exchange. The initial figures are those of ResNet-50 with a batch of 16 images.
+ * have to compute to hide the exchange, from figures that the reader fills in: the schedule does not contain them.
  */
 final class ComputeBalance {
 
-	private static final double IMAGES = 16;
-	private static final double GIGAFLOP = 25;
-	private static final double TERAFLOPS = 100;
+	private static final String UNKNOWN = "–";
 
 	private final Html html;
 	private final FinishedRun run;
@@ -42,20 +40,17 @@ final class ComputeBalance {
 		}
 		double each = (double) exchange / rounds;
 		double out = mostSent() / (double) rounds;
-		double flops = flops() > 0 ? flops() / 1e12 : TERAFLOPS;
 		html.open("p", "class=\"sizing-inputs\"");
-		input("images per node", "images", IMAGES);
-		input("GFLOP per image", "gflop", GIGAFLOP);
-		input("TFLOP/s per node", "tflops", flops);
+		input("samples per node and step", "images", "");
+		input("GFLOP per sample", "gflop", "");
+		input("TFLOP/s per node", "tflops", flops() > 0 ? RoundedNumber.number(flops() / 1e12) : "");
 		html.close();
-		double computing = IMAGES * GIGAFLOP / flops * 1e9;
 		html.open("table", Words.of("class=\"sizing\" data-exchange=\"%.0f\" data-out=\"%.0f\"", each, out));
-		html.row("computing a batch", UnitText.time(Math.round(computing)));
+		html.row("computing a batch", UNKNOWN);
 		html.row("exchanging its result", UnitText.time(Math.round(each)));
-		html.row("hidden if both run at the same time",
-				each <= computing ? "yes" : Words.of("no, %s remain", UnitText.time(Math.round(each - computing))));
+		html.row("hidden if both run at the same time", UNKNOWN);
 		html.row("sent by the busiest node", UnitText.bytes(Math.round(out)));
-		html.row("required to hide it, over all links of a node", RoundedNumber.number(out / computing * 1e3) + " GB/s");
+		html.row("required to hide it, over all links of a node", UNKNOWN);
 		html.row("available over all links of a node", RoundedNumber.number(offered() / 8e9) + " GB/s");
 		html.close();
 	}
@@ -71,9 +66,9 @@ final class ComputeBalance {
 		html.close();
 	}
 
-	private void input(String words, String name, double value) {
+	private void input(String words, String name, String value) {
 		html.open("label", "").element("span", "", words);
-		html.empty("input", Words.of("type=\"number\" min=\"0\" step=\"any\" name=\"%s\" value=\"%s\"", name, RoundedNumber.number(value)));
+		html.empty("input", Words.of("type=\"number\" min=\"0\" step=\"any\" name=\"%s\" value=\"%s\"", name, value));
 		html.close();
 	}
 

@@ -73,7 +73,7 @@ public class ImportChecks extends Checks {
 		URI start = source.eResource().getURI();
 		Set<URI> seen = new HashSet<>();
 		Deque<List<URI>> ways = new ArrayDeque<>();
-		files.stream().filter(file -> !file.equals(start)).forEach(file -> ways.add(List.of(file)));
+		files.stream().filter(file -> !file.equals(start)).forEach(file -> ways.add(List.of(start, file)));
 		while (!ways.isEmpty()) {
 			List<URI> way = ways.poll();
 			URI last = way.get(way.size() - 1);

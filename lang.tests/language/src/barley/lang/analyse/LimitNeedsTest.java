@@ -43,6 +43,15 @@ class LimitNeedsTest {
 		assertEquals(List.of(), limits(whole, TINY.with(values)).stream().map(Issue::getMessage).toList(), needs::toString);
 	}
 
+	/** A limit that was raised before is needed in the next run, too. */
+	@Test
+	void raisedLimitsAreNamedAgain() {
+		String text = "topology T { node n[1_100_000] node m for i in 0 ..< 3 link n[i] -- m for i in 0 ..< 7_000_000 require i >= 0 }";
+		Map<String, Long> raised = Map.of("nodes", 2_000_000L);
+		String remedy = limits(text, Limits.DEFAULT.with(raised)).get(0).getData()[0];
+		assertTrue(remedy.contains("--limit nodes=2000000") && remedy.contains("--limit statements="), remedy);
+	}
+
 	/** What never ends is not measured to its end, and ends at the same place on every machine. */
 	@Test
 	void endlessTextsSayHowFarTheyCame() {

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import barley.lang.cli.CommandLine.Answer;
+import barley.lang.evaluate.Limits;
 import barley.lang.value.Units;
 
 /** What is printed can be asked about. */
@@ -48,6 +49,12 @@ class HelpCommandTest {
 				.forEach(line -> titles.addAll(Set.of(line.strip().split(" {2,}"))));
 		assertTrue(titles.containsAll(Set.of("use", "fingerprint", "combine", "rounds", "bound reached", "payload")), titles::toString);
 		titles.forEach(title -> assertTrue(call("help", title).startsWith(title), title));
+	}
+
+	@Test
+	void everyLimitIsExplained() {
+		String limits = words(call("help", "limits"));
+		Limits.DEFAULT.byName().forEach((name, value) -> assertTrue(limits.contains("`%s` (%,d)".formatted(name, value)), name));
 	}
 
 	@Test

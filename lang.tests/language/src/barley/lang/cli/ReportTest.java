@@ -73,11 +73,11 @@ class ReportTest {
 				"it needs the network");
 	}
 
-	/** A ladder of four rungs; the 10.9515 ms of the exchange against the 4 ms that a batch of ResNet-50 takes to compute. */
+	/** A ladder of four rungs; the workload that would hide the exchange is the reader's to fill in. */
 	@ParameterizedTest
-	@ValueSource(strings = { ">14<", ">10.9515 ms<", ">21.875 MB<", ">100 %<", ">0.175224 J<", ">not moved<", "<td>4 ms</td>",
-			"<td>no, 6.9515 ms remain</td>",
-			"<td>87.5 MB</td>", "<td>21.88 GB/s</td>", "<td>8 GB/s</td>" })
+	@ValueSource(strings = { ">14<", ">10.9515 ms<", ">21.875 MB<", ">100 %<", ">0.175224 J<", ">not moved<", "<td>–</td>",
+			"name=\"images\" value=\"\"", "name=\"gflop\" value=\"\"", "<td>10.9515 ms</td>",
+			"<td>87.5 MB</td>", "<td>8 GB/s</td>" })
 	void figuresOfTheRunStandOnIt(String figure) throws Exception {
 		String page = page("run", "--schedule", "Sum", "--mode", "timing", "--report", "out", "a.barley");
 		assertTrue(page.contains(figure), figure);

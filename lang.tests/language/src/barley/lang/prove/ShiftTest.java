@@ -90,7 +90,7 @@ class ShiftTest {
 				"schedule S on R { data x : f32[1_000] exchange allreduce x with sum over Round using shift(order = fixed) }");
 		assertEquals(
 				List.of(
-				"out-of-memory: every node holds 36,000 bytes of data, 32,000 of them for shifting, but Ipu has 20,000 bytes of memory"),
+				"out-of-memory: every node holds 36 kB of data, 32 kB of them for shifting, but Ipu has 20 kB of memory"),
 				text.complaints());
 	}
 }

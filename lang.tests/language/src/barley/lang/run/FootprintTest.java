@@ -11,6 +11,7 @@ import barley.lang.BarleyText;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.generate.Footprint;
 import barley.runtime.program.Program;
+import barley.runtime.report.UnitText;
 
 /** The memory that a schedule needs: what is found while it is written is what a run finds. */
 class FootprintTest {
@@ -44,11 +45,16 @@ class FootprintTest {
 			+ "using shift"
 					+ " | 2496 | 1,728 for shifting and packing" })
 	void whatIsFoundIsWhatARunFinds(String machine, String body, int bytes, String beside) {
-		assertEquals(List.of("out-of-memory: every node holds %,d bytes of data%s, but Node has %,d bytes of memory".formatted(bytes,
-				beside == null ? "" : ", " + beside.replaceFirst(" for ", " of them for "), bytes - 1)),
+		assertEquals(List.of("out-of-memory: every node holds %s of data%s, but Node has %s of memory".formatted(UnitText.bytes(bytes),
+				beside == null ? "" : ", " + besides(beside), UnitText.bytes(bytes - 1))),
 				BarleyText.of(TEXT.formatted(bytes - 1, machine, body)).complaints());
 		ScheduleAnalysis enough = BarleyText.of(TEXT.formatted(bytes, machine, body)).schedule("S");
 		assertEquals(bytes, program(enough).data().layout(0).bytes());
+	}
+
+	private static String besides(String beside) {
+		String[] parts = beside.split(" for ", 2);
+		return UnitText.bytes(Long.parseLong(parts[0].replace(",", ""))) + " of them for " + parts[1];
 	}
 
 	/** A schedule, ready to run, of which the same is found before it is generated and then. */

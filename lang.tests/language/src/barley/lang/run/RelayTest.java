@@ -22,6 +22,7 @@ import barley.runtime.program.Program;
 import barley.runtime.simulate.Simulator;
 import barley.runtime.simulate.option.RunOptions;
 import barley.runtime.simulate.result.Result;
+import barley.runtime.report.UnitText;
 
 /** Rings that pass nodes on their way (lang/doc/MECHANISMS.md): what is proved, the figures and runs of the generated programs agree. */
 class RelayTest {
@@ -95,8 +96,8 @@ class RelayTest {
 				"machine M = T { node : Ipu link : Serdes } schedule S on M { data x : i32[250_000] exchange allreduce x with sum " + over
 				+ " }");
 		assertEquals(
-				List.of("out-of-memory: every node holds %,d bytes of data, %,d of them for relaying, but Ipu has 1,000,000 bytes of memory"
-				.formatted(bytes, beside)), text.findings().stream().filter(finding -> finding.startsWith("out-of-memory")).toList());
+				List.of("out-of-memory: every node holds %s of data, %s of them for relaying, but Ipu has 1 MB of memory"
+				.formatted(UnitText.bytes(bytes), UnitText.bytes(beside))), text.findings().stream().filter(finding -> finding.startsWith("out-of-memory")).toList());
 	}
 
 	@RepeatedTest(60)

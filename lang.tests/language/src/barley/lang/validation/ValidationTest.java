@@ -57,7 +57,7 @@ class ValidationTest {
 			"node type N { launch 0 us ports 2.0 } topology T { } | no-nodes: T has no nodes",
 			"link type L { power 0.1 nW } | wrong-value: power is too small to represent",
 			"node type N { memory 1 kB } topology T { node n[3] } machine M = T { node : N } schedule S on M { data x : f32[251] } | "
-			+ "out-of-memory: every node holds 1,004 bytes of data, but N has 1,000 bytes of memory",
+			+ "out-of-memory: every node holds 1.004 kB of data, but N has 1 kB of memory",
 			"node type N { ports 1 } topology T { node n[3] link n[0] -- n[1] link n[1] -- n[2] } machine M = T { node : N } | "
 			+ "too-many-plugs: n[1] has 2 link ends, but N has 1 ports",
 			"machine M = M { } | cyclic-machine: machine M is based on itself",
