@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 import com.google.inject.Inject;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
@@ -21,10 +19,8 @@ import barley.lang.ide.program.RunnableSchedule.Parameter;
 import barley.lang.ide.program.RunnableSchedules;
 import barley.lang.model.Declaration;
 import barley.lang.model.Design;
-import barley.lang.model.Machine;
 import barley.lang.model.Schedule;
 import barley.lang.model.Source;
-import barley.lang.model.Topology;
 import barley.lang.picture.Portrait;
 import barley.lang.resource.LoadedFile;
 import barley.lang.resource.SourceFiles;
@@ -128,14 +124,8 @@ public final class MachinePictures {
 
 	/** Returns the parameters without an argument. */
 	private static List<Parameter> parameters(Design design) {
-		Topology topology = Members.topology(design);
-		if (topology == null) {
-			return List.of();
-		}
-		Set<String> given = design instanceof Machine machine && machine.getBase() != null
-				? machine.getBase().getArguments().stream().map(argument -> argument.getParameter().getName()).collect(Collectors.toSet())
-				: Set.of();
-		return RunnableSchedules.parameters(topology).stream().filter(parameter -> !given.contains(parameter.name())).toList();
+		return Members.topology(design) == null ? List.of()
+				: RunnableSchedules.parameters(design).stream().filter(Parameter::isOpen).toList();
 	}
 
 	/**

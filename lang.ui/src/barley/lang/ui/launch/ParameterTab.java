@@ -25,6 +25,7 @@ import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
@@ -42,7 +43,8 @@ import barley.lang.ui.files.BarleyFiles;
 final class ParameterTab extends AbstractLaunchConfigurationTab {
 
 	private static final int NAME_WIDTH = 160;
-	private static final int VALUE_WIDTH = 200;
+	private static final int VALUE_WIDTH = 180;
+	private static final int UNIT_WIDTH = 60;
 
 	private final Map<String, String> values = new LinkedHashMap<>();
 	private TableViewer table;
@@ -63,14 +65,16 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		GridLayoutFactory.swtDefaults().applyTo(page);
 		setControl(page);
 		new Label(page, SWT.WRAP)
-				.setText("Values for this run, such as 16, 2 ^ 20 or 16 Gbit/s; a parameter left empty keeps its value from the text.");
+				.setText("Values for this run, such as 16, 2 ^ 20 or 16 Gbit/s; a parameter left empty has its default. The text sets "
+						+ "those in grey.");
 		table = new TableViewer(page, SWT.BORDER | SWT.FULL_SELECTION);
 		table.getTable().setHeaderVisible(true);
 		table.getTable().setLinesVisible(true);
 		GridDataFactory.fillDefaults().grab(true, true).applyTo(table.getTable());
 		column("Parameter", NAME_WIDTH, Parameter::name);
-		column("In the text", VALUE_WIDTH, Parameter::value);
-		column("In this run", VALUE_WIDTH, parameter -> values.getOrDefault(parameter.name(), "")).setEditingSupport(new Editing());
+		column("Value", VALUE_WIDTH, this::value).setEditingSupport(new Editing());
+		column("Unit", UNIT_WIDTH, Parameter::unit);
+		column("Default", VALUE_WIDTH, Parameter::value);
 		table.setContentProvider(ArrayContentProvider.getInstance());
 	}
 
@@ -78,8 +82,25 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		TableViewerColumn column = new TableViewerColumn(table, SWT.NONE);
 		column.getColumn().setText(title);
 		column.getColumn().setWidth(width);
-		column.setLabelProvider(ColumnLabelProvider.createTextProvider(parameter -> text.apply((Parameter) parameter)));
+		column.setLabelProvider(new ColumnLabelProvider() {
+
+			@Override
+			public String getText(Object parameter) {
+				return text.apply((Parameter) parameter);
+			}
+
+			@Override
+			public Color getForeground(Object parameter) {
+				return ((Parameter) parameter).isOpen() ? null
+						: table.getTable().getDisplay().getSystemColor(SWT.COLOR_WIDGET_DISABLED_FOREGROUND);
+			}
+		});
 		return column;
+	}
+
+	private String value(Parameter parameter) {
+		String value = values.getOrDefault(parameter.name(), "");
+		return value.isEmpty() && !parameter.isOpen() ? parameter.argument() + " (from the text)" : value;
 	}
 
 	@Override
@@ -163,7 +184,7 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 
 		@Override
 		protected boolean canEdit(Object parameter) {
-			return true;
+			return ((Parameter) parameter).isOpen() || values.containsKey(((Parameter) parameter).name());
 		}
 
 		@Override

@@ -107,4 +107,18 @@ class ProgramMakerTest {
 				List.of(new Parameter("q", "100"), new Parameter("size", "4")), List.of())),
 				schedules);
 	}
+
+	@Test
+	void parametersOfMachinesAndTypesCanBeChosen() throws Exception {
+		Path file = write("pod.barley", """
+				link type Lane(rate = 25 GB/s, far = false) { bandwidth rate latency if far then 1 us else 0 s }
+				topology Loop(p = 4) { node n[p] for i in 0 ..< p link n[i] -- n[(i + 1) % p] ring R { for i in 0 ..< p visit n[i] } }
+				machine Pod(n = 4, rate = 2 GB/s) = Loop(p = n) { link : Lane(rate = rate) }
+				schedule S(q = 100) on Pod(n = 8) { data x : f32[q] exchange allreduce x with sum over R }
+				""");
+		List<RunnableSchedule> schedules = language.getInstance(RunnableSchedules.class).in(file, List::of);
+		assertEquals(List.of(new Parameter("q", "100"), new Parameter("rate", "2 GB/s", "GB/s", ""), new Parameter("far", "false"),
+				new Parameter("n", "4", "", "8"), new Parameter("p", "4", "", "n"), new Parameter("Lane.rate", "25 GB/s", "GB/s", "rate")),
+				schedules.get(0).parameters());
+	}
 }
