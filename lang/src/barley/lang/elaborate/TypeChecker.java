@@ -20,6 +20,9 @@ public final class TypeChecker {
 
 	/** Returns what is wrong with a type, its parameters having the values of {@code overrides} or their defaults. */
 	public static List<Finding> check(PhysicalType type, Overrides overrides) {
+		if (type.getParameters().stream().anyMatch(parameter -> parameter.getName() == null || parameter.getDefault() == null)) {
+			return List.of(); // reported by the parser
+		}
 		Findings findings = new Findings();
 		Budget budget = new Budget(Limits.DEFAULT, () -> false);
 		Elaborator.guarded(findings, () -> {

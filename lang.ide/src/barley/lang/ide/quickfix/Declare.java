@@ -12,6 +12,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.INode;
 
+import barley.lang.model.Argument;
 import barley.lang.model.Block;
 import barley.lang.model.Collective;
 import barley.lang.model.Compute;
@@ -21,6 +22,8 @@ import barley.lang.model.ModelPackage;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.NumberLiteral;
 import barley.lang.model.Parameter;
+import barley.lang.model.Parameterized;
+import barley.lang.model.PhysicalType;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
@@ -59,7 +62,7 @@ final class Declare implements QuickFix {
 	private static Stream<TextFix> named(OpenText text, Reference use, String name) {
 		Block body = body(use);
 		if (body == null) {
-			return Stream.empty();
+			return hasValue(use) ? added(text, use, name) : Stream.empty();
 		} else if (isData(use) && body.eContainer() instanceof Schedule) {
 			String data = "data %s%s : f32[1_000]".formatted(name, dimensions(use));
 			return Stream.of(new TextFix("Declare " + data, text.prepend(body, data)));
@@ -68,9 +71,17 @@ final class Declare implements QuickFix {
 			return body.eContainer() instanceof Topology ? Stream.of(new TextFix("Declare " + nodes, text.prepend(body, nodes)))
 					: Stream.empty();
 		}
-		return use.getIndices().isEmpty()
-				? Stream.of(new TextFix("Add parameter %s = %d".formatted(name, SIZE), parameter(text, body.eContainer(), name)))
-				: Stream.empty();
+		return added(text, use, name);
+	}
+
+	/** Returns whether a name in a type or machine stands for a value, and not for a walk or node. */
+	private static boolean hasValue(Reference use) {
+		return EcoreUtil2.getContainerOfType(use, PhysicalType.class) != null || EcoreUtil2.getContainerOfType(use, Argument.class) != null;
+	}
+
+	private static Stream<TextFix> added(OpenText text, Reference use, String name) {
+		return use.getIndices().isEmpty() ? Stream.of(new TextFix("Add parameter %s = %d".formatted(name, SIZE),
+				parameter(text, EcoreUtil2.getContainerOfType(use, Parameterized.class), name))) : Stream.empty();
 	}
 
 	/** Returns the body of the topology or schedule around an element. */
@@ -117,8 +128,8 @@ final class Declare implements QuickFix {
 				: SIZE;
 	}
 
-	private static TextEdit parameter(OpenText text, EObject owner, String name) {
-		List<Parameter> parameters = owner instanceof Topology topology ? topology.getParameters() : ((Schedule) owner).getParameters();
+	private static TextEdit parameter(OpenText text, Parameterized owner, String name) {
+		List<Parameter> parameters = owner.getParameters();
 		return parameters.isEmpty() ? text.insert(text.node(owner, Literals.DECLARATION__NAME).getEndOffset(),
 				"(%s = %d)".formatted(name, SIZE))
 				: text.insertAfter(parameters.get(parameters.size() - 1), ", %s = %d".formatted(name, SIZE));

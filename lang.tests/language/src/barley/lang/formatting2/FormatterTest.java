@@ -43,6 +43,8 @@ class FormatterTest {
 			"import a.b.*                                  | import a.b.*",
 			"machine M=Ladder(rungs=4){node:Ipu link:Serdes} | machine M = Ladder(rungs = 4) { node : Ipu link : Serdes }",
 			"topology T(a=1,b=2){}                         | topology T(a = 1, b = 2) { }",
+			"link type L(a=1,b = a){latency a*1us}         | link type L(a = 1, b = a) { latency a * 1 us }",
+			"machine M(a=1)=T(p=a){link:L(a=a,b = 2)node n :N( x=1 )} | machine M(a = 1) = T(p = a) { link : L(a = a, b = 2) node n : N(x = 1) }",
 			"link type L{bandwidth 16 Gbit/s latency 1 us} | link type L { bandwidth 16 Gbit/s latency 1 us }",
 			"schedule S(q=1)on M(a=2){data x:f16[q] exchange allreduce x with sum over A,B.C forward} "
 					+ "| schedule S(q = 1) on M(a = 2) { data x : f16[q] exchange allreduce x with sum over A, B.C forward }",

@@ -42,6 +42,11 @@ class CompletionTest extends EditorTest {
 			machine M = Ladder { node ¦ }        | n
 			machine M = Ladder { node : ¦ }      | Ipu
 			machine M = Ladder { node : Ipu link : ¦ } | Serdes
+			link type Lane(gb = 2) { bandwidth ¦ } | gb if
+			link type Lane(gb = 2) { } machine M = Ladder { link : Lane(¦) } | gb
+			link type Lane(gb = 2) { } machine M(a = 1) = Ladder { link : Lane(gb = ¦) } | a rungs if
+			machine M(size = 1) = Ladder(rungs = ¦) { } | size if
+			machine M(size = 1) = Ladder { } schedule S on M(¦) | size
 			schedule S ¦                         | on
 			schedule S on ¦                      | Ladder
 			""")

@@ -88,6 +88,7 @@ class MendsTest extends EditorTest {
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[2] link n[0] -- n[1] : Fibre } | Declare link type Fibre | link type Fibre {⏎→bandwidth 16 Gbit/s⏎}⏎⏎topology T
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[2] : Chip } | Declare node type Chip | node type Chip {⏎→launch 1 us⏎}⏎⏎topology T
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { link v[0, 0] -- v[1, 2] } | Declare node v[2, 3] | topology T { node v[2, 3] link
+			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | link type L { latency far * 1 us } | Add parameter far = 4 | type L(far = 4) {
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | topology T { node n[size] } | Add parameter size = 4 | topology T(size = 4) { node
 			`org.eclipse.xtext.diagnostics.Diagnostic.Linking` | SCHEDULE exchange allreduce grad with sum over Round | Declare data grad : f32[1_000] | on R { data grad : f32[1_000] exchange
 			""")

@@ -37,6 +37,8 @@ class MutationTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "topology T {\r", "/**/package//\r", "node type C { launch node us }", "operator h(a, b) = a * 0.(1)",
 			"topology T { node n[2] let a = 0.(1) }", "topology T() { node n[2] } machine M = T(q = 3) {}",
+			"link type L() { latency 1 us }", "link type L(a) { latency a }", "machine N() { }", "node type N(a = ) { launch a * 1 s }",
+			"topology T { node n[2] } machine M(a = 1) = T { link : L( }", "link type L(a = b, b = a) { latency a }",
 			"operator(a,b)if b then a else among 4294967296A()tpology\n single over", "operator h(a, b) = . 1 + a",
 			"topology T { node n[2] } machine M = T(, = 3) { }" })
 	void pastTroubles(String text) {

@@ -30,9 +30,16 @@ import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.ide.IDE;
@@ -103,6 +110,42 @@ class RunTest extends LaunchTest {
 		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
 				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
 		assertTrue(seen[0]);
+	}
+
+	/** Name, value, unit and default of each; those that the text sets are grey and cannot be edited. */
+	@Test
+	void theRunDialogListsTheParametersOfMachinesAndTypes() throws Exception {
+		IFile file = files.write("pod.barley", """
+				import barley.machines.*
+				link type Lane(rate = 25 GB/s) { bandwidth rate }
+				machine Pod(n = 4, rate = 2 GB/s) = Ring(p = n) { link : Lane(rate = rate) }
+				schedule S(q = 1_000) on Pod(n = 8) { data x : f32[q * n] exchange allreduce x with sum over Round }
+				""");
+		ILaunchConfiguration configuration = configuration(file, "S").doSave();
+		Shell window = Workbench.page().getWorkbenchWindow().getShell();
+		List<String> rows = new ArrayList<>();
+		Display.getCurrent().timerExec(200, () -> {
+			try {
+				CTabFolder tabs = Workbench.find("tabs", () -> Workbench.popup(window) == null ? null
+						: Controls.find(CTabFolder.class, Workbench.popup(window)));
+				CTabItem parameters = Workbench.find("parameters", () -> Arrays.stream(tabs.getItems())
+						.filter(tab -> tab.getText().equals("Parameters")).findFirst().orElse(null));
+				tabs.setSelection(parameters);
+				tabs.notifyListeners(SWT.Selection, new Event());
+				Table table = Workbench.find("table", () -> Controls.find(Table.class, (Composite) parameters.getControl()));
+				Workbench.await("rows", () -> table.getItemCount() == 5);
+				for (TableItem item : table.getItems()) {
+					rows.add(String.join("|", item.getText(0), item.getText(1), item.getText(2), item.getText(3)));
+				}
+				Workbench.screenshot("parameters-of-machines");
+			} finally {
+				Workbench.popup(window).close(); // whatever happens: the test waits for it
+			}
+		});
+		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
+				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
+		assertEquals(List.of("q|||1_000", "rate||GB/s|2 GB/s", "n|8 (from the text)||4", "p|n (from the text)||4",
+				"Lane.rate|rate (from the text)|GB/s|25 GB/s"), rows);
 	}
 
 	@Test
