@@ -99,6 +99,18 @@ public final class ProgramFolder {
 		return Files.isRegularFile(file) && Files.size(file) == bytes.length && Arrays.equals(Files.readAllBytes(file), bytes);
 	}
 
+	/** Returns the Java of the operators' classes, by their names. */
+	private static Map<String, String> operators(GeneratedProgram program) {
+		Map<String, String> operators = new LinkedHashMap<>();
+		for (JavaSource source : program.sources()) {
+			String type = program.packageName() + "." + source.className();
+			if (program.operators().containsValue(type)) {
+				operators.put(type, source.text());
+			}
+		}
+		return operators;
+	}
+
 	/** Returns the files of a program by their names below the folder of all. */
 	private static Map<String, String> texts(GeneratedProgram program) {
 		Map<String, String> texts = new LinkedHashMap<>();
@@ -110,7 +122,7 @@ public final class ProgramFolder {
 			texts.put(kernel.name(), KernelCopy.of(kernel));
 		}
 		Schedule schedule = new Schedule(program.name(), program.data(), program.expectations(), program.operators());
-		ProgramTables.of(schedule, program.nodes(), program.machine())
+		ProgramTables.of(schedule, program.nodes(), program.machine(), operators(program))
 				.forEach((extension, table) -> texts.put(folder + program.tables() + extension, Ownership.note(program.name(), table)));
 		return texts;
 	}

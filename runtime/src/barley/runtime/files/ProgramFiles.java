@@ -11,7 +11,9 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -74,11 +76,25 @@ public final class ProgramFiles {
 			Seals seals = new Seals();
 			Schedule schedule = ScheduleReader.read(scheduleRows, machine, loader, seals);
 			List<String> edits = Stream.of(seals.edits(MACHINE, machineRows.seal()), seals.edits(NODES, nodesRows.seal()),
-					seals.edits(SCHEDULE, scheduleRows.seal())).flatMap(List::stream).toList();
+					seals.edits(SCHEDULE, scheduleRows.seal()), edits(schedule, seals, loader)).flatMap(List::stream).toList();
 			return new Program(schedule.name(), machine, schedule.data(), nodes.programs(loader), List.of(), schedule.expectations(), edits);
 		} catch (IOException e) {
 			throw Fault.of("no-program", "%s cannot be read: %s", base, e.getMessage());
 		}
+	}
+
+	/** Returns which user-defined operators were edited, as far as their Java lies beside their classes. */
+	private static List<String> edits(Schedule schedule, Seals seals, ClassLoader loader) throws IOException {
+		List<String> edits = new ArrayList<>();
+		for (Map.Entry<String, String> operator : schedule.operators().entrySet()) {
+			Seals.Source source = Seals.Source.of(operator.getKey(), operator.getValue());
+			try (InputStream java = loader.getResourceAsStream(source.file())) {
+				if (java != null) {
+					edits.addAll(seals.edits(source, new String(java.readAllBytes(), StandardCharsets.UTF_8)));
+				}
+			}
+		}
+		return edits;
 	}
 
 	private static Path schedule(Path folder) {

@@ -12,7 +12,8 @@ import barley.runtime.machine.Fault;
  * The seals of the tables of a program, as they were generated: rows at the end of the schedule's table, each with the number of rows of a
  * table and a hash over them. They detect that rows were deleted, added or changed, or that tables of different generations were mixed:
  * without its expectations a wrong program would be reported as verified. The programs themselves need no seal, because a run compares
- * their results with sealed expectations. A seal is no signature: who wants to deceive can compute it.
+ * their results with sealed expectations. User-defined operators do, because what is expected is computed by them, too: their seals are
+ * compared with their Java, where that lies beside the classes. A seal is no signature: who wants to deceive can compute it.
  *
  * <pre>
  * sealed  .nodes     12  5d0c6f4b1a2e3f90
@@ -53,15 +54,32 @@ final class Seals {
 
 	/** Returns how the table with an extension differs from the one that was generated; empty if it does not. */
 	List<String> edits(String table, Seal found) {
+		return edits(table, "the " + table + " table", "rows", found);
+	}
+
+	/** Returns how the text of an operator's class differs from the one that was generated; empty if it does not. */
+	List<String> edits(Source source, String text) {
+		return edits(source.file(), "the class of operator " + source.operator(), "lines", Seal.of(text));
+	}
+
+	private List<String> edits(String file, String words, String rows, Seal found) {
 		List<String> edits = new ArrayList<>();
-		Seal seal = generated.get(table);
+		Seal seal = generated.get(file);
 		if (seal == null) {
-			edits.add("the " + table + " table has no seal");
+			edits.add(words + " has no seal");
 		} else if (seal.rows() != found.rows()) {
-			edits.add(String.format(Locale.ROOT, "the %s table has %,d rows, %,d were generated", table, found.rows(), seal.rows()));
+			edits.add(String.format(Locale.ROOT, "%s has %,d %s, %,d were generated", words, found.rows(), rows, seal.rows()));
 		} else if (!seal.equals(found)) {
-			edits.add("the " + table + " table has rows that were not generated");
+			edits.add(words + " has " + rows + " that were not generated");
 		}
 		return edits;
+	}
+
+	/** The file of the class of a user-defined operator, below the folder of all programs. */
+	record Source(String operator, String file) {
+
+		static Source of(String operator, String type) {
+			return new Source(operator, type.replace('.', '/') + ".java");
+		}
 	}
 }

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import barley.runtime.Bucket;
 import barley.runtime.Structures;
 import barley.runtime.data.ElementType;
+import barley.runtime.data.Operator;
 import barley.runtime.machine.Fault;
 import barley.runtime.program.Program;
 import barley.runtime.report.JsonReport;
@@ -104,6 +105,33 @@ class SealsTest {
 			assertFalse(JsonReport.of(result).contains("\"verified\": true"));
 		} catch (Fault fault) {
 			assertTrue(text.contains("80"), fault.getMessage());
+		}
+	}
+
+	/** What is expected is computed by the operator itself, so an edited one would always be right. */
+	@ParameterizedTest
+	@CsvSource({ "a + b,", "a - b, the class of operator own has lines that were not generated" })
+	void editedOperatorsAreTold(String formula, String edit) throws IOException {
+		String type = Own.class.getName();
+		String java = "class Own {\n\t// a + b\n}\n";
+		Schedule schedule = new Schedule("Bucket", BUCKET.schedule().data(), BUCKET.schedule().expectations(), Map.of("own", type));
+		for (Map.Entry<String, String> table : ProgramTables.of(schedule, BUCKET.table(), BUCKET.machine(), Map.of(type, java)).entrySet()) {
+			write(table.getKey(), table.getValue());
+		}
+		assertEquals(List.of(), run().edits());
+		Path source = folder.resolve(type.replace('.', '/') + ".java");
+		Files.createDirectories(source.getParent());
+		Files.writeString(source, java.replace("a + b", formula).replace("\n", "\r\n"));
+		assertEquals(edit == null ? List.of() : List.of(edit), run().edits());
+		assertEquals(edit == null, run().verified());
+	}
+
+	/** The class of a user-defined operator. */
+	public static final class Own {
+
+		public static final Operator OPERATOR = Operator.own("own", (a, b) -> a + b, (a, b) -> a + b);
+
+		private Own() {
 		}
 	}
 
