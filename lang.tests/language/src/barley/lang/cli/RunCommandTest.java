@@ -373,7 +373,8 @@ class RunCommandTest {
 
 	/** The program may be the only copy. */
 	@ParameterizedTest
-	@CsvSource({ "ring.barley, ring.barley", "./ring.barley, ring.barley", "link, ring.barley", "new.barley, new.barley", "Layer.java, Layer.java" })
+	@CsvSource({ "ring.barley, ring.barley", "./ring.barley, ring.barley", "link, ring.barley", "new.barley, new.barley",
+			"Layer.java, Layer.java" })
 	void resultsNeverReplaceSources(String output, String named) throws IOException {
 		Path link = directory.resolve("link");
 		if (output.equals("link")) {

@@ -44,7 +44,8 @@ class LocalFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "http://localhost:%d/x.barley", "jar:http://localhost:%d/a.jar!/x.barley", "archive:http://localhost:%d/a.jar!/x.barley" })
+	@ValueSource(strings = { "http://localhost:%d/x.barley", "jar:http://localhost:%d/a.jar!/x.barley",
+			"archive:http://localhost:%d/a.jar!/x.barley" })
 	void noConnectionIsOpened(String pattern) throws Exception {
 		List<String> connections = new ArrayList<>();
 		try (ServerSocket socket = new ServerSocket(0)) {
