@@ -14,8 +14,8 @@ import barley.lang.finding.Code;
 import barley.lang.finding.Words;
 
 /**
- * Reports the first findings of a file, and how many more there are. To report one, Xtext looks for its element among all of the file, so the
- * time for all of them would be quadratic.
+ * Reports the first findings of a file, and how many more there are. To report one, Xtext looks for its element among all of the file, so
+ * the time for all of them would be quadratic.
  */
 public class BoundedValidator extends ResourceValidatorImpl {
 
