@@ -144,7 +144,7 @@ class RunTest extends LaunchTest {
 		});
 		DebugUITools.openLaunchConfigurationDialogOnGroup(window, new StructuredSelection(configuration),
 				IDebugUIConstants.ID_RUN_LAUNCH_GROUP);
-		assertEquals(List.of("q|||1_000", "rate||GB/s|2 GB/s", "n|8 (from the text)||4", "p|n (from the text)||4",
+		assertEquals(List.of("q|||1_000", "rate||GB/s|2 GB/s", "n|8 (from the text)||4", "p|n (from the text)||6",
 				"Lane.rate|rate (from the text)|GB/s|25 GB/s"), rows);
 	}
 
