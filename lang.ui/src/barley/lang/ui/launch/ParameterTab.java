@@ -65,8 +65,7 @@ final class ParameterTab extends AbstractLaunchConfigurationTab {
 		GridLayoutFactory.swtDefaults().applyTo(page);
 		setControl(page);
 		new Label(page, SWT.WRAP)
-				.setText("Values for this run, such as 16, 2 ^ 20 or 16 Gbit/s; a parameter left empty has its default. The text sets "
-						+ "those in grey.");
+				.setText("Values for this run, such as 16 Gbit/s. Empty: the default. Grey: set by the text.");
 		table = new TableViewer(page, SWT.BORDER | SWT.FULL_SELECTION);
 		table.getTable().setHeaderVisible(true);
 		table.getTable().setLinesVisible(true);
