@@ -16,12 +16,15 @@ import barley.lang.model.MachineMember;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.NodeFitting;
 import barley.lang.model.NodeTypeUse;
+import barley.lang.model.SwitchFitting;
+import barley.lang.model.SwitchTypeUse;
 import barley.runtime.machine.LinkType;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
 
 /**
  * Which physical types a machine gives to its topology. The types a topology names are defaults: a machine's type for a
- * family comes before them, its type for all nodes or links fills what is left open.
+ * family comes before them, its type for all nodes, switches or links fills what is left open.
  */
 final class Fittings {
 
@@ -30,6 +33,8 @@ final class Fittings {
 	private final Findings findings;
 	private final Map<NodeFamily, NodeType> families = new HashMap<>();
 	private NodeType node;
+	private final Map<NodeFamily, SwitchType> switches = new HashMap<>();
+	private SwitchType anySwitch;
 	private LinkType link;
 
 	/** @param members evaluates the arguments that members of machines pass to types */
@@ -52,6 +57,15 @@ final class Fittings {
 				} else {
 					families.computeIfAbsent(fitting.getFamily(), any -> node(fitting));
 				}
+			} else if (member instanceof SwitchFitting fitting) {
+				if (!seen.add(fitting.getFamily() == null ? SwitchType.class : fitting.getFamily())) {
+					findings.add(new Finding(Code.DUPLICATE_NAME, fitting, "%s gives the type of its %s twice".formatted(machine.getName(),
+							fitting.getFamily() == null ? "switches" : "switches " + fitting.getFamily().getName())));
+				} else if (fitting.getFamily() == null) {
+					anySwitch = anySwitch == null ? switchType(fitting) : anySwitch;
+				} else {
+					switches.computeIfAbsent(fitting.getFamily(), any -> switchType(fitting));
+				}
 			} else if (member instanceof LinkFitting fitting) {
 				if (!seen.add(LinkType.class)) {
 					findings.add(new Finding(Code.DUPLICATE_NAME, fitting,
@@ -66,10 +80,20 @@ final class Fittings {
 		return Elaborator.guarded(findings, () -> types.node(fitting.getType(), members));
 	}
 
+	private SwitchType switchType(SwitchFitting fitting) {
+		return Elaborator.guarded(findings, () -> types.switchType(fitting.getType(), members));
+	}
+
 	/** Returns the type of a family's nodes, given what the topology says itself. */
 	NodeType node(NodeFamily family, NodeTypeUse own, Evaluator topology) {
 		NodeType type = families.get(family);
 		return type != null ? type : own != null ? types.node(own, topology) : node != null ? node : PhysicalTypes.PLAIN_NODE;
+	}
+
+	/** Returns the type of a family's switches, given what the topology says itself. */
+	SwitchType switchType(NodeFamily family, SwitchTypeUse own, Evaluator topology) {
+		SwitchType type = switches.get(family);
+		return type != null ? type : own != null ? types.switchType(own, topology) : anySwitch != null ? anySwitch : SwitchType.PLAIN;
 	}
 
 	/** Returns the type of a link, given what the topology says itself. */

@@ -7,8 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-import org.eclipse.emf.ecore.EObject;
-
 import barley.lang.evaluate.Budget;
 import barley.lang.evaluate.Evaluator;
 import barley.lang.evaluate.Frame;
@@ -23,13 +21,14 @@ import barley.lang.model.NodeType;
 import barley.lang.model.NodeTypeUse;
 import barley.lang.model.Parameter;
 import barley.lang.model.PhysicalType;
-import barley.lang.model.Property;
+import barley.lang.model.SwitchType;
+import barley.lang.model.SwitchTypeUse;
 import barley.lang.model.Use;
 import barley.lang.value.Measure;
 import barley.lang.value.Value;
 import barley.runtime.number.Rational;
 
-/** Turns node types and link types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts. */
+/** Turns node types, link types and switch types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts, attojoules. */
 final class PhysicalTypes {
 
 	private static final Rational PICOSECONDS = Rational.tenTo(12);
@@ -51,6 +50,7 @@ final class PhysicalTypes {
 	private final Set<String> names = new HashSet<>();
 	private final Map<PhysicalType, Map<List<Value>, barley.runtime.machine.NodeType>> nodeTypes = new HashMap<>();
 	private final Map<PhysicalType, Map<List<Value>, barley.runtime.machine.LinkType>> linkTypes = new HashMap<>();
+	private final Map<PhysicalType, Map<List<Value>, barley.runtime.machine.SwitchType>> switchTypes = new HashMap<>();
 
 	/**
 	 * @param findings where wrong properties are reported; types are as if they did not have them, so that nodes and
@@ -65,27 +65,36 @@ final class PhysicalTypes {
 	/** Returns the type of nodes that {@code use} names, with its arguments as {@code caller} evaluates them. */
 	barley.runtime.machine.NodeType node(NodeTypeUse use, Evaluator caller) {
 		NodeType type = use.getType();
-		return type == null || type.eIsProxy() ? PLAIN_NODE : known(nodeTypes, bound(type, use, caller), PhysicalTypes::node);
+		return type == null || type.eIsProxy() ? PLAIN_NODE : known(nodeTypes, bound(type, use, caller), this::node);
 	}
 
 	/** Returns the type of links that {@code use} names, with its arguments as {@code caller} evaluates them. */
 	barley.runtime.machine.LinkType link(LinkTypeUse use, Evaluator caller) {
 		LinkType type = use.getType();
-		return type == null || type.eIsProxy() ? PLAIN_LINK : known(linkTypes, bound(type, use, caller), PhysicalTypes::link);
+		return type == null || type.eIsProxy() ? PLAIN_LINK : known(linkTypes, bound(type, use, caller), this::link);
+	}
+
+	/** Returns the type of switches that {@code use} names, with its arguments as {@code caller} evaluates them. */
+	barley.runtime.machine.SwitchType switchType(SwitchTypeUse use, Evaluator caller) {
+		SwitchType type = use.getType();
+		return type == null || type.eIsProxy() ? barley.runtime.machine.SwitchType.PLAIN
+				: known(switchTypes, bound(type, use, caller), this::switchType);
 	}
 
 	/** Reads the properties of a type by itself, with the values that its parameters have without arguments. */
 	void check(PhysicalType type) {
-		Bound bound = bound(type, null, null);
+		BoundType bound = bound(type, null, null);
 		if (type instanceof NodeType) {
 			node(bound);
+		} else if (type instanceof SwitchType) {
+			switchType(bound);
 		} else {
 			link(bound);
 		}
 	}
 
-	private static barley.runtime.machine.NodeType node(Bound type) {
-		return new barley.runtime.machine.NodeType(type.name(),
+	private barley.runtime.machine.NodeType node(BoundType type) {
+		return new barley.runtime.machine.NodeType(unique(type.title()),
 				type.size("compute", Measure.SPEED, Rational.ONE),
 				type.size("memory", Measure.DATA, BYTES),
 				type.size("reduce", Measure.BANDWIDTH, BYTES),
@@ -93,46 +102,44 @@ final class PhysicalTypes {
 				(int) type.size("ports", Measure.NUMBER, Rational.ONE));
 	}
 
-	private static barley.runtime.machine.LinkType link(Bound type) {
-		return new barley.runtime.machine.LinkType(type.name(),
+	private barley.runtime.machine.LinkType link(BoundType type) {
+		return new barley.runtime.machine.LinkType(unique(type.title()),
 				type.size("bandwidth", Measure.BANDWIDTH, Rational.ONE),
 				type.size("latency", Measure.TIME, PICOSECONDS),
 				type.size("power", Measure.POWER, NANOWATTS));
 	}
 
+	private barley.runtime.machine.SwitchType switchType(BoundType type) {
+		return new SwitchProperties(type).type(unique(type.title()));
+	}
+
 	/** Returns the one type of the runtime for a type with these values. */
-	private static <T> T known(Map<PhysicalType, Map<List<Value>, T>> types, Bound bound, Function<Bound, T> made) {
-		Map<List<Value>, T> known = types.computeIfAbsent(bound.type, any -> new HashMap<>());
-		T type = known.get(bound.values);
+	private static <T> T known(Map<PhysicalType, Map<List<Value>, T>> types, BoundType bound, Function<BoundType, T> made) {
+		Map<List<Value>, T> known = types.computeIfAbsent(bound.type(), any -> new HashMap<>());
+		T type = known.get(bound.values());
 		if (type == null) {
 			if (known.size() + 1 >= TOO_MANY_VALUES) {
-				throw new Complaint(new Finding(Code.LIMIT, bound.use,
-						Words.of("%s must have fewer than %,d different values in a machine", bound.type.getName(), TOO_MANY_VALUES)));
+				throw new Complaint(new Finding(Code.LIMIT, bound.use(),
+						Words.of("%s must have fewer than %,d different values in a machine", bound.type().getName(), TOO_MANY_VALUES)));
 			}
 			type = made.apply(bound);
-			known.put(bound.values, type);
+			known.put(bound.values(), type);
 		}
 		return type;
 	}
 
-	private Bound bound(PhysicalType type, Use use, Evaluator caller) {
+	private BoundType bound(PhysicalType type, Use use, Evaluator caller) {
 		if (type.getParameters().isEmpty()) {
-			return new Bound(type, use, new Frame(), List.of());
+			return new BoundType(type, use, new Frame(), List.of(), budget, findings);
 		}
 		Frame frame = new Frame();
 		Map<Parameter, Value> arguments = use == null ? Map.of() : Binding.arguments(use, caller);
 		try {
 			binding.bind(type.getParameters(), arguments, frame);
 		} catch (Complaint complaint) {
-			throw new Complaint(atArgument(complaint.finding(), complaint.finding().source(), use, type.getName()));
+			throw new Complaint(BoundType.atArgument(complaint.finding(), complaint.finding().source(), use, type.getName()));
 		}
-		return new Bound(type, use, frame, type.getParameters().stream().map(frame::find).toList());
-	}
-
-	/** Returns a finding inside a type at the argument of {@code use} that causes it; the finding itself if none does. */
-	private static Finding atArgument(Finding finding, EObject inside, Use use, String type) {
-		return use == null ? finding : Suppliers.of(inside, use).map(argument -> new Finding(finding.code(), argument, null,
-				"%s: %s".formatted(type, finding.message()), finding.remedy(), List.of())).orElse(finding);
+		return new BoundType(type, use, frame, type.getParameters().stream().map(frame::find).toList(), budget, findings);
 	}
 
 	/** Types of one name can come from two packages; the runtime distinguishes them by name. */
@@ -142,44 +149,5 @@ final class PhysicalTypes {
 			free = name + " (" + i + ")";
 		}
 		return free;
-	}
-
-	/** A type with the values of its parameters, used by {@code use}, or null. */
-	private final class Bound {
-
-		private final PhysicalType type;
-		private final Use use;
-		private final Frame frame;
-		private final List<Value> values;
-
-		private Bound(PhysicalType type, Use use, Frame frame, List<Value> values) {
-			this.type = type;
-			this.use = use;
-			this.frame = frame;
-			this.values = values;
-		}
-
-		private String title() {
-			return Binding.title(type.getName() == null ? "?" : type.getName(), type.getParameters(), frame);
-		}
-
-		private String name() {
-			return unique(title());
-		}
-
-		/** A property in the runtime's unit, rounded down; 0 if the type does not say, or says something wrong. */
-		private long size(String name, Measure measure, Rational scale) {
-			for (Property property : type.getProperties()) {
-				if (name.equals(property.getName()) && property.getValue() != null) {
-					try {
-						return PropertySize.of(property, new Evaluator(frame, budget).amount(property.getValue(), name, measure).multiply(scale));
-					} catch (Complaint complaint) {
-						findings.add(atArgument(complaint.finding(), property, use, title()));
-						return 0;
-					}
-				}
-			}
-			return 0;
-		}
 	}
 }

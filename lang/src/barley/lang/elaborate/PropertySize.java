@@ -14,7 +14,8 @@ final class PropertySize {
 
 	/** What 0 of these would mean: nothing happens, ever. Without them, they are not limited or take no time. */
 	private static final Map<String, String> POSITIVE = Map.of("compute", "computing takes no time", "memory", "data are not limited",
-			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited");
+			"reduce", "combining takes no time", "bandwidth", "runs have no times", "ports", "link ends are not limited",
+			"cycle", "data pass without being stored", "packet", "a packet carries a whole vector");
 	private static final String PORTS = "ports";
 
 	private PropertySize() {

@@ -17,6 +17,7 @@ import barley.lang.model.Named;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Nodes;
 import barley.lang.model.Part;
+import barley.lang.model.Switches;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 import barley.lang.wiring.Assembly;
@@ -68,6 +69,19 @@ final class TopologyElaborator extends StatementRunner {
 			Element source = Element.of(family);
 			realm.shapes().put(source, assembly.nodes(source, family.getName(), realm.prefix(), extent,
 					fittings.node(family, declaration.getType(), evaluator)));
+		}
+		return true;
+	}
+
+	@Override
+	public Boolean caseSwitches(Switches declaration) {
+		for (NodeFamily family : declaration.getFamilies()) {
+			Extent extent = Indices.extent(family.getDimensions(), evaluator);
+			budget.nodes(extent.count(), family);
+			requireNew(family, realm.shapes().containsKey(Element.of(family)));
+			Element source = Element.of(family);
+			realm.shapes().put(source, assembly.switches(source, family.getName(), realm.prefix(), extent,
+					fittings.switchType(family, declaration.getType(), evaluator)));
 		}
 		return true;
 	}

@@ -14,8 +14,9 @@ import barley.lang.model.LinkType;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeType;
 import barley.lang.model.Property;
+import barley.lang.model.SwitchType;
 
-/** Checks the properties of node types and link types: they must be known, unique, and have fitting units. */
+/** Checks the properties of node types, link types and switch types: they must be known, unique, and have fitting units. */
 public class PropertyChecks extends Checks {
 
 	@Check
@@ -27,6 +28,12 @@ public class PropertyChecks extends Checks {
 	@Check
 	public void check(LinkType type) {
 		check(named("link type", type.getName()), type.getProperties(), TypeChecker.LINK_PROPERTIES);
+		TypeChecker.check(type, Settings.of(type.eResource()).overrides()).forEach(this::report);
+	}
+
+	@Check
+	public void check(SwitchType type) {
+		check(named("switch type", type.getName()), type.getProperties(), TypeChecker.SWITCH_PROPERTIES);
 		TypeChecker.check(type, Settings.of(type.eResource()).overrides()).forEach(this::report);
 	}
 

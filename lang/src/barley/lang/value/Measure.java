@@ -8,6 +8,8 @@ public record Measure(int bits, int seconds, int operations, int watts) {
 	public static final Measure TIME = new Measure(0, 1, 0, 0);
 	public static final Measure OPERATIONS = new Measure(0, 0, 1, 0);
 	public static final Measure POWER = new Measure(0, 0, 0, 1);
+	public static final Measure ENERGY = POWER.times(TIME);
+	public static final Measure ENERGY_PER_BIT = ENERGY.over(DATA);
 	public static final Measure BANDWIDTH = DATA.over(TIME);
 	public static final Measure SPEED = OPERATIONS.over(TIME);
 
@@ -31,12 +33,13 @@ public record Measure(int bits, int seconds, int operations, int watts) {
 	public String name() {
 		return equals(NUMBER) ? "a plain number" : equals(DATA) ? "an amount of data" : equals(TIME) ? "a time"
 				: equals(OPERATIONS) ? "an amount of work" : equals(POWER) ? "a power" : equals(BANDWIDTH) ? "a bandwidth"
-				: equals(SPEED) ? "a speed of computing" : "a quantity in " + inBaseUnits();
+				: equals(SPEED) ? "a speed of computing" : equals(ENERGY) ? "an energy" : equals(ENERGY_PER_BIT) ? "an energy per bit" : "a quantity in " + inBaseUnits();
 	}
 
 	private String example() {
 		return equals(DATA) ? "50 MB" : equals(TIME) ? "20 ns" : equals(OPERATIONS) ? "400 GFLOP" : equals(POWER) ? "1 W"
-				: equals(BANDWIDTH) ? "16 Gbit/s" : equals(SPEED) ? "100 TFLOP/s" : "";
+				: equals(BANDWIDTH) ? "16 Gbit/s" : equals(SPEED) ? "100 TFLOP/s"
+				: equals(ENERGY) ? "3 pJ" : equals(ENERGY_PER_BIT) ? "1 pJ/bit" : "";
 	}
 
 	private String inBaseUnits() {

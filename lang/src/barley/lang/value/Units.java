@@ -28,6 +28,9 @@ public final class Units {
 		binary("TiB", 40);
 		scaled("FLOP", Measure.OPERATIONS, 1, "", 0, "k", 3, "M", 6, "G", 9, "T", 12, "P", 15);
 		scaled("W", Measure.POWER, 1, "n", -9, "u", -6, "m", -3, "", 0, "k", 3);
+		scaled("J", Measure.ENERGY, 1, "p", -12, "n", -9, "u", -6, "m", -3, "", 0, "k", 3);
+		KNOWN.put("packets", new Quantity(Rational.ONE, Measure.NUMBER));
+		KNOWN.put("cycles", new Quantity(Rational.ONE, Measure.NUMBER));
 	}
 
 	private Units() {

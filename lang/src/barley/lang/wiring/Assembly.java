@@ -12,6 +12,7 @@ import barley.runtime.machine.LinkType;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.MachineBuilder;
 import barley.runtime.machine.NodeType;
+import barley.runtime.machine.SwitchType;
 
 /** The machine that a topology and all its parts put together, and which statement plugged each lane. */
 public final class Assembly {
@@ -35,7 +36,15 @@ public final class Assembly {
 		return shape;
 	}
 
-	/** Plugs {@code count} lanes between two nodes. */
+	/** Adds the switches of a family; they are numbered behind all nodes when the machine is built. */
+	public Shape switches(Origin source, String family, String prefix, Extent extent, SwitchType type) {
+		int count = (int) extent.count();
+		String start = prefix + family;
+		int first = machine.switches(count, member -> start + extent.indices(member), extent.sizes(), type);
+		return new Shape(source, family, prefix, first, extent);
+	}
+
+	/** Plugs {@code count} lanes between two nodes or switches. */
 	public void link(int from, int to, int count, LinkType type, Origin source) {
 		if (count == 0 && empty.size() < MOST_EMPTY) {
 			empty.putIfAbsent(Pair.of(from, to), source);

@@ -1,0 +1,119 @@
+package barley.lang.elaborate;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Words;
+import barley.lang.model.Property;
+import barley.lang.value.Measure;
+import barley.runtime.machine.RouteRule;
+import barley.runtime.machine.SwitchType;
+import barley.runtime.machine.SwitchType.Full;
+import barley.runtime.machine.SwitchType.Release;
+import barley.runtime.number.Rational;
+
+/**
+ * Reads the properties of a switch type into the runtime's units. A property that is wrong is reported and read as if it were left out, so
+ * that the switches can be made all the same.
+ */
+final class SwitchProperties {
+
+	private static final Rational PICOSECONDS = Rational.tenTo(12);
+	private static final Rational NANOWATTS = Rational.tenTo(9);
+	private static final Rational ATTOJOULES = Rational.tenTo(18);
+	private static final Rational BYTES = Rational.ONE.divide(Rational.of(8));
+	private static final int MOST = 1 << 30;
+	private static final int MOST_CYCLES = 1 << 20;
+	private static final int BUFFER = 4;
+	/** Without a clock these mean nothing. */
+	private static final List<String> CLOCKED = List.of("packet", "header", "buffer", "output", "inputs", "stages", "compute", "combine",
+			"groups", "full", "release", "route", "arbiter", "energy");
+
+	private final BoundType type;
+
+	/** The only rule by which ports are served; it can be said all the same. */
+	private enum Arbiter {
+		ROUNDROBIN
+	}
+
+	SwitchProperties(BoundType type) {
+		this.type = type;
+	}
+
+	SwitchType type(String name) {
+		long cycle = type.size("cycle", Measure.TIME, PICOSECONDS);
+		int ports = (int) type.size("ports", Measure.NUMBER, Rational.ONE);
+		long power = type.size("power", Measure.POWER, NANOWATTS);
+		long latency = type.size("latency", Measure.TIME, PICOSECONDS);
+		if (type.property("cycle") == null) {
+			CLOCKED.forEach(this::requireClock);
+		} else {
+			rejectLatency();
+		}
+		if (cycle == 0) {
+			return SwitchType.clear(name, latency, ports, power);
+		}
+		int buffer = count("buffer", BUFFER, 1, MOST);
+		int inputs = count("inputs", 1, 1, MOST);
+		Release release = choice("release", Release.CHILDREN, Release.values());
+		choice("arbiter", Arbiter.ROUNDROBIN, Arbiter.values());
+		if (ports > 0 && inputs > ports) {
+			type.report(type.property("inputs"), new Finding(Code.INPUTS_UNUSED, type.property("inputs"),
+					Words.of("inputs is %,d, but with %,d ports at most %,d packets can be let go in a cycle", inputs, ports, ports)));
+		}
+		return new SwitchType(name, cycle, 0, type.size("packet", Measure.DATA, BYTES),
+				type.size("header", Measure.DATA, BYTES), buffer, count("output", buffer, 1, MOST), inputs, ports,
+				count("stages", 0, 0, MOST_CYCLES), count("compute", 1, 1, MOST_CYCLES), combine(), count("groups", 1, 1, MOST),
+				choice("full", Full.WAIT, Full.values()), release, choice("route", RouteRule.XY, RouteRule.values()), power,
+				type.size("energy", Measure.ENERGY, ATTOJOULES));
+	}
+
+	private void requireClock(String name) {
+		Property property = type.property(name);
+		if (property != null) {
+			type.report(property, new Finding(Code.WRONG_VALUE, property, "%s needs a clock".formatted(name))
+					.withRemedy("add a cycle, such as cycle 1 ns; a switch without one forwards data without storing them"));
+		}
+	}
+
+	private void rejectLatency() {
+		Property latency = type.property("latency");
+		if (latency != null) {
+			type.report(latency, new Finding(Code.WRONG_VALUE, latency, "a switch with a clock has no latency")
+					.withRemedy("write stages and the number of cycles that a packet spends in it"));
+		}
+	}
+
+	private List<String> combine() {
+		Property combine = type.property("combine");
+		return combine == null ? List.of() : combine.getWords().stream().distinct().toList();
+	}
+
+	/** Returns a number; {@code otherwise} if it is left out or wrong. */
+	private int count(String name, int otherwise, int least, int most) {
+		return type.value(name, otherwise, (property, evaluator) -> evaluator.whole(property.getValue(), name, least, most));
+	}
+
+	private <T extends Enum<T>> T choice(String name, T otherwise, T[] choices) {
+		Property property = type.property(name);
+		if (property == null || property.getChoice() == null) {
+			return otherwise;
+		}
+		for (T choice : choices) {
+			if (word(choice).equals(property.getChoice())) {
+				return choice;
+			}
+		}
+		type.report(property, new Finding(Code.WRONG_VALUE, property, "%s cannot be %s".formatted(name, property.getChoice()))
+				.withRemedy("it can be " + Arrays.stream(choices).map(SwitchProperties::word).collect(Collectors.joining(" or "))));
+		return otherwise;
+	}
+
+	private static String word(Enum<?> constant) {
+		return constant.name().toLowerCase(Locale.ROOT);
+	}
+}
