@@ -143,7 +143,7 @@ public final class Elaborator {
 		Fittings fittings = new Fittings(new PhysicalTypes(binding, budget, findings), evaluator, findings);
 		chain.descendingIterator().forEachRemaining(fittings::add);
 		new TopologyElaborator(this, assembly, fittings, realm, frame, budget, findings).elaborate(topology);
-		barley.runtime.machine.Machine machine = assembly.build();
+		barley.runtime.machine.Machine machine = assembly.build(realm);
 		Wiring wiring = new Wiring(Element.of(design), title, findings.count() == before, machine, realm, assembly.links(),
 				new Origin[0], assembly.empty());
 		provePorts(design, wiring, findings);
@@ -157,22 +157,23 @@ public final class Elaborator {
 	/** Reports the first node that has more link ends than its type has ports. */
 	private static void provePorts(Design design, Wiring wiring, Findings findings) {
 		barley.runtime.machine.Machine machine = wiring.machine();
-		for (int node = 0; node < machine.nodes(); node++) {
-			int ports = machine.nodeType(node).ports();
-			int ends = machine.adjacency().degree(node);
+		for (int vertex = 0; vertex < machine.vertices(); vertex++) {
+			int ports = machine.isSwitch(vertex) ? machine.switchType(vertex).ports() : machine.nodeType(vertex).ports();
+			int ends = machine.adjacency().degree(vertex);
 			if (ports > 0 && ends > ports) {
+				String type = typeName(machine, vertex);
+				int most = IntStream.range(0, machine.vertices()).filter(each -> typeName(machine, each).equals(type))
+						.map(machine.adjacency()::degree).max().orElse(0);
 				findings.add(new Finding(Code.TOO_MANY_PLUGS, design, ModelPackage.Literals.DECLARATION__NAME,
-						"%s has %d link ends, but %s has %d ports".formatted(wiring.name(node), ends, machine.nodeType(node).name(), ports))
-						.withRemedy("",
-								Integer.toString(mostEnds(machine, machine.nodeType(node))), machine.nodeType(node).name()));
+						"%s has %d link ends, but %s has %d ports".formatted(wiring.name(vertex), ends, type, ports))
+						.withRemedy("", Integer.toString(most), type));
 				return;
 			}
 		}
 	}
 
-	private static int mostEnds(barley.runtime.machine.Machine machine, barley.runtime.machine.NodeType type) {
-		return IntStream.range(0, machine.nodes()).filter(node -> machine.nodeType(node) == type).map(machine.adjacency()::degree).max()
-				.orElse(0);
+	private static String typeName(barley.runtime.machine.Machine machine, int vertex) {
+		return machine.isSwitch(vertex) ? machine.switchType(vertex).name() : machine.nodeType(vertex).name();
 	}
 
 	/** Returns the machine with the lanes off that {@code machine} says. */

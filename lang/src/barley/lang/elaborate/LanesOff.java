@@ -59,7 +59,7 @@ final class LanesOff {
 	private void add(OffTarget target, BitSet lanes) {
 		Adjacency adjacency = wiring.machine().adjacency();
 		if (target.getTo() == null) {
-			for (int node : resolver.nodes(target.getFrom())) {
+			for (int node : resolver.vertices(target.getFrom())) {
 				evaluator.budget().effort(NODE + adjacency.degree(node), target);
 				for (int i = 0; i < adjacency.degree(node); i++) {
 					lanes.set(adjacency.lane(node, i));
@@ -67,8 +67,8 @@ final class LanesOff {
 			}
 			return;
 		}
-		int from = resolver.node(target.getFrom());
-		int to = resolver.node(target.getTo());
+		int from = resolver.vertex(target.getFrom());
+		int to = resolver.vertex(target.getTo());
 		int[] between = from == to ? new int[0] : adjacency.between(from, to);
 		int number = target.getLane() == null ? 0 : evaluator.whole(target.getLane(), "a lane", 1, Integer.MAX_VALUE);
 		if (between.length == 0 || number > between.length) {

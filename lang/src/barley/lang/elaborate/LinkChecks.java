@@ -54,7 +54,7 @@ final class LinkChecks {
 	/** The links of a node are sorted by neighbour, so lanes between the same two nodes follow each other. */
 	private void proveOnce() {
 		Adjacency adjacency = wiring.machine().adjacency();
-		for (int node = 0; node < wiring.machine().nodes(); node++) {
+		for (int node = 0; node < wiring.machine().vertices(); node++) {
 			int begin = 0;
 			for (int i = 1; i <= adjacency.degree(node); i++) {
 				if (i == adjacency.degree(node) || adjacency.neighbour(node, i) != adjacency.neighbour(node, begin)) {

@@ -41,7 +41,7 @@ final class MachineParts {
 		this.whole = whole;
 		this.budget = budget;
 		this.findings = findings;
-		owner = new int[whole.machine().nodes()];
+		owner = new int[whole.machine().vertices()];
 		Arrays.fill(owner, NO_OWNER);
 	}
 
@@ -55,10 +55,7 @@ final class MachineParts {
 		Realm realm = new Realm(whole.realm().prefix());
 		realm.shapes().putAll(whole.realm().shapes());
 		realm.values().putAll(whole.realm().values());
-		MachineBuilder builder = new MachineBuilder(whole.machine().name());
-		for (int node = 0; node < whole.machine().nodes(); node++) {
-			builder.node(whole.machine().nodeName(node), whole.machine().nodeType(node));
-		}
+		MachineBuilder builder = new MachineBuilder(whole.machine());
 		Wiring[] inner = new Wiring[parts.size()];
 		int[][] nodes = new int[parts.size()][];
 		for (int i = 0; i < parts.size(); i++) {
@@ -81,7 +78,7 @@ final class MachineParts {
 	private int[] place(MachinePart part, Wiring inner, int index) {
 		Evaluator evaluator = new Evaluator(Binding.inView(whole), budget);
 		long[] offsets = part.getOffsets().stream().mapToLong(evaluator::whole).toArray();
-		int[] nodes = new int[inner.machine().nodes()];
+		int[] nodes = new int[inner.machine().vertices()];
 		for (Shape shape : inner.realm().shapes().values()) {
 			Shape home = home(part, shape);
 			for (int member = 0; member < shape.count(); member++) {
@@ -158,7 +155,7 @@ final class MachineParts {
 	private static Realm moved(Realm inner, MachinePart part, int[] nodes) {
 		Realm realm = new Realm(part.getName() + ".");
 		inner.shapes().forEach((family, shape) -> realm.shapes().put(family, shape.moved(realm.prefix(), nodes)));
-		inner.routes().forEach((walk, routes) -> realm.routes().put(walk, routes.stream().map(route -> route.moved(nodes)).toList()));
+		inner.routes().forEach((walk, routes) -> realm.routes().put(walk, routes.stream().map(route -> route.moved(node -> nodes[node])).toList()));
 		realm.embeddings().addAll(inner.embeddings());
 		realm.values().putAll(inner.values());
 		return realm;

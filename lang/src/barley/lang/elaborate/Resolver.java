@@ -19,6 +19,7 @@ import barley.lang.model.Embedding;
 import barley.lang.model.Named;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Reference;
+import barley.lang.model.Switches;
 import barley.lang.model.Walk;
 import barley.lang.wiring.Realm;
 import barley.lang.wiring.Route;
@@ -44,13 +45,32 @@ final class Resolver {
 		return evaluator.budget();
 	}
 
-	/** Returns the one node that {@code reference} means. */
+	/** Returns the one node that {@code reference} means; a switch is an error, as it holds no data. */
 	int node(Reference reference) {
+		requireNode(reference);
+		return vertex(reference);
+	}
+
+	/** Returns all nodes that {@code reference} means, in row-major order; switches are an error. */
+	int[] nodes(Reference reference) {
+		requireNode(reference);
+		return vertices(reference);
+	}
+
+	private static void requireNode(Reference reference) {
+		if (reference.getTarget() instanceof NodeFamily family && family.eContainer() instanceof Switches) {
+			throw new Complaint(new Finding(Code.MISPLACED, reference,
+					"expected a node, but %s is a switch: it holds no data".formatted(Evaluator.text(reference))));
+		}
+	}
+
+	/** Returns the one node or switch that {@code reference} means. */
+	int vertex(Reference reference) {
 		if (reference.getReceiver() == null) {
 			Shape shape = shape(reference, realm);
 			return shape.node(Indices.member(shape.extent(), reference, evaluator));
 		}
-		int[] nodes = nodes(reference);
+		int[] nodes = vertices(reference);
 		if (nodes.length != 1) {
 			throw complaint(Code.INDEX_COUNT, reference,
 					Words.of("expected a single node, but %s denotes %,d", Evaluator.text(reference), nodes.length));
@@ -58,8 +78,8 @@ final class Resolver {
 		return nodes[0];
 	}
 
-	/** Returns all nodes that {@code reference} means, in row-major order. */
-	int[] nodes(Reference reference) {
+	/** Returns all nodes or switches that {@code reference} means, in row-major order. */
+	int[] vertices(Reference reference) {
 		return realms(reference).stream().flatMapToInt(home -> {
 			Shape shape = shape(reference, home);
 			return Arrays.stream(Indices.members(shape.extent(), reference, evaluator)).map(shape::node);

@@ -25,6 +25,7 @@ import barley.lang.wiring.Route;
 import barley.lang.wiring.ShortestTree;
 import barley.lang.wiring.Tour;
 import barley.lang.wiring.Tree;
+import barley.runtime.machine.MachineBuilder;
 
 /** Runs the body of a walk and notes its stops, once for each combination of the walk's indices. */
 final class RouteElaborator extends StatementRunner {
@@ -71,18 +72,19 @@ final class RouteElaborator extends StatementRunner {
 							walk.getMethod())));
 		}
 		String name = name(walk);
-		int root = resolver.node(walk.getRoot());
+		int root = resolver.vertex(walk.getRoot());
 		int[] members = walk.getMembers().stream().flatMapToInt(reference -> Arrays.stream(resolver.nodes(reference))).toArray();
 		assembly.afterwards(machine -> {
-			int[] parents = ShortestTree.parents(machine, root, members);
+			int top = MachineBuilder.settled(root, machine.nodes());
+			int[] parents = ShortestTree.parents(machine, top, members);
 			int[] children = IntStream.range(0, parents.length).filter(node -> parents[node] >= 0).toArray();
 			int[] above = Arrays.stream(children).map(node -> parents[node]).toArray();
 			routes.add(new Tree(Element.of(walk), name, children, above, new int[children.length], new Origin[0]));
 			for (int member : members) {
-				if (member != root && parents[member] < 0) {
+				if (member != top && parents[member] < 0) {
 					findings.add(new Finding(Code.RING_GAP, walk, ModelPackage.Literals.NAMED__NAME,
 							"tree %s cannot reach %s from %s: no path of links connects them".formatted(name, machine.nodeName(member),
-									machine.nodeName(root))));
+									machine.nodeName(top))));
 				}
 			}
 		});
@@ -141,7 +143,7 @@ final class RouteElaborator extends StatementRunner {
 				throw new Complaint(new Finding(Code.WRONG_VALUE, stop, "expected a node"));
 			}
 			budget.stop(stop);
-			visited.add(resolver.node(stop.getNode()));
+			visited.add(tree || visit.isRelay() ? resolver.vertex(stop.getNode()) : resolver.node(stop.getNode()));
 			pins.add(stop.getLane() == null ? 0 : evaluator.whole(stop.getLane(), "a lane", 1, MOST_LANES));
 			relays.add(visit.isRelay() ? 1 : 0);
 			stops.add(sources.of(stop));

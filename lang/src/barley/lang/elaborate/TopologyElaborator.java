@@ -104,8 +104,8 @@ final class TopologyElaborator extends StatementRunner {
 
 	@Override
 	public Boolean caseLink(Link link) {
-		int from = resolver.node(link.getFrom());
-		int to = resolver.node(link.getTo());
+		int from = resolver.vertex(link.getFrom());
+		int to = resolver.vertex(link.getTo());
 		if (from == to) {
 			throw new Complaint(new Finding(Code.SELF_LINK, link, "this links %s to itself".formatted(Evaluator.text(link.getFrom()))));
 		}

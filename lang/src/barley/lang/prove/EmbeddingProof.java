@@ -192,13 +192,13 @@ public final class EmbeddingProof {
 	}
 
 	private int[] missing(Tour tour) {
-		boolean[] member = new boolean[wiring.machine().nodes()];
+		boolean[] member = new boolean[wiring.machine().vertices()];
 		for (int i = 0; i < tour.nodes().length; i++) {
 			member[tour.nodes()[i]] |= !tour.relay()[i];
 		}
 		int[] missing = new int[member.length];
 		int count = 0;
-		for (int node = 0; node < member.length; node++) {
+		for (int node = 0; node < wiring.machine().nodes(); node++) {
 			if (!member[node]) {
 				missing[count++] = node;
 			}

@@ -26,7 +26,7 @@ public final class TourProof {
 	public TourProof(Wiring wiring) {
 		this.wiring = wiring;
 		adjacency = wiring.machine().adjacency();
-		visit = new int[wiring.machine().nodes()];
+		visit = new int[wiring.machine().vertices()];
 	}
 
 	/** Reports what is wrong with {@code tour}; no finding means that it can be walked. */

@@ -28,7 +28,7 @@ public final class TreeProof {
 
 	/** Reports what is wrong with {@code tree}; no finding means that it is one. */
 	public void prove(Tree tree, Findings findings) {
-		int[] parent = new int[wiring.machine().nodes()];
+		int[] parent = new int[wiring.machine().vertices()];
 		Arrays.fill(parent, NONE);
 		for (int leg = 0; leg < tree.hops(); leg++) {
 			int child = tree.from(leg);

@@ -67,15 +67,26 @@ public final class Assembly {
 		later.add(work);
 	}
 
-	public Machine build() {
+	/**
+	 * Builds the machine.
+	 *
+	 * @param realm what was declared; in the end its switches have the numbers that they have in the machine
+	 */
+	public Machine build(Realm realm) {
 		Machine built = machine.build();
 		later.forEach(work -> work.accept(built));
+		if (built.switches() > 0) {
+			realm.settle(built.nodes());
+		}
 		return built;
 	}
 
-	/** Returns the statements that link two nodes by 0 lanes. */
+	/** Returns the statements that link two nodes or switches by 0 lanes. */
 	public Map<Pair, Origin> empty() {
-		return Map.copyOf(empty);
+		Map<Pair, Origin> settled = new HashMap<>();
+		empty.forEach((pair, link) -> settled.put(Pair.of(MachineBuilder.settled(pair.low(), machine.nodes()),
+				MachineBuilder.settled(pair.high(), machine.nodes())), link));
+		return settled;
 	}
 
 	/** Returns the statement that made each lane. */

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 
 import barley.lang.finding.Origin;
 import barley.lang.value.Value;
+import barley.runtime.machine.MachineBuilder;
 
 /**
  * What one topology has declared: its nodes, its walks, and the parts inside of it, each with a realm of its own. All realms
@@ -49,6 +50,15 @@ public record Realm(String prefix, Map<Origin, Shape> shapes, Map<Origin, Parts>
 		Set<Origin> embedded = embeddings.stream().flatMap(embedding -> embedding.walks().stream()).collect(Collectors.toSet());
 		return routes.entrySet().stream().filter(walk -> !embedded.contains(walk.getKey())).flatMap(walk -> walk.getValue().stream())
 				.toList();
+	}
+
+	/** Gives switches the numbers that they have in the machine, behind all its nodes. */
+	void settle(int nodes) {
+		for (Realm realm : all()) {
+			realm.shapes.replaceAll((source, shape) -> shape.settled(nodes));
+			realm.routes.values().forEach(walks -> walks.replaceAll(
+					walk -> walk.moved(vertex -> MachineBuilder.settled(vertex, nodes))));
+		}
 	}
 
 	/** This realm and all those inside of it. */

@@ -1,5 +1,7 @@
 package barley.lang.wiring;
 
+import java.util.function.IntUnaryOperator;
+
 import barley.lang.finding.Origin;
 
 /** A walk of a topology, elaborated: hops from node to node, and each hop needs a lane. */
@@ -32,6 +34,6 @@ public sealed interface Route permits Tour, Tree {
 	/** "ring", "path" or "tree", as the author wrote it. */
 	String kind();
 
-	/** Returns the same walk on other nodes: {@code nodes} has the new number of each. */
-	Route moved(int[] nodes);
+	/** Returns the same walk on other nodes: {@code moved} returns the new number of each. */
+	Route moved(IntUnaryOperator moved);
 }

@@ -23,10 +23,10 @@ public final class ShortestTree {
 
 	private ShortestTree(Machine machine, int root) {
 		adjacency = machine.adjacency();
-		distance = new int[machine.nodes()];
-		parent = new int[machine.nodes()];
-		children = new int[machine.nodes()];
-		order = new int[machine.nodes()];
+		distance = new int[machine.vertices()];
+		parent = new int[machine.vertices()];
+		children = new int[machine.vertices()];
+		order = new int[machine.vertices()];
 		Arrays.fill(distance, NONE);
 		Arrays.fill(parent, NONE);
 		distance[root] = 0;
@@ -36,10 +36,10 @@ public final class ShortestTree {
 		}
 	}
 
-	/** For each node its parent on the way from {@code members} to {@code root}; -1 for the root and nodes not needed. */
+	/** Returns for each vertex its parent on the way from {@code members} to {@code root}; -1 for the root and those not needed. */
 	public static int[] parents(Machine machine, int root, int[] members) {
 		ShortestTree tree = new ShortestTree(machine, root);
-		int[] needed = new int[machine.nodes()];
+		int[] needed = new int[machine.vertices()];
 		Arrays.fill(needed, NONE);
 		for (int member : members) {
 			for (int node = member; tree.parent[node] != NONE && needed[node] == NONE; node = tree.parent[node]) {

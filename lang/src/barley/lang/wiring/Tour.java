@@ -1,6 +1,7 @@
 package barley.lang.wiring;
 
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 import barley.lang.finding.Origin;
 
@@ -59,7 +60,7 @@ public record Tour(Origin source, String name, boolean closed, int[] nodes, bool
 	}
 
 	@Override
-	public Tour moved(int[] to) {
-		return new Tour(source, name, closed, Arrays.stream(nodes).map(node -> to[node]).toArray(), relay, pins, stops);
+	public Tour moved(IntUnaryOperator moved) {
+		return new Tour(source, name, closed, Arrays.stream(nodes).map(moved).toArray(), relay, pins, stops);
 	}
 }

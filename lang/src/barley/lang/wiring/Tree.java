@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 import barley.lang.finding.Origin;
@@ -91,8 +92,8 @@ public record Tree(Origin source, String name, int[] children, int[] parents, in
 	}
 
 	@Override
-	public Tree moved(int[] to) {
-		return new Tree(source, name, Arrays.stream(children).map(node -> to[node]).toArray(),
-				Arrays.stream(parents).map(node -> to[node]).toArray(), pins, legs);
+	public Tree moved(IntUnaryOperator moved) {
+		return new Tree(source, name, Arrays.stream(children).map(moved).toArray(),
+				Arrays.stream(parents).map(moved).toArray(), pins, legs);
 	}
 }

@@ -54,10 +54,7 @@ public record Wiring(Origin source, String title, boolean complete, Machine mach
 	/** Returns the same with more lanes off: those for which {@code by} has the statement that switches them off. */
 	public Wiring withOff(Origin[] by) {
 		Origin[] all = Arrays.copyOf(switches, machine.lanes());
-		MachineBuilder builder = new MachineBuilder(machine.name());
-		for (int node = 0; node < machine.nodes(); node++) {
-			builder.node(machine.nodeName(node), machine.nodeType(node));
-		}
+		MachineBuilder builder = new MachineBuilder(machine);
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			builder.lane(machine.from(lane), machine.to(lane), machine.linkType(lane));
 			all[lane] = all[lane] == null ? by[lane] : all[lane];

@@ -55,7 +55,7 @@ public final class Graph {
 			first[lane] = both ? machine.from(lane) : 0;
 			second[lane] = both ? machine.to(lane) : 0;
 		}
-		return new Graph(machine.nodes(), first, second);
+		return new Graph(machine.vertices(), first, second);
 	}
 
 	/** Returns the graph of groups of nodes; {@code group} has the number of each node's group, or -1. */

@@ -56,7 +56,7 @@ final class Candidates {
 		long[] rates = IntStream.range(0, machine.lanes()).mapToLong(rate::applyAsLong).distinct().sorted().toArray();
 		for (int i = 1; i < rates.length && i <= 8; i++) {
 			long least = rates[i];
-			Parts parts = new Parts(machine.nodes());
+			Parts parts = new Parts(machine.vertices());
 			for (int lane = 0; lane < machine.lanes(); lane++) {
 				if (rate.applyAsLong(lane) >= least) {
 					parts.join(machine.from(lane), machine.to(lane));

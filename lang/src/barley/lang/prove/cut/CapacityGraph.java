@@ -27,11 +27,11 @@ final class CapacityGraph {
 	/** Returns the nodes of a machine, where a lane carries {@code rate} each way. */
 	static CapacityGraph of(Machine machine, IntToLongFunction rate) {
 		Adjacency adjacency = machine.adjacency();
-		int[] start = new int[machine.nodes() + 1];
+		int[] start = new int[machine.vertices() + 1];
 		int[] neighbours = new int[machine.channels()];
 		long[] capacities = new long[machine.channels()];
 		int end = 0;
-		for (int node = 0; node < machine.nodes(); node++) {
+		for (int node = 0; node < machine.vertices(); node++) {
 			for (int i = 0; i < adjacency.degree(node); i++) {
 				int neighbour = adjacency.neighbour(node, i);
 				if (end == start[node] || neighbours[end - 1] != neighbour) {
@@ -41,7 +41,7 @@ final class CapacityGraph {
 			}
 			start[node + 1] = end;
 		}
-		return new CapacityGraph(machine.nodes(), start, Arrays.copyOf(neighbours, end), Arrays.copyOf(capacities, end));
+		return new CapacityGraph(machine.vertices(), start, Arrays.copyOf(neighbours, end), Arrays.copyOf(capacities, end));
 	}
 
 	/** Returns the same where all nodes with the same number in {@code part} are one. */

@@ -19,10 +19,10 @@ public record Cut(BitSet group, boolean leaves, long bytes, int[] lanes, long ra
 
 	/** Returns the cut around a group of any size. */
 	static Cut of(Machine machine, BitSet group, boolean leaves, long bytes, long rate) {
-		boolean small = 2 * group.cardinality() <= machine.nodes();
+		boolean small = 2 * group.cardinality() <= machine.vertices();
 		BitSet nodes = (BitSet) group.clone();
 		if (!small) {
-			nodes.flip(0, machine.nodes());
+			nodes.flip(0, machine.vertices());
 		}
 		int[] lanes = new int[machine.lanes()];
 		int crossing = 0;

@@ -100,7 +100,7 @@ public final class CutSearch {
 	 * worse than its nodes in one of them.
 	 */
 	private Collection<List<Requirement>> parts() {
-		Parts parts = new Parts(machine.nodes());
+		Parts parts = new Parts(machine.vertices());
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			parts.join(machine.from(lane), machine.to(lane));
 		}

@@ -23,7 +23,7 @@ final class Distances {
 	private int diameter = -1;
 
 	Distances(Machine machine) {
-		nodes = machine.nodes();
+		nodes = machine.vertices();
 		Adjacency adjacency = machine.adjacency();
 		start = new int[nodes + 1];
 		int[] found = new int[machine.channels()];

@@ -24,7 +24,7 @@ record Pairs(int nodes, int[] from, int[] to, int[] lanes, int[][] at) {
 		int[] to = new int[from.length];
 		int[] lanes = new int[from.length];
 		int count = 0;
-		for (int node = 0; node < machine.nodes(); node++) {
+		for (int node = 0; node < machine.vertices(); node++) {
 			for (int i = 0; i < adjacency.degree(node); i++) {
 				int other = adjacency.neighbour(node, i);
 				if (other > node && machine.isOn(adjacency.lane(node, i))) {
@@ -36,7 +36,7 @@ record Pairs(int nodes, int[] from, int[] to, int[] lanes, int[][] at) {
 				}
 			}
 		}
-		return of(machine.nodes(), from, to, lanes, count);
+		return of(machine.vertices(), from, to, lanes, count);
 	}
 
 	private static Pairs of(int nodes, int[] from, int[] to, int[] lanes, int count) {
