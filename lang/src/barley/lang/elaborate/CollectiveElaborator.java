@@ -40,11 +40,13 @@ final class CollectiveElaborator {
 	private final LanesInUse lanes;
 	private final Resolver resolver;
 	private final LapSharing sharing;
+	private final NetworkElaborator network;
 
 	CollectiveElaborator(Wiring wiring, LanesInUse lanes, Resolver resolver) {
 		this.wiring = wiring;
 		this.lanes = lanes;
 		this.resolver = resolver;
+		network = new NetworkElaborator(wiring, resolver);
 		sharing = new LapSharing(wiring, lanes.embeddings(), resolver.budget());
 	}
 
@@ -73,7 +75,10 @@ final class CollectiveElaborator {
 	private static void requireManner(Collective collective, Manner manner) {
 		CollectiveKind kind = collective.getKind();
 		boolean among = !collective.getMembers().isEmpty();
-		if (manner.word() != null && among != manner.is(Manner.DIRECT)) {
+		if (manner.word() != null && !collective.getSwitches().isEmpty()) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY,
+					"packets go through switches by their routes; remove using %s".formatted(manner.word()));
+		} else if (manner.word() != null && among != manner.is(Manner.DIRECT)) {
 			throw complaint(Code.UNKNOWN_STRATEGY, collective, ModelPackage.Literals.COLLECTIVE__STRATEGY, among
 					? "%s runs over walks; among nodes, use %s".formatted(manner.word(), Manner.DIRECT)
 					: "%s runs among nodes; over walks, use %s".formatted(manner.word(), RingManner.overWalks()));
@@ -161,7 +166,7 @@ final class CollectiveElaborator {
 	}
 
 	/** Nodes that work together, and the way they take. */
-	private record Group(Way way, int[] nodes) {
+	record Group(Way way, int[] nodes) {
 	}
 
 	private List<Group> ways(Collective collective, Payload payload, int root, Manner manner, Function<Route, int[]> lanesOf) {
@@ -171,6 +176,8 @@ final class CollectiveElaborator {
 			requireLinked(collective, nodes, root);
 			ways.add(new Group(new DirectWay(), nodes));
 			return ways;
+		} else if (!collective.getSwitches().isEmpty()) {
+			return List.of(network.through(collective, root));
 		}
 		int meeting = meeting(collective, root);
 		StreamElaborator streaming = manner.is(Manner.STREAM)
@@ -182,7 +189,9 @@ final class CollectiveElaborator {
 				if (!(route instanceof Tour tour && tour.closed())) {
 					resolver.budget().effort(route.hops(), reference);
 				}
-				if (route instanceof Tree tree) {
+				if (route instanceof Tree tree && network.isOfSwitches(tree)) {
+					ways.add(network.along(tree, collective, payload, root, lanesOf));
+				} else if (route instanceof Tree tree) {
 					int[] nodes = treeNodes(tree, collective, meeting);
 					ways.add(new Group(streaming != null ? streaming.along(tree) : new TreeWay(tree, lanesOf.apply(tree)), nodes));
 				} else if (route instanceof Tour tour && tour.closed()) {
@@ -197,7 +206,7 @@ final class CollectiveElaborator {
 				: manner.roundRings() != null ? manner.roundRings().way(way, manner.fixed()) : way, nodes)));
 		if (ways.isEmpty()) {
 			throw complaint(Code.WRONG_WALKS, collective, null,
-					"%s needs walks to run over, or nodes to run among".formatted(collective.getKind().getLiteral()));
+					"%s needs walks to run over, nodes to run among, or switches to go through".formatted(collective.getKind().getLiteral()));
 		}
 		return ways;
 	}
@@ -205,6 +214,7 @@ final class CollectiveElaborator {
 	/** Some ways go round rings alone, and some of them past relays. */
 	private void requireFitting(Route route, Collective collective, Manner manner) {
 		boolean ring = route instanceof Tour tour && tour.closed();
+		network.requireNodes(route, collective);
 		boolean passes = manner.word() == null || manner.roundRings() != null && manner.roundRings().relays();
 		String what = !ring ? "a collective along a path" : !passes ? manner.word()
 				: collective.getKind() == CollectiveKind.ALLTOALL ? "an all-to-all" : null;

@@ -156,14 +156,13 @@ public final class ScheduleElaborator extends StatementRunner {
 		return true;
 	}
 
-	/** Exchanges by steps end each step together, streams do not; so they have no common time. */
+	/** Steps end together, chunks go on by themselves and packets by the clock of their switches; so they have no common time. */
 	private static void requireNoMixture(List<Movement> movements) {
 		for (int i = 1; i < movements.size(); i++) {
-			if (movements.get(i).streams() != movements.get(0).streams()) {
-				throw new Complaint(new Finding(Code.MISPLACED, movements.get(i).source(),
-						"%s, but the statement before it in this exchange %s".formatted(
-						movements.get(i).streams() ? "this is streamed" : "this runs step by step", movements.get(i).streams()
-						? "runs step by step" : "is streamed"))
+			if (movements.get(i).transport() != movements.get(0).transport()) {
+				throw new Complaint(new Finding(Code.MIXED_EXCHANGE, movements.get(i).source(),
+						"this %s, but the statement before it in this exchange %s".formatted(movements.get(i).transport().words(),
+								movements.get(0).transport().words()))
 						.withRemedy("put each into an exchange of its own"));
 			}
 		}

@@ -11,14 +11,16 @@ import barley.lang.plan.Payload;
 import barley.lang.plan.Transfer;
 import barley.lang.wiring.Wiring;
 
-/** Finds the lane that a send by hand goes along: the one it names, else the first that is on (RULES.md 16). */
+/** Finds the lane that a send by hand goes along: the one it names, else the first that is on (RULES.md 16); or its switches. */
 final class TransferElaborator {
 
 	private final Wiring wiring;
 	private final Resolver resolver;
 	private final Evaluator evaluator;
+	private final NetworkElaborator network;
 
 	TransferElaborator(Wiring wiring, Resolver resolver, Evaluator evaluator) {
+		network = new NetworkElaborator(wiring, resolver);
 		this.wiring = wiring;
 		this.resolver = resolver;
 		this.evaluator = evaluator;
@@ -27,6 +29,10 @@ final class TransferElaborator {
 	Transfer elaborate(Send send, Payload payload) {
 		int from = resolver.node(send.getFrom());
 		int to = resolver.node(send.getTo());
+		if (!send.getSwitches().isEmpty()) {
+			return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, -1,
+					network.between(send, from, to));
+		}
 		int[] between = from == to ? new int[0] : wiring.machine().adjacency().between(from, to);
 		if (between.length == 0) {
 			throw new Complaint(new Finding(Code.RING_GAP, send, ModelPackage.Literals.SEND__TO,
@@ -39,7 +45,7 @@ final class TransferElaborator {
 			throw new Complaint(new Finding(Code.LANE_PIN, send, ModelPackage.Literals.SEND__LANE,
 					"no lane #%d: %s -> %s has %d".formatted(number, wiring.name(from), wiring.name(to), between.length)));
 		}
-		return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, between[number - 1]);
+		return new Transfer(Element.of(send), payload, Operators.of(send.getWith(), payload), from, to, between[number - 1], null);
 	}
 
 	/** Returns the number of the first lane that is on; 1 if none is. */

@@ -21,6 +21,7 @@ import barley.lang.motion.CourseMotion;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Ranges;
+import barley.lang.motion.Transport;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -254,7 +255,7 @@ final class Walkthrough {
 		ManifestWriter writer = writer(movement, lines);
 		for (int node : Averages.parties(movement)) {
 			List<Complete> parts = due.of(node).stream().filter(part -> divided.add(List.of(node, movement.data().index(), part))).toList();
-			if (motion instanceof CourseMotion stream && movement.streams()) {
+			if (motion instanceof CourseMotion stream && movement.transport() == Transport.STREAM) {
 				divideChunks(node, parts, stream, ground, writer);
 			} else {
 				writer.divide(step, node, parts);

@@ -20,8 +20,8 @@ public record StreamWay(List<Course> courses, int chunks) implements Way {
 	}
 
 	@Override
-	public boolean streams() {
-		return true;
+	public Transport transport() {
+		return Transport.STREAM;
 	}
 
 	@Override

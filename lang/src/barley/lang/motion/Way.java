@@ -28,9 +28,9 @@ public interface Way {
 	/** Returns into how many pieces each share is cut. */
 	int cuts(CollectiveKind kind, int members);
 
-	/** Returns whether data flow in chunks, each as soon as it can, instead of step by step. */
-	default boolean streams() {
-		return false;
+	/** Returns how it shares the time of an exchange with others. */
+	default Transport transport() {
+		return Transport.STEPS;
 	}
 
 	/** Returns all nodes that data pass, given the members. */

@@ -7,6 +7,7 @@ import barley.lang.motion.CollectiveKind;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
 import barley.lang.motion.Task;
+import barley.lang.motion.Transport;
 import barley.lang.motion.Way;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
@@ -27,7 +28,7 @@ public record Joint(Origin source, CollectiveKind kind, Payload data, Operator o
 	}
 
 	@Override
-	public boolean streams() {
-		return way.streams();
+	public Transport transport() {
+		return way.transport();
 	}
 }

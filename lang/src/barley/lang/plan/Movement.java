@@ -5,6 +5,7 @@ import java.util.BitSet;
 import barley.lang.finding.Origin;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Motion;
+import barley.lang.motion.Transport;
 import barley.runtime.data.Operator;
 import barley.runtime.machine.Machine;
 
@@ -26,6 +27,6 @@ public sealed interface Movement permits Joint, Transfer {
 	 */
 	Motion motion(Machine machine, Ground ground, BitSet off);
 
-	/** Returns whether it goes by data flow instead of step by step. */
-	boolean streams();
+	/** Returns how it shares the time of its exchange with others. */
+	Transport transport();
 }

@@ -176,7 +176,10 @@ final class Tally {
 		Phase.Exchanging exchanging = exchanged.phase();
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
-		return exchanging.movements().get(0).streams() ? flow(exchanged, rounds, without) : steps(exchanged, rounds, without);
+		return switch (exchanging.movements().get(0).transport()) {
+		case STEPS, PACKETS -> steps(exchanged, rounds, without);
+		case STREAM -> flow(exchanged, rounds, without);
+		};
 	}
 
 	/** Returns what an exchange takes that goes by data flow. */

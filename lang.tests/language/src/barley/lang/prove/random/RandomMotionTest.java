@@ -20,6 +20,7 @@ import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.motion.Ground;
 import barley.lang.motion.Lap;
 import barley.lang.motion.Motion;
+import barley.lang.motion.Transport;
 import barley.lang.motion.Ranges;
 import barley.lang.motion.Round;
 import barley.lang.plan.Movement;
@@ -185,7 +186,7 @@ class RandomMotionTest {
 			for (int hop = 0; hop < motion.hops(); hop++) {
 				for (int step = motion.first(hop); step < motion.end(hop); step++) {
 					if (motion.takesPart(hop, step)) {
-						int at = first[0] + (movement.streams() ? motion.fragment(hop, step) : step);
+						int at = first[0] + (movement.transport() == Transport.STREAM ? motion.fragment(hop, step) : step);
 						add(expected, at, movement, motion, hop, step, plans, combined);
 					}
 				}

@@ -1,0 +1,225 @@
+package barley.lang.elaborate;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+import org.eclipse.emf.ecore.EObject;
+
+import barley.lang.elaborate.CollectiveElaborator.Group;
+import barley.lang.evaluate.Evaluator;
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.model.Collective;
+import barley.lang.model.CollectiveKind;
+import barley.lang.model.ModelPackage;
+import barley.lang.model.Reference;
+import barley.lang.model.Send;
+import barley.lang.motion.PacketRoutesWay;
+import barley.lang.motion.PacketTreeWay;
+import barley.lang.plan.Payload;
+import barley.lang.wiring.Route;
+import barley.lang.wiring.Tour;
+import barley.lang.wiring.Tree;
+import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Adjacency;
+import barley.runtime.machine.Machine;
+
+/** Finds the switches that packets pass: along a tree of switches, or by the routes of families of switches. */
+final class NetworkElaborator {
+
+	private final Wiring wiring;
+	private final Machine machine;
+	private final Resolver resolver;
+
+	NetworkElaborator(Wiring wiring, Resolver resolver) {
+		this.wiring = wiring;
+		this.resolver = resolver;
+		machine = wiring.machine();
+	}
+
+	// ---------------------------------------------------------------- trees
+
+	/** Returns whether a tree leads through switches. */
+	boolean isOfSwitches(Tree tree) {
+		return machine.switches() > 0 && IntStream.range(0, tree.hops()).anyMatch(leg -> machine.isSwitch(tree.to(leg)));
+	}
+
+	/** Returns the way along a tree of switches that combine, and the nodes that take part. */
+	Group along(Tree tree, Collective collective, Payload payload, int root, Function<Route, int[]> lanesOf) {
+		CollectiveKind kind = collective.getKind();
+		if (kind != CollectiveKind.ALLREDUCE && kind != CollectiveKind.REDUCE && kind != CollectiveKind.BROADCAST) {
+			throw complaint(Code.WRONG_WALKS, collective,
+					"%s cannot run over a tree of switches; allreduce, reduce and broadcast can".formatted(kind.getLiteral()), "");
+		} else if (collective.getStrategy() != null) {
+			throw complaint(Code.UNKNOWN_STRATEGY, collective, "a tree of switches moves packets; it takes no strategy",
+					"remove using " + Evaluator.text(collective.getStrategy()));
+		}
+		int top = tree.top();
+		int[] nodes = IntStream.concat(Arrays.stream(tree.children()), IntStream.of(top)).filter(vertex -> !machine.isSwitch(vertex)).sorted()
+				.distinct().toArray();
+		for (int leg = 0; leg < tree.hops(); leg++) {
+			requireSwitch(tree, tree.to(leg), top, collective);
+		}
+		if (kind == CollectiveKind.REDUCE && root != top) {
+			throw complaint(Code.WRONG_WALKS, collective, "tree %s leads to %s, not %s".formatted(tree.name(), wiring.name(top),
+					wiring.name(root)), treeTo(tree, root));
+		} else if (kind != CollectiveKind.BROADCAST) {
+			for (int vertex : tree.parents()) {
+				requireCombine(tree, vertex, collective, payload);
+			}
+		}
+		return new Group(new PacketTreeWay(tree, lanesOf.apply(tree)), nodes);
+	}
+
+	/** Packets pass switches only; a node may be a leaf, or the root. */
+	private void requireSwitch(Tree tree, int parent, int top, Collective collective) {
+		if (!machine.isSwitch(parent) && parent != top) {
+			throw complaint(Code.TREE_MIXED, collective,
+					"tree %s leads through node %s, but also through switches".formatted(tree.name(), wiring.name(parent)),
+					"reduce up to %s first, and from there in an exchange of its own".formatted(wiring.name(parent)));
+		}
+	}
+
+	private void requireCombine(Tree tree, int vertex, Collective collective, Payload payload) {
+		if (!machine.isSwitch(vertex)) {
+			return;
+		}
+		List<String> able = machine.switchType(vertex).combine();
+		String word = Operators.of(collective.getWith(), payload).word();
+		if (!able.contains(word)) {
+			String type = machine.switchType(vertex).name();
+			throw complaint(Code.CANNOT_COMBINE, collective, "tree %s leads through %s, but %s %s".formatted(tree.name(), wiring.name(vertex),
+					type, able.isEmpty() ? "only forwards packets" : "combines by " + String.join(", ", able) + ", not by " + word),
+					collective.getWith().getOperator() != null ? "use a tree of nodes, which combine by any operator"
+							: "add combine %s to switch type %s".formatted(word, type));
+		}
+	}
+
+	private String treeTo(Tree tree, int root) {
+		return wiring.realm().all().stream().flatMap(realm -> realm.allRoutes().stream())
+				.filter(route -> route instanceof Tree other && other.source().equals(tree.source()) && other.hops() > 0 && other.top() == root)
+				.findFirst().map(route -> "use %s, which leads there".formatted(route.name())).orElse("");
+	}
+
+	// ---------------------------------------------------------------- routes
+
+	/** Returns the way through families of switches, and the nodes at these switches, all of which take part. */
+	Group through(Collective collective, int root) {
+		if (collective.getKind() == CollectiveKind.ALLREDUCE) {
+			throw complaint(Code.WRONG_WALKS, collective, "allreduce cannot go through switches in plain packets",
+					"reduce to a node, then broadcast from it in an exchange of its own");
+		}
+		BitSet switches = switches(collective.getSwitches(), collective);
+		int[] nodes = IntStream.range(0, machine.nodes()).filter(node -> isAt(node, switches)).toArray();
+		if (nodes.length == 0) {
+			throw complaint(Code.NO_ROUTE, collective, "no node is linked to %s".formatted(words(collective.getSwitches())), "");
+		}
+		int from = root >= 0 ? root : nodes[0];
+		if (!isAt(from, switches)) {
+			throw noRoute(collective, collective.getSwitches(), from, nodes[0]);
+		}
+		BitSet reached = reached(from, switches);
+		Arrays.stream(nodes).filter(node -> !reached.get(node)).findFirst().ifPresent(node -> {
+			throw noRoute(collective, collective.getSwitches(), from, node);
+		});
+		return new Group(new PacketRoutesWay(switches), nodes);
+	}
+
+	/** Returns the switches that a send goes through. */
+	BitSet between(Send send, int from, int to) {
+		BitSet switches = switches(send.getSwitches(), send);
+		if (from == to || !reached(from, switches).get(to)) {
+			throw noRoute(send, send.getSwitches(), from, to);
+		}
+		return switches;
+	}
+
+	private BitSet switches(List<Reference> families, EObject statement) {
+		BitSet switches = new BitSet();
+		for (Reference family : families) {
+			for (int vertex : resolver.vertices(family)) {
+				if (!machine.isSwitch(vertex)) {
+					throw complaint(Code.MISPLACED, family, "expected switches, but %s is a node".formatted(wiring.name(vertex)), "");
+				} else if (!machine.switchType(vertex).isClocked()) {
+					throw complaint(Code.WRONG_VALUE, family, "%s has no clock, so it moves no packets".formatted(wiring.name(vertex)),
+							"give its type a cycle, such as cycle 1 ns; data find their way through switches without a clock by themselves");
+				}
+				switches.set(vertex);
+			}
+		}
+		requireOneClock(switches, statement);
+		resolver.budget().effort(machine.vertices() + machine.channels(), statement);
+		return switches;
+	}
+
+	private void requireOneClock(BitSet switches, EObject statement) {
+		int first = switches.nextSetBit(0);
+		for (int vertex = first; vertex >= 0; vertex = switches.nextSetBit(vertex + 1)) {
+			if (machine.switchType(vertex).cyclePs() != machine.switchType(first).cyclePs()) {
+				throw complaint(Code.TWO_CLOCKS, statement, "%s has a cycle of %,d ps, but %s one of %,d ps".formatted(wiring.name(first),
+						machine.switchType(first).cyclePs(), wiring.name(vertex), machine.switchType(vertex).cyclePs()),
+						"switches that packets pass together share a clock");
+			}
+		}
+	}
+
+	private boolean isAt(int node, BitSet switches) {
+		Adjacency adjacency = machine.adjacency();
+		return IntStream.range(0, adjacency.degree(node)).anyMatch(i -> switches.get(adjacency.neighbour(node, i)));
+	}
+
+	/** Returns the vertices that packets from a node reach; nodes are ends and never passed. */
+	private BitSet reached(int from, BitSet switches) {
+		Adjacency adjacency = machine.adjacency();
+		BitSet reached = new BitSet();
+		Deque<Integer> open = new ArrayDeque<>(List.of(from));
+		reached.set(from);
+		while (!open.isEmpty()) {
+			int vertex = open.pop();
+			for (int i = 0; i < adjacency.degree(vertex); i++) {
+				int neighbour = adjacency.neighbour(vertex, i);
+				boolean leads = machine.isOn(adjacency.lane(vertex, i))
+						&& (switches.get(neighbour) || switches.get(vertex) && !machine.isSwitch(neighbour));
+				if (leads && !reached.get(neighbour)) {
+					reached.set(neighbour);
+					if (switches.get(neighbour)) {
+						open.push(neighbour);
+					}
+				}
+			}
+		}
+		return reached;
+	}
+
+	private Complaint noRoute(EObject statement, List<Reference> families, int from, int to) {
+		return complaint(Code.NO_ROUTE, statement, "no route leads from %s to %s through %s".formatted(wiring.name(from), wiring.name(to),
+				words(families)), "");
+	}
+
+	private static String words(List<Reference> families) {
+		return String.join(", ", families.stream().map(Evaluator::text).toList());
+	}
+
+	// ---------------------------------------------------------------- rings and paths
+
+	/** Walks of nodes do not pass switches. */
+	void requireNodes(Route route, Collective collective) {
+		if (route instanceof Tour tour && machine.switches() > 0) {
+			Arrays.stream(tour.nodes()).filter(machine::isSwitch).findFirst().ifPresent(vertex -> {
+				throw complaint(Code.WRONG_WALKS, collective, "%s %s passes %s, which is a switch".formatted(tour.kind(), tour.name(),
+						wiring.name(vertex)), "visit nodes that links join directly");
+			});
+		}
+	}
+
+	private static Complaint complaint(Code code, EObject source, String message, String remedy) {
+		return new Complaint(new Finding(code, source, source instanceof Collective ? ModelPackage.Literals.COLLECTIVE__KIND : null, message)
+				.withRemedy(remedy));
+	}
+}
