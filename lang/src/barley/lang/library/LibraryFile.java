@@ -30,7 +30,7 @@ record LibraryFile(String name, URL origin, byte[] content) {
 	record Heading(EClass type, String name, int position) {
 	}
 
-	private static final Pattern HEADING = Pattern.compile("^(topology|machine|schedule|operator|node type|link type) (\\w+)",
+	private static final Pattern HEADING = Pattern.compile("^(topology|machine|schedule|operator|node type|switch type|link type) (\\w+)",
 			Pattern.MULTILINE);
 	private static final String FOLDER = "/barley/machines/";
 	private static final String CONTENTS = "contents.txt";
@@ -82,6 +82,7 @@ record LibraryFile(String name, URL origin, byte[] content) {
 		case "schedule" -> Literals.SCHEDULE;
 		case "operator" -> Literals.OPERATOR;
 		case "node type" -> Literals.NODE_TYPE;
+		case "switch type" -> Literals.SWITCH_TYPE;
 		default -> Literals.LINK_TYPE;
 		};
 	}

@@ -36,6 +36,7 @@ import barley.lang.model.Parameter;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
 import barley.lang.model.Schedule;
+import barley.lang.model.SwitchFitting;
 import barley.lang.model.Use;
 import barley.lang.scoping.Uses;
 import barley.lang.services.BarleyGrammarAccess;
@@ -138,7 +139,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		case ModelPackage.DESIGN -> "no topology or machine named " + name;
 		case ModelPackage.NODE_TYPE -> "no node type named " + name;
 		case ModelPackage.LINK_TYPE -> "no link type named " + name;
-		case ModelPackage.NODE_FAMILY -> "no nodes named " + name;
+		case ModelPackage.SWITCH_TYPE -> "no switch type named " + name;
+		case ModelPackage.NODE_FAMILY -> (place instanceof SwitchFitting ? "no switches named " : "no nodes named ") + name;
 		case ModelPackage.OPERATOR -> "no operator named %s; known are %s".formatted(name,
 				Arrays.stream(Operator.values()).map(Operator::word).collect(Collectors.joining(", ")));
 		case ModelPackage.SCHEDULE -> "no strategy or schedule named %s; known are %s, and schedules".formatted(name,
@@ -162,7 +164,8 @@ public class LinkingMessages extends LinkingDiagnosticMessageProvider {
 		Schedule schedule = EcoreUtil2.getContainerOfType(place, Schedule.class);
 		Machine machine = EcoreUtil2.getContainerOfType(place, Machine.class);
 		Instance base = schedule != null ? schedule.getBase() : machine != null ? machine.getBase() : null;
-		return base != null && isUnknown(base.getDesign()) && (place instanceof Reference || place instanceof NodeFitting);
+		return base != null && isUnknown(base.getDesign()) && (place instanceof Reference || place instanceof NodeFitting
+				|| place instanceof SwitchFitting);
 	}
 
 	/** Returns whether a name is unresolved itself, or a part of an unresolved topology. */

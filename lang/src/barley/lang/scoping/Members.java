@@ -16,6 +16,7 @@ import barley.lang.model.MachinePart;
 import barley.lang.model.Named;
 import barley.lang.model.Nodes;
 import barley.lang.model.Statement;
+import barley.lang.model.Switches;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
@@ -69,6 +70,8 @@ public final class Members {
 		for (Statement statement : block.getStatements()) {
 			if (statement instanceof Nodes nodes) {
 				members.addAll(nodes.getFamilies());
+			} else if (statement instanceof Switches switches) {
+				members.addAll(switches.getFamilies());
 			} else if (statement instanceof Data data) {
 				members.addAll(data.getFamilies());
 			} else if (statement instanceof Named named) {

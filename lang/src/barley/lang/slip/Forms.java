@@ -13,6 +13,7 @@ final class Forms {
 			Map.entry("schedule", "schedule Training(rounds = 10) on Rack { data x : f32[64] }"),
 			Map.entry("operator", "operator hypot(a, b) = (a ^ 2 + b ^ 2) ^ 0.5"),
 			Map.entry("node", "node n[rungs, cyclic 2] : Chip"),
+			Map.entry("switch", "switch leaf[4] : Leaf"),
 			Map.entry("link", "link n[i] -- n[i + 1] lanes 2 : Serdes"),
 			Map.entry("part", "part pr[4] = Prism(layers = 2)"),
 			Map.entry("for", "for i in 0 ..< p, j in 0 ..< 2 link n[i, j] -- n[i + 1, j]"),

@@ -21,6 +21,7 @@ import barley.lang.model.Repeat;
 import barley.lang.model.Require;
 import barley.lang.model.Schedule;
 import barley.lang.model.Statement;
+import barley.lang.model.Switches;
 import barley.lang.model.Topology;
 import barley.lang.model.Visit;
 import barley.lang.model.Walk;
@@ -55,7 +56,7 @@ public class PlacementChecks extends Checks {
 
 	/** Returns where {@code statement} belongs; null if it is there. */
 	private static String belongs(Statement statement, EObject place) {
-		if (statement instanceof Nodes || statement instanceof Link || statement instanceof Embedding) {
+		if (statement instanceof Nodes || statement instanceof Switches || statement instanceof Link || statement instanceof Embedding) {
 			return place instanceof Topology ? null : "a topology";
 		} else if (statement instanceof Walk) {
 			return place instanceof Topology || place instanceof Embedding ? null : "a topology or an embedding";
@@ -75,6 +76,8 @@ public class PlacementChecks extends Checks {
 	private static String word(Statement statement) {
 		if (statement instanceof Nodes) {
 			return "node";
+		} else if (statement instanceof Switches) {
+			return "switch";
 		} else if (statement instanceof Walk walk) {
 			return walk.getKind().getLiteral();
 		} else if (statement instanceof Visit visit) {
