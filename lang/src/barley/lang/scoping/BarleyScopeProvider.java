@@ -14,9 +14,11 @@ import barley.lang.model.Machine;
 import barley.lang.model.MachinePart;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.Named;
-import barley.lang.model.NodeFamily;
+import barley.lang.model.Nodes;
 import barley.lang.model.Part;
 import barley.lang.model.Reference;
+import barley.lang.model.Statement;
+import barley.lang.model.Switches;
 import barley.lang.model.Topology;
 import barley.lang.model.Use;
 
@@ -38,11 +40,18 @@ public class BarleyScopeProvider extends AbstractBarleyScopeProvider {
 			Use use = EcoreUtil2.getContainerOfType(context, Use.class);
 			return use == null ? IScope.NULLSCOPE : Scopes.scopeFor(Uses.parameters(use));
 		} else if (reference == ModelPackage.Literals.NODE_FITTING__FAMILY) {
-			Topology topology = Members.topology(EcoreUtil2.getContainerOfType(context, Machine.class));
-			return topology == null ? IScope.NULLSCOPE
-					: Scopes.scopeFor(Members.of(topology).stream().filter(NodeFamily.class::isInstance).toList());
+			return families(context, Nodes.class);
+		} else if (reference == ModelPackage.Literals.SWITCH_FITTING__FAMILY) {
+			return families(context, Switches.class);
 		}
 		return super.getScope(context, reference);
+	}
+
+	/** Returns the families that the topology of the enclosing machine declares by statements of one kind. */
+	private static IScope families(EObject context, Class<? extends Statement> kind) {
+		Topology topology = Members.topology(EcoreUtil2.getContainerOfType(context, Machine.class));
+		return topology == null ? IScope.NULLSCOPE
+				: Scopes.scopeFor(Members.of(topology).stream().filter(family -> kind.isInstance(family.eContainer())).toList());
 	}
 
 	private IScope targets(Reference reference) {

@@ -7,21 +7,20 @@ import org.eclipse.emf.ecore.EObject;
 import barley.lang.model.Embedding;
 import barley.lang.model.Ensure;
 import barley.lang.model.Exchange;
-import barley.lang.model.LinkType;
 import barley.lang.model.Machine;
-import barley.lang.model.NodeType;
+import barley.lang.model.PhysicalType;
 import barley.lang.model.Schedule;
 import barley.lang.model.Topology;
 import barley.lang.model.Walk;
 
 /** The element that encloses the cursor, apart from loops and blocks; it decides which statements are proposed. */
 enum CursorScope {
-	FILE("topology", "machine", "schedule", "node", "link", "operator", "import", "package"),
+	FILE("topology", "machine", "schedule", "node", "link", "switch", "operator", "import", "package"),
 	TYPE(),
-	TOPOLOGY("node", "link", "for", "ring", "embedding", "path", "tree", "part", "let", "require", "if"),
+	TOPOLOGY("node", "link", "for", "ring", "embedding", "path", "tree", "part", "switch", "let", "require", "if"),
 	EMBEDDING("ring", "path", "tree"),
 	WALK("visit", "for", "pass", "let", "if"),
-	MACHINE("node", "link", "part", "off"),
+	MACHINE("node", "link", "switch", "part", "off"),
 	SCHEDULE("data", "exchange", "compute", "repeat", "ensure", "for", "let", "overlap", "off", "require", "if"),
 	EXCHANGE("allreduce", "reducescatter", "allgather", "broadcast", "reduce", "send", "for", "scatter", "gather", "alltoall", "barrier",
 			"let", "if",
@@ -62,7 +61,7 @@ enum CursorScope {
 				return SCHEDULE;
 			} else if (outer instanceof Machine) {
 				return MACHINE;
-			} else if (outer instanceof NodeType || outer instanceof LinkType) {
+			} else if (outer instanceof PhysicalType) {
 				return TYPE;
 			}
 		}

@@ -62,7 +62,7 @@ class HelpCommandTest {
 		String all = call("help", "units");
 		Units.known().forEach((unit, quantity) -> {
 			assertTrue(words(call("help", unit)).contains(quantity.measure().describe()), unit);
-			String base = unit.replaceFirst("^[pnumkMGTP](?=(s|W|B|bit|FLOP)$)", "");
+			String base = unit.replaceFirst("^[pnumkMGTP](?=(s|W|J|B|bit|FLOP)$)", "");
 			assertTrue(all.contains("`" + base + "`"), base);
 		});
 	}

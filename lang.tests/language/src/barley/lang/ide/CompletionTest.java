@@ -31,14 +31,14 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			¦            | topology machine schedule node link operator import package
+			¦            | topology machine schedule node link switch operator import package
 			to¦          | topology
 			no¦          | node
 			machine M ¦  |
 			machine M = ¦                        | Ladder
 			machine M = Ladder(¦)                | rungs
 			machine M = Ladder(rungs = 3, ¦)     |
-			machine M = Ladder { ¦ }             | node link part off
+			machine M = Ladder { ¦ }             | node link switch part off
 			machine M = Ladder { node ¦ }        | n
 			machine M = Ladder { node : ¦ }      | Ipu
 			machine M = Ladder { node : Ipu link : ¦ } | Serdes
@@ -56,16 +56,16 @@ class CompletionTest extends EditorTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			{ ¦ }                          | node link for ring embedding path tree part let require if
+			{ ¦ }                          | node link for ring embedding path tree part switch let require if
 			{ node m[¦] }                  | size cyclic if
 			{ node m[3] : ¦ }              | Ipu
 			{ link ¦ }                     | n
 			{ link n[0] ¦ }                | --
 			{ link n[0] -- ¦ }             | n
 			{ link n[0] -- n[¦] }          | size if
-			{ link n[0] -- n[1] ¦ }        | lanes node link for ring embedding path tree part let require if
+			{ link n[0] -- n[1] ¦ }        | lanes node link for ring embedding path tree part switch let require if
 			{ link n[0] -- n[1] l¦ }       | lanes link let
-			{ link n[0] -- n[1] lanes 2 ¦ }| node link for ring embedding path tree part let require if
+			{ link n[0] -- n[1] lanes 2 ¦ }| node link for ring embedding path tree part switch let require if
 			{ link n[0] -- n[1] : ¦ }      | Serdes
 			{ for ¦ }                      |
 			{ for k ¦ }                    | in
@@ -73,7 +73,7 @@ class CompletionTest extends EditorTest {
 			{ for k in 0 ¦ }               | .. ..<
 			{ for k in 0 ..< size link n[¦] } | k size if
 			{ require ¦ }                  | size false not true if
-			{ require size > 2 ¦ }         | and or node link for ring embedding path tree part let require if
+			{ require size > 2 ¦ }         | and or node link for ring embedding path tree part switch let require if
 			{ embedding E { ¦ } }          | ring path tree
 			{ embedding E ¦ }              | oneway
 			{ ring R { ¦ } }               | visit for pass let if

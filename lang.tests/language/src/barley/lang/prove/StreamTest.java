@@ -94,7 +94,7 @@ class StreamTest {
 						allreduce y with sum over Round using stream(chunks = 10)
 					}
 				}""");
-		assertEquals(List.of("misplaced: this is streamed, but the statement before it in this exchange runs step by step"),
+		assertEquals(List.of("mixed-exchange: this is streamed, but the statement before it in this exchange runs step by step"),
 				text.complaints());
 	}
 

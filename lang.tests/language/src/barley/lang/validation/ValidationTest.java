@@ -90,7 +90,7 @@ class ValidationTest {
 			"data x : u8[8] exchange allreduce x with maxloc over Twist | unknown-operator: maxloc cannot combine u8, the element type of "
 			+ "x: it requires whole numbers of at least 16 bits, whose halves are a value and its tag",
 			"data x : f32[8] exchange allgather x with sum over Twist | unknown-operator: allgather does not combine data; remove with sum",
-			"data x : f32[8] exchange allreduce x with sum | wrong-walks: allreduce needs walks to run over, or nodes to run among",
+			"data x : f32[8] exchange allreduce x with sum | wrong-walks: allreduce needs walks to run over, nodes to run among, or switches to go through",
 			"data x : f32[8] exchange allreduce x with sum over n | wrong-walks: expected a ring or an embedding, found n",
 			"data x : f32[8] exchange allreduce x with sum over Twist.VR[2] | index-outside: VR[2] does not exist; known are VR[0], VR[1]",
 			"data x : f32[8] exchange allreduce x with sum over Twist[2] | index-count: Twist is an embedding and takes no index; its "

@@ -19,7 +19,7 @@ class QuantityTest {
 			"TFLOP/s * ms | an amount of work, such as 400 GFLOP",
 			"kB / us      | a bandwidth, such as 16 Gbit/s",
 			"kW * kW / kW | a power, such as 1 W",
-			"W * s        | a quantity in s W",
+			"W * s        | an energy, such as 3 pJ",
 			"bit * bit    | a quantity in bit^2",
 			"s / FLOP     | a quantity in s FLOP^-1"})
 	void measuresAreCalled(String units, String words) {
