@@ -141,7 +141,7 @@ class ReplayerTest {
 	@Test
 	void disturbedRunsAreDisturbedAgain() throws Exception {
 		PastRun run = run(Map.of(), "node n[2] straggles by 5 us");
-		assertTrue(replay(run).page().contains("node n[2] straggles by 5 us: from step 0"), replay(run).page());
+		assertTrue(replay(run).page().contains("node n[2] straggles by 5 us: from step 1"), replay(run).page());
 		assertEquals(Runs.figure(run, "time"), UnitText.time(replay(run).finished().result().times().orElseThrow().timePs()));
 	}
 
