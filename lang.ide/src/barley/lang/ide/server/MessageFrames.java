@@ -34,10 +34,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import barley.lang.finding.Words;
 
 /**
- * Reads the messages of a client: headers, an empty line, and as many bytes of JSON as {@code Content-Length} says. A body that is not JSON
- * is
- * answered by an error, as is a request that no service can take, and the next message is read. After a wrong header or length nobody can tell where the next message starts, so
- * reading ends and {@link #failure()} says why.
+ * Reads the messages of a client: headers, an empty line, and as many bytes of JSON as {@code Content-Length} says. A body that is not
+ * JSON is answered by an error, as is a request that no service can take, and the next message is read. After a wrong header or length
+ * nobody can tell where the next message starts, so reading ends and {@link #failure()} says why.
  */
 final class MessageFrames implements MessageProducer {
 
