@@ -1,5 +1,7 @@
 package barley.lang.run;
 
+import java.util.List;
+
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
 import barley.lang.plan.Plan;
@@ -32,7 +34,7 @@ public final class Execution {
 
 	/** Makes a program ready to run whose {@code classes} have already been compiled. */
 	public static Program program(GeneratedProgram generated, ClassLoader classes) {
-		return new Program(generated.name(), generated.machine(), generated.data(), generated.nodes().programs(classes),
-				generated.expectations());
+		return new Program(generated.name(), generated.machine(), generated.data(), generated.nodes().programs(classes, generated.machine().nodes()),
+				generated.nodes().switches(classes, generated.machine().nodes()), generated.expectations(), List.of());
 	}
 }

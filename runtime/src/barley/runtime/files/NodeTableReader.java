@@ -48,9 +48,9 @@ public final class NodeTableReader {
 		}
 		int nodes = 0;
 		more = reader.next();
-		while (more && !(nodes == machine.nodes() && MoveTables.begins(reader))) {
+		while (more && !((nodes == machine.nodes() || nodes == machine.vertices()) && MoveTables.begins(reader))) {
 			reader.expectColumns(columns.length + 2, columns.length + 2);
-			if (nodes == machine.nodes()) {
+			if (nodes == machine.vertices()) {
 				throw reader.fault("more rows than " + machine.name() + " has nodes, " + nodes);
 			}
 			if (!reader.text(0).equals(machine.nodeName(nodes))) {
@@ -64,8 +64,9 @@ public final class NodeTableReader {
 			nodes++;
 			more = reader.next();
 		}
-		if (nodes < machine.nodes()) {
-			throw reader.fault("the rows of " + (machine.nodes() - nodes) + " nodes are missing, the first is " + machine.nodeName(nodes));
+		int all = nodes > machine.nodes() ? machine.vertices() : machine.nodes();
+		if (nodes < all) {
+			throw reader.fault("the rows of " + (all - nodes) + " nodes are missing, the first is " + machine.nodeName(nodes));
 		}
 		MoveTables moves = new MoveTables(machine);
 		while (more) {

@@ -77,7 +77,8 @@ public final class ProgramFiles {
 			Schedule schedule = ScheduleReader.read(scheduleRows, machine, loader, seals);
 			List<String> edits = Stream.of(seals.edits(MACHINE, machineRows.seal()), seals.edits(NODES, nodesRows.seal()),
 					seals.edits(SCHEDULE, scheduleRows.seal()), edits(schedule, seals, loader)).flatMap(List::stream).toList();
-			return new Program(schedule.name(), machine, schedule.data(), nodes.programs(loader), List.of(), schedule.expectations(), edits);
+			return new Program(schedule.name(), machine, schedule.data(), nodes.programs(loader, machine.nodes()),
+					nodes.switches(loader, machine.nodes()), schedule.expectations(), edits);
 		} catch (IOException e) {
 			throw Fault.of("no-program", "%s cannot be read: %s", base, e.getMessage());
 		}

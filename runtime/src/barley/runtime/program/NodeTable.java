@@ -14,7 +14,7 @@ import barley.runtime.machine.NodeSets;
 
 /**
  * The program and the constants of each node: constants shared by all nodes, a row for each node in the order of the machine's nodes, and
- * tables of moves. A value is a text or an array of numbers; arrays need neither be written nor parsed, which takes most of the time for a
+ * tables of moves. Where switches have programs, their rows follow those of the nodes. A value is a text or an array of numbers; arrays need neither be written nor parsed, which takes most of the time for a
  * million nodes. Equal values are mostly stored once, because the columns of a regular machine contain few different ones.
  *
  * <pre>{@code
@@ -108,12 +108,26 @@ public final class NodeTable {
 		return moves.get(name);
 	}
 
-	/** Creates the programs of all nodes. */
+	/** Creates the programs of all rows, which are of nodes. */
 	public List<NodeProgram> programs(ClassLoader loader) {
+		return programs(loader, nodes());
+	}
+
+	/** Creates the programs of nodes, which are in the first rows. */
+	public List<NodeProgram> programs(ClassLoader loader, int nodes) {
+		return programs(NodeProgram.class, loader, 0, nodes);
+	}
+
+	/** Creates the programs of switches, which are in the rows behind those of nodes; none if there are no such rows. */
+	public List<SwitchProgram> switches(ClassLoader loader, int nodes) {
+		return programs(SwitchProgram.class, loader, nodes, nodes());
+	}
+
+	private <T> List<T> programs(Class<T> kind, ClassLoader loader, int first, int end) {
 		Roles roles = new Roles(loader);
-		List<NodeProgram> programs = new ArrayList<>(nodes());
-		for (int node = 0; node < nodes(); node++) {
-			programs.add(roles.program(role(node), new Constants(this, node, roles)));
+		List<T> programs = new ArrayList<>(end - first);
+		for (int row = first; row < end; row++) {
+			programs.add(roles.program(kind, role(row), new Constants(this, row, roles)));
 		}
 		return programs;
 	}

@@ -11,15 +11,16 @@ import barley.runtime.machine.Fault;
 final class Roles {
 
 	private final ClassLoader loader;
-	private final Map<String, Constructor<? extends NodeProgram>> constructors = new HashMap<>();
+	private final Map<String, Constructor<?>> constructors = new HashMap<>();
 
 	Roles(ClassLoader loader) {
 		this.loader = loader;
 	}
 
-	NodeProgram program(String role, Constants constants) {
+	/** Creates the program of a node or of a switch. */
+	<T> T program(Class<T> kind, String role, Constants constants) {
 		try {
-			return constructors.computeIfAbsent(role, this::constructor).newInstance(constants);
+			return kind.cast(constructors.computeIfAbsent(role, name -> constructor(kind, name)).newInstance(constants));
 		} catch (InvocationTargetException e) {
 			if (e.getCause() instanceof Fault fault) {
 				throw fault;
@@ -56,13 +57,13 @@ final class Roles {
 		}
 	}
 
-	private Constructor<? extends NodeProgram> constructor(String role) {
+	private Constructor<?> constructor(Class<?> kind, String role) {
 		try {
 			Class<?> type = Class.forName(role, true, loader);
-			if (!NodeProgram.class.isAssignableFrom(type)) {
-				throw Fault.of("bad-role", "%s is not a NodeProgram", role);
+			if (!kind.isAssignableFrom(type)) {
+				throw Fault.of("bad-role", "%s is not a %s", role, kind.getSimpleName());
 			}
-			return type.asSubclass(NodeProgram.class).getConstructor(Constants.class);
+			return type.getConstructor(Constants.class);
 		} catch (ClassNotFoundException e) {
 			throw Fault.of("bad-role", "the class %s is missing: compile the node programs beside the table of nodes", role);
 		} catch (NoSuchMethodException e) {
