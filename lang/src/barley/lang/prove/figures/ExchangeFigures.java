@@ -3,7 +3,9 @@ package barley.lang.prove.figures;
 import java.math.BigDecimal;
 
 import barley.lang.plan.Phase;
+import barley.runtime.network.prove.NetworkProof.Verdict;
 import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.result.NetworkFigures;
 
 /**
  * What one exchange takes, known from the plan alone. All but {@code rounds} and {@code energyJoules} is of one round.
@@ -16,10 +18,22 @@ import barley.runtime.simulate.cost.Cost;
  * @param carriedBytes what all channels carry
  * @param cost         the sum over its steps or its longest chain; without meaning where {@link Figures#times} says nothing
  * @param energyJoules of all rounds
+ * @param network      the figures of packets through switches; null where there are none
+ * @param verdict      whether these packets are proved to arrive; null where there are none
  */
 public record ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes,
-		Cost cost,
-		BigDecimal energyJoules) {
+		Cost cost, BigDecimal energyJoules, NetworkFigures network, Verdict verdict) {
+
+	/** Creates the figures of an exchange without packets. */
+	ExchangeFigures(Phase.Exchanging phase, long rounds, long steps, long bytesPerLane, long busiestBytes, long carriedBytes, Cost cost,
+			BigDecimal energyJoules) {
+		this(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, null, null);
+	}
+
+	/** Returns the same figures with those of packets. */
+	ExchangeFigures with(NetworkFigures figures, Verdict ends) {
+		return new ExchangeFigures(phase, rounds, steps, bytesPerLane, busiestBytes, carriedBytes, cost, energyJoules, figures, ends);
+	}
 
 	/** Returns the time of one round. */
 	public long timePs() {

@@ -21,17 +21,22 @@ import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
 import barley.lang.prove.ProvedPhase;
 import barley.lang.prove.ResultProof;
+import barley.lang.prove.packet.PacketProof;
+import barley.lang.prove.packet.PacketProof.Proved;
 import barley.runtime.machine.Machine;
 import barley.runtime.machine.NodeType;
 import barley.runtime.number.Exact;
 import barley.runtime.number.Rational;
+import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.cost.FlowCost;
+import barley.runtime.simulate.result.NetworkFigures;
 import barley.runtime.simulate.result.Span;
 import barley.runtime.simulate.result.Times;
 
 /** Goes through a plan as a run would, phase by phase, and adds up what it takes. Sums that exceed 64 bits throw; none wraps. */
 final class Tally {
 
+	private final Plan plan;
 	private final Machine machine;
 	private final List<ProvedPhase> phases;
 	private final Findings findings;
@@ -45,8 +50,10 @@ final class Tally {
 	private long steps;
 	private BigInteger energy = BigInteger.ZERO;
 	private String unknown;
+	private PacketProof packets;
 
 	Tally(Plan plan, ResultProof proof, Findings findings) {
+		this.plan = plan;
 		machine = plan.wiring().machine();
 		phases = proof.phases();
 		this.findings = findings;
@@ -177,7 +184,8 @@ final class Tally {
 		BitSet without = (BitSet) off.clone();
 		without.or(exchanging.off());
 		return switch (exchanging.movements().get(0).transport()) {
-		case STEPS, PACKETS -> steps(exchanged, rounds, without);
+		case STEPS -> steps(exchanged, rounds, without);
+		case PACKETS -> packets(exchanged, rounds, without);
 		case STREAM -> flow(exchanged, rounds, without);
 		};
 	}
@@ -196,6 +204,25 @@ final class Tally {
 		flowing.addTo(carried);
 		unknown = unknown == null ? flowing.unknown() : unknown;
 		return add(exchanged.phase(), rounds, cost, carried, without);
+	}
+
+	/** Returns what an exchange takes whose packets go through clocked switches. */
+	private Spell packets(Exchanged exchanged, long rounds, BitSet without) {
+		needs.goesOnAtTheSameTime();
+		forEach(exchanged, rounds, (movement, found) -> {
+		});
+		packets = packets == null ? new PacketProof(plan) : packets;
+		Proved proved = packets.prove(exchanged, findings);
+		NetworkRun run = proved == null ? null : proved.run().orElse(null);
+		if (run == null) {
+			unknown = unknown == null ? "its packets are simulated only when it is run" : unknown;
+			return Spell.NONE;
+		}
+		effort.spend(run.grants());
+		Spell spell = add(exchanged.phase(), rounds, new FlowCost(0, 0, run.cost()), run.channelBytes(), without);
+		energy = energy.add(run.packetEnergy().multiply(BigInteger.valueOf(rounds)));
+		exchanges.set(exchanges.size() - 1, exchanges.get(exchanges.size() - 1).with(NetworkFigures.of(run), proved.verdict()));
+		return spell;
 	}
 
 	private void forEach(Exchanged exchanged, long rounds, BiConsumer<Movement, Ground> account) {

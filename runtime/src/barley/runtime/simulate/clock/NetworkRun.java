@@ -186,6 +186,15 @@ public final class NetworkRun {
 		return counts.grants(port);
 	}
 
+	/** Returns the packets that all arbiters let go. */
+	public long grants() {
+		long grants = 0;
+		for (int port = 0; port < network.ports(); port++) {
+			grants += counts.grants(port);
+		}
+		return grants;
+	}
+
 	/** Returns the packets on the channel out of a port. */
 	public long carried(int port) {
 		return counts.carried(port);

@@ -1,0 +1,124 @@
+package barley.lang.prove.packet;
+
+import java.util.List;
+import java.util.Optional;
+
+import barley.lang.finding.Code;
+import barley.lang.finding.Complaint;
+import barley.lang.finding.Finding;
+import barley.lang.finding.Findings;
+import barley.lang.finding.Origin;
+import barley.lang.finding.Words;
+import barley.lang.plan.Payload;
+import barley.lang.plan.Plan;
+import barley.lang.prove.ProvedPhase.Exchanged;
+import barley.runtime.data.ElementType;
+import barley.runtime.machine.Fault;
+import barley.runtime.network.NetworkExchange;
+import barley.runtime.network.NetworkStatement;
+import barley.runtime.network.NetworkStatement.PlainSends;
+import barley.runtime.network.NetworkStatement.TreeBroadcast;
+import barley.runtime.network.NetworkStatement.TreeReduce;
+import barley.runtime.network.PacketPlan;
+import barley.runtime.network.PacketTables;
+import barley.runtime.network.prove.NetworkProof;
+import barley.runtime.network.prove.NetworkProof.Verdict;
+import barley.runtime.simulate.clock.ClockOptions;
+import barley.runtime.simulate.clock.NetworkRun;
+import barley.runtime.simulate.clock.NetworkSimulator;
+
+/** Proves whether exchanges in packets end, and simulates small ones cycle by cycle for their figures. */
+public final class PacketProof {
+
+	/** Packets up to which an exchange is simulated while it is typed. */
+	private static final long MOST_PACKETS = 100_000;
+	private static final long MOST_CYCLES = 2_000_000;
+	/** Channels of a circle that a message lists. */
+	private static final int MOST_NAMES = 8;
+
+	private final Plan plan;
+	private final PacketCollectives collectives;
+	private final PacketTables tables;
+
+	/**
+	 * What was found about an exchange.
+	 *
+	 * @param verdict whether it ends
+	 * @param run     its simulation; empty if it is too large for that
+	 * @param packets the packets of plain sends and of all members of trees
+	 */
+	public record Proved(Verdict verdict, Optional<NetworkRun> run, long packets) {
+	}
+
+	public PacketProof(Plan plan) {
+		this.plan = plan;
+		PacketWays ways = new PacketWays(plan.wiring().machine(), plan.phases());
+		collectives = new PacketCollectives(ways, Payload::index, Payload::first);
+		tables = new PacketTables(plan.wiring().machine(), ways.programs());
+	}
+
+	/** Proves an exchange; null after an error, which is reported. */
+	public Proved prove(Exchanged exchanged, Findings findings) {
+		Origin source = exchanged.movements().get(0).movement().source();
+		try {
+			List<ElementType> types = plan.data().stream().map(Payload::type).toList();
+			NetworkExchange exchange = new PacketPlan(plan.wiring().machine(), tables, collectives.of(exchanged), types::get).exchange();
+			NetworkProof proof = NetworkProof.of(exchange);
+			report(proof, source, findings);
+			long packets = exchange.statements().stream().mapToLong(PacketProof::packets).reduce(0, Math::addExact);
+			return new Proved(proof.verdict(), packets > MOST_PACKETS ? Optional.empty()
+					: Optional.of(NetworkSimulator.run(exchange, ClockOptions.TIMING.withCycleLimit(MOST_CYCLES))).filter(run -> !run.isStopped()),
+					packets);
+		} catch (Complaint complaint) {
+			findings.add(complaint.finding());
+		} catch (Fault fault) {
+			findings.add(new Finding(code(fault), source, fault.getMessage()));
+		}
+		return null;
+	}
+
+	private static Code code(Fault fault) {
+		for (Code code : Code.values()) {
+			if (code.id().equals(fault.code())) {
+				return code;
+			}
+		}
+		return Code.WRONG_VALUE;
+	}
+
+	/** Returns the packets that nodes inject for a statement. */
+	private static long packets(NetworkStatement statement) {
+		if (statement instanceof TreeReduce reduce) {
+			return (long) reduce.tree().members() * reduce.cut().packets();
+		} else if (statement instanceof TreeBroadcast broadcast) {
+			return (long) broadcast.tree().members() * broadcast.cut().packets();
+		}
+		PlainSends sends = (PlainSends) statement;
+		return Math.multiplyExact((long) sends.sources().length * sends.receivers().length, sends.packets());
+	}
+
+	private static void report(NetworkProof proof, Origin source, Findings findings) {
+		if (proof.verdict() == Verdict.NEVER_COMPLETES) {
+			findings.add(new Finding(Code.NEVER_COMPLETES, source,
+					Words.of("one packet stays in each of %,d switches, which release a sum only when another group pushes it out",
+							proof.staying()))
+					.withRemedy("leave out release mismatch"));
+		} else if (proof.verdict() == Verdict.MAY_BLOCK) {
+			List<String> names = proof.circleNames();
+			findings.add(new Finding(Code.MAY_BLOCK, source, Words.of("packets may wait for each other in a circle of %,d channels: %s%s",
+					names.size(), String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size()))),
+					names.size() > MOST_NAMES ? ", …" : ""))
+					.withRemedy(cure(proof)));
+		} else if (proof.verdict() == Verdict.NOT_TRIED) {
+			findings.add(new Finding(Code.MAY_BLOCK, source, "this exchange is too large to prove that it ends"));
+		}
+	}
+
+	private static String cure(NetworkProof proof) {
+		int groups = proof.groupsToEnd();
+		int buffer = proof.bufferToEnd();
+		return groups > 0 ? Words.of("with groups %,d it ends; so it does in separate exchanges", groups)
+				: buffer > 0 ? Words.of("with buffer %,d packets it ends; so it does in separate exchanges", buffer)
+				: "with route updown, or in separate exchanges, it ends";
+	}
+}

@@ -1,0 +1,138 @@
+package barley.lang.prove.packet;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import barley.lang.motion.PacketRoutesWay;
+import barley.lang.motion.PacketTreeWay;
+import barley.lang.plan.Joint;
+import barley.lang.plan.Movement;
+import barley.lang.plan.Phase;
+import barley.lang.plan.Transfer;
+import barley.lang.wiring.Tree;
+import barley.runtime.machine.Machine;
+import barley.runtime.program.SwitchProgram;
+
+/**
+ * The trees and networks that the packets of a plan take, numbered in the order of the plan, and what each switch stores about them: for a
+ * tree, its lanes to the parent and to the children, and the number of members below it.
+ */
+public final class PacketWays {
+
+	private static final int NONE = -1;
+
+	/**
+	 * What a switch stores about a tree.
+	 *
+	 * @param parent   the lane to the parent, or -1 at a root
+	 * @param expected the contributions after which a sum is complete
+	 * @param children the lanes to the children
+	 */
+	public record Row(int parent, int expected, List<Integer> children) {
+	}
+
+	private final Machine machine;
+	private final Map<Tree, Integer> trees = new LinkedHashMap<>();
+	private final Map<BitSet, Integer> networks = new LinkedHashMap<>();
+	/** For each tree, the row of each of its switches. */
+	private final List<Map<Integer, Row>> rows = new ArrayList<>();
+
+	public PacketWays(Machine machine, List<Phase> phases) {
+		this.machine = machine;
+		Phase.movements(phases).forEach(this::add);
+	}
+
+	private void add(Movement movement) {
+		if (movement instanceof Transfer transfer && transfer.switches() != null) {
+			networks.putIfAbsent(transfer.switches(), networks.size());
+		} else if (movement instanceof Joint joint && joint.way() instanceof PacketRoutesWay routes) {
+			networks.putIfAbsent(routes.switches(), networks.size());
+		} else if (movement instanceof Joint joint && joint.way() instanceof PacketTreeWay way && !trees.containsKey(way.tree())) {
+			trees.put(way.tree(), trees.size());
+			rows.add(rows(way));
+		}
+	}
+
+	private Map<Integer, Row> rows(PacketTreeWay way) {
+		Tree tree = way.tree();
+		Map<Integer, Integer> below = new HashMap<>();
+		Map<Integer, Integer> parent = new HashMap<>();
+		Map<Integer, List<Integer>> children = new HashMap<>();
+		int members = machine.isSwitch(tree.top()) ? 0 : 1;
+		for (int leg : tree.upward()) {
+			int child = tree.children()[leg];
+			int brings = machine.isSwitch(child) ? below.getOrDefault(child, 0) : 1;
+			below.merge(tree.parents()[leg], brings, Integer::sum);
+			parent.put(child, way.lanes()[leg]);
+			children.computeIfAbsent(tree.parents()[leg], any -> new ArrayList<>()).add(way.lanes()[leg]);
+			members += machine.isSwitch(child) ? 0 : 1;
+		}
+		Map<Integer, Row> found = new HashMap<>();
+		int all = members;
+		children.forEach((vertex, lanes) -> {
+			Collections.sort(lanes);
+			int up = parent.getOrDefault(vertex, NONE);
+			boolean belowNode = up != NONE && !machine.isSwitch(tree.top())
+					&& (machine.from(up) == tree.top() || machine.to(up) == tree.top());
+			if (machine.isSwitch(vertex)) {
+				found.put(vertex, new Row(up, belowNode ? all : below.get(vertex), List.copyOf(lanes)));
+			}
+		});
+		// A switch without members below it has a row all the same: it is what is wrong with the tree.
+		Arrays.stream(tree.children()).filter(machine::isSwitch).filter(vertex -> !found.containsKey(vertex))
+				.forEach(vertex -> found.put(vertex, new Row(parent.get(vertex), 0, List.of())));
+		return found;
+	}
+
+	/** Returns whether nothing goes in packets. */
+	public boolean isEmpty() {
+		return trees.isEmpty() && networks.isEmpty();
+	}
+
+	/** Returns the trees, in the order of their numbers. */
+	public List<Tree> trees() {
+		return List.copyOf(trees.keySet());
+	}
+
+	/** Returns the switches of each network, in the order of the networks' numbers. */
+	public List<BitSet> networks() {
+		return List.copyOf(networks.keySet());
+	}
+
+	int tree(Tree tree) {
+		return trees.get(tree);
+	}
+
+	int network(BitSet switches) {
+		return networks.get(switches);
+	}
+
+	/** Returns what a switch stores about a tree; null if it does not belong to it. */
+	public Row row(int tree, int vertex) {
+		return rows.get(tree).get(vertex);
+	}
+
+	/** Returns programs that state the rows of all switches. */
+	List<SwitchProgram> programs() {
+		return IntStream.range(machine.nodes(), machine.vertices()).<SwitchProgram>mapToObj(vertex -> to -> {
+			for (int tree = 0; tree < rows.size(); tree++) {
+				Row row = row(tree, vertex);
+				if (row != null) {
+					to.tree(tree, row.parent, row.expected, row.children.stream().mapToInt(Integer::intValue).toArray());
+				}
+			}
+			networks.forEach((switches, number) -> {
+				if (switches.get(vertex)) {
+					to.forwards(number);
+				}
+			});
+		}).toList();
+	}
+}
