@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
+import barley.lang.finding.Origin;
 import barley.lang.plan.Phase;
 
 /** What programs state one after the other. Acts that differ in even numbers alone can be folded into a loop. */
@@ -113,6 +114,28 @@ sealed interface Act {
 			return other instanceof Exchanging exchanging && traffic == exchanging.traffic && !traffic.streams() && first.isConstant()
 					&& exchanging.first.isConstant()
 					&& first.base() + steps == exchanging.first.base();
+		}
+	}
+
+	/** An exchange in packets through switches. */
+	record Packets(Origin source, List<PacketCall> calls) implements Act {
+
+		@Override
+		public boolean isLike(Act other, List<Long> moves) {
+			if (!(other instanceof Packets packets) || !source.equals(packets.source) || calls.size() != packets.calls.size()) {
+				return false;
+			}
+			for (int i = 0; i < calls.size(); i++) {
+				if (!calls.get(i).isLike(packets.calls.get(i))) {
+					return false;
+				}
+			}
+			return true;
+		}
+
+		@Override
+		public Act in(String round, Iterator<Long> moves) {
+			return this;
 		}
 	}
 

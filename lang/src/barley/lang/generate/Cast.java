@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import barley.lang.finding.Origin;
 import barley.lang.generate.RingWork.LapKey;
@@ -67,6 +68,8 @@ final class Cast {
 	private final Map<List<KernelDataNames.Family>, String> dataNames = new LinkedHashMap<>();
 	private final Map<CostKey, String> costs = new LinkedHashMap<>();
 	private final Columns columns;
+	private final PacketNames packets;
+	private String switchClass;
 	private final List<Role> roles = new ArrayList<>();
 	private final int[] roleOf;
 
@@ -88,8 +91,19 @@ final class Cast {
 		Act.all(acts).forEach(this::name);
 		StatementNames statementNames = new StatementNames(plan.phases(), names);
 		traffic.forEach(statement -> settle(statement, statementNames));
+		packets = new PacketNames(plan.wiring(), walkthrough.ways(), names);
+		packetActs().forEach(exchange -> name(exchange, statementNames));
 		roleOf = new int[plan.wiring().machine().nodes()];
 		giveRoles(fileNames.className());
+		if (!packets.isEmpty()) {
+			packets.addSwitches(columns);
+			switchClass = fileNames.ofSwitches();
+		}
+	}
+
+	/** Gives collectives in packets what they need from the table. */
+	private void name(Act.Packets exchange, StatementNames statementNames) {
+		exchange.calls().forEach(call -> packets.add(call, call.hasOwnElements() ? statementNames.field(call.source(), "") : "", columns));
 	}
 
 	/** Names what an act needs besides exchanges. */
@@ -220,7 +234,27 @@ final class Cast {
 			}
 			statement.routines().forEach(placed -> form.append(placed.involves(node) ? 't' : '-'));
 		}
+		packetActs().flatMap(exchange -> exchange.calls().stream()).forEach(call -> form.append(call.involves(node) ? 'p' : '-'));
 		return form.toString();
+	}
+
+	/** Returns the exchanges in packets. */
+	Stream<Act.Packets> packetActs() {
+		return Act.all(acts).filter(Act.Packets.class::isInstance).map(Act.Packets.class::cast);
+	}
+
+	PacketNames packets() {
+		return packets;
+	}
+
+	/** Returns the class of switches; null if they have no programs. */
+	String switchClass() {
+		return switchClass;
+	}
+
+	/** Returns the class of a node or switch. */
+	String className(int vertex) {
+		return plan.wiring().machine().isSwitch(vertex) ? switchClass : role(vertex).className();
 	}
 
 	Plan plan() {

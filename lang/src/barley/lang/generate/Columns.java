@@ -1,6 +1,7 @@
 package barley.lang.generate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,8 @@ final class Columns {
 	private final Map<String, Object> shared = new LinkedHashMap<>();
 	private final List<String> names = new ArrayList<>();
 	private final List<IntFunction<Object>> values = new ArrayList<>();
+	/** The columns that only switches have; they have no others. */
+	private final BitSet ofSwitches = new BitSet();
 	private final List<MoveTable> moves = new ArrayList<>();
 	private final Map<String, String> notes = new LinkedHashMap<>();
 
@@ -41,6 +44,12 @@ final class Columns {
 		notes.put(name, note);
 	}
 
+	/** Adds a column for switches, with a list of numbers for each. */
+	void addOfSwitches(String name, String note, IntFunction<Object> value) {
+		ofSwitches.set(names.size());
+		add(name, note, value);
+	}
+
 	void add(String name, String note, String[] texts) {
 		add(name, note, node -> texts[node]);
 	}
@@ -61,16 +70,17 @@ final class Columns {
 		notes.put(table.name(), note);
 	}
 
-	/** @param roleOf the binary class name of a node's program */
+	/** @param roleOf the binary class name of the program of a node or switch */
 	NodeTable table(Machine machine, IntFunction<String> roleOf) {
-		NodeTable.Builder table = NodeTable.builder(nodes, names.toArray(String[]::new));
+		int rows = ofSwitches.isEmpty() ? nodes : machine.vertices();
+		NodeTable.Builder table = NodeTable.builder(rows, names.toArray(String[]::new));
 		shared.forEach(table::share);
-		for (int node = 0; node < nodes; node++) {
+		for (int vertex = 0; vertex < rows; vertex++) {
 			Object[] row = new Object[values.size()];
 			for (int column = 0; column < row.length; column++) {
-				row[column] = values.get(column).apply(node);
+				row[column] = machine.isSwitch(vertex) == ofSwitches.get(column) ? values.get(column).apply(vertex) : "";
 			}
-			table.row(machine.nodeName(node), roleOf.apply(node), row);
+			table.row(machine.nodeName(vertex), roleOf.apply(vertex), row);
 		}
 		moves.forEach(table::moves);
 		notes.forEach(table::note);

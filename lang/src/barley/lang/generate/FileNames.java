@@ -48,6 +48,11 @@ final class FileNames {
 		return classes.give(className() + "Role" + number, MORE);
 	}
 
+	/** Returns the class of all switches. */
+	String ofSwitches() {
+		return classes.give(className() + "Switch", MORE);
+	}
+
 	/** Returns what the names of the tables begin with. */
 	String tables() {
 		return tablesOf.get(schedule);

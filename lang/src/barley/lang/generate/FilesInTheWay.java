@@ -96,7 +96,7 @@ final class FilesInTheWay {
 	 */
 	static List<Path> outdated(Path folder, String schedule, Collection<Path> written) throws IOException {
 		List<Path> outdated = new ArrayList<>();
-		Pattern role = Pattern.compile(Pattern.quote(schedule) + "(Role[0-9]+)?" + Pattern.quote(JAVA));
+		Pattern role = Pattern.compile(Pattern.quote(schedule) + "(Role[0-9]+|Switch)?" + Pattern.quote(JAVA));
 		if (Files.isDirectory(folder)) {
 			try (Stream<Path> all = Files.list(folder)) {
 				for (Path file : all.filter(file -> role.matcher(file.getFileName().toString()).matches() && Files.isRegularFile(file)).toList()) {

@@ -49,6 +49,20 @@ package class NodeProgramTemplate {
 			«FOR vector : 0 ..< cast.vectors.count»
 				private static final int «cast.constant(vector)» = «vector»; // «cast.vectors.title(vector).comment»
 			«ENDFOR»
+			«IF !ownCalls.empty»
+
+				// Trees and networks of switches
+			«ENDIF»
+			«FOR way : ownWays»
+				private static final int «way.constant» = «way.number»; // «way.title.lineComment»
+			«ENDFOR»
+			«FOR members : ownMembers»
+				private final int[] «members»; // nodes that take part
+			«ENDFOR»
+			«FOR call : ownCalls.filter[hasOwnElements]»
+				private final long «cast.packets.own(call)»First; // first element that this node brings
+				private final long «cast.packets.own(call)»Size; // number of these elements
+			«ENDFOR»
 			«IF !cast.dataNames.empty»
 
 				// What kernels call data
@@ -118,6 +132,13 @@ package class NodeProgramTemplate {
 					«FOR number : cost.key.flop.named(cost.value).keySet»
 						«number» = constants.longInteger("«number»");
 					«ENDFOR»
+				«ENDFOR»
+				«FOR members : ownMembers»
+					«members» = constants.integers("«members»");
+				«ENDFOR»
+				«FOR call : ownCalls.filter[hasOwnElements]»
+					«cast.packets.own(call)»First = constants.longInteger("«cast.packets.own(call)».first");
+					«cast.packets.own(call)»Size = constants.longInteger("«cast.packets.own(call)».size");
 				«ENDFOR»
 				«FOR lanes : cast.switches»
 					«lanes» = constants.integers("«lanes»");
@@ -223,6 +244,49 @@ package class NodeProgramTemplate {
 	private def dispatch CharSequence state(Act.Exchanging act) '''
 		«(if (act.traffic.streams) "phases.flow" else "phases.exchange").call(#[act.traffic.source.place.literal, act.stretches.toString, act.body.toString])»
 	'''
+
+	private def dispatch CharSequence state(Act.Packets act) {
+		val calls = act.calls.filter[involves(role.example)]
+		if (calls.empty) {
+			'''
+				phases.packets(«act.source.place.literal», PacketExchange.IDLE);
+			'''
+		} else {
+			'''
+				phases.packets(«act.source.place.literal», ports -> {
+					«FOR call : calls»
+						// «call.source.text.lineComment»
+						«call.text»
+					«ENDFOR»
+				});
+			'''
+		}
+	}
+
+	private def text(PacketCall it) {
+		val own = cast.packets.own(it)
+		val first = if (hasOwnElements) own + "First" else statement.first.get(0).number + "L"
+		val size = if (hasOwnElements) own + "Size" else statement.count.get(0).number + "L"
+		val operator = if (statement.operator === null) "null" else cast.operators.java(statement.operator)
+		val arguments = newArrayList("PacketKind." + statement.kind)
+		arguments += if (statement.tree >= 0) #[cast.packets.tree(it)] else #[cast.packets.network(it), cast.packets.members(it)]
+		arguments += #[statement.root.toString, cast.constant(statement.data), first, size, operator]
+		(if (statement.tree >= 0) "ports.over" else "ports.through").call(arguments)
+	}
+
+	private def ownCalls() {
+		cast.packetActs.toList.flatMap[calls].filter[involves(role.example)].toList
+	}
+
+	/** The trees and networks that the role names, each once. */
+	private def ownWays() {
+		val used = ownCalls.map[if (statement.tree >= 0) cast.packets.tree(it) else cast.packets.network(it)].toSet
+		cast.packets.constants.filter[used.contains(constant)]
+	}
+
+	private def ownMembers() {
+		ownCalls.filter[statement.network >= 0].map[cast.packets.members(it)].toSet
+	}
 
 	/** The steps of an exchange, with the promise to go on evenly between those at which something begins or ends. */
 	private def CharSequence stretches(Act.Exchanging act) {
@@ -467,6 +531,12 @@ package class NodeProgramTemplate {
 		if (acts.filter(Act.Computing).exists[!whole]) {
 			used += "barley.runtime.program.Elements"
 		}
+		if (!ownCalls.empty) {
+			used += "barley.runtime.program.PacketKind"
+		}
+		if (cast.packetActs.toList.exists[calls.forall[!involves(role.example)]]) {
+			used += "barley.runtime.program.PacketExchange"
+		}
 		if (!cast.dataNames.empty) {
 			used += "barley.runtime.program.DataNames"
 		}
@@ -493,7 +563,7 @@ package class NodeProgramTemplate {
 		if (cast.traffic.exists[!takesPart]) {
 			used += "barley.runtime.program.Exchange"
 		}
-		if (cast.traffic.exists[combines]) {
+		if (cast.traffic.exists[combines] || ownCalls.exists[statement.operator !== null && !statement.operator.own]) {
 			used += "barley.runtime.data.Operator"
 		}
 		used

@@ -34,8 +34,12 @@ import barley.lang.prove.ProvedPhase.Exchanged;
 import barley.lang.prove.ProvedPhase.Overlapped;
 import barley.lang.prove.ProvedPhase.Repeated;
 import barley.lang.prove.Replay;
+import barley.lang.prove.packet.PacketCollectives;
+import barley.lang.prove.packet.PacketWays;
 import barley.runtime.data.Operator;
+import barley.runtime.machine.Fault;
 import barley.runtime.machine.Machine;
+import barley.runtime.network.PacketStatement;
 import barley.runtime.program.Pieces;
 
 /** Goes through a proved plan as a run would and notes what programs have to state, knowing what every node holds on the way. */
@@ -50,6 +54,7 @@ final class Walkthrough {
 	private final Function<Operator, String> operators;
 	private final Machine machine;
 	private final Replay replay;
+	private final PacketWays ways;
 	private final Averages averages;
 	private final Map<Origin, Traffic> traffic = new LinkedHashMap<>();
 	/** Lanes that are off at present. */
@@ -67,6 +72,7 @@ final class Walkthrough {
 		this.operators = operators;
 		machine = plan.wiring().machine();
 		replay = new Replay(plan);
+		ways = new PacketWays(machine, plan.phases());
 		averages = new Averages(plan, proved);
 		for (int lane = 0; lane < machine.lanes(); lane++) {
 			off.set(lane, !machine.isOn(lane));
@@ -97,7 +103,8 @@ final class Walkthrough {
 		protected List<Act> exchange(Exchanged exchanged, List<Act> acts) {
 			BitSet more = without(exchanged.phase().off(), off);
 			switchLanes(more, false, acts);
-			acts.add(Walkthrough.this.exchange(exchanged));
+			boolean inPackets = exchanged.phase().movements().get(0).transport() == Transport.PACKETS;
+			acts.add(inPackets ? packets(exchanged) : Walkthrough.this.exchange(exchanged));
 			switchLanes(more, true, acts);
 			return acts;
 		}
@@ -209,6 +216,38 @@ final class Walkthrough {
 	}
 
 	// ---------------------------------------------------------------- exchanges
+
+	private Act packets(Exchanged exchanged) {
+		if (averages.any()) {
+			replay.exchange(exchanged.phase().movements());
+		}
+		List<PacketStatement> collectives = new PacketCollectives(ways, vectors::of, vectors::offset).of(exchanged);
+		List<PacketCall> calls = new ArrayList<>();
+		for (int i = 0; i < collectives.size(); i++) {
+			Movement movement = exchanged.movements().get(i).movement();
+			if (movement.operator() == Operator.AVG) {
+				requireAverage(exchanged, i);
+			}
+			calls.add(new PacketCall(movement.source(), collectives.get(i), collectives.get(i).members()));
+		}
+		return new Act.Packets(exchanged.phase().source(), calls);
+	}
+
+	/** Roots divide what they receive by the number of members, which has to complete the average. */
+	private void requireAverage(Exchanged exchanged, int index) {
+		Movement movement = exchanged.movements().get(index).movement();
+		Due due = averages.due(exchanged.phase(), movement, replay);
+		if (!(movement instanceof Joint joint)
+				|| Averages.common(joint, exchanged.movements().get(index).ground(), due) != joint.nodes().length) {
+			throw Fault.of("average-in-packets", "%s: packets bring only some of the contributions to the average of %s; combine by sum",
+					movement.source().place(), movement.data().name());
+		}
+	}
+
+	/** Returns the trees and networks of switches. */
+	PacketWays ways() {
+		return ways;
+	}
 
 	private Act exchange(Exchanged exchanged) {
 		Phase.Exchanging exchanging = exchanged.phase();
