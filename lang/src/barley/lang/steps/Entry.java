@@ -18,6 +18,9 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 	/** Returns how many steps are over when it ends. */
 	long end();
 
+	/** Returns the same, so many steps later. */
+	Entry later(long steps);
+
 	/** Every node computes and has its own again; takes time, but no step. */
 	record Renewal(Phase.Computing phase, long first) implements Entry {
 
@@ -31,6 +34,11 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 			return first;
 		}
 
+		@Override
+		public Entry later(long steps) {
+			return new Renewal(phase, first + steps);
+		}
+
 		List<Payload> data() {
 			return phase.data();
 		}
@@ -42,6 +50,11 @@ public sealed interface Entry permits Stage, Entry.Renewal, Entry.Goal {
 		@Override
 		public Origin source() {
 			return phase.source();
+		}
+
+		@Override
+		public Entry later(long steps) {
+			return new Goal(phase, first + steps, missed);
 		}
 
 		@Override

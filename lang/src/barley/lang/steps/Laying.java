@@ -1,6 +1,7 @@
 package barley.lang.steps;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -18,12 +19,16 @@ import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
 import barley.lang.plan.Plan;
 import barley.lang.plan.PlanFold;
+import barley.lang.plan.Turns;
 import barley.lang.prove.ProvedPhase.Found;
 import barley.lang.prove.Replay;
 import barley.lang.steps.Timetable.Trouble;
 import barley.runtime.machine.Machine;
 
-/** Goes through a plan as its proof does and lays its exchanges out one after the other; what overlaps begins together. */
+/**
+ * Goes through a plan as its proof does and lays its exchanges out one after the other. Parts of an overlap begin together, unless they take
+ * turns.
+ */
 final class Laying extends PlanFold<Long> {
 
 	private static final long MOST_STEPS = Integer.MAX_VALUE - 8L;
@@ -84,9 +89,55 @@ final class Laying extends PlanFold<Long> {
 	protected Long overlap(Phase.Overlapping overlapping, Long first) {
 		attempt(first, first, () -> replay.overlap(overlapping, budget));
 		overlaps++;
-		long end = overlapping.parts().stream().mapToLong(part -> fold(part, first)).max().orElse(first);
+		List<Part> parts = new ArrayList<>();
+		for (Phase phase : overlapping.parts()) {
+			parts.add(new Part(entries.size(), troubles.size(), broken >= 0, fold(phase, first) - first));
+		}
 		overlaps--;
-		return end;
+		return takeTurns(parts, first);
+	}
+
+	/** A part of an overlap: where its entries and troubles begin, whether it comes after a failed proof, and how many steps it has. */
+	private record Part(int entry, int trouble, boolean afterFailure, long steps) {
+	}
+
+	/** Lets parts that send on the same channel wait for those before them; returns after how many steps the last one ends. */
+	private long takeTurns(List<Part> parts, long first) {
+		List<BitSet> channels = new ArrayList<>();
+		for (int i = 0; i < parts.size(); i++) {
+			BitSet own = new BitSet();
+			entries(parts, i).forEach(entry -> {
+				if (entry instanceof Stage stage) {
+					stage.addTo(own);
+				}
+			});
+			channels.add(own);
+		}
+		int[] turns = Turns.of(channels);
+		long[] ends = new long[parts.size()];
+		for (int i = 0; i < parts.size(); i++) {
+			delay(parts, i, ends[turns[i]]);
+			ends[turns[i]] += parts.get(i).steps();
+		}
+		return first + Arrays.stream(ends).max().orElse(0);
+	}
+
+	private List<Entry> entries(List<Part> parts, int part) {
+		return entries.subList(parts.get(part).entry(), part + 1 < parts.size() ? parts.get(part + 1).entry() : entries.size());
+	}
+
+	private void delay(List<Part> parts, int index, long steps) {
+		if (steps == 0) {
+			return;
+		}
+		Part part = parts.get(index);
+		boolean last = index + 1 == parts.size();
+		entries(parts, index).replaceAll(entry -> entry.later(steps));
+		troubles.subList(part.trouble(), last ? troubles.size() : parts.get(index + 1).trouble())
+				.replaceAll(trouble -> new Trouble(trouble.first() + steps, trouble.end() + steps, trouble.finding()));
+		if (broken >= 0 && !part.afterFailure() && (last || parts.get(index + 1).afterFailure())) {
+			broken += steps;
+		}
 	}
 
 	@Override

@@ -53,6 +53,13 @@ public final class Stage implements Entry {
 		return first + steps;
 	}
 
+	@Override
+	public Stage later(long delay) {
+		Stage later = new Stage(phase, first + delay, motions, grounds, off);
+		later.rounds = rounds;
+		return later;
+	}
+
 	public int steps() {
 		return steps;
 	}

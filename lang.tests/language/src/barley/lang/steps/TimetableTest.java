@@ -269,6 +269,27 @@ class TimetableTest {
 		assertEquals(List.of("10 6"), timetable.after(7).of(y, 2).stream().map(part -> part.size() + " " + part.contributors()).toList());
 	}
 
+	/** Whole parts, in the order of the text; the third needs the channels of both, so that all three belong together. */
+	@ParameterizedTest(name = "{0}")
+	@CsvSource(delimiter = ';', value = {
+			"exchange allreduce x with sum over Round forward | exchange reducescatter y with sum over Round forward; 0 10, 10 15; 15",
+			"exchange reducescatter x with sum over Round forward | exchange reducescatter y with sum over Round backward "
+			+ "| exchange reducescatter z with sum over Round; 0 5, 5 10, 10 15; 15",
+			"repeat 3 { compute x | exchange reducescatter x with sum over Round forward } | exchange reducescatter y with sum over Round "
+			+ "forward; 0 5, 5 10; 10"})
+	void partsThatTakeTurnsFollowOneAnother(String parts, String stages, long end) {
+		Timetable timetable = timetable("Ring", "data x, y, z : f32[60] | overlap { " + parts + " }");
+		assertEquals(stages, timetable.stages().stream().map(stage -> stage.first() + " " + stage.end()).collect(Collectors.joining(", ")));
+		assertEquals(end, timetable.steps());
+		for (long step = 0; step < end; step++) {
+			List<Carried> carried = timetable.moves(step, 100);
+			assertEquals(carried.size(), carried.stream().map(Carried::channel).distinct().count(), "step " + step);
+		}
+		Payload y = timetable.plan().data().get(1);
+		assertEquals(List.of("10 6"), timetable.after(end).of(y, 2).stream().filter(part -> part.contributors() == 6)
+				.map(part -> part.size() + " " + part.contributors()).toList());
+	}
+
 	@ParameterizedTest(name = "{1}")
 	@CsvSource(delimiter = ';', value = {
 			"1; exchange send x with sum from n[0] to n[1] | exchange send x with sum from n[1] to n[0] | exchange send x from n[1] to "

@@ -1,6 +1,7 @@
 package barley.lang.prove.figures;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +15,7 @@ import barley.lang.finding.Findings;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
+import barley.lang.plan.Turns;
 import barley.runtime.machine.Machine;
 import barley.runtime.number.Rational;
 
@@ -48,30 +50,13 @@ final class OverlapContention {
 
 	/** For each part the first one with which it takes turns. */
 	int[] turns() {
-		int[] before = IntStream.range(0, spells.size()).toArray();
-		for (int channel = 0; channel < machine.channels(); channel++) {
-			int last = -1;
-			for (int part = 0; part < before.length; part++) {
-				if (carries(part, channel)) {
-					int one = first(before, part);
-					int other = last < 0 ? one : first(before, last);
-					before[Math.max(one, other)] = Math.min(one, other);
-					last = part;
-				}
+		return Turns.of(carried.stream().map(own -> {
+			BitSet channels = new BitSet();
+			for (int channel = 0; own != null && channel < own.length; channel++) {
+				channels.set(channel, own[channel] > 0);
 			}
-		}
-		for (int part = 0; part < before.length; part++) {
-			before[part] = first(before, part);
-		}
-		return before;
-	}
-
-	private static int first(int[] before, int part) {
-		int at = part;
-		while (before[at] != at) {
-			at = before[at];
-		}
-		return at;
+			return channels;
+		}).toList());
 	}
 
 	private boolean carries(int part, int channel) {
