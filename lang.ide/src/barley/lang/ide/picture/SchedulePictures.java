@@ -75,7 +75,7 @@ public final class SchedulePictures {
 					schedule.getName() + ": " + why, where);
 		}
 		try {
-			Timetable timetable = Timetable.of(known.draft(), new Budget(settings.limits(), canceled::isCanceled));
+			Timetable timetable = Timetable.of(known.draft(), new Budget(Settings.of(schedule.eResource()).limits(), canceled::isCanceled));
 			return new SchedulePicture(file, schedule.getName(), place, others, timetable, Losses.none(timetable), figures(known),
 					exchanges(known.figures()), note, where);
 		} catch (Complaint tooMuch) {

@@ -18,7 +18,6 @@ import barley.lang.analyse.Analysis;
 import barley.lang.analyse.ScheduleAnalysis;
 import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
-import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.generate.ProgramGenerator;
@@ -73,14 +72,14 @@ public final class Replayer {
 	 *
 	 * @param file the location of the file that ran, whatever its present content
 	 */
-	public ReplayedRun replay(PastRun run, Path file, Limits limits, Compiler compiler, CancelIndicator canceled) throws IOException {
+	public ReplayedRun replay(PastRun run, Path file, Settings usual, Compiler compiler, CancelIndicator canceled) throws IOException {
 		if (run.order().texts().isEmpty()) {
 			throw new Fault("no-texts", "the text of this run was too long to keep");
 		}
 		if (!run.report().hasFigures()) {
 			throw new Fault("no-figures", "this run has no results");
 		}
-		Settings settings = new Settings(limits, new Overrides(parameters(run),
+		Settings settings = usual.with(new Overrides(parameters(run),
 				run.order().machine().isEmpty() ? null : values.machine(run.order().machine())));
 		Schedule schedule = load(run, file, settings);
 		ScheduleAnalysis known = schedule == null ? null : analysis.of(schedule, canceled);

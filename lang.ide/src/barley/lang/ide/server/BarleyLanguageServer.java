@@ -137,7 +137,7 @@ public final class BarleyLanguageServer extends LanguageServerImpl {
 		}
 		Settings now = documents.settings();
 		List<Object> arguments = params.getArguments() == null ? List.of() : params.getArguments();
-		heed(new Settings(now.limits().with(RaiseLimits.values(arguments)), now.overrides()));
+		heed(new Settings(now.limits().with(RaiseLimits.values(arguments)), now.overrides()).within(now.projects()));
 		return settle().thenApply(settled -> null);
 	}
 

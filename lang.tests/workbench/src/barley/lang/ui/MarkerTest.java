@@ -9,6 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.e4.ui.model.application.ui.basic.MPart;
 import org.eclipse.jface.text.Position;
@@ -28,6 +32,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.MarkerAnnotation;
 import org.junit.jupiter.api.Test;
 
+import barley.lang.evaluate.Limits;
 import barley.lang.ui.preferences.Preferences;
 import barley.lang.ui.server.LanguageServerHost;
 
@@ -75,22 +80,48 @@ class MarkerTest extends EditorTest {
 		Workbench.screenshot("problems-mended");
 	}
 
-	/** Limits are preferences: the fix changes them, and no text. */
+	/** Limits are settings of the project, which the user who chooses the fix agrees to; no text changes. */
 	@Test
 	void limitsAreRaisedByTheFix() throws Exception {
-		long usual = Preferences.limits().vectors();
 		open("topology T { node n[2] link n[0] -- n[1] }\nschedule S on T { data x[20001] : f32[4] }\n");
-		try {
-			IMarker limit = Workbench.find("fixes", () -> find("limit") == null || find("limit").getAttribute("fixes", "").isEmpty() ? null
-					: find("limit"));
-			IMarkerResolution fix = IDE.getMarkerHelpRegistry().getResolutions(limit)[0];
-			assertEquals("Raise the limit to vectors=21000", fix.getLabel());
-			fix.run(limit);
-			Workbench.await("marker to go", () -> find("limit") == null);
-			assertEquals(21_000, Preferences.limits().vectors());
-		} finally {
-			Preferences.setLimit("vectors", usual);
-		}
+		raise();
+		Workbench.await("marker to go", () -> find("limit") == null);
+		IFile settings = file.getProject().getFile(".settings/barley.lang.ui.prefs");
+		assertTrue(new String(settings.getContents().readAllBytes()).contains("limit.vectors=21000"));
+		assertEquals(Limits.DEFAULT.vectors(), Preferences.limits().vectors(), "other projects keep theirs");
+	}
+
+	/** What comes with a project counts only when the user has agreed to it, once. */
+	@Test
+	void limitsThatComeWithAProjectNeedConsent() throws Exception {
+		IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("sugar");
+		settings(project, "limit.vectors=30000\nlimit.nodes=5\n");
+		open("topology T { node n[2] link n[0] -- n[1] }\nschedule S on T { data x[20001] : f32[4] }\n");
+		raise();
+		Workbench.await("marker to go", () -> find("limit") == null);
+		document.set(document.get().replace("20001", "21001"));
+		Workbench.await("what was not agreed to", () -> find("limit") != null);
+		raise();
+		Workbench.await("marker to go again", () -> find("limit") == null);
+		document.set(document.get().replace("n[2]", "n[6]"));
+		Workbench.await("a lower limit, which always counts", () -> find("limit") != null);
+	}
+
+	/** Writes settings outside of the workbench, as a checkout does. */
+	private static void settings(IProject project, String limits) throws Exception {
+		Path settings = project.getLocation().toPath().resolve(".settings/barley.lang.ui.prefs");
+		Files.createDirectories(settings.getParent());
+		Files.writeString(settings, "eclipse.preferences.version=1\n" + limits);
+		project.refreshLocal(IResource.DEPTH_INFINITE, null);
+	}
+
+	/** Chooses the fix of the marker about limits. */
+	private void raise() {
+		IMarker limit = Workbench.find("fixes", () -> find("limit") == null || find("limit").getAttribute("fixes", "").isEmpty() ? null
+				: find("limit"));
+		IMarkerResolution fix = IDE.getMarkerHelpRegistry().getResolutions(limit)[0];
+		assertTrue(fix.getLabel().startsWith("Raise the limit to vectors=2"), fix.getLabel());
+		fix.run(limit);
 	}
 
 	@Test

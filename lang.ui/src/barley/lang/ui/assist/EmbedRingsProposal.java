@@ -53,7 +53,7 @@ final class EmbedRingsProposal implements ICompletionProposal {
 	}
 
 	private void perform(CodeAction action) {
-		CodeActions.perform(LanguageServerHost.get(), action);
+		CodeActions.perform(LanguageServerHost.get(), connection.uri(), action);
 	}
 
 	@Override

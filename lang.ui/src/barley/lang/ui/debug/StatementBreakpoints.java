@@ -23,8 +23,6 @@ import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 
-import barley.lang.analyse.Settings;
-import barley.lang.evaluate.Overrides;
 import barley.lang.generate.GeneratedProgram;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.program.ProgramMaker;
@@ -64,7 +62,7 @@ public final class StatementBreakpoints implements IToggleBreakpointsTarget {
 			return;
 		}
 		List<GeneratedProgram> programs = BarleyIdeSetup.shared().getInstance(ProgramMaker.class)
-				.make(path.get(), BarleyFiles::others, Optional.empty(), new Settings(Preferences.limits(), Overrides.none()),
+				.make(path.get(), BarleyFiles::others, Optional.empty(), Preferences.settings(),
 						monitor::isCanceled)
 				.programs();
 		StatementMethods methods = new StatementMethods(file.getName(), programs);

@@ -25,7 +25,6 @@ import org.eclipse.jdt.launching.IVMRunner;
 import org.eclipse.jdt.launching.VMRunnerConfiguration;
 import org.eclipse.xtext.service.OperationCanceledError;
 
-import barley.lang.analyse.Settings;
 import barley.lang.analyse.ValueReader;
 import barley.lang.evaluate.MachineChoice;
 import barley.lang.evaluate.Overrides;
@@ -152,7 +151,7 @@ public final class ScheduleLaunch extends AbstractJavaLaunchConfigurationDelegat
 		GenerationResult made;
 		try {
 			made = BarleyIdeSetup.shared().getInstance(ProgramMaker.class).make(path, BarleyFiles::others, Optional.of(name),
-					new Settings(Preferences.limits(), overrides), monitor::isCanceled);
+					Preferences.settings().with(overrides), monitor::isCanceled);
 		} catch (OperationCanceledError e) {
 			throw new OperationCanceledException();
 		}

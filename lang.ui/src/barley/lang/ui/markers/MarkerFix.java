@@ -43,12 +43,12 @@ final class MarkerFix implements IMarkerResolution2 {
 		// Sent in order with all other messages, because the server may not have read the file yet.
 		Uris.of(marker.getResource())
 				.ifPresent(uri -> host.send(server -> FixRequest.ask(host, uri, FixRequest.findings(host, uri, marker), () -> true)
-						.thenAccept(this::apply).exceptionally(CodeActions::failed)));
+						.thenAccept(actions -> apply(uri, actions)).exceptionally(CodeActions::failed)));
 	}
 
-	private void apply(List<CodeAction> actions) {
+	private void apply(String uri, List<CodeAction> actions) {
 		actions.stream().filter(action -> action.getTitle().equals(title)).findFirst().ifPresentOrElse(
-				action -> CodeActions.perform(LanguageServerHost.get(), action),
+				action -> CodeActions.perform(LanguageServerHost.get(), uri, action),
 				() -> CodeActions.showStatus("The text has changed: \"" + title + "\" no longer applies"));
 	}
 }

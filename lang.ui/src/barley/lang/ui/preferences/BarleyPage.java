@@ -41,9 +41,14 @@ public final class BarleyPage extends FieldEditorPreferencePage implements IWork
 		addField(new BooleanFieldEditor(Preferences.GENERATE, "&Generate node programs when a file is saved whose schedules are proved",
 				parent));
 		addField(new BooleanFieldEditor(Preferences.SHOW_RESULTS, "&Show the results of a run when it ends", parent));
-		Limits.DEFAULT.byName().keySet().forEach(name -> limit(name, LABELS.getOrDefault(name, name), parent));
+		Limits.DEFAULT.byName().keySet().forEach(name -> limit(name, label(name), parent));
 		new PreferenceLinkArea(parent, SWT.NONE, COLOURS, "See <a>{0}</a> for the colours of the editor.",
 				(IWorkbenchPreferenceContainer) getContainer(), COLOUR_CATEGORY);
+	}
+
+	/** Returns the label of the field for a limit. */
+	static String label(String name) {
+		return LABELS.getOrDefault(name, name);
 	}
 
 	private void limit(String name, String label, Composite parent) {

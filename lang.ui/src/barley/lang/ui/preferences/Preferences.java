@@ -2,7 +2,6 @@ package barley.lang.ui.preferences;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
 
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
@@ -19,6 +18,8 @@ public final class Preferences {
 	static final String GENERATE = "generate";
 	/** Whether the results of a run are shown when it ends. */
 	static final String SHOW_RESULTS = "showResults";
+	/** Whether the Debug view lists the stack frames of the runtime. */
+	static final String SHOW_RUNTIME_FRAMES = "showRuntimeFrames";
 	/** The prefix of the keys of limits, followed by the name of a component of {@link Limits}. */
 	static final String LIMIT = "limit.";
 
@@ -45,25 +46,37 @@ public final class Preferences {
 		store().setValue(SHOW_RESULTS, shows);
 	}
 
-	/** Sets a limit by the name of its component. */
+	/** Returns whether the Debug view lists the runtime's stack frames. */
+	public static boolean showsRuntimeFrames() {
+		return store().getBoolean(SHOW_RUNTIME_FRAMES);
+	}
+
+	public static void setShowsRuntimeFrames(boolean shows) {
+		store().setValue(SHOW_RUNTIME_FRAMES, shows);
+	}
+
+	/** Sets a limit of this workspace by the name of its component. */
 	public static void setLimit(String name, long value) {
 		store().setValue(LIMIT + name, value);
 	}
 
-	/** Returns the limits of elaboration in this workspace. */
+	/** Returns the limits of elaboration in this workspace, and those of its projects. */
 	public static Settings settings() {
-		return new Settings(limits(), Overrides.none());
+		Limits usual = limits();
+		return new Settings(usual, Overrides.none()).within(ProjectLimits.all(usual));
 	}
 
-	/** Notifies {@code listener} of the limits whenever one changes, as long as the workbench runs. */
-	public static void onLimits(Consumer<Settings> listener) {
+	/** Calls {@code listener} whenever the user changes limits, as long as the workbench runs. */
+	public static void onLimits(Runnable listener) {
+		ProjectLimits.onAgreement(listener);
 		InstanceScope.INSTANCE.getNode(BarleyPlugin.ID).addPreferenceChangeListener(change -> {
 			if (change.getKey().startsWith(LIMIT)) {
-				listener.accept(settings());
+				listener.run();
 			}
 		});
 	}
 
+	/** Returns the limits of files outside of projects with limits of their own. */
 	public static Limits limits() {
 		ScopedPreferenceStore store = store();
 		Map<String, Long> values = new HashMap<>();

@@ -40,7 +40,7 @@ public final class ReplayedRuns {
 		}
 		try {
 			ReplayedRun replay = BarleyIdeSetup.shared().getInstance(Replayer.class)
-					.replay(run, file(run), Preferences.limits(), program -> compile(program, monitor),
+					.replay(run, file(run), Preferences.settings(), program -> compile(program, monitor),
 					monitor::isCanceled);
 			keep(replay);
 			return replay;

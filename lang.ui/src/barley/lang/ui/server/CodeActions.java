@@ -1,8 +1,14 @@
 package barley.lang.ui.server;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.action.IStatusLineManager;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
@@ -13,6 +19,7 @@ import org.eclipse.ui.PlatformUI;
 
 import barley.lang.ide.quickfix.RaiseLimits;
 import barley.lang.ui.preferences.Preferences;
+import barley.lang.ui.preferences.ProjectLimits;
 
 /** Performs code actions of the server, after resolving them; reports in the status line if that fails. */
 public final class CodeActions {
@@ -20,11 +27,15 @@ public final class CodeActions {
 	private CodeActions() {
 	}
 
-	/** Returns at once. */
-	public static void perform(LanguageServerHost host, CodeAction action) {
+	/**
+	 * Returns at once.
+	 *
+	 * @param uri the file for which the action was offered
+	 */
+	public static void perform(LanguageServerHost host, String uri, CodeAction action) {
 		Map<String, Long> limits = RaiseLimits.values(action);
 		if (!limits.isEmpty()) {
-			limits.forEach(Preferences::setLimit);
+			raise(uri, limits, action.getTitle());
 		} else if (action.getEdit() != null) {
 			new WorkspaceEdits(action.getTitle()).apply(action.getEdit());
 		} else {
@@ -34,6 +45,16 @@ public final class CodeActions {
 				new WorkspaceEdits(action.getTitle()).apply(resolved.getEdit());
 			}).exceptionally(CodeActions::failed);
 		}
+	}
+
+	/** Raises limits of the project of a file; those of the workspace if it belongs to none. */
+	private static void raise(String uri, Map<String, Long> limits, String title) {
+		Optional<IProject> project = Stream.of(Uris.files(uri)).filter(IFile::isAccessible).map(IFile::getProject).findFirst();
+		if (project.isEmpty()) {
+			limits.forEach(Preferences::setLimit);
+			return;
+		}
+		Job.create(title, (ICoreRunnable) monitor -> ProjectLimits.raise(project.get(), limits)).schedule();
 	}
 
 	/** Reports that the server refused an action; an action outdated by typing is not reported. */

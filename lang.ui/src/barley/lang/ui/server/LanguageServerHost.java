@@ -43,6 +43,8 @@ public final class LanguageServerHost {
 	private final ErrorLog errors = new ErrorLog();
 	private final DiagnosticSink findings;
 	private BarleyLanguageServer server;
+	/** The settings under which the server elaborates. */
+	private Settings heeded;
 
 	private LanguageServerHost(Function<LanguageServerHost, DiagnosticSink> findings) {
 		this.findings = findings.apply(this);
@@ -76,7 +78,7 @@ public final class LanguageServerHost {
 		line.execute(this::startServer);
 		ResourcesPlugin.getWorkspace().addResourceChangeListener(workspace, IResourceChangeEvent.POST_CHANGE);
 		documents.install(FileBuffers.getTextFileBufferManager());
-		Preferences.onLimits(this::heed);
+		Preferences.onLimits(this::heedLimits);
 	}
 
 	private void end() {
@@ -90,7 +92,8 @@ public final class LanguageServerHost {
 		try {
 			BarleyLanguageServer starting = BarleyServerModule.createServer(new ILanguageServerShutdownAndExitHandler.NullImpl());
 			starting.connect(client);
-			starting.heed(Preferences.settings());
+			heeded = Preferences.settings();
+			starting.heed(heeded);
 			starting.initialize(Capabilities.initializeParams(workspace.folders())).join();
 			starting.initialized(new InitializedParams());
 			server = starting;
@@ -109,11 +112,13 @@ public final class LanguageServerHost {
 		return client;
 	}
 
-	/** Lets the server elaborate all files with other {@code settings}. */
-	public void heed(Settings settings) {
+	/** Lets the server elaborate all files again if limits of the workspace or of its projects have changed. */
+	public void heedLimits() {
 		onLine(() -> {
-			if (server != null) {
-				server.heed(settings);
+			Settings now = Preferences.settings();
+			if (server != null && !(now.limits().equals(heeded.limits()) && now.projects().equals(heeded.projects()))) {
+				heeded = now;
+				server.heed(now);
 			}
 		});
 	}

@@ -21,6 +21,7 @@ import org.eclipse.lsp4j.WorkspaceFoldersChangeEvent;
 
 import barley.lang.ui.BarleyPlugin;
 import barley.lang.ui.files.BarleyFiles;
+import barley.lang.ui.preferences.ProjectLimits;
 
 /** Notifies the server of open projects, and of changes to Barley files on disk. */
 final class WorkspaceWatch implements IResourceChangeListener {
@@ -46,8 +47,10 @@ final class WorkspaceWatch implements IResourceChangeListener {
 	@Override
 	public void resourceChanged(IResourceChangeEvent event) {
 		List<FileEvent> files = new ArrayList<>();
+		boolean[] limits = new boolean[1];
 		try {
 			event.getDelta().accept(delta -> {
+				limits[0] |= ProjectLimits.areIn(delta.getResource());
 				if (BarleyFiles.isSource(delta.getResource())) {
 					change(delta).ifPresent(files::add);
 				}
@@ -58,6 +61,10 @@ final class WorkspaceWatch implements IResourceChangeListener {
 		}
 		if (Stream.of(event.getDelta().getAffectedChildren()).anyMatch(WorkspaceWatch::opensOrCloses)) {
 			sendFolders();
+			limits[0] = true;
+		}
+		if (limits[0]) {
+			host.heedLimits();
 		}
 		if (!files.isEmpty()) {
 			host.send(server -> server.getWorkspaceService().didChangeWatchedFiles(new DidChangeWatchedFilesParams(files)));

@@ -29,8 +29,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.xtext.service.OperationCanceledError;
 
-import barley.lang.analyse.Settings;
-import barley.lang.evaluate.Overrides;
 import barley.lang.ide.BarleyIdeSetup;
 import barley.lang.ide.picture.MachinePicture;
 import barley.lang.ide.picture.MachinePictures;
@@ -191,10 +189,9 @@ final class MachinePage extends WizardPage {
 	/** Returns the machine as the first file declares it. */
 	private static Optional<MachinePicture> sight(StarterFile start, IProgressMonitor monitor) {
 		try {
-			Settings settings = new Settings(Preferences.limits(), Overrides.none());
 			return !start.isSound() ? Optional.empty()
 					: BarleyIdeSetup.shared().getInstance(MachinePictures.class)
-							.at(Path.of("start.barley"), start.text(), 0, List::of, settings, List.of(), monitor::isCanceled)
+							.at(Path.of("start.barley"), start.text(), 0, List::of, Preferences.settings(), List.of(), monitor::isCanceled)
 							.map(PictureAtCaret::picture);
 		} catch (IOException e) {
 			throw new IllegalStateException(e); // nothing is read

@@ -89,7 +89,7 @@ class ReplayerTest {
 	}
 
 	private ReplayedRun replay(PastRun run, CancelIndicator canceled) throws IOException {
-		return BarleyIdeSetup.shared().getInstance(Replayer.class).replay(run, file, Limits.DEFAULT, NodeCompiler::compile, canceled);
+		return BarleyIdeSetup.shared().getInstance(Replayer.class).replay(run, file, Settings.DEFAULT, NodeCompiler::compile, canceled);
 	}
 
 	private ReplayedRun replay(PastRun run) throws IOException {
