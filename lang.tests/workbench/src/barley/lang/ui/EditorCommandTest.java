@@ -29,6 +29,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.junit.jupiter.api.Test;
@@ -102,10 +103,61 @@ class EditorCommandTest extends EditorTest {
 		open(LADDER);
 		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
 		caretBehind("link type Ser");
-		Display.getCurrent().timerExec(100, this::answerRename);
-		run("barley.lang.ui.rename");
+		startRenaming();
+		Keyboard.type("Cable");
+		assertTrue(document.get().contains("link type Cable {") && document.get().contains("link : Cable"), "both change while one types");
+		Workbench.screenshot("rename-in-place");
+		Keyboard.type("\n");
+		Workbench.settle();
 		Workbench.await("new name", () -> document.get().contains("link : Cable"));
-		assertTrue(document.get().contains("link type Cable {") && !document.get().contains("Serdes"), document.get());
+		assertEquals(LADDER.replace("Serdes", "Cable"), document.get());
+		run("org.eclipse.ui.edit.undo");
+		assertEquals(LADDER, document.get(), "one step of undo");
+	}
+
+	@Test
+	void escapeGivesTheOldNameBack() throws Exception {
+		open(LADDER);
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
+		caretBehind("link type Ser");
+		startRenaming();
+		Keyboard.type("Cable");
+		Keyboard.press(SWT.ESC, 0);
+		assertEquals(LADDER, document.get());
+	}
+
+	/** The second time, the command shows what would change; a name that is taken is refused there. */
+	@Test
+	void renamingCanBePreviewed() throws Exception {
+		open(LADDER);
+		Workbench.await("answer", () -> LanguageServerHost.get().published().diagnostics(uri()).isPresent());
+		caretBehind("link type Ser");
+		startRenaming();
+		Keyboard.type("Ipu");
+		run("barley.lang.ui.rename");
+		Shell dialog = Workbench.find("dialog", () -> Arrays.stream(Display.getCurrent().getShells())
+				.filter(shell -> shell.isVisible() && shell.getText().equals("Rename")).findFirst().orElse(null));
+		assertEquals(LADDER, document.get());
+		Button rename = Controls.all(Button.class, dialog).stream().filter(button -> button.getText().equals("Rename")).findFirst()
+				.orElseThrow();
+		Text name = Controls.find(Text.class, dialog);
+		name.setText("Cable");
+		Table lines = Controls.find(Table.class, dialog);
+		Workbench.await("preview", () -> rename.isEnabled() && lines.getItemCount() == 2);
+		assertEquals("link type Cable {", lines.getItem(0).getText(1));
+		Workbench.screenshot("rename-preview");
+		name.setText("2");
+		Workbench.await("refusal", () -> lines.getItemCount() == 0 && !rename.isEnabled());
+		name.setText("Cable");
+		Workbench.await("preview", rename::isEnabled);
+		rename.notifyListeners(SWT.Selection, new Event());
+		Workbench.await("new name", () -> document.get().equals(LADDER.replace("Serdes", "Cable")));
+	}
+
+	private void startRenaming() throws Exception {
+		Workbench.activate();
+		run("barley.lang.ui.rename");
+		Workbench.await("selected name", () -> widget().getSelectionText().equals("Serdes"));
 	}
 
 	@Test
@@ -141,19 +193,6 @@ class EditorCommandTest extends EditorTest {
 		IRegion pair = new Brackets().match(document, open + 1);
 		assertEquals(open, pair.getOffset());
 		assertEquals(offset("}\n\nmachine Rack") + 1, pair.getOffset() + pair.getLength());
-	}
-
-	/** Types a new name into the dialog, as soon as that is there. */
-	private void answerRename() {
-		Shell dialog = Arrays.stream(Display.getCurrent().getShells())
-				.filter(shell -> shell.isVisible() && shell.getText().equals("Rename")).findFirst().orElse(null);
-		if (dialog == null) {
-			Display.getCurrent().timerExec(100, this::answerRename);
-			return;
-		}
-		Controls.find(Text.class, dialog).setText("Cable");
-		Controls.all(Button.class, dialog).stream().filter(button -> button.getText().equals("OK")).findFirst().orElseThrow()
-				.notifyListeners(SWT.Selection, new Event());
 	}
 
 	private List<String> marked(String type) {
