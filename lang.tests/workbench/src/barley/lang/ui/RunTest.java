@@ -25,11 +25,13 @@ import org.eclipse.debug.core.model.IStackFrame;
 import org.eclipse.debug.core.model.IThread;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.debug.ui.IDebugView;
 import org.eclipse.debug.ui.actions.IToggleBreakpointsTarget;
 import org.eclipse.jdt.debug.core.JDIDebugModel;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
@@ -40,6 +42,8 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.console.IHyperlink;
 import org.eclipse.ui.console.TextConsole;
 import org.eclipse.ui.ide.IDE;
@@ -216,11 +220,34 @@ class RunTest extends LaunchTest {
 		IThread thread = Workbench.find("suspended thread", RunTest::suspended);
 		assertTrue(thread.getTopStackFrame().getName().contains("llreduce"), thread.getTopStackFrame().getName());
 		assertTrue(thread.getName().matches("n\\[\\d,\\d\\], step \\d+"), thread.getName());
-		Workbench.show(IDebugUIConstants.ID_DEBUG_VIEW);
+		List<String> listed = Workbench.find("stack frames", () -> listed());
 		Workbench.screenshot("debug-statement");
+		assertTrue(listed.stream().allMatch(frame -> frame.startsWith("AllReduce.")), listed::toString);
+		assertTrue(thread.getStackFrames().length > listed.size(), "the runtime is below");
 		Workbench.page().activate(editor);
 		toggle(editor, SMALL.indexOf("exchange allreduce") + "// one line more\n".length());
 		Workbench.await("no breakpoint", () -> breakpoints(file).isEmpty());
+	}
+
+	/** Returns the stack frames that the Debug view lists; null as long as there are none. */
+	private static List<String> listed() {
+		try {
+			IDebugView view = Workbench.show(IDebugUIConstants.ID_DEBUG_VIEW).getAdapter(IDebugView.class);
+			List<String> frames = new ArrayList<>();
+			collect(((TreeViewer) view.getViewer()).getTree().getItems(), frames);
+			return frames.isEmpty() || frames.contains("") ? null : frames; // labels come later
+		} catch (PartInitException e) {
+			throw new IllegalStateException(e);
+		}
+	}
+
+	private static void collect(TreeItem[] items, List<String> frames) {
+		for (TreeItem item : items) {
+			if (item.getData() instanceof IStackFrame) {
+				frames.add(item.getText());
+			}
+			collect(item.getItems(), frames);
+		}
 	}
 
 	private static void toggle(ITextEditor editor, int offset) throws Exception {

@@ -12,7 +12,9 @@ public final class RuntimeFrames {
 	private static final String NODE = "org.eclipse.jdt.debug.ui";
 	private static final String ACTIVE = NODE + ".active_filters";
 	private static final String INACTIVE = NODE + ".inactive_filters";
-	private static final String RUNTIME = "barley.runtime.*";
+	/** The beginning of the names of the runtime's classes. */
+	static final String PACKAGE = "barley.runtime.";
+	private static final String RUNTIME = PACKAGE + "*";
 
 	private RuntimeFrames() {
 	}
