@@ -79,7 +79,8 @@ class ColourTest extends EditorTest {
 			Workbench.screenshot("colours-dark");
 		} finally {
 			themes.setTheme(light, false);
-			Workbench.await("light colours", () -> isLight(widget().getBackground()));
+			Workbench.await("light colours", () -> isLight(widget().getBackground())
+					&& colour(TokenStyle.KEYWORD).equals(colourOf("topology")));
 			Workbench.pause(1_000); // the workbench repaints its views one by one, and other tests take pictures
 			Platform.removeLogListener(log);
 		}

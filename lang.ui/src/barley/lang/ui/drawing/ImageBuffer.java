@@ -25,6 +25,11 @@ public final class ImageBuffer<S extends IncrementalImage> {
 		return coming == shown;
 	}
 
+	/** Returns whether the image was drawn for a theme that is no longer in use. */
+	public boolean isOutdated(boolean dark) {
+		return coming != null && coming.dark != dark;
+	}
+
 	/** Begins to draw another image, in place of one that is not complete. */
 	public void begin(S sketch) {
 		stop();

@@ -8,6 +8,7 @@ import org.eclipse.jface.text.presentation.PresentationReconciler;
 import org.eclipse.jface.text.rules.DefaultDamagerRepairer;
 import org.eclipse.jface.text.rules.ITokenScanner;
 import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.swt.events.PaintListener;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Display;
 
@@ -32,7 +33,9 @@ public final class BarleyPresentationReconciler extends PresentationReconciler {
 			Display.getDefault().asyncExec(this::paintAgain);
 		}
 	};
+	private final PaintListener themes = event -> watchTheme();
 	private ITextViewer viewer;
+	private Color painted;
 
 	public BarleyPresentationReconciler() {
 		setDocumentPartitioning(Partitions.PARTITIONING);
@@ -52,6 +55,15 @@ public final class BarleyPresentationReconciler extends PresentationReconciler {
 		return viewer.getTextWidget().getBackground();
 	}
 
+	/** Another background is another theme, for which the colours are chosen again. */
+	private void watchTheme() {
+		Color now = background();
+		if (painted != null && !now.equals(painted)) {
+			Display.getDefault().asyncExec(this::paintAgain);
+		}
+		painted = now;
+	}
+
 	private void paintAgain() {
 		if (viewer != null && viewer.getTextWidget() != null && !viewer.getTextWidget().isDisposed()) {
 			viewer.invalidateTextPresentation();
@@ -62,6 +74,7 @@ public final class BarleyPresentationReconciler extends PresentationReconciler {
 	public void install(ITextViewer newViewer) {
 		viewer = newViewer;
 		viewer.addTextInputListener(partitioning);
+		viewer.getTextWidget().addPaintListener(themes);
 		JFaceResources.getColorRegistry().addListener(colours);
 		super.install(newViewer);
 	}
@@ -69,6 +82,9 @@ public final class BarleyPresentationReconciler extends PresentationReconciler {
 	@Override
 	public void uninstall() {
 		JFaceResources.getColorRegistry().removeListener(colours);
+		if (viewer.getTextWidget() != null && !viewer.getTextWidget().isDisposed()) {
+			viewer.getTextWidget().removePaintListener(themes);
+		}
 		viewer.removeTextInputListener(partitioning);
 		super.uninstall();
 	}

@@ -298,6 +298,9 @@ public final class Chart extends Canvas {
 
 	private void paint(PaintEvent event) {
 		boolean dark = DrawingColours.isDark(this);
+		if (easel.isOutdated(dark)) {
+			draw();
+		}
 		event.gc.setBackground(DrawingColours.page(dark));
 		event.gc.fillRectangle(getClientArea());
 		event.gc.setForeground(DrawingColours.ink(dark));

@@ -140,6 +140,9 @@ final class HoldingsCanvas extends Canvas {
 
 	private void paint(PaintEvent event) {
 		boolean dark = DrawingColours.isDark(this);
+		if (!open && easel.isOutdated(dark)) {
+			draw();
+		}
 		event.gc.setBackground(DrawingColours.page(dark));
 		event.gc.fillRectangle(getClientArea());
 		if (situation != null && easel.shown() != null) {

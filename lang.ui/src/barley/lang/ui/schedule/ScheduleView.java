@@ -109,7 +109,8 @@ public final class ScheduleView extends ViewPart {
 		showNothing(NOTHING);
 		addActions();
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
-		watch.install();
+		watch.install(parent);
+		parent.addDisposeListener(event -> release());
 	}
 
 	private void addActions() {
@@ -391,12 +392,5 @@ public final class ScheduleView extends ViewPart {
 	@Override
 	public void setFocus() {
 		chart.setFocus();
-	}
-
-	@Override
-	public void dispose() {
-		release();
-		watch.uninstall();
-		super.dispose();
 	}
 }

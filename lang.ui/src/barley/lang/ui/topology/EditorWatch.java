@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import org.eclipse.jface.viewers.IPostSelectionProvider;
 import org.eclipse.jface.viewers.ISelectionChangedListener;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IPartListener2;
 import org.eclipse.ui.IWorkbenchPage;
@@ -33,13 +34,15 @@ public final class EditorWatch implements IPartListener2 {
 		this.onText = onText;
 	}
 
-	public void install() {
+	/** Begins to notify; ends when {@code control} is disposed, which may be before its view is. */
+	public void install(Control control) {
+		control.addDisposeListener(event -> uninstall());
 		page.addPartListener(this);
 		LanguageServerHost.get().published().addListener(reads);
 		follow(page.getActiveEditor() instanceof ITextEditor text ? text : null);
 	}
 
-	public void uninstall() {
+	private void uninstall() {
 		page.removePartListener(this);
 		LanguageServerHost.get().published().removeListener(reads);
 		leave();

@@ -257,6 +257,9 @@ public final class SceneCanvas extends Canvas {
 	}
 
 	private void paint(PaintEvent event) {
+		if (easel.isOutdated(DrawingColours.isDark(this))) {
+			draw();
+		}
 		Rectangle area = getClientArea();
 		SceneImage shown = easel.shown();
 		event.gc.setBackground(DrawingColours.page(DrawingColours.isDark(this)));

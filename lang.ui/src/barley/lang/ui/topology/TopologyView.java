@@ -96,7 +96,7 @@ public final class TopologyView extends ViewPart {
 		addActions();
 		looking = new BackgroundQuery(canvas, "Draw the machine");
 		watch = new EditorWatch(getSite().getPage(), this::followCaret, this::look);
-		watch.install();
+		watch.install(canvas);
 	}
 
 	private void addActions() {
@@ -176,7 +176,7 @@ public final class TopologyView extends ViewPart {
 		ValueReader reader = BarleyIdeSetup.shared().getInstance(ValueReader.class);
 		Map<String, Value> values = new LinkedHashMap<>();
 		sizes.forEach((name, value) -> values.put(name, reader.read(name, value)));
-		Settings settings = new Settings(Preferences.limits(), new Overrides(values));
+		Settings settings = Preferences.settings().with(new Overrides(values));
 		return BarleyIdeSetup.shared().getInstance(MachinePictures.class)
 				.at(path, text, caret, BarleyFiles::others, settings, walks, canceled);
 	}
@@ -309,11 +309,5 @@ public final class TopologyView extends ViewPart {
 	@Override
 	public void setFocus() {
 		canvas.setFocus();
-	}
-
-	@Override
-	public void dispose() {
-		watch.uninstall();
-		super.dispose();
 	}
 }
