@@ -14,7 +14,7 @@ import barley.lang.ui.navigate.LocationOpener;
 
 /**
  * Opens the files given as arguments of the workbench: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its
- * native launcher. It also begins to watch for a restart. This package does not activate the bundle (see its manifest): an Eclipse
+ * native launcher. It also begins to watch for a restart, and gives the product its help. This package does not activate the bundle (see its manifest): an Eclipse
  * started without such files starts nothing else of Barley.
  */
 public final class OpenArguments implements IStartup {
@@ -22,6 +22,7 @@ public final class OpenArguments implements IStartup {
 	@Override
 	public void earlyStartup() {
 		PlatformUI.getWorkbench().addWorkbenchListener(new RestartArguments());
+		GuideHelp.install();
 		files(Platform.getApplicationArgs()).forEach(file -> LocationOpener.open(file.toUri().toString(), 0, 0));
 	}
 
