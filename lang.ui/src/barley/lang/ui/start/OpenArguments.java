@@ -14,8 +14,8 @@ import barley.lang.ui.navigate.LocationOpener;
 
 /**
  * Opens the files given as arguments of the workbench: {@code ./barley ide examples/ladder.barley}. Eclipse itself does so only for its
- * native launcher. It also begins to watch for a restart, and gives the product its help. This package does not activate the bundle (see its manifest): an Eclipse
- * started without such files starts nothing else of Barley.
+ * native launcher. It also begins to watch for a restart, and gives the product its help. This package does not activate the bundle (see
+ * its manifest): an Eclipse started without such files starts nothing else of Barley.
  */
 public final class OpenArguments implements IStartup {
 
