@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which parts of an overlap take turns, because they send on the same channel (RULES.md 22): parts that share a channel belong together, and
- * so do parts that belong together with the same one. Those that belong together run one whole part after the other.
+ * Which parts of an overlap take turns, because they send on the same channel (RULES.md 22): parts that share a channel belong together,
+ * and so do parts that belong together with the same one. Those that belong together run one whole part after the other.
  */
 public final class Turns {
 

@@ -26,8 +26,8 @@ import barley.lang.steps.Timetable.Trouble;
 import barley.runtime.machine.Machine;
 
 /**
- * Goes through a plan as its proof does and lays its exchanges out one after the other. Parts of an overlap begin together, unless they take
- * turns.
+ * Goes through a plan as its proof does and lays its exchanges out one after the other. Parts of an overlap begin together, unless they
+ * take turns.
  */
 final class Laying extends PlanFold<Long> {
 
