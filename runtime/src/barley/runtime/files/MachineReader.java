@@ -20,7 +20,7 @@ public final class MachineReader {
 	private final Map<String, LinkType> linkTypes = new HashMap<>();
 	private final Map<String, Integer> nodes = new HashMap<>();
 	private MachineBuilder builder;
-	private SwitchRows switches;
+	private SwitchSection switches;
 
 	private MachineReader(TabbedReader reader) {
 		this.reader = reader;
@@ -42,7 +42,7 @@ public final class MachineReader {
 		}
 		reader.expectColumns(2, 2);
 		builder = located(() -> new MachineBuilder(reader.text(1)));
-		switches = new SwitchRows(reader, builder, nodes);
+		switches = new SwitchSection(reader, builder, nodes);
 		while (reader.next()) {
 			located(this::row);
 		}

@@ -31,12 +31,12 @@ public final class MachineWriter {
 			for (LinkType type : machine.linkTypes()) {
 				out.append(row(type)).append('\n');
 			}
-			SwitchRows.writeTypes(machine, out);
+			SwitchSection.writeTypes(machine, out);
 			for (int node = 0; node < machine.nodes(); node++) {
 				out.append("node\t").append(MachineChecks.name("node", machine.nodeName(node)));
 				out.append('\t').append(machine.nodeType(node).name()).append('\n');
 			}
-			SwitchRows.writeSwitches(machine, out);
+			SwitchSection.writeSwitches(machine, out);
 			for (int lane = 0; lane < machine.lanes(); lane++) {
 				out.append("lane\t").append(machine.nodeName(machine.from(lane))).append('\t').append(machine.nodeName(machine.to(lane)));
 				out.append('\t').append(machine.linkType(lane).name()).append(machine.isOn(lane) ? "\n" : "\toff\n");

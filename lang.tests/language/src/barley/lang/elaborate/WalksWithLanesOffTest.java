@@ -88,8 +88,8 @@ class WalksWithLanesOffTest {
 	@Test
 	void exchangesOfAStrategyAreApart() {
 		assertEquals(List.of(), complaints(
-				"schedule Both on Ladder { data v : f32[3_600] exchange allreduce v with sum over Twist.VR[0] ensure allreduce v with sum "
-				+ "exchange broadcast v from n[0, 0] over Twist.VR[1] } "
+				"schedule Both on Ladder { data v : f32[3_600] exchange reducescatter v with sum over Twist.VR[0] "
+				+ "exchange allgather v over Twist.VR[1] ensure allreduce v with sum } "
 				+ ONE_RUNG + "exchange allreduce x with sum using Both exchange allreduce y with sum over Twist.VR[0] }"));
 	}
 

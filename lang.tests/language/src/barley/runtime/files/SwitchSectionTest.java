@@ -21,7 +21,7 @@ import barley.runtime.machine.SwitchType;
 import barley.runtime.machine.SwitchType.Full;
 
 /** Machines with switches in files. */
-class SwitchRowsTest {
+class SwitchSectionTest {
 
 	private static Machine machine() {
 		MachineBuilder builder = new MachineBuilder("Mesh");

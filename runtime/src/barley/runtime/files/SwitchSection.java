@@ -29,7 +29,7 @@ import barley.runtime.machine.SwitchType.Release;
  * switch      router[0,0]
  * </pre>
  */
-final class SwitchRows {
+final class SwitchSection {
 
 	/** Switches of a file, at most. */
 	private static final int MOST = 1 << 26;
@@ -42,7 +42,7 @@ final class SwitchRows {
 	private final Map<String, SwitchType> types = new HashMap<>();
 
 	/** @param vertices receives the number of each switch by its name */
-	SwitchRows(TabbedReader reader, MachineBuilder builder, Map<String, Integer> vertices) {
+	SwitchSection(TabbedReader reader, MachineBuilder builder, Map<String, Integer> vertices) {
 		this.reader = reader;
 		this.builder = builder;
 		this.vertices = vertices;
@@ -144,7 +144,7 @@ final class SwitchRows {
 
 	private <T extends Enum<T>> T constant(int column, T[] constants) {
 		return Arrays.stream(constants).filter(constant -> word(constant).equals(reader.text(column))).findFirst()
-				.orElseThrow(() -> reader.fault("expected " + Arrays.stream(constants).map(SwitchRows::word)
+				.orElseThrow(() -> reader.fault("expected " + Arrays.stream(constants).map(SwitchSection::word)
 						.collect(Collectors.joining(" or ")) + ", found " + Fault.quoted(reader.text(column))));
 	}
 }
