@@ -67,14 +67,23 @@ class SwitchSectionTest {
 			Router\t2 3      | Router\t2 4     | m.machine:
 			Router\t2 3      | Router\t99999 99999 | a family of more than 67,108,864 switches
 			Router\t2 3      | Hub\t2 3        | no switch type named "Hub"
-			combine sum max  | sum             | expected "combine" and words, found "sum"
 			switch\tr[0,1]   | switch\tr[0,0]  | a second node or switch named "r[0,0]"
+			Router\t2 3      | Router\t2 x     | expected the size of each dimension, found "2 x"
+			switch\tr[1,2]   | lane\tr[1,2]    | expected a row for each of 6 switches, found 5
+			switchtype\tClear | switchtype\tRouter | a second switch type named "Router"
 			""")
 	void errorsNameFileAndLine(String from, String to, String expected) {
 		String tab = "\t";
 		String broken = MachineWriter.write(machine()).replace(from.replace("\\t", tab), to.replace("\\t", tab));
 		String message = assertThrows(Fault.class, () -> MachineReader.read("m.machine", new StringReader(broken))).getMessage();
 		assertTrue(message.contains(expected), message);
+	}
+
+	@Test
+	void operatorsFollowTheirWord() {
+		String broken = MachineWriter.write(machine()).replace("combine sum max", "sum");
+		assertTrue(assertThrows(Fault.class, () -> MachineReader.read("m.machine", new StringReader(broken))).getMessage()
+				.contains("expected \"combine\" and words, found \"sum\""));
 	}
 
 	@Test

@@ -143,6 +143,20 @@ class PacketProgramsTest {
 	}
 
 	@Test
+	void switchesHaveWhatNodesName() {
+		assertEquals("no-tree: no switch has a row of tree 7", Nodes.fault(program(ports -> ports.over(PacketKind.REDUCE, 7, 0, 0, 0, 16,
+				Operator.SUM), List.of(), 4), RunOptions.timing()));
+		assertEquals("no-network: no switch forwards packets of network 7", Nodes.fault(program(ports -> ports.through(PacketKind.BROADCAST, 7,
+				ALL, 0, 0, 0, 16, null), List.of(), 4), RunOptions.timing()));
+		assertEquals("wrong-elements: chip[0,0] sends 41 elements of x from 0 on, but it has 40: \"Mesh.barley:1 exchange\"",
+				Nodes.fault(program(ports -> ports.through(PacketKind.BROADCAST, 0, ALL, 0, 0, 0, 41, null), List.of(), 4),
+						RunOptions.timing()));
+		assertEquals("phases-differ: chip[0,0] states BROADCAST, of which it is not a member: \"Mesh.barley:1 exchange\"",
+				Nodes.fault(program(ports -> ports.through(PacketKind.BROADCAST, 0, new int[] {1, 2}, 1, 0, 0, 16, null), List.of(), 4),
+						RunOptions.timing()));
+	}
+
+	@Test
 	void membersStateACollectiveAlike() {
 		List<NodeProgram> nodes = new ArrayList<>();
 		for (int node = 0; node < 4; node++) {
