@@ -19,8 +19,9 @@ final class KeywordProposals implements Proposals {
 
 	/** The rules of statements and declarations, and those that only choose among statements. */
 	private static final Set<String> BEGINNINGS = Set.of("Source", "Import", "NodeType", "LinkType", "SwitchType", "Topology",
-			"Machine", "Schedule", "Operator", "NodeFitting", "LinkFitting", "SwitchFitting", "MachinePart", "Part", "Off", "For", "If",
-			"Let", "Require", "Nodes", "Switches", "Link", "Embedding", "WalkKind", "Visit", "Data", "Compute", "Exchange", "Repeat", "Overlap", "CollectiveKind", "Barrier", "Send", "Ensure");
+			"Machine", "Schedule", "Operator", "NodeFitting", "LinkFitting", "SwitchFitting", "MachinePart", "Part", "Off",
+			"For", "If", "Let", "Require", "Nodes", "Switches", "Link", "Embedding", "WalkKind", "Visit", "Data", "Compute",
+			"Exchange", "Repeat", "Overlap", "CollectiveKind", "Barrier", "Send", "Ensure");
 	/** Keywords of those rules other than the first. */
 	private static final Set<String> CLAUSES = Set.of("type", "on", "else", "lanes", "oneway", "costs", "using", "with", "from", "to",
 			"over", "among", "through", "at", "by",

@@ -167,6 +167,6 @@ class PacketProgramsTest {
 		Program program = new Program("Plain", machine(), DataTable.builder().add("x", ElementType.I32, 40).build(), nodes, switches(4),
 				List.of(), List.of());
 		assertTrue(assertThrows(Fault.class, () -> Simulator.run(program, RunOptions.timing())).getMessage()
-				.contains("chip[0,0] takes part in BROADCAST with chip[1,1], which does not state it"));
+				.contains("chip[0,0] takes part in BROADCAST with chip[1,1], which does not state it: \"Mesh.barley:1 exchange\""));
 	}
 }
