@@ -21,7 +21,8 @@ public final class LanguageWords {
 			"broadcast", "scatter", "gather", "alltoall", "from", "to", "among", "fixed", "bucket", "stream", "shift", "direct",
 			"sum", "prod", "min", "max", "avg", "xor", "minloc", "maxloc", "with", "over", "using", "forward", "backward",
 			"bandwidth", "latency", "power", "memory", "launch", "ports", "reduce",
-			"switch", "through", "combine", "full", "release", "route", "arbiter", "cycle", "packet", "header", "buffer", "output", "inputs",
+			"switch", "through", "combine", "full", "release", "route", "arbiter", "cycle", "packet", "header",
+			"buffer", "output", "inputs",
 			"stages", "groups", "energy");
 
 	public static final Set<String> ELEMENT_TYPES = Arrays.stream(ElementType.values()).map(ElementType::word)
