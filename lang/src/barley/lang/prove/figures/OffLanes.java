@@ -11,6 +11,7 @@ import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
 import barley.lang.finding.Origin;
 import barley.lang.motion.Strand;
+import barley.lang.motion.Transport;
 import barley.lang.plan.Joint;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Phase;
@@ -85,7 +86,7 @@ public final class OffLanes extends PlanFold<BitSet> {
 			dark.or(exchanging.off());
 		}
 		for (Movement movement : exchanging.movements()) {
-			if (movement instanceof Transfer transfer) {
+			if (movement instanceof Transfer transfer && transfer.transport() == Transport.STEPS) {
 				report(movement, "this sends", transfer.lane(), transfer.from(), dark);
 			} else if (movement instanceof Joint joint) {
 				prove(joint, dark);
