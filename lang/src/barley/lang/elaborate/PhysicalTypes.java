@@ -28,7 +28,7 @@ import barley.lang.value.Measure;
 import barley.lang.value.Value;
 import barley.runtime.number.Rational;
 
-/** Turns node types, link types and switch types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts, attojoules. */
+/** Turns physical types into the runtime's, in its units: picoseconds, bytes, bits per second, nanowatts, attojoules. */
 final class PhysicalTypes {
 
 	private static final Rational PICOSECONDS = Rational.tenTo(12);
@@ -79,6 +79,11 @@ final class PhysicalTypes {
 		SwitchType type = use.getType();
 		return type == null || type.eIsProxy() ? barley.runtime.machine.SwitchType.PLAIN
 				: known(switchTypes, bound(type, use, caller), this::switchType);
+	}
+
+	/** Returns a type of switches by itself, with the values that its parameters have without arguments. */
+	barley.runtime.machine.SwitchType switchType(SwitchType type) {
+		return switchType(bound(type, null, null));
 	}
 
 	/** Reads the properties of a type by itself, with the values that its parameters have without arguments. */

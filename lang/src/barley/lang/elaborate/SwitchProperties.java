@@ -3,7 +3,7 @@ package barley.lang.elaborate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Map;
 
 import barley.lang.finding.Code;
 import barley.lang.finding.Finding;
@@ -32,6 +32,9 @@ final class SwitchProperties {
 	/** Without a clock these mean nothing. */
 	private static final List<String> CLOCKED = List.of("packet", "header", "buffer", "output", "inputs", "stages", "compute", "combine",
 			"groups", "full", "release", "route", "arbiter", "energy");
+
+	private static final Map<String, List<String>> CHOICES = Map.of("full", words(Full.values()), "release", words(Release.values()),
+			"route", words(RouteRule.values()), "arbiter", words(Arbiter.values()));
 
 	private final BoundType type;
 
@@ -109,8 +112,16 @@ final class SwitchProperties {
 			}
 		}
 		type.report(property, new Finding(Code.WRONG_VALUE, property, "%s cannot be %s".formatted(name, property.getChoice()))
-				.withRemedy("it can be " + Arrays.stream(choices).map(SwitchProperties::word).collect(Collectors.joining(" or "))));
+				.withRemedy("it can be " + String.join(" or ", words(choices))));
 		return otherwise;
+	}
+
+	static List<String> choices(String property) {
+		return CHOICES.getOrDefault(property, List.of());
+	}
+
+	private static List<String> words(Enum<?>[] constants) {
+		return Arrays.stream(constants).map(SwitchProperties::word).toList();
 	}
 
 	private static String word(Enum<?> constant) {

@@ -7,7 +7,10 @@ import barley.lang.evaluate.Limits;
 import barley.lang.evaluate.Overrides;
 import barley.lang.finding.Finding;
 import barley.lang.finding.Findings;
+import barley.lang.model.LinkType;
+import barley.lang.model.NodeType;
 import barley.lang.model.PhysicalType;
+import barley.lang.model.SwitchType;
 
 /** Checks a physical type by itself, whether or not any machine uses it. */
 public final class TypeChecker {
@@ -20,17 +23,37 @@ public final class TypeChecker {
 	private TypeChecker() {
 	}
 
+	/** Returns the names of the properties that a type may have. */
+	public static List<String> properties(PhysicalType type) {
+		return type instanceof NodeType ? NODE_PROPERTIES : type instanceof LinkType ? LINK_PROPERTIES : SWITCH_PROPERTIES;
+	}
+
+	/** Returns the words of which a property of switches, such as {@code full}, has one; nothing for other properties. */
+	public static List<String> choices(String property) {
+		return SwitchProperties.choices(property);
+	}
+
+	/** Returns what the properties of a type say, its parameters having the values of {@code overrides} or their defaults. */
+	public static barley.runtime.machine.SwitchType read(SwitchType type, Overrides overrides) {
+		Findings findings = new Findings();
+		return Elaborator.guarded(findings, () -> types(overrides, findings).switchType(type));
+	}
+
 	/** Returns what is wrong with a type, its parameters having the values of {@code overrides} or their defaults. */
 	public static List<Finding> check(PhysicalType type, Overrides overrides) {
 		if (type.getParameters().stream().anyMatch(parameter -> parameter.getName() == null || parameter.getDefault() == null)) {
 			return List.of(); // reported by the parser
 		}
 		Findings findings = new Findings();
-		Budget budget = new Budget(Limits.DEFAULT, () -> false);
 		Elaborator.guarded(findings, () -> {
-			new PhysicalTypes(new Binding(overrides, budget), budget, findings).check(type);
+			types(overrides, findings).check(type);
 			return null;
 		});
 		return findings.list();
+	}
+
+	private static PhysicalTypes types(Overrides overrides, Findings findings) {
+		Budget budget = new Budget(Limits.DEFAULT, () -> false);
+		return new PhysicalTypes(new Binding(overrides, budget), budget, findings);
 	}
 }

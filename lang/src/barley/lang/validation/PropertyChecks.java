@@ -13,27 +13,16 @@ import barley.lang.elaborate.TypeChecker;
 import barley.lang.model.LinkType;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeType;
+import barley.lang.model.PhysicalType;
 import barley.lang.model.Property;
-import barley.lang.model.SwitchType;
 
 /** Checks the properties of node types, link types and switch types: they must be known, unique, and have fitting units. */
 public class PropertyChecks extends Checks {
 
 	@Check
-	public void check(NodeType type) {
-		check(named("node type", type.getName()), type.getProperties(), TypeChecker.NODE_PROPERTIES);
-		TypeChecker.check(type, Settings.of(type.eResource()).overrides()).forEach(this::report);
-	}
-
-	@Check
-	public void check(LinkType type) {
-		check(named("link type", type.getName()), type.getProperties(), TypeChecker.LINK_PROPERTIES);
-		TypeChecker.check(type, Settings.of(type.eResource()).overrides()).forEach(this::report);
-	}
-
-	@Check
-	public void check(SwitchType type) {
-		check(named("switch type", type.getName()), type.getProperties(), TypeChecker.SWITCH_PROPERTIES);
+	public void check(PhysicalType type) {
+		String kind = type instanceof NodeType ? "node type" : type instanceof LinkType ? "link type" : "switch type";
+		check(named(kind, type.getName()), type.getProperties(), TypeChecker.properties(type));
 		TypeChecker.check(type, Settings.of(type.eResource()).overrides()).forEach(this::report);
 	}
 

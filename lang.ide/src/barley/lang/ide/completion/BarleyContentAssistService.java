@@ -12,6 +12,7 @@ import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.contentassist.ContentAssistService;
 
 import barley.lang.model.ModelPackage;
+import barley.lang.model.Switches;
 
 /** Converts proposals to the protocol: documentation as Markdown, and kinds by which editors choose icons. */
 public final class BarleyContentAssistService extends ContentAssistService {
@@ -41,7 +42,8 @@ public final class BarleyContentAssistService extends ContentAssistService {
 			case ModelPackage.TOPOLOGY -> CompletionItemKind.Class;
 			case ModelPackage.MACHINE -> CompletionItemKind.Module;
 			case ModelPackage.SCHEDULE -> CompletionItemKind.Function;
-			case ModelPackage.NODE_FAMILY -> CompletionItemKind.Field;
+			case ModelPackage.SWITCH_TYPE -> CompletionItemKind.Operator;
+			case ModelPackage.NODE_FAMILY -> element.eContainer() instanceof Switches ? CompletionItemKind.Event : CompletionItemKind.Field;
 			case ModelPackage.DATA_FAMILY, ModelPackage.ITERATOR -> CompletionItemKind.Variable;
 			case ModelPackage.LET -> CompletionItemKind.Constant;
 			case ModelPackage.EMBEDDING -> CompletionItemKind.Enum;

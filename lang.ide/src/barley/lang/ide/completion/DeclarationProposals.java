@@ -22,7 +22,7 @@ import barley.lang.model.Argument;
 import barley.lang.model.ModelPackage.Literals;
 import barley.lang.model.Use;
 
-/** Proposes references to declarations by type: node types and link types, topologies and machines, parameters, families to fit. */
+/** Proposes references to declarations by type: physical types, topologies and machines, parameters, families to fit. */
 final class DeclarationProposals implements Proposals {
 
 	private static final Map<String, EReference> REFERENCES = Map.of(
@@ -30,7 +30,9 @@ final class DeclarationProposals implements Proposals {
 			"Argument.parameter", Literals.ARGUMENT__PARAMETER,
 			"NodeFitting.family", Literals.NODE_FITTING__FAMILY,
 			"NodeTypeUse.type", Literals.NODE_TYPE_USE__TYPE,
-			"LinkTypeUse.type", Literals.LINK_TYPE_USE__TYPE);
+			"LinkTypeUse.type", Literals.LINK_TYPE_USE__TYPE,
+			"SwitchTypeUse.type", Literals.SWITCH_TYPE_USE__TYPE,
+			"SwitchFitting.family", Literals.SWITCH_FITTING__FAMILY);
 
 	@Inject
 	private IScopeProvider scopes;

@@ -16,6 +16,7 @@ import barley.lang.model.Let;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Parameter;
+import barley.lang.model.Switches;
 import barley.lang.model.Walk;
 
 /** Proposes names in view, of the kind allowed here: nodes in a link, walks after {@code over}, values in brackets. */
@@ -51,6 +52,8 @@ final class NameProposals implements Proposals {
 			return true;
 		} else if (expectation.expects("Link.from", "Link.to", "Stop.node")) {
 			return element instanceof NodeFamily;
+		} else if (expectation.expects("Collective.switches", "Send.switches")) {
+			return element instanceof NodeFamily && element.eContainer() instanceof Switches;
 		} else if (expectation.expects("Collective.walks")) {
 			return element instanceof Embedding || element instanceof Walk;
 		} else if (expectation.expects("Collective.data", "Compute.data")) {

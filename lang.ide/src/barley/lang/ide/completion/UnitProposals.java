@@ -16,6 +16,7 @@ import barley.lang.model.Let;
 import barley.lang.model.Parameter;
 import barley.lang.model.Property;
 import barley.lang.model.Statement;
+import barley.lang.model.SwitchType;
 
 /** Proposes units after a number: those of the dimension expected, the usual ones first. */
 final class UnitProposals implements Proposals {
@@ -26,11 +27,18 @@ final class UnitProposals implements Proposals {
 	private static final List<String> DATA = List.of("MB", "GB", "kB", "MiB", "GiB", "KiB", "B");
 	private static final List<String> SPEED = List.of("TFLOP/s", "GFLOP/s", "PFLOP/s");
 	private static final List<String> WORK = List.of("GFLOP", "TFLOP", "MFLOP", "PFLOP");
+	private static final List<String> ENERGY = List.of("pJ", "nJ", "uJ");
+	private static final List<String> SIZE = List.of("B", "kB", "KiB");
+	private static final List<String> ROOM = List.of("packets");
+	private static final List<String> CYCLES = List.of("cycles");
 	private static final List<String> ANY = List.of("Gbit/s", "GB/s", "MB", "GB", "ns", "us", "GFLOP", "TFLOP/s", "W");
 
 	private static final Map<String, List<String>> OF_PROPERTY =
 			Map.of("bandwidth", BANDWIDTH, "latency", TIME, "power", POWER, "memory", DATA,
 			"reduce", BANDWIDTH, "launch", TIME, "compute", SPEED);
+
+	private static final Map<String, List<String>> OF_SWITCH = Map.of("cycle", TIME, "latency", TIME, "packet", SIZE, "header", SIZE,
+			"buffer", ROOM, "output", ROOM, "stages", CYCLES, "compute", CYCLES, "power", POWER, "energy", ENERGY);
 
 	@Inject
 	private IdeContentProposalCreator creator;
@@ -50,7 +58,7 @@ final class UnitProposals implements Proposals {
 	private static List<String> units(EObject number) {
 		Property property = EcoreUtil2.getContainerOfType(number, Property.class);
 		if (property != null) {
-			return OF_PROPERTY.getOrDefault(property.getName(), List.of());
+			return (property.eContainer() instanceof SwitchType ? OF_SWITCH : OF_PROPERTY).getOrDefault(property.getName(), List.of());
 		}
 		if (EcoreUtil2.getContainerOfType(number, Parameter.class) != null
 				|| EcoreUtil2.getContainerOfType(number, Argument.class) != null) {

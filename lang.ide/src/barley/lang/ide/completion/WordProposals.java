@@ -1,7 +1,6 @@
 package barley.lang.ide.completion;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Stream;
 
 import com.google.inject.Inject;
@@ -14,8 +13,7 @@ import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalCreator;
 
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.glossary.Glossary;
-import barley.lang.model.LinkType;
-import barley.lang.model.NodeType;
+import barley.lang.model.PhysicalType;
 import barley.lang.model.Property;
 import barley.lang.services.BarleyGrammarAccess;
 import barley.runtime.data.ElementType;
@@ -23,6 +21,8 @@ import barley.runtime.data.Operator;
 
 /** Proposes words that are names to the grammar but not declared anywhere: properties, element types, operators, strategies. */
 final class WordProposals implements Proposals {
+
+	private static final String[] PROPERTIES = {"Property.name", "SwitchProperty.name"};
 
 	@Inject
 	private IdeContentProposalCreator creator;
@@ -36,11 +36,13 @@ final class WordProposals implements Proposals {
 	}
 
 	private Stream<String> words(GrammarContext expectation) {
-		if (expectation.expectsItself("Property.name")) {
+		if (expectation.expectsItself(PROPERTIES)) {
 			return properties(expectation.model());
+		} else if (expectation.expectsItself("SwitchProperty.choice")) {
+			return expectation.model() instanceof Property property ? TypeChecker.choices(property.getName()).stream() : Stream.of();
 		} else if (expectation.expectsItself("Data.type")) {
 			return Arrays.stream(ElementType.values()).map(ElementType::word);
-		} else if (expectation.expectsItself("Combination.word")) {
+		} else if (expectation.expectsItself("Combination.word", "SwitchProperty.words")) {
 			return Arrays.stream(Operator.values()).map(Operator::word);
 		} else if (expectation.expectsItself("Strategy.word")) {
 			return EcoreUtil2.getAllContentsOfType(grammar.getStrategyWordRule(), Keyword.class).stream().map(Keyword::getValue).sorted();
@@ -49,18 +51,13 @@ final class WordProposals implements Proposals {
 	}
 
 	private static String kind(GrammarContext expectation) {
-		return expectation.expectsItself("Property.name") ? ContentAssistEntry.KIND_PROPERTY : ContentAssistEntry.KIND_VALUE;
+		return expectation.expectsItself(PROPERTIES) ? ContentAssistEntry.KIND_PROPERTY : ContentAssistEntry.KIND_VALUE;
 	}
 
 	/** Returns the properties that the type around the cursor does not have yet. */
 	private static Stream<String> properties(EObject place) {
-		NodeType node = EcoreUtil2.getContainerOfType(place, NodeType.class);
-		LinkType link = EcoreUtil2.getContainerOfType(place, LinkType.class);
-		if (node == null && link == null) {
-			return Stream.of();
-		}
-		List<Property> given = node != null ? node.getProperties() : link.getProperties();
-		List<String> known = node != null ? TypeChecker.NODE_PROPERTIES : TypeChecker.LINK_PROPERTIES;
-		return known.stream().filter(name -> given.stream().noneMatch(property -> name.equals(property.getName())));
+		PhysicalType type = EcoreUtil2.getContainerOfType(place, PhysicalType.class);
+		return type == null ? Stream.of() : TypeChecker.properties(type).stream()
+				.filter(name -> type.getProperties().stream().noneMatch(property -> name.equals(property.getName())));
 	}
 }

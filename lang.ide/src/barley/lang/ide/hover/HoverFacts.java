@@ -1,7 +1,9 @@
 package barley.lang.ide.hover;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
@@ -13,19 +15,25 @@ import barley.lang.analyse.Analysis;
 import barley.lang.analyse.DesignAnalysis;
 import barley.lang.analyse.FigureWords;
 import barley.lang.analyse.ScheduleAnalysis;
+import barley.lang.analyse.Settings;
+import barley.lang.elaborate.TypeChecker;
 import barley.lang.finding.Element;
 import barley.lang.finding.Words;
 import barley.lang.model.Design;
 import barley.lang.model.Embedding;
 import barley.lang.model.NodeFamily;
 import barley.lang.model.Schedule;
+import barley.lang.model.SwitchType;
+import barley.lang.model.Switches;
 import barley.lang.model.Walk;
 import barley.lang.plan.Plan;
 import barley.lang.prove.figures.Figures;
 import barley.lang.prove.figures.PlanReport;
 import barley.lang.wiring.Route;
 import barley.lang.wiring.Shape;
+import barley.lang.wiring.Tree;
 import barley.lang.wiring.Wiring;
+import barley.runtime.machine.Machine;
 import barley.runtime.report.PlanFigures;
 
 /** The results of elaboration for an element, such as how many nodes a ring visits; one line of Markdown each. */
@@ -39,6 +47,9 @@ final class HoverFacts {
 		if (element instanceof Schedule schedule) {
 			return schedule(analysis.of(schedule, canceled));
 		}
+		if (element instanceof SwitchType type) {
+			return SwitchFacts.of(TypeChecker.read(type, Settings.of(type.eResource()).overrides()));
+		}
 		Design design = EcoreUtil2.getContainerOfType(element, Design.class);
 		DesignAnalysis known = design == null ? null : analysis.of(design, canceled);
 		if (known == null || known.wiring() == null) {
@@ -47,6 +58,9 @@ final class HoverFacts {
 		List<String> facts = new ArrayList<>();
 		if (element == design) {
 			facts.add(count(known.wiring().machine().nodes(), "node"));
+			if (known.wiring().machine().switches() > 0) {
+				facts.add(switches(known.wiring().machine().switches()));
+			}
 			facts.add(count(known.wiring().machine().lanes(), "lane"));
 		} else if (element instanceof Embedding embedding) {
 			facts.addAll(embedding(embedding, known));
@@ -54,7 +68,9 @@ final class HoverFacts {
 			facts.addAll(walk(walk, known.wiring()));
 		} else if (element instanceof NodeFamily family) {
 			Shape shape = known.wiring().realm().shapes().get(Element.of(family));
-			facts.addAll(shape == null ? List.of() : List.of(count(shape.count(), "node")));
+			if (shape != null) {
+				facts.add(family.eContainer() instanceof Switches ? switches(shape.count()) : count(shape.count(), "node"));
+			}
 		}
 		if (!facts.isEmpty() && !known.wiring().title().equals(design.getName())) {
 			facts.add("as `" + known.wiring().title() + "`");
@@ -79,10 +95,17 @@ final class HoverFacts {
 		if (!walk.getIndices().isEmpty()) {
 			facts.add(count(routes.size(), walk.getKind().getLiteral()));
 		}
-		int least = routes.stream().mapToInt(Route::members).min().orElse(0);
-		int most = routes.stream().mapToInt(Route::members).max().orElse(0);
+		int least = routes.stream().mapToInt(route -> nodes(route, wiring.machine())).min().orElse(0);
+		int most = routes.stream().mapToInt(route -> nodes(route, wiring.machine())).max().orElse(0);
 		facts.add((least == most ? count(most, "node") : Words.of("%,d to %,d nodes", least, most)) + (routes.size() > 1 ? " each" : ""));
 		return facts;
+	}
+
+	/** Returns how many nodes take part in a walk; the switches of a tree do not. */
+	private static int nodes(Route route, Machine machine) {
+		return machine.switches() == 0 || !(route instanceof Tree tree) ? route.members()
+				: (int) IntStream.concat(Arrays.stream(tree.children()), IntStream.of(tree.top()))
+						.filter(vertex -> !machine.isSwitch(vertex)).count();
 	}
 
 	private static List<String> schedule(ScheduleAnalysis known) {
@@ -115,6 +138,10 @@ final class HoverFacts {
 				report.timeBoundWords()))).ifPresent(facts::add);
 		report.algorithmBandwidth(figures.times()).ifPresent(algorithm -> facts.add(Words.of("algbw %s GB/s, busbw %s GB/s",
 				algorithm.toPlainString(), report.busBandwidth(figures.times()).orElseThrow().toPlainString())));
+	}
+
+	private static String switches(int number) {
+		return Words.of("%,d switch%s", number, number == 1 ? "" : "es");
 	}
 
 	private static String count(long number, String noun) {

@@ -11,7 +11,7 @@ import org.eclipse.xtext.EcoreUtil2;
 
 import barley.lang.elaborate.TypeChecker;
 import barley.lang.finding.Nearest;
-import barley.lang.model.NodeType;
+import barley.lang.model.PhysicalType;
 
 /** For an unknown word: replaces it by the most similar one that is allowed. */
 final class UseNearestWord implements QuickFix {
@@ -29,10 +29,9 @@ final class UseNearestWord implements QuickFix {
 		this.words = words;
 	}
 
-	/** Returns a fix for names of properties, which differ between nodes and links. */
+	/** Returns a fix for names of properties, which differ between nodes, links and switches. */
 	static UseNearestWord property() {
-		return new UseNearestWord(place -> EcoreUtil2.getContainerOfType(place, NodeType.class) != null ? TypeChecker.NODE_PROPERTIES
-				: TypeChecker.LINK_PROPERTIES);
+		return new UseNearestWord(place -> TypeChecker.properties(EcoreUtil2.getContainerOfType(place, PhysicalType.class)));
 	}
 
 	@Override

@@ -11,7 +11,6 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
 import barley.lang.model.NodeFamily;
-import barley.lang.model.Nodes;
 
 /**
  * The documentation of a declaration: the comment above it between {@code /**} and {@code *}{@code /}, which may use Markdown, but is not
@@ -27,8 +26,7 @@ public final class Documentation implements IEObjectDocumentationProvider {
 	public String getDocumentation(EObject element) {
 		String comment = comment(element);
 		// `node a, b` and `data x, y` are documented as a whole
-		if (comment == null && (element instanceof NodeFamily && element.eContainer() instanceof Nodes
-				|| element instanceof DataFamily && element.eContainer() instanceof Data)) {
+		if (comment == null && (element instanceof NodeFamily || element instanceof DataFamily && element.eContainer() instanceof Data)) {
 			comment = comment(element.eContainer());
 		}
 		return comment == null ? "" : SafeMarkdown.of(stripped(comment));

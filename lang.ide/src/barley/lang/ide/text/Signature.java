@@ -13,12 +13,12 @@ import barley.lang.model.Data;
 import barley.lang.model.DataFamily;
 import barley.lang.model.Embedding;
 import barley.lang.model.Iterator;
-import barley.lang.model.LinkType;
 import barley.lang.model.Machine;
 import barley.lang.model.ModelPackage;
 import barley.lang.model.NodeFamily;
-import barley.lang.model.NodeType;
 import barley.lang.model.Nodes;
+import barley.lang.model.PhysicalType;
+import barley.lang.model.Switches;
 
 /** The head of a declaration as its author wrote it, without comments and line breaks. */
 public final class Signature {
@@ -32,11 +32,13 @@ public final class Signature {
 	public static String of(EObject element) {
 		if (element instanceof NodeFamily && element.eContainer() instanceof Nodes nodes) {
 			return join("node", text(element), typed(nodes, ModelPackage.Literals.NODES__TYPE));
+		} else if (element instanceof NodeFamily && element.eContainer() instanceof Switches switches) {
+			return join("switch", text(element), typed(switches, ModelPackage.Literals.SWITCHES__TYPE));
 		} else if (element instanceof DataFamily && element.eContainer() instanceof Data data) {
 			return "data " + text(element) + " : " + data.getType() + (data.getSize() == null ? "" : "[" + text(data.getSize()) + "]");
 		} else if (element instanceof Iterator) {
 			return "for " + text(element);
-		} else if (element instanceof NodeType || element instanceof LinkType) {
+		} else if (element instanceof PhysicalType) {
 			return text(element);
 		}
 		return head(element);

@@ -42,6 +42,11 @@ class CompletionTest extends EditorTest {
 			machine M = Ladder { node ¦ }        | n
 			machine M = Ladder { node : ¦ }      | Ipu
 			machine M = Ladder { node : Ipu link : ¦ } | Serdes
+			switch type R { } topology U { switch s[2] node n : ¦ }     | Ipu
+			switch type R { } topology U { switch s[2] switch t : ¦ }   | R
+			switch type R { } topology U { node n switch s[2] } machine M = U { switch ¦ } | s
+			switch type R { } topology U { node n switch s[2] } machine M = U { node ¦ }   | n
+			switch type R(a = 2) { } topology U { node n switch s : R(¦) }                 | a
 			link type Lane(gb = 2) { bandwidth ¦ } | gb if
 			link type Lane(gb = 2) { } machine M = Ladder { link : Lane(¦) } | gb
 			link type Lane(gb = 2) { } machine M(a = 1) = Ladder { link : Lane(gb = ¦) } | a rungs if
@@ -118,9 +123,32 @@ class CompletionTest extends EditorTest {
 			link type T { bandwidth 16¦ }             |
 			link type T { latency 20 ¦ }              | ns us ms ps s bandwidth power
 			node type T { ports 6 ¦ }                 | compute launch memory reduce
+			switch type T { cycle 1 ns combine sum full wait packet 1 B ¦ } | arbiter buffer compute energy groups header inputs latency output ports power release route stages
+			switch type T { cycle 1 ns full ¦ }       | evict wait
+			switch type T { release ¦ }               | children idle mismatch
+			switch type T { route ¦ }                 | spread updown xy yx
+			switch type T { arbiter ¦ }               | roundrobin
+			switch type T { combine ¦ }               | and avg max maxloc min minloc or prod sum xor
+			switch type T { energy 3 p¦ }             | pJ packet ports power
+			switch type T { buffer 4 p¦ }             | packets packet ports power
+			switch type T { stages 3 cycle 1 ns c¦ }  | combine compute
+			switch type T { stages 3 c¦ }             | cycles combine compute cycle
+			switch type R { cycle 1 ns } topology U { switch s : ¦ } | R
 			""")
 	void physicalTypes(String place, String expected) {
 		assertProposed(expected, place);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			send x from n[0] to n[1] th¦              | through
+			send x from n[0] to n[1] through ¦        | s
+			reduce x with sum to n[0] th¦             | through
+			reduce x with sum to n[0] through ¦       | s
+			reduce x with sum to n[0] through s, ¦    | s
+			""")
+	void throughSwitches(String exchange, String expected) {
+		assertProposed(expected, "topology U { node n[2] switch s[2] } schedule S on U { data x : f32[3] exchange " + exchange + " }");
 	}
 
 	/** The caret need not stand at the end of what is written already. */

@@ -3,6 +3,7 @@ package barley.lang.ide;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import org.eclipse.lsp4j.Position;
@@ -68,6 +69,37 @@ class HoverTest extends EditorTest {
 	void tellsWhatElaborationKnows(String place, String facts) {
 		assertEquals(facts, hover(place).lines().filter(line -> line.startsWith("- ")).map(line -> line.substring(2))
 				.collect(Collectors.joining(", ")));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			switch type A¦dder | each of 5 ports: an input buffer for 4 packets, a parser, a route unit, and an output buffer for 2 packets, \
+			arbiter: round-robin, lets 1 packet go in a cycle of 1 ns, compute unit: sum, max; 8 entries; when it is full, packets wait, \
+			crossbar: plain packets go by route yx, \
+			a hop takes 3 cycles over a link without bandwidth and latency, and 1 cycle more where packets are combined
+			switch type R¦elay | each port: an input buffer for 1 packet, a parser, a route unit, and an output buffer for 1 packet, \
+			arbiter: round-robin, lets 1 packet go in a cycle of 2 ns, no compute unit: it only forwards packets, \
+			crossbar: plain packets go by route xy, a hop takes 1 cycle over a link without bandwidth and latency
+			switch type P¦lane | no clock: data pass it without being stored, in 300 ns
+			topology F¦abric   | 3 nodes, 3 switches, 3 lanes
+			switch leaf¦[2]    | 2 switches
+			tree U¦p           | 2 nodes
+			""")
+	void tellsOfSwitches(String place, String facts) {
+		String text = """
+				switch type Adder { cycle 1 ns output 2 packets inputs 1 ports 5 stages 2 combine sum, max groups 8 route yx }
+				switch type Relay(room = 1) { cycle 2 ns buffer room packets }
+				switch type Plane { latency 300 ns }
+				topology Fabric {
+					node chip[3]
+					switch leaf[2] : Relay(room = 4)
+					switch spine
+					link chip[0] -- leaf[0] link leaf[0] -- leaf[1] link leaf[1] -- chip[1]
+					tree Up to chip[0] over chip[0], chip[1] by shortest
+				}""";
+		String words = place.replace("¦", "");
+		assertEquals(facts, editor.write(text.replaceFirst(Pattern.quote(words), place)).hoverText().lines()
+				.filter(line -> line.startsWith("- ")).map(line -> line.substring(2)).collect(Collectors.joining(", ")));
 	}
 
 	@ParameterizedTest

@@ -30,6 +30,17 @@ class OutlineTest extends EditorTest {
 	}
 
 	@Test
+	void tellsSwitchesFromNodes() {
+		assertEquals("""
+				Router (room = 4) : Enum
+				Fabric : Class
+				  chip [2] : Field
+				  leaf [2] : Router(room = 8) : EnumMember
+				""", text(editor.write("switch type Router(room = 4) { cycle 1 ns } "
+						+ "topology Fabric { node chip[2] switch leaf[2] : Router(room = 8) }").outline(), ""));
+	}
+
+	@Test
 	void survivesTextThatIsNotFinished() {
 		assertEquals("T : Class\n  n : Field\n", text(editor.write("topology T { node n[ }").outline(), ""));
 		assertEquals("", text(editor.write("topology").outline(), ""));

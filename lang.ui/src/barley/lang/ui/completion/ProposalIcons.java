@@ -17,7 +17,9 @@ final class ProposalIcons {
 			case Function -> Icon.SCHEDULE;
 			case Struct -> Icon.NODE_TYPE;
 			case Interface -> Icon.LINK_TYPE;
+			case Operator -> Icon.SWITCH_TYPE;
 			case Field -> Icon.NODES;
+			case Event -> Icon.SWITCHES;
 			case Variable -> Icon.DATA;
 			case Constant -> Icon.CONSTANT;
 			case TypeParameter -> Icon.PARAMETER;

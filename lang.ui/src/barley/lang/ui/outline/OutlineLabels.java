@@ -40,7 +40,9 @@ final class OutlineLabels extends LabelProvider implements IStyledLabelProvider 
 			case Function -> Icon.SCHEDULE;
 			case Struct -> Icon.NODE_TYPE;
 			case Interface -> Icon.LINK_TYPE;
+			case Enum -> Icon.SWITCH_TYPE;
 			case Field -> Icon.NODES;
+			case EnumMember -> Icon.SWITCHES;
 			case Variable -> Icon.DATA;
 			case Constant -> Icon.CONSTANT;
 			case Namespace -> Icon.EMBEDDING;
