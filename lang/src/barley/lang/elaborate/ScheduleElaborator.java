@@ -26,6 +26,7 @@ import barley.lang.model.Repeat;
 import barley.lang.model.Schedule;
 import barley.lang.model.Send;
 import barley.lang.model.Statement;
+import barley.lang.motion.Transport;
 import barley.lang.plan.AuthorKernel;
 import barley.lang.plan.Movement;
 import barley.lang.plan.Payload;
@@ -97,9 +98,20 @@ public final class ScheduleElaborator extends StatementRunner {
 			Frame frame = new ScheduleParameters(elaborator.overrides(), wiring, budget).frame(schedule, List.of(), new Frame());
 			String title = Binding.title(schedule.getName(), schedule.getParameters(), frame);
 			List<Phase> phases = new ScheduleElaborator(frame, budget, findings, wiring, lanes, data, strategies).phases(schedule);
+			requireFixedNetworks(phases, findings);
 			return new Plan(Element.of(schedule), schedule.getName(), title, WrittenHome.of(schedule), wiring, data.stored(),
 					OwnOperator.definitions(phases), phases);
 		});
+	}
+
+	/** The routes and rows of switches are fixed, so lanes are on or off all the time where packets go. */
+	private static void requireFixedNetworks(List<Phase> phases, Findings findings) {
+		List<Phase.Exchanging> exchanges = Phase.all(Phase.Exchanging.class, phases).toList();
+		boolean off = Phase.switches(phases) || exchanges.stream().anyMatch(exchange -> !exchange.off().isEmpty());
+		exchanges.stream().filter(exchange -> off && exchange.movements().get(0).transport() == Transport.PACKETS).findFirst()
+				.ifPresent(exchange -> findings.add(new Finding(Code.MISPLACED, exchange.source(),
+						"packets go through switches here, but the schedule switches lanes off")
+						.withRemedy("switch the lanes off in the machine")));
 	}
 
 	/** Returns the phases of a schedule whose parameters are bound. */

@@ -129,6 +129,9 @@ class SwitchFindingsTest {
 					+ "switches that packets pass together share a clock",
 			"exchange send x from chip[0, 0] to far[1] through router | "
 					+ "no-route: no route leads from chip[0,0] to far[1] through router |",
+			"exchange { reduce x with sum to chip[0, 0] over Fold[0, 0]  off far[0] -- chip[0, 0] } | "
+					+ "misplaced: packets go through switches here, but the schedule switches lanes off | "
+					+ "switch the lanes off in the machine",
 			"exchange { allreduce x with sum over Fold[0, 0]  send y from far[0] to chip[0, 0] } | "
 					+ "mixed-exchange: this runs step by step, but the statement before it in this exchange goes in packets through switches | "
 					+ "put each into an exchange of its own" })

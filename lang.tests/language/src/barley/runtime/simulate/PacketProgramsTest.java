@@ -142,6 +142,26 @@ class PacketProgramsTest {
 		assertEquals("wrong-count: router[0,0] expects 3 contributions to tree 0, but 4 come", Nodes.fault(program, RunOptions.timing()));
 	}
 
+	/** Parts of an overlap that need the same channels take turns. */
+	@ParameterizedTest
+	@CsvSource({"0, 1, 4000", "0, 2, 2000"})
+	void partsTakeTurnsAtChannels(int to, int other, long timePs) {
+		List<NodeProgram> nodes = new ArrayList<>();
+		for (int node = 0; node < 4; node++) {
+			int own = node;
+			nodes.add(phases -> phases.overlap(() -> phases.packets("Mesh.barley:1 left", send(own, to, 1)),
+					() -> phases.packets("Mesh.barley:2 right", other == 1 ? send(own, to, 1) : send(own, 2, 3))));
+		}
+		Program program = new Program("Both", machine(), DataTable.builder().add("x", ElementType.I32, 40).build(), nodes, switches(4),
+				List.of(), List.of());
+		assertEquals(timePs, Simulator.run(program, RunOptions.timing()).times().orElseThrow().timePs());
+	}
+
+	private static PacketExchange send(int node, int from, int to) {
+		return node != from && node != to ? PacketExchange.IDLE
+				: ports -> ports.through(PacketKind.BROADCAST, 0, new int[] {from, to}, from, 0, 0, 16, null);
+	}
+
 	@Test
 	void switchesHaveWhatNodesName() {
 		assertEquals("no-tree: no switch has a row of tree 7", Nodes.fault(program(ports -> ports.over(PacketKind.REDUCE, 7, 0, 0, 0, 16,

@@ -11,6 +11,7 @@ import barley.runtime.simulate.clock.ClockOptions;
 import barley.runtime.simulate.clock.NetworkRun;
 import barley.runtime.simulate.clock.NetworkSimulator;
 import barley.runtime.simulate.cost.Cost;
+import barley.runtime.simulate.phase.OverlapTurns;
 import barley.runtime.simulate.phase.PacketRegister;
 import barley.runtime.simulate.phase.ProgramPhase.Leaf;
 import barley.runtime.simulate.phase.ProgramPhase.Packets;
@@ -42,21 +43,25 @@ final class PacketRuns {
 	 * Simulates all exchanges.
 	 *
 	 * @param volumes receives the bytes that each channel carries in all rounds
+	 * @param turns   learns which channels each exchange needs
 	 */
-	void run(List<Leaf> leaves, long[] volumes, RunMonitor monitor) {
+	void run(List<Leaf> leaves, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
 		for (Leaf leaf : leaves) {
 			if (leaf instanceof Packets packets) {
 				PacketPlan plan = register.plan(packets);
 				times.put(leaf.number(), plan == null ? PhaseTime.packets(packets.statement(), packets.weight(), Cost.NONE, null)
-						: run(packets, plan, volumes, monitor));
+						: run(packets, plan, volumes, turns, monitor));
 			}
 		}
 	}
 
-	private PhaseTime run(Packets packets, PacketPlan plan, long[] volumes, RunMonitor monitor) {
+	private PhaseTime run(Packets packets, PacketPlan plan, long[] volumes, OverlapTurns turns, RunMonitor monitor) {
 		NetworkRun run = NetworkSimulator.run(plan.exchange(), ClockOptions.TIMING.withCancellation(monitor::tick));
 		long[] bytes = run.channelBytes();
 		for (int channel = 0; channel < bytes.length; channel++) {
+			if (bytes[channel] > 0) {
+				turns.note(packets, channel);
+			}
 			volumes[channel] = Math.addExact(volumes[channel], Math.multiplyExact(bytes[channel], packets.weight()));
 		}
 		fingerprint = Mix.fold(fingerprint, run.fingerprint());

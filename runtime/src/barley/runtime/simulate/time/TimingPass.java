@@ -76,7 +76,7 @@ public final class TimingPass {
 			throw new Diagnosis(program, tree, shared.hashes(), monitor).of(channel);
 		}
 		shared.flows().run(monitor);
-		shared.packets().run(tree.leaves(), shared.volumes(), monitor);
+		shared.packets().run(tree.leaves(), shared.volumes(), shared.turns(), monitor);
 		addBarriers();
 		int[] examples = followers.get(0).kinds().values().stream().mapToInt(node -> node).sorted().toArray();
 		share(0, examples.length, 1, (follower, from, to) -> follower.test(examples[from]));
